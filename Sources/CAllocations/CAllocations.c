@@ -1,5 +1,5 @@
-// Counts what a thread allocates, in optimised builds too: this program's own malloc family counts and goes on to
-// glibc's. The manual of glibc allows that (3.2.5, "Replacing malloc"); freeing stays glibc's own, since the memory is.
+// Counts the allocations of a thread, also in optimized builds: this program's own malloc family counts and then calls
+// glibc's. The manual of glibc allows that (3.2.5, "Replacing malloc"); free stays glibc's own, because the memory is.
 #include "CAllocations.h"
 
 #include <errno.h>
@@ -21,7 +21,7 @@ extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 
-// The executable's own thread-local storage is there before the first call and is never allocated later.
+// The executable's own thread-local storage exists before the first call and is never allocated later.
 static _Thread_local int64_t allocations;
 
 int64_t CAllocationsOfThisThread(void) { return allocations; }
@@ -66,8 +66,8 @@ int64_t CAllocationsOfThisThread(void) { return -1; }
 
 #endif
 
-// mallinfo2 sums up all arenas; large pieces have pages of their own and are counted beside them.
-// Nested, for other systems do not know the macro and && does not keep their preprocessors from reading it.
+// mallinfo2 sums up all arenas; large blocks have their own pages and are counted separately.
+// The conditions are nested because other systems lack the macro, and && does not keep preprocessors from parsing it.
 #if defined(__GLIBC__) && !defined(C_ALLOCATIONS_SANITIZED)
 #if __GLIBC_PREREQ(2, 33)
 #define C_ALLOCATIONS_SUMMED 1

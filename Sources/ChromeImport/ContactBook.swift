@@ -1,18 +1,18 @@
-/// Fingers that are down, and those that have lifted, in the order in which they came down.
+/// The fingers that are down, and those that have lifted, in the order of their touches.
 struct ContactBook: Equatable, Sendable {
   private(set) var contacts: [Contact] = []
-  /// Places in `contacts` of those that are down, by whatever tells fingers apart.
+  /// Positions in `contacts` of the fingers that are down, by the device's key of a finger.
   private var open: [Int: Int] = [:]
 
-  /// Fingers that are down, in the order of their keys.
+  /// Keys of the fingers that are down, in ascending order.
   var keys: [Int] { open.keys.sorted() }
 
   func isDown(_ key: Int) -> Bool { open[key] != nil }
 
-  /// Where a finger that is down is.
+  /// Returns the last sample of a finger that is down, or nil.
   func place(_ key: Int) -> Contact.Sample? { open[key].flatMap { contacts[$0].samples.last } }
 
-  /// A finger is at a place; it comes down there if it was not down.
+  /// Moves a finger to a sample; touches down there if it was not down.
   mutating func move(_ key: Int, to sample: Contact.Sample, line: Int) {
     if let place = open[key] { return contacts[place].samples.append(sample) }
     open[key] = contacts.count
@@ -25,8 +25,8 @@ struct ContactBook: Equatable, Sendable {
   }
 }
 
-/// Fingers out of the events of one device, which tells them apart by slots (type B in the kernel's
-/// multi-touch-protocol document) or follows one.
+/// Reconstruction of fingers from the events of one device, which either has slots (type B in the kernel's
+/// multi-touch-protocol document) or follows one finger.
 enum FingerTracking {
   static func contacts(of device: RecordedDevice, _ complaints: inout ImportComplaints) -> [Contact] {
     let events = ordered(device.events, &complaints)
@@ -34,8 +34,8 @@ enum FingerTracking {
       ? contacts(events, SlotTracker(), &complaints) : contacts(events, SingleTracker(events), &complaints)
   }
 
-  /// Whether a device tells fingers apart. One that has places of several, but never says whose they are and only that
-  /// something touches it, follows one.
+  /// Returns true if a device distinguishes fingers. One that reports several positions without identities, and only
+  /// that something touches it, follows one.
   private static func tellsApart(_ events: [EvdevEvent]) -> Bool {
     var (hasPlaces, hasTouch) = (false, false)
     for event in events {
@@ -49,7 +49,7 @@ enum FingerTracking {
     return hasPlaces && !hasTouch
   }
 
-  /// Time that runs backward stands still.
+  /// Returns the events with times in ascending order: time that runs backward is clamped.
   private static func ordered(_ events: [EvdevEvent], _ complaints: inout ImportComplaints) -> [EvdevEvent] {
     var latest = Int.min
     return events.map { event in
@@ -65,7 +65,7 @@ enum FingerTracking {
     var tracker = tracker
     var isLost = false
     for event in events {
-      // After a drop everything up to the end of its moment is of no use.
+      // After a drop everything up to the end of its frame is useless.
       if event.report == .dropped { complaints.note(.dropped, line: event.line) }
       isLost = isLost || event.report == .dropped
       if !isLost { tracker.take(event, &complaints) }
@@ -81,16 +81,16 @@ enum FingerTracking {
   }
 }
 
-/// Follows fingers through the events of a device.
+/// A tracker that follows fingers through the events of a device.
 protocol FingerTracker {
   var book: ContactBook { get }
   mutating func take(_ event: EvdevEvent, _ complaints: inout ImportComplaints)
-  /// Drops what was said since the last end of a moment.
+  /// Drops the reports since the last frame end.
   mutating func forgetMoment()
 }
 
-/// Devices that follow one finger: `ABS_X`, `ABS_Y`, `BTN_TOUCH`; where nothing says that it touches, it does while it
-/// presses: `ABS_PRESSURE`.
+/// Devices that follow one finger: `ABS_X`, `ABS_Y`, `BTN_TOUCH`; if nothing reports touches, the finger touches while
+/// it presses: `ABS_PRESSURE`.
 struct SingleTracker: FingerTracker {
   private(set) var book = ContactBook()
   private var x: Int?
@@ -99,7 +99,9 @@ struct SingleTracker: FingerTracker {
   private var hasMoved = false
   private let saysTouch: Bool
 
-  /// - Parameter events: all that the device tells.
+  /// Creates a tracker.
+  ///
+  /// - Parameter events: all events of the device.
   init(_ events: [EvdevEvent]) {
     saysTouch = events.contains { if case .touch = $0.report { true } else { false } }
   }
@@ -128,7 +130,7 @@ struct SingleTracker: FingerTracker {
   mutating func forgetMoment() { hasMoved = false }
 }
 
-/// Type B: each finger has a slot, and only what changes is said. A slot keeps its values from finger to finger.
+/// Type B: each finger has a slot, and only changes are reported. A slot keeps its values from finger to finger.
 struct SlotTracker: FingerTracker {
   private(set) var book = ContactBook()
   private var slots: [Int: Slot] = [:]
@@ -138,11 +140,11 @@ struct SlotTracker: FingerTracker {
     var x: Int?
     var y: Int?
     var identity: Int?
-    /// What was said of it in this moment.
+    /// True if the current frame reported a position for it.
     var hasMoved = false
     var lifts = false
     var comes = false
-    /// Where the finger came down whose place is not yet known.
+    /// Line of the touch of a finger whose position is not yet known.
     var placelessLine: Int?
   }
 
@@ -175,12 +177,12 @@ struct SlotTracker: FingerTracker {
   private mutating func endMoment(_ number: Int, _ event: EvdevEvent, _ complaints: inout ImportComplaints) {
     guard var slot = slots[number] else { return }
     defer { slots[number] = slot }
-    // The last place of a finger that lifts, or of the one before it in the slot, belongs to it.
+    // The last position of a lifting finger, or of the one before it in the slot, belongs to it.
     if slot.hasMoved, slot.lifts, !slot.comes, book.isDown(number) { move(number, slot, event) }
     if slot.lifts {
       if let line = slot.placelessLine { complaints.note(.placeless, line: line) }
       slot.placelessLine = nil
-      // Where another finger is in its slot its lift was lost: it is known up to its last place.
+      // If another finger is in its slot, its lift was lost: it is known up to its last position.
       let last = slot.comes ? book.place(number)?.microseconds : nil
       book.lift(number, at: last ?? event.microseconds)
     }

@@ -1,35 +1,35 @@
-/// What one line of a log says of fingers.
+/// The content of one log line about fingers.
 enum EvdevReport: Equatable, Sendable {
   /// The lines after it are about this slot (type B).
   case slot(Int)
   /// A finger came down; nil: it lifted (−1, in hexadecimal `ffffffff`).
   case identity(Int?)
   case x(Int), y(Int)
-  /// Where the only finger is, on devices that follow one, and how hard it presses.
+  /// Position and pressure of the only finger, on devices that follow one.
   case singleX(Int), singleY(Int), singlePressure(Int)
-  /// How hard a finger presses.
+  /// Pressure of a finger.
   case pressure(Int)
   case touch(Bool)
-  /// The end of what is said of one finger: devices of type A, which are not read.
+  /// The end of the reports about one finger: devices of type A, which are not supported.
   case fingerEnd
-  /// The end of what is said of one moment.
+  /// The end of a frame, that is, of the reports about one time.
   case frameEnd
-  /// The reader was too slow: what was between is lost.
+  /// The reader was too slow: the reports in between are lost.
   case dropped
-  /// Something that says nothing of where fingers are.
+  /// A report that is not about fingers.
   case other
 }
 
 /// A report with its time and its line in the log.
 struct EvdevEvent: Equatable, Sendable {
-  /// From 1.
+  /// The line number, from 1.
   var line: Int
   var microseconds: Int
   var report: EvdevReport
 }
 
 extension EvdevReport {
-  /// By the numbers of linux/input-event-codes.h.
+  /// Creates a report from the numbers of linux/input-event-codes.h.
   init(type: Int, code: Int, value: Int) {
     switch type {
     case 0: self = EvdevReport.synchronisation[code] ?? .other
@@ -56,7 +56,7 @@ extension EvdevReport {
   }
 }
 
-/// Codes by their numbers and names.
+/// The names of event codes, with their numbers.
 enum EvdevName {
   static let (singleX, singleY, singlePressure, slot) = (0x00, 0x01, 0x18, 0x2F)
   static let (x, y, identity, pressure, touch) = (0x35, 0x36, 0x39, 0x3A, 0x14A)
@@ -72,6 +72,6 @@ enum EvdevName {
     "ABS_MT_POSITION_Y": y, "ABS_MT_TRACKING_ID": identity, "ABS_MT_PRESSURE": pressure,
   ]
 
-  /// Values of keys that logs write as words.
+  /// Key values that logs write as words.
   static let values: [Substring: Int] = ["UP": 0, "DOWN": 1, "REPEAT": 2]
 }

@@ -1,7 +1,7 @@
 import ChromeTakes
 
-/// Events of a browser as JSON: a list of them, or an object with the list as `events` (or `wheelEvents`) and what is
-/// known of the screen as `width` and `height`. `recorder.html` writes the second form.
+/// Events of a browser as JSON: a list of them, or an object with the list as `events` (or `wheelEvents`) and the size
+/// of the screen as `width` and `height`. `recorder.html` writes the second form.
 struct EventLog {
   private var book = ContactBook()
   private var scrolls: [ScrollEvent] = []
@@ -25,7 +25,7 @@ struct EventLog {
     return Recording(contacts: log.book.contacts, scrolls: WheelUnits.told(log.scrolls), viewport: root.viewport)
   }
 
-  /// Browsers tell of one finger in several ways at once; only one of them is taken.
+  /// Handles an event. Browsers report one finger as several kinds of events; only one kind is used.
   private mutating func take(_ event: PageEvent, _ family: PageEvent.Family?, _ complaints: inout ImportComplaints) {
     if let other = event.family, other != .wheel, other != family { return }
     for sample in event.samples {
@@ -49,7 +49,7 @@ struct EventLog {
     }
   }
 
-  /// A lift somewhere else is a move before it.
+  /// Lifts a finger; a lift at another position is preceded by a move.
   private mutating func lift(_ pointer: Int, _ place: Contact.Sample, _ line: Int) {
     guard let last = book.place(pointer) else { return }
     if place.x.isFinite, place.y.isFinite, (last.x, last.y) != (place.x, place.y) {
@@ -59,8 +59,8 @@ struct EventLog {
   }
 }
 
-/// Whether a mouse's wheel or fingers scroll: browsers say points for both. Chosen: a wheel's notches are all of one
-/// size, 40 px or more, as no finger's way ever is.
+/// Detection of wheels: browsers report points for both wheels and trackpads. The rule: a wheel's notches all have the
+/// same size of at least 40 px, which the movements of fingers never do.
 enum WheelUnits {
   private static let leastNotch = 40.0
 
@@ -80,7 +80,7 @@ enum WheelUnits {
 extension JSONNode {
   var list: [JSONNode]? { if case .array(let nodes) = value { nodes } else { nil } }
 
-  /// The last member of that name.
+  /// Returns the last member of that name.
   func member(_ key: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
     return members.last { $0.key == key }?.node
@@ -94,7 +94,7 @@ extension JSONNode {
     if case .string(let word)? = member(key)?.value { word } else { nil }
   }
 
-  /// Of a phone or a window; what no screen can be is left out.
+  /// The size of the screen or window; nil if no screen can have it.
   fileprivate var viewport: (width: Double, height: Double)? {
     let holder = member("screen") ?? member("viewport") ?? self
     guard let width = holder.number("width"), let height = holder.number("height"), (100...4000).contains(width),

@@ -1,4 +1,4 @@
-/// What Android's `getevent -t` and `getevent -lt` print, with what `-p` says of the devices before it:
+/// The output of Android's `getevent -t` and `getevent -lt`, with the descriptions of devices that `-p` prints first:
 ///
 ///     add device 1: /dev/input/event2
 ///         ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0
@@ -40,12 +40,12 @@ struct GeteventLog {
 
 // Events.
 extension GeteventLog {
-  /// Whether getevent could have written it.
+  /// Returns true if getevent could have written the line.
   static func isLine(_ text: Substring) -> Bool {
     text.hasPrefix("add device ") || report(time(text)?.1 ?? text) != nil
   }
 
-  /// The time in microseconds and what follows it.
+  /// Returns the time in microseconds and the rest of the line.
   private static func time(_ text: Substring) -> (Int, Substring)? {
     if text.first == "[", let close = text.firstIndex(of: "]") {
       let stamp = text[text.index(after: text.startIndex)..<close]
@@ -55,7 +55,7 @@ extension GeteventLog {
     return (time, text[text.index(after: colon)...])
   }
 
-  /// The device, empty where none is named, and what it reports. `-r` adds the rate behind.
+  /// Returns the device, empty if none is named, and its report. `-r` appends the rate.
   private static func report(_ text: Substring) -> (Substring, EvdevReport)? {
     var words = text.split { $0 == " " || $0 == "\t" }
     var device: Substring = ""
@@ -66,7 +66,7 @@ extension GeteventLog {
     guard words.count == 3 || words.dropFirst(3).first == "rate" else { return nil }
     guard let type = EvdevName.types[words[0]] ?? hexadecimal(words[0], digits: 4) else { return nil }
     let (code, value) = (number(words[1], EvdevName.codes, digits: 4), number(words[2], EvdevName.values, digits: 8))
-    // Words that have no meaning here (a tool, a key) belong to codes that have none.
+    // Unknown words (a tool, a key) belong to codes without a meaning here.
     guard let code, let value else {
       return isWord(words[1]) && (isWord(words[2]) || value != nil) ? (device, .other) : nil
     }
@@ -81,15 +81,15 @@ extension GeteventLog {
     word.count == digits && word.allSatisfy(\.isHexDigit) ? Int(word, radix: 16) : nil
   }
 
-  /// `ABS_MT_TOOL_TYPE`, `KEY_POWER`, `MT_TOOL_FINGER`.
+  /// Returns true for names such as `ABS_MT_TOOL_TYPE`, `KEY_POWER`, `MT_TOOL_FINGER`.
   private static func isWord(_ word: Substring) -> Bool {
     word.contains("_") && word.allSatisfy { $0 == "_" || ($0.isASCII && ($0.isUppercase || $0.isNumber)) }
   }
 }
 
-// Words about devices.
+// Descriptions of devices.
 extension GeteventLog {
-  /// Whether the line is one of those.
+  /// Reads a description; returns false if the line is not one.
   private mutating func describe(_ text: Substring) -> Bool {
     let words = text.split { $0 == " " || $0 == "\t" }
     if words.count >= 4, words[0] == "add", words[1] == "device" {
@@ -103,7 +103,8 @@ extension GeteventLog {
     return true
   }
 
-  /// `ABS (0003): ABS_MT_POSITION_X : value 0, min 0, max 1079, …`; the first two words stand on the first line only.
+  /// Reads `ABS (0003): ABS_MT_POSITION_X : value 0, min 0, max 1079, …`; the first two words are on the first line
+  /// only.
   private static func axis(_ text: Substring) -> (Int, ClosedRange<Double>)? {
     let words = text.split { " \t:,".contains($0) }
     guard let value = words.firstIndex(of: "value"), value > 0,
@@ -118,17 +119,17 @@ extension GeteventLog {
   }
 }
 
-/// A text line by line, with numbers.
+/// A text line by line, with line numbers.
 struct LogLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var start = 0
   private var number = 0
 
   struct Line {
-    /// From 1.
+    /// The line number, from 1.
     var number: Int
     var text: Substring
-    /// Whether nothing closes it: a log that was cut off may end within a line.
+    /// True if nothing terminates it: a truncated log may end within a line.
     var isOpen: Bool
   }
 
@@ -146,14 +147,14 @@ struct LogLines: Sequence, IteratorProtocol {
 }
 
 extension Substring {
-  /// Without spaces around it.
+  /// The text without spaces around it.
   var trimmed: Substring {
     let rest = drop { $0 == " " || $0 == "\t" }
     guard let last = rest.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return rest }
     return rest[...last]
   }
 
-  /// `1411.748191` and `1411-748191` in microseconds; nil for what is no time, or none of this age of the world.
+  /// Returns `1411.748191` or `1411-748191` in microseconds; nil if it is not a time, or too large.
   func microseconds(_ separator: Character = ".") -> Int? {
     let parts = trimmed.split(separator: separator, omittingEmptySubsequences: false)
     guard parts.count == 2, (1...9).contains(parts[1].count), parts.allSatisfy({ $0.allSatisfy(\.isNumber) }),
@@ -165,9 +166,9 @@ extension Substring {
 }
 
 enum LogTime {
-  /// Some centuries: far from where sums overflow.
+  /// A few centuries: far from where sums overflow.
   static let mostSeconds = 10_000_000_000
 
-  /// 10 to the power of `digits`, at least 1.
+  /// Returns 10 to the power of `digits`, at least 1.
   fileprivate static func power(_ digits: Int) -> Int { (0..<max(0, digits)).reduce(1) { power, _ in power * 10 } }
 }

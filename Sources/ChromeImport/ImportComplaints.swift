@@ -1,4 +1,4 @@
-/// What is odd in a log: each kind once, by the first line that it happens on and how many more do it.
+/// Warnings about a log: each kind once, with its first line and the number of further ones.
 struct ImportComplaints: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     case notUnderstood(String)
@@ -22,10 +22,10 @@ struct ImportComplaints: Equatable, Sendable {
     }
   }
 
-  /// Kinds that are told: a screen of them.
+  /// The number of kinds that are reported: a screen of them.
   private static let most = 20
 
-  /// `FILE:12: warning: …`, in the order of lines.
+  /// Returns lines such as `FILE:12: warning: …`, in the order of lines.
   func words(path: String) -> [String] {
     list.sorted { $0.line < $1.line }.map { complaint in
       let more = complaint.count - 1

@@ -1,17 +1,17 @@
 import ChromeCore
 import ChromeTakes
 
-/// What one take is made of: a finger from touch to lift, or scrolls without a long pause.
+/// The source of one take: a finger from touch to lift, or scrolls without a long pause.
 package struct ImportedGesture: Equatable, Sendable {
   package enum Kind: Equatable, Sendable { case contact, wheel }
 
   package var kind: Kind
-  /// Of the log, where it begins; from 1.
+  /// The line of the log where it begins, from 1.
   package var line: Int
-  /// In the log's time.
+  /// The start in the log's time.
   package var beganMicroseconds: Int
   package var endedMicroseconds: Int
-  /// Ticks since it began, in points of the screen.
+  /// The samples: ticks since the start, in points of the screen.
   package var samples: [TakeSample]
 
   /// Seconds from its first sample to the lift, or to its last scroll.
@@ -19,7 +19,7 @@ package struct ImportedGesture: Equatable, Sendable {
 }
 
 extension ImportedGesture {
-  /// A finger whose places are points already.
+  /// Creates a gesture from a finger whose positions are already in points.
   init(_ contact: Contact) {
     let start = contact.began
     let places = contact.samples.map { Point(x: ImportedGesture.tidy($0.x), y: ImportedGesture.tidy($0.y)) }
@@ -33,7 +33,7 @@ extension ImportedGesture {
       samples: moves + [lift])
   }
 
-  /// At least one scroll.
+  /// Creates a gesture from at least one scroll.
   init(_ scrolls: ArraySlice<ScrollEvent>) {
     let first = scrolls[scrolls.startIndex]
     let samples = scrolls.map { scroll in
@@ -48,16 +48,17 @@ extension ImportedGesture {
     TickClock.tick(nearest: Double(microseconds) / 1_000_000)
   }
 
-  /// To a thousandth of a point: far below what any digitiser tells.
+  /// Rounds to a thousandth of a point: far below the resolution of any digitizer.
   fileprivate static func tidy(_ points: Double) -> Double { (points * 1000).rounded() / 1000 }
 
-  /// From its first place to its last one, or the sum of its scrolls; as a finger goes, in points.
+  /// The displacement from its first position to its last one, or the sum of its scrolls; in the direction of the
+  /// finger, in points.
   package var travel: Vector { ways.last ?? .zero }
 
-  /// Whether the finger goes down first: by more than a tremor, else on the whole.
+  /// True if the finger moves down first: by more than a tremor, otherwise in total.
   var goesDown: Bool { (ways.first { abs($0.dy) > 24 } ?? travel).dy > 0 }
 
-  /// How far it has come after each sample.
+  /// The displacements after each sample.
   private var ways: [Vector] {
     var (way, first) = (Vector.zero, Point?.none)
     return samples.map { sample in

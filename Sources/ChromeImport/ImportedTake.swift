@@ -1,13 +1,15 @@
 import ChromeCore
 import ChromeTakes
 
-/// A gesture as a take that plays it on a long page, with room both ways.
+/// A gesture as a take that plays it on a long page, with room in both directions.
 package enum ImportedTake {
-  /// - Parameter source: what it was made of, for a line of comment.
+  /// Returns the text of the take.
+  ///
+  /// - Parameter source: the origin of the gesture, for a comment line.
   package static func text(_ gesture: ImportedGesture, title: String, source: String, on screen: Screen) -> String {
     var writer = TakeWriter(Setup())
     let lines = gesture.samples.compactMap { writer.line($0.tick, $0.input) }
-    // A finger that goes down brings bars back: they have to be away before. Everything else begins with them there.
+    // A finger that moves down brings bars back, so they start hidden. Every other gesture begins with shown bars.
     let bars = gesture.goesDown ? ["bars hidden"] : []
     let opening =
       ["take \(quoted(title))", "# \(source)", "screen \(words(screen))"]

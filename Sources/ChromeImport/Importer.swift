@@ -1,38 +1,40 @@
 import ChromeCore
 import ChromeTakes
 
-/// Turns what other programs recorded of fingers and wheels into gestures of a phone.
+/// Converts touch and wheel recordings of other programs to gestures of a phone.
 package struct Importer: Sendable {
-  /// The phone's screen in points; nil: the usual one, or that of the log.
+  /// The phone's screen in points; nil: the one of the log, otherwise the usual one.
   package var screen: Screen?
-  /// Largest values of the device's axes, from 0; nil: as the log says.
+  /// The largest values of the device's axes, from 0; nil: those of the log.
   package var axes: (x: Double, y: Double)?
 
   package init(screen: Screen? = nil, axes: (x: Double, y: Double)? = nil) {
     (self.screen, self.axes) = (screen, axes)
   }
 
-  /// What came of a log.
+  /// The result of reading a log.
   package struct Reading: Sendable {
-    /// In the order of their beginnings.
+    /// The gestures in the order of their starts.
     package var gestures: [ImportedGesture]
     package var screen: Screen
-    /// `FILE:12: warning: …`
+    /// Lines such as `FILE:12: warning: …`.
     package var warnings: [String]
   }
 
-  /// Why a file gives nothing, with its line.
+  /// The reason for which a file contains no gestures, with its line.
   package struct Failure: Error, Equatable {
     package var line: Int
     package var reason: String
-    /// What was odd before.
+    /// Warnings before the failure.
     package var warnings: [String] = []
   }
 
-  /// An hour of a hand that never rests.
+  /// The size of an hour of continuous input, in bytes.
   package static let largestLog = 32 << 20
 
-  /// - Parameter path: how warnings call the file.
+  /// Reads a log.
+  ///
+  /// - Parameter path: the name of the file in warnings.
   package func read(_ bytes: [UInt8], path: String) throws(Failure) -> Reading {
     var complaints = ImportComplaints()
     let recording = try recording(Importer.withoutMark(bytes), &complaints)
@@ -45,7 +47,8 @@ package struct Importer: Sendable {
     return Reading(gestures: gestures, screen: screen, warnings: warnings)
   }
 
-  /// Whether a file is a recording of another program, by its beginning; also one that is no longer read.
+  /// Returns true if a file is a recording of another program, by its first bytes; also for formats that are no longer
+  /// supported.
   package static func isMeant(by bytes: [UInt8]) -> Bool {
     switch RecordingFormat(withoutMark(bytes)) {
     case .getevent, .events, .removed: true
@@ -53,7 +56,7 @@ package struct Importer: Sendable {
     }
   }
 
-  /// Editors put a mark before UTF-8.
+  /// Returns the bytes without the byte order mark that some editors add.
   private static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
@@ -93,7 +96,7 @@ package struct Importer: Sendable {
     return gestures
   }
 
-  /// The fingers of a device in points.
+  /// Returns the fingers of a device, in points.
   private func contacts(
     of device: RecordedDevice, on screen: Screen, _ complaints: inout ImportComplaints
   ) -> [Contact] {
@@ -113,17 +116,17 @@ package struct Importer: Sendable {
 }
 
 extension Screen {
-  /// A phone's screen of that size: in landscape its status bar is hidden.
+  /// Returns a phone's screen of that size: in landscape its status bar is hidden.
   package static func usual(width: Double, height: Double) -> Screen {
     width > height
       ? Screen(width: width, height: height, safeTop: 0, safeBottom: 21) : Screen(width: width, height: height)
   }
 }
 
-// `input FILE`: a recording of another program inside of a take, in its own time.
+// `input FILE`: a recording of another program inside a take, with its own timing.
 extension Importer {
-  /// All its gestures one after the other. The phone has one owner: fingers that come down while another is down are
-  /// left out.
+  /// Returns all its gestures one after the other. The phone has one owner: fingers that come down while another is
+  /// down are left out.
   package func loggedInput(_ bytes: [UInt8]) -> TakeParser.LoggedInput {
     do throws(Failure) {
       let reading = try read(bytes, path: "line")
@@ -141,17 +144,17 @@ extension Importer {
   }
 }
 
-/// Which program wrote a log, by how it begins.
+/// The program that wrote a log, detected from its first bytes.
 enum RecordingFormat: Equatable, Sendable {
   case getevent
   /// Events of a browser, as JSON.
   case events
-  /// Ours.
+  /// This program's own input log.
   case inputLog
-  /// A format that was read once.
+  /// A format that is no longer supported.
   case removed(Removed)
 
-  /// Formats that are no longer read, each with what to do instead.
+  /// Formats that are no longer supported, each with an alternative.
   enum Removed: String, Sendable {
     case libinput = "logs of libinput and evemu are no longer read: record in the window with 'run --log-input FILE'"
     case utf16 = "UTF-16 is no longer read: save the log as UTF-8 (iconv -f UTF-16 -t UTF-8)"
@@ -161,7 +164,7 @@ enum RecordingFormat: Equatable, Sendable {
 
   static let expected = "expected what 'adb shell getevent -lt' wrote, or a browser's events as JSON"
 
-  /// Nil where the beginning is like none of them.
+  /// Detects the format; nil if it is unknown.
   init?(_ bytes: [UInt8]) {
     if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(bytes.prefix(2)) {
       self = .removed(.utf16)
@@ -181,27 +184,27 @@ enum RecordingFormat: Equatable, Sendable {
     }
   }
 
-  /// A line of getevent begins with a bracket, too, but a number follows.
+  /// Returns true for JSON. A line of getevent begins with a bracket, too, but a number follows.
   private static func isJSON(_ start: Substring) -> Bool {
     guard start.first == "[" else { return start.first == "{" }
     let next = start.dropFirst().first { !$0.isWhitespace }
     return next == nil || next == "{" || next == "]" || next == "["
   }
 
-  /// Whether `libinput record` or `evemu-record` wrote it.
+  /// Returns true if `libinput record` or `evemu-record` wrote it.
   private static func isOfLinux(_ head: Substring, _ lines: [Substring]) -> Bool {
     ["libinput", "evdev:", "# EVEMU"].contains { head.includes($0) }
       || lines.contains { $0.hasPrefix("E: ") || $0.hasPrefix("A: ") }
   }
 }
 
-/// From a device's own units to points: its axes are as long as the screen's sides.
+/// A conversion from a device's own units to points: its axes are as long as the screen's sides.
 struct AxisScale: Sendable {
   private let x: ClosedRange<Double>
   private let y: ClosedRange<Double>
   private let screen: Screen
 
-  /// By what somebody says, else by what the log says; else by how far the fingers went.
+  /// Creates a scale from the given axes, otherwise those of the log, otherwise from the range of the fingers.
   init(
     _ device: RecordedDevice, _ contacts: [Contact], axes: (x: Double, y: Double)?, _ screen: Screen,
     _ complaints: inout ImportComplaints
@@ -230,12 +233,12 @@ struct AxisScale: Sendable {
     }
   }
 
-  /// Both axes of the screen's shape with units of one size, as small as all that was touched allows.
+  /// Returns both axes in the screen's shape with units of one size, as small as the touched points allow.
   private static func guess(_ contacts: [Contact], _ screen: Screen) -> (ClosedRange<Double>, ClosedRange<Double>) {
     let samples = contacts.flatMap(\.samples)
     let (farX, farY) = (samples.map(\.x).max() ?? 1, samples.map(\.y).max() ?? 1)
     let unit = max(farX / screen.width, farY / screen.height, 1e-6)
-    // A millionth less, so that rounding of the unit is no step up.
+    // A millionth less, so that rounding of the unit does not add a step.
     let ends = [screen.width, screen.height].map { max(1, (unit * $0 - 1e-6).rounded(.up)) }
     return (0...ends[0], 0...ends[1])
   }
@@ -260,11 +263,11 @@ extension RecordedDevice {
 }
 
 extension Contact {
-  /// Moved as a whole where it came down outside of the screen, so that it comes down at its edge.
+  /// Returns the contact, shifted as a whole if it came down outside the screen, so that it comes down at its edge.
   func shifted(onto screen: Screen, _ complaints: inout ImportComplaints) -> Contact {
     let (x, y) = (samples[0].x, samples[0].y)
     let (right, down) = (x.clamped(to: 0...screen.width - 1) - x, y.clamped(to: 0...screen.height - 1) - y)
-    // A finger on the very edge is no news.
+    // A finger exactly on the edge needs no warning.
     if abs(right) > 1 || abs(down) > 1 { complaints.note(.shifted, line: line) }
     guard right != 0 || down != 0 else { return self }
     var contact = self

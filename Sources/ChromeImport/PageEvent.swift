@@ -1,13 +1,13 @@
 import ChromeTakes
 
-/// One event of a browser: what it says of a finger, a mouse or a wheel.
+/// One event of a browser about a finger, a mouse or a wheel.
 struct PageEvent {
-  /// Of the log, from 1.
+  /// The line of the log, from 1.
   var line: Int
-  /// nil for a wheel in a list that names no types.
+  /// The family of the event; nil for a wheel in a list that names no types.
   var family: Family?
   var phase: Phase
-  /// The moments that it tells of: several where the browser gathered some.
+  /// The samples of the event: several if the browser coalesced them.
   var samples: [Sample]
 
   enum Family: Int, Comparable, Sendable {
@@ -15,7 +15,7 @@ struct PageEvent {
 
     static func < (a: Family, b: Family) -> Bool { a.rawValue < b.rawValue }
 
-    /// Which of the families that went down tells the most of fingers.
+    /// Returns the most detailed of the families that reported a touch.
     static func leading(_ events: [PageEvent]) -> Family? {
       events.filter { $0.phase == .down }.compactMap(\.family).min()
     }
@@ -28,7 +28,7 @@ struct PageEvent {
 
   struct Sample: Equatable, Sendable {
     var microseconds: Int
-    /// Of the place, or of the scroll.
+    /// The position, or the scroll, in x.
     var x: Double
     var y: Double
     var pointer: Int
@@ -43,7 +43,7 @@ extension PageEvent {
     "mousemove": (.mouse, .move), "mouseup": (.mouse, .up), "wheel": (.wheel, .wheel(.points)),
   ]
 
-  /// Nil, and a word about it, for what says nothing of fingers and wheels.
+  /// Creates an event; nil, with a warning, for a node that is not about fingers or wheels.
   init?(_ node: JSONNode, _ complaints: inout ImportComplaints) {
     let line = node.place.line
     let type = node.word("type") ?? (node.number("deltaY") == nil ? "" : "wheel")
@@ -72,7 +72,7 @@ extension PageEvent {
     node.number("timeStamp").flatMap { (0...1e15).contains($0) ? Int(($0 * 1000).rounded()) : nil }
   }
 
-  /// Points, or the notches that lines and pages are: browsers make three lines of a notch.
+  /// Returns points, or notches for lines and pages: browsers count three lines as one notch.
   private static func wheel(_ node: JSONNode, _ time: Int) -> (Phase, [Sample]) {
     let (dx, dy) = (node.number("deltaX") ?? 0, node.number("deltaY") ?? 0)
     let mode = node.number("deltaMode") ?? 0
@@ -81,7 +81,7 @@ extension PageEvent {
     return (.wheel(mode == 0 ? .points : .notches), [sample])
   }
 
-  /// The moments that were gathered, or the event itself.
+  /// Returns the coalesced samples, or that of the event itself.
   private static func pointers(_ node: JSONNode, _ time: Int, _ phase: Phase) -> [Sample] {
     let pointer = node.number("pointerId").flatMap { Int(exactly: $0) } ?? 0
     let gathered = phase == .move ? node.member("coalesced")?.list ?? [] : []
@@ -103,7 +103,7 @@ extension PageEvent {
     return Sample(microseconds: time, x: x, y: y, pointer: pointer)
   }
 
-  /// A lift that does not say where.
+  /// Returns a lift without a position.
   private static func nowhere(_ time: Int, _ pointer: Int) -> Sample {
     Sample(microseconds: time, x: .nan, y: .nan, pointer: pointer)
   }

@@ -1,34 +1,34 @@
-/// A touchscreen as its log describes it, with all that it reported.
+/// A touchscreen as its log describes it, with all its reports.
 struct RecordedDevice: Equatable, Sendable {
   var name = ""
-  /// Least and largest value of an axis, by its code.
+  /// Smallest and largest value of an axis, by its code.
   var axes: [Int: ClosedRange<Double>] = [:]
   var events: [EvdevEvent] = []
 }
 
-/// What a wheel or fingers on a trackpad scrolled, after the system made it out.
+/// A scroll of a wheel or of fingers on a trackpad, as interpreted by the system.
 struct ScrollEvent: Equatable, Sendable {
-  /// Of the log, from 1.
+  /// The line of the log, from 1.
   var line: Int
   var microseconds: Int
-  /// How a finger would go: up is negative.
+  /// The displacement in the direction of the finger: up is negative.
   var dx: Double
   var dy: Double
   var unit: Unit
 
   enum Unit: Equatable, Sendable {
-    /// A finger's way in points, or notches of a wheel.
+    /// Points of a finger's movement, or notches of a wheel.
     case points, notches
   }
 }
 
-/// All that a log holds.
+/// The complete contents of a log.
 struct Recording: Equatable, Sendable {
   var devices: [RecordedDevice] = []
-  /// Fingers whose places are points already.
+  /// Fingers whose positions are already in points.
   var contacts: [Contact] = []
   var scrolls: [ScrollEvent] = []
-  /// Width and height in points of what was touched, where the log says so.
+  /// Width and height in points of the touched area, if the log contains them.
   var viewport: (width: Double, height: Double)?
 
   static func == (a: Recording, b: Recording) -> Bool {
@@ -39,11 +39,11 @@ struct Recording: Equatable, Sendable {
 
 /// One finger from its touch to its lift.
 struct Contact: Equatable, Sendable {
-  /// Of the log, where it begins; from 1.
+  /// The line of the log where it begins, from 1.
   var line: Int
-  /// At least one, in the order of time.
+  /// At least one sample, in the order of time.
   var samples: [Sample]
-  /// When it lifted; nil where the log ends before.
+  /// The time of the lift; nil if the log ends before.
   var liftedAt: Int?
 
   struct Sample: Equatable, Sendable {

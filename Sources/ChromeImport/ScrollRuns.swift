@@ -1,8 +1,8 @@
 extension Recording {
-  /// After so long without a scroll the next one is another gesture. Chosen: twice what slow notches are apart.
+  /// The pause after which the next scroll is another gesture. Chosen as twice the interval of slow notches.
   private static let pauseMicroseconds = 1_000_000
 
-  /// Its scrolls, cut at long pauses.
+  /// Returns its scrolls, split at long pauses.
   func scrollRuns(_ complaints: inout ImportComplaints) -> [ImportedGesture] {
     let scrolls = ordered(&complaints)
     let starts = scrolls.indices.filter { index in

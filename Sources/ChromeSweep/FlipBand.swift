@@ -1,55 +1,55 @@
 import ChromeCore
 
-/// Neighbouring values of a key with one upshot.
+/// An interval of neighboring values of a key with the same result.
 package struct FlipBand: Equatable, Sendable {
-  /// Nil where its values contradict another key's.
+  /// The result; nil if the values contradict another key's.
   package var upshot: Upshot?
-  /// Equal for equal upshots within one answer.
+  /// The number of the result: equal for equal results within one answer.
   package var number: Int
-  /// Places on the scale that were tried, the first and the last. What lies between two bands belongs to the lower.
+  /// The first and last tested position on the scale. Values between two intervals belong to the lower one.
   package var places: ClosedRange<Int>
 }
 
-/// What a scan knows of a key by now.
+/// The findings of a scan about a key so far.
 package struct FlipAnswer: Sendable {
   package let scale: KeyScale
-  /// In the order of the scale; together they cover it.
+  /// The intervals in the order of the scale; together they cover it.
   package let bands: [FlipBand]
   package let stage: FlipStage
-  /// Whether it looked at all that its stage asks for: false where the budget ended before.
+  /// True if its stage was completed; false if the budget ended it early.
   package let isComplete: Bool
-  /// The widest stretch, in the key's unit, within which a band could have been missed that is narrower; 0: none.
+  /// The widest range, in the key's unit, within which a narrower interval could have been missed; 0: none.
   package let gap: Double
   package let runCount: Int
-  /// Whether any value that was tried changes anything at all, be it only when.
+  /// True if any tested value changes anything at all, even if only the timing.
   package let hasEffect: Bool
 }
 
 extension FlipAnswer {
-  /// The band of the present value.
+  /// The interval of the current value.
   package var presentBand: Int { bands.firstIndex { $0.places.contains(scale.present) } ?? 0 }
 
-  /// Whether some value comes to something else.
+  /// True if some value has a different result.
   package var flips: Bool {
     let numbers = bands.compactMap { $0.upshot == nil ? nil : $0.number }
     return numbers.contains { $0 != numbers[0] }
   }
 
-  /// Where a band begins; the first at the range's beginning.
+  /// Returns the start of an interval; that of the first is the start of the range.
   package func start(of band: Int) -> Double {
     band == 0 ? scale.range.lowerBound : scale.number(at: bands[band].places.lowerBound)
   }
 
-  /// Where it ends: where the next begins, and the last at the range's end.
+  /// Returns the end of an interval: the start of the next, or the end of the range.
   package func end(of band: Int) -> Double {
     band + 1 < bands.count ? start(of: band + 1) : scale.range.upperBound
   }
 
-  /// The borders around the present value, in the key's unit; nil where the range ends first, or values begin that
-  /// contradict another key's, and for words.
+  /// The thresholds around the current value, in the key's unit; nil if the range ends first, or if values that
+  /// contradict another key come first, and for words.
   package var borders: (below: Double?, above: Double?) { borders(around: presentBand) }
 
-  /// The same for a value of another band.
+  /// Returns the thresholds around a value of another interval.
   package func borders(around band: Int) -> (below: Double?, above: Double?) {
     guard scale.isNumber else { return (nil, nil) }
     return (isAllowed(band - 1) ? start(of: band) : nil, isAllowed(band + 1) ? end(of: band) : nil)
@@ -57,10 +57,10 @@ extension FlipAnswer {
 
   private func isAllowed(_ band: Int) -> Bool { bands.indices.contains(band) && bands[band].upshot != nil }
 
-  /// How far the nearest border is, as a share of the key's range; nil if there is none.
+  /// The distance of the nearest threshold, as a share of the key's range; nil if there is none.
   package var safeShare: Double? { safeShare(of: scale.number(at: scale.present), in: presentBand) }
 
-  /// The same for another value, which lies in `band`.
+  /// Returns that distance for another value, which lies in `band`.
   package func safeShare(of now: Double, in band: Int) -> Double? {
     let borders = borders(around: band)
     let length = scale.range.upperBound - scale.range.lowerBound
@@ -68,10 +68,11 @@ extension FlipAnswer {
     return ways.min().map { $0 / length }
   }
 
-  /// Bands as they are shown: where there are more than `most`, narrow neighbours are merged, but for the present band.
+  /// Returns the intervals as displayed: if there are more than `most`, narrow neighbors are merged, except for the
+  /// current one.
   package func groups(most: Int = FlipAnswer.mostGroups) -> [FlipGroup] { groups(most: most, apart: presentBand) }
 
-  /// The same with another band that stays by itself.
+  /// Returns the intervals as displayed, with another interval that is not merged.
   package func groups(most: Int = FlipAnswer.mostGroups, apart kept: Int) -> [FlipGroup] {
     let single = bands.indices.map { FlipGroup(bands: $0...$0) }
     guard scale.isNumber, bands.count > most else { return single }
@@ -90,13 +91,13 @@ extension FlipAnswer {
     }
   }
 
-  /// More than a strip can show apart.
+  /// The most groups, more than a strip can show separately.
   package static let mostGroups = 64
 }
 
-/// Bands that are shown as one.
+/// Intervals that are displayed as one.
 package struct FlipGroup: Equatable, Sendable {
-  /// Places in `FlipAnswer.bands`.
+  /// Positions in `FlipAnswer.bands`.
   package var bands: ClosedRange<Int>
 
   package init(bands: ClosedRange<Int>) { self.bands = bands }

@@ -1,15 +1,15 @@
 import ChromeCore
 
-/// Where what happens in a band first leaves what happens now.
+/// The first difference between the events in an interval and the current ones.
 package struct FlipDifference: Equatable, Sendable {
   /// Ticks since the subject's start: the earlier of the two.
   package var tick: Tick
-  /// What happens first in the band that does not happen now; nil if nothing more does.
+  /// The first event in the interval that does not happen now; nil if there are no more.
   package var there: SweepRun.Told?
-  /// What happens now instead; nil if nothing more does.
+  /// The event that happens now instead; nil if there are no more.
   package var here: SweepRun.Told?
 
-  /// Nil where the same happens in the same order, whenever.
+  /// Creates a difference; nil if the same events happen in the same order, at any times.
   init?(_ there: [SweepRun.Told], _ here: [SweepRun.Told]) {
     let same = zip(there, here).prefix { $0.event == $1.event }.count
     let (next, now) = (there.dropFirst(same).first, here.dropFirst(same).first)
@@ -17,7 +17,7 @@ package struct FlipDifference: Equatable, Sendable {
     (self.tick, self.there, self.here) = (tick, next, now)
   }
 
-  /// `0.62 s: header shows, and not tab bar hides`.
+  /// Text such as `0.62 s: header shows, and not tab bar hides`.
   package var sentence: String {
     let (next, now) = (there.flatMap { Upshot.phrase($0.event) }, here.flatMap { Upshot.phrase($0.event) })
     let words =
@@ -33,7 +33,8 @@ package struct FlipDifference: Equatable, Sendable {
 }
 
 extension FlipQuestion {
-  /// What counts at a place of the scale, with its time, by the ordinary run; ticks since the subject's start.
+  /// Returns the relevant events at a position of the scale, with their times, from an ordinary run; ticks since the
+  /// subject's start.
   package func story(_ place: Int, of scale: KeyScale) -> [SweepRun.Told] {
     let run = SweepRun(subject, [SweepChange(field, scale.values[place])], .ticks, tells: true)
     return run.told.filter { Upshot.counts($0.event) }.map {
@@ -41,12 +42,13 @@ extension FlipQuestion {
     }
   }
 
-  /// Where a band's story first differs from the present one; two ordinary runs. Nil for values that contradict others.
+  /// Returns the first difference between an interval's events and the current ones, from two ordinary runs. Nil for
+  /// values that contradict others.
   package func difference(_ band: FlipBand, of scale: KeyScale) -> FlipDifference? {
     difference(band, from: scale.present, of: scale)
   }
 
-  /// The same where another place of the scale is the present one by now.
+  /// Returns the difference if another position of the scale has become the current one.
   package func difference(_ band: FlipBand, from present: Int, of scale: KeyScale) -> FlipDifference? {
     guard band.upshot != nil else { return nil }
     return FlipDifference(story(band.places.lowerBound, of: scale), story(present, of: scale))

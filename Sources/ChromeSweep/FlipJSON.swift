@@ -3,10 +3,12 @@ import ChromeTakes
 
 /// An answer as a line of JSON.
 package enum FlipJSON {
-  /// One object and a line feed: the key, its unit and value, the borders around it, and its bands in order.
+  /// Returns one object and a line feed: the key, its unit and value, the thresholds around it, and its intervals in
+  /// order.
   ///
-  /// Bands of numbers have `from` and `to`, those of words `is`. A band that contradicts another key is `refused`;
-  /// `merged` says of how many bands one was made. `gap` is how wide a band may be that was missed, 0 for none.
+  /// Intervals of numbers have `from` and `to`, those of words `is`. An interval that contradicts another key is
+  /// `refused`; `merged` is the number of intervals merged into one. `gap` is the largest width of an interval that
+  /// could have been missed, 0 for none.
   package static func line(_ answer: FlipAnswer) -> [UInt8] {
     let field = answer.scale.field
     var object = JSONObject()

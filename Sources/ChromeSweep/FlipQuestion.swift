@@ -1,14 +1,14 @@
 import ChromeCore
 import ChromeTakes
 
-/// What the bands of a key are under a subject.
+/// A request for the intervals of a key under a subject.
 package struct FlipQuestion: Sendable {
-  /// The asker's own number of it: of two with the same number the later counts.
+  /// The caller's number: of two questions with the same number the later one counts.
   package var number: Int
   package var subject: SweepSubject
   package var field: TuningField
   package var depth: FlipStage
-  /// Inputs and steps of time that it may cost.
+  /// The limit of inputs and time steps.
   package var steps: Int
 
   package init(
@@ -18,12 +18,12 @@ package struct FlipQuestion: Sendable {
     (self.number, self.subject, self.field, self.depth, self.steps) = (number, subject, field, depth, steps)
   }
 
-  /// A scan that knows nothing yet.
+  /// A scan that has not begun.
   package var scan: FlipScan {
     FlipScan(KeyScale(field, present: field[subject.tuning]), depth: depth, steps: steps)
   }
 
-  /// Tries the value at a place of the scale.
+  /// Tests the value at a position of the scale.
   package func finding(_ place: Int, of scale: KeyScale, _ pace: SweepRun.Pace) -> FlipScan.Finding {
     let changes = [SweepChange(field, scale.values[place])]
     guard subject.tuning(changes, in: subject.tuning).contradiction == nil else {
@@ -33,10 +33,10 @@ package struct FlipQuestion: Sendable {
     return FlipScan.Finding(place: place, upshot: run.upshot, print: run.print, stepCount: run.stepCount, pace: pace)
   }
 
-  /// The whole answer, on this thread.
+  /// The complete answer, computed on this thread.
   package var answer: FlipAnswer { FlipSearch(self).finished }
 
-  /// All that the answer depends on, among questions whose subjects set values in the same way.
+  /// Everything that the answer depends on, among questions whose subjects set values in the same way.
   package struct Content: Equatable, Sendable {
     var key: String
     var depth: FlipStage

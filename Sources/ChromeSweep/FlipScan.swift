@@ -1,23 +1,24 @@
 import ChromeCore
 
-/// Finds the bands of equal upshot of one key. A value: it says which values to try next and is told what came of them;
-/// who runs them, and on how many threads, is not its business.
+/// Finds the intervals of equal results of one key. A value: it returns the values to test next and receives their
+/// results; the caller runs them, on any number of threads.
 ///
-/// - A grid over the whole range comes first, and between two neighbours that differ halving to the border.
-/// - Between two that came to the same it looks again, until they went the same way at every input (`Probe.print`) or
-///   are neighbours on the scale. A key is only ever compared, added, multiplied and clamped: where two values make no
-///   difference to anything, none between them does.
-/// - Both sides of every border are run tick by tick before it is told. If a long step was wrong, all is done anew so.
+/// - It starts with a grid over the whole range, and bisects between two neighbors that differ.
+/// - Between two with the same result it continues until their runs were identical at every input (`Probe.print`) or
+///   they are neighbors on the scale. Keys are only compared, added, multiplied and clamped: if two values make no
+///   difference to anything, no value between them does.
+/// - Both sides of every threshold are run tick by tick before it is reported. If a long step was wrong, the whole scan
+///   is repeated that way.
 package struct FlipScan: Sendable {
   package let scale: KeyScale
   package private(set) var stage = FlipStage.coarse
   package private(set) var pace = SweepRun.Pace.leaps
-  /// Values that were tried, runs to confirm a border among them.
+  /// Number of tested values, including runs that confirm a threshold.
   package private(set) var runCount = 0
   private let depth: FlipStage
   private let steps: Int
   private var stepsLeft: Int
-  /// By place on the scale.
+  /// The probes by position on the scale.
   private var probes: [Probe?]
   private var upshots: [Upshot?] = []
   private var numbers: [Upshot?: Int] = [:]
@@ -25,15 +26,15 @@ package struct FlipScan: Sendable {
   /// Inputs and steps of the longest run so far; 0 before the first.
   private var longestRun = 0
 
-  /// What is known of a value.
+  /// The findings about a value.
   struct Probe: Sendable {
-    /// Number of its upshot.
+    /// Number of its result.
     var upshot: Int
     var print: UInt64
     var isConfirmed: Bool
   }
 
-  /// What was found at a place of the scale; no upshot where the value contradicts others.
+  /// The finding at a position of the scale; no result if the value contradicts others.
   package struct Finding: Sendable {
     package var place: Int
     package var upshot: Upshot?
@@ -42,30 +43,32 @@ package struct FlipScan: Sendable {
     package var pace: SweepRun.Pace
   }
 
+  /// Creates a scan.
+  ///
   /// - Parameters:
   ///   - depth: the stage after which it ends.
-  ///   - steps: inputs and steps of time that all runs together may take; then it ends with what it knows.
+  ///   - steps: the limit of inputs and time steps of all runs together; then it ends with what it has found.
   package init(_ scale: KeyScale, depth: FlipStage = .exact, steps: Int = FlipScan.usualSteps) {
     (self.scale, self.depth, self.steps, stepsLeft) = (scale, depth, steps, steps)
     probes = Array(repeating: nil, count: scale.values.count)
   }
 
-  /// Four seconds of a core, and more than any gesture of 60 s needs.
+  /// Four seconds of CPU time, and more than any gesture of 60 s needs.
   package static let usualSteps = 20_000_000
   private static let seedCount = 32
   private static let mostFineCells = 256
 }
 
-/// How closely a scan has looked: a grid of 33; each step of the key, or 257 values; all that could differ.
+/// The resolution of a scan: a grid of 33; each step of the key, or 257 values; everything that could differ.
 package enum FlipStage: Int, Comparable, Sendable {
   case coarse, fine, exact
 
   package static func < (a: FlipStage, b: FlipStage) -> Bool { a.rawValue < b.rawValue }
 }
 
-// Its work.
+// Progress.
 extension FlipScan {
-  /// Places to try now, and how; empty when the stage is done. `advance` goes on to the next.
+  /// Returns the positions to test now; empty when the stage is done. `advance` starts the next.
   package mutating func batch() -> [Int] {
     isConfirming = false
     let seeds = seeds.filter { probes[$0] == nil }
@@ -75,25 +78,26 @@ extension FlipScan {
     return confirmable(unconfirmed)
   }
 
-  /// Confirming may cost as much again as looking, and no more; the present value is always confirmed.
+  /// Returns the positions that may be confirmed: confirming may cost as much again as searching, and no more; the
+  /// current value is always confirmed.
   private func confirmable(_ places: [Int]) -> [Int] {
     let most = (steps + stepsLeft) / max(1, longestRun)
     return most > 0 ? Array(places.prefix(most)) : places.filter { $0 == scale.present }
   }
 
-  /// As many as the budget has room for, evenly chosen.
+  /// Returns as many positions as the budget has room for, evenly selected.
   private func affordable(_ places: [Int]) -> [Int] {
     let most = longestRun == 0 ? 1 : stepsLeft / longestRun
-    // An answer has the band of the present value, whatever it costs.
+    // An answer includes the interval of the current value, whatever it costs.
     if most < 1 { return probes[scale.present] == nil ? [scale.present] : [] }
     guard places.count > most else { return places }
     return (0..<most).map { places[$0 * places.count / most] }
   }
 
-  /// How the places of the present batch are to be run.
+  /// The pace at which the positions of the current batch are run.
   package var batchPace: SweepRun.Pace { isConfirming ? .ticks : pace }
 
-  /// Goes on to the next stage; false if there is none.
+  /// Starts the next stage; returns false if there is none.
   package mutating func advance() -> Bool {
     guard stage < depth, stepsLeft >= longestRun, let next = FlipStage(rawValue: stage.rawValue + 1) else {
       return false
@@ -105,7 +109,7 @@ extension FlipScan {
   package mutating func take(_ findings: [Finding]) {
     for finding in findings {
       runCount += 1
-      // A take in which nothing happens has no steps, and still costs something.
+      // A take in which nothing happens has no steps, but still has a cost.
       let cost = max(1, finding.stepCount)
       stepsLeft -= cost
       longestRun = max(longestRun, cost)
@@ -116,7 +120,7 @@ extension FlipScan {
     }
   }
 
-  /// A long step and its ticks came to different ends: ticks are right, so all is done by ticks.
+  /// Restarts tick by tick, because a long step and its ticks had different results, and ticks are right.
   private mutating func beginAnew() {
     pace = .ticks
     probes = Array(repeating: nil, count: probes.count)
@@ -129,14 +133,14 @@ extension FlipScan {
     return upshots.count - 1
   }
 
-  /// Runs that the first look takes.
+  /// The number of runs of the first stage.
   package var leastRuns: Int { seeds.count }
 
   private var seeds: [Int] {
     let last = scale.values.count - 1
     guard scale.isNumber else { return Array(0...last) }
     let grid = (0...FlipScan.seedCount).map { $0 * last / FlipScan.seedCount }
-    // Where 0 turns a rule off, the value next to it is as far from it as can be.
+    // If 0 turns a rule off, the value next to it can differ from it as much as any.
     return Set(grid + [scale.present, min(1, last)]).sorted()
   }
 
@@ -150,12 +154,12 @@ extension FlipScan {
     return a.upshot != b.upshot || (high - low > width && !isProven(a, b))
   }
 
-  /// Whether every value between the two makes of it what they do.
+  /// Returns true if every value between the two has their result.
   private func isProven(_ a: Probe, _ b: Probe) -> Bool {
     a.upshot == b.upshot && (a.print == b.print || upshots[a.upshot] == nil)
   }
 
-  /// Places that may stay between two that came to the same.
+  /// Positions that may remain untested between two with the same result.
   private var width: Int {
     switch stage {
     case .coarse: .max
@@ -164,7 +168,7 @@ extension FlipScan {
     }
   }
 
-  /// Neighbours among the places that were tried.
+  /// Neighboring pairs of tested positions.
   private var cells: [(Int, Int)] {
     let tried = probes.indices.filter { probes[$0] != nil }
     return Array(zip(tried, tried.dropFirst()))
@@ -176,7 +180,7 @@ extension FlipScan {
   }
 }
 
-// What it has found.
+// Results.
 extension FlipScan {
   package var answer: FlipAnswer {
     FlipAnswer(
@@ -184,12 +188,12 @@ extension FlipScan {
       hasEffect: Set(probes.compactMap { $0?.print }).count > 1 || Set(probes.compactMap { $0?.upshot }).count > 1)
   }
 
-  /// Whether nothing was left to look at in this stage.
+  /// True if nothing is left to test in this stage.
   private var isComplete: Bool {
     unconfirmed.isEmpty && !cells.contains { mustSplit($0.0, $0.1) } && seeds.allSatisfy { probes[$0] != nil }
   }
 
-  /// The widest stretch, in the key's unit, within which a narrower band could have been missed; 0: none.
+  /// The widest range, in the key's unit, within which a narrower interval could have been missed; 0: none.
   private var gap: Double {
     let open = cells.filter { low, high in
       guard high - low > 1, let a = probes[low], let b = probes[high] else { return false }

@@ -1,10 +1,10 @@
 import ChromeSystem
 
-/// Answers questions about keys on threads.
+/// Answers questions about keys on several threads.
 package typealias FlipSweep = Sweep<FlipSearch>
 
 extension Sweep where Search == FlipSearch {
-  /// With threads of its own.
+  /// Creates a sweep with its own threads.
   package convenience init(threads: Int = Worker.coreCount, isBackground: Bool = false) {
     self.init(SweepCrew(threads: threads, isBackground: isBackground))
   }
@@ -12,7 +12,7 @@ extension Sweep where Search == FlipSearch {
   package func ask(_ question: FlipQuestion) { ask(FlipSearch(question)) }
 }
 
-/// A question about a key, and how far its answer is.
+/// A question about a key, with the progress of its answer.
 package struct FlipSearch: SweepSearch {
   private let question: FlipQuestion
   private var scan: FlipScan

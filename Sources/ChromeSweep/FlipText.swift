@@ -3,7 +3,8 @@ import ChromeTakes
 
 /// Answers as text for people.
 package enum FlipText {
-  /// A row a key: label, key, value between its borders, how many bands; and below which key is nearest to a border.
+  /// Returns one row per key: label, key, value between its thresholds, number of intervals; and below it the key
+  /// nearest to a threshold.
   package static func table(_ answers: [FlipAnswer]) -> String {
     let titles = ["Value", "Key", "Turns at", "Bands"]
     let rows = answers.map { answer in
@@ -16,7 +17,7 @@ package enum FlipText {
     return (aligned([titles] + rows) + [weakest(answers)]).joined(separator: "\n")
   }
 
-  /// `18.4 ← 24 → 31 pt`; for words the words.
+  /// Returns text such as `18.4 ← 24 → 31 pt`; for words, the words.
   package static func distance(_ answer: FlipAnswer) -> String {
     let value = answer.scale.values[answer.scale.present]
     guard answer.scale.isNumber, case .number(let now) = value else { return answer.scale.field.words(for: value) }
@@ -26,7 +27,7 @@ package enum FlipText {
     return ([sides[0], ReportNumber.text(now), sides[1], unit].compactMap { $0 }).joined(separator: " ")
   }
 
-  /// The key whose value is the nearest to a border, as a share of its range.
+  /// Returns the key whose value is nearest to a threshold, as a share of its range.
   private static func weakest(_ answers: [FlipAnswer]) -> String {
     let safe = answers.compactMap { answer in answer.safeShare.map { (answer: answer, share: $0) } }
     guard let least = safe.min(by: { $0.share < $1.share }) else {
@@ -39,7 +40,7 @@ package enum FlipText {
     share < 0.001 ? "less than 0.1 %" : "\(ReportNumber.text((share * 1000).rounded() / 10)) %"
   }
 
-  /// A key and below it a line a band.
+  /// Returns a key and, below it, one line per interval.
   package static func bands(_ answer: FlipAnswer) -> String {
     let field = answer.scale.field
     let title = "\(field.label) (\(field.key)): \(distance(answer))"
@@ -66,7 +67,7 @@ package enum FlipText {
     return answer.bands[group.bands.lowerBound].upshot?.sentence(among: all) ?? "contradicts another value"
   }
 
-  /// Columns two spaces apart.
+  /// Returns the rows with columns two spaces apart.
   private static func aligned(_ rows: [[String]]) -> [String] {
     let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

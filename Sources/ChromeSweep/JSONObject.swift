@@ -1,13 +1,13 @@
 import ChromeCore
 import ChromeTakes
 
-/// An object that grows member by member, for lines that are few: a part of it is text at once.
+/// An object that grows member by member, for a few lines: each part becomes text immediately.
 package struct JSONObject: Sendable {
   package private(set) var bytes: [UInt8] = [UInt8(ascii: "{"), UInt8(ascii: "}")]
 
   package init() {}
 
-  /// `key` needs no escapes: it is one of ours.
+  /// Adds a member. `key` needs no escapes, because it is one of our own.
   package mutating func add(_ key: String, _ part: JSONPart) {
     bytes.removeLast()
     if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
@@ -18,7 +18,7 @@ package struct JSONObject: Sendable {
   }
 }
 
-/// What a member may be.
+/// The value of a member.
 package indirect enum JSONPart: Sendable {
   case number(Double)
   case word(String)

@@ -1,18 +1,18 @@
 import ChromeCore
 
-/// The values of a key that are told apart, in order: every word, every set of words, or numbers a twentieth of the
-/// key's step apart, with the present one among them.
+/// The distinct values of a key, in order: every word, every set of words, or numbers a twentieth of the key's step
+/// apart, including the current one.
 package struct KeyScale: Sendable {
   package let field: TuningField
   package let values: [TuningValue]
-  /// The place of the present value.
+  /// The position of the current value.
   package let present: Int
-  /// Whether values in between exist, so that neighbours can be one band.
+  /// True if values in between exist, so that neighbors can form one interval.
   package let isNumber: Bool
-  /// Places in one step of the key; 1 for words.
+  /// Positions in one step of the key; 1 for words.
   let placesAStep: Int
 
-  /// Parts of a step that are told apart.
+  /// Distinct parts of a step.
   package static let fineness = 20
 
   package init(_ field: TuningField, present: TuningValue) {
@@ -31,7 +31,7 @@ package struct KeyScale: Sendable {
     self.present = values.firstIndex(of: present) ?? 0
   }
 
-  /// Ranges are whole numbers of steps.
+  /// Returns the numbers; ranges are whole numbers of steps.
   private static func numbers(in range: ClosedRange<Double>, step: Double, with present: TuningValue) -> [Double] {
     let pitch = step / Double(fineness)
     let count = Int((range.upperBound - range.lowerBound) / pitch + 1e-6)
@@ -41,10 +41,10 @@ package struct KeyScale: Sendable {
     return numbers
   }
 
-  /// Without what binary fractions add: places are a ten-millionth apart at least.
+  /// Rounds away binary fractions: positions are at least a ten-millionth apart.
   private static func tidy(_ number: Double) -> Double { (number * 1e7).rounded() / 1e7 }
 
-  /// The empty set first, then as a binary number counts.
+  /// Returns the subsets, the empty set first, then in the order of binary numbers.
   private static func subsets(of words: [String]) -> [[String]] {
     (0..<(1 << words.count)).map { bits in
       words.enumerated().filter { bits & (1 << $0.offset) != 0 }.map(\.element)
@@ -53,7 +53,7 @@ package struct KeyScale: Sendable {
 }
 
 extension KeyScale {
-  /// The number at a place; the place itself for what is no number.
+  /// Returns the number at a position; the position itself for values that are not numbers.
   package func number(at place: Int) -> Double {
     if case .number(let number) = values[place] { number } else { Double(place) }
   }

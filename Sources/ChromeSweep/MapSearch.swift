@@ -1,4 +1,4 @@
-/// What a map asks: its regions, or which maps are worth a look. One sweep answers both.
+/// A question about maps: the regions of one, or which maps are worth a look. One sweep answers both.
 package enum MapSearch: SweepSearch {
   case plane(PlaneSearch)
   case pairs(PairSearch)
@@ -47,5 +47,5 @@ package enum MapSearch: SweepSearch {
   }
 }
 
-/// Answers questions about planes on threads: a coarse map first, then the exact one.
+/// Answers questions about planes on several threads: a coarse map first, then the exact one.
 package typealias PlaneSweep = Sweep<MapSearch>

@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// Two keys of a plane.
+/// The two keys of a plane.
 package struct KeyPair: Hashable, Sendable {
   package var x: String
   package var y: String
@@ -8,34 +8,36 @@ package struct KeyPair: Hashable, Sendable {
   package init(x: String, y: String) { (self.x, self.y) = (x, y) }
 }
 
-/// Which keys interact: where the borders of one are others at another value of the other one. The plane of two that do
-/// not is cut into columns and rows by their own borders, so that it says nothing new.
+/// Finds the keys that interact: the thresholds of one differ at another value of the other one. The plane of two that
+/// do not interact is divided into columns and rows by their own thresholds, so it shows nothing new.
 ///
-/// For each two keys, the ends of one's bands are tried at a value of the other one's nearest band, and the other way
-/// round. A dozen runs for each two.
+/// For each pair of keys, the ends of one's intervals are tested at a value of the other one's nearest interval, and
+/// vice versa: about twelve runs per pair.
 package struct PairSearch: SweepSearch {
   package let number: Int
   private let subject: SweepSubject
   private let ways: [Way]
   private var findings: [FlipScan.Finding] = []
 
-  /// One key's borders at another value of the other.
+  /// One key's thresholds at another value of the other.
   private struct Way: Sendable {
     var pair: KeyPair
     var field: TuningField
     var level: SweepChange
-    /// Pairs of neighbours: the ends of a band, and the two sides of a border.
+    /// Pairs of neighbors: the ends of an interval, and the two sides of a threshold.
     var values: [TuningValue]
-    /// The first run's number.
+    /// The number of the first run.
     var start: Int
   }
 
-  /// So many keys are looked at, those whose borders are nearest.
+  /// The most keys that are examined, those with the nearest thresholds.
   package static let mostKeys = 8
-  /// Bands that are looked at on either side of the present one.
+  /// Intervals that are examined on either side of the current one.
   private static let reach = 2
 
-  /// - Parameter answers: what is known of keys, all under `subject`'s values.
+  /// Creates a search.
+  ///
+  /// - Parameter answers: the findings about keys, all under `subject`'s values.
   package init(number: Int, _ subject: SweepSubject, _ answers: [FlipAnswer]) {
     (self.number, self.subject) = (number, subject)
     let keys = PairSearch.nearest(answers)
@@ -56,7 +58,7 @@ package struct PairSearch: SweepSearch {
     self.ways = ways
   }
 
-  /// Numbers with borders, the nearest border first.
+  /// Returns the keys with thresholds, the nearest threshold first.
   package static func nearest(_ answers: [FlipAnswer]) -> [FlipAnswer] {
     let flipping = answers.filter { $0.flips && $0.safeShare != nil }
     return Array(flipping.sorted { ($0.safeShare ?? 1) < ($1.safeShare ?? 1) }.prefix(mostKeys))
@@ -76,7 +78,7 @@ package struct PairSearch: SweepSearch {
   package mutating func take(_ findings: [FlipScan.Finding]) { self.findings = findings }
   package mutating func advance() -> Bool { false }
 
-  /// Pairs that interact, those with the most to see first.
+  /// Pairs that interact, those with the most differences first.
   package var answer: [KeyPair] {
     guard findings.count == runCount else { return [] }
     var changes: [KeyPair: Int] = [:]
@@ -89,8 +91,8 @@ package struct PairSearch: SweepSearch {
     }
   }
 
-  /// Neighbours came to the same at the present value of the other key where they are a band's ends, and did not where
-  /// a border lies between them.
+  /// Returns the number of changes: at the current value of the other key, neighbors had the same result if they are an
+  /// interval's ends, and different ones if a threshold lies between them.
   private func changeCount(_ way: Way) -> Int {
     let upshots = way.values.indices.map { findings[way.start + $0].upshot }
     return zip(upshots, upshots.dropFirst()).enumerated().count { number, two in
@@ -100,7 +102,7 @@ package struct PairSearch: SweepSearch {
 }
 
 extension FlipAnswer {
-  /// A value in the middle of the nearest other band; nil where none is.
+  /// A value in the middle of the nearest other interval; nil if there is none.
   var neighbour: TuningValue? {
     let here = scale.number(at: scale.present)
     let others = [presentBand - 1, presentBand + 1].filter { bands.indices.contains($0) && bands[$0].upshot != nil }
@@ -113,7 +115,7 @@ extension FlipAnswer {
     return min(abs(scale.number(at: places.lowerBound) - here), abs(scale.number(at: places.upperBound) - here))
   }
 
-  /// The first and the last value of each band around the present one.
+  /// Returns the first and the last value of each interval around the current one.
   fileprivate func ends(within reach: Int) -> [TuningValue] {
     let near = bands.indices.filter { abs($0 - presentBand) <= reach }
     return near.flatMap { [scale.values[bands[$0].places.lowerBound], scale.values[bands[$0].places.upperBound]] }

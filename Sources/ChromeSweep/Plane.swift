@@ -2,33 +2,33 @@ import ChromeCore
 import ChromeSystem
 import ChromeTakes
 
-/// Two keys whose values are tried with each other, on a grid of `size` × `size` cells over their whole ranges.
+/// Two keys whose values are tested in combination, on a grid of `size` × `size` cells over their whole ranges.
 package struct Plane: Sendable {
   package let x: TuningField
   package let y: TuningField
   package let subject: SweepSubject
-  /// Cells on a side, at least 2.
+  /// Cells per side, at least 2.
   package let size: Int
 
-  /// Nil where a key is no number, or both are the same.
+  /// Creates a plane; nil if a key is not a number, or both are the same.
   package init?(x: TuningField, y: TuningField, _ subject: SweepSubject, size: Int = 128) {
     guard x.key != y.key, Plane.range(x) != nil, Plane.range(y) != nil, size >= 2 else { return nil }
     (self.x, self.y, self.subject, self.size) = (x, y, subject, size)
   }
 
-  /// The values that a key may have; nil for words.
+  /// Returns the values that a key may have; nil for words.
   package static func range(_ field: TuningField) -> ClosedRange<Double>? {
     guard case .number(_, let range, _) = field.kind else { return nil }
     return range
   }
 
-  /// The value in the middle of a column or row.
+  /// Returns the value in the middle of a column or row.
   package func value(_ field: TuningField, at index: Int) -> Double {
     let range = Plane.range(field) ?? 0...1
     return range.lowerBound + (Double(index) + 0.5) / Double(size) * (range.upperBound - range.lowerBound)
   }
 
-  /// What comes of the cell `number`: row times `size` plus column, the smallest values first.
+  /// Returns the finding of the cell `number`: row times `size` plus column, the smallest values first.
   package func finding(_ number: Int, _ pace: SweepRun.Pace = .leaps) -> FlipScan.Finding {
     let changes = [
       SweepChange(x, .number(value(x, at: number % size))), SweepChange(y, .number(value(y, at: number / size))),
@@ -36,10 +36,10 @@ package struct Plane: Sendable {
     return subject.finding(number, changes, pace)
   }
 
-  /// The whole map, on so many threads. If a long step was wrong, all is done anew by ticks. Throws before more steps
-  /// are done than the budget allows.
+  /// Computes the whole map, on this many threads. If a long step was wrong, everything is repeated by ticks. Throws
+  /// before more steps are done than the budget allows.
   ///
-  /// - Parameter progress: is given the number of cells that are known so far.
+  /// - Parameter progress: receives the number of cells that are known so far.
   package func map(
     _ budget: TakeBudget = .usual, threads: Int = Worker.coreCount, progress: (Int) -> Void = { _ in }
   ) throws(SweepExcess) -> PlaneMap {
@@ -59,7 +59,7 @@ package struct Plane: Sendable {
   }
 }
 
-/// Shares a list of runs among threads and waits for all of them.
+/// Distributes a list of runs among threads and waits for all of them.
 enum RunCrew {
   static func run(
     _ places: [Int], _ threads: Int, _ body: @escaping @Sendable (Int) -> FlipScan.Finding

@@ -1,9 +1,9 @@
 import ChromeCore
 import ChromeTakes
 
-/// A map as a file for machines.
+/// A map as a machine-readable file.
 package enum PlaneFile {
-  /// One object: both keys with their ranges, the regions with their outcomes, and the region of each cell.
+  /// Returns one object: both keys with their ranges, the regions with their outcomes, and the region of each cell.
   package static func json(_ map: PlaneMap) -> [UInt8] {
     var object = JSONObject()
     object.add("x", axis(map.plane.x, map))
@@ -35,13 +35,13 @@ package enum PlaneFile {
     return object
   }
 
-  /// Rows of regions, the smallest y first.
+  /// Returns rows of regions, the smallest y first.
   private static func rows(_ map: PlaneMap) -> [[Int]] {
     let size = map.plane.size
     return (0..<size).map { Array(map.cells[$0 * size..<($0 + 1) * size]) }
   }
 
-  /// A line a cell: both values, the region, its outcome with spaces between its words.
+  /// Returns one line per cell: both values, the region, its outcome with spaces between its words.
   package static func csv(_ map: PlaneMap) -> [UInt8] {
     let size = map.plane.size
     var bytes = Array("\(map.plane.x.key),\(map.plane.y.key),region,outcome\n".utf8)

@@ -7,12 +7,12 @@ package struct PlaneMap: Sendable {
   package let runCount: Int
 
   package struct Region: Sendable {
-    /// Nil where the values contradict each other.
+    /// The result; nil if the values contradict each other.
     package var upshot: Upshot?
     package var cellCount: Int
   }
 
-  /// Cells of one region that make up a rectangle.
+  /// Cells of one region that form a rectangle.
   package struct Tile: Equatable, Sendable {
     package var region: Int
     package var columns: Range<Int>
@@ -20,9 +20,9 @@ package struct PlaneMap: Sendable {
   }
 }
 
-// As it is drawn.
+// Drawing.
 extension PlaneMap {
-  /// All cells in few rectangles: stretches of a row, over as many rows as are alike.
+  /// All cells in few rectangles: runs of a row, merged over equal rows.
   package var tiles: [Tile] {
     var tiles: [Tile] = []
     var row = 0
@@ -55,7 +55,7 @@ extension PlaneMap {
     var best = regions.map { _ in (side: 0, cell: 0) }
     for (cell, region) in cells.enumerated() {
       let isEdge = cell < size || cell % size == 0
-      // The square that ends in a cell is one larger than the least of those that end beside it.
+      // The square that ends in a cell is one larger than the smallest of those that end next to it.
       let before = isEdge ? [] : [cell - 1, cell - size, cell - size - 1]
       sides[cell] = 1 + (before.map { cells[$0] == region ? sides[$0] : 0 }.min() ?? 0)
       if sides[cell] > best[region].side { best[region] = (sides[cell], cell) }
@@ -66,7 +66,7 @@ extension PlaneMap {
     }
   }
 
-  /// The region of a place by its shares of the keys' ranges, 0…1.
+  /// Returns the region at shares 0…1 of the keys' ranges.
   package func region(x: Double, y: Double) -> Int {
     let cell = { (share: Double) in min(max(Int(share * Double(plane.size)), 0), plane.size - 1) }
     return cells[cell(y) * plane.size + cell(x)]

@@ -1,22 +1,22 @@
 import ChromeCore
 
-/// Finds the regions of equal upshot in the plane of two keys, on a grid of cells, without trying every cell. A value,
-/// like `FlipScan`: it says which cells to try next and is told what came of them.
+/// Finds the regions of equal results in the plane of two keys, on a grid of cells, without testing every cell. A
+/// value, like `FlipScan`: it returns the cells to test next and receives their results.
 ///
-/// Rectangles between 17 × 17 cells come first. One whose corners differ is cut where its edge changes, found by
-/// halving, so that a border along an axis costs little; one whose corners agree, and not its middle, is cut there.
-/// Then the largest that could still hide something (its corners came to the same by another way) are cut as well, as
-/// long as a fifth of all cells is not spent.
+/// It starts with rectangles between 17 × 17 cells. One whose corners differ is split where its edge changes, found by
+/// bisection, so that a border along an axis costs little; one whose corners agree, but not its middle, is split there.
+/// Then the largest that could still hide something (their corners have the same result by different runs) are split as
+/// well, as long as a fifth of all cells is not used up.
 package struct PlaneScan: Sendable {
   package let plane: Plane
-  /// Cells that were tried.
+  /// Number of tested cells.
   package private(set) var runCount = 0
   private var cells: [Probe?]
   private var upshots: [Upshot?] = []
   private var numbers: [Upshot?: Int] = [:]
-  /// Rectangles to look at.
+  /// Rectangles to examine.
   private var open: [Block]
-  /// Those of one upshot that could still hide something.
+  /// Rectangles with one result that could still hide something.
   private var doubtful: [Block] = []
   private var wanted: Set<Int> = []
 
@@ -40,16 +40,17 @@ package struct PlaneScan: Sendable {
     return (0...parts).map { $0 * (size - 1) / parts }
   }
 
-  /// The number of cells whose outcome is known.
+  /// The number of cells whose result is known.
   var knownCount: Int { cells.count { $0 != nil } }
 
-  /// Of all cells so many may be tried for doubts: nearly a fifth, less those that are run by ticks.
+  /// The number of cells that may be tested for doubtful rectangles: nearly a fifth of all, minus those that are run by
+  /// ticks.
   private var most: Int { cells.count * 19 / 100 - mostSamples }
 
-  /// So many cells beside borders are run by ticks: 64 of 128 × 128.
+  /// The number of cells next to borders that are run by ticks: 64 of 128 × 128.
   private var mostSamples: Int { cells.count / 256 }
 
-  /// Cells to try now, each a number of `plane.cell(_:)`; empty when all is done.
+  /// Returns the cells to test now, each a number of `plane.cell(_:)`; empty when everything is done.
   package mutating func batch() -> [Int] {
     repeat {
       wanted = []
@@ -75,7 +76,7 @@ package struct PlaneScan: Sendable {
   }
 }
 
-/// A rectangle of cells by its outermost ones.
+/// A rectangle of cells, given by its outermost ones.
 private struct Block: Sendable {
   var left: Int
   var right: Int
@@ -86,7 +87,7 @@ private struct Block: Sendable {
   var cellCount: Int { (right - left + 1) * (high - low + 1) }
   var middle: (x: Int, y: Int) { ((left + right) / 2, (low + high) / 2) }
 
-  /// The four that meet in its middle.
+  /// The four rectangles that meet in its middle.
   var quarters: [Block] {
     let (x, y) = middle
     let columns = x > left ? [(left, x), (x, right)] : [(left, right)]
@@ -97,17 +98,17 @@ private struct Block: Sendable {
   }
 }
 
-// Looking at rectangles.
+// Examination of rectangles.
 extension PlaneScan {
-  /// What a look at a rectangle gave.
+  /// The result of examining a rectangle.
   private enum Look {
     case done
-    /// It wants cells that were not tried.
+    /// It needs cells that have not been tested.
     case waits
     case falls(into: [Block])
   }
 
-  /// Looks at all open rectangles until each is done or wants a cell that was not tried.
+  /// Examines all open rectangles until each is done or needs a cell that has not been tested.
   private mutating func look() {
     var waiting: [Block] = []
     while let block = open.popLast() {
@@ -124,7 +125,7 @@ extension PlaneScan {
     [(block.left, block.low), (block.right, block.low), (block.left, block.high), (block.right, block.high)]
   }
 
-  /// Only what was tried counts: what was filled in is no evidence.
+  /// Returns a tested cell; filled cells are not evidence.
   private func probe(_ x: Int, _ y: Int) -> Probe? { cells[y * plane.size + x].flatMap { $0.isGuess ? nil : $0 } }
 
   private mutating func want(_ x: Int, _ y: Int) { wanted.insert(y * plane.size + x) }
@@ -158,7 +159,7 @@ extension PlaneScan {
     return .done
   }
 
-  /// Cuts a rectangle where one of its edges changes: the lower or the upper, else the left.
+  /// Splits a rectangle where one of its edges changes: the lower or the upper, otherwise the left.
   private mutating func cut(_ block: Block) -> Look {
     for y in [block.low, block.high] where differs((block.left, y), (block.right, y)) {
       guard let x = border(from: block.left, to: block.right, { ($0, y) }) else { return .waits }
@@ -176,7 +177,8 @@ extension PlaneScan {
 
   private func differs(_ a: (Int, Int), _ b: (Int, Int)) -> Bool { probe(a.0, a.1)?.upshot != probe(b.0, b.1)?.upshot }
 
-  /// The last place on an edge before it changes, by what was tried and by halving; nil while a cell is wanted.
+  /// Returns the last position on an edge before it changes, by tested cells and by bisection; nil while it needs a
+  /// cell.
   private mutating func border(from first: Int, to last: Int, _ place: (Int) -> (Int, Int)) -> Int? {
     var (low, high) = (first, last)
     for step in first...last {
@@ -194,10 +196,10 @@ extension PlaneScan {
     return nil
   }
 
-  /// Opens the largest doubtful rectangles anew, in quarters, while cells may be spent on them.
+  /// Reopens the largest doubtful rectangles, in quarters, while cells may be used for them.
   private mutating func doubt() {
     doubtful.sort { $0.cellCount < $1.cellCount }
-    // A rectangle in quarters wants nine cells, and more where it hides something.
+    // A rectangle in quarters needs nine cells, and more if it hides something.
     for _ in 0..<min(16, max(0, most - runCount) / 16) {
       guard let block = doubtful.popLast() else { return }
       open += block.quarters
@@ -205,9 +207,9 @@ extension PlaneScan {
   }
 }
 
-// Whether ticks say the same.
+// Confirmation by ticks.
 extension PlaneScan {
-  /// Cells that were tried and lie beside another region, evenly chosen.
+  /// Tested cells next to another region, evenly selected.
   package var samples: [Int] {
     let size = plane.size
     let beside = cells.indices.filter { cell in
@@ -220,7 +222,7 @@ extension PlaneScan {
     return (0..<count).map { beside[$0 * beside.count / count] }
   }
 
-  /// The map, if the runs of `samples` by ticks came to what it says; nil if one did not.
+  /// Returns the map if the tick-by-tick runs of `samples` agree with it; nil if one did not.
   package func map(confirmedBy findings: [FlipScan.Finding]) -> PlaneMap? {
     let agree = findings.allSatisfy { finding in
       cells[finding.place].map { upshots[$0.upshot] == finding.upshot } ?? false
@@ -231,7 +233,7 @@ extension PlaneScan {
   }
 }
 
-// What it has found.
+// Results.
 extension PlaneScan {
   package var map: PlaneMap {
     var regions: [PlaneMap.Region] = []

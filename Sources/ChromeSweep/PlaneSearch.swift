@@ -1,45 +1,45 @@
 import ChromeCore
 
-/// What the regions of a plane are, and which of some whole tunings lie in it.
+/// A request for the regions of a plane, and for the whole tunings that lie in it.
 package struct PlaneQuestion: Sendable {
-  /// The asker's own number of it.
+  /// The caller's number.
   package var number: Int
   package var plane: Plane
-  /// Looked at last; see `PlaneAnswer.inside`.
+  /// Tunings that are examined last; see `PlaneAnswer.inside`.
   package var tunings: [Tuning]
-  /// Whether a coarse map comes first.
+  /// True if a coarse map comes first.
   package var hasFirstLook: Bool
 
   package init(number: Int = 0, plane: Plane, tunings: [Tuning] = [], hasFirstLook: Bool = true) {
     (self.number, self.plane, self.tunings, self.hasFirstLook) = (number, plane, tunings, hasFirstLook)
   }
 
-  /// Cells on a side of the first look: a few dozen runs.
+  /// Cells per side of the coarse map: a few dozen runs.
   static let firstSize = 16
 }
 
-/// What is known of a plane by now.
+/// The findings about a plane so far.
 package struct PlaneAnswer: Sendable {
   package let map: PlaneMap
-  /// Whether the map is the whole one, confirmed by ticks.
+  /// True if the map is complete, and confirmed by ticks.
   package let isExact: Bool
-  /// Places of those tunings of the question under which the subject comes to what it comes to with their two values
-  /// alone: what else is other in them decides nothing here, so they lie in the plane. Nil before that was looked at.
+  /// Positions of those tunings of the question under which the subject has the same result as with their two values
+  /// alone: their other differences decide nothing here, so they lie in the plane. Nil before that was examined.
   package let inside: [Int]?
 }
 
 extension PlaneAnswer {
-  /// Of a map that is known to be right, without tunings.
+  /// Creates the answer for a map that is known to be right, without tunings.
   package init(whole map: PlaneMap) { self.init(map: map, isExact: true, inside: nil) }
 }
 
-/// Finds a plane's regions: a coarse look, then all cells, then some of them by ticks, then the tunings.
+/// Finds a plane's regions: a coarse map, then all cells, then some of them by ticks, then the tunings.
 package struct PlaneSearch: SweepSearch {
   private let question: PlaneQuestion
   private var scan: PlaneScan
   private var pace = SweepRun.Pace.leaps
   private var stage: Stage
-  /// The map that ticks agree with.
+  /// The map that ticks confirmed.
   private var confirmed: PlaneMap?
   private var inside: [Int]?
 
@@ -52,7 +52,7 @@ package struct PlaneSearch: SweepSearch {
   }
 
   package var number: Int { question.number }
-  /// The number of cells whose outcome is known.
+  /// The number of cells whose result is known.
   var knownCount: Int { scan.knownCount }
   package var answer: PlaneAnswer {
     PlaneAnswer(map: confirmed ?? scan.map, isExact: confirmed != nil, inside: inside)
@@ -78,7 +78,7 @@ package struct PlaneSearch: SweepSearch {
     }
   }
 
-  /// What ticks are to confirm; nothing where ticks have found it, or no border is.
+  /// Returns the cells to confirm by ticks; empty if ticks have found it, or if there is no border.
   private mutating func check() -> [Int] {
     let samples = pace == .leaps ? scan.samples : []
     stage = samples.isEmpty ? .exact : .checking
@@ -98,7 +98,7 @@ package struct PlaneSearch: SweepSearch {
     }
   }
 
-  /// Where a long step was wrong, all is done anew by ticks.
+  /// Confirms the map; if a long step was wrong, everything is repeated by ticks.
   private mutating func confirm(by findings: [FlipScan.Finding]) {
     confirmed = scan.map(confirmedBy: findings)
     stage = confirmed == nil ? .fine : .exact
@@ -120,7 +120,7 @@ package struct PlaneSearch: SweepSearch {
 }
 
 extension PlaneQuestion {
-  /// Of each tuning first all of its values, then its two values of the plane alone.
+  /// Returns a finding: for each tuning first all of its values, then its two values of the plane alone.
   fileprivate func finding(_ place: Int) -> FlipScan.Finding {
     let (own, subject) = (tunings[place / 2], plane.subject)
     let fields = place.isMultiple(of: 2) ? TuningField.all : [plane.x, plane.y]
@@ -130,6 +130,6 @@ extension PlaneQuestion {
 }
 
 extension Plane {
-  /// The same keys and subject on another grid.
+  /// Returns the plane of the same keys and subject on another grid.
   fileprivate func sized(_ size: Int) -> Plane { Plane(x: x, y: y, subject, size: size) ?? self }
 }

@@ -1,5 +1,5 @@
-/// Answers questions on the threads of a crew, the newest first. Nobody is called back: `poll` hands out what is known
-/// by now, each answer better than the one before it. What was dropped never comes out.
+/// Answers questions on the threads of a pool, the newest first. There are no callbacks: `poll` returns the answers so
+/// far, each better than the one before it. Dropped questions give no answer.
 package final class Sweep<Search: SweepSearch>: Sendable {
   private let crew: SweepCrew
   private let box = SweepBox<Search>()
@@ -11,10 +11,10 @@ package final class Sweep<Search: SweepSearch>: Sendable {
   private var desk: SweepDesk { crew.desk }
 
   package struct Reply: Sendable {
-    /// The question's.
+    /// The number of the question.
     package var number: Int
     package var answer: Search.Answer
-    /// Whether nothing better will come.
+    /// True if nothing better will come.
     package var isLast: Bool
 
     package init(number: Int, answer: Search.Answer, isLast: Bool) {
@@ -22,7 +22,8 @@ package final class Sweep<Search: SweepSearch>: Sendable {
     }
   }
 
-  /// Asks, before all that was asked earlier. An unfinished question of the same number is replaced.
+  /// Asks a question, which is answered before all earlier ones. An unfinished question with the same number is
+  /// replaced.
   package func ask(_ search: Search) {
     let job = SweepTask(search, box)
     desk.monitor.locked {
@@ -34,7 +35,7 @@ package final class Sweep<Search: SweepSearch>: Sendable {
     }
   }
 
-  /// Forgets all questions and all answers that were not fetched.
+  /// Drops all questions and all answers that were not fetched.
   package func drop() {
     desk.monitor.locked {
       remove { _ in true }
@@ -43,10 +44,10 @@ package final class Sweep<Search: SweepSearch>: Sendable {
     }
   }
 
-  /// What has been found since the last time, for each question the latest; at once.
+  /// Returns the latest answer of each question that has a new one, without waiting.
   package func poll() -> [Reply] { desk.monitor.locked { fetch() } }
 
-  /// The same, waiting for at least one; empty if nothing is being asked any more.
+  /// Returns the latest answers, waiting for at least one; empty if no question is open.
   package func wait() -> [Reply] {
     desk.monitor.locked {
       while box.replies.isEmpty && !box.jobs.isEmpty { desk.monitor.wait() }
@@ -66,7 +67,7 @@ package final class Sweep<Search: SweepSearch>: Sendable {
   }
 }
 
-/// A sweep's unfinished questions and unfetched answers; within the desk's monitor only.
+/// A sweep's unfinished questions and unfetched answers; access only within the desk's monitor.
 final class SweepBox<Search: SweepSearch>: @unchecked Sendable {
   var jobs: [SweepTask<Search>] = []
   var replies: [Sweep<Search>.Reply] = []
@@ -78,16 +79,16 @@ final class SweepBox<Search: SweepSearch>: @unchecked Sendable {
   }
 }
 
-/// A question in work, with the runs of its present batch; within its desk's monitor only.
+/// A question in progress, with the runs of its current batch; access only within its desk's monitor.
 final class SweepTask<Search: SweepSearch>: SweepJob {
   let number: Int
   private var search: Search
   private let box: SweepBox<Search>
-  /// Places of the present batch that nobody has begun.
+  /// Positions of the current batch that have not been started.
   private var open: [Int] = []
   private var trial: @Sendable (Int) -> FlipScan.Finding
   private var findings: [FlipScan.Finding] = []
-  /// Runs that are under way.
+  /// Number of runs in progress.
   private var running = 0
   private(set) var isDone = false
 
@@ -95,7 +96,7 @@ final class SweepTask<Search: SweepSearch>: SweepJob {
     (number, self.search, self.box, trial) = (search.number, search, box, search.trial)
   }
 
-  /// The first batch; what has nothing to try is answered at once.
+  /// Starts the first batch; a question with nothing to test is answered immediately.
   func start() { goOn() }
 
   func begin() -> (@Sendable () -> FlipScan.Finding)? {
@@ -113,7 +114,7 @@ final class SweepTask<Search: SweepSearch>: SweepJob {
     goOn()
   }
 
-  /// The next batch; where a stage is done, its answer and the next stage.
+  /// Starts the next batch; when a stage is done, publishes its answer and starts the next stage.
   private func goOn() {
     open = search.batch()
     while open.isEmpty, !isDone {

@@ -1,12 +1,14 @@
 import ChromeSystem
 
-/// Threads that work on whatever is asked, the newest question first. Sweeps that share them wait for each other.
+/// A pool of threads that work on questions, the newest first. Sweeps that share it wait for each other.
 package final class SweepCrew: Sendable {
   let desk = SweepDesk()
 
+  /// Creates a pool.
+  ///
   /// - Parameters:
-  ///   - threads: at least 1; what is asked is shared among all of them, run by run.
-  ///   - isBackground: whether they give way to every other thread, such as one that draws.
+  ///   - threads: at least 1; the runs of a question are distributed among all of them.
+  ///   - isBackground: true to yield to every other thread, such as one that draws.
   package init(threads: Int = Worker.coreCount, isBackground: Bool = false) {
     for _ in 0..<max(1, threads) {
       Worker.start { [desk] in
@@ -19,20 +21,20 @@ package final class SweepCrew: Sendable {
   deinit { desk.close() }
 }
 
-/// A question in work; within its desk's monitor only.
+/// A question in progress; access only within its desk's monitor.
 protocol SweepJob: AnyObject {
-  /// Takes a run off the batch that nobody has begun; nil if there is none.
+  /// Takes a run off the batch that has not been started; returns nil if there is none.
   func begin() -> (@Sendable () -> FlipScan.Finding)?
-  /// What came of it.
+  /// Receives the finding of a run.
   func end(_ finding: FlipScan.Finding)
-  /// Whether nothing better will come of it.
+  /// True if nothing better will come of it.
   var isDone: Bool { get }
 }
 
-/// Where questions lie and workers fetch them.
+/// The queue from which workers fetch jobs.
 final class SweepDesk: @unchecked Sendable {
   let monitor = Monitor()
-  /// The newest last. Within `monitor` only, like all below.
+  /// The jobs, the newest last. Access only within `monitor`, as for everything below.
   var jobs: [any SweepJob] = []
   private var isClosed = false
 
@@ -43,7 +45,7 @@ final class SweepDesk: @unchecked Sendable {
     }
   }
 
-  /// A worker's life.
+  /// The run loop of a worker.
   func work() {
     while let (job, run) = next() {
       let finding = run()

@@ -1,22 +1,22 @@
 import ChromeCore
 import ChromeTakes
 
-/// One life of a subject under a tuning: what came of it, and what it cost.
+/// One run of a subject under a tuning: its result and its cost.
 package struct SweepRun: Sendable {
   package private(set) var upshot = Upshot()
-  /// Everything that was told, with ticks of the phone; only where it was asked for.
+  /// All events, with ticks of the phone; empty unless requested.
   package private(set) var told: [Told] = []
-  /// Equal for runs that went the same way at every input, bit for bit.
+  /// Equal for runs that took the same course at every input, bit for bit.
   private(set) var print: UInt64 = 0xcbf2_9ce4_8422_2325
-  /// Inputs and steps of time.
+  /// Number of inputs and time steps.
   package private(set) var stepCount = 0
   package private(set) var phone: Simulation
   private let pace: Pace
   private let tells: Bool
-  /// What the last step caused; used again and again.
+  /// The outcome of the last step; reused.
   private var outcome = Outcome()
 
-  /// How time passes between two inputs.
+  /// The way in which time passes between two inputs.
   package enum Pace: Sendable {
     /// In long steps, as far as nothing happens.
     case leaps
@@ -29,12 +29,12 @@ package struct SweepRun: Sendable {
     package var event: Event
   }
 
-  /// After the last input of a gesture things rest within this time, or the run ends anyway.
+  /// The longest time to wait for rest after the last input of a gesture, before the run ends anyway.
   static let longestRest: Tick = 10 * TickClock.ticksPerSecond
 
-  /// Lives through `subject` with `changes` of its tuning.
+  /// Runs `subject` with `changes` of its tuning.
   ///
-  /// - Parameter tells: whether what was told is kept with its time.
+  /// - Parameter tells: true to keep all events with their times.
   package init(_ subject: SweepSubject, _ changes: [SweepChange] = [], _ pace: Pace = .leaps, tells: Bool = false) {
     (self.pace, self.tells) = (pace, tells)
     switch subject.source {
@@ -93,7 +93,7 @@ extension SweepRun {
     note()
   }
 
-  /// Time up to the tick, or to where something was told, or to rest if that is asked for.
+  /// Passes time up to the tick, or to the next event, or to rest if requested.
   private mutating func pass(toward tick: Tick, stopsAtRest: Bool = false) {
     outcome.clear()
     switch pace {
@@ -105,7 +105,7 @@ extension SweepRun {
     note()
   }
 
-  /// The same, tick by tick; what rests may pass at once.
+  /// Passes time tick by tick; time at rest may pass in one step.
   private mutating func passTicks(toward tick: Tick, stopsAtRest: Bool) {
     while phone.tick < tick, outcome.events.isEmpty {
       if stopsAtRest && phone.isAtRest { return }

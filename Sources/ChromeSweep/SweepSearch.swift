@@ -1,24 +1,24 @@
-/// Something that many runs find out, in batches and by stages. A value: it says what to try next and is told what came
-/// of it; who runs it, and on how many threads, is not its business.
+/// A search that many runs answer, in batches and by stages. A value: it returns what to test next and receives the
+/// results; the caller runs it, on any number of threads.
 package protocol SweepSearch: Sendable {
   associatedtype Answer: Sendable
 
-  /// The asker's own number of it: of two with the same number the later counts.
+  /// The caller's number: of two searches with the same number the later one counts.
   var number: Int { get }
-  /// Places to try now; empty where a stage is done.
+  /// Returns the positions to test now; empty when a stage is done.
   mutating func batch() -> [Int]
-  /// How a place of the present batch is tried, on any thread.
+  /// The function that tests a position of the current batch, on any thread.
   var trial: @Sendable (Int) -> FlipScan.Finding { get }
-  /// What came of the places of the present batch, in their order.
+  /// Receives the findings of the positions of the current batch, in their order.
   mutating func take(_ findings: [FlipScan.Finding])
-  /// What is known by now.
+  /// The answer so far.
   var answer: Answer { get }
-  /// Goes on to the next stage; false if there is none.
+  /// Starts the next stage; returns false if there is none.
   mutating func advance() -> Bool
 }
 
 extension SweepSearch {
-  /// The answer of the last stage, on this thread.
+  /// The answer of the last stage, computed on this thread.
   package var finished: Answer {
     var search = self
     repeat {

@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeTakes
 
-/// What is run again and again under other values: a take, or a gesture that loops.
+/// The subject of repeated runs with other values: a take, or a gesture that loops.
 package struct SweepSubject: Sendable {
   let source: Source
   /// The tuning in which values are changed.
@@ -11,22 +11,23 @@ package struct SweepSubject: Sendable {
   /// Indirect: a take or a phone is kilobytes.
   indirect enum Source: Equatable, Sendable {
     case take(Take)
-    /// From `start` on; ticks of the inputs are those of the phone.
+    /// A gesture from `start` on; ticks of the inputs are those of the phone.
     case gesture(start: Simulation, inputs: [TakeSample])
   }
 
-  /// Puts a value of a key into a tuning; may change others that contradict it.
+  /// A function that sets a value of a key in a tuning; it may change others that contradict it.
   package typealias Setting = @Sendable (TuningField, TuningValue, Tuning) -> Tuning
 
-  /// A take up to its end, as `replay` plays it. Values are those of its opening: what it sets later still counts.
+  /// Creates a subject from a take up to its end, as `replay` plays it. Values are those of its opening: later changes
+  /// by the take still apply.
   package init(_ take: Take) {
     var take = take
     take.statements.removeAll { if case .expect = $0.action { true } else { false } }
     (source, tuning, set) = (.take(take), take.setup.tuning, SweepSubject.plainSetting)
   }
 
-  /// A gesture until everything rests, at most 10 s after its last input. A value counts from before the first input,
-  /// also over what the inputs tune.
+  /// Creates a subject from a gesture until everything rests, at most 10 s after its last input. A value applies from
+  /// before the first input, also over tunings among the inputs.
   ///
   /// - Parameters:
   ///   - start: the phone before the first input.
@@ -37,22 +38,22 @@ package struct SweepSubject: Sendable {
     (source, self.tuning, self.set) = (.gesture(start: start, inputs: inputs), tuning, set)
   }
 
-  /// The value alone; the tuning may contradict itself then.
+  /// Sets only the value; the tuning may contradict itself then.
   package static let plainSetting: Setting = { field, value, tuning in
     var tuning = tuning
     field.set(value, in: &tuning)
     return tuning
   }
 
-  /// Changes as they are to be made; nil where the values contradict each other or what else is in force.
+  /// Returns the changes to make; nil if the values contradict each other or other current values.
   func reaching(_ changes: [SweepChange]) -> [SweepChange]? {
-    // Of keys that bound each other one may be held by the other's old value: the second time it gets through.
+    // Of two keys that bound each other, one may be blocked by the other's old value: the second time it succeeds.
     let twice = changes + changes
     let reached = tuning(twice, in: tuning)
     return reached.contradiction == nil && changes.allSatisfy({ $0.field[reached] == $0.value }) ? twice : nil
   }
 
-  /// What comes of such changes, as the place `number` of a search.
+  /// Returns the finding of such changes, as the position `number` of a search.
   func finding(_ number: Int, _ changes: [SweepChange], _ pace: SweepRun.Pace = .leaps) -> FlipScan.Finding {
     guard let changes = reaching(changes) else {
       return FlipScan.Finding(place: number, upshot: nil, print: 0, stepCount: 1, pace: pace)
@@ -61,13 +62,13 @@ package struct SweepSubject: Sendable {
     return FlipScan.Finding(place: number, upshot: run.upshot, print: run.print, stepCount: run.stepCount, pace: pace)
   }
 
-  /// `tuning` with other values of some keys.
+  /// Returns `tuning` with other values of some keys.
   package func tuning(_ changes: [SweepChange], in tuning: Tuning) -> Tuning {
     changes.reduce(tuning) { set($1.field, $1.value, $0) }
   }
 }
 
-/// A key and the value that it is tried with.
+/// A key and the value with which it is tested.
 package struct SweepChange: Sendable {
   package var field: TuningField
   package var value: TuningValue

@@ -1,18 +1,18 @@
 import ChromeCore
 
-/// What a gesture comes to under a tuning: which bars, pages and sections did what in which order, and how everything
-/// stands in the end. Without times: tunings that differ only in when have the same upshot. Files call it `outcome`.
+/// The result of a gesture under a tuning: the events of bars, pages and sections in order, and the final state. Times
+/// are ignored: tunings that differ only in timing have the same result. Files call it `outcome`.
 package struct Upshot: Hashable, Sendable {
   /// Arrivals and settles of bars, pages and sections, in order.
   package private(set) var events: [Event] = []
-  /// Where each bar stands in the end, in the order of `BarName.allCases`; nil: part-way.
+  /// The final state of each bar, in the order of `BarName.allCases`; nil: partly hidden.
   package private(set) var ends: [BarEnd?] = []
-  /// The page that it rests on, from 0.
+  /// The page at rest in the end, from 0.
   package private(set) var page = 0
 
   package init() {}
 
-  /// Of a life that was lived elsewhere: all that was told in it, and the phone at its end.
+  /// Creates the result of a run made elsewhere: all its events, and the phone at its end.
   package init(_ events: some Sequence<Event>, end phone: Simulation) {
     self.events = events.filter(Upshot.counts)
     close(phone)
@@ -23,7 +23,7 @@ package struct Upshot: Hashable, Sendable {
     if Upshot.counts(event) { events.append(event) }
   }
 
-  /// Notes how `phone` stands in the end.
+  /// Records the final state of `phone`.
   mutating func close(_ phone: Simulation) {
     ends = BarName.allCases.map { Upshot.end(phone.standing(of: $0)) }
     page = phone.settledPage
@@ -46,22 +46,22 @@ package struct Upshot: Hashable, Sendable {
 }
 
 extension Upshot {
-  /// As files say it: `barHidden:header` …, then `end:header=shown` … and `end:page=1`.
+  /// The form in files: `barHidden:header` …, then `end:header=shown` … and `end:page=1`.
   package var words: [String] {
     let standing = zip(BarName.allCases, ends).map { "end:\($0.rawValue)=\($1?.rawValue ?? "part")" }
     return events.map(\.description) + standing + ["end:page=\(page)"]
   }
 
-  /// For people: `header hides, tab bar hides, header shows; in the end all bars shown, page 1`.
+  /// The form for people: `header hides, tab bar hides, header shows; in the end all bars shown, page 1`.
   package var sentence: String { "\(course); \(standing)" }
 
-  /// What happens.
+  /// The events as text.
   package var course: String {
     let happened = events.compactMap(Upshot.phrase)
     return happened.isEmpty ? "nothing hides or shows" : Upshot.folded(happened).joined(separator: ", ")
   }
 
-  /// How it ends.
+  /// The final state as text.
   package var standing: String {
     let groups = [BarEnd.shown, .hidden, nil].compactMap { end -> String? in
       let bars = zip(BarName.allCases, ends).filter { $0.1 == end }.map { $0.0.words }
@@ -72,7 +72,7 @@ extension Upshot {
     return "in the end " + groups.joined(separator: ", ") + ", page \(page)"
   }
 
-  /// A settle says nothing that an arrival does not.
+  /// Returns text for an event; nil for a settle, which adds nothing to an arrival.
   static func phrase(_ event: Event) -> String? {
     switch event {
     case .barHidden(let bar): "\(bar.words) hides"
@@ -84,7 +84,7 @@ extension Upshot {
     }
   }
 
-  /// What comes several times in a row is said once.
+  /// Returns the phrases with repetitions in a row merged.
   static func folded(_ phrases: [String]) -> [String] {
     var folded: [(phrase: String, count: Int)] = []
     for phrase in phrases {
@@ -94,9 +94,9 @@ extension Upshot {
   }
 }
 
-// In words, as long as it takes to tell one from others.
+// Text, as long as necessary to distinguish results.
 extension Upshot {
-  /// What happens, and with it the end or the settles where another of `all` would read the same without them.
+  /// Returns the events, plus the final state or the settles if another of `all` would read the same without them.
   package func told(among all: [Upshot]) -> String {
     let others = all.filter { $0 != self }
     let versions = versions
@@ -104,17 +104,17 @@ extension Upshot {
     return versions[distinct ?? versions.count - 1]
   }
 
-  /// What happens, with the settles where another of `all` would read the same in full.
+  /// Returns the events, with the settles if another of `all` would have the same full sentence.
   package func course(among all: [Upshot]) -> String {
     all.contains { $0 != self && $0.sentence == sentence } ? courseWithSettles : course
   }
 
-  /// What happens and how it ends, with the settles where another of `all` would read the same without them.
+  /// Returns the events and the final state, with the settles if another of `all` would read the same without them.
   package func sentence(among all: [Upshot]) -> String { "\(course(among: all)); \(standing)" }
 
   private var versions: [String] { [course, sentence, "\(courseWithSettles); \(standing)"] }
 
-  /// What happens, the settles too: arrivals alone do not tell whether a bar was led there or went by itself.
+  /// The events including settles: arrivals alone do not show whether a bar followed the scroll or settled.
   package var courseWithSettles: String {
     let happened = events.compactMap(Upshot.phraseOfAny)
     return happened.isEmpty ? "nothing hides or shows" : Upshot.folded(happened).joined(separator: ", ")

@@ -2,7 +2,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// A stack's points are a sum of its bars' ranges, and sums of decimals are rounded: 40 + 20.05 − 40 is less than 20.05.
+/// A stack's points are a sum of its bars' ranges, and sums of decimals are rounded: 40 + 20.05 − 40 is less than
+/// 20.05.
 @Suite("Two bars in one stack")
 struct BarShareTables {
   private func tuning(header: Double, toolbar: Double, _ order: HideOrder) -> Tuning {
@@ -15,7 +16,7 @@ struct BarShareTables {
   }
 
   @Test(
-    "that is hidden in full hides each of them in full, whatever their heights", arguments: [10.05, 40, 44.1, 60.3],
+    "a fully hidden stack hides each bar fully, whatever their heights", arguments: [10.05, 40, 44.1, 60.3],
     [HideOrder.innerFirst, .outerFirst])
   func full(toolbar: Double, order: HideOrder) {
     for step in 0...2000 {
@@ -27,7 +28,7 @@ struct BarShareTables {
     }
   }
 
-  @Test("are those of its edge, in the same order: a bar that is in no pair would never hide", arguments: Edge.allCases)
+  @Test("bars are those of their edge, in the same order: a bar in no pair would never hide", arguments: Edge.allCases)
   func pairs(edge: Edge) {
     let (outer, inner) = BarName.pair(at: edge)
     #expect(BarName.at(edge) == [outer] + (inner.map { [$0] } ?? []))
@@ -36,7 +37,7 @@ struct BarShareTables {
   }
 
   @Test(
-    "tells once that each is hidden", arguments: [20.05, 20.3, 24.1, 24.35, 44, 60.05],
+    "a stack reports once that each bar is hidden", arguments: [20.05, 20.3, 24.1, 24.35, 44, 60.05],
     [HideOrder.innerFirst, .outerFirst])
   func told(header: Double, order: HideOrder) {
     var phone = Phone(tuning(header: header, toolbar: 40, order), offset: 500)

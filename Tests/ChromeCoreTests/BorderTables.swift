@@ -3,9 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// Where on the screen one thing ends and the next begins, for a phone of 390 × 844 with 47 pt of status bar and 34 of
-/// home indicator.
-@Suite("Borders on the screen")
+/// The borders between targets, for a phone of 390 × 844 with 47 pt of status bar and 34 of home indicator.
+@Suite("Hit borders on the screen")
 struct BorderTables {
   private static let sections = PageContent.sections(
     [500.0, 3000].map { PageContent.Section(height: $0, title: "A", titleWidth: 20) }, spacing: 15)
@@ -33,7 +32,7 @@ struct BorderTables {
     Border(name: "after the tabs", place: Point(x: 324, y: 800), before: .tab(2), at: .page, isSideways: true),
   ]
 
-  @Test("a hair before, and exactly at", arguments: borders)
+  @Test("just before a border, and exactly at it", arguments: borders)
   func border(border: Border) {
     let phone = Phone(content: Self.sections).simulation
     let hair = 1e-6
@@ -43,12 +42,12 @@ struct BorderTables {
     #expect(phone.target(at: border.place) == border.at)
   }
 
-  @Test("they move with the bars")
+  @Test("borders move with the bars")
   func moved() {
     var phone = Phone(Tuning { ($0.top.resistHide, $0.top.deadBand) = (0, 0) }, content: Self.sections, offset: 500)
     phone.hostBegin()
     phone.scroll(by: 30)
-    // 30 of the header are gone: it ends at 113, the toolbar at 157.
+    // 30 of the header are hidden: it ends at 113, the toolbar at 157.
     #expect(phone.simulation.target(at: Point(x: 55, y: 112.9)) == .header)
     #expect(phone.simulation.target(at: Point(x: 55, y: 113)) == .toolbar)
     #expect(phone.simulation.target(at: Point(x: 55, y: 156.9)) == .toolbar)
@@ -58,12 +57,12 @@ struct BorderTables {
     #expect(phone.simulation.rect(of: .page)?.y == 157)
   }
 
-  @Test("a finger that leaves the screen at its foot is still on its tab", arguments: [843.0, 844, 900])
+  @Test("a finger that leaves the screen at the bottom is still on its tab", arguments: [843.0, 844, 900])
   func below(y: Double) {
     #expect(Phone(content: Self.sections).simulation.target(at: Point(x: 195, y: y)) == .tab(1))
   }
 
-  @Test("rectangles of everything that there is")
+  @Test("rectangles of every target")
   func rects() {
     let phone = Phone(content: Self.sections).simulation
     #expect(phone.rect(of: .statusBar) == Rect(x: 0, y: 0, width: 390, height: 47))
@@ -77,9 +76,9 @@ struct BorderTables {
     #expect(phone.place(of: .tab(1)) == Point(x: 195, y: 785.5))
   }
 
-  @Test("a cell that is cut by the screen's edge shows what is left of it")
+  @Test("a cell clipped by the screen's edge keeps its visible part")
   func cut() {
-    // Ten cells of 50 pt, 10 apart: 590 in all, 390 of them seen.
+    // Ten cells of 50 pt, 10 apart: 590 in all, 390 of them visible.
     let many = (0..<10).map { _ in PageContent.Section(height: 1000, title: "A", titleWidth: 20) }
     var phone = Phone(content: .sections(many, spacing: 0))
     #expect(phone.simulation.rect(of: .section(6)) == Rect(x: 360, y: 143, width: 30, height: 44))
@@ -96,7 +95,7 @@ struct BorderTables {
     #expect(phone.simulation.target(at: Point(x: 2, y: 160)) == .toolbar)
   }
 
-  @Test("between two ticks controls are where they are seen then")
+  @Test("between two ticks controls are where they are displayed then")
   func ahead() throws {
     var phone = Phone(Tuning { $0.bottom.resistHide = 0 }, content: Self.sections, offset: 500)
     phone.take(.bars(.hide(animated: true)))
@@ -109,7 +108,7 @@ struct BorderTables {
     #expect(later.simulation.controls != now.controls)
   }
 
-  @Test("the strip can be hit while any of its toolbar is on screen and half of it is there")
+  @Test("the strip can be tapped while its toolbar is on screen and at least half opaque")
   func stripToHit() {
     func phone(_ exit: StackExit, hidden: Double, height: Double = 844) -> Simulation {
       let tuning = Tuning {
@@ -127,11 +126,11 @@ struct BorderTables {
     #expect(phone(.left, hidden: 43).hasStripToHit && !phone(.left, hidden: 44).hasStripToHit)
     #expect(phone(.right, hidden: 43).hasStripToHit && !phone(.right, hidden: 44).hasStripToHit)
     #expect(phone(.fade, hidden: 22).hasStripToHit && !phone(.fade, hidden: 23).hasStripToHit)
-    // The toolbar begins at 143: on a screen that ends there none of it is seen.
+    // The toolbar begins at 143: on a screen that ends there none of it is visible.
     #expect(phone(.edge, hidden: 0, height: 144).hasStripToHit && !phone(.edge, hidden: 0, height: 143).hasStripToHit)
   }
 
-  @Test("more tabs than fit are smaller, and none hides another")
+  @Test("if there are more tabs than fit they are smaller, and none covers another")
   func manyTabs() {
     // Nine take 764 pt: all of it is scaled by 390 / 764.
     let phone = Phone(pages: 9).simulation

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// A finger that stops a motion has no slop to cross, and trembles like any other.
-@Suite("Stories of fingers that catch a motion")
+/// A finger that stops a motion has no slop to cross, but the same tremor as any other.
+@Suite("Fingers that catch a motion")
 struct CaughtFingerStories {
   /// A page thrown to the end, caught 0.2 s later at 195, 500.
   private static func caughtFling(_ change: (inout Tuning) -> Void = { _ in }) -> Phone {
@@ -28,7 +28,7 @@ struct CaughtFingerStories {
     return phone
   }
 
-  @Test("a point sideways makes no swipe of a drag on a page that was turning")
+  @Test("one point sideways does not turn a drag into a swipe on a page that was turning")
   func sidewaysTremor() {
     var phone = Self.caughtTurn()
     let (position, offset) = (phone.frame.page.position, phone.offset)
@@ -36,12 +36,12 @@ struct CaughtFingerStories {
     #expect(phone.frame.page.position == position)
     phone.take(.move(Point(x: 201, y: 360)))
     #expect(phone.simulation.pager.isMoving, "let go: it turns on")
-    // A drag across what was caught crosses the slop like any other: 8 pt along its way.
+    // A drag across the caught motion crosses the slop like any other: 8 pt along its path.
     let crossed = (64.0 - 1).squareRoot()
     #expect((phone.offset - offset).isNear(40 - crossed))
   }
 
-  @Test("a point downward makes no scroll of a swipe on a page that was flung")
+  @Test("one point down does not turn a swipe into a scroll on a page that was flung")
   func downwardTremor() {
     var phone = Self.caughtFling()
     let offset = phone.offset
@@ -53,7 +53,7 @@ struct CaughtFingerStories {
     #expect((phone.frame.page.position - 1).isNear((40 - crossed) / 390))
   }
 
-  /// Samples of a finger and what it has moved of the caught page after each, points.
+  /// Samples of a finger, and the points by which it has moved the caught page after each.
   struct Row: CustomTestStringConvertible, Sendable {
     var slop: Double
     var way: [Double]
@@ -70,7 +70,7 @@ struct CaughtFingerStories {
     Row(slop: 40, way: [2, 2.5], moved: [0, 2.5]),
   ]
 
-  @Test("nothing of its way is lost, from 2 pt on or from the slop on if that is less", arguments: rows)
+  @Test("no movement is lost after 2 pt, or after the slop if that is less", arguments: rows)
   func nothingLost(row: Row) {
     var phone = Self.caughtFling { $0.gesture.slop = row.slop }
     let offset = phone.offset
@@ -88,7 +88,7 @@ struct CaughtFingerStories {
     #expect((position - phone.frame.page.position).isNear(30.0 / 390))
   }
 
-  @Test("a way that bends to the caught axis within the slop takes it, all of its points counted")
+  @Test("a path that bends to the caught axis within the slop is a drag, with all its points")
   func bent() {
     var phone = Self.caughtFling()
     let offset = phone.offset
@@ -98,7 +98,7 @@ struct CaughtFingerStories {
     #expect((phone.offset - offset).isNear(6))
   }
 
-  @Test("lifted within the two points it goes on to rest, and is no tap")
+  @Test("a finger lifted within 2 pt lets the page come to rest, and is not a tap")
   func lifted() {
     var phone = Self.caughtFling()
     let offset = phone.offset

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// The world changes in the middle of something: what was going on goes on, and only what rests is released.
-@Suite("Changes in the middle of a motion")
+/// Changes in the middle of a motion: the motion continues, and only what rests is released.
+@Suite("Changes during a motion")
 struct ChangeTables {
   enum Change: String, CaseIterable, Sendable { case content, screen, tuning }
   enum Motion: String, CaseIterable, Sendable { case finger, host, fling, glide }
@@ -17,7 +17,7 @@ struct ChangeTables {
 
   static let rows = Change.allCases.flatMap { change in Motion.allCases.map { Row(change: change, motion: $0) } }
 
-  /// 30 points of both stacks are hidden, by hand, before the motion begins that moves no bars.
+  /// Hides 30 points of both stacks before the motion begins, which moves no bars.
   private static func phone(in motion: Motion) -> Phone {
     let tuning = Tuning.plain(header: 100) {
       $0.gesture.slop = 0
@@ -49,7 +49,7 @@ struct ChangeTables {
     }
   }
 
-  @Test("bars that stand part-way are not let go while anything has the page", arguments: rows)
+  @Test("partly hidden bars are not released while anything holds the page", arguments: rows)
   func stays(row: Row) {
     var phone = Self.phone(in: row.motion)
     phone.wait(0.05)
@@ -63,7 +63,7 @@ struct ChangeTables {
 
   /// 2000 pt/s go (2000 − 20) / 2.002002 pt.
   @Test(
-    "under a header that grows by 20 pt what flies goes as far further down; what glides goes where it was sent",
+    "with a header 20 pt taller a fling goes as much further, and a glide to its old target",
     arguments: [Motion.fling, .glide])
   func grown(motion: Motion) {
     var phone = Self.phone(in: motion)
@@ -78,7 +78,7 @@ struct ChangeTables {
     #expect(phone.offset.isNear(motion == .fling ? 3050 + 1980 / 2.002002 : 6000, within: 0.01), "\(phone.offset)")
   }
 
-  @Test("what flies or glides goes on as fast as it was", arguments: Change.allCases, [Motion.fling, .glide])
+  @Test("flings and glides keep their speed", arguments: Change.allCases, [Motion.fling, .glide])
   func speed(change: Change, motion: Motion) {
     var phone = Self.phone(in: motion)
     phone.wait(0.1)
@@ -87,11 +87,11 @@ struct ChangeTables {
     #expect(phone.offset == place && phone.simulation.scroller.isMoving)
     if motion == .fling { #expect(phone.frame.velocity.isNear(before)) }
     phone.waitUntilRest()
-    // 2000 pt/s fly (2000 − 20) / 2.002 pt; the glide goes to its place.
+    // 2000 pt/s fling (2000 − 20) / 2.002 pt; the glide goes to its target.
     #expect(phone.offset.isNear(motion == .fling ? 3030 + 1980 / 2.002002 : 6000, within: 0.01))
   }
 
-  @Test("an animated scroll still arrives when it would have", arguments: Change.allCases)
+  @Test("an animated scroll still arrives on time", arguments: Change.allCases)
   func glide(change: Change) {
     var phone = Self.phone(in: .glide)
     phone.wait(0.1)
@@ -104,7 +104,7 @@ struct ChangeTables {
   }
 }
 
-/// New sizes and new rules under bars that stand somewhere: numbers by hand.
+/// New sizes and new rules for bars in any position: numbers by hand.
 @Suite("Bars under new values")
 struct RefitTables {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -128,7 +128,7 @@ struct RefitTables {
     Row(name: "shown stays shown", hidden: 0, full: 140, min: 20, refitted: 0),
   ]
 
-  @Test("ends stay ends, in between the visible points stay", arguments: rows)
+  @Test("ends stay ends, otherwise the visible points stay", arguments: rows)
   func refit(row: Row) {
     let tuning = Tuning.plain(header: 100) {
       $0.header.size.min = 20
@@ -142,11 +142,11 @@ struct RefitTables {
     new.header.size = BarSize(full: row.full, min: row.min)
     phone.take(.tune(new))
     #expect(phone.topHidden == row.refitted)
-    // The insets grew with the bar, so rows stay where they are seen.
+    // The insets grew with the bar, so rows stay where they are displayed.
     #expect(phone.offset == 3000 + row.hidden + row.full - 100)
   }
 
-  @Test("a move goes on to the same end of bars of another size", arguments: [true, false])
+  @Test("a move continues to the same end of bars of another size", arguments: [true, false])
   func resume(hides: Bool) {
     let tuning = Tuning.plain(header: 100) { $0.bottom.hide = .track }
     var phone = Phone(tuning, content: .height(20000), offset: 3000, barsHidden: !hides)
@@ -162,7 +162,8 @@ struct RefitTables {
     #expect(phone.bottomHidden.isNear(bottom + 20))
   }
 
-  @Test("rules by which bars come back at the top only take them away, each stack by its own", arguments: Edge.allCases)
+  @Test(
+    "rules by which bars come back only at the top hide them, each stack by its own rules", arguments: Edge.allCases)
   func unreachable(edge: Edge) {
     let tuning = Tuning.plain(header: 100) { $0.bottom.hide = .track }
     var phone = Phone(tuning, content: .height(20000), offset: 3000)
@@ -198,8 +199,8 @@ struct RefitTables {
     #expect(phone.offset == end && phone.topHidden == end)
   }
 
-  /// Bars that were hidden when their page was left are all hidden when it comes back, however high they are by then.
-  @Test("what a page remembers of its bars is refitted to new ones", arguments: Edge.allCases)
+  /// Bars that were hidden when their page was left are all hidden when it comes back, whatever their new height.
+  @Test("the bars that a page remembers are converted to new sizes", arguments: Edge.allCases)
   func remembered(edge: Edge) {
     let tuning = Tuning.plain(header: 100) { ($0.bottom.hide, $0.pages.onSwitch) = (.track, .restore) }
     var phone = Phone(tuning, content: .height(9000), offset: 3000, barsHidden: true)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// Numbers asserted by the peers' own tests, or computed by hand from their formulas.
-@Suite("Conformance with the peers' chrome")
+/// Numbers asserted by the other implementations' own tests, or computed by hand from their formulas.
+@Suite("Conformance with other implementations of bars")
 struct ConformanceStories {
   @Test("Chromium C1: overshoot must be undone first")
   func chromiumOvershoot() {
@@ -13,7 +13,7 @@ struct ConformanceStories {
     #expect(hidden == [30, 60, 100, 100, 100, 90, 40, 0, 20])
   }
 
-  @Test("Chromium C6: between thresholds the sum of travel decides, and time scales with the way left")
+  @Test("Chromium C6: between thresholds the total travel decides, and time scales with the distance left")
   func chromiumAmbiguous() {
     let tuning = Tuning.plain(header: 100) {
       $0.top.hideBelow = 0.25
@@ -45,7 +45,7 @@ struct ConformanceStories {
     #expect(phone.scrollThrough([-20, -10, -30, -50]) == [100, 100, 90, 40])
   }
 
-  @Test("Chromium C17: a part-way bar that grows keeps its visible points")
+  @Test("Chromium C17: a partly hidden bar that grows keeps its visible points")
   func chromiumHeightChange() {
     var phone = Phone(.plain(header: 100))
     phone.hostBegin()
@@ -56,7 +56,7 @@ struct ConformanceStories {
     #expect(phone.frame.contentTop == contentTop)
   }
 
-  @Test("Material A2: two snapping bars settle at the ends of the one that is part-way")
+  @Test("Material A2: two snapping bars settle at the ends of the partly hidden one")
   func materialSnap() {
     var phone = Phone(.plain(header: 56, toolbar: 48), content: .height(5000), offset: 1000)
     var settled: [Double] = []
@@ -145,7 +145,7 @@ struct ShyStories {
     #expect(phone.offset == offset)
   }
 
-  @Test("SN example 3: the residual goes on to the extension, the last one is dropped")
+  @Test("SN example 3: the rest goes to the extension, the last rest is dropped")
   func residual() {
     for (extent, left) in [(56.0, 0.0), (40, -16)] {
       var tuning = Tuning.shy(extent: extent)
@@ -198,7 +198,7 @@ struct HidingTabBarStories {
   }
   static let screen = Screen(width: 414, height: 896, safeTop: 20, safeBottom: 0)
 
-  @Test("TB example 1: judged from the drag's start, by distance")
+  @Test("TB example 1: measured from the start of the drag, by distance")
   func dragStart() {
     var phone = Phone(Self.tuning, offset: 100, screen: Self.screen)
     phone.hostBegin()

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// Where on a sample's way a `commit` stack is sent off: from where it is seen there, at the time at which it was.
-@Suite("Stories of stacks that are sent to their ends")
+/// The point within a sample at which a `commit` stack starts to move: from its displayed position and time there.
+@Suite("Stacks that are sent to their ends")
 struct CommitStories {
   /// 100 pt of header and 49 of tab bar, hidden, on a page at `offset`.
   private static func hidden(at offset: Double, _ change: (inout StackTuning) -> Void) -> Phone {
@@ -18,19 +18,19 @@ struct CommitStories {
     return phone
   }
 
-  @Test("the header comes from where the page's top has pushed it, the tab bar from where it is")
+  @Test("the header starts where the page's top has pushed it, the tab bar where it is")
   func pushed() throws {
     var phone = Self.hidden(at: 100) { $0.resistShow = 70 }
     #expect(phone.topHidden == 100 && phone.bottomHidden == 49)
     phone.hostBegin()
     phone.scroll(by: -90)
-    // 70 pt resisted: it was sent at offset 30, and what the top pushed was 30 by then.
+    // 70 pt resisted: it started at offset 30, and the page's top had pushed it to 30 by then.
     #expect(try #require(phone.simulation.top.move).path.from == 30)
     #expect(try #require(phone.simulation.bottom.move).path.from == 49)
     #expect(phone.topHidden == 10 && phone.bottomHidden == 49)
   }
 
-  @Test("a two-stage return comes all the way in the zone at the top, its border included", arguments: [200.0, 199])
+  @Test("in the zone at the top, including its border, a two-stage return is complete", arguments: [200.0, 199])
   func twoStages(zone: Double) throws {
     var phone = Self.hidden(at: 220) {
       ($0.show, $0.quickReturn, $0.resistShow, $0.topZoneShow) = (.toMinAnywhere, 40, 300, zone)
@@ -42,7 +42,7 @@ struct CommitStories {
     #expect(try #require(phone.simulation.top.move).path.to == 0)
   }
 
-  @Test("and to its seam above it")
+  @Test("above the zone it stops at its seam")
   func seam() throws {
     var phone = Self.hidden(at: 500) {
       ($0.show, $0.quickReturn, $0.resistShow, $0.topZoneShow) = (.toMinAnywhere, 40, 10, 200)
@@ -52,8 +52,8 @@ struct CommitStories {
     #expect(try #require(phone.simulation.top.move).path.to == 60)
   }
 
-  /// The zone has sent it all the way already; a little down and up again above the zone asks for less.
-  @Test("a return that is under way all the way is not stopped on it", arguments: [0.03, 0.08, 0.15])
+  /// The zone has already sent it all the way; a little down and up again above the zone requests less.
+  @Test("a complete return in progress does not stop on the way", arguments: [0.03, 0.08, 0.15])
   func notStopped(seconds: Double) throws {
     var phone = Self.hidden(at: 220) { ($0.show, $0.quickReturn, $0.topZoneShow) = (.toMinAnywhere, 40, 200) }
     var tuning = phone.simulation.tuning
@@ -71,7 +71,7 @@ struct CommitStories {
     #expect(phone.topHidden == 0)
   }
 
-  @Test("the zone sends it at the time at which the sample came there", arguments: [200.0, 215, 240])
+  @Test("the zone sends it at the time at which the sample entered it", arguments: [200.0, 215, 240])
   func time(zone: Double) throws {
     var phone = Self.hidden(at: 220) { ($0.resistShow, $0.topZoneShow, $0.shortFactor) = (300, zone, 0) }
     phone.hostBegin()
@@ -79,13 +79,13 @@ struct CommitStories {
     phone.wait(0.02)
     let now = phone.simulation.now
     phone.scroll(by: -40.001)
-    // 20 ms for 40.001 pt; whoever is in the zone already is sent when the sample begins.
+    // 20 ms for 40.001 pt; a page already in the zone starts the move when the sample begins.
     let way = max(0, 220.001 - zone)
     #expect(try #require(phone.simulation.top.move).began.isNear(now - 0.02 + 0.02 * way / 40.001, within: 1e-9))
   }
 
   @Test(
-    "leaning comes before the way, in the sample that crosses the limit, too",
+    "the preview comes before the travel, also in the sample that crosses the limit",
     arguments: [[30.0], [12, 18], [20, 10]])
   func preview(steps: [Double]) throws {
     let tuning = Tuning.plain(header: 100) {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// `bottom.countConsumed`: scroll that carries the top bars along counts for nothing below. Numbers by hand.
-@Suite("Stories of scroll that is the content's")
+/// `bottom.countConsumed`: scroll that moves the top bars does not count for the bottom bar. Numbers by hand.
+@Suite("Scroll that the content consumes")
 struct ConsumedStories {
   /// A header of 100 pt over a tab bar of 100, both 1:1 with the scroll.
   private static func tuning(_ change: (inout Tuning) -> Void = { _ in }) -> Tuning {
@@ -22,7 +22,7 @@ struct ConsumedStories {
   }
 
   @Test(
-    "first the header's way, then the tab bar's, however the way is cut",
+    "the header moves first, then the tab bar, however the travel is divided",
     arguments: [[150.0], [60, 90], Array(repeating: 7.5, count: 20)])
   func inTurn(steps: [Double]) {
     var phone = Self.phone()
@@ -38,7 +38,7 @@ struct ConsumedStories {
     #expect(taken == 0)
   }
 
-  @Test("what the header's resistance takes is the content's; so is all where it stands")
+  @Test("travel absorbed by the header's resistance counts for the content, as does everything at its ends")
   func resisted() {
     var phone = Self.phone { $0.top.resistHide = 30 }
     phone.hostBegin()
@@ -55,7 +55,7 @@ struct ConsumedStories {
     #expect(held.bottomHidden == 70)
   }
 
-  @Test("a limit is crossed where the content has been scrolled so far, and the move begins then")
+  @Test("a limit is crossed once the content has scrolled that far, and the move begins then")
   func commits() throws {
     var phone = Self.phone { ($0.bottom.hide, $0.bottom.resistHide) = (.commit, 40) }
     phone.hostBegin()
@@ -67,7 +67,7 @@ struct ConsumedStories {
     #expect(began.isNear(0.03 * 139 / 299, within: 1e-9))
   }
 
-  @Test("bars half as fast take twice the way; those that come back in part count where they wait")
+  @Test("bars at half the rate use twice the travel; a partial return counts while they wait")
   func rates() {
     var slow = Self.phone { $0.top.rate = 0.5 }
     slow.hostBegin()
@@ -80,7 +80,7 @@ struct ConsumedStories {
     #expect(seam.topHidden == 60 && seam.bottomHidden == 50)
   }
 
-  @Test("what a release would do is foreseen by the same rule, for each stack")
+  @Test("the effect of a release is predicted by the same rule for each stack")
   func foreseen() throws {
     var phone = Self.phone { ($0.top.settle, $0.bottom.settle) = (.nearest, .nearest) }
     phone.hostBegin()
@@ -92,13 +92,13 @@ struct ConsumedStories {
     #expect(try #require(top.margin.travel).isNear(-50, within: 0.0021))
     #expect(try #require(bottom.margin.travel).isNear(20, within: 0.0021))
     phone.scroll(by: 30)
-    // 60 of 100: back by the header's 100 pt and 10 more it would come back.
+    // 60 of 100: after the header's 100 pt and 10 more upward it would come back.
     let later = try #require(phone.frame.bottom.ifReleased)
     #expect(later.verdict == .hide)
     #expect(try #require(later.margin.travel).isNear(-110, within: 0.0021))
   }
 
-  @Test("pushed by the page's top the header takes what pushes it")
+  @Test("a header pushed by the page's top uses the travel that pushes it")
   func pushed() {
     let tuning = Self.tuning { ($0.top.show, $0.bottom.resistShow) = (.atTop, 0) }
     var phone = Phone(tuning, content: .height(9000), offset: 150, barsHidden: true)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// What a stack remembers from sample to sample, and when it forgets it.
-@Suite("Stories of what a stack remembers")
+/// The state that a stack keeps from sample to sample, and the events that reset it.
+@Suite("Counters of a stack")
 struct CounterStories {
   private static func host(_ isHidden: Bool = false, _ change: (inout StackTuning) -> Void) -> Phone {
     var phone = Phone(
@@ -13,12 +13,12 @@ struct CounterStories {
     return phone
   }
 
-  @Test("the dead band is filled and emptied like the play of a gear")
+  @Test("the dead band fills and empties like the play of a gear")
   func deadBand() {
     var phone = Self.host { $0.deadBand = 10 }
     let steps = [50.0, -6, 3, -5, -1, -1, -5, -5, 8, 4]
     let slacks = [0.0, 6, 3, 8, 9, 10, 0, 0, 8, 0]
-    // Past the band it turns, and from then on all goes that way: 5, 5; back again 8 fill it and 2 of 4.
+    // Past the band it turns, and from then on everything goes that way: 5, 5; back again 8 fill it and 2 of 4.
     let hidden = [50.0, 50, 50, 50, 50, 50, 45, 40, 40, 42]
     for (step, (slack, expected)) in zip(steps, zip(slacks, hidden)) {
       phone.scroll(by: step)
@@ -26,7 +26,7 @@ struct CounterStories {
       #expect(phone.topHidden == expected, "after \(step)")
     }
     #expect(phone.frame.top.counters.direction == 1)
-    // The next gesture begins without play, also before it moves.
+    // The next gesture begins without a dead band, also before it moves.
     phone.scroll(by: -6)
     #expect(phone.frame.top.counters.slack == 6)
     phone.hostEnd()
@@ -34,7 +34,7 @@ struct CounterStories {
     #expect(phone.frame.top.counters.slack == 0)
   }
 
-  @Test("travel past the end counts where it is remembered, and only in its gesture", arguments: [true, false])
+  @Test("with memory, travel past the end counts, but only in its gesture", arguments: [true, false])
   func overshoot(isRemembered: Bool) {
     var phone = Self.host { $0.resistMemory = isRemembered }
     #expect(phone.scrollThrough([150, -10]) == (isRemembered ? [100, 100] : [100, 90]))
@@ -46,10 +46,10 @@ struct CounterStories {
     #expect(phone.scrollThrough([-10]) == [90])
   }
 
-  @Test("only what went on past the end is remembered, not what the resistance took before it")
+  @Test("only travel past the end is remembered, not travel absorbed by the resistance before it")
   func resistedBeforeTheEnd() {
     var phone = Self.host { ($0.resistMemory, $0.resistHide) = (true, 20) }
-    // 20 resisted, 40 hidden; back 10; forth 20 resisted anew, 10 hidden; back at once.
+    // 20 resisted, 40 hidden; back 10; forth 20 resisted again, 10 hidden; back at once.
     #expect(phone.scrollThrough([60, -10, 30, -5]) == [40, 30, 40, 35])
     #expect(phone.frame.top.counters.overshoot == 0)
   }
@@ -65,7 +65,7 @@ struct CounterStories {
     #expect(phone.simulation.top.goal == .shown && phone.simulation.bottom.goal == .shown)
   }
 
-  @Test("a settle on its way that a scroll has finished is over")
+  @Test("a scroll that completes a settle ends it")
   func finished() {
     var phone = Self.host(true) { _ in }
     phone.take(.bars(.show(animated: true, forSeconds: nil)))
@@ -77,7 +77,7 @@ struct CounterStories {
     }
   }
 
-  @Test("one that a scroll has pushed goes on from there")
+  @Test("a settle that a scroll pushed continues from there")
   func pushed() throws {
     var phone = Self.host(true) { _ in }
     phone.take(.bars(.show(animated: true, forSeconds: nil)))
@@ -87,11 +87,11 @@ struct CounterStories {
     #expect(phone.topHidden.isNear(before - 20))
     let move = try #require(phone.simulation.top.move)
     #expect(move.path.from.isNear(before - 20) && move.path.to == 0 && move.began == phone.simulation.now)
-    // In proportion to what is left of 100 pt in 200 ms.
+    // In proportion to the rest of 100 pt in 200 ms.
     #expect(move.path.duration.isNear((before - 20) / 500))
   }
 
-  @Test("showing takes its own share of the time", arguments: [(0.5, 0.1), (1, 0.2), (2, 0.4)])
+  @Test("showing has its own duration", arguments: [(0.5, 0.1), (1, 0.2), (2, 0.4)])
   func showTimeScale(scale: Double, seconds: Double) throws {
     for isHidden in [true, false] {
       var phone = Self.host(isHidden) { $0.showTimeScale = scale }
@@ -100,7 +100,7 @@ struct CounterStories {
     }
   }
 
-  @Test("without a direction yet, the last direction shows", arguments: [(-1, 0.0), (0, 0), (1, 100)])
+  @Test("without a last direction the bars show", arguments: [(-1, 0.0), (0, 0), (1, 100)])
   func noDirection(direction: Int, target: Double) {
     let tuning = Tuning.plain(header: 100) { $0.top.settle = .direction }
     let settle = Settle(
@@ -118,7 +118,7 @@ struct CounterStories {
   }
 
   @Test(
-    "going up a two-stage return goes to its seam or stays on it, and further up comes back in full",
+    "upward, a two-stage return goes to its seam or stays on it, and above it completes",
     arguments: [(61.0, 60.0), (60, 60), (59, 0), (100, 100)])
   func seam(hidden: Double, target: Double) {
     let tuning = Tuning.plain(header: 100) {
@@ -130,7 +130,7 @@ struct CounterStories {
     #expect(settle.target == target)
   }
 
-  @Test("a chain goes by its outer bar, whichever it is", arguments: [HideOrder.outerFirst, .innerFirst])
+  @Test("a chain follows its outer bar, whichever it is", arguments: [HideOrder.outerFirst, .innerFirst])
   func chain(order: HideOrder) {
     let tuning = Tuning.plain(header: 60, toolbar: 40) { ($0.top.settle, $0.top.order) = (.chain, order) }
     // The header is the outer one: first to hide, or last.
@@ -154,7 +154,7 @@ struct CounterStories {
     #expect(phone.events.contains(.settled(.top, .shown)) && !phone.events.contains(.settled(.top, .hidden)))
   }
 
-  @Test("what the page's top holds short of its end goes back where it is let go", arguments: [40.0, 99, 100])
+  @Test("a move that the page's top held short of its end returns on release", arguments: [40.0, 99, 100])
   func heldShort(way: Double) {
     var phone = Phone(.plain(header: 100) { $0.top.hide = .commit }, content: .height(9000))
     phone.hostBegin()
@@ -166,7 +166,7 @@ struct CounterStories {
     #expect(phone.topHidden == (way < 100 ? 0 : 100))
   }
 
-  @Test("a throw's speed decides one settle and no later one")
+  @Test("a throw's speed decides one settle only")
   func speedIsSpent() {
     let tuning = Tuning.plain(header: 100) { ($0.gesture.slop, $0.top.settle, $0.top.sources) = (0, .none, [.drag]) }
     var phone = Phone(tuning, content: .height(20000), offset: 3000)
@@ -182,7 +182,7 @@ struct CounterStories {
     #expect(phone.topHidden == 0)
   }
 
-  @Test("a flick brings each stack by its own limit; the page comes along with the top bars", arguments: Edge.allCases)
+  @Test("a flick shows each stack by its own limit; the page moves along with the top bars", arguments: Edge.allCases)
   func flick(edge: Edge) {
     let tuning = Tuning.plain(header: 100) {
       $0.gesture.slop = 0
@@ -196,14 +196,14 @@ struct CounterStories {
     phone.lift(at: Vector(dx: 0, dy: 600))
     let stack = phone.simulation[edge]
     #expect(stack.move?.path.to == 0)
-    // Offset less hidden points, kept while the page comes along.
+    // Offset minus hidden points, constant while the page moves along.
     let attached: Double? = edge == .top ? 2999 - 100 : nil
     #expect(stack.move?.attachedOffset == attached)
     let other: Edge = edge == .top ? .bottom : .top
     #expect(phone.simulation[other].move == nil)
   }
 
-  @Test("where a sample's part past the slop begins, its time begins")
+  @Test("the time of a sample begins where its part past the slop begins")
   func pastSlop() throws {
     let tuning = Tuning.plain(header: 100) { ($0.top.hide, $0.top.resistHide) = (.commit, 5) }
     var phone = Phone(tuning, content: .height(9000), offset: 1000)
@@ -215,7 +215,7 @@ struct CounterStories {
     #expect(try #require(phone.simulation.top.move).began.isNear(now - 0.03 * 5 / 18, within: 1e-9))
   }
 
-  @Test("a finger that rested longer than 40 ms began to move only now", arguments: [23, 25])
+  @Test("a finger that rested longer than 40 ms begins to move only now", arguments: [23, 25])
   func rested(ticks: Int) throws {
     let tuning = Tuning.plain(header: 100) { ($0.gesture.slop, $0.top.hide, $0.top.resistHide) = (0, .commit, 5) }
     var phone = Phone(tuning, content: .height(9000), offset: 1000)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// `resistReset ends`: whatever brings the stack to an end fills the resistance again.
-@Suite("Stories of resistance that restarts at the ends")
+/// `resistReset ends`: an arrival at an end, for any reason, resets the resistance.
+@Suite("Resistance that restarts at the ends")
 struct EndRefillStories {
   private static func phone(_ hide: HideDriver, offset: Double, _ change: (inout Tuning) -> Void = { _ in }) -> Phone {
     let tuning = Tuning.plain(header: 44) {
@@ -17,11 +17,13 @@ struct EndRefillStories {
     return Phone(tuning, content: .height(6000), offset: offset)
   }
 
-  @Test("the page's top pushes the bars in: hiding them costs all of it again", arguments: [HideDriver.track, .commit])
+  @Test(
+    "the page's top pushes the bars in: hiding them meets the full resistance again",
+    arguments: [HideDriver.track, .commit])
   func pushed(hide: HideDriver) {
     var phone = Self.phone(hide, offset: 0) { $0.top.resistHide = 5 }
     phone.hostBegin()
-    // Back to the very top 17 of 20 are resisted, and the top brings the bars in.
+    // Back to the very top 17 of 20 are resisted, and the page's top pushes the bars in.
     for step in [12.0, -5, -7] {
       phone.scroll(by: step)
       phone.wait(1)
@@ -35,7 +37,7 @@ struct EndRefillStories {
     #expect(phone.topHidden == (hide == .track ? 4 : 9))
   }
 
-  @Test("a settle brings them to an end: the way back costs all of it again")
+  @Test("a settle moves them to an end: the way back meets the full resistance again")
   func settled() {
     var phone = Self.phone(.track, offset: 1000)
     phone.hostBegin()
@@ -69,7 +71,8 @@ struct EndRefillStories {
     #expect(phone.topHidden == (hide == .track ? 5 : 44))
   }
 
-  @Test("a scroll past the page's top is cut anywhere to the same end", arguments: [[-22.0], [-12, -10], [-5, -17]])
+  @Test(
+    "a scroll past the page's top ends the same, however it is divided", arguments: [[-22.0], [-12, -10], [-5, -17]])
   func cut(steps: [Double]) {
     var phone = Self.phone(.track, offset: 0) { $0.top.resistHide = 5 }
     phone.hostBegin()

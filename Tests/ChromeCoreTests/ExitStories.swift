@@ -3,10 +3,10 @@ import Testing
 
 @testable import ChromeCore
 
-/// How the tab bar leaves, by hand: 49 pt of bar and 34 of home indicator at the foot of 390 × 844.
-@Suite("Ways to leave")
+/// Exits of the tab bar, by hand: 49 pt of bar and 34 of home indicator at the bottom of 390 × 844.
+@Suite("Exits of the tab bar")
 struct ExitStories {
-  /// A bar that follows the scroll from its first point on, hidden by so many.
+  /// Returns a phone with a bar that follows the scroll from its first point on, hidden by that many points.
   private func phone(_ exit: StackExit, hidden: Double, _ change: (inout Tuning) -> Void = { _ in }) -> Phone {
     let tuning = Tuning {
       $0.exit.bottom = exit
@@ -39,7 +39,8 @@ struct ExitStories {
     Look(exit: .right, hidden: 49, place: Rect(x: 390, y: 761, width: 390, height: 83)),
     Look(exit: .fade, hidden: 24.5, place: whole, alpha: 0.5),
     Look(exit: .fade, hidden: 49, place: whole, alpha: 0),
-    // 64 × 48, 16 from the left, its foot on the home indicator's 34; half of the way there each edge is half-way.
+    // 64 × 48, 16 from the left, its lower edge on the home indicator's 34; half of the way there each edge is
+    // half-way.
     Look(exit: .pill, hidden: 49, place: Rect(x: 16, y: 762, width: 64, height: 48), radius: 24),
     Look(exit: .pill, hidden: 24.5, place: Rect(x: 8, y: 761.5, width: 227, height: 65.5), radius: 32.75),
     // An eighth of the way: half of the corners' curvature, of a height of 78.625.
@@ -47,20 +48,20 @@ struct ExitStories {
       exit: .pill, hidden: 6.125, place: Rect(x: 2, y: 761.125, width: 349.25, height: 78.625), radius: 19.65625),
   ]
 
-  @Test("where the picture is", arguments: looks)
+  @Test("the position of the picture", arguments: looks)
   func look(look: Look) {
     let picture = phone(look.exit, hidden: look.hidden).frame.tabBarPicture
     #expect(picture.place == look.place)
     #expect(picture.radius.isNear(look.radius) && picture.alpha.isNear(look.alpha))
   }
 
-  @Test("shown in full every bar is the same, whichever way it would go", arguments: StackExit.allCases)
+  @Test("fully shown, the bar is the same for every exit", arguments: StackExit.allCases)
   func shown(exit: StackExit) {
     let picture = phone(exit, hidden: 0).frame.tabBarPicture
     #expect(picture.place == Self.whole && picture.radius == 0 && picture.alpha == 1)
   }
 
-  @Test("hidden points, insets and what reports say are those of the usual way", arguments: StackExit.allCases)
+  @Test("hidden points, insets and reports are the same as for the usual exit", arguments: StackExit.allCases)
   func same(exit: StackExit) {
     for hidden in [10.0, 49] {
       let (usual, other) = (phone(.edge, hidden: hidden).frame, phone(exit, hidden: hidden).frame)
@@ -78,18 +79,18 @@ struct ExitStories {
   }
 
   static let hits: [Hit] = [
-    // Moved by 195: the middle tab's middle is at the screen's edge, the last one's at 86, the bar's end at 195.
+    // Moved by 195: the middle tab's center is at the screen's edge, the last one's at 86, the bar's end at 195.
     Hit(exit: .left, hidden: 24.5, x: 1, target: .tab(1)), Hit(exit: .left, hidden: 24.5, x: 86, target: .tab(2)),
     Hit(exit: .left, hidden: 24.5, x: 160, target: .page), Hit(exit: .left, hidden: 24.5, x: 200, target: .page),
     Hit(exit: .right, hidden: 24.5, x: 190, target: .page), Hit(exit: .right, hidden: 24.5, x: 304, target: .tab(0)),
     Hit(exit: .right, hidden: 49, x: 389, target: .page),
     Hit(exit: .fade, hidden: 24, x: 195, target: .tab(1)), Hit(exit: .fade, hidden: 25, x: 195, target: .page),
-    // A fifth of the way the tabs stand 0.8 · 86 + 0.2 · 30 = 74.8 apart around 0.8 · 195 + 0.2 · 165.6 = 189.12, on a
+    // At a fifth of the way the tabs are 0.8 · 86 + 0.2 · 30 = 74.8 apart around 0.8 · 195 + 0.2 · 165.6 = 189.12, on a
     // bar that ends at 328.
     Hit(exit: .pill, hidden: 9.8, x: 151.6, target: .tab(0)), Hit(exit: .pill, hidden: 9.8, x: 151.8, target: .tab(1)),
     Hit(exit: .pill, hidden: 9.8, x: 226.6, target: .tab(2)), Hit(exit: .pill, hidden: 9.8, x: 304, target: .page),
     Hit(exit: .pill, hidden: 9.8, x: 329, target: .page),
-    // From half-way on all of it is the chosen tab, but for what its round ends leave out.
+    // From half-way on all of it is the selected tab, except outside its round ends.
     Hit(exit: .pill, hidden: 24.5, x: 20, y: 794, target: .tab(1)),
     Hit(exit: .pill, hidden: 24.5, x: 230, y: 794, target: .tab(1)),
     Hit(exit: .pill, hidden: 24.5, x: 236, y: 794, target: .page),
@@ -100,20 +101,20 @@ struct ExitStories {
     Hit(exit: .pill, hidden: 49, x: 48, y: 811, target: .page),
   ]
 
-  @Test("what is tapped is what is seen there", arguments: hits)
+  @Test("a tap hits what is displayed there", arguments: hits)
   func hit(hit: Hit) {
     #expect(phone(hit.exit, hidden: hit.hidden).simulation.target(at: Point(x: hit.x, y: hit.y)) == hit.target)
   }
 
-  /// 30 of 49 pt are 239 of 390 to the side: of the tabs' middles at 65, 195 and 325 two have left the screen.
-  @Test("a tab whose middle has left the screen has no place for a tap", arguments: [StackExit.left, .right])
+  /// 30 of 49 pt are 239 of 390 to the side: of the tabs' centers at 65, 195 and 325 two have left the screen.
+  @Test("a tab whose center has left the screen has no tap point", arguments: [StackExit.left, .right])
   func gone(exit: StackExit) {
     let phone = phone(exit, hidden: 30).simulation
     let places = (0..<3).map { phone.place(of: .tab($0)) }
     #expect(places.map { $0 == nil } == (exit == .left ? [true, true, false] : [false, true, true]))
   }
 
-  @Test("the pill is its tab and the only one: a tap on it goes to the top, where the bar grows back")
+  @Test("the pill is only its own tab: a tap on it goes to the top, where the bar grows back")
   func tapped() throws {
     var phone = phone(.pill, hidden: 49)
     phone.hostEnd()
@@ -128,7 +129,7 @@ struct ExitStories {
     #expect(phone.offset == 0 && phone.bottomHidden == 0)
   }
 
-  @Test("on a swipe the pill is the nearer page's, and half of two signs is in it")
+  @Test("during a swipe the pill belongs to the nearer page, and shows half of two icons")
   func swiped() {
     var phone = phone(.pill, hidden: 49)
     phone.hostEnd()
@@ -138,13 +139,13 @@ struct ExitStories {
     let row = phone.frame.tabRow
     #expect(row.highlight.isNear(1.5))
     #expect(row.share(of: 0) == 0 && row.share(of: 1).isNear(0.5) && row.share(of: 2).isNear(0.5))
-    // 15 pt on each side of the pill's middle.
+    // 15 pt on each side of the pill's center.
     #expect(row.center(of: 1).isNear(33) && row.center(of: 2).isNear(63))
     phone.drag(dx: -20, dy: 0, over: 0.1)
     #expect(phone.simulation.target(at: Point(x: 48, y: 786)) == .tab(2))
   }
 
-  @Test("a bar that keeps some of itself keeps that share of its width or opacity; its pill is the whole pill")
+  @Test("a bar with a minimum keeps that share of its width or opacity; its pill is the whole pill")
   func minimum() {
     func picture(_ exit: StackExit) -> BarPicture {
       phone(exit, hidden: 100) { $0.tabBar = BarSize(full: 50, min: 20) }.frame.tabBarPicture
@@ -155,7 +156,7 @@ struct ExitStories {
     #expect(picture(.pill).place == Rect(x: 16, y: 762, width: 64, height: 48))
   }
 
-  @Test("bars without a height have a picture like any other, whichever way they go", arguments: StackExit.allCases)
+  @Test("bars of height 0 have a picture for every exit", arguments: StackExit.allCases)
   func empty(exit: StackExit) {
     let nothing = BarSize(full: 0, min: 0)
     let phone = Phone(
@@ -173,7 +174,7 @@ struct ExitStories {
     }
   }
 
-  @Test("what fades of a bar that leaves stays in the pill")
+  @Test("fading parts of a leaving bar stay in the pill")
   func fades() {
     for fade in [FadeTarget.content, .bar] {
       #expect(phone(.pill, hidden: 49) { $0.bottom.fade = fade }.frame.tabBar.alpha == 1)
@@ -182,7 +183,8 @@ struct ExitStories {
   }
 
   @Test(
-    "the pill is on any screen, as high as the bar at most", arguments: [(390.0, 844.0), (100, 60), (20, 30), (0, 0)])
+    "the pill fits every screen, and is at most as high as the bar",
+    arguments: [(390.0, 844.0), (100, 60), (20, 30), (0, 0)])
   func small(width: Double, height: Double) {
     for (full, safe) in [(49.0, 34.0), (4, 0), (200, 0), (1, 10)] where safe < height || height == 0 {
       let screen = Screen(width: width, height: height, safeTop: 0, safeBottom: height == 0 ? 0 : safe)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The finger on the list")
 struct FingerStories {
-  @Test("a vertical drag scrolls 1:1 after the slop, which is taken off")
+  @Test("a vertical drag scrolls 1:1 after the slop, which is subtracted")
   func drag() {
     var phone = Phone()
     phone.press(195, 600)
@@ -14,7 +14,7 @@ struct FingerStories {
     #expect(phone.simulation.pager.position == 1)
   }
 
-  @Test("the slop is taken off exactly, however the way is cut", arguments: [1, 2, 7, 30])
+  @Test("the slop is subtracted exactly, however the path is divided", arguments: [1, 2, 7, 30])
   func slop(samples: Int) {
     var phone = Phone()
     phone.press(195, 600)
@@ -22,7 +22,7 @@ struct FingerStories {
     #expect(abs(phone.offset - 82) < 1e-9)
   }
 
-  @Test("a fling goes on after release and ends where the decay says, short of the stop speed")
+  @Test("a fling continues after release and ends where the decay predicts, at the stop speed")
   func fling() {
     var phone = Phone(content: .height(20000))
     phone.press(195, 600)
@@ -51,7 +51,7 @@ struct FingerStories {
     #expect(phone.offset == 0)
   }
 
-  @Test("touching a flung list stops it where it is seen, holds it without slop, and is no tap")
+  @Test("touching a flung list stops it where it is displayed, holds it without slop, and is not a tap")
   func catchList() {
     var phone = Phone(content: .height(20000))
     phone.press(195, 600)
@@ -70,7 +70,7 @@ struct FingerStories {
     #expect(!phone.events.contains { if case .tapped = $0 { true } else { false } })
   }
 
-  @Test("cancel brings back what was there before")
+  @Test("cancel restores the earlier state")
   func cancel() {
     var phone = Phone()
     phone.press(195, 600)
@@ -112,7 +112,7 @@ struct PagerStories {
     #expect(phone.frame.page.position > 1)
   }
 
-  @Test("a page caught in mid-settle and thrown back goes back, from where it is seen")
+  @Test("a page caught while settling and thrown back returns from where it is displayed")
   func rethrow() {
     var phone = Phone()
     phone.press(300, 400)
@@ -130,7 +130,7 @@ struct PagerStories {
     #expect(phone.frame.page.settled == 1)
   }
 
-  @Test("a far tab is one slide: the page between is never the nearest one")
+  @Test("a far tab is one slide: the page in between is never the nearest one")
   func farTab() {
     var phone = Phone(startPage: 0)
     let place = phone.simulation.place(of: .tab(2))!
@@ -142,7 +142,7 @@ struct PagerStories {
     #expect(phone.events == [.tapped(.tab(2)), .pageChanged(2), .pageSettled(2)])
   }
 
-  @Test("a tap on the current tab moves no page and scrolls to the top, bars back")
+  @Test("a tap on the current tab turns no page, scrolls to the top and shows the bars")
   func currentTab() {
     var phone = Phone(offset: 800, barsHidden: false)
     let place = phone.simulation.place(of: .tab(1))!
@@ -196,7 +196,7 @@ struct SectionStories {
     #expect(phone.frame.section.active == section)
   }
 
-  @Test("SP example 4: a tapped section is chosen at once, stays chosen on the way, and lands below the strip")
+  @Test("SP example 4: a tapped section is selected at once and during the scroll, and lands below the strip")
   func tapSection() {
     var phone = Self.phone()
     let place = phone.simulation.place(of: .section(2))!
@@ -225,7 +225,7 @@ struct SectionStories {
   }
 
   @Test(
-    "SP example 6: the strip centres the active tab",
+    "SP example 6: the strip centers the active tab",
     arguments: [(0, 0.0), (1, 0), (2, 11), (3, 99), (4, 104), (5, 104)])
   func strip(section: Int, offset: Double) {
     let map = SectionMap(.destinations, line: 8, maxOffset: 5000, viewport: 600, tail: .spread)
@@ -235,7 +235,7 @@ struct SectionStories {
 
 @Suite("Ends of rows and pages")
 struct EndStories {
-  @Test("the pill shows one of the tabs, however far beyond them a page is dragged")
+  @Test("the pill shows one of the tabs, however far a page is dragged past them")
   func chosen() {
     var row = Simulation(Setup()).frame().tabRow
     for (highlight, chosen) in [(-0.7, 0), (0.4, 0), (1.6, 2), (2.7, 2)] {
@@ -244,8 +244,8 @@ struct EndStories {
     }
   }
 
-  /// Two of 600 pt and one of none, of which 600 pt are seen: the page scrolls 600 pt.
-  @Test("a section without height has no turn at the page's end")
+  /// Two of 600 pt and one of 0, of which 600 pt are visible: the page scrolls 600 pt.
+  @Test("a section of height 0 is never active at the page's end")
   func emptySection() {
     let sections = [600.0, 600, 0].map { PageContent.Section(height: $0, title: "a", titleWidth: 20) }
     let map = SectionMap(
@@ -267,7 +267,7 @@ struct OddFingerStories {
     #expect(phone.frame.page.visual == 3)
   }
 
-  @Test("two presses without a release are no tap")
+  @Test("two presses without a release are not a tap")
   func twoPresses() {
     var phone = Phone(startPage: 0)
     let place = phone.simulation.place(of: .tab(2))!

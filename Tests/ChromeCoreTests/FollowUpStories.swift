@@ -3,10 +3,10 @@ import Testing
 
 @testable import ChromeCore
 
-/// A timed move that ends is followed by another at the moment at which it was over, not at the tick that sees it.
-@Suite("Stories of moves that follow moves")
+/// A timed move that follows another begins at the time at which that one ended, not at the next tick.
+@Suite("Moves that follow moves")
 struct FollowUpStories {
-  /// A cancelled finger brings bars and page back to where the first settle was stopped; from there they settle.
+  /// A canceled finger moves bars and page back to where the first settle was stopped; from there they settle.
   private static func restored(settle ms: Double) -> Phone {
     let tuning = Tuning.plain(header: 100) {
       $0.gesture.slop = 0
@@ -39,7 +39,7 @@ struct FollowUpStories {
     #expect(phone.topHidden == 0)
   }
 
-  @Test("one of no time at all is seen to be over at the next tick")
+  @Test("a settle of duration 0 is finished at the next tick")
   func atOnce() {
     var phone = Self.restored(settle: 0)
     phone.wait(0.2)

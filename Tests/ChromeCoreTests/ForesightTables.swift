@@ -3,8 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// What is foreseen while a gate asks for speed is what happens.
-@Suite("Foresight, where speed counts")
+/// Predictions with a speed gate equal the actual results.
+@Suite("Predictions with speed gates")
 struct ForesightTables {
   enum Motion: String, CaseIterable, Sendable { case notches, glide, fling, wheel }
 
@@ -34,7 +34,7 @@ struct ForesightTables {
   }
 
   @Test(
-    "the end that is foreseen comes", arguments: Motion.allCases, [60.0, 120, 300])
+    "the predicted end is the actual one", arguments: Motion.allCases, [60.0, 120, 300])
   func comesTrue(motion: Motion, speed: Double) throws {
     var phone = Self.phone(motion, speed)
     var judged = 0
@@ -42,9 +42,9 @@ struct ForesightTables {
       let verdict = try #require(phone.frame.top.ifReleased).verdict
       var twin = phone
       twin.waitUntilRest()
-      // What is foreseen is cut coarser than ticks: less than a quarter of a point is no judgement.
+      // Predictions use longer steps than ticks: a difference of less than a quarter of a point is allowed.
       let more = twin.topHidden - phone.topHidden
-      // A throw of 180 pt/s never counts where 300 are asked for.
+      // A throw of 180 pt/s never counts if 300 are required.
       let wanted: Verdict? =
         abs(more) > 0.25 ? (more > 0 ? .hide : .show) : motion == .fling && speed == 300 ? .stay : nil
       if let wanted {
@@ -56,7 +56,7 @@ struct ForesightTables {
     #expect(judged > 0)
   }
 
-  /// A host at 600 pt/s, one way or the other, for longer than speeds are measured; 300 are asked for.
+  /// A host at 600 pt/s in either direction, for longer than the speed window; 300 are required.
   private static func hosted(rest: Double, hides: Bool) -> Phone {
     let tuning = Tuning.plain(header: 100) { ($0.top.minSpeedHide, $0.top.minSpeedShow) = (300, 300) }
     var phone = Phone(tuning, content: .height(20000), offset: 3000, barsHidden: !hides)
@@ -72,7 +72,7 @@ struct ForesightTables {
     return phone
   }
 
-  @Test("what comes at once on a moving page is as fast as it", arguments: [true, false])
+  @Test("a jump of a moving page has the page's speed", arguments: [true, false])
   func jumpOnMoving(hides: Bool) throws {
     let phone = Self.hosted(rest: 0.01, hides: hides)
     let prospect = try #require(phone.frame.top.ifReleased)
@@ -80,8 +80,8 @@ struct ForesightTables {
     #expect(try #require(prospect.margin.travel).isNear(50 - phone.topHidden, within: 0.0021))
   }
 
-  /// A finger at 285 pt/s, a little less than what is asked for: as fast as it is, nothing of its fling counts.
-  @Test("what is a little too slow is so both ways", arguments: [1.0, -1])
+  /// A finger at 285 pt/s, slightly below the limit: nothing of its fling counts.
+  @Test("slightly too slow is too slow in both directions", arguments: [1.0, -1])
   func tooSlow(way: Double) throws {
     for (speed, counts) in [(285.0, false), (320, true)] {
       let tuning = Tuning.plain(header: 100) {
@@ -101,8 +101,8 @@ struct ForesightTables {
     }
   }
 
-  /// On its way from 400 to 480; what lies beyond 500 is hidden by. An ease is over within a quarter of a point.
-  @Test("what comes at once on a page that goes to a goal moves the goal", arguments: [Motion.notches, .glide])
+  /// On its way from 400 to 480; anything beyond 500 is hidden. An ease ends within a quarter of a point.
+  @Test("a jump of a page with a target moves the target", arguments: [Motion.notches, .glide])
   func jumpOnGoing(motion: Motion) throws {
     let tuning = Tuning.plain(header: 100) {
       ($0.top.settle, $0.top.sources) = (.none, [.drag, .fling, .wheel, .program])
@@ -118,7 +118,7 @@ struct ForesightTables {
     #expect(phone.topHidden == 0 && phone.offset.isNear(480, within: 1e-6))
   }
 
-  @Test("on a page that rests its first part is slow", arguments: [true, false])
+  @Test("on a page at rest the first part is slow", arguments: [true, false])
   func jumpOnResting(hides: Bool) throws {
     let phone = Self.hosted(rest: 0.2, hides: hides)
     let prospect = try #require(phone.frame.top.ifReleased)
@@ -128,7 +128,7 @@ struct ForesightTables {
     #expect(try #require(prospect.margin.travel).isNear(margin, within: 0.0021))
   }
 
-  @Test("a tab bar that is locked to the top bars goes where they go")
+  @Test("a tab bar locked to the top bars follows them")
   func locked() {
     let tuning = Tuning.plain(header: 100) { ($0.bottom.hide, $0.bottom.follow) = (.track, .top) }
     var phone = Phone(tuning, content: .height(20000), offset: 3000)
@@ -140,7 +140,7 @@ struct ForesightTables {
     }
   }
 
-  @Test("a tab bar of its own is asked by itself")
+  @Test("a tab bar with its own rules is predicted on its own")
   func own() throws {
     let tuning = Tuning.plain(header: 100) {
       ($0.bottom.hide, $0.bottom.resistHide, $0.bottom.resistShow, $0.bottom.deadBand) = (.track, 0, 0, 0)
@@ -148,7 +148,7 @@ struct ForesightTables {
     var phone = Phone(tuning, content: .height(20000), offset: 3000)
     phone.hostBegin()
     phone.scroll(by: 30)
-    // 30 of 100 go back, 30 of 49 go on; half of 49 are 24.5.
+    // 30 of 100 return, 30 of 49 continue; half of 49 are 24.5.
     #expect(phone.frame.top.ifReleased?.verdict == .show && phone.frame.bottom.ifReleased?.verdict == .hide)
     #expect(try #require(phone.frame.bottom.ifReleased?.margin.travel).isNear(-5.5, within: 0.0021))
   }

@@ -3,13 +3,13 @@ import Testing
 
 @testable import ChromeCore
 
-/// Fields of a frame that an observer may ask for while something is under way, each by hand.
-@Suite("What a frame says meanwhile")
+/// Fields of a frame during input and motion, each by hand.
+@Suite("Frame fields during input")
 struct FrameFieldTables {
   private static let sharp = Tuning { $0.gesture.slop = 0 }
 
-  /// 60 pt at 600 pt/s turn, and after a rest they do not; 200 of 390 pt do; back at 600 pt/s nothing turns.
-  @Test("a page in a hand is said to land where it would if it were let go now")
+  /// 60 pt at 600 pt/s turn the page, and after a rest they do not; 200 of 390 pt do; back at 600 pt/s nothing turns.
+  @Test("the target of a held page is the one for a release now")
   func landing() {
     var phone = Phone(Self.sharp)
     phone.press(350, 400)
@@ -38,7 +38,7 @@ struct FrameFieldTables {
 
   /// Content of 714 pt leaves 100 to scroll, where the bars take up 100 of 714 below the status bar.
   @Test(
-    "what a gate took is told under its own name",
+    "the points removed by a gate are reported under its name",
     arguments: [
       (.hold, 30, [30]), (.source, 30, [30]), (.short, 30, [30]), (.deadBand, -6, [50, -6]), (.topZone, 20, [30]),
       (.rate, 15, [30]), (.follow, 30, [30]),
@@ -58,7 +58,7 @@ struct FrameFieldTables {
   }
 
   /// 40 pt in 40 ms; of a notch 48 pt · ln 2 / 60 ms; 600 pt/s by the band's slope 33 of 574 pt out.
-  @Test("the page's speed as a trackpad, a notch and a finger past the top have it")
+  @Test("the page's speed for a trackpad, a notch and a finger past the top")
   func speeds() {
     var pad = Phone(Self.sharp, content: .height(20_000), offset: 3000)
     var (notch, pulled) = (pad, Phone(Self.sharp))
@@ -74,8 +74,8 @@ struct FrameFieldTables {
     #expect(pulled.frame.velocity.isNear(-600 * 0.55 * 574 * 574 / (607 * 607), within: 1e-4))
   }
 
-  /// 100 pt past the end show 100 · 0.55 · 390 / 445 pt of 390.
-  @Test("past an end there is nothing to draw beside the page", arguments: [(0, 100.0), (2, -100)])
+  /// 100 pt past the end are displayed as 100 · 0.55 · 390 / 445 pt of 390.
+  @Test("past an end there is no second page to draw", arguments: [(0, 100.0), (2, -100)])
   func beyond(page: Int, way: Double) {
     var phone = Phone(Self.sharp, offset: 300, startPage: page)
     phone.press(195, 400)
@@ -86,7 +86,7 @@ struct FrameFieldTables {
     #expect([slide.leadingOffset, slide.trailingOffset] == (page == 0 ? [0, 300] : [300, 0]))
   }
 
-  @Test("each stack tells that it settled; one that is led tells nothing", arguments: [Follow.own, .top])
+  @Test("each stack reports that it settled; a locked one reports nothing", arguments: [Follow.own, .top])
   func settled(follow: Follow) {
     let tuning = Tuning.plain(header: 100) { ($0.bottom.hide, $0.bottom.follow) = (.track, follow) }
     var phone = Phone(tuning, content: .height(9000), offset: 3000)
@@ -96,7 +96,7 @@ struct FrameFieldTables {
     #expect(phone.events == [.settled(.top, .hidden)] + own + [.barHidden(.header), .barHidden(.tabBar)])
   }
 
-  @Test("a scroll to the top holds both stacks until it arrives or somebody takes the page", arguments: [true, false])
+  @Test("a scroll to the top holds both stacks until it arrives or the page is grabbed", arguments: [true, false])
   func toTop(isTaken: Bool) {
     let tuning = Tuning.plain(header: 100) { $0.bottom.hide = .track }
     var phone = Phone(tuning, content: .height(9000), offset: 3000, barsHidden: true)
@@ -107,8 +107,8 @@ struct FrameFieldTables {
     #expect(phone.frame.top.holds == [] && phone.frame.bottom.holds == [])
   }
 
-  /// A notch of 48 pt has come within 0.25 pt after 60 ms · log₂(48 / 0.25) = 455.098 ms.
-  @Test("a page is still since its motion ended, within the tick")
+  /// A notch of 48 pt is within 0.25 pt of its target after 60 ms · log₂(48 / 0.25) = 455.098 ms.
+  @Test("a page is still from the end of its motion, within the tick")
   func stillFor() {
     let tuning = Tuning { ($0.top.hide, $0.bottom.hide) = (.never, .never) }
     var phone = Phone(tuning, content: .height(20_000), offset: 2000)
@@ -120,7 +120,7 @@ struct FrameFieldTables {
   }
 
   /// Of 96 pt 48 are half.
-  @Test("a header that has shrunk by half is a pill, which a tap unfolds", arguments: [(47.9, false), (48, true)])
+  @Test("a header at half its height is a pill, which a tap expands", arguments: [(47.9, false), (48, true)])
   func pill(hidden: Double, isPill: Bool) {
     let tuning = Tuning.plain(header: 96) { ($0.exit.top, $0.top.settle) = (.pill, .none) }
     var phone = Phone(tuning, content: .height(6000), offset: 500)
@@ -129,7 +129,7 @@ struct FrameFieldTables {
     #expect(phone.topHidden.isNear(hidden) && phone.simulation.hasTitlePill == isPill)
   }
 
-  @Test("keys of tabs that are not there do nothing")
+  @Test("keys of tabs that do not exist do nothing")
   func tabKeys() {
     var phone = Phone(pages: 2, startPage: 0)
     phone.take(.key(.tab3))

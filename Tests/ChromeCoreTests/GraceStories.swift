@@ -4,7 +4,7 @@ import Testing
 @testable import ChromeCore
 
 /// `T.grace`: the first gestures after a return do not hide. Numbers by hand.
-@Suite("Stories of gestures that are let off")
+@Suite("Gestures in the grace period")
 struct GraceStories {
   private static func phone(
     _ grace: Double, hidden: Bool = true, _ change: (inout Tuning) -> Void = { _ in }
@@ -22,7 +22,7 @@ struct GraceStories {
     phone.hostEnd()
   }
 
-  @Test("so many gestures after a return leave it, and the next one hides", arguments: [0, 1, 2])
+  @Test("this many gestures after a return do not hide, and the next one does", arguments: [0, 1, 2])
   func count(grace: Int) {
     var phone = Self.phone(Double(grace))
     Self.gesture(&phone, -100)
@@ -32,14 +32,14 @@ struct GraceStories {
     }
   }
 
-  @Test("what was shown from the start has not come back: nothing is let off")
+  @Test("bars shown from the start have not come back: there is no grace period")
   func fromTheStart() {
     var phone = Self.phone(2, hidden: false)
     Self.gesture(&phone, 100)
     #expect(phone.topHidden == 100)
   }
 
-  @Test("the rest of the gesture that brought it back hides nothing and is not counted")
+  @Test("the rest of the gesture that brought the bars back does not hide and does not count")
   func sameGesture() {
     var phone = Self.phone(1)
     Self.gesture(&phone, -100, 60, -20, 40)
@@ -50,7 +50,7 @@ struct GraceStories {
     #expect(phone.topHidden > 0)
   }
 
-  @Test("a gesture is used up only by travel that would have hidden")
+  @Test("only travel that would have hidden uses up a gesture")
   func notUsedUp() {
     var phone = Self.phone(1) { ($0.top.deadBand, $0.top.resistHide, $0.top.resistShow) = (0.5, 20, 0) }
     Self.gesture(&phone, -101)
@@ -68,7 +68,7 @@ struct GraceStories {
     #expect(phone.topHidden == 100)
   }
 
-  @Test("a program's scroll hides all the same, where programs may")
+  @Test("a programmatic scroll hides anyway, if programs may")
   func program() {
     var phone = Self.phone(2) { $0.top.sources = [.drag, .program] }
     Self.gesture(&phone, -100)
@@ -92,7 +92,7 @@ struct GraceStories {
     #expect(phone.topHidden == 100)
   }
 
-  @Test("by whatever way it came back: a rest, a tap on the clock, a request", arguments: 0..<3)
+  @Test("every kind of return counts: idling, a tap on the status bar, a request", arguments: 0..<3)
   func ways(way: Int) {
     var phone = Self.phone(1) { if way == 0 { $0.top.idleShow = 0.5 } }
     switch way {
@@ -109,7 +109,7 @@ struct GraceStories {
     #expect(phone.topHidden == 100)
   }
 
-  @Test("a hold that hides it in a spared gesture hides it; coming back begins the count anew")
+  @Test("a hold hides the bars in a spared gesture; the next return starts the count again")
   func forcedAway() {
     var phone = Self.phone(1)
     Self.gesture(&phone, -100)
@@ -123,7 +123,7 @@ struct GraceStories {
     #expect(phone.topHidden == 0)
   }
 
-  @Test("a preview does not lean in a gesture that is let off")
+  @Test("there is no preview in a spared gesture")
   func preview() {
     var phone = Self.phone(1) { ($0.top.hide, $0.top.resistHide, $0.top.preview) = (.commit, 40, 1) }
     Self.gesture(&phone, -10)

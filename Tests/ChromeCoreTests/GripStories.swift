@@ -3,8 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// A page that stands where no finger could have pulled it is held where it is seen.
-@Suite("Stories of pages caught out of reach")
+/// A page that is where no finger could have pulled it is held where it is displayed.
+@Suite("Pages caught out of reach")
 struct GripStories {
   /// A page without a rubber band that a host left 120 pt before its start.
   private static func hosted(_ band: Double = 0) -> Phone {
@@ -19,7 +19,7 @@ struct GripStories {
     return phone
   }
 
-  @Test("a wall: caught past it, pushed no further, and brought back point by point", arguments: [1, 4])
+  @Test("at a wall: caught past it, pushed no further, and moved back point by point", arguments: [1, 4])
   func wall(pieces: Int) {
     var phone = Self.hosted()
     phone.press(195, 400)
@@ -36,14 +36,14 @@ struct GripStories {
     #expect(phone.offset == -20)
     go(-20)
     #expect(phone.offset == 0)
-    // What was pushed against the wall comes back first, as at any wall.
+    // The points pushed against the wall come back first, as at any wall.
     go(-40)
     #expect(phone.offset == 0)
     go(-30)
     #expect(phone.offset == 30)
   }
 
-  @Test("further than the band reaches: caught there, and inward it follows")
+  @Test("further than the band reaches: caught there, and it follows inward")
   func beyondBand() {
     var phone = Self.hosted(0.55)
     phone.press(195, 400)
@@ -57,7 +57,7 @@ struct GripStories {
     #expect(phone.offset == 0)
   }
 
-  @Test("a wall off which a fling bounces: caught in the air, the page stays where it is seen")
+  @Test("at a wall that a fling bounces off: caught in the air, the page stays where it is displayed")
   func bounce() {
     var phone = Phone(
       Tuning {

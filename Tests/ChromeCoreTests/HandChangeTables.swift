@@ -3,10 +3,10 @@ import Testing
 
 @testable import ChromeCore
 
-/// Hands that hold something that changes, or that something else takes from them.
-@Suite("Hands on what changes")
+/// Gestures that hold something that changes, or that another input takes away.
+@Suite("Gestures during changes")
 struct HandChangeTables {
-  @Test("a page that gets shorter under a hand goes on from its new end", arguments: [true, false])
+  @Test("a page that gets shorter during a drag continues from its new end", arguments: [true, false])
   func shorter(isFinger: Bool) {
     // 574 pt of window between 140 pt of bars and 49 of tab bar.
     let tuning = Tuning {
@@ -45,7 +45,7 @@ struct HandChangeTables {
     #expect(phone.events.count { $0 == .scrollEnded } == 2)
   }
 
-  @Test("a tab chosen under a finger that has pulled its page back to its place lets go of it")
+  @Test("selecting a tab releases a page that a finger has pulled back to its place")
   func chosenInPlace() {
     var phone = Phone(Tuning { $0.gesture.slop = 0 })
     phone.press(300, 400)
@@ -59,7 +59,7 @@ struct HandChangeTables {
     #expect(phone.frame.page.settled == 1)
   }
 
-  @Test("a page that a finger holds between two rests there")
+  @Test("a page that a finger holds between two others stays there")
   func heldBetween() {
     var phone = Phone(Tuning { $0.gesture.slop = 0 })
     phone.press(300, 400)
@@ -69,7 +69,7 @@ struct HandChangeTables {
     #expect(!phone.simulation.isAtRest)
   }
 
-  @Test("bars that are sent back turn round where they are seen", arguments: [0.02, 0.05, 0.15])
+  @Test("bars that are sent back reverse where they are displayed", arguments: [0.02, 0.05, 0.15])
   func sentBack(seconds: Double) throws {
     var phone = Phone(.plain(header: 100) { $0.bottom.hide = .track }, content: .height(9000), offset: 1000)
     phone.take(.bars(.hide(animated: true)))
@@ -81,7 +81,7 @@ struct HandChangeTables {
     #expect(phone.topHidden == seen.0 && phone.bottomHidden == seen.1)
   }
 
-  @Test("the sample that passes the half reports the page")
+  @Test("the sample that crosses half a page reports the page")
   func reportedAtOnce() {
     var phone = Phone(Tuning { $0.gesture.slop = 0 })
     phone.press(380, 400)
@@ -91,7 +91,7 @@ struct HandChangeTables {
     #expect(phone.events.last == .pageChanged(2))
   }
 
-  @Test("bars that a motion takes somewhere say so from its start, a locked tab bar with them")
+  @Test("moving bars report their motion from its start, a locked tab bar too")
   func moving() {
     let tuning = Tuning.plain(header: 100, toolbar: 44) {
       ($0.toolbar.min, $0.bottom.hide, $0.bottom.follow) = (44, .track, .top)
@@ -104,13 +104,13 @@ struct HandChangeTables {
     #expect(phone.frame.header.motion == .hidden && phone.frame.tabBar.motion == .hidden)
   }
 
-  @Test("a page that bars bring along to its very end stands there; one with less room is brought back")
+  @Test("a page that bars move along to its very end stays there; one with less room moves back")
   func alongToTheEnd() {
     let tuning = Tuning.plain(header: 100) {
       ($0.top.settle, $0.top.settleContent, $0.top.settleCurve) = (.direction, .attach, .linear)
       $0.top.settleScale = .flat
     }
-    // 614 pt of window: the page ends at 400. 30 of 100 pt are hidden, so the bars want 70 pt more of it.
+    // 614 pt of window: the page ends at 400. 30 of 100 pt are hidden, so the bars need 70 pt more of it.
     for (offset, speed, rest) in [(300.0, 350.0, [100.0, 400.0]), (301, -150, [0, 301])] {
       var phone = Phone(tuning, content: .height(1014), offset: offset)
       phone.hostBegin()
@@ -127,7 +127,7 @@ struct HandChangeTables {
     }
   }
 
-  @Test("a phone at rest can be begun again; one that is held cannot")
+  @Test("a phone at rest can be opened again; one that is held cannot")
   func opening() {
     var phone = Phone(content: .height(9000), offset: 300)
     #expect(phone.simulation.opening?.pages[1].offset == 300)

@@ -4,7 +4,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-/// A gesture's samples as a player makes them, with what a hand's motion can be asked.
+/// A gesture's samples as a player makes them, with measurements of the motion.
 private struct Trail {
   var ticks: [Tick] = []
   var places: [Point] = []
@@ -34,7 +34,7 @@ private struct Trail {
     (1..<places.count).map { (places[$0] - places[$0 - 1]) * (600 / Double(ticks[$0] - ticks[$0 - 1])) }
   }
 
-  /// What the core would make of the samples when the finger lifts with the last one.
+  /// The velocity that the core estimates from the samples when the finger lifts with the last one.
   var estimate: Vector {
     var tracker = VelocityTracker()
     for (tick, place) in zip(ticks, places) {
@@ -43,7 +43,7 @@ private struct Trail {
     return tracker.velocity(at: TickClock.seconds(ticks[ticks.count - 1]))
   }
 
-  /// Points to the right of a line from the start along `direction`, sample by sample.
+  /// Returns the points to the right of a line from the start along `direction`, sample by sample.
   func aside(of direction: Vector) -> [Double] {
     places.map { place in
       let way = place - places[0]
@@ -70,7 +70,7 @@ struct HandPathLaws {
     Trail(.drag(from: start, Stroke(by: by, over: over, manner: manner)))
   }
 
-  @Test("a natural drag ends exactly where it says, in its time, a sample each 1/120 s, and lifts at rest")
+  @Test("a natural drag ends exactly and on time, has a sample each 1/120 s, and lifts at rest")
   func drags() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<200 {
@@ -82,13 +82,13 @@ struct HandPathLaws {
     }
   }
 
-  @Test("its speed begins and ends at rest and never jumps")
+  @Test("its speed begins and ends at 0 and never jumps")
   func smooth() {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<200 {
       let (by, over) = (vector(20...600, &random), Int.random(in: 12...120, using: &random) * 5)
       let velocities = drag(by, over, .natural).velocities
-      // The acceleration of 10τ³ − 15τ⁴ + 6τ⁵ is at most 10/√3 of way / time²; the arc adds a little.
+      // The acceleration of 10τ³ − 15τ⁴ + 6τ⁵ is at most 10/√3 of distance / time²; the arc adds a little.
       let seconds = Double(over) / 600
       let most = 10 / 3.0.squareRoot() * by.length / (seconds * seconds) / 120 * 1.1
       #expect(largestStep([.zero] + velocities + [.zero]) <= most)
@@ -98,20 +98,21 @@ struct HandPathLaws {
     }
   }
 
-  @Test("its arc bows by 3 % of the way, to one side only")
+  @Test("its arc bows by 3 % of the distance, to one side only")
   func arc() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<200 {
       let by = vector(20...600, &random)
       let aside = drag(by, 300, .natural).aside(of: by)
       let sides = (aside.min() ?? 0, aside.max() ?? 0)
-      // The samples are 1/60 of the time apart, so the arc's middle is one of them: half of the way, 0.12 / 4 aside.
+      // The samples are 1/60 of the time apart, so the arc's middle is one of them: half of the distance, 0.12 / 4
+      // aside.
       #expect(abs(max(-sides.0, sides.1) - 0.03 * by.length) < 1e-9)
       #expect(min(-sides.0, sides.1) < 1e-9)
     }
   }
 
-  @Test("a fling ends with its velocity, as the estimator finds it too, and speeds up without a jump")
+  @Test("a fling ends with its velocity, also by the estimator, and accelerates without a jump")
   func flings() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<200 {
@@ -143,7 +144,7 @@ struct HandPathLaws {
 
   /// 1.5 · 1250 pt/s over 195 pt leave four fifths of the usual time, 48 ticks and 48, in whole samples 45 and 45:
   /// 0.0975 s of the final speed.
-  @Test("where a page turns only above 1000 pt/s a swipe is quicker: half as fast again, and what whole samples give")
+  @Test("if a page turns only above 1000 pt/s a swipe is half as fast again, in whole samples")
   func hurriedSwipe() {
     let trail = Trail(.swipe(.left), tuning: Tuning { $0.pager.velocity = 1250 })
     #expect(trail.ticks == (0...18).map { $0 * 5 } && abs(trail.way.dx + 195) < 1e-9)
@@ -169,7 +170,7 @@ struct HandVariationLaws {
     { .swipe(.left, .byHand(seed: $0)) },
   ]
 
-  @Test("one seed is one gesture, another seed another")
+  @Test("equal seeds give equal gestures, different seeds different ones")
   func seeds() {
     for gesture in gestures {
       for seed in 0..<50 {
@@ -193,33 +194,33 @@ struct HandVariationLaws {
     }
   }
 
-  @Test("what was meant is what happens: a drag's end, a fling's velocity, a swipe's way")
+  @Test("the intent is exact: a drag's end, a fling's velocity, a swipe's distance")
   func intent() {
     for seed in 0..<200 {
       let trails = gestures.map { Trail($0(seed)) }
       #expect(trails[0].way == Vector(dx: 3, dy: -180))
       #expect((130...170).contains(trails[0].ticks.last ?? 0))
       #expect(trails[1].release == Vector(dx: 0, dy: -1800))
-      // Wobble and tremor are a few hundredths of the way.
+      // Wobble and tremor are a few hundredths of the distance.
       #expect((trails[1].estimate + Vector(dx: 0, dy: 1800)).length < 0.1 * 1800)
       #expect(abs(trails[2].way.dx + 195) < 1e-9)
       #expect((trails[2].release?.dx ?? 0) < -600)
     }
   }
 
-  @Test("a hand's arc is half to one and a half times as high, and stays on its side")
+  @Test("the arc of a gesture by hand is half to one and a half times as high, and stays on its side")
   func arc() {
     for seed in 0..<200 {
       let aside = Trail(gestures[0](seed)).aside(of: Vector(dx: 3, dy: -180))
       let (low, high) = (aside.min() ?? 0, aside.max() ?? 0)
       #expect(min(-low, high) < 1e-9)
-      // (0.06 − 0.02) / 4 and (0.168 + 0.02) / 4 of the way, a sample beside the middle allowed for.
+      // (0.06 − 0.02) / 4 and (0.168 + 0.02) / 4 of the distance, allowing for a sample next to the middle.
       #expect((0.0095 * 180...0.047 * 180).contains(max(-low, high)))
     }
   }
 
-  /// Wobble is 1.2 % of the way; tremor 0.8 % of a short one, and of a long one what four times 0.4 pt are of it.
-  @Test("a hand sways by no more than its wobble and its tremor, and by as much", arguments: [50.0, 200, 400])
+  /// Wobble is 1.2 % of the distance; tremor is 0.8 % of a short one, and for a long one four times 0.4 pt.
+  @Test("a gesture sways by at most its wobble and its tremor, and by as much", arguments: [50.0, 200, 400])
   func sway(points: Double) {
     let most = 0.012 + min(0.008, 1.6 / points)
     let sways = (0..<300).flatMap { seed in
@@ -232,8 +233,8 @@ struct HandVariationLaws {
     #expect(HandVariation(.natural).sway(after: 30, over: points) == 0)
   }
 
-  /// SplitMix64 of its seed, of that and the purpose, of that and the count, as the generator of the tests has it.
-  @Test("what a seed says is one number for ever, and another one for each purpose and count")
+  /// SplitMix64 of its seed, of that and the purpose, and of that and the count, like the generator of the tests.
+  @Test("a seed gives one number forever, and another one for each purpose and count")
   func chance() {
     func mixed(_ input: UInt64) -> UInt64 {
       var generator = SeededGenerator(seed: input)
@@ -257,7 +258,7 @@ struct HandVariationLaws {
   }
 }
 
-@Suite("Whose gesture it is")
+@Suite("Axes of gestures")
 struct HandAxisLaws {
   @Test("exactly at the ratio it is a scroll, and the arc starts on the vertical side", arguments: [1.0, -1])
   func exactlyAtTheRatio(sign: Double) {
@@ -269,14 +270,14 @@ struct HandAxisLaws {
     #expect(trail.places[1...].dropLast().allSatisfy { abs($0.x - start.x) < 1.5 * abs($0.y - start.y) })
   }
 
-  @Test("a recogniser decides on the axis of the straight way, wherever its slop ends and whatever the ratio")
+  @Test("a recognizer chooses the axis of the straight path, whatever the slop and the ratio")
   func axis() {
     var random = SeededGenerator(seed: 6)
     for number in 0..<600 {
       var tuning = Tuning()
       tuning.gesture.slop = Double.random(in: 0...40, using: &random)
       tuning.gesture.axisRatio = Double.random(in: 1...4, using: &random)
-      // Every third direction lies within a hundredth of the ratio, on one side or the other.
+      // Every third direction is within a hundredth of the ratio, on one side or the other.
       var by = vector(60...600, &random)
       let hair = 1 + Double.random(in: -0.01...0.01, using: &random)
       if number % 3 == 0 { by.dx = abs(by.dy) * tuning.gesture.axisRatio * hair * (by.dx < 0 ? -1 : 1) }

@@ -3,14 +3,15 @@ import Testing
 
 @testable import ChromeCore
 
-/// A program that hides bars near the page's top: the page comes along, as far as it scrolls.
-@Suite("Hiding by a program, near the top and away from it")
+/// A program that hides bars near the page's top: the page moves along, as far as it scrolls.
+@Suite("Programmatic hiding, near the top and away from it")
 struct HideTables {
   struct Row: CustomTestStringConvertible, Sendable {
     var offset: Double
     /// Height of the content; 614 less the tab bar's 49 fill the window.
     var content: Double
-    /// The page's place in the end: at once it goes only as far as it must, with a motion its rows hang on the bars.
+    /// The page's final offset: without animation it moves only as far as it must, with animation its rows follow the
+    /// bars.
     var atOnce: Double
     var animated: Double
     var testDescription: String { "at \(offset) of \(content)" }
@@ -24,7 +25,7 @@ struct HideTables {
     Row(offset: 300, content: 3000, atOnce: 300, animated: 300),
   ]
 
-  @Test("at once, and in the time of a settle", arguments: rows, [false, true])
+  @Test("without animation, and in the time of a settle", arguments: rows, [false, true])
   func hides(row: Row, animated: Bool) {
     var phone = Phone(
       .plain(header: 100) { $0.bottom.hide = .track }, content: .height(row.content), offset: row.offset)
@@ -40,7 +41,7 @@ struct HideTables {
     #expect(phone.frame.top.holds == .forcedHidden && phone.frame.bottom.holds == .forcedHidden)
   }
 
-  @Test("a page that a hand holds stays under it; its bars hide as far as its top lets them")
+  @Test("a held page stays under the finger; its bars hide as far as its top allows")
   func held() {
     var phone = Phone(.plain(header: 100), content: .height(3000), offset: 40)
     phone.hostBegin()
@@ -49,7 +50,7 @@ struct HideTables {
     #expect(phone.offset == 40 && phone.topHidden == 40)
   }
 
-  @Test("bars that are frozen, or that never hide, are not asked")
+  @Test("bars that are frozen, or that never hide, are skipped")
   func left() {
     var frozen = Phone(.plain(header: 100), content: .height(3000), offset: 500)
     frozen.take(.bars(.freeze))
@@ -60,7 +61,7 @@ struct HideTables {
     #expect(never.bottomHidden == 0 && never.frame.bottom.holds == [] && never.topHidden == 100)
   }
 
-  @Test("a wheel that only paused goes on with the gesture that it had begun")
+  @Test("a wheel that only paused continues its gesture")
   func resumed() {
     var phone = Phone(
       .plain(header: 100) { ($0.top.hide, $0.top.direction) = (.commit, .dragStart) }, content: .height(9000),

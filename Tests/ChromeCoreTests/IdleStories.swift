@@ -3,10 +3,10 @@ import Testing
 
 @testable import ChromeCore
 
-/// `T.idleShow`: what is left alone comes back. Numbers by hand.
-@Suite("Stories of a phone left alone")
+/// `T.idleShow`: hidden bars come back after an idle time. Numbers by hand.
+@Suite("Idle phones")
 struct IdleStories {
-  /// A header of 100 pt that comes back in 200 ms, even, after 2 s of rest; it asks 300 pt of a scroll.
+  /// Returns a header of 100 pt that comes back in 200 ms, linearly, after 2 s of rest; its resistance is 300 pt.
   private static func tuning(_ change: (inout Tuning) -> Void = { _ in }) -> Tuning {
     .plain(header: 100) {
       $0.gesture.slop = 0
@@ -20,7 +20,7 @@ struct IdleStories {
     Phone(tuning(change), content: .height(9000), offset: 3000, barsHidden: true)
   }
 
-  @Test("two seconds after it was left alone it comes back, from that very moment, whatever its other rules")
+  @Test("it comes back exactly two seconds after the release, whatever its other rules")
   func comesBack() {
     for show in ShowRule.allCases {
       var phone = Self.hidden { $0.top.show = show }
@@ -34,7 +34,7 @@ struct IdleStories {
     }
   }
 
-  @Test("with a settle time of 0 it is back at that very tick, and not one later")
+  @Test("with a settle time of 0 it is back at that very tick")
   func atOnce() {
     var phone = Self.hidden { $0.top.settleTimeMs = 0 }
     phone.wait(2 - TickClock.seconds(1))
@@ -43,7 +43,7 @@ struct IdleStories {
     #expect(phone.topHidden == 0 && phone.simulation.isAtRest)
   }
 
-  @Test("a locked tab bar tells the moment of the stack that it follows")
+  @Test("a locked tab bar reports the time of the stack that it follows")
   func locked() {
     var phone = Self.hidden { ($0.bottom.hide, $0.bottom.follow, $0.bottom.idleShow) = (.track, .top, 0) }
     #expect(phone.frame.top.comesBackIn == 2 && phone.frame.bottom.comesBackIn == 2)
@@ -51,7 +51,7 @@ struct IdleStories {
     #expect(phone.frame.bottom.comesBackIn == 1.5)
   }
 
-  @Test("content that a settle brings along has come as far as the bars when these turn back")
+  @Test("content attached to a settle has moved as far as the bars when they turn back")
   func turnsBackWithContent() {
     // 60 of 100 pt are hidden; the other 40 take 200 ms, of which half pass until it comes back.
     var phone = Phone(
@@ -67,7 +67,7 @@ struct IdleStories {
     #expect(phone.topHidden == 0 && phone.offset.isNear(3080, within: 1e-9))
   }
 
-  @Test("a wait passes in one step nearly up to its end, and comes out where single ticks do")
+  @Test("a wait passes in one step nearly to its end, and ends like single ticks")
   func longSteps() {
     var (ticks, steps) = (Self.hidden().simulation, Self.hidden().simulation)
     #expect(steps.furthestStep(toward: 5000) == 1198)
@@ -83,7 +83,7 @@ struct IdleStories {
     #expect(count == 1 + 2 + 120 + 1)
   }
 
-  @Test("0 is never, and so is a stack that does not hide or is held hidden or frozen; thawing begins anew")
+  @Test("0 is never; so is a stack that does not hide or is held hidden or frozen; thawing restarts the time")
   func never() {
     for seconds in [0.0, 2] {
       var phone = Self.hidden { $0.top.idleShow = seconds }
@@ -100,7 +100,7 @@ struct IdleStories {
     #expect(held.topHidden == 100 && held.simulation.isAtRest)
   }
 
-  @Test("a finger on the glass is no rest; its lift begins the time, and so does every other touch")
+  @Test("a resting finger is not idle; its lift starts the time, and so does every other touch")
   func finger() {
     var phone = Self.hidden()
     phone.wait(1.5)
@@ -117,7 +117,7 @@ struct IdleStories {
     #expect(phone.simulation.nextWake == 9.5)
   }
 
-  @Test("a fling, a bounce, an animated scroll and a page turn are no rest: the time begins as they end")
+  @Test("flings, bounces, animated scrolls and page turns are not idle: the time starts at their ends")
   func motion() throws {
     var thrown = Self.hidden()
     thrown.press(195, 500)
@@ -137,14 +137,14 @@ struct IdleStories {
     #expect(turned.simulation.nextWake == turned.simulation.now + 2)
   }
 
-  @Test("bars that settle do not put it off: one on its way to hide turns round where it is")
+  @Test("settling bars do not delay it: one on its way to hide reverses where it is")
   func turnsRound() {
     var phone = Phone(
       Self.tuning { ($0.top.idleShow, $0.top.tie) = (0.1, .hide) }, content: .height(9000), offset: 3000)
     phone.hostBegin()
     phone.scroll(by: 50)
     phone.hostEnd()
-    // 50 of 100 pt in 200 ms: hidden in 100. After 50 ms at 75, at 100 where the time is over.
+    // 50 of 100 pt in 200 ms: hidden in 100. After 50 ms at 75, at 100 when the time is over.
     phone.wait(0.05)
     #expect(phone.topHidden.isNear(75, within: 1e-9))
     phone.wait(0.1)
@@ -153,7 +153,7 @@ struct IdleStories {
     #expect(phone.topHidden == 0)
   }
 
-  @Test("a resting finger lets it come; a scroll takes it over where it is")
+  @Test("a resting finger lets it come back; a scroll takes it over where it is")
   func interrupted() {
     var touched = Self.hidden()
     touched.wait(2.1)
@@ -172,7 +172,7 @@ struct IdleStories {
     #expect(scrolled.topHidden == 100)
   }
 
-  @Test("each stack has its own time; one that follows comes along, one that leads goes by the top's")
+  @Test("each stack has its own time; one that follows moves along, one that leads uses the top's")
   func stacks() {
     var apart = Self.hidden {
       ($0.bottom.hide, $0.bottom.idleShow, $0.tabBar) = (.commit, 1, BarSize(full: 49, min: 0))
@@ -206,13 +206,13 @@ struct IdleStories {
     #expect(phone.frame.top.comesBackIn == (top > 0 ? top : nil))
     #expect(phone.frame.bottom.comesBackIn == (bottom > 0 ? bottom : nil))
     phone.wait(1.6)
-    // Each takes 200 ms to come back: one that was due after 1 s has.
+    // Each takes 200 ms to come back: one that was due after 1 s is back.
     #expect((phone.topHidden == 0) == (top == 1) && (phone.bottomHidden == 0) == (bottom == 1))
   }
 
-  /// Bars that may hide only since a time runs for the others are not held by it: theirs is over after 2 s.
+  /// Bars that may hide only since the others' time started are not held by it: theirs ends after 2 s.
   @Test(
-    "beside bars that were to be shown for a time it wakes for what comes first", arguments: [(3.0, 2.0), (1, 1)])
+    "with bars shown for a time it wakes for whatever comes first", arguments: [(3.0, 2.0), (1, 1)])
   func besideMinimum(shownFor: Double, wake: Double) {
     func law(_ hide: HideDriver) -> Tuning {
       Self.tuning { ($0.top.hide, $0.bottom.hide, $0.tabBar) = (hide, .track, BarSize(full: 49, min: 0)) }
@@ -228,7 +228,7 @@ struct IdleStories {
     #expect(phone.simulation.nextWake == wake && phone.simulation.isStill)
   }
 
-  @Test("it begins anew when the values change, and not when the same ones are given again")
+  @Test("it restarts when values change, but not when the same ones are set again")
   func tuned() {
     var phone = Self.hidden()
     phone.wait(1)
@@ -238,7 +238,7 @@ struct IdleStories {
     #expect(phone.simulation.nextWake == 61)
   }
 
-  @Test("a picture between two ticks and time in long steps see it at the same moment", arguments: [0.001, 0.3337, 60])
+  @Test("a picture between two ticks and time in long steps begin it at the same time", arguments: [0.001, 0.3337, 60])
   func anyTime(seconds: Double) throws {
     let start = Self.hidden { $0.top.idleShow = seconds }.simulation
     var (ticked, leapt) = (start, start)

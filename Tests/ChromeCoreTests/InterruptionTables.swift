@@ -3,10 +3,10 @@ import Testing
 
 @testable import ChromeCore
 
-/// Every motion of page and bars, and everything that can come in its middle: what goes on and what stops, by hand.
-@Suite("Interruptions: every motion and what may come in its middle")
+/// Every motion of page and bars, and every interruption of it: the motions that continue and those that stop, by hand.
+@Suite("Interruptions of every motion")
 struct InterruptionTables {
-  /// A motion that is under way 50 ms after it began.
+  /// A motion 50 ms after it began.
   enum Motion: String, CaseIterable, Sendable {
     case fling, bounce, notches, programmed, toTop, settle, commit, hold, restore, rescue, pageSwitch, thaw, turn
   }
@@ -15,14 +15,15 @@ struct InterruptionTables {
     case press, wheelRest, notch, host, jump, glide, tab, freeze
   }
 
-  /// What becomes of it: it goes on to where it went, it stops where it is seen, or something else takes its place.
+  /// The effect on the motion: it continues to its target, it stops where it is displayed, or another motion replaces
+  /// it.
   enum Fate: Sendable { case goesOn, stops, replaced }
 
   struct Row: CustomTestStringConvertible, Sendable {
     var motion: Motion
     var interruption: Interruption
     var fate: Fate
-    /// The stack that is looked at, where it is a motion of bars; the other one stands still.
+    /// The examined stack, for motions of bars; the other one stands still.
     var edge = Edge.top
     var testDescription: String { "\(motion) at the \(edge) and \(interruption): \(fate)" }
   }
@@ -30,12 +31,12 @@ struct InterruptionTables {
   // Columns: press, wheelRest, notch, host, jump, glide, tab, freeze.
   private static let fates: [Motion: [Fate]] = [
     .fling: [.stops, .stops, .replaced, .stops, .replaced, .replaced, .replaced, .goesOn],
-    // Resting fingers do not catch what springs back; a notch brings it to the same end in its own time.
+    // Resting fingers do not catch a spring; a notch moves it to the same end in its own time.
     .bounce: [.stops, .goesOn, .goesOn, .stops, .replaced, .replaced, .replaced, .goesOn],
     .notches: [.stops, .stops, .replaced, .stops, .replaced, .replaced, .replaced, .goesOn],
     .programmed: [.stops, .stops, .replaced, .stops, .replaced, .replaced, .replaced, .goesOn],
     .toTop: [.stops, .stops, .replaced, .stops, .replaced, .replaced, .replaced, .goesOn],
-    // Bars: only hands stop a settle; what was sent by a rule or a program goes on under them.
+    // Bars: only gestures stop a settle; moves by a rule or a program continue during them.
     .settle: [.stops, .goesOn, .stops, .stops, .goesOn, .goesOn, .goesOn, .stops],
     .commit: [.goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .stops],
     .hold: [.goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .stops],
@@ -52,7 +53,7 @@ struct InterruptionTables {
     }
   }
 
-  @Test("what goes on, what stops, what is replaced; and nothing jumps", arguments: rows)
+  @Test("each motion continues, stops or is replaced; and nothing jumps", arguments: rows)
   func interrupt(row: Row) {
     var phone = Self.phone(in: row.motion, row.edge)
     let before = Self.state(of: row.motion, row.edge, phone)
@@ -76,7 +77,7 @@ extension InterruptionTables.Motion {
     }
   }
 
-  /// What thaws closes a gap, and only the top bars know gaps.
+  /// The edges of a motion: a thaw closes a gap, and only the top bars have gaps.
   fileprivate var edges: [Edge] {
     switch self {
     case .settle, .commit, .hold, .restore, .rescue, .pageSwitch: [.top, .bottom]
@@ -85,7 +86,7 @@ extension InterruptionTables.Motion {
   }
 }
 
-// Bringing a phone into a motion.
+// Setting up a motion.
 extension InterruptionTables {
   private static func phone(in motion: Motion, _ edge: Edge) -> Phone {
     let tuning = Tuning.plain(header: 100) {
@@ -154,9 +155,9 @@ extension InterruptionTables {
   }
 }
 
-// What is looked at.
+// Observation.
 extension InterruptionTables {
-  /// A motion as it is seen: where, whether it goes on by itself, and where to.
+  /// A motion as displayed: its position, whether it continues without input, and its target.
   struct State {
     var place: Double
     var isMoving: Bool
@@ -167,7 +168,7 @@ extension InterruptionTables {
     let simulation = phone.simulation
     switch motion {
     case .fling, .bounce, .notches, .programmed, .toTop:
-      // Another page has another scroller: what is seen of this one is its own.
+      // Another page has another scroller: this one is displayed by its own.
       return State(
         place: simulation.displayedOffset(ofPage: 1), isMoving: simulation.scroller.isMoving,
         goal: simulation.pager.owner == 1 ? goal(of: simulation.scroller) : -1)

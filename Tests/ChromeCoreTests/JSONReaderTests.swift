@@ -2,7 +2,7 @@ import Testing
 
 @testable import ChromeTakes
 
-/// What RFC 8259 allows, and what it does not, with its place.
+/// Values that RFC 8259 allows, and errors with their place.
 @Suite("Reading JSON")
 struct JSONReaderTests {
   private func read(_ text: String) -> Result<JSONNode, JSONProblem> { JSONReader.read(Array(text.utf8)) }
@@ -21,7 +21,7 @@ struct JSONReaderTests {
     "escapes",
     arguments: [
       (#"\"\\\/"#, "\"\\/"), (#"\b\f\n\r\t"#, "\u{8}\u{c}\n\r\t"), (#"a\u0041z"#, "aAz"), (#"\u00e4\u00C4"#, "äÄ"),
-      // The first and the last of what a pair of halves can say, and one between with a letter behind it.
+      // The first and the last value of a surrogate pair, and one in between followed by a letter.
       (#"\uD800\uDC00"#, "\u{10000}"), (#"\uDBFF\uDFFF"#, "\u{10FFFF}"), (#"\ud83d\ude00!"#, "😀!"),
       (#"\uFFFF"#, "\u{FFFF}"), (#"\uD7FF\uE000"#, "\u{D7FF}\u{E000}"),
     ] as [(String, String)])
@@ -29,13 +29,13 @@ struct JSONReaderTests {
     #expect(try read("\"\(written)\"").get().value == .string(meant))
   }
 
-  @Test("everything knows its line and, in bytes, its column")
+  @Test("every value has its line and, in bytes, its column")
   func places() throws {
     let text = "{\n  \"ä\": [1,\n 22, {\"b\": null}],\n\"c\"  :\ttrue}"
     guard case .object(let members) = try read(text).get().value else { throw Wrong() }
     #expect(members.map(\.key) == ["ä", "c"])
     #expect(members.map(\.place) == [JSONPlace(line: 2, column: 3), JSONPlace(line: 4, column: 1)])
-    // An ä is two bytes.
+    // An ä has two bytes.
     #expect(members.map(\.node.place) == [JSONPlace(line: 2, column: 9), JSONPlace(line: 4, column: 8)])
     guard case .array(let elements) = members[0].node.value else { throw Wrong() }
     let inner = [JSONPlace(line: 2, column: 10), JSONPlace(line: 3, column: 2), JSONPlace(line: 3, column: 6)]
@@ -44,13 +44,13 @@ struct JSONReaderTests {
     #expect(last.map(\.place) == [JSONPlace(line: 3, column: 7)])
   }
 
-  @Test("a byte order mark counts for nothing")
+  @Test("a byte order mark is ignored")
   func mark() throws {
     let node = try JSONReader.read([0xEF, 0xBB, 0xBF] + Array("7".utf8)).get()
     #expect(node == JSONNode(value: .number(7), place: JSONPlace(line: 1, column: 1)))
   }
 
-  @Test("keys keep their order, repeated ones too")
+  @Test("keys keep their order, including repeated ones")
   func repeated() throws {
     guard case .object(let members) = try read(#"{"b":1,"a":2,"b":3}"#).get().value else { throw Wrong() }
     #expect(members.map(\.key) == ["b", "a", "b"])
@@ -58,7 +58,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "what is wrong is told where it stands",
+    "errors have the place of the cause",
     arguments: [
       ("", 1, 1, "too early"), ("\n ", 2, 2, "too early"), ("nul", 1, 1, "a value"), ("[1,]", 1, 4, "a value"),
       ("tru\n", 1, 1, "a value"), ("1 2", 1, 3, "the end of the file"), ("[1 2]", 1, 4, "',' or ']'"),
@@ -71,7 +71,7 @@ struct JSONReaderTests {
       (#""\u0041"#, 1, 1, "a closing double quote"), (#""\u12""#, 1, 4, "an escape"), (#""\u123g""#, 1, 4, "an escape"),
       (#""\u123"#, 1, 4, "an escape"),
       (#""\u+123""#, 1, 4, "an escape"),
-      // Halves that are alone, the wrong way round, or followed by what is no half.
+      // Unpaired surrogates, pairs in the wrong order, and one followed by another character.
       (#""\uD800""#, 1, 8, "second half"), (#""\uD800\n1234""#, 1, 8, "second half"),
       (#""\uDC00\uDC00""#, 1, 10, "second half"), (#""\uD800\uDBFF""#, 1, 14, "second half"),
       (#""\uD800\uE000""#, 1, 14, "second half"),
@@ -82,15 +82,15 @@ struct JSONReaderTests {
     #expect(problem.reason.contains(reason), "\(problem)")
   }
 
-  @Test("a space is the first character that may stand in a string as it is")
+  @Test("a space is the first character allowed unescaped in a string")
   func space() throws { #expect(try read("\" \"").get().value == .string(" ")) }
 
-  @Test("64 values may hold each other, not 65", arguments: [("[", "]", ""), ("{\"a\":", "}", "0")])
+  @Test("64 values may be nested, but not 65", arguments: [("[", "]", ""), ("{\"a\":", "}", "0")])
   func nesting(open: String, close: String, inside: String) throws {
     func nested(_ depth: Int) -> String {
       String(repeating: open, count: depth) + inside + String(repeating: close, count: depth)
     }
-    // What is inside is a value as well.
+    // The innermost value counts as well.
     let deepest = inside.isEmpty ? 64 : 63
     #expect((try? read(nested(deepest)).get()) != nil)
     guard case .failure(let problem) = read(nested(deepest + 1)) else { throw Wrong() }
@@ -106,7 +106,7 @@ struct JSONMembersTests {
     JSONMembers(try JSONReader.read(Array(text.utf8)).get())
   }
 
-  @Test("each is of the type that is asked for")
+  @Test("each member has the requested type")
   func types() throws {
     var all = try members(
       #"{"n": 1.5, "f": true, "t": "word", "ts": ["a", "b"], "tuning": {"top.rate": 0.5}, "none": null}"#)
@@ -121,13 +121,13 @@ struct JSONMembersTests {
     #expect(all.problem == nil)
   }
 
-  @Test("of a repeated member the last counts")
+  @Test("the last of repeated members counts")
   func last() throws {
     var all = try members(#"{"n": 1, "n": 2}"#)
     #expect(all.number("n") == 2)
   }
 
-  @Test("what has another type is nothing, and the first of them is the problem")
+  @Test("members of another type are nil, and the first of them is the problem")
   func wrongTypes() throws {
     var all = try members(#"{"a": 1, "b": "x", "c": ["x", 2], "d": {"e": 3}}"#)
     #expect(all.text("a") == nil)
@@ -140,7 +140,7 @@ struct JSONMembersTests {
     #expect(all.problem?.reason == "expected a string for a")
   }
 
-  @Test("objects in a list, and one alone, are read with their own problems")
+  @Test("objects in a list, and a single one, are read with their own problems")
   func objects() throws {
     var all = try members(#"{"good": [{"n": 1}, {"n": 2}], "bad": [{"n": 1}, {"n": "x"}], "one": {"n": true}}"#)
     #expect(all.objects("good") { $0.number("n") } == [1, 2])
@@ -160,11 +160,11 @@ struct JSONMembersTests {
 @Suite("Writing JSON")
 struct JSONTextTests {
   @Test(
-    "what has to be escaped is, and no more",
+    "only required characters are escaped",
     arguments: [
       ("a/b ä", #""a/b ä""#), ("\"\\", #""\"\\""#), ("\n\r\t", #""\n\r\t""#),
       ("\u{0}\u{8}\u{F}\u{10}\u{1F} \u{7E}", "\"\\u0000\\u0008\\u000f\\u0010\\u001f ~\""),
-      // What a terminal obeys, what turns the order of letters, and what JavaScript reads as a line's end.
+      // Terminal controls, bidirectional controls, and line ends of JavaScript.
       ("é\u{7F}\u{9B}1m\u{A0}\u{61C}\u{202E}\u{2028}日🎬", "\"é\\u007f\\u009b1m\u{A0}\\u061c\\u202e\\u2028日🎬\""),
     ] as [(String, String)])
   func escapes(text: String, written: String) throws {

@@ -2,8 +2,7 @@ import Testing
 
 @testable import ChromeCore
 
-/// Time passed in long steps tells the same events at the same ticks as single ones, and brings the phone to the same
-/// place.
+/// Time passed in long steps reports the same events at the same ticks as single ones, and gives the same phone.
 @Suite("Long steps, motion by motion")
 struct LeapTables {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -79,10 +78,10 @@ struct LeapTables {
       $0.take(.content(page: 1, .destinations))
       thrown(&$0, 3000)
     },
-    // Back inside and out again: of such a way the ends do not say how far it went.
+    // Back inside and out again: the ends of such a path do not show how far it went.
     Row("a throw to an end that swings", swinging) { thrown(&$0, 8000) },
     Row("a throw back to a top that swings", swinging) { thrown(&$0, -8000) },
-    // The page pushes bars that settle, each tick anew: those of one edge are enough.
+    // The page pushes settling bars at each tick: those of one edge are enough.
     Row("bottom bars that settle while a program scrolls", restless(.bottom)) { settlesWhileScrolled(&$0) },
     Row("top bars that settle while a program scrolls", restless(.top)) { settlesWhileScrolled(&$0) },
     Row("nothing") { _ in },
@@ -123,7 +122,7 @@ struct LeapTables {
     #expect(abs(leapt.top.hidden - ticked.top.hidden) < 1e-6 && abs(leapt.bottom.hidden - ticked.bottom.hidden) < 1e-6)
   }
 
-  @Test("asked to stop at rest, it stops at the first tick at which everything rests", arguments: rows)
+  @Test("with a stop at rest, it stops at the first tick at which everything rests", arguments: rows)
   func rest(row: Row) {
     var (ticked, leapt) = (Self.phone(row), Self.phone(row))
     let end = ticked.tick + 4000
@@ -137,7 +136,7 @@ struct LeapTables {
     #expect(leapt.tick == ticked.tick)
   }
 
-  @Test("it goes no further than it is asked to, and stays where it is if that is now")
+  @Test("it goes no further than requested, and stays where it is if that is now")
   func bounds() {
     var phone = Phone(
       Tuning { ($0.top.hide, $0.bottom.hide) = (.never, .never) }, content: .height(5000), offset: 400)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// A host's hand lets its content go with a speed: what follows is a fling, and the speed decides as a finger's does.
-@Suite("A host lets go")
+/// A host releases its content with a speed: a fling follows, and the speed decides as a finger's does.
+@Suite("Release by a host")
 struct LetGoStories {
   /// A header of 60 pt, settling by velocity: faster than 500 pt/s decides alone.
   private static func part(_ speed: Double) -> Phone {
@@ -17,7 +17,7 @@ struct LetGoStories {
   }
 
   @Test(
-    "40 of 60 pt are hidden: the nearer end is hidden, and only a fast way up shows",
+    "40 of 60 pt are hidden: the nearer end is hidden, and only fast upward travel shows",
     arguments: [
       (0.0, 60.0), (499, 60), (501, 60), (-499, 60), (-500, 60), (-501, 0),
     ])
@@ -25,7 +25,7 @@ struct LetGoStories {
     #expect(Self.part(speed).topHidden == hidden)
   }
 
-  @Test("a flick shows at once, whatever the resistance holds")
+  @Test("a flick shows at once, whatever the resistance absorbed")
   func flick() {
     var phone = Phone(
       .plain(header: 60) {
@@ -40,7 +40,7 @@ struct LetGoStories {
     #expect(phone.topHidden == 0)
   }
 
-  @Test("what comes after it counts as a fling; another scroll begins without its speed")
+  @Test("what follows counts as a fling; another scroll begins without its speed")
   func source() {
     var phone = Phone(
       .plain(header: 60) {
@@ -58,7 +58,7 @@ struct LetGoStories {
     #expect(phone.topHidden == 60)
   }
 
-  @Test("what goes on as another source forgets the speed", arguments: [ScrollSource.drag, .fling, .wheel])
+  @Test("a change of source resets the speed", arguments: [ScrollSource.drag, .fling, .wheel])
   func goesOn(source: ScrollSource) {
     var phone = Phone(.plain(header: 60) { $0.top.settle = .velocity }, offset: 500)
     phone.hostBegin()
@@ -70,7 +70,7 @@ struct LetGoStories {
     #expect(phone.topHidden == 60)
   }
 
-  @Test("a finger on the way that is taken away takes the speed along")
+  @Test("a finger canceled in between resets the speed")
   func cancelled() {
     var phone = Phone(.plain(header: 60) { $0.top.settle = .velocity }, offset: 500)
     phone.hostBegin()
@@ -83,7 +83,7 @@ struct LetGoStories {
     #expect(phone.topHidden == 60)
   }
 
-  @Test("a trackpad that goes sideways meanwhile lets no bars go: the host has the page")
+  @Test("a trackpad that goes sideways meanwhile releases no bars: the host has the page")
   func sidewaysMeanwhile() {
     var phone = Phone(.plain(header: 60), offset: 500)
     phone.hostBegin()
@@ -96,7 +96,7 @@ struct LetGoStories {
     #expect(phone.topHidden == 0)
   }
 
-  @Test("without a scroll there is nothing to let go")
+  @Test("without a scroll a release does nothing")
   func odd() {
     var phone = Phone(.plain(header: 60), offset: 500)
     let before = phone.simulation

@@ -3,17 +3,17 @@ import Testing
 
 @testable import ChromeCore
 
-/// Every limit exactly at, a hair below and a hair above: what each side does is written by hand.
+/// Every limit exactly at, slightly below and slightly above: the results on each side are written by hand.
 @Suite("Limits: at, below and above")
 struct LimitTables {
   private static let hair = 1e-6
 
-  /// A limit, and what is found a hair below, at and a hair above it.
+  /// A limit, and the results slightly below, at and slightly above it.
   struct Limit: CustomTestStringConvertible, Sendable {
     var name: String
-    /// Whether it is reached at the limit itself.
+    /// True if it is reached at the limit itself.
     var atLimit: Bool
-    /// Whether it is reached with the value that is so much beside the limit.
+    /// Returns true if it is reached with a value that differs from the limit by the argument.
     var isReached: @Sendable (Double) -> Bool
     var testDescription: String { name }
 
@@ -22,16 +22,16 @@ struct LimitTables {
     }
   }
 
-  @Test("of gates", arguments: gates)
+  @Test("gates", arguments: gates)
   func holdsForGates(limit: Limit) { hold(limit) }
 
-  @Test("of commitments and settles", arguments: settles)
+  @Test("commitments and settles", arguments: settles)
   func holdsForSettles(limit: Limit) { hold(limit) }
 
-  @Test("of hands", arguments: hands)
+  @Test("fingers and wheels", arguments: hands)
   func holdsForHands(limit: Limit) { hold(limit) }
 
-  @Test("of the pager", arguments: pages)
+  @Test("the pager", arguments: pages)
   func holdsForPages(limit: Limit) { hold(limit) }
 
   private func hold(_ limit: Limit) {
@@ -89,7 +89,7 @@ extension LimitTables {
     Limit("minSpeedShow, too", reachedAt: true) { speed(300 + $0, isHidden: true) < 100 },
   ]
 
-  /// Hidden points after one sample at an even speed that limits of 300 pt/s judge, pt/s.
+  /// Returns the hidden points after one sample at a constant speed, in pt/s, with limits of 300 pt/s.
   private static func speed(_ speed: Double, isHidden: Bool) -> Double {
     let tuning = Tuning.plain(header: 100) { ($0.top.minSpeedHide, $0.top.minSpeedShow) = (300, 300) }
     var stack = Stack(.top)
@@ -105,7 +105,7 @@ extension LimitTables {
   }
 }
 
-// Where bars are sent.
+// Sending bars.
 extension LimitTables {
   static let settles: [Limit] = [
     Limit("commit hides what crosses its resistance", reachedAt: false) { beside in
@@ -170,7 +170,7 @@ extension LimitTables {
   }
 }
 
-// Before any counted motion nothing says which way to go on: bars come.
+// Before any counted motion there is no last direction: the bars show.
 extension LimitTables {
   @Test("without a last direction every rule shows")
   func undirected() {
@@ -184,7 +184,7 @@ extension LimitTables {
     }
   }
 
-  @Test("the chain's exact tie goes by the last direction, and shows where there was none", arguments: [-1, 0, 1])
+  @Test("the chain's exact tie follows the last direction, and shows if there was none", arguments: [-1, 0, 1])
   func chainTie(direction: Int) {
     let tuning = Tuning.shy()
     let settle = Settle(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChromeCore
 
-/// What an observer is told that a release would do, and how near another outcome is: by hand, for stacks of 100 pt.
+/// Predicted effects of a release and their margins: by hand, for stacks of 100 pt.
 @Suite("Verdicts and margins, by hand")
 struct MarginTables {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -42,7 +42,7 @@ struct MarginTables {
       change: { ($0.hide, $0.resistShow) = (.commit, 20) }, verdict: .stay, travel: -8),
   ]
 
-  @Test("of travel and of the shown fraction", arguments: rows)
+  @Test("margins of travel and of the shown fraction", arguments: rows)
   func margins(row: Row) throws {
     var phone = Phone(
       .plain(header: 100) { row.change(&$0.top) }, content: .height(6000), offset: 2000, barsHidden: row.isHidden)
@@ -53,12 +53,12 @@ struct MarginTables {
     if let travel = row.travel { #expect(abs(try #require(prospect.margin.travel) - travel) < 0.0021) }
     if let fraction = row.fraction { #expect(abs(try #require(prospect.margin.fraction) - fraction) < 1e-9) }
     if row.fraction == nil { #expect(prospect.margin.fraction == nil) }
-    // A host lets go without a speed.
+    // A host releases without a speed.
     #expect(prospect.margin.speed == nil)
   }
 
-  /// 40 pt/s go (40 − 20) / 2.002002 = 9.99 pt on: 10.01 short of half. 60.04 pt/s would go there.
-  @Test("of a page that flies what is left of its way counts")
+  /// 40 pt/s continue for (40 − 20) / 2.002002 = 9.99 pt: 10.01 short of half. 60.04 pt/s would reach it.
+  @Test("for a flying page the rest of its way counts")
   func flying() throws {
     var phone = Phone(.plain(header: 100) { $0.gesture.slop = 0 }, content: .height(20_000), offset: 2000)
     phone.press(195, 500)
@@ -71,7 +71,7 @@ struct MarginTables {
   }
 
   /// At rest, 30 of 100: 500 pt/s is not yet faster than 500.
-  @Test("where speed decides, the margin is what is wanting of the fling's speed")
+  @Test("if speed decides, the margin is the missing speed of the fling")
   func speedDecides() throws {
     let tuning = Tuning.plain(header: 100) {
       ($0.gesture.slop, $0.top.settle, $0.top.sources) = (0, .velocity, [.drag])
@@ -86,7 +86,7 @@ struct MarginTables {
     #expect(abs(try #require(prospect.margin.travel) - 20) < 0.0021)
   }
 
-  @Test("of speed: as fast as brings the page the rest of the way")
+  @Test("the margin of speed: the speed that moves the page the rest of the way")
   func speed() throws {
     var phone = Phone(.plain(header: 100) { $0.gesture.slop = 0 }, content: .height(6000), offset: 2000)
     phone.press(195, 500)
@@ -99,7 +99,7 @@ struct MarginTables {
     #expect(abs(try #require(prospect.margin.travel) - 20) < 0.0021)
   }
 
-  @Test("nothing is near where nothing goes on, and nothing further than 600 pt or the fastest fling")
+  @Test("without motion there are no margins, and none beyond 600 pt or the fastest fling")
   func none() throws {
     let resting = Phone(.plain(header: 100), content: .height(6000), offset: 2000)
     #expect(try #require(resting.frame.top.ifReleased) == Prospect(verdict: .stay))
@@ -109,7 +109,7 @@ struct MarginTables {
     far.scroll(by: 0.5)
     // Hiding begins past 400 pt: 399.5 further.
     #expect(abs(try #require(far.frame.top.ifReleased?.margin.travel) - 399.5) < 0.0021)
-    // 198 of the points past that are resisted; 600 is the last way that is looked at.
+    // 198 of the points past that are resisted; 600 is the limit of the search.
     var last = Phone(
       .plain(header: 100) { ($0.top.hide, $0.top.topZoneHide, $0.top.resistHide) = (.commit, 400, 198) },
       content: .height(6000), offset: 0)
@@ -122,7 +122,7 @@ struct MarginTables {
     #expect(try #require(never.frame.top.ifReleased) == Prospect(verdict: .stay))
   }
 
-  @Test("a picture asks for none of it")
+  @Test("a picture has no prediction")
   func picture() {
     var phone = Phone(.plain(header: 100), content: .height(6000), offset: 2000)
     phone.hostBegin()

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ChromeCore
 
-// Our own transcendental functions beside the C library's, which has other formulas. Both are within one unit in the
-// last place of the truth or nearly so; where they differ, then by one.
+// Our own transcendental functions compared with the C library's, which has other formulas. Both are within about one
+// unit in the last place of the true value; where they differ, by one.
 @Suite("maths of our own")
 struct MathsTests {
   struct Curve: Sendable, CustomTestStringConvertible {
@@ -51,7 +51,7 @@ struct MathsTests {
     }
   }
 
-  @Test("what is no ordinary number is answered as C answers it")
+  @Test("special values give the same results as in C")
   func edges() {
     let odd = [0.0, 1, 0.5, 3, .infinity, .leastNonzeroMagnitude, 1.7e308, 1e-300]
     for x in odd + odd.map({ -$0 }) + [.nan] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChromeCore
 
-@Suite("Motion: the life of a thrown offset")
+@Suite("Motion: flings")
 struct MotionFlingTests {
   static let bounce = Spring(stiffness: 120, dampingRatio: 1)
 
@@ -23,9 +23,10 @@ struct MotionFlingTests {
     #expect(throwAway.edgeTime == nil && throwAway.piece(at: 1) == .decaying)
   }
 
-  @Test("a decay reaches what lies before its rest, and neither the rest nor what lies behind or beyond")
+  @Test("a decay reaches places before its rest, but neither the rest nor places behind or beyond it")
   func reaches() throws {
-    // 500 pt/s against a friction of 4/s: it approaches 125 pt, and has e⁻¹ of the way left after a quarter of a second.
+    // 500 pt/s against a friction of 4/s: it approaches 125 pt, and has e⁻¹ of the distance left after a quarter of a
+    // second.
     for sign in [1.0, -1] {
       let decay = Decay(position: 100, velocity: 500 * sign, friction: 4)
       #expect(decay.rest == 100 + 125 * sign)
@@ -36,7 +37,7 @@ struct MotionFlingTests {
     }
   }
 
-  @Test("an edge is reached when and as fast as computed, peaks at v/(ω·e) after 1/ω, and ends exactly on the edge")
+  @Test("an edge is reached as computed, peaks at v/(ω·e) after 1/ω, and the end is exactly on the edge")
   func edgeHit() throws {
     let throwAway = fling(900, 2000)
     let hit = try #require(throwAway.edgeTime)
@@ -61,14 +62,14 @@ struct MotionFlingTests {
     #expect(abs(release.duration - 0.726757) < 2e-5)
   }
 
-  @Test("a soft spring let go outside overshoots but does not drift off", arguments: [0.5, 0.8])
+  @Test("a soft spring released outside overshoots but does not drift off", arguments: [0.5, 0.8])
   func softSpring(ratio: Double) {
     let release = fling(-80, 300, bounce: Spring(stiffness: 120, dampingRatio: ratio))
     #expect(release.restOffset == 0)
     #expect(stride(from: 0, to: 2, by: 0.01).contains { release.position(at: $0) > 1 })
   }
 
-  @Test("thrown inward from outside it leaves the spring at the edge and glides", arguments: [0.7, 1, 1.5])
+  @Test("thrown inward from outside it leaves the spring at the edge and decays", arguments: [0.7, 1, 1.5])
   func throwInward(ratio: Double) throws {
     let release = fling(-40, 3000, in: 0...500, bounce: Spring(stiffness: 120, dampingRatio: ratio))
     let times = Array(stride(from: 0, to: 4, by: 0.001))
@@ -77,12 +78,12 @@ struct MotionFlingTests {
     let gliding = times[kinds.firstIndex(of: .decaying)!]
     #expect(abs(release.position(at: gliding)) < 3)
     #expect(release.restOffset == 500)
-    // At the far edge the spring rules from the very moment on.
+    // At the far edge the spring applies from that time on.
     let hit = try #require(release.edgeTime)
     #expect(release.piece(at: hit) == .bouncing && release.piece(at: hit.nextDown) == .decaying)
   }
 
-  @Test("position and velocity are continuous over every border, and a mirrored throw is the mirrored motion")
+  @Test("position and velocity are continuous, and a mirrored throw is the mirrored motion")
   func continuityAndSymmetry() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<300 {
@@ -94,7 +95,7 @@ struct MotionFlingTests {
       #expect(abs(throwAway.position(at: 0) - offset) < 0.26 + 1e-9)
       #expect(throwAway.duration == mirrored.duration && throwAway.edgeTime == mirrored.edgeTime)
       #expect(bounds.contains(throwAway.restOffset))
-      // No step may be longer than the fastest speed around it allows.
+      // No step may be longer than the largest speed around it allows.
       let step = 1e-4
       for time in stride(from: 0, to: min(throwAway.duration + 0.1, 5), by: 0.01) {
         let way = throwAway.position(at: time + step) - throwAway.position(at: time)
@@ -109,7 +110,7 @@ struct MotionFlingTests {
     }
   }
 
-  @Test("thrown again at any moment with what is seen, it goes on the same way")
+  @Test("thrown again at any time with its current state, it continues the same way")
   func memoryless() {
     var random = SeededGenerator(seed: 12)
     for _ in 0..<300 {
@@ -117,7 +118,7 @@ struct MotionFlingTests {
       let whole = fling(offset, velocity)
       let pause = random.number(0...1)
       let piece = whole.piece(at: pause)
-      // Past the edge a bounce that has turned and a throw inward are told apart by speed alone.
+      // Past the edge a bounce that has reversed and an inward throw differ only in speed.
       guard pause < whole.duration else { continue }
       let again = fling(whole.position(at: pause), whole.velocity(at: pause))
       let later = random.number(0...1)
@@ -126,7 +127,7 @@ struct MotionFlingTests {
   }
 
   @Test(
-    "extreme throws are legal and end",
+    "extreme throws are valid and end",
     arguments: [0, 1e-300, 20, -1e9, 1e300, .infinity, .nan], [0, -1e6, 1e12, .infinity, .nan])
   func extremes(velocity: Double, offset: Double) {
     for bounds in [0...0, 0...1000, -1e9...1e9] {

@@ -7,7 +7,7 @@ import Testing
 struct MotionLawTests {
   static let ratios = [0.3, 0.7, 0.95, 0.999_999_5, 1, 1.000_002, 1.3, 2]
 
-  @Test("a spring restarted in mid-flight goes on the same way", arguments: ratios)
+  @Test("a spring restarted in mid-flight continues the same way", arguments: ratios)
   func springIsMemoryless(ratio: Double) {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<200 {
@@ -53,7 +53,7 @@ struct MotionLawTests {
     }
   }
 
-  @Test("a settle time is the first moment after which nothing is felt", arguments: ratios)
+  @Test("a settle time is the first time after which nothing exceeds the limits", arguments: ratios)
   func settleTimeIsSharp(ratio: Double) {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<100 {
@@ -68,7 +68,7 @@ struct MotionLawTests {
     }
   }
 
-  @Test("a crossing time is where the spring changes sides for the first time", arguments: ratios)
+  @Test("a crossing time is the first time at which the spring changes sides", arguments: ratios)
   func crossing(ratio: Double) {
     var random = SeededGenerator(seed: 3)
     var crossed = 0
@@ -86,7 +86,7 @@ struct MotionLawTests {
     #expect(crossed > 50)
   }
 
-  @Test("a critical or over-damped spring let go at rest never crosses", arguments: [1, 1.2, 2])
+  @Test("a critical or over-damped spring released at rest never crosses", arguments: [1, 1.2, 2])
   func noOvershoot(ratio: Double) {
     let motion = SpringMotion(
       spring: Spring(stiffness: 120, dampingRatio: ratio), target: 0, position: 80, velocity: 0)
@@ -98,13 +98,13 @@ struct MotionLawTests {
     let motion = SpringMotion(
       spring: Spring(duration: 0.5, bounce: 1), target: 0, position: 80, velocity: 0)
     #expect(motion.settleTime(within: 0.5, speed: 10) == .infinity)
-    // It comes back to where it was let go each time: at that very distance, too, it never stays nearer.
+    // It returns to its start each time: for exactly that distance, too, it never stays nearer.
     let swing = SpringLaw(spring: Spring(stiffness: 100, dampingRatio: 0), displacement: 1, velocity: 0)
     #expect(swing.time(below: 1) == .infinity && swing.time(below: 1.001) == 0)
     #expect(abs(motion.position(at: 0.5) - 80) < 1e-9)
   }
 
-  @Test("a decay passes a place at the time it says, and only places on its way")
+  @Test("a decay passes a place at the computed time, and only places on its way")
   func decayInverse() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<1000 {
@@ -122,7 +122,7 @@ struct MotionLawTests {
     }
   }
 
-  @Test("a decay slows to a speed at the time it says")
+  @Test("a decay slows to a speed at the computed time")
   func decaySpeed() {
     let decay = Decay(position: 0, velocity: -3000, decelerationPerMs: 0.9967)
     #expect(abs(decay.velocity(at: decay.time(untilSpeed: 20)) + 20) < 1e-9)
@@ -132,7 +132,7 @@ struct MotionLawTests {
     #expect(Decay(position: 5, velocity: 0, decelerationPerMs: 0.9967).time(toReach: 6) == nil)
   }
 
-  @Test("a rubber band's inverse gives back the finger, and its slope is its derivative")
+  @Test("a rubber band's inverse gives the finger's distance, and its slope is its derivative")
   func bandInverse() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<1000 {
@@ -160,7 +160,7 @@ struct MotionLawTests {
   }
 
   @Test(
-    "a wall shows its edge",
+    "a wall displays its edge",
     arguments: [
       RubberBand(coefficient: 0, dimension: 800), RubberBand(coefficient: 0.55, dimension: 0),
     ])
@@ -170,7 +170,7 @@ struct MotionLawTests {
     #expect(band.displayed(40, in: 0...100) == 40 && band.slope(40, in: 0...100) == 1)
   }
 
-  @Test("a curve runs from 0 to 1 without turning back, and its slope is its derivative", arguments: Easing.allCases)
+  @Test("a curve runs from 0 to 1 without reversing, and its slope is its derivative", arguments: Easing.allCases)
   func easing(curve: Easing) {
     #expect(curve.progress(at: -1) == 0 && curve.progress(at: 0) == 0)
     #expect(curve.progress(at: 1) == 1 && curve.progress(at: 2) == 1)
@@ -197,7 +197,7 @@ struct MotionLawTests {
     }
   }
 
-  @Test("a curve is where it should be a hair after its start and before its end", arguments: Easing.allCases)
+  @Test("a curve is in place just after its start and just before its end", arguments: Easing.allCases)
   func easingAtItsEnds(curve: Easing) {
     var random = SeededGenerator(seed: 3)
     // No curve is steeper than 3 anywhere; those that ease begin or end more slowly.
@@ -212,7 +212,7 @@ struct MotionLawTests {
     }
   }
 
-  @Test("a timed move is exactly there at its end, also without any time", arguments: Easing.allCases)
+  @Test("a timed move is exactly there at its end, also with duration 0", arguments: Easing.allCases)
   func timedMoveEnds(curve: Easing) {
     let move = TimedMove(from: 0.1, to: 0.7, duration: 0.3, curve: curve)
     #expect(move.position(at: 0) == 0.1 && move.position(at: 0.3) == 0.7 && move.velocity(at: 0.3) == 0)
@@ -220,7 +220,7 @@ struct MotionLawTests {
     #expect(jump.position(at: 0) == 9 && jump.velocity(at: 0) == 0 && jump.isDone(at: 0))
   }
 
-  @Test("an approach is as near as it says")
+  @Test("an approach is as near as computed")
   func approachTime() {
     let approach = Approach(from: 48, target: 0, halfLife: 0.06)
     #expect(abs(approach.time(within: 0.75) - 0.36) < 1e-12)

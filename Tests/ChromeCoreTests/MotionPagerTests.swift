@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChromeCore
 
-@Suite("Motion: where a released pager goes")
+@Suite("Motion: target of a released pager")
 struct MotionPagerTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let travel: Double
@@ -54,7 +54,7 @@ struct MotionPagerTests {
     #expect(target.turn == row.turn && target.reason == row.reason)
   }
 
-  @Test("margins say how far the next decision is")
+  @Test("margins are the distances to the next decision")
   func margins() {
     let short = Self.target(150, 100, width: 400)
     #expect(short.travelMargin == 50 && short.velocityMargin == 300)
@@ -62,13 +62,13 @@ struct MotionPagerTests {
     #expect(far.travelMargin == -60 && far.velocityMargin == -30)
     let flick = Self.target(60, 500, width: 400)
     #expect(flick.travelMargin == -50 && flick.velocityMargin == -100)
-    // A page that stands turns as soon either way: the one toward the next page is named.
+    // A page at rest is equally far from both turns: the one toward the next page is named.
     #expect(Self.target(0, 0, width: 400).travelMargin == 200)
     let back = Self.target(-260, 30, width: 400)
     #expect(back.turn == 0 && back.velocityMargin == 0)
   }
 
-  @Test("past its margin the decision is another one, before it the same")
+  @Test("past its margin the decision changes, before it stays")
   func marginsAreTrue() {
     var random = SeededGenerator(seed: 21)
     for _ in 0..<2000 {
@@ -85,7 +85,7 @@ struct MotionPagerTests {
     }
   }
 
-  @Test("pages without width and limits of 0 never trap", arguments: [0, -1, 390])
+  @Test("pages of width 0 and limits of 0 never trap", arguments: [0, -1, 390])
   func degenerate(width: Double) {
     var tuning = PagerTuning()
     (tuning.velocity, tuning.minTravel, tuning.cancelVelocity) = (0, 0, 0)
@@ -98,10 +98,10 @@ struct MotionPagerTests {
   }
 }
 
-/// Two pages side by side, by hand.
+/// Two adjacent pages, by hand.
 @Suite("Page pairs, by hand")
 struct PagePairTables {
-  @Test("neighbours, and pages of a far slide either way")
+  @Test("neighbors, and pages of a far slide in both directions")
   func made() {
     #expect(PagePair.between(1.25) == PagePair(leading: 1, trailing: 2, start: 1, end: 2))
     #expect(PagePair.between(-0.25) == PagePair(leading: -1, trailing: 0, start: -1, end: 0))
@@ -116,14 +116,14 @@ struct PagePairTables {
     "the side that fills more of the screen", arguments: [(2.4, PagePair.Side.leading), (2.5, nil), (2.6, .trailing)])
   func side(position: Double, side: PagePair.Side?) { #expect(PagePair.far(1, 4).side(at: position) == side) }
 
-  @Test("the same two pages one page apart, the one that is aimed at under its own number")
+  @Test("the same two pages one page apart, with the target at its own number")
   func onePage() {
     let far = PagePair.far(1, 4)
     #expect(far.onePage(endingAt: 4) == PagePair(leading: 1, trailing: 4, start: 3, end: 4))
     #expect(far.onePage(endingAt: 1) == PagePair(leading: 1, trailing: 4, start: 1, end: 2))
   }
 
-  @Test("a pull goes no further than pages are, where a pair's end is not its page's number")
+  @Test("a pull stays within the pages if a pair's end is not at its page's number")
   func reach() {
     let pair = PagePair(leading: 1, trailing: 4, start: 3, end: 4)
     #expect(pair.reach(from: 4) == 3.0...Double.infinity)
@@ -133,10 +133,10 @@ struct PagePairTables {
     #expect(other.reach(from: 4) == -Double.infinity...Double.infinity)
   }
 
-  @Test("another page takes the place of the one that fills less; half-way, of the one that is not nearest")
+  @Test("another page replaces the one that fills less; half-way, the one that is not nearest")
   func fitted() {
     let far = PagePair.far(1, 4)
-    // A third of the way: 4 gives way, and its own number is where 6 will be.
+    // A third of the way: 4 is replaced, and its own number is where 6 will be.
     let forth = far.fitted(to: 6, at: 2, keeping: 1)
     #expect(forth.leading == 1 && forth.trailing == 6 && forth.end == 6 && forth.fraction(at: 2).isNear(1.0 / 3))
     let back = far.fitted(to: 0, at: 3, keeping: 1)
@@ -148,9 +148,9 @@ struct PagePairTables {
 }
 
 /// Taps on any tab and swipes, at any moment of each other's slides.
-@Suite("Page pairs under restless hands")
+@Suite("Page pairs under random gestures")
 struct PagePairTests {
-  /// Where each page is that can be seen, in widths, by its number.
+  /// Returns the position of each visible page, in widths, by its number.
   private static func picture(_ pager: Pager) -> [Int: Double] {
     let (pair, position) = (pager.lane, pager.position)
     let past = pair.fraction(at: position)
@@ -158,14 +158,14 @@ struct PagePairTests {
   }
 
   private static func isSame(_ a: [Int: Double], _ b: [Int: Double]) -> Bool {
-    // A page that one of them does not show may stand in the other no further in than its edge.
+    // A page that one of them does not show may be in the other at most at its edge.
     Set(a.keys).union(b.keys).allSatisfy { page in
       guard let one = a[page], let other = b[page] else { return abs(a[page] ?? b[page] ?? 0) > 1 - 1e-5 }
       return abs(one - other) < 1e-5
     }
   }
 
-  @Test("taking hold and letting go change no picture, and a pair runs forward", arguments: 1...200)
+  @Test("grabbing and releasing change no picture, and a pair runs forward", arguments: 1...200)
   func holds(seed: Int) {
     var chance = SeededGenerator(seed: UInt64(seed))
     var tuning = Tuning().pager

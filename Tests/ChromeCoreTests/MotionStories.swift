@@ -3,8 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// What bars, events and observers see of pages that move by themselves, at any time of a session.
-@Suite("Stories of pages that move by themselves")
+/// Bars, events and displays during motions of the page, at any time of a session.
+@Suite("Pages in motion")
 struct MotionStories {
   enum Motion: String, CaseIterable, Sendable { case fling, notch, glide }
 
@@ -19,7 +19,7 @@ struct MotionStories {
     }
   }
 
-  @Test("bars follow every tick of it, whenever it began", arguments: Motion.allCases, [true, false])
+  @Test("bars follow every tick of a motion, whenever it began", arguments: Motion.allCases, [true, false])
   func follow(motion: Motion, hides: Bool) {
     let tuning = Tuning.plain(header: 100) {
       ($0.gesture.slop, $0.top.settle) = (0, .none)
@@ -33,7 +33,7 @@ struct MotionStories {
     for _ in 0..<60 {
       phone.wait(1.0 / 600)
       #expect(phone.topHidden.isNear(start + phone.offset - 3000))
-      // No tick goes back, and none goes further than 100 ms of the fastest of them would.
+      // No tick moves back, and none moves further than 100 ms of the fastest of them.
       #expect(hides ? phone.offset >= last : phone.offset <= last)
       #expect(abs(phone.offset - last) < 2)
       last = phone.offset
@@ -41,7 +41,7 @@ struct MotionStories {
     #expect(abs(phone.offset - 3000) > 10)
   }
 
-  @Test("a notch has gone half of its way after its half-life, whenever it came", arguments: [0.0, 1, 7.5])
+  @Test("a notch has covered half its distance after its half-life, whenever it came", arguments: [0.0, 1, 7.5])
   func halfLife(time: Double) {
     var phone = Phone(content: .height(20000), offset: 3000)
     phone.wait(time)
@@ -52,7 +52,7 @@ struct MotionStories {
     #expect(phone.offset.isNear(3036))
   }
 
-  @Test("a jump of a program is a sample like any other, and bars settle after it")
+  @Test("a programmatic jump is a sample like any other, and bars settle after it")
   func jump() {
     let tuning = Tuning.plain(header: 100) { $0.top.sources = [.program] }
     var phone = Phone(tuning, content: .height(20000), offset: 3000)
@@ -111,7 +111,7 @@ struct MotionStories {
     }
   }
 
-  @Test("a finger that is moving already is asked by what it has done, not by how fast it would fly")
+  @Test("for a finger that is moving already, its travel decides, not its speed")
   func verdictOfDrag() {
     let tuning = Tuning.plain(header: 100) { ($0.gesture.slop, $0.top.sources) = (0, [.drag]) }
     var phone = Phone(tuning, content: .height(20000), offset: 3000)
@@ -121,7 +121,7 @@ struct MotionStories {
     #expect(phone.frame.top.ifReleased?.verdict == .show)
   }
 
-  @Test("bars that go somewhere go on as they were when another page comes up")
+  @Test("moving bars continue when another page is shown")
   func untouched() {
     var phone = Phone(
       .plain(header: 100) { $0.bottom.hide = .track }, content: .height(20000), offset: 3000)
@@ -133,7 +133,7 @@ struct MotionStories {
     #expect(moves.0 != nil && moves.1 != nil)
   }
 
-  @Test("a page at its very end comes up under hidden bars as it is", arguments: [(100.0, true), (99, false)])
+  @Test("a page at its very end is shown under hidden bars as it is", arguments: [(100.0, true), (99, false)])
   func atItsEnd(end: Double, staysHidden: Bool) {
     // 614 pt of window; the page scrolls exactly as far as the header is high, or a point less.
     var phone = Phone(
@@ -142,11 +142,11 @@ struct MotionStories {
     phone.take(.selectTab(2))
     phone.waitUntilRest()
     #expect(phone.topHidden == (staysHidden ? 100 : 0))
-    // What is too short for hidden bars comes along as they show, back to its start.
+    // A page too short for hidden bars moves along as they show, back to its start.
     #expect(phone.offset == (staysHidden ? 100 : 0))
   }
 
-  @Test("pages that wrap go round both ways", arguments: [(0, 2), (2, 0)])
+  @Test("pages that wrap go around in both directions", arguments: [(0, 2), (2, 0)])
   func wraps(from: Int, to: Int) {
     var phone = Phone(
       Tuning {
@@ -161,7 +161,7 @@ struct MotionStories {
     #expect(phone.frame.page.settled == to && phone.frame.page.position == Double(to))
   }
 
-  @Test("the highlight stays on the tabs that there are", arguments: [0, 2])
+  @Test("the highlight stays on existing tabs", arguments: [0, 2])
   func highlight(page: Int) {
     var phone = Phone(Tuning { $0.gesture.slop = 0 }, startPage: page)
     phone.press(195, 400)
@@ -170,7 +170,7 @@ struct MotionStories {
     #expect(phone.frame.page.highlight == Double(page))
   }
 
-  @Test("a slide that is sent elsewhere goes on as fast as it was", arguments: [0.0, 3])
+  @Test("a slide with a new target keeps its speed", arguments: [0.0, 3])
   func retargeted(time: Double) {
     var phone = Phone()
     phone.wait(time)
@@ -183,12 +183,12 @@ struct MotionStories {
         phone.wait(1.0 / 600)
         return phone.frame.page.position
       }
-    // Two ticks before and after the change of mind: no faster change than a stiff spring can make in a tick.
+    // Two ticks before and after the change of target: no faster change than a stiff spring can make in a tick.
     let (before, after) = (places[1] - places[0], places[2] - places[1])
     #expect(before > 0.005 && abs(after - before) < 0.002)
   }
 
-  @Test("a stretched bar is as high as it looks, and what cannot hide is all there")
+  @Test("a stretched bar is as high as displayed, and a bar that cannot hide is fully shown")
   func heights() {
     var phone = Phone(Tuning { $0.gesture.slop = 0 })
     phone.press(195, 300)
@@ -200,7 +200,7 @@ struct MotionStories {
     #expect(phone.simulation.glance.offset == phone.offset && phone.simulation.glance.page == 1)
   }
 
-  @Test("bars do not carry a page that somebody holds")
+  @Test("bars do not move a held page")
   func detached() {
     var phone = Phone(.plain(header: 100), content: .height(20000))
     phone.take(.bars(.hide(animated: true)))
@@ -212,7 +212,7 @@ struct MotionStories {
     #expect(phone.offset == offset && phone.topHidden == offset)
   }
 
-  @Test("every reason of a hold has its own bit and word")
+  @Test("every reason of a hold has its own bit and name")
   func holds() {
     let words: [(HoldReasons, String)] = [
       (.freeze, "freeze"), (.forcedShown, "forcedShown"), (.forcedHidden, "forcedHidden"),

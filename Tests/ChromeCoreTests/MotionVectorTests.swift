@@ -24,11 +24,11 @@ struct NamedNumber: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A number that was agreed on, by the name of its vector.
+/// An agreed number, by the name of its vector.
 struct MotionVector: CustomTestStringConvertible, Sendable {
   let id: String
   let number: NamedNumber
-  /// How far off it may be.
+  /// The allowed difference.
   let tolerance: Double
 
   init(
@@ -45,10 +45,10 @@ struct MotionVector: CustomTestStringConvertible, Sendable {
 
 @Suite("Motion: the agreed numbers")
 struct MotionVectorTests {
-  @Test("are met to their tolerance", arguments: vectors)
+  @Test("all values are within their tolerance", arguments: vectors)
   func isMet(_ vector: MotionVector) throws { try vector.number.check(within: vector.tolerance) }
 
-  @Test("are all here, by name")
+  @Test("all values are present, by name")
   func complete() {
     let named = [
       "U.normal.const", "U.normal.x", "U.fast.dest", "U.edge", "U.retarget", "R.fwd.50", "R.inv", "R.slope",
@@ -80,7 +80,7 @@ extension MotionVectorTests {
     MotionVector("U.normal.x", "position", 415.928023) { normal.position(at: 0.5) },
     MotionVector("U.normal.x", "velocity", 367.511255) { normal.velocity(at: 0.5) },
     MotionVector("U.fast.dest", "rest", 248.747906) { fast.rest },
-    // Remaining way = v/A, so half a point remains at the speed A/2.
+    // Remaining distance = v/A, so half a point remains at the speed A/2.
     MotionVector("U.fast.dest", "until half a point remains", 0.617849) { fast.time(untilSpeed: fast.rate * 0.5) },
     MotionVector("U.edge", "time", 0.381261) { toEdge.time(toReach: 1000) },
     MotionVector("U.edge", "velocity", 699.198932) { toEdge.velocity(at: toEdge.time(toReach: 1000)!) },
@@ -175,7 +175,8 @@ extension MotionVectorTests {
     MotionVector("E.gap40", "velocity", 0) { speed(paused, .leastSquares) },
   ]
 
-  /// Released at scroll `offset` with `velocity` (pt/s of the content) from the middle of three pages 390 wide.
+  /// Returns ViewPager's page for a release at scroll `offset` with `velocity` (pt/s of the content) from the middle of
+  /// three pages 390 wide.
   static func viewPager(_ offset: Double, _ velocity: Double, _ finger: Double) -> Double {
     let release = PeerPageRule.Release(
       position: offset / 390, start: 1, travel: -finger, velocity: -velocity, last: 2)
@@ -203,7 +204,7 @@ extension MotionVectorTests {
     MotionVector("P.page", "g", 0) { page(330, -350) },
   ]
 
-  /// A quarter of a second in frames of `rate` a second, each going on from the last.
+  /// Returns the position after a quarter of a second in frames of `rate` a second, each starting from the last.
   static func framed(_ rate: Int) -> Double {
     (0..<rate / 4).reduce(0.0) { position, _ in
       Approach(from: position, target: 1, halfLife: 0.06).position(at: 1 / Double(rate))
@@ -222,7 +223,7 @@ extension MotionVectorTests {
   ]
 }
 
-// Numbers of our own working out.
+// Numbers that we computed ourselves.
 extension MotionVectorTests {
   static let easings = [
     NamedNumber("linear .25", 0.25) { Easing.linear.progress(at: 0.25) },
@@ -241,7 +242,8 @@ extension MotionVectorTests {
     #expect(abs(time - expected) < 0.001)
   }
 
-  @Test("the tab bar's way: 83 pt down in 0.3 s", arguments: [(0, 813), (0.075, 823.72), (0.15, 854.5), (0.3, 896)])
+  @Test(
+    "the tab bar's distance: 83 pt down in 0.3 s", arguments: [(0, 813), (0.075, 823.72), (0.15, 854.5), (0.3, 896)])
   func timedMove(time: Double, expected: Double) {
     let move = TimedMove(from: 813, to: 896, duration: 0.3, curve: .easeInOut)
     #expect(abs(move.position(at: time) - expected) < 0.005)

@@ -16,7 +16,7 @@ struct MotionVelocityTests {
     (0, 0), (0.008, 9), (0.016, 20), (0.025, 33), (0.033, 47), (0.041, 60), (0.049, 69), (0.058, 73),
   ]
 
-  @Test("a parabola is met exactly")
+  @Test("a parabola is matched exactly")
   func parabola() {
     let samples = (0...10).map { step in
       let time = Double(step) * 0.008
@@ -28,14 +28,14 @@ struct MotionVelocityTests {
   @Test("a flick with slow last samples")
   func flick() { #expect(abs(velocity(Self.flick) - 1076.182746) < 1e-6) }
 
-  @Test("a pause discards what came before; fewer than three samples say nothing")
+  @Test("a pause discards earlier samples; fewer than three samples give no velocity")
   func pause() {
     #expect(velocity([(0, 0), (0.008, 10), (0.016, 20), (0.07, 22)]) == 0)
     #expect(velocity([(0, 0), (0.008, 10)]) == 0)
   }
 
   @Test(
-    "a finger that rests longer than 40 ms before it lifts stands still", arguments: [(0.04, false), (0.041, true)])
+    "a finger that rests longer than 40 ms before it lifts has velocity 0", arguments: [(0.04, false), (0.041, true)])
   func lift(wait: Double, still: Bool) {
     #expect((velocity(Self.flick, lift: 0.058 + wait) == 0) == still)
   }
@@ -47,9 +47,10 @@ struct MotionVelocityTests {
     #expect(abs(velocity(slow + fast) - 500) < 1e-6)
   }
 
-  /// One stream under every estimator, of a finger that moves evenly: no law may say anything else than its speed.
+  /// One stream under every estimator, of a finger that moves evenly: every law must give its speed.
   @Test(
-    "an even movement has one speed, whoever measures it", arguments: VelocityEstimator.allCases, [-700.0, 25, 3000])
+    "an even movement has the same speed under every estimator", arguments: VelocityEstimator.allCases,
+    [-700.0, 25, 3000])
   func even(estimator: VelocityEstimator, speed: Double) {
     var tracker = VelocityTracker(estimator)
     for step in 0...12 { tracker.add(Vector(dx: speed * Double(step) * 0.008, dy: 5), at: Double(step) * 0.008) }
@@ -58,7 +59,7 @@ struct MotionVelocityTests {
   }
 
   /// Flick: the window's first sample is the first one, so 73 pt in 58 ms. Two samples: only the parabola needs three.
-  @Test("what each estimator makes of little, of a pause and of a long lift", arguments: VelocityEstimator.allCases)
+  @Test("each estimator with few samples, with a pause and with a late lift", arguments: VelocityEstimator.allCases)
   func limits(estimator: VelocityEstimator) {
     func speed(_ samples: [(Double, Double)], lift: Double) -> Double {
       var tracker = VelocityTracker(estimator)
@@ -78,7 +79,7 @@ struct MotionVelocityTests {
     if estimator == .window { #expect(abs(speed(Self.flick, lift: 0.058) - 73 / 0.058) < 1e-9) }
   }
 
-  @Test("an impulse turned round is the impulse the other way")
+  @Test("a reversed impulse gives the opposite velocity")
   func impulseMirror() {
     var (plain, mirrored) = (VelocityTracker(.impulse), VelocityTracker(.impulse))
     for (time, x) in Self.flick {
@@ -88,7 +89,7 @@ struct MotionVelocityTests {
     #expect(plain.velocity(at: 0.058) == mirrored.velocity(at: 0.058) * -1)
   }
 
-  @Test("samples with one time stamp count once, at the latest place; more than twenty keep the newest")
+  @Test("samples with the same time stamp count once, at the latest position; more than 20 keep the newest")
   func merge() {
     let twice = Self.flick.flatMap { [($0.0, $0.1 - 4), ($0.0, $0.1)] }
     #expect(abs(velocity(twice) - 1076.182746) < 1e-6)
@@ -97,7 +98,7 @@ struct MotionVelocityTests {
     #expect(abs(velocity(dense) - 1980) < 1e-6)
   }
 
-  @Test("starting over forgets")
+  @Test("a reset removes all samples")
   func reset() {
     var tracker = VelocityTracker()
     for (time, x) in Self.flick { tracker.add(Vector(dx: x, dy: 0), at: time) }
@@ -106,7 +107,7 @@ struct MotionVelocityTests {
     #expect(tracker == VelocityTracker())
   }
 
-  @Test("nonsense changes nothing and late clocks give a number")
+  @Test("invalid input changes nothing, and late clocks give a number")
   func nonsense() {
     var tracker = VelocityTracker()
     for (time, x) in Self.flick { tracker.add(Vector(dx: x, dy: 0), at: time) }
@@ -118,7 +119,7 @@ struct MotionVelocityTests {
     #expect(velocity.dx.isFinite && velocity.dy.isFinite)
   }
 
-  @Test("a travel window measures over its span, standing still outside what it knows")
+  @Test("a travel window measures over its span, standing still outside its samples")
   func window() {
     var window = TravelWindow()
     #expect(window.speed(over: 0.05, at: 3) == 0)
@@ -130,9 +131,10 @@ struct MotionVelocityTests {
     #expect(abs(window.travel(at: 0.0505) - 60.6) < 1e-9)
   }
 
-  /// At tick k it is at k²: a quarter of the way to the next it has gone a quarter of 2k + 1.
+  /// At tick k it is at k²: a quarter of the way to the next it has moved a quarter of 2k + 1.
   @Test(
-    "a travel window finds any time among its 64 places, after many rounds of the ring", arguments: [63, 64, 65, 200])
+    "a travel window finds any time among its 64 positions, after many rounds of the ring",
+    arguments: [63, 64, 65, 200])
   func everyPlace(last: Int) {
     var window = TravelWindow()
     for tick in 0...last { window.add(Double(tick * tick), at: TickClock.seconds(tick)) }
@@ -146,7 +148,7 @@ struct MotionVelocityTests {
     #expect(window.travel(at: 9) == Double(last * last))
   }
 
-  @Test("a travel window keeps its span when places come more often than ticks")
+  @Test("a travel window keeps its span if positions come more often than ticks")
   func denseWindow() {
     var window = TravelWindow()
     for step in 0...6000 { window.add(Double(step) * 0.1, at: Double(step) * 1e-4) }
@@ -155,7 +157,7 @@ struct MotionVelocityTests {
     #expect(abs(window.speed(over: 0.05, at: 0.6) - 1020) < 1e-6)
   }
 
-  @Test("a jump after a pause is measured by itself: the jump before it has not been a slow ramp")
+  @Test("a jump after a pause is measured on its own: the jump before it is not a slow ramp")
   func jumpsInAWindow() {
     var window = TravelWindow()
     for (time, from, to) in [(1.0, 0.0, 10.0), (1.25, 10, 25)] {

@@ -2,8 +2,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// What holds the page when a notch comes that can move it nowhere.
-@Suite("Stories of steps that go nowhere")
+/// A held page and a notch that cannot move it anywhere.
+@Suite("Steps without effect")
 struct NowhereStories {
   @Test("a notch at a wall ends a trackpad's scroll once, and begins none")
   func atWall() {

@@ -2,12 +2,12 @@ import Testing
 
 @testable import ChromeCore
 
-/// Screens, places and contents that nobody has: the phone goes on with the nearest that can be.
+/// Screens, points and contents that do not exist: the phone continues with the nearest valid ones.
 @Suite("Odd screens and numbers")
 struct OddScreenTests {
   static let sides: [Double] = [0, -0.0, .leastNonzeroMagnitude, -1, 0.5, 1e300, .infinity, -.infinity, .nan]
 
-  /// What a hand, a wheel and a program do on it.
+  /// Performs gestures, wheel input and programmatic scrolls.
   private func live(_ phone: inout Simulation) {
     let far = Point(x: 1, y: 300)
     let inputs: [Input] = [
@@ -23,7 +23,7 @@ struct OddScreenTests {
     }
   }
 
-  @Test("a phone on a screen of no size, of none or of any counts one of 1 to 100 000 pt", arguments: sides)
+  @Test("a screen of any size, even 0 or NaN, counts as one of 1 to 100 000 pt", arguments: sides)
   func narrow(side: Double) {
     var setup = Setup()
     setup.screen = Screen(width: side, height: side, safeTop: side, safeBottom: side)
@@ -39,7 +39,7 @@ struct OddScreenTests {
     live(&other)
   }
 
-  /// Inputs that hold one number, as the phone might get it from a host that computes with nothing.
+  /// Returns inputs that contain one number, as a host with invalid values might send them.
   private static func inputs(_ number: Double) -> [Input] {
     let (place, way) = (Point(x: number, y: 300), Vector(dx: number, dy: number))
     return [
@@ -52,7 +52,7 @@ struct OddScreenTests {
     ]
   }
 
-  @Test("numbers that cannot be computed with do nothing, and the phone goes on", arguments: sides + [1e308, -1e308])
+  @Test("numbers that cannot be computed with do nothing, and the phone continues", arguments: sides + [1e308, -1e308])
   func numbers(number: Double) {
     var setup = Setup()
     setup.pages[1].offset = number

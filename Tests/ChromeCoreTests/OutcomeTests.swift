@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Outcomes")
 struct OutcomeTests {
-  /// Drags, flicks, wheels, tabs and edits of the tuning, at random moments.
+  /// Returns drags, flicks, wheels, tabs and edits of the tuning, at random moments.
   private func input(_ random: inout SeededGenerator, _ phone: Simulation) -> Input {
     switch Int.random(in: 0..<7, using: &random) {
     case 0: return .press(Point(x: 195, y: .random(in: 100...800, using: &random)))
@@ -20,7 +20,7 @@ struct OutcomeTests {
     }
   }
 
-  @Test("one that is emptied and used again says what a new one says", arguments: 1...20)
+  @Test("an emptied and reused outcome equals a new one", arguments: 1...20)
   func usedAgain(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var (phone, twin) = (Simulation(Setup()), Simulation(Setup()))
@@ -38,13 +38,13 @@ struct OutcomeTests {
     #expect(told > 20)
   }
 
-  @Test("several stimuli into one add up")
+  @Test("several stimuli into one outcome add up")
   func addsUp() {
     var phone = Simulation(Setup())
     var outcome = Outcome()
     phone.handle(.input(.press(Point(x: 195, y: 600))), into: &outcome)
     for y in [590.0, 560, 540] { phone.handle(.input(.move(Point(x: 195, y: y))), into: &outcome) }
-    // 60 pt of finger less the slop of 8.
+    // 60 pt of finger minus the slop of 8.
     #expect(outcome.top?.raw == 52)
     #expect(outcome.events.first == .scrollBegan)
     outcome.clear()
@@ -53,7 +53,7 @@ struct OutcomeTests {
     #expect(outcome.events.isEmpty)
   }
 
-  @Test("what one stack was scrolled is not nothing", arguments: Edge.allCases)
+  @Test("a decision of one stack only is not empty", arguments: Edge.allCases)
   func oneStack(edge: Edge) {
     var decisions = StackDecisions()
     #expect(decisions.isEmpty)
@@ -63,7 +63,7 @@ struct OutcomeTests {
     #expect(decisions.isEmpty)
   }
 
-  @Test("decisions of both stacks add up by themselves")
+  @Test("decisions of both stacks add up separately")
   func decisions() {
     var (sum, more) = (StackDecisions(), StackDecisions())
     sum.top.note { ($0.raw, $0.left, $0.bars.header) = (1, 4, 2) }

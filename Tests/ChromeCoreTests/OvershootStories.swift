@@ -17,12 +17,12 @@ struct OvershootStories {
   }
 
   @Test(
-    "it is counted from where everything was hidden, in one sample as in several",
+    "it counts from where everything was hidden, in one sample as in several",
     arguments: [
-      // At twice the page's speed 100 pt of bar are gone after 50 pt; 30 of 80 are left over.
+      // At twice the page's speed 100 pt of bar are hidden after 50 pt; 30 of 80 are left over.
       (1000, [80, -30, -10], [100, 100, 80]),
       (1000, [20, 60, -30, -10], [40, 100, 100, 80]),
-      // From the top the bar cannot go before the page does: it is gone at 100 pt, and 30 of 130 are left over.
+      // From the top the bar cannot hide before the page moves: it is hidden at 100 pt, and 30 of 130 are left over.
       (0, [130, -30, -10], [100, 100, 80]),
       (0, [60, 70, -30, -10], [60, 100, 100, 80]),
     ] as [(Double, [Double], [Double])])
@@ -31,13 +31,13 @@ struct OvershootStories {
     #expect(phone.scrollThrough(steps) == hidden)
   }
 
-  @Test("a bar that only waits for the page, part-way, comes back at once")
+  @Test("a partly hidden bar that only waits for the page comes back at once")
   func heldByTheTop() {
     var phone = bars(rate: 2, at: 0)
     #expect(phone.scrollThrough([40, -10]) == [40, 20])
   }
 
-  @Test("it is forgotten when the bars are shown again, whoever shows them", arguments: [true, false])
+  @Test("it is reset when the bars are shown again, for any reason", arguments: [true, false])
   func shownByRequest(isAnimated: Bool) {
     var phone = bars(rate: 1, at: 1000)
     #expect(phone.scrollThrough([150]) == [100])
@@ -48,9 +48,9 @@ struct OvershootStories {
     #expect(phone.simulation.top.gates.overshoot == 0)
   }
 
-  /// At a quarter of the page's speed the page's top pushes the bars: from 80 hidden at offset 80 they come a
-  /// quarter of the 20 pt to the floor of 60 by themselves, the rest of the 40 is the push.
-  @Test("bars slower than the page come to their floor where the page's top does", arguments: [1, 2, 5])
+  /// At a quarter of the page's speed the page's top pushes the bars: from 80 hidden at offset 80 they move a quarter
+  /// of the 20 pt to the floor of 60 on their own, the rest of the 40 is the push.
+  @Test("bars slower than the page reach their floor when the page's top does", arguments: [1, 2, 5])
   func pushedToTheFloor(samples: Int) {
     let tuning = Tuning.plain(header: 100) {
       $0.top.rate = 0.25

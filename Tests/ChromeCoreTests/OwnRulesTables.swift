@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChromeCore
 
-/// Two stacks with rules of their own: nothing of one is asked of the other.
+/// Two stacks with different rules: neither depends on the other's.
 @Suite("Each stack by its own rules")
 struct OwnRulesTables {
   enum Way: String, CaseIterable, Sendable {
@@ -13,7 +13,8 @@ struct OwnRulesTables {
   private static let sections = PageContent.sections(
     [100.0, 3000, 3000].map { PageContent.Section(height: $0, title: "A", titleWidth: 20) }, spacing: 15)
 
-  /// A header of 100 pt that takes 240 ms for any way, easing out, and a tab bar of 49 that takes 480, evenly.
+  /// Returns a header of 100 pt that takes 240 ms for any distance, easing out, and a tab bar of 49 that takes 480,
+  /// linearly.
   private static func phone(_ way: Way) -> Phone {
     let tuning = Tuning.plain(header: 100, toolbar: 44) {
       $0.toolbar.min = 44
@@ -64,19 +65,19 @@ struct OwnRulesTables {
     if way == .section { phone.lift(at: .zero) }
   }
 
-  @Test("each in its own time, by its own curve, from whatever cause", arguments: Way.allCases)
+  @Test("each moves in its own time, by its own curve, for any reason", arguments: Way.allCases)
   func times(way: Way) throws {
     var phone = Self.phone(way)
     Self.go(way, &phone)
     let top = try #require(phone.simulation.top.move)
     #expect(top.path.duration == 0.24 && top.path.curve == Easing(.easeOut))
-    // A tapped section hides what covers it; the tab bar does not. What thaws closes a gap at the top alone.
+    // A tapped section hides the bars that cover it; the tab bar does not. A thaw closes a gap at the top only.
     guard way != .section, way != .thaw else { return }
     let bottom = try #require(phone.simulation.bottom.move)
     #expect(bottom.path.duration == 0.48 && bottom.path.curve == Easing(.linear))
   }
 
-  @Test("bars that hide near the top bring the page along no further than it scrolls")
+  @Test("bars that hide near the top move the page along no further than it scrolls")
   func hideTightOnShortPage() {
     // 614 pt of window.
     var phone = Phone(.plain(header: 100) { $0.top.shortFactor = 0 }, content: .height(674), offset: 0)
@@ -85,7 +86,7 @@ struct OwnRulesTables {
     #expect(phone.topHidden == 60 && phone.offset == 60)
   }
 
-  @Test("bars told to hide again after the page under them was short for a moment start where they are seen")
+  @Test("bars hidden again after a moment on a short page start where they are displayed")
   func hideTightAgain() {
     var phone = Phone(.plain(header: 100) { $0.top.shortFactor = 0 }, content: .height(20000), offset: 0)
     phone.take(.bars(.hide(animated: true)))
@@ -102,7 +103,7 @@ struct OwnRulesTables {
     #expect(phone.topHidden == 100 && phone.offset == 100)
   }
 
-  @Test("an order that is carried out at once ends whatever the bars were doing", arguments: [true, false])
+  @Test("a request without animation ends any move of the bars", arguments: [true, false])
   func atOnce(hides: Bool) {
     func request(_ hides: Bool, _ isAnimated: Bool) -> Input {
       .bars(hides ? .hide(animated: isAnimated) : .show(animated: isAnimated, forSeconds: nil))
@@ -128,8 +129,8 @@ struct OwnRulesTables {
     #expect(phone.simulation.isAtRest && phone.frame.top.holds == [])
   }
 
-  /// Frozen bars of 100 pt, hidden; the page goes to 60 under them, so that 40 pt are bare.
-  @Test("hiding what closes a gap closes it first, in its own time", arguments: [true, false])
+  /// Frozen bars of 100 pt, hidden; the page goes to 60 under them, so that there is a gap of 40 pt.
+  @Test("hiding that closes a gap closes it first, in its own time", arguments: [true, false])
   func hidesOverAGap(isHeld: Bool) {
     var phone = Phone(.plain(header: 100), content: .height(20000), offset: 200, barsHidden: true)
     phone.take(.bars(.freeze))
@@ -148,7 +149,7 @@ struct OwnRulesTables {
     #expect(zip(places, places.dropFirst()).allSatisfy { $0 - $1 >= 0 && $0 - $1 < 5 })
   }
 
-  @Test("what was frozen part-way settles when it thaws, unless somebody has the page", arguments: [true, false])
+  @Test("partly hidden frozen bars settle when they thaw, unless the page is held", arguments: [true, false])
   func thawSettles(isHeld: Bool) {
     var phone = Phone(.plain(header: 100), content: .height(20000), offset: 3000)
     phone.hostBegin()
@@ -162,7 +163,7 @@ struct OwnRulesTables {
     #expect(phone.topHidden == (isHeld ? 30 : 0))
   }
 
-  @Test("nor while it flies", arguments: [Input.scrollTo(9000, animated: true), .notches(Vector(dx: 0, dy: -5))])
+  @Test("nor while it flings", arguments: [Input.scrollTo(9000, animated: true), .notches(Vector(dx: 0, dy: -5))])
   func thawUnderWay(motion: Input) {
     var phone = Phone(.plain(header: 100) { $0.top.sources = [.drag] }, content: .height(20000), offset: 3000)
     phone.hostBegin()

@@ -2,15 +2,16 @@ import Testing
 
 @testable import ChromeCore
 
-@Suite("Leaving a page in the middle of something")
+@Suite("Page turns during other motions")
 struct PageTurnStories {
-  /// Offset at which a page is displayed while two are.
+  /// Returns the offset at which a page is displayed while two are.
   private func offset(of page: Int, _ phone: Phone) -> Double {
     let slide = phone.frame.page.slide
     return slide.leading == page ? slide.leadingOffset : slide.trailingOffset
   }
 
-  /// Pulled 100 points past its top. The window between the bars is 844 - 47 - 96 - 44 - 49 - 34 = 574 high.
+  /// Returns a phone pulled 100 points past its top. The window between the bars is 844 - 47 - 96 - 44 - 49 - 34 = 574
+  /// high.
   private func pulled() -> Phone {
     var phone = Phone(Tuning { $0.gesture.slop = 0 })
     phone.press(195, 400)
@@ -18,7 +19,7 @@ struct PageTurnStories {
     return phone
   }
 
-  @Test("a page that is left past its top springs back as it would have done, seen through the whole slide")
+  @Test("a page left past its top springs back as before, visibly through the whole slide")
   func overscrolled() {
     var phone = pulled()
     #expect(abs(phone.offset + 100 * 0.55 * 574 / (574 + 55)) < 1e-6)
@@ -40,7 +41,7 @@ struct PageTurnStories {
     #expect(phone.offset == 0)
   }
 
-  @Test("a single page has no neighbour, not even in a ring")
+  @Test("a single page has no neighbor, not even in a ring")
   func alone() {
     var phone = Phone(Tuning { ($0.gesture.slop, $0.pager.edge) = (0, .wrap) }, pages: 1, startPage: 0)
     phone.press(300, 400)
@@ -51,7 +52,7 @@ struct PageTurnStories {
     #expect(!phone.events.contains { if case .pageSettled = $0 { true } else { false } })
   }
 
-  @Test("a page that springs back where nobody sees it any more keeps nothing awake")
+  @Test("a page that springs back out of sight keeps nothing awake")
   func unseen() {
     var phone = Phone(
       Tuning {
@@ -68,10 +69,10 @@ struct PageTurnStories {
     #expect(phone.simulation.isStill)
   }
 
-  /// 30 of 52 pt are more than half: on the page that comes back they hide, on the one that was left, which stands at
-  /// its start, there would be no room for it.
+  /// 30 of 52 pt are more than half: on the page that comes back they hide; on the one that was left, at its start,
+  /// there would be no room for it.
   @Test(
-    "a slide that is caught goes back first; then bars settle as the page has it that is there",
+    "a caught slide moves back first; then bars settle by the current page",
     arguments: [true, false])
   func caughtBack(isSwiped: Bool) {
     let tuning = Tuning.plain(header: 52) { ($0.top.settle, $0.pages.onSwitch) = (.nearest, .keep) }
@@ -94,8 +95,8 @@ struct PageTurnStories {
     #expect(phone.frame.page.settled == 1 && phone.topHidden == 52, "\(phone.topHidden)")
   }
 
-  /// On a slide from page 0 to page 2 these two lie side by side: a width back is two pages, a width on is one.
-  @Test("a far slide that is caught near its end goes a page a width beyond it", arguments: [1.0, -1])
+  /// On a slide from page 0 to page 2 these two are adjacent: a width back is two pages, a width forward is one.
+  @Test("a far slide caught near its end moves a page width beyond it", arguments: [1.0, -1])
   func beyondFar(side: Double) {
     let tuning = Tuning { ($0.gesture.slop, $0.pager.edge) = (0, .resist) }
     var phone = Phone(tuning, pages: 5, startPage: 2 - Int(2 * side))
@@ -105,11 +106,11 @@ struct PageTurnStories {
     let caught = phone.frame.page.position - 2
     #expect(caught * side < 0 && abs(caught) < 0.3, "\(caught)")
     phone.drag(dx: -side * 195, dy: 0, over: 0.2)
-    // Half a screen, less what it had still to go: on this side of page 2 a page is half a width.
+    // Half a screen, minus the remaining distance: on this side of page 2 a page is half a width.
     #expect((phone.frame.page.position - 2).isNear(side * (0.5 - abs(caught) / 2), within: 1e-9))
   }
 
-  @Test("coming back before it is there goes on from where it is seen")
+  @Test("returning before it arrives continues from where it is displayed")
   func back() {
     var phone = pulled()
     phone.lift(at: .zero)
@@ -124,18 +125,18 @@ struct PageTurnStories {
     #expect(phone.frame.page.settled == 1)
   }
 
-  @Test("a slide that is caught and then dragged along the list lands; each page keeps its own place")
+  @Test("a slide that is caught and then dragged vertically lands; each page keeps its own offset")
   func caughtAndScrolled() {
     var phone = Phone(Tuning { $0.gesture.slop = 0 }, offset: 300)
     phone.take(.scrollTo(700, animated: false))
     phone.take(.selectTab(2))
-    // A critical spring of 20 /s: 0.14 of the way after 30 ms, so letting go leads back.
+    // A critical spring of 20 /s: 0.14 of the distance after 30 ms, so a release leads back.
     phone.wait(0.03)
     #expect((0.01..<0.4).contains(phone.frame.page.position - 1))
     phone.press(195, 500)
     phone.take(.move(Point(x: 195, y: 480)))
     #expect(phone.frame.page.target == 1)
-    // No leap: it stood on tab 2 and goes to the page that the hand took.
+    // No jump: it was on tab 2 and moves to the page that the finger grabbed.
     #expect(phone.frame.page.highlight == 2)
     #expect(phone.offset == 720)
     phone.take(.move(Point(x: 195, y: 470)))
@@ -148,14 +149,14 @@ struct PageTurnStories {
     #expect(phone.offset == 300)
   }
 
-  @Test("bars that a page brings back move it only where its first row hangs on them", arguments: [500.0, 100])
+  @Test("bars that a page restores move it only if its first row is attached to them", arguments: [500.0, 100])
   func bringsBack(offset: Double) {
     let tuning = Tuning.plain(header: 100) { ($0.bottom.hide, $0.pages.onSwitch) = (.track, .show) }
     var phone = Phone(tuning, content: .height(4000), offset: offset, barsHidden: true)
     #expect(phone.topHidden == 100 && phone.bottomHidden == 49)
     phone.take(.selectTab(2))
     phone.wait(0.1)
-    // On its way the page comes along from 100, and from 500 it does not.
+    // From 100 the page moves along, from 500 it does not.
     #expect(phone.topHidden > 0 && phone.topHidden < 100)
     #expect(phone.offset.isNear(offset == 100 ? phone.topHidden : 500))
     phone.waitUntilRest()
@@ -163,7 +164,7 @@ struct PageTurnStories {
     #expect(phone.offset == (offset == 100 ? 0 : 500))
   }
 
-  @Test("a page that bounces while a trackpad turns it away goes on as it bounced, through the very tick")
+  @Test("a page that bounces while a trackpad turns it away keeps bouncing, without a jump")
   func bouncingAway() {
     var phone = pulled()
     phone.lift(at: .zero)
@@ -182,18 +183,18 @@ struct PageTurnStories {
     #expect(least > 0.01 && most < 1.2 * least, "\(steps)")
   }
 
-  @Test("the highlight of a tapped tab lets go as soon as a hand takes the page, and never leaps")
+  @Test("the highlight of a tapped tab moves when a finger grabs the page, and never jumps")
   func highlight() {
     var phone = Phone(Tuning { $0.gesture.slop = 0 })
     phone.take(.selectTab(2))
     #expect(phone.frame.page.highlight == 2)
-    // Most of the way: a critical spring of 20 /s has 9 % left after 0.2 s.
+    // Most of the distance: a critical spring of 20 /s has 9 % left after 0.2 s.
     phone.wait(0.2)
     let position = phone.frame.page.position
     #expect((1.85..<1.95).contains(position))
     phone.press(195, 500)
     #expect(phone.frame.page.highlight == 2)
-    // A quarter of what is between is left after half of a tenth of a second.
+    // A quarter of the distance is left after half of a tenth of a second.
     phone.wait(0.05)
     #expect(abs(phone.frame.page.highlight - position - (2 - position) / 4) < 1e-9)
     phone.wait(0.05)
@@ -202,7 +203,7 @@ struct PageTurnStories {
     #expect(abs(phone.frame.page.highlight - position + 78.0 / 390) < 1e-9)
   }
 
-  /// On page 1 of 3, 500 points down; what each page's bars were is restored.
+  /// Returns a phone on page 1 of 3, at offset 500; each page's bars are restored.
   private func remembering(_ hides: Bool) -> Phone {
     let tuning = Tuning.plain(header: 100) { ($0.bottom.hide, $0.pages.onSwitch) = (.track, .restore) }
     var phone = Phone(tuning, content: .height(4000), offset: 500, barsHidden: hides)
@@ -211,7 +212,7 @@ struct PageTurnStories {
     return phone
   }
 
-  @Test("a hold is let go without a trace: bars of pages that were not shown meanwhile are restored as they were left")
+  @Test("a released hold leaves no trace: bars of other pages are restored as they were left")
   func holds() {
     var shown = remembering(true)
     shown.take(.bars(.show(animated: false, forSeconds: nil)))
@@ -228,7 +229,7 @@ struct PageTurnStories {
     #expect(hidden.topHidden == 0 && hidden.bottomHidden == 0)
   }
 
-  @Test("while it lasts a hold counts on every page, and a page remembers that it was left so")
+  @Test("a hold applies to every page, and a page remembers being left in it")
   func heldPages() {
     var phone = remembering(true)
     phone.take(.bars(.show(animated: false, forSeconds: nil)))

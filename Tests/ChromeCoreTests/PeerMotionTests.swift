@@ -4,7 +4,8 @@ import Testing
 @testable import ChromeCore
 @testable import PeerMotion
 
-/// The laws of other systems, against numbers worked out another way: integrals by small steps, the printed constants.
+/// The laws of other systems, against numbers computed in another way: integrals by small steps, the published
+/// constants.
 @Suite("Motion: the laws of other systems")
 struct PeerMotionTests {
   /// One throw under one law, seen from outside.
@@ -35,7 +36,9 @@ struct PeerMotionTests {
     ]
   }
 
-  @Test("each starts where and as fast as thrown, and its velocity is its slope", arguments: throwing(40, 1500))
+  @Test(
+    "each has the position and speed of the throw at its start, and its velocity is its slope",
+    arguments: throwing(40, 1500))
   func slopes(law: Throw) {
     #expect(law.position(0).isNear(40) && law.velocity(0).isNear(1500))
     for time in stride(from: 0.01, to: law.duration * 0.99, by: law.duration / 37) {
@@ -44,7 +47,7 @@ struct PeerMotionTests {
     }
   }
 
-  @Test("thrown the other way each is the mirror image")
+  @Test("an opposite throw is the mirror image")
   func mirror() {
     for (plain, mirrored) in zip(Self.throwing(40, 1500), Self.throwing(-40, -1500)) {
       #expect(plain.duration == mirrored.duration)
@@ -64,8 +67,8 @@ struct PeerMotionTests {
     #expect(spline.position(at: 1) == 40 && spline.duration == 0)
   }
 
-  /// How far one throw of 1000 pt/s goes: 1000/2.002003, 1000/3.305454 for a trackpad, 1000/2.002481 for
-  /// Flutter, 1000/4 for GTK, and S of Android.
+  /// The distance of one throw of 1000 pt/s: 1000/2.002003, 1000/3.305454 for a trackpad, 1000/2.002481 for Flutter,
+  /// 1000/4 for GTK, and S of Android.
   @Test("one throw under every law: Android's goes least far, the phone's own farthest")
   func travels() {
     let phone = Decay(position: 0, velocity: 1000, decelerationPerMs: 0.998).rest
@@ -81,9 +84,9 @@ struct PeerMotionTests {
   }
 }
 
-// Each one's own constants.
+// The constants of each law.
 extension PeerMotionTests {
-  @Test("friction: 0.135 a second; ten steps of Newton end at 4.99 s; the desktop's stop is where the speed is 0")
+  @Test("friction: 0.135 a second; ten Newton steps end at 4.99 s; the desktop's stop is where the speed is 0")
   func friction() {
     let plain = FrictionThrow(position: 900, velocity: 2000)
     // 0.135 of 2000 is left after a second, and 2000·0.865/2.002480501 points are done.
@@ -136,7 +139,7 @@ extension PeerMotionTests {
     #expect(dense.travel.isNear(3 * SplineThrow(position: 0, velocity: 1000).travel))
   }
 
-  /// The same curve with the parameter solved to the last bit instead of looked up.
+  /// Returns the same curve with the parameter solved to the last bit instead of looked up.
   private static func exactHeight(_ share: Double) -> Double {
     let time = { (u: Double) in 3 * u * (1 - u) * (0.175 * (1 - u) + 0.35 * u) + u * u * u }
     var (low, high) = (0.0, 1.0)
@@ -147,18 +150,18 @@ extension PeerMotionTests {
     return 3 * low * (1 - low) * ((1 - low) / 2 + low) + low * low * low
   }
 
-  @Test("touchpad: enters its curve where that has the throw's speed, and never faster than its start")
+  @Test("touchpad: enters its curve at the throw's speed, and never faster than its start")
   func touchpad() {
     let law = TouchpadThrow(position: 0, velocity: 1000)
     // p′ = 21118.194·e^(−3.7·t) − 172, so t0 = ln(21118.194/1172)/3.7 and the end ln(21118.194/172)/3.7.
     #expect(law.entry.isNear(0.781466, within: 1e-5) && law.duration.isNear(0.518641, within: 1e-5))
-    // 1000/3.7 points of the exponential, less 172 for every second.
+    // 1000/3.7 points of the exponential, minus 172 for every second.
     #expect(law.position(at: 9).isNear(1000 / 3.7 - 172 * law.duration, within: 1e-9))
     let wild = TouchpadThrow(position: 0, velocity: -60_000)
     #expect(wild.entry == 0 && wild.velocity(at: 0).isNear(-20_946.194, within: 1e-6))
   }
 
-  @Test("edges let go 80 pt out: half-way and within half a point when they should be")
+  @Test("edges released 80 pt out: halfway, and within half a point, at the computed times")
   func releases() {
     let legacy = LegacyBounce(stretch: 80, velocity: 0)
     #expect(legacy.position(at: 0.0554518).isNear(40, within: 1e-4))
@@ -187,7 +190,7 @@ extension PeerMotionTests {
     // Half the time done: 1 − (1/2)⁵ of the way.
     #expect(still.position(at: 0.075).isNear(195 + 195 * 0.96875))
     #expect(still.velocity(at: 0).isNear(5 * 195 / 0.15) && still.position(at: 0.15) == 390)
-    // Half a page to go has no influence of the sine: 4·195/v.
+    // With half a page to go the sine has no influence: 4·195/v.
     let thrown = ViewPagerSettle(position: 195, target: 390, velocity: 2000, width: 390)
     #expect(thrown.duration.isNear(0.39))
     #expect(ViewPagerSettle(position: 195, target: 390, velocity: 10, width: 390).duration == 0.6)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Motion: page rules of other systems")
 struct PeerPageTests {
-  /// One release from page 1 of 0…4, and where each system goes with it.
+  /// One release from page 1 of 0…4, and each system's target page.
   struct Row: CustomTestStringConvertible, Sendable {
     let position: Double
     let velocity: Double
@@ -22,7 +22,7 @@ struct PeerPageTests {
       Row(position: 1.65, velocity: 0, pages: [2, 2, 2, 2, 2]),
       Row(position: 0.45, velocity: 0, pages: [0, 0, 1, 0, 0]),
       Row(position: 0.35, velocity: 0, pages: [0, 0, 0, 0, 0]),
-      // Slow, but faster than Flutter's 20 and not than ViewPager2's 50.
+      // Slow, but faster than Flutter's 20 and slower than ViewPager2's 50.
       Row(position: 1.2, velocity: 30, pages: [1, 2, 1, 1, 1]),
       Row(position: 1.2, velocity: 60, pages: [1, 2, 1, 2, 1]),
       Row(position: 1.2, velocity: 350, pages: [2, 2, 1, 2, 1]),
@@ -49,7 +49,7 @@ struct PeerPageTests {
     }
   }
 
-  @Test("only scroll views and Compose hold a release to one page from the start")
+  @Test("only scroll views and Compose limit a release to one page from the start")
   func reach() {
     let release = PeerPageRule.Release(position: 3.2, start: 1, travel: 858, velocity: 0, last: 4)
     #expect(PeerPageRule.allCases.map { $0.target(release) } == [2, 3, 3, 3, 2])

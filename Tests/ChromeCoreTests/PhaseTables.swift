@@ -4,7 +4,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-/// What the content is said to be doing, for every motion by itself.
+/// The reported phase of the content, for every motion on its own.
 @Suite("Phases: each motion by itself")
 struct PhaseTables {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -61,7 +61,7 @@ struct PhaseTables {
     Row(.programmatic, "a host's program") { $0.hostBegin(.program) },
   ]
 
-  @Test("is told, and nothing is told when it is over", arguments: rows)
+  @Test("each phase is reported, and none when it is over", arguments: rows)
   func phase(row: Row) {
     var phone = Phone(.plain(header: 100) { $0.gesture.slop = 0 }, content: .height(6000), offset: 500)
     row.story(&phone)
@@ -76,7 +76,7 @@ struct PhaseTables {
   @Test(
     "a word is near if a third of it differs, or two letters",
     arguments: [
-      // Nine letters, three of them others; four are too many. Six and two; six and three.
+      // Nine letters, three of them different; four are too many. Six and two; six and three.
       ("tabbarxyz", "tabbarabc", true), ("tabbawxyz", "tabbarabc", false), ("shownn", "shoxyn", true),
       ("shxxxn", "shownn", false), ("ab", "cd", false),
     ] as [(String, String, Bool)])

@@ -1,6 +1,6 @@
 @testable import ChromeCore
 
-/// A phone to tell stories with: drives the simulation's door and remembers what came out.
+/// A phone for stories: drives a simulation and records the results.
 struct Phone {
   private(set) var simulation: Simulation
   private(set) var events: [Event] = []
@@ -55,7 +55,7 @@ extension Phone {
   mutating func scroll(by points: Double) { take(.host(.by(points))) }
   mutating func hostEnd() { take(.host(.end)) }
 
-  /// One host gesture of several samples, without its end.
+  /// Performs one host gesture of several samples, without its end.
   mutating func scrollThrough(_ steps: [Double]) -> [Double] {
     steps.map { step in
       scroll(by: step)
@@ -86,7 +86,7 @@ extension Tuning {
     change(&self)
   }
 
-  /// A header and a toolbar of these ranges, nothing resisted, no dead band: arithmetic by hand.
+  /// Returns a header and a toolbar of these ranges, without resistance and dead band, for arithmetic by hand.
   static func plain(header: Double, toolbar: Double = 0, _ change: (inout Tuning) -> Void = { _ in }) -> Tuning {
     Tuning {
       $0.header.size = BarSize(full: header, min: 0)

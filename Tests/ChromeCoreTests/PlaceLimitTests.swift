@@ -2,17 +2,17 @@ import Testing
 
 @testable import ChromeCore
 
-@Suite("Limits of places and rests")
+@Suite("Limits of positions and rests")
 struct PlaceLimitTests {
   @Test(
-    "a bar that slides takes taps from its left edge up to its right one, which is its neighbour's",
+    "a sliding bar takes taps from its left edge up to its right one, which is its neighbor's",
     arguments: [(x: 9.999, isHeld: false), (10, true), (29.999, true), (30, false)])
   func edges(x: Double, isHeld: Bool) {
     #expect(Rect(x: 10, y: 0, width: 20, height: 5).holds(x: x) == isHeld)
   }
 
   @Test(
-    "a way back is over nearer than a hundredth of a point and slower than a point a second",
+    "a rebound ends closer than a hundredth of a point and slower than 1 pt/s",
     arguments: [
       (past: 0.0099, speed: 0.0, isOver: true), (0.0101, 0, false), (0, 0.99, true), (0, 1.01, false),
       (-0.0099, -0.99, true), (-0.0101, 0, false),
@@ -23,7 +23,7 @@ struct PlaceLimitTests {
     #expect(rebound.overshoot(at: 3) == (isOver ? 0 : past) && rebound.velocity(at: 3) == (isOver ? 0 : speed))
   }
 
-  @Test("a pill's last points take taps, and none past them: in the middle of its top, and left on its middle line")
+  @Test("a pill's last points take taps, and none past them: at the middle of its top and of its left side")
   func pill() {
     let screen = Screen()
     let size = BarSize(full: 48, min: 0)

@@ -3,8 +3,8 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-/// What the report says of a stack that did nothing although no gate took the scroll.
-@Suite("Stories of standing still, in words")
+/// The report on a stack that did not move although no gate removed the scroll.
+@Suite("Reports of stacks that stand still")
 struct ReportWordsStories {
   private static func words(_ phone: inout Phone, after step: Double, _ bar: String) -> String? {
     phone.scroll(by: step)
@@ -13,7 +13,7 @@ struct ReportWordsStories {
     return text.split(separator: "; ").first { $0.hasPrefix(bar) }.map(String.init)
   }
 
-  @Test("a bar that is on its way is not said to be there")
+  @Test("a moving bar is not reported at its end")
   func onItsWay() {
     var phone = Phone(
       Tuning {
@@ -30,7 +30,7 @@ struct ReportWordsStories {
     #expect(Self.words(&phone, after: 10, "tab bar") == "tab bar stayed: it is hidden already")
   }
 
-  @Test("shown and hidden, and where nothing moves it")
+  @Test("shown and hidden, and if nothing moves it")
   func atItsEnds() {
     var phone = Phone(.plain(header: 44), offset: 500)
     phone.hostBegin()
@@ -56,7 +56,7 @@ struct ReportWordsTables {
   }
 
   @Test(
-    "what a gate took",
+    "the points removed by a gate",
     arguments: [
       (.hold, "held"), (.source, "this kind of scroll does not move it"),
       (.bounds, "10 pt past the page's end count for nothing"), (.short, "the page is too short to hide it"),
@@ -70,7 +70,7 @@ struct ReportWordsTables {
     #expect(Self.text(30) { $0.took[gate] = 10 } == ["0 s  offset 500, idle", "header stayed: \(words)"])
   }
 
-  @Test("on the way back it is about showing")
+  @Test("on the way back the report is about showing")
   func back() {
     #expect(Self.text(-30) { $0.took[.resist] = -10 }[1] == "header stayed: 10 pt were resisted before it may show")
     #expect(Self.text(-30) { $0.took[.speed] = -10 }[1] == "header stayed: too slow to show")
@@ -79,7 +79,7 @@ struct ReportWordsTables {
   }
 
   /// README's take in small: 200 pt down hide the header, 30 pt back are resisted. The sum of the line is 170 pt down.
-  @Test("a line that covers both directions names the limit of the one that it is about")
+  @Test("a line that covers both directions names the limit of the reported one")
   func bothWays() {
     #expect(Self.text(170) { $0.took[.resist] = -30 }[1] == "header stayed: 30 pt were resisted before it may show")
     var phone = Phone(Tuning.plain(header: 100) { $0.top.resistShow = 120 }, content: .height(6000), offset: 500)
@@ -93,7 +93,7 @@ struct ReportWordsTables {
     #expect(text.contains("header hides 100 pt, 30 of 120 pt travelled before it may show"), "\(text)")
   }
 
-  @Test("how long a stack that is left alone stays away, and what a release would do")
+  @Test("the time until an idle stack comes back, and the effect of a release")
   func prospects() {
     let tuning = Tuning.plain(header: 100) { $0.top.idleShow = 2 }
     var phone = Phone(tuning, content: .height(6000), offset: 500, barsHidden: true)
@@ -111,7 +111,7 @@ struct ReportWordsTables {
         + "toward the end or 0.25 less of it shown would change that)")
   }
 
-  @Test("what moved is the sum of all that moved it, before what held it back")
+  @Test("the movement is the sum of all movements, before the points that were held back")
   func moves() {
     let both = Self.text(30) {
       ($0.bars.header, $0.noGap.header, $0.preview.header) = (10, -2, 1.5)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// Law 6 by a table: whatever takes away the room in which bars can be hidden brings them back, whoever leads them.
-@Suite("Rescue: bars come back where nothing could bring them back")
+/// Law 6 by a table: if the room for hidden bars disappears, for any reason, they come back, whichever stack leads.
+@Suite("Rescue of bars that the user could not bring back")
 struct RescueTables {
   enum Cause: String, CaseIterable, Sendable { case shortContent, tallScreen, neverHides, topOfPage }
 
@@ -43,7 +43,7 @@ struct RescueTables {
       phone.take(.tune(tuning))
     case .topOfPage: phone.take(.scrollTo(0, animated: false))
     }
-    // At the top of the page the first row pushes the top bars at once; all else takes the time of a settle.
+    // At the top of the page the first row pushes the top bars at once; everything else takes the time of a settle.
     let isPushed = phone.offset == 0
     #expect(phone.topHidden == (isPushed ? 0 : 100))
     phone.wait(0.1)

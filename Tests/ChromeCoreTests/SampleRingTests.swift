@@ -10,7 +10,9 @@ struct SampleRingTests {
     return ring
   }
 
-  @Test("samples with one time stamp, or an earlier one, are one at the latest place", arguments: [0.01, 0.005])
+  @Test(
+    "samples with the same time stamp, or an earlier one, count as one at the latest position",
+    arguments: [0.01, 0.005])
   func together(seconds: Double) {
     let ring = Self.ring([(0, 10), (0.01, 16), (seconds, 30)])
     #expect(ring.count == 2)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// What happens inside of one sample, told by what each gate took of it.
-@Suite("Inside of a sample")
+/// The course of one sample, by the points that each gate removed from it.
+@Suite("Inside a sample")
 struct SampleStories {
   /// One sample of 10 pt down or up at 1000, over 100 pt of bars; speeds in pt/s at its start and end.
   private static func decide(
@@ -26,14 +26,14 @@ struct SampleStories {
   struct Row: CustomTestStringConvertible, Sendable {
     var speeds: (Double, Double)
     var resist: Double
-    /// Points that resistance and speed take, and that the bars move.
+    /// Points that resistance and speed absorb, and that the bars move.
     var resisted: Double
     var slow: Double
     var moved: Double
     var testDescription: String { "from \(speeds.0) to \(speeds.1), \(resist) resisted" }
   }
 
-  /// The limit is 300 pt/s: between 0 and 600 it lies in the middle of the sample.
+  /// The limit is 300 pt/s: between 0 and 600 it is in the middle of the sample.
   static let rows: [Row] = [
     Row(speeds: (600, 600), resist: 0, resisted: 0, slow: 0, moved: 10),
     Row(speeds: (200, 200), resist: 0, resisted: 0, slow: 10, moved: 0),
@@ -41,7 +41,7 @@ struct SampleStories {
     Row(speeds: (600, 0), resist: 0, resisted: 0, slow: 5, moved: 5),
     Row(speeds: (200, 600), resist: 0, resisted: 0, slow: 2.5, moved: 7.5),
     Row(speeds: (400, 0), resist: 0, resisted: 0, slow: 7.5, moved: 2.5),
-    // What the resistance took already is not slow as well.
+    // Points absorbed by the resistance do not also count as slow.
     Row(speeds: (0, 600), resist: 2, resisted: 2, slow: 3, moved: 5),
     Row(speeds: (0, 600), resist: 8, resisted: 8, slow: 0, moved: 2),
     Row(speeds: (600, 0), resist: 2, resisted: 2, slow: 5, moved: 3),
@@ -66,13 +66,14 @@ struct SampleStories {
   func slowZone(zone: Double, slow: Double) {
     for speeds in [(200.0, 200.0), (600, 0)] {
       let (decision, _) = Self.decide(speeds, hides: false) { ($0.minSpeedShow, $0.topZoneShow) = (300, zone) }
-      // Of the sample that slows down the second half is slow.
+      // In the sample that slows down the second half is slow.
       let way = speeds.0 < 300 ? slow : max(0, slow - 5)
       #expect(decision.took[.speed].isNear(-way), "\(speeds)")
     }
   }
 
-  /// The page's top pushes while resistance takes the way: then bars that go twice as fast as the page start there.
+  /// The page's top pushes while resistance absorbs the travel: then bars that move twice as fast as the page start
+  /// there.
   @Test("bars start from where the page's top has pushed them", arguments: [[-30.0], [-20, -10], [-10, -15, -5]])
   func pushedFirst(steps: [Double]) {
     let tuning = Tuning.plain(header: 100) { ($0.top.rate, $0.top.resistShow) = (2, 20) }
@@ -114,7 +115,7 @@ struct SampleStories {
     #expect(phone.decisions.last?.top?.took[.bounds] == 10 * sign)
   }
 
-  @Test("an end that the page's top pushes bars to refills the resistance in the same sample")
+  @Test("an end to which the page's top pushes bars resets the resistance in the same sample")
   func refilledAtTop() {
     let tuning = Tuning.plain(header: 100) {
       ($0.top.show, $0.top.resistShow, $0.top.resistReset) = (.atTop, 20, .ends)
@@ -129,7 +130,7 @@ struct SampleStories {
     #expect(phone.frame.top.counters.resisted == 0)
   }
 
-  @Test("whole stacks at their ends stay there, whichever way the last scroll went", arguments: [true, false])
+  @Test("stacks at their ends stay there, whatever the direction of the last scroll", arguments: [true, false])
   func wholeStackAtItsEnd(isHidden: Bool) {
     let tuning = Tuning.plain(header: 100) {
       ($0.top.settle, $0.top.settleSpan, $0.top.resistHide, $0.top.resistShow) = (.direction, .stack, 50, 50)
@@ -142,7 +143,7 @@ struct SampleStories {
     #expect(phone.simulation.isAtRest)
   }
 
-  @Test("a deadline that new values put into the past comes now: the page does not leap")
+  @Test("a deadline that new values move into the past applies now: the page does not jump")
   func pastDeadline() {
     var phone = Phone(content: .height(20000), offset: 1000)
     for _ in 0..<5 {
@@ -161,8 +162,8 @@ struct SampleStories {
   }
 }
 
-/// A page that springs back while it is left: it is seen as if nobody had left it.
-@Suite("Pages left on their way back")
+/// A page that springs back while it is left: it is displayed as if it had not been left.
+@Suite("Pages left during a rebound")
 struct ReboundStories {
   /// The page pulled 200 pt past its top, or thrown against it.
   private static func pulled(isThrown: Bool) -> Phone {
@@ -176,7 +177,7 @@ struct ReboundStories {
     return phone
   }
 
-  @Test("left in the air, it goes on as it would have")
+  @Test("a page left in the air continues its rebound")
   func inTheAir() {
     var left = Self.pulled(isThrown: true)
     var stayed = left
@@ -194,7 +195,7 @@ struct ReboundStories {
     var phone = Self.pulled(isThrown: false)
     phone.take(.selectTab(2))
     phone.wait(0.02)
-    // With hidden bars there is no room for the page's way back: it is only seen.
+    // With hidden bars there is no room for the page's rebound: it is only displayed.
     phone.take(.bars(.hide(animated: false)))
     phone.take(.selectTab(1))
     phone.wait(seconds)

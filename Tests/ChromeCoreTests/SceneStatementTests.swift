@@ -9,7 +9,7 @@ struct SceneStatementTests {
     try #require(TakeParser.read(text, presets: { _ in .success(TuningFile(start: start)) }).take)
   }
 
-  @Test("each scene is known by its name and brings its pages", arguments: PhoneScene.allCases)
+  @Test("each scene is found by its name and has its pages", arguments: PhoneScene.allCases)
   func opening(scene: PhoneScene) throws {
     let setup = try take("scene \(scene.rawValue)\n").setup
     #expect(setup.scene == scene)
@@ -22,7 +22,7 @@ struct SceneStatementTests {
     #expect(setup.pages.map(\.content.height) == heights[scene])
   }
 
-  @Test("without it there is none, and the pages are the usual ones")
+  @Test("without the statement there is no scene, and the pages are the usual ones")
   func none() throws {
     let setup = try take("wait 1s\n").setup
     #expect(setup.scene == nil)
@@ -31,7 +31,7 @@ struct SceneStatementTests {
   }
 
   @Test(
-    "a name that is none, and a second scene, are errors of their word",
+    "an unknown name, and a second scene, are errors at their word",
     arguments: [("scene inbx", 7, "inbox"), ("scene feed\nscene tabs", 1, nil), ("scene", 6, nil)]
       as [(String, Int, String?)])
   func wrong(text: String, column: Int, nearest: String?) throws {
@@ -40,7 +40,7 @@ struct SceneStatementTests {
     #expect(problems.first?.nearest == nearest)
   }
 
-  @Test("a preset's scene, page and offset are where a take begins that says nothing of them")
+  @Test("a take without its own start begins with the preset's scene, page and offset")
   func preset() throws {
     let setup = try take("preset p\n", PresetStart(scene: .atlas, page: 2, offset: 1334)).setup
     #expect(setup.scene == .atlas)
@@ -49,7 +49,7 @@ struct SceneStatementTests {
   }
 
   @Test(
-    "a take's own lines win, wherever they stand",
+    "a take's own lines win, wherever they are",
     arguments: [
       ("scene none\npreset p", nil, 1, 0), ("preset p\nscene tabs", .tabs, 1, 0),
       ("preset p\nscene atlas", .atlas, 2, 1334),
@@ -63,7 +63,7 @@ struct SceneStatementTests {
     #expect(setup.pages[2].offset == offset)
   }
 
-  @Test("later it is an input, and what its pages hold are others")
+  @Test("later it is an input, and the contents of its pages are further inputs")
   func later() throws {
     let take = try take("wait 1s\nscene inbox\n")
     let inputs = take.statements.compactMap { if case .input(let input) = $0.action { input } else { nil } }
@@ -71,7 +71,7 @@ struct SceneStatementTests {
     #expect(inputs.dropFirst() == ArraySlice((0..<3).map { .content(page: $0, PhoneScene.inbox.pages[$0].content) }))
   }
 
-  @Test("a recording says it in its header and among its samples, and reads back")
+  @Test("a recording has it in its header and among its samples, and reads back")
   func recorded() throws {
     var setup = Setup()
     setup.scene = .store
@@ -85,7 +85,7 @@ struct SceneStatementTests {
     #expect(take.samples.map(\.input) == [.scene(.feed), .scene(nil)])
   }
 
-  @Test("nothing that moves depends on it")
+  @Test("no motion depends on it")
   func motion() throws {
     let text = "content 0 rows 40 60\ncontent 1 height 2000\ncontent 2 height 900\nfling 195 600 at 0 -1800\nwait 2s\n"
     let plain = try Self.last(take(text))
@@ -111,11 +111,11 @@ struct SceneStatementTests {
   }
 }
 
-@Suite("Where a preset begins")
+@Suite("The start of a preset")
 struct PresetStartTests {
   private func read(_ text: String) throws -> TuningFile { try TuningFile.read(Array(text.utf8)).get() }
 
-  @Test("a file says it, keeps it when written, and may leave it out")
+  @Test("a file may contain it, keeps it when written, and may leave it out")
   func file() throws {
     let file = try read(#"{"scene": "atlas", "page": 2, "offset": 1334, "toolbar.full": 50}"#)
     #expect(file.start == PresetStart(scene: .atlas, page: 2, offset: 1334))
@@ -125,7 +125,7 @@ struct PresetStartTests {
   }
 
   @Test(
-    "what is not there is told with its place; the values count and the rest is as usual",
+    "missing values are reported with their place; the others apply",
     arguments: [
       ("{\n \"scene\": \"inbx\", \"page\": 2\n}", 2, 11, "inbx", "a scene: feed, tabs", PresetStart()),
       ("{\"scene\": 3}", 1, 11, "scene", "a scene", PresetStart()),
@@ -153,7 +153,7 @@ struct PresetStartTests {
     #expect(reading.warnings.map { $0.text(path: "x.take") }.first?.hasPrefix("own.json:2:10: error: 'beach'") == true)
   }
 
-  @Test("an offset is held to what a screen can scroll")
+  @Test("an offset is clamped to the screen's scroll range")
   func held() {
     var setup = Setup()
     setup.screen.height = 3000
@@ -161,13 +161,13 @@ struct PresetStartTests {
     #expect(setup.pages[1].offset == 0)
   }
 
-  @Test("a session goes there by inputs, and by none where it is there already")
+  @Test("a session goes there by inputs, and by none if it is there already")
   func inputs() {
     var setup = Setup()
     let usual = Setup.Page.usual.map(\.content)
     let start = PresetStart(scene: .feed, page: 0, offset: 80)
     let inputs = start.inputs(from: Simulation(setup).picture(), usual)
-    // Page 2 of the feed, and the others, hold other things than the usual pages.
+    // Page 2 of the feed, and the others, have other contents than the usual pages.
     let contents = (0..<3).map { Input.content(page: $0, PhoneScene.feed.pages[$0].content) }
     #expect(inputs == [.scene(.feed)] + contents + [.selectTab(0), .scrollTo(80, animated: false)])
     start.begin(&setup)
@@ -176,7 +176,7 @@ struct PresetStartTests {
     #expect(PresetStart().inputs(from: Simulation(Setup()).picture(), usual) == [])
   }
 
-  @Test("after the inputs the phone stands there")
+  @Test("after the inputs the phone is there")
   func arrives() {
     var phone = Simulation(Setup())
     let start = PresetStart(scene: .atlas, page: 2, offset: 1334)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// What a release decides beyond the bar that is part-way.
-@Suite("Stories of flicks and whole stacks")
+/// The effects of a release beyond the partly hidden bar.
+@Suite("Flicks and whole stacks")
 struct SettleStories {
   private static func flicking(_ change: (inout Tuning) -> Void = { _ in }) -> Tuning {
     .plain(header: 44, toolbar: 40) {
@@ -16,19 +16,19 @@ struct SettleStories {
     }
   }
 
-  /// A finger that goes 30 pt down and lifts at `speed`, pt/s downward.
+  /// Moves a finger 30 pt down and lifts it at `speed`, pt/s downward.
   private static func flick(_ phone: inout Phone, at speed: Double) {
     phone.press(195, 300)
     phone.drag(dx: 0, dy: 30, over: 0.1)
     phone.lift(at: Vector(dx: 0, dy: speed))
   }
 
-  @Test("a flick toward the top shows what the resistance held, from the hidden stop, as its finger lifts")
+  @Test("a flick toward the top shows despite the resistance, from the hidden stop, when its finger lifts")
   func flickShows() {
     var phone = Phone(Self.flicking(), content: .height(9000), offset: 3000, barsHidden: true)
     Self.flick(&phone, at: 501)
     #expect(phone.topHidden == 84)
-    // 200 ms for the whole way, and the page is still on its own.
+    // 200 ms for the full distance, and the page is still settling.
     phone.wait(0.2)
     #expect(phone.topHidden == 0 && phone.simulation.scroller.isMoving)
     phone.waitUntilRest()
@@ -36,7 +36,7 @@ struct SettleStories {
   }
 
   @Test(
-    "at 500 pt/s it is no flick; nor is it one toward the end, or where the key is 0", arguments: [500.0, -1200, 1200])
+    "at 500 pt/s it is not a flick; nor toward the end, or if the key is 0", arguments: [500.0, -1200, 1200])
   func noFlick(speed: Double) {
     let tuning = Self.flicking { if speed == 1200 { $0.top.flickShow = 0 } }
     var phone = Phone(tuning, content: .height(9000), offset: 3000, barsHidden: true)
@@ -45,7 +45,7 @@ struct SettleStories {
     #expect(phone.topHidden == 84)
   }
 
-  @Test("a hold forbids it, and so does a stack that comes back at the top only")
+  @Test("a hold prevents it, and so does a stack that comes back only at the top")
   func flickForbidden() {
     var held = Phone(Self.flicking(), content: .height(9000), offset: 3000, barsHidden: true)
     held.take(.bars(.hide(animated: false)))
@@ -59,7 +59,7 @@ struct SettleStories {
     #expect(atTop.topHidden == 84)
   }
 
-  @Test("what a release would do knows of the flick")
+  @Test("the predicted effect of a release includes the flick")
   func foreseen() {
     var phone = Phone(Self.flicking(), content: .height(9000), offset: 3000, barsHidden: true)
     phone.press(195, 300)
@@ -73,7 +73,7 @@ struct SettleStories {
   struct Span: CustomTestStringConvertible, Sendable {
     var span: SettleSpan
     var steps: [Double]
-    /// Hidden points where it comes to rest.
+    /// Hidden points at rest.
     var rest: Double
     var testDescription: String { "\(span) \(steps)" }
   }
@@ -89,7 +89,7 @@ struct SettleStories {
     Span(span: .stackOuter, steps: [60, -5], rest: 0), Span(span: .stackOuter, steps: [84], rest: 84),
   ]
 
-  @Test("how much goes the last direction's way", arguments: spans)
+  @Test("the bars that settle in the last direction", arguments: spans)
   func span(row: Span) {
     let tuning = Tuning.plain(header: 44, toolbar: 40) {
       $0.top.order = .innerFirst
@@ -105,7 +105,7 @@ struct SettleStories {
   }
 
   @Test(
-    "with outer bars first every hiding is the outer bar's turn; the seam of a two-stage return is as far as it shows")
+    "with outer bars first every hide is the outer bar's turn; the seam of a two-stage return limits showing")
   func wholeStack() {
     let outer = Tuning.plain(header: 44, toolbar: 40) {
       $0.top.settle = .direction
@@ -132,7 +132,7 @@ struct SettleStories {
   }
 
   struct End: CustomTestStringConvertible, Sendable {
-    /// Where the page stands as the bars start to hide, of 1000 pt in all.
+    /// The page's offset as the bars start to hide, of 1000 pt in all.
     var offset: Double
     /// Hidden points and offset at rest.
     var rest: [Double]
@@ -140,9 +140,9 @@ struct SettleStories {
   }
 
   @Test(
-    "content that comes along never rests beyond the page's end: the bars take the stop above",
+    "attached content never rests beyond the page's end: the bars use the stop above",
     arguments: [
-      // 60 of 100 pt are hidden, so 40 more are to hide: the page stands at 950, 960 and 961, then at its end.
+      // 60 of 100 pt are hidden, so 40 more are to hide: the page is at 950, 960 and 961, then at its end.
       End(offset: 890, rest: [100, 990]), End(offset: 900, rest: [100, 1000]), End(offset: 901, rest: [0, 901]),
       End(offset: 940, rest: [0, 940]),
     ])
@@ -171,7 +171,7 @@ struct SettleStories {
     #expect([phone.topHidden, phone.offset] == [40, 970])
   }
 
-  @Test("bars that take the page along go on without it where its end comes nearer")
+  @Test("bars that move the page along continue alone if its end moves nearer")
   func attachedEndComesNearer() {
     let tuning = Tuning.plain(header: 100) {
       $0.top.settleContent = .attach
@@ -197,7 +197,7 @@ struct SettleStories {
   }
 
   @Test(
-    "bars that come back at the top only start as far hidden as the page has scrolled",
+    "bars that come back only at the top start as far hidden as the page has scrolled",
     arguments: [
       Opening(offset: 0, settle: .none, hidden: 0), Opening(offset: 30, settle: .none, hidden: 10),
       Opening(offset: 500, settle: .none, hidden: 100), Opening(offset: 30, settle: .nearest, hidden: 0),
@@ -214,9 +214,9 @@ struct SettleStories {
     #expect(phone.simulation.opening.map { Simulation($0).top.hidden } == row.hidden)
   }
 
-  @Test("what follows a move begins at the moment at which that was over, not at the tick after it")
+  @Test("a following move begins when the first one ends, not at the tick after it")
   func follows() {
-    // A cancelled drag brings 30 of 52 pt back in 101 ms, which is 60.6 ticks; they settle from there.
+    // A canceled drag moves 30 of 52 pt back in 101 ms, which is 60.6 ticks; they settle from there.
     let tuning = Tuning.plain(header: 52) {
       $0.gesture.slop = 0
       $0.top.settleScale = .flat
@@ -236,7 +236,7 @@ struct SettleStories {
     #expect(phone.simulation.top.move?.began.isNear(began + 0.301, within: 1e-9) == true)
   }
 
-  @Test("velocity tells what settling bars make an attached page do")
+  @Test("the velocity includes settling bars that move an attached page")
   func attachedVelocity() {
     let tuning = Tuning.plain(header: 100) {
       $0.top.settleContent = .attach

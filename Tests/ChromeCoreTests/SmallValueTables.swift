@@ -4,10 +4,10 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-/// Small values that everything else is made of, each exactly at its borders.
+/// The basic values, each exactly at its limits.
 @Suite("Small values")
 struct SmallValueTables {
-  @Test("a call's actions come out as they went in, up to as many as it can make")
+  @Test("a call's actions come out in order, up to the most that it can make")
   func actions() {
     var actions = WheelActions()
     let scrolls = (0..<WheelActions.capacity).map { WheelAction.scroll(Double($0)) }
@@ -17,7 +17,7 @@ struct SmallValueTables {
     }
   }
 
-  @Test("stops stand in order, each once")
+  @Test("stops are in ascending order, each once")
   func stops() {
     var stops = Stops(0)
     for point in [60.0, 20, 60, 0] { stops.insert(point) }
@@ -26,7 +26,7 @@ struct SmallValueTables {
   }
 
   @Test(
-    "the stops around a place, and the last one not above it",
+    "the stops around a point, and the last one not above it",
     arguments: [
       (0.0, 0.0, 0.0, 0.0), (1, 0, 20, 0), (19.9, 0, 20, 0), (20, 20, 20, 20), (20.1, 20, 60, 20), (60, 60, 60, 60),
       (61, 60, 60, 60), (-1, 0, 0, 0),
@@ -57,11 +57,11 @@ struct SmallValueTables {
     Hold(reason: .sectionTap, name: "sectionTap", hides: false, shows: false),
   ]
 
-  @Test("what each hold forbids, and its word", arguments: holds)
+  @Test("the motions that each hold prevents, and its name", arguments: holds)
   func hold(hold: Hold) {
     #expect(hold.reason.allowsHiding == hold.hides && hold.reason.allowsShowing == hold.shows)
     #expect(hold.reason.names == [hold.name])
-    // It stays forbidden beside one that allows it.
+    // It stays forbidden in combination with one that allows it.
     #expect(hold.reason.union(.forcedHidden).allowsHiding == hold.hides)
     #expect(hold.reason.union(.forcedShown).allowsShowing == hold.shows)
     #expect(HoldReasons().allowsHiding && HoldReasons().allowsShowing)
@@ -79,7 +79,7 @@ struct SmallValueTables {
     #expect(rect.maxX == 40 && rect.maxY == 60 && rect.center == Point(x: 25, y: 40))
   }
 
-  @Test("sums, differences and lengths of places and ways")
+  @Test("sums, differences and lengths of points and vectors")
   func vectors() {
     let (place, way) = (Point(x: 1, y: 2), Vector(dx: 3, dy: -4))
     #expect(place + way == Point(x: 4, y: -2) && place + way - place == way)
@@ -101,7 +101,7 @@ struct SmallValueTables {
   func usualTitle(position: Int, title: String) { #expect(TitleWidth.usualTitle(at: position) == title) }
 
   @Test(
-    "an offset that a preset begins at is one of its page", arguments: [(0.0, true), (200, true), (200.001, false)])
+    "the start offset of a preset is within its page", arguments: [(0.0, true), (200, true), (200.001, false)])
   func startOffset(offset: Double, isThere: Bool) throws {
     let last = { () -> Double in
       var setup = Setup()

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ChromeCore
 
-/// The header's stretch and pages that turn; and which page is nearest.
-@Suite("Stories of the stretch and of half a page")
+/// The header's stretch while pages turn; and the nearest page.
+@Suite("Stretched headers and half pages")
 struct StretchStories {
-  /// A page that is pulled past its top and let go.
+  /// Returns a page that is pulled past its top and released.
   private static func pulled() -> Phone {
     var phone = Phone(Tuning { $0.gesture.slop = 0 })
     phone.press(195, 300)
@@ -15,7 +15,7 @@ struct StretchStories {
     return phone
   }
 
-  /// The greatest change of the stretch from tick to tick until everything rests.
+  /// Returns the largest change of the stretch from tick to tick until everything rests.
   private static func worst(_ phone: inout Phone) -> Double {
     var (last, worst) = (phone.frame.header.stretch, 0.0)
     for _ in 0..<1200 {
@@ -27,7 +27,7 @@ struct StretchStories {
     return worst
   }
 
-  @Test("a stretched page that is turned away, or returned to, takes its stretch along")
+  @Test("a stretched page that is turned away, or returned to, keeps its stretch")
   func turns() {
     var phone = Self.pulled()
     let stretch = phone.frame.header.stretch
@@ -54,7 +54,7 @@ struct StretchStories {
     #expect(phone.frame.toolbar.top.isNear(47 + 96 + page / 2))
   }
 
-  @Test("a page that springs back under bars that hide by now is seen to, and leaves no gap in the end")
+  @Test("a page that springs back under bars hidden by now does so visibly, and leaves no gap")
   func returns() {
     var phone = Phone(Tuning.plain(header: 96) { $0.gesture.slop = 0 })
     phone.press(195, 300)
@@ -71,7 +71,7 @@ struct StretchStories {
     #expect(phone.topHidden <= phone.frame.offset)
   }
 
-  @Test("exactly half a page is still the page that the motion came from, both ways", arguments: [-195.0, 195])
+  @Test("at exactly half a page the page is still the previous one, in both directions", arguments: [-195.0, 195])
   func half(way: Double) {
     var phone = Phone(Tuning { $0.gesture.slop = 0 })
     phone.press(195, 300)

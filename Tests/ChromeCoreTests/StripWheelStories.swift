@@ -42,7 +42,7 @@ struct StripWheelStories {
     #expect(phone.frame.page.position == 1)
   }
 
-  @Test("along the page it scrolls the page, as elsewhere")
+  @Test("vertically it scrolls the page, as elsewhere")
   func along() {
     var phone = stripPhone()
     feed(&phone, Array(repeating: Vector(dx: 0, dy: -8), count: 10))
@@ -51,7 +51,7 @@ struct StripWheelStories {
   }
 
   @Test(
-    "elsewhere, or where nobody said where the pointer is, it turns the page",
+    "elsewhere, or if the pointer's position is unknown, it turns the page",
     arguments: [Point(x: 100, y: 400), Point(x: 100, y: 100), Point(x: -1, y: 168), Point(x: 200, y: 168), nil])
   func elsewhere(place: Point?) {
     var phone = stripPhone()
@@ -61,7 +61,7 @@ struct StripWheelStories {
     #expect(phone.frame.page.settled == 2)
   }
 
-  @Test("one gesture is the strip's to its end, whichever way it goes on; after a pause the next one is decided anew")
+  @Test("one gesture is the strip's to its end, in any direction; after a pause the next one is decided again")
   func oneOwner() {
     var phone = stripPhone()
     feed(&phone, sideways(80))
@@ -83,7 +83,7 @@ struct StripWheelStories {
     #expect(phone.simulation.wheel.strip.isHeld == (ticks == 71))
   }
 
-  @Test("a gesture that scrolls the page goes on scrolling it when the pointer comes over the strip")
+  @Test("a gesture that scrolls the page continues when the pointer moves over the strip")
   func comesOver() {
     var phone = stripPhone()
     phone.take(.hover(Point(x: 100, y: 500)))
@@ -94,7 +94,7 @@ struct StripWheelStories {
     #expect(phone.frame.section.stripOffset == 0)
   }
 
-  @Test("what is left of a gesture when the pointer has left the strip turns no page")
+  @Test("the rest of a gesture after the pointer has left the strip turns no page")
   func leaves() {
     var phone = stripPhone()
     feed(&phone, sideways(80))
@@ -135,7 +135,7 @@ struct StripWheelStories {
     #expect(phone.frame.page.position == 1)
   }
 
-  @Test("a strip that has scrolled away with its bar is not under the pointer any more")
+  @Test("a strip that has left with its bar is no longer under the pointer")
   func displayedPlace() {
     var tuning = Tuning.plain(header: 96, toolbar: 50)
     tuning.wheel.slop = 0
@@ -155,7 +155,7 @@ struct StripWheelStories {
     #expect(phone.frame.page.settled == 2)
   }
 
-  @Test("a finger on the glass comes first, and ends it")
+  @Test("a finger on the screen has priority, and ends it")
   func finger() {
     var phone = stripPhone()
     feed(&phone, sideways(40))

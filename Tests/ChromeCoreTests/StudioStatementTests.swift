@@ -3,7 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-/// What a take does in the tuning studio: each form of Docs/Takes.md, and how long it takes.
+/// Actions of a take in the tuning studio: each form in Docs/Takes.md, and its duration.
 @Suite("The statement studio")
 struct StudioStatementTests {
   private func direction(_ words: String) throws -> StudioDirection {
@@ -30,7 +30,7 @@ struct StudioStatementTests {
   func forms(words: String, wanted: StudioDirection) throws { #expect(try direction(words) == wanted) }
 
   @Test(
-    "what is wrong is told with its place",
+    "errors have their place",
     arguments: [
       ("of", 8, "of", "one of on"), ("key spaec", 12, "spaec", "a letter"), ("key", 11, "", "a letter"),
       ("type 0.5", 13, "0.5", "in double quotes"), ("click top.hide", 14, "top.hide", "a number's key"),
@@ -47,7 +47,7 @@ struct StudioStatementTests {
     #expect(problem.reason.contains(reason), "\(problem)")
   }
 
-  @Test("every key and button that has a name is read by it")
+  @Test("every named key and button is read")
   func names() throws {
     for key in ["space", "escape", "enter", "tab", "left", "right", "up", "down", "home", "end"] {
       #expect(try direction("key \(key)") == .key(key))
@@ -58,7 +58,7 @@ struct StudioStatementTests {
     }
   }
 
-  /// The pointer's way takes half a second, a press 0.12 s at each end, a character 0.12 s.
+  /// The pointer's movement takes half a second, a press 0.12 s at each end, a character 0.12 s.
   @Test(
     "it takes the time of its pointer and keys",
     arguments: [

@@ -3,9 +3,9 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-@Suite("Lines that stand for several")
+@Suite("Lines that expand to several")
 struct TakeBlockTests {
-  /// Takes by their paths, as a folder would hold them.
+  /// Reads takes by their paths, as in a folder.
   private func read(_ text: String, with files: [String: String] = [:]) -> TakeParser.Reading {
     TakeParser.read(text, takes: shelf(files))
   }
@@ -26,7 +26,7 @@ struct TakeBlockTests {
     return try #require(reading.take).statements.map(\.action)
   }
 
-  @Test("a repeat is its lines as often as it says, also inside of another")
+  @Test("a repeat is its lines as often as requested, also inside another")
   func repeats() throws {
     #expect(try actions("repeat 3\nticks 0 -1\nend\nwait 1s\n").count == 4)
     let nested = try actions("repeat 2\nwait 1s\nrepeat 3\nticks 0 -1\nend\nend\n")
@@ -35,8 +35,8 @@ struct TakeBlockTests {
     #expect(try actions("repeat 1\nend\n").isEmpty)
   }
 
-  /// An inner block of 47 lines, 45 of them read again as it is played: the 20 000th line is one that is gathered.
-  @Test("a repeat that is too large is told as such, not as one without its end")
+  /// An inner block of 47 lines, 45 of them read again as it is played: the 20 000th line is one that is collected.
+  @Test("a repeat that is too large is reported as such, not as one without its end")
   func tooLarge() {
     let most =
       "20001 repeated and included lines are more than the limit of 20000; for your own files add --budget 2"
@@ -51,7 +51,7 @@ struct TakeBlockTests {
   }
 
   @Test(
-    "numbers and times that are too large are told their limits, and words what is wanted",
+    "numbers and times that are too large report their limits, and words the expected ones",
     arguments: [
       ("wait 100001s", "'100001s': expected a time from 0s to 100000s"),
       ("caption \"a\" for 1e9s", "'1e9s': expected how long it shows, a time from 0s to 100000s"),
@@ -68,7 +68,7 @@ struct TakeBlockTests {
     #expect(problem.hasSuffix("error: \(words)"), "\(problem)")
   }
 
-  @Test("gestures by hand differ from one time to the next, as their number says")
+  @Test("gestures by hand differ from one to the next, by their number")
   func seeds() throws {
     let seeds = try actions("repeat 3\nswipe left by hand\nend\n").compactMap { action -> Int? in
       if case .gesture(.swipe(_, .byHand(let seed))) = action { seed } else { nil }
@@ -77,7 +77,7 @@ struct TakeBlockTests {
   }
 
   @Test(
-    "a wrong block says what is wrong, once",
+    "a wrong block is reported once, with its reason",
     arguments: [
       ("repeat 0\nend", 1, 8, "from 1 to 1000"), ("repeat 1001\nend", 1, 8, "from 1 to 1000"),
       ("repeat\nend", 1, 7, "how often"), ("repeat 2 3\nend", 1, 10, "the end of the line"),
@@ -95,7 +95,7 @@ struct TakeBlockTests {
     #expect(problem.reason.contains(expected), "\(problem)")
   }
 
-  @Test("an included take stands in the place of its line; its title, outputs and loop are its own")
+  @Test("an included take replaces its line; its title, outputs and loop are its own")
   func includes() throws {
     let part = "take \"Part\"\nset top.resistShow 7\nwait 2s\noutput \"part.mp4\"\nloop from start to end\n"
     let reading = read("include \"part.take\"\ntake \"Whole\"\nwait 1s\n", with: ["part.take": part])
@@ -114,7 +114,7 @@ struct TakeBlockTests {
     #expect(problems.map { $0.text(path: "main.take").prefix(11) } == ["a.take:2:1:", "a.take:3:6:"])
   }
 
-  @Test("a failed expectation of an included take is told by its own file and line")
+  @Test("a failed expectation of an included take is reported with its own file and line")
   func failedPart() throws {
     let take = try #require(
       read("include \"a.take\"\n", with: ["a.take": "wait 1s\nexpect header hidden\n"]).take)
@@ -126,7 +126,7 @@ struct TakeBlockTests {
     #expect(places == ["a.take:2"])
   }
 
-  @Test("takes that include themselves, deep ones and missing ones are errors")
+  @Test("takes that include themselves, too deep ones and missing ones are errors")
   func bounds() throws {
     let circle = ["a.take": "include \"b.take\"\n", "b.take": "include \"a.take\"\n"]
     #expect(read("include \"a.take\"\n", with: circle).problems.first?.reason.contains("include itself") == true)
@@ -149,7 +149,7 @@ struct TakeBlockTests {
       ])
   }
 
-  @Test("included text may come to 16 MB to the byte", arguments: [0, 1])
+  @Test("included text may have up to 16 MB, to the byte", arguments: [0, 1])
   func heaviest(more: Int) {
     // 256 comments of 64 kB with their line ends.
     let line = "#" + String(repeating: "x", count: (1 << 16) - 2) + "\n"
@@ -166,7 +166,7 @@ struct TakeBlockTests {
   }
 
   @Test(
-    "where something is put in, paths are written anew, and all else of their lines stays",
+    "inlining rewrites paths, and keeps the rest of their lines",
     arguments: [
       ("versus \"a.json\" chromium \"a b.json\"", "versus \"NEW/a.json\" chromium \"NEW/a b.json\""),
       ("versus \"a.json\" own", "versus \"NEW/a.json\" own"),
@@ -181,11 +181,11 @@ struct TakeBlockTests {
       TakeParser.inlined(text, naming: { "NEW/" + $0 }, takes: shelf(["b.take": "versus chromium\noutput \"b.gif\"\n"]))
     )
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    // Phones and outputs of what is put in are not the take's.
+    // Phones and outputs of inlined text are not the take's.
     #expect(lines == [Substring(wanted), "# versus chromium", "# output \"b.gif\""])
   }
 
-  @Test("the text with everything put in is the same take")
+  @Test("the inlined text is the same take")
   func inlined() throws {
     let files = [
       "p/a.take": "take \"A\"\npreset \"x.json\"\nwait 1s\ninclude \"b.take\"\n",

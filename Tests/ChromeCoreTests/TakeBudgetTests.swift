@@ -3,7 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-/// What a take may cost, and what it says where that is too much.
+/// The limits on the cost of a take, and the errors beyond them.
 @Suite("The budget of a take")
 struct TakeBudgetTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -38,7 +38,7 @@ struct TakeBudgetTests {
       text: "wheel 0 -1 in 6001 samples", line: 1, reason: ""),
     Row(
       text: "wait 0.001s\npress 195 600\nmove 0 -60 over 1ms in 9000 samples", line: 3,
-      // Two ticks of 1/600 s pass, and have room for 3.33 inputs; a gesture may make two beside its samples.
+      // Two ticks of 1/600 s pass, and have room for 3.33 inputs; a gesture may make two in addition to its samples.
       reason: "9003 inputs are more than the limit of 5003.333333; for your own files add --budget 2"),
     Row(
       text: "content 0 sections" + String(repeating: " 9", count: 5001), line: 1,
@@ -48,7 +48,7 @@ struct TakeBudgetTests {
       reason: "101 files to render are more than the limit of 100; for your own files add --budget 2"),
   ]
 
-  @Test("one error says which limit was met, where, and how to raise it", arguments: rows)
+  @Test("one error names the exceeded limit, its place, and how to raise it", arguments: rows)
   func refused(row: Row) {
     let problems = TakeParser.read(row.text + "\n").problems
     #expect(problems.map(\.reason) == (row.reason.isEmpty ? [] : [row.reason]))
@@ -63,7 +63,7 @@ struct TakeBudgetTests {
   }
 
   @Test(
-    "as much as the limit is allowed",
+    "exactly the limit is allowed",
     arguments: [
       "wait 3600s", "wait until rest within 3600s", "repeat 36\nwait 100s\nend", "samples\n2160000 cancel\nend",
       "wait 3000s\nexpect no event barHidden within 600s", "wait 3600s\nmark \"a\"\ntap tab 0\nwait 0s",
@@ -76,7 +76,7 @@ struct TakeBudgetTests {
     #expect(reasons == (text.contains("tap") ? [Self.time("3600.05", 2)] : []))
   }
 
-  @Test("a factor is held between 1 and 1000, and multiplies every limit")
+  @Test("a factor is clamped to 1…1000, and multiplies every limit")
   func factors() {
     #expect([-5, 1, 30, 5000].map { TakeBudget(factor: $0).factor } == [1, 1, 30, 1000])
     for resource in TakeBudget.Resource.allCases {
@@ -87,7 +87,7 @@ struct TakeBudgetTests {
   }
 
   @Test(
-    "times and numbers say how they are written",
+    "times and numbers report how they are written",
     arguments: [
       ("wait 5x", "expected a time such as 0.25s or 250ms (or a bare number of seconds)"),
       ("press 1e10 0", "expected x in points, a number from -1000000000 to 1000000000"),
@@ -98,13 +98,13 @@ struct TakeBudgetTests {
     #expect(TakeParser.read(text + "\n").problems.map(\.reason) == [reason])
   }
 
-  @Test("of many warnings the first twenty are told, and how many more there are")
+  @Test("the first 20 of many warnings are shown, and the number of the others")
   func warnings() {
     let reading = TakeParser.read(String(repeating: "release\n", count: 25))
     #expect(reading.warnings.count == 20 && reading.moreWarnings == 5 && reading.take != nil)
   }
 
-  @Test("a preset and a log that are named many times are looked for once")
+  @Test("a preset and a log that are named many times are looked up once")
   func lookups() {
     final class Count: @unchecked Sendable { var presets = 0; var logs = 0 }
     let count = Count()
@@ -120,19 +120,19 @@ struct TakeBudgetTests {
         return .success(TakeParser.LoggedInput(samples: []))
       })
     #expect(reading.problems.map(\.reason) == [])
-    // A log means something else on another screen.
+    // A log means something different on another screen.
     #expect(count.presets == 1 && count.logs == 2)
   }
 }
 
-/// Expectations of events that wait, in the order of their lines.
+/// Expectations of future events, in the order of their lines.
 @Suite("Events that takes expect")
 struct ExpectedEventTests {
   private func passes(_ text: String, _ events: [Tick: Event]) throws -> [Bool] {
     try PlayerTester(text + "\n", events: events).results.map(\.passed)
   }
 
-  @Test("one event decides all that name it or a beginning of it, and leaves the others")
+  @Test("one event decides all expectations that name it or a prefix of it, and no others")
   func decided() throws {
     let text = """
       expect event barHidden within 1s
@@ -158,7 +158,7 @@ struct ExpectedEventTests {
       late.results.map(\.origin.line) == Array(1...5000) && late.results.allSatisfy { !$0.passed && $0.tick == 60 })
   }
 
-  @Test("what happened counts since the last gesture, or for the time that is said")
+  @Test("past events count since the last gesture, or for the given time")
   func seen() throws {
     let text = """
       wait 1s
@@ -169,7 +169,7 @@ struct ExpectedEventTests {
       expect event barHidden
       expect event barHidden header since 0.5s ago
       """
-    // At 0.5 s; the wait is no gesture, the key is one.
+    // At 0.5 s; the wait is not a gesture, the key is one.
     #expect(try passes(text, [300: .barHidden(.header)]) == [true, true, false, false, true])
   }
 }

@@ -3,10 +3,10 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-@Suite("What must not happen")
+@Suite("Expectations that something does not happen")
 struct AbsenceTests {
   @Test(
-    "an event that is not expected fails when it comes, and passes when its time is over",
+    "an event that must not happen fails when it comes, and passes when its time is over",
     arguments: [(100, false, 100), (300, false, 300), (301, true, 300)])
   func within(happens: Tick, passes: Bool, end: Tick) throws {
     let tester = try PlayerTester("expect no event pageSettled 2 within 0.5s\n", events: [happens: .pageSettled(2)])
@@ -16,7 +16,7 @@ struct AbsenceTests {
     #expect(tester.endTick == end)
   }
 
-  @Test("in the past it is looked for in the same places as an expected one")
+  @Test("past events are found in the same way as for an expected one")
   func since() throws {
     let text =
       "press 1 1\nwait 0.2s\nexpect no event pageChanged\nexpect no event pageChanged since 0.1s ago\n"
@@ -26,7 +26,7 @@ struct AbsenceTests {
   }
 }
 
-@Suite("Statements that lead nowhere")
+@Suite("Statements without a target")
 struct NowhereTests {
   @Test(
     "a tab or a section that the take never has is an error of its line",
@@ -45,14 +45,14 @@ struct NowhereTests {
     #expect(problems.first?.reason.hasPrefix(reason) == true)
   }
 
-  @Test("it is told in its line's place, though only the whole take tells that it is wrong")
+  @Test("it is reported in its line's place, although only the whole take shows that it is wrong")
   func inOrder() {
     let problems = TakeParser.read("wait nowhere\ntap section 6\nwait nothing\nloop from \"a\" to end\n").problems
     #expect(problems.map(\.line) == [1, 2, 3, 4])
   }
 
   @Test(
-    "one that comes later, or is on another page, is none",
+    "a section that comes later, or is on another page, is not an error",
     arguments: ["tap section 5", "tap section 7\ncontent 1 sections 9 9 9 9 9 9 9 9", "tap tab 2"])
   func present(text: String) { #expect(TakeParser.read(text + "\n").problems == []) }
 
@@ -63,7 +63,7 @@ struct NowhereTests {
     return all
   }
 
-  @Test("tapping a section on a page without it fails; tapping a bar that is hidden is only told")
+  @Test("tapping a section on a page without it fails; tapping a hidden bar is only a warning")
   func taps() throws {
     let failures = try news("page 0\ntap section 1\n").compactMap { news -> String? in
       if case .failed(let origin, let words) = news, origin.line == 2 { words } else { nil }
@@ -77,7 +77,7 @@ struct NowhereTests {
     #expect(!hidden.contains { if case .failed = $0 { true } else { false } })
   }
 
-  @Test("a line in words about a hold that is over does not name it")
+  @Test("a report line about a hold that is over does not name it")
   func held() throws {
     let text = "freeze bars\ndrag 195 600 by 0 -180 over 250ms\nthaw bars\nwait until rest\n"
     let lines = try news("set bottom.hide track\n" + text).compactMap { news -> String? in
@@ -88,13 +88,13 @@ struct NowhereTests {
   }
 }
 
-@Suite("Words for hands and pointers")
+@Suite("Words for fingers and pointers")
 struct HandWordTests {
   private func action(_ line: String) throws -> TakeAction? {
     try #require(TakeParser.read(line + "\n").take).statements.first?.action
   }
 
-  @Test("mean what Docs/Takes.md says")
+  @Test("the words mean what Docs/Takes.md says")
   func meaning() throws {
     let up = Vector(dx: 0, dy: -180)
     let place = Point(x: 195, y: 600)
@@ -115,7 +115,7 @@ struct HandWordTests {
   }
 
   @Test(
-    "where they do not belong they are errors",
+    "the words are errors where they do not belong",
     arguments: [
       ("drag 1 2 by 3 4 in 3 samples by hand", 30), ("wheel 1 2 by hand", 11), ("swipe left naturally", 12),
       ("drag 1 2 by 3 4 by foot", 20), ("swipe left by hand seed many", 25), ("swipe left by hand seed -1", 25),

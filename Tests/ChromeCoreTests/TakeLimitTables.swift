@@ -4,11 +4,11 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-/// Every number that a take may say: its limit is read, a hair more is refused at its own column.
-@Suite("Limits of what a take may say")
+/// Every number in a take: its limit is read, and a value past it is rejected at its own column.
+@Suite("Limits of values in a take")
 struct TakeLimitTables {
   struct Limit: CustomTestStringConvertible, Sendable {
-    /// With `#` where the number stands.
+    /// The line, with `#` in place of the number.
     var line: String
     var allowed: String
     var refused: String
@@ -57,7 +57,7 @@ struct TakeLimitTables {
     Limit("ramp top.resistHide 0 to # over 1s", "300", not: "300.1"),
   ]
 
-  @Test("the limit is read, a hair more is not", arguments: limits)
+  @Test("the limit is read, anything past it is not", arguments: limits)
   func holds(limit: Limit) throws {
     let right = TakeParser.read(limit.text(limit.allowed), budget: .largest)
     #expect(right.problems.map(\.description) == [])
@@ -68,17 +68,17 @@ struct TakeLimitTables {
     let wrong = try #require(lines.firstIndex { $0.contains("#") })
     #expect(problem.line == wrong + 1)
     let column = lines[wrong].prefix { $0 != "#" }.unicodeScalars.count + 1
-    // A sign that belongs to the number stands before it.
+    // A sign that belongs to the number precedes it.
     #expect(problem.column == column || problem.column == column - 1)
   }
 
-  @Test("what repeats, includes and reads on is bounded exactly")
+  @Test("repeats, includes and reading are bounded exactly")
   func expansions() {
     func repeated(_ lines: Int, _ times: Int) -> String {
       "repeat \(times)\n" + String(repeating: "wait 0.1s\n", count: lines)
         + "end\n"
     }
-    // 20 000 lines may stand in blocks.
+    // 20 000 lines are allowed in blocks.
     #expect(TakeParser.read(repeated(20, 1000)).take?.statements.count == 20_000)
     #expect(TakeParser.read(repeated(21, 1000)).take == nil)
     #expect(TakeParser.read(repeated(20, 1000) + repeated(1, 1)).problems.map(\.line) == [23])
@@ -104,7 +104,7 @@ struct TakeLimitTables {
   struct Nearness: Sendable {
     var sign: Comparison
     var tolerance: Double?
-    /// The least difference of what is found from what is wanted for which it holds, and the greatest.
+    /// The smallest difference between the actual and the expected value for which it holds; `high` is the largest.
     var low: Double
     var high: Double
   }

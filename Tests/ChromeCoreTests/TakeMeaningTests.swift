@@ -3,7 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-@Suite("What statements of a take mean")
+@Suite("The meaning of statements")
 struct TakeMeaningTests {
   private func statements(_ text: String) throws -> [TakeAction] {
     let reading = TakeParser.read(text)
@@ -12,7 +12,7 @@ struct TakeMeaningTests {
   }
 
   @Test(
-    "tolerances and signs may be glued together",
+    "tolerances and operators may be written without spaces",
     arguments: [
       "toolbar.visible == 24 ± 0.5", "toolbar.visible==24±0.5", "bars.toolbar.visible == 24 +- 0.5",
       "toolbar.visible == 24 ±0.5", "toolbar.visible == 24 +-0.5",
@@ -26,7 +26,7 @@ struct TakeMeaningTests {
   }
 
   @Test(
-    "statements mean what the contract says",
+    "statements mean what the documentation says",
     arguments: [
       ("tap statusBar", TakeAction.gesture(.tapThing(.statusBar))),
       ("tap 195 820", .gesture(.tap(Point(x: 195, y: 820)))),

@@ -3,9 +3,9 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-@Suite("What a take shows around its phone")
+@Suite("The backdrop and sound of a take")
 struct TakeMediaTests {
-  /// One picture is there.
+  /// Media with one existing picture.
   private static let media = TakeMedia(
     picture: { name in
       name == "stage.png"
@@ -15,7 +15,7 @@ struct TakeMediaTests {
 
   private func reading(_ text: String) -> TakeParser.Reading { TakeParser.read(text + "\n", media: Self.media) }
 
-  @Test("a colour, a picture")
+  @Test("a color, a picture")
   func right() throws {
     #expect(reading("backdrop \"#10ff20\"").take?.backdrop == .color("#10ff20"))
     let picture = TakePicture(path: "stage.png", hash: "00000000000000ab", width: 1, height: 1, rgba: [1, 2, 3, 255])
@@ -37,7 +37,7 @@ struct TakeMediaTests {
   }
 
   @Test(
-    "what is wrong is said with its place",
+    "errors have their place",
     arguments: [
       ("backdrop", 9, "a colour such as"), ("backdrop \"#12345\"", 10, "a colour such as"),
       ("backdrop \"#12345678\"", 10, "a colour such as"), ("backdrop \"gone.png\"", 10, "picture that is there"),
@@ -58,7 +58,7 @@ struct TakeMediaTests {
     #expect("\(problem)".contains(says), "\(problem)")
   }
 
-  @Test("a spotlight has a place or a bar, and a time")
+  @Test("a spotlight has an area or a bar, and a time")
   func spotlight() throws {
     let take = try #require(reading("spotlight 10 20 30 40 for 2s\nspotlight tabBar for 500ms").take)
     #expect(
@@ -68,7 +68,7 @@ struct TakeMediaTests {
       ])
   }
 
-  @Test("one text of several takes names files as seen from where it lies")
+  @Test("the inlined text of several takes names files relative to its own folder")
   func inlined() throws {
     let part = "backdrop \"p.png\" hash \"00000000000000ab\"\n"
     let text = try #require(

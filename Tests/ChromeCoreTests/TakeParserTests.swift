@@ -4,7 +4,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-/// One line that is wrong, and the error's place, word, expectation and nearest word.
+/// One wrong line, and the error's place, word, expectation and nearest word.
 struct WrongLine: Sendable, CustomTestStringConvertible {
   var text: String
   var column: Int
@@ -21,7 +21,7 @@ struct WrongLine: Sendable, CustomTestStringConvertible {
 @Suite("Reading takes")
 struct TakeParserTests {
   @Test(
-    "a wrong line says where, which word, what was expected and what is nearest",
+    "a wrong line reports its place, its word, the expectation and the nearest word",
     arguments: [
       WrongLine("pres 1 2", 1, "pres", "a statement", "press"),
       WrongLine("  press 1 two", 11, "two", "y in points"),
@@ -76,7 +76,7 @@ struct TakeParserTests {
     #expect(problem.nearest == row.nearest)
   }
 
-  @Test("a word of up to 60 letters is told whole, of a longer one the first 57", arguments: [60, 61])
+  @Test("a word of up to 60 letters is shown whole, of a longer one the first 57", arguments: [60, 61])
   func longWord(letters: Int) {
     let word = String(repeating: "x", count: letters)
     let told = letters == 60 ? word : word.prefix(57) + "..."
@@ -84,7 +84,7 @@ struct TakeParserTests {
   }
 
   @Test(
-    "the opening ends before the first thing that happens, or after the last line",
+    "the opening ends before the first action, or after the last line",
     arguments: [("", 1), ("page 0\n", 2), ("page 0\n\nset gesture.slop 3\n", 4), ("page 0\nwait 1s\n", 2)])
   func openingEnd(text: String, line: Int) { #expect(TakeParser.read(text).openingEnd == line) }
 
@@ -94,14 +94,14 @@ struct TakeParserTests {
     #expect(reading.problems.map(\.line) == [1, 3, 4])
   }
 
-  @Test("columns count characters' scalars, tabs as one, after CR LF lines")
+  @Test("columns count Unicode scalars, tabs as one, after CR LF lines")
   func columns() {
     let reading = TakeParser.read("wait 1s\r\n\tcaption \"Đầu\" fro 2s\r\n")
     #expect(reading.problems.map(\.line) == [2])
     #expect(reading.problems.map(\.column) == [16])
   }
 
-  @Test("the whole example of the contract is read")
+  @Test("the whole example of the documentation is read")
   func example() throws {
     let reading = TakeParser.read(contractExample) { name in
       name == "shy-nav-bar" ? .success(TuningFile()) : .failure(.init(reason: "expected a preset"))
@@ -134,7 +134,7 @@ struct TakeParserTests {
     #expect(TakeParser.read("set header.min 200\n").problems.map(\.line) == [1])
   }
 
-  @Test("the command line's preset and values go over the take's")
+  @Test("the command line's preset and values override the take's")
   func overrides() throws {
     var base = Tuning()
     base.top.resistHide = 7
@@ -148,7 +148,7 @@ struct TakeParserTests {
     #expect(tuning.gesture.slop == 0)
   }
 
-  @Test("a contradiction that only the command line brings is not the take's fault")
+  @Test("a contradiction that only the command line causes is not the take's error")
   func contradictingOverride() {
     let changes = [TuningChange(key: "header.min", value: .number(200))]
     let reading = TakeParser.read("set top.resistHide 1\n", overrides: .init(changes: changes))
@@ -158,7 +158,7 @@ struct TakeParserTests {
   }
 
   @Test(
-    "what belongs to the opening is refused after the first gesture",
+    "statements of the opening are rejected after the first gesture",
     arguments: [
       "screen 1 1", "theme dark", "page 1", "pages 2", "at 0 offset 3", "bars hidden",
     ])
@@ -249,10 +249,10 @@ private let contractExample = """
   end
   """
 
-@Suite("Where a text ends in a string")
+@Suite("Texts that end in a string")
 struct UnclosedStringTests {
   @Test(
-    "a text that ends in one is told where and why",
+    "a text that ends in a string reports where and why",
     arguments: [
       ("caption \"abc", 9, "closing double quote"), ("caption \"", 9, "closing double quote"),
       ("caption \"abc\\", 13, "in a string"), ("caption \"abc\\\"", 9, "closing double quote"),

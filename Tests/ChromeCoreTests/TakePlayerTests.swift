@@ -3,14 +3,16 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-/// Drives a player the way `Replay` does and keeps what it asks for; nothing here looks at a frame.
+/// Drives a player like `Replay` and keeps its cues, without frames.
 struct PlayerTester {
   var inputs: [TakeSample] = []
   var results: [ExpectationResult] = []
   var marks: [String: Tick] = [:]
   var endTick: Tick = 0
 
-  /// `events`: what is said to happen at a tick, whatever the inputs.
+  /// Creates a tester.
+  ///
+  /// - Parameter events: the events to report at a tick, whatever the inputs.
   init(_ text: String, events: [Tick: Event] = [:], step: Tick? = nil) throws {
     let reading = TakeParser.read(text)
     try #require(reading.problems == [])
@@ -64,21 +66,21 @@ struct TakePlayerTests {
     #expect(tester.endTick == 390)
   }
 
-  @Test("samples of a time that 1/120 s does not divide end with it")
+  @Test("samples end with their duration, even if 1/120 s does not divide it")
   func oddTime() throws {
     let tester = try PlayerTester("press 0 0\nmove 0 23 over 0.02s\n")
     #expect(tester.inputs.map(\.tick) == [0, 5, 10, 12])
     #expect(tester.places.last == Point(x: 0, y: 23))
   }
 
-  @Test("samples by number are even")
+  @Test("a given number of samples is spaced evenly")
   func byNumber() throws {
     let tester = try PlayerTester("press 0 0\nmove 10 0 over 1s in 4 samples\n")
     #expect(tester.inputs.map(\.tick) == [0, 150, 300, 450, 600])
     #expect(tester.places.map(\.x) == [0, 2.5, 5, 7.5, 10])
   }
 
-  @Test("a drag, a tap, a wheel run and a fling take their time")
+  @Test("a drag, a tap, a wheel gesture and a fling take their time")
   func gestures() throws {
     let tester = try PlayerTester(
       "drag 1 2 by 0 -6 over 50ms\nmark \"a\"\ntap 5 5\nmark \"b\"\nwheel 0 -600 over 500ms\nmark \"c\"\n"
@@ -91,14 +93,14 @@ struct TakePlayerTests {
     #expect(wheels == Array(repeating: -10, count: 60))
   }
 
-  @Test("a fling begins at its place, and its release says its velocity")
+  @Test("a fling begins at its point, and its release has its velocity")
   func fling() throws {
     let tester = try PlayerTester("fling 195 600 at 0 -1800\n")
     #expect(tester.inputs.last?.input == .release(velocity: Vector(dx: 0, dy: -1800)))
     #expect(tester.places.first == Point(x: 195, y: 600))
   }
 
-  @Test("a drag stays even and straight unless a hand is asked for; a hand takes its time if none is given")
+  @Test("a drag is even and straight unless it is by hand; one by hand has a default duration")
   func manners() throws {
     let even = try PlayerTester("drag 195 600 by 0 -180 over 250ms\n")
     #expect(even.inputs.last?.input == .release(velocity: nil))
@@ -114,7 +116,7 @@ struct TakePlayerTests {
     #expect(moved.places.last == Point(x: 5, y: -180))
   }
 
-  @Test("a ramp goes on beside gestures, every 1/60 s, and ends exactly")
+  @Test("a ramp runs in parallel with gestures, every 1/60 s, and ends exactly")
   func ramp() throws {
     let tester = try PlayerTester("ramp top.resistShow 120 to 0 over 0.05s\npress 1 1\nwait 10ms\nrelease\n")
     let values = tester.inputs.compactMap { sample -> (Tick, Double)? in
@@ -134,14 +136,14 @@ struct TakePlayerTests {
       tester.inputs.map(\.input) == [.press(Point(x: 1, y: 2)), .move(Point(x: 1, y: 5)), .release(velocity: nil)])
   }
 
-  @Test("the result does not depend on how far the driver steps")
+  @Test("the result does not depend on the step size of the caller")
   func anyStep() throws {
     let text = "drag 1 2 by 0 -60 over 0.3s\nramp top.rate 1 to 2 over 0.2s\nwait 1s\nswipe right\n"
     #expect(try PlayerTester(text, step: 1).inputs.map(\.tick) == PlayerTester(text, step: 10_000).inputs.map(\.tick))
   }
 
   @Test(
-    "an expected event is waited for, and the take lasts until it is decided",
+    "an expected event is awaited, and the take lasts until it is decided",
     arguments: [
       (100, true, 100), (300, true, 300), (301, false, 300),
     ])
@@ -151,7 +153,7 @@ struct TakePlayerTests {
     #expect(tester.endTick == end)
   }
 
-  @Test("an event of another kind does not count, and one without its arguments does")
+  @Test("another kind of event does not count, and neither does one without its arguments")
   func patterns() throws {
     let events: [Tick: Event] = [10: .settled(.top, .hidden)]
     func passes(_ text: String) throws -> [Bool] {
@@ -164,7 +166,7 @@ struct TakePlayerTests {
     #expect(try passes("settled bottom") == [false])
   }
 
-  @Test("a wait for rest can be slept through up to its end, the next step of a ramp or an expected event")
+  @Test("a wait for rest can be slept through to its end, the next step of a ramp or an expected event")
   func restDeadline() throws {
     func deadline(_ text: String) throws -> Tick? {
       let take = try #require(TakeParser.read("select tab 2\n" + text + "wait until rest within 2s\n").take)
@@ -191,7 +193,7 @@ struct TakePlayerTests {
     #expect(player.next(seeing: Simulation(take.setup)) == .advance(to: 600) && player.restDeadline == nil)
   }
 
-  @Test("events can be looked for in the past")
+  @Test("past events can be expected")
   func since() throws {
     let events: [Tick: Event] = [60: .pageChanged(1)]
     let text =
@@ -201,7 +203,7 @@ struct TakePlayerTests {
   }
 
   /// 0.3 s are 180 ticks.
-  @Test("bars that will come back by themselves rest; bars shown for a time do not")
+  @Test("bars that will come back after idling are at rest; bars shown for a time are not")
   func restOfWaiting() throws {
     let text =
       "set header.min 0 top.idleShow 5\nat 1 offset 500\nbars hidden\nwait until rest\nmark \"a\"\n"
@@ -209,7 +211,7 @@ struct TakePlayerTests {
     #expect(try PlayerTester(text).marks == ["a": 0, "b": 180])
   }
 
-  @Test("of gestures before the last one as much is known as is asked for, the longest of all")
+  @Test("expectations about earlier gestures cover the longest requested time")
   func sinceEarlier() throws {
     let text =
       "press 1 1\nwait 0.2s\nrelease\nwait 0.1s\npress 1 1\nrelease\nexpect event pageChanged since 0.2s ago\n"

@@ -3,12 +3,12 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-/// Statements that are right and do nothing: told with their line, and the take plays all the same.
-@Suite("Remarks on what does nothing in a take")
+/// Valid statements without effect: reported with their line, and the take plays anyway.
+@Suite("Warnings about statements without effect")
 struct TakeRemarkTables {
   struct Row: CustomTestStringConvertible, Sendable {
     var lines: [String]
-    /// Line and a part of what is said.
+    /// Line and a part of each warning.
     var told: [String]
     var testDescription: String { lines.joined(separator: "; ") }
 
@@ -27,9 +27,9 @@ struct TakeRemarkTables {
     Row("press 10 300", "release", "move 0 -20", told: "3: no finger is down here"),
     Row("press 10 300", "release", "release", told: "3: no finger is down here"),
     Row("press 10 300", "cancel", "release", told: "3: no finger is down here"),
-    // To move does not lift.
+    // A move does not lift.
     Row("press 10 300", "move 0 -20", "move 0 -20", "release"),
-    // What is a whole gesture lifts at its end.
+    // A complete gesture lifts at its end.
     Row("press 10 300", "drag 10 300 by 0 -50 over 1s", "release", told: "3: no finger is down here"),
     Row("press 10 300", "fling 10 300 at 0 -900", "release", told: "3: no finger is down here"),
     Row("press 10 300", "swipe left", "release", told: "3: no finger is down here"),
@@ -55,7 +55,7 @@ struct TakeRemarkTables {
     Row("pages 5", "select tab 4"), Row("pages 5", "select tab 5", told: "2: there is no tab 5"),
   ]
 
-  @Test("each is told once, in its line, and nothing else is", arguments: fingers + hosts + tabs)
+  @Test("each is reported once, on its line, and nothing else is", arguments: fingers + hosts + tabs)
   func told(row: Row) {
     let reading = TakeParser.read(row.lines.joined(separator: "\n") + "\n")
     #expect(reading.take != nil && reading.problems.isEmpty)
@@ -64,12 +64,12 @@ struct TakeRemarkTables {
     for (found, wanted) in zip(told, row.told) { #expect(found.hasPrefix(wanted)) }
   }
 
-  @Test("of raw samples nobody knows what they leave down") func samples() {
+  @Test("the state after raw samples is unknown") func samples() {
     let reading = TakeParser.read("samples\n0 down 10 300\nend\nmove 0 -20\nscroll by 5\n")
     #expect(reading.take != nil && reading.warnings.isEmpty)
   }
 
-  @Test("a page whose finger lost it to a host stands still under the finger") func lost() throws {
+  @Test("a page that a host took from a finger stands still under the finger") func lost() throws {
     func offset(_ words: String) throws -> Double {
       var replay = Replay(try #require(TakeParser.read(words).take), every: .tick)
       while replay.next() != nil {}

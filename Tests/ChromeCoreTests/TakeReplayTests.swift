@@ -4,8 +4,8 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-/// What a replay hands out, beside the same inputs given to a phone by hand.
-@Suite("Replays hand out what happened, each thing once")
+/// The news of a replay compared with the same inputs passed to a phone by hand.
+@Suite("Replays return every event once")
 struct TakeReplayTests {
   private static let text = """
     press 195 600
@@ -35,7 +35,7 @@ struct TakeReplayTests {
     }
   }
 
-  /// The same by hand: events with their ticks, what the decisions add up to, and the end.
+  /// Runs the same inputs by hand: events with their ticks, the sum of the decisions, and the end.
   private static func byHand() -> (events: [Event], raw: Double, rest: Tick, end: Tick) {
     var phone = Simulation(Setup())
     var (events, raw) = ([Event](), 0.0)
@@ -61,11 +61,11 @@ struct TakeReplayTests {
   }
 
   @Test(
-    "at every tick, in frames, after inputs or at the end: the lines together tell all that happened",
+    "at every tick, in frames, after inputs or at the end: the lines together contain everything",
     arguments: [Replay.Every.tick, .frame(fps: 60), .frame(fps: 24), .end])
   func complete(every: Replay.Every) throws {
     let (run, hand) = (try Run(Self.text, every), Self.byHand())
-    // What the last input causes after the last look is in no line.
+    // Effects of the last input after the last sample are in no line.
     let told = run.lines.flatMap(\.events)
     #expect(hand.events.starts(with: told) && told.count >= hand.events.count - 1, "\(told)")
     if every == .tick || every == .end { #expect(told == hand.events) }
@@ -75,29 +75,29 @@ struct TakeReplayTests {
     #expect(run.marks.map(\.1) == [60, hand.rest])
   }
 
-  @Test("a line is due where it is said, also while everything rests")
+  @Test("a line is due at its time, also while everything rests")
   func times() throws {
     let end = Self.byHand().end
     #expect(try Run(Self.text, .tick).lines.map(\.frame.tick) == Array(0...end))
     #expect(try Run(Self.text, .frame(fps: 60)).lines.map(\.frame.tick) == Array(stride(from: 0, through: end, by: 10)))
     #expect(try Run(Self.text, .end).lines.map(\.frame.tick) == [end])
-    // 25 and 1/7: seen between two ticks where the rate does not divide 600.
+    // 25 and 1/7: sampled between two ticks if the rate does not divide 600.
     let odd = try Run(Self.text, .frame(fps: 7)).lines.map(\.frame.time)
     for (number, time) in odd.enumerated() { #expect(abs(time - Double(number) / 7) < 1e-9) }
     #expect(odd.count == Int(Double(end) / 600 * 7) + 1)
   }
 
-  @Test("after each input but a change of tuning there is a line, with what it caused")
+  @Test("after each input except a change of tuning there is a line, with its effects")
   func samples() throws {
     let lines = try Run(Self.text, .sample).lines
     let rest = Self.byHand().rest
     #expect(lines.map(\.frame.tick) == [0, 30, 60, 60, rest + 300])
-    // 50 pt of finger less the slop of 8, then 50 more.
+    // 50 pt of finger minus the slop of 8, then 50 more.
     #expect(lines.map { $0.top?.raw }.prefix(3) == [nil, 42, 50])
     #expect(lines[1].events == [.scrollBegan])
   }
 
-  @Test("lines at marks have their names, and what happened since the one before")
+  @Test("lines at marks have their names, and the events since the line before")
   func marks() throws {
     let lines = try Run(Self.text, .mark).lines
     #expect(lines.map(\.mark) == ["moved", "rested"])
@@ -125,7 +125,7 @@ struct TakeTimeTests {
 
   @Test("a wait ends in the tick in which its condition holds, at its last one too")
   func deadline() throws {
-    // A scroll of a program takes 300 ms: 180 ticks.
+    // A programmatic scroll takes 300 ms: 180 ticks.
     let scroll = "scroll to 300 animated\n"
     #expect(try failures(scroll + "wait until offset == 300 within 0.3s").isEmpty)
     let late = try #require(try failures(scroll + "wait until offset == 300 within 299ms").first)
@@ -133,13 +133,13 @@ struct TakeTimeTests {
     #expect(late.contains("until 0.298333 s"))
   }
 
-  @Test("without a limit a wait is ten seconds long")
+  @Test("the default limit of a wait is ten seconds")
   func longest() throws {
     let words = try #require(try failures("wait until offset > 10").first)
     #expect(words == "condition not met in 10 s: waited for offset > 10 until 10 s; offset is 0")
   }
 
-  @Test("after a wait that failed the take goes on")
+  @Test("after a failed wait the take continues")
   func goesOn() throws {
     let take = try #require(TakeParser.read("wait until offset > 10 within 1s\nmark \"after\"\n").take)
     var replay = Replay(take, every: .end)
@@ -158,7 +158,7 @@ struct TakeTimeTests {
     return values
   }
 
-  @Test("a ramp is even in its time, whole steps of 1/60 s and its end")
+  @Test("a ramp is linear in its time, in steps of 1/60 s and its end")
   func even() throws {
     let found = try values("ramp top.resistShow 100 to 150 over 25ms\n", \.top.resistShow)
     // 25 ms are 15 ticks: 100 + 50·10/15.
@@ -167,12 +167,12 @@ struct TakeTimeTests {
     #expect(found[0] == 100 && found[15] == 150)
   }
 
-  @Test("a ramp without time is its end at once")
+  @Test("a ramp of duration 0 is at its end at once")
   func atOnce() throws {
     #expect(try values("ramp top.resistShow 100 to 150 over 0s\n", \.top.resistShow) == [0: 150])
   }
 
-  @Test("a later ramp of the key takes over; one of another key goes on beside it")
+  @Test("a later ramp of the same key replaces it; one of another key runs in parallel")
   func replaced() throws {
     let text = "ramp top.resistShow 0 to 60 over 1s\nwait 0.1s\nramp top.resistShow 200 to 210 over 0.1s\n"
     let found = try values(text, \.top.resistShow)
@@ -185,7 +185,7 @@ struct TakeTimeTests {
   }
 
   @Test(
-    "two ramps that began at different times have each its own steps",
+    "two ramps that began at different times each have their own steps",
     arguments: ["wait 1s", "scroll to 300 animated\nwait until rest within 2s"])
   func outOfStep(wait: String) throws {
     // Each lasts 60 ticks, in steps of 10; the second begins 6 ticks later.
@@ -195,7 +195,7 @@ struct TakeTimeTests {
     #expect(found[20] == 20 && found[26] == 20 && found[60] == 60)
   }
 
-  @Test("a ramp goes on under other changes, and only its own key moves")
+  @Test("a ramp continues under other changes, and only its own key moves")
   func beside() throws {
     let text = "ramp top.resistShow 0 to 60 over 0.1s\nwait 50ms\nset top.resistHide 7\nwait 1s\n"
     let tunes = try PlayerTester(text).inputs.compactMap { sample -> Tuning? in
@@ -206,7 +206,7 @@ struct TakeTimeTests {
   }
 
   @Test(
-    "strokes: how many samples, when, and how much of the way",
+    "motions: number of samples, their times, and their shares of the distance",
     arguments: [
       // 23 ticks every 5: 5, 10, 15, 20 and the end.
       (23, nil, [5, 10, 15, 20, 23]), (20, nil, [5, 10, 15, 20]), (0, nil, [0]), (4, nil, [4]),
@@ -224,7 +224,7 @@ struct TakeTimeTests {
     }
   }
 
-  @Test("a drag without a time takes 200 ms and half a millisecond a point, in whole samples")
+  @Test("a drag without a time takes 200 ms and half a millisecond per point, in whole samples")
   func naturalTime() {
     // 0 pt: 120 ticks; 100 pt: 250 ms, 150 ticks; 3-4-5: 500 pt are 450 ms, 270 ticks; 7 pt: 122.1, so 120.
     for (way, ticks) in [
@@ -249,7 +249,7 @@ struct TakeTimeTests {
 
   private struct Missing: Error {}
 
-  /// Asks for one input at one tick.
+  /// Sends one input at one tick.
   private final class Worker: StudioWorker {
     let due: Tick
     let input: Input
@@ -265,7 +265,7 @@ struct TakeTimeTests {
     }
   }
 
-  @Test("what the studio answers at a tick reaches the phone at that tick, not before it and not after")
+  @Test("a change by the studio reaches the phone at its own tick")
   func studioAnswers() throws {
     let glide = Input.scrollTo(300, animated: true)
     let (worker, take) = (Worker(at: 10, glide), try #require(TakeParser.read("wait 40ms\n").take))

@@ -12,23 +12,23 @@ struct TakeReportTests {
       (0.0, "0"), (-0.0, "0"), (1.0, "1"), (-1.5, "-1.5"), (0.1, "0.1"), (1.0 / 3, "0.333333"), (2.0 / 3, "0.666667"),
       (-2.0 / 3, "-0.666667"), (0.0000004, "0"), (-0.0000004, "0"), (0.0000006, "0.000001"), (0.9999996, "1"),
       (1653.0, "1653"), (1e15 + 0.5, "1000000000000000.5"), (123456.789, "123456.789"), (0.000001, "0.000001"),
-      // Exact halves of the last decimal exist for sevenths powers of two only: they go to the even digit.
+      // Exact halves of the last decimal exist only for seventh powers of two: they are rounded to the even digit.
       (0.0078125, "0.007812"), (0.0234375, "0.023438"), (100.0078125, "100.007812"),
       (Double.nan, "null"), (Double.infinity, "null"), (1e300, "1e+300"), (599.9999999, "600"),
-      // Above 2^62 doubles lie 1024 apart or more; from 9 · 10^18 on digits say more than is known.
+      // Above 2^62 doubles are 1024 apart or more; from 9 · 10^18 on digits would suggest more precision than there is.
       (9e18, "9e+18"), (9e18.nextDown, "8999999999999998976"),
     ] as [(Double, String)])
   func number(value: Double, text: String) { #expect(ReportNumber.text(value) == text) }
 
-  /// No half of a millionth but those of powers of two is a double: each is stored a little beside it, which decides.
+  /// No half of a millionth except those of powers of two is a double: each is stored slightly off, which decides.
   @Test(
-    "what is stored decides, not what was written",
+    "rounding uses the stored value, not the written one",
     arguments: [
       // Exactly 2.5000000000000002 millionths, 3.4999999999999999, 4.5000000000000001, 5.4999999999999999.
       (2.5e-6, "0.000003"), (3.5e-6, "0.000003"), (4.5e-6, "0.000005"), (5.5e-6, "0.000005"),
       // 12.5000000000000006, 17.4999999999999985, 19.4999999999999996, 999998.5000000000124.
       (12.5e-6, "0.000013"), (17.5e-6, "0.000017"), (19.5e-6, "0.000019"), (0.9999985, "0.999999"),
-      // Those to which the even digit agrees, and the neighbours of one.
+      // Values for which the even digit agrees, and the neighbors of one.
       (1.5e-6, "0.000002"), (6.5e-6, "0.000006"), (2.5e-6.nextDown, "0.000002"), (-3.5e-6, "-0.000003"),
       (0.5e-6, "0"), (0.9999995, "1"),
     ] as [(Double, String)])
@@ -74,7 +74,7 @@ struct TakeReportTests {
     return ReportLine(frame: frame, events: [.scrollBegan, .settled(.top, .hidden)], top: decision)
   }
 
-  @Test("a line of JSON has the contract's keys in the contract's order")
+  @Test("a line of JSON has the documented keys in the documented order")
   func json() {
     var bytes: [UInt8] = []
     ReportJSON.append(Self.line, to: &bytes)
@@ -92,7 +92,7 @@ struct TakeReportTests {
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 
-  @Test("both stacks, what moved beside the scroll, and why they are held")
+  @Test("both stacks, movement beyond the scroll, and the reasons of holds")
   func jsonOfBoth() {
     var line = Self.line
     var bottom = Decision()
@@ -121,7 +121,7 @@ struct TakeReportTests {
     #expect(String(decoding: bytes, as: UTF8.self).hasSuffix(expected))
   }
 
-  @Test("without a scroll there is no why, without a hold no hold, and what is asked for is at the end")
+  @Test("without a scroll there is no why, without a hold no hold, and requested parts are at the end")
   func jsonOfControls() {
     var line = Self.line
     (line.top, line.events, line.frame.bottom.holds) = (nil, [], [])
@@ -192,7 +192,7 @@ struct TakeReportTests {
     #expect(ReportCSV.columns.suffix(2) == ["ifReleased.top", "ifReleased.bottom"])
   }
 
-  @Test("in CSV what is let off counts as held, and what other bars took as another source's", arguments: Edge.allCases)
+  @Test("in CSV grace counts as a hold, and consumed scroll as another source", arguments: Edge.allCases)
   func csvOfLaterGates(edge: Edge) {
     var decision = Decision()
     decision.raw = 50
@@ -211,7 +211,7 @@ struct TakeReportTests {
     #expect(values["why.\(edge == .top ? "bottom" : "top").raw"] == "")
   }
 
-  @Test("words say what moved, what held it back and what a release would do")
+  @Test("the text names the movement, the gate that held it back and the effect of a release")
   func words() {
     #expect(
       ReportText.text(Self.line)
@@ -234,7 +234,7 @@ struct TakeReportTests {
     #expect(sign.holds(found, wanted, tolerance: tolerance) == holds)
   }
 
-  @Test("looks at regular times come when their tick is left, between ticks where the rate does not divide 600")
+  @Test("periodic samples are taken when their tick is left, between ticks if the rate does not divide 600")
   func looks() {
     var sixty = ObserverPoints(.frame(fps: 60))
     #expect((0...30).filter { sixty.due(leaving: $0) != nil } == [0, 10, 20, 30])
@@ -255,7 +255,7 @@ struct TakeReportTests {
     #expect(NearestWord.to(word, in: ["press", "--fps", "show", "hold", "--every"]) == wanted)
   }
 
-  @Test("to complete a word costs two edits, however long the rest is, from three letters on")
+  @Test("completing a word costs two edits, whatever the rest, from three letters on")
   func completed() {
     #expect(NearestWord.to("app", in: ["appearance"]) == "appearance")
     #expect(NearestWord.to("ap", in: ["appearance"]) == nil)
@@ -269,7 +269,7 @@ struct TakeReportTests {
     #expect((NearestWord.to(String(repeating: "a", count: letters), in: [known]) != nil) == isFound)
   }
 
-  @Test("a file of values says those that differ, or all")
+  @Test("a file of values contains the changed ones, or all")
   func fileOfValues() {
     #expect(TuningFile(tuning: Tuning()).text(onlyChanges: true) == "{}\n")
     var tuning = Tuning()

@@ -18,7 +18,7 @@ struct TakeSampleParserTests {
     #expect(take.samples.last?.tick == 999_999)
   }
 
-  @Test("up at the finger's place only lifts, up at another moves there first")
+  @Test("up at the finger's position only lifts, up elsewhere moves there first")
   func up() throws {
     let here = try inputs("samples\n0 down 10 20\n5 move 10 30\n9 up 10 30\nend\n")
     #expect(here == [.press(Point(x: 10, y: 20)), .move(Point(x: 10, y: 30)), .release(velocity: nil)])
@@ -27,7 +27,7 @@ struct TakeSampleParserTests {
   }
 
   @Test(
-    "a finger keeps its place from block to block",
+    "a finger keeps its position from block to block",
     arguments: ["wait 0.01s", "mark \"here\"", "caption \"slow\" for 1s"])
   func acrossBlocks(between: String) throws {
     let take = "samples\n0 down 10 20\n5 move 10 30\nend\n\(between)\nsamples\n30 up 10 30\nend\n"
@@ -35,7 +35,7 @@ struct TakeSampleParserTests {
     #expect(try inputs(take).count == 3)
   }
 
-  @Test("but not over a gesture, which leaves it anywhere")
+  @Test("but not after a gesture, which may leave it anywhere")
   func acrossGesture() throws {
     let lost = "samples\n0 down 10 20\nend\nmove 0 9\nsamples\n90 up 10 20\nend\n"
     #expect(try inputs(lost).suffix(2) == [.move(Point(x: 10, y: 20)), .release(velocity: nil)])

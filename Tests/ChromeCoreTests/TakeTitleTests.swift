@@ -11,7 +11,7 @@ struct TakeTitleTests {
     return try #require(reading.take).statements.map(\.action)
   }
 
-  @Test("a title has a headline, and a sentence if it wants; a stop stands alone")
+  @Test("a title has a headline and an optional sentence; a stop has no arguments")
   func forms() throws {
     #expect(
       try actions("title \"Up\" \"It goes.\"\ntitle \"Down\"\nstop\n") == [
@@ -20,12 +20,12 @@ struct TakeTitleTests {
       ])
   }
 
-  @Test("the opening goes on after both") func opening() {
+  @Test("the opening continues after both") func opening() {
     #expect(TakeParser.read("title \"a\"\nstop\nscreen 300 600\n").problems.isEmpty)
   }
 
   @Test(
-    "what is wrong is told with its place",
+    "errors have their place",
     arguments: [
       ("title", 6, "the headline"), ("title Up", 7, "the headline"), ("title \"\"", 7, "visible character"),
       ("title \"Up\" now", 12, "the sentence"), ("title \"Up\" \" \"", 12, "visible character"),
@@ -51,14 +51,14 @@ struct TakeTitleTests {
     #expect(found.map(\.line) == [201] && found.first?.description.contains("at most 200") == true)
   }
 
-  @Test("parts are what the stops cut, and a stop at the end cuts off nothing")
+  @Test("parts are separated by stops, and a stop at the end adds none")
   func parts() {
     func count(_ text: String) -> Int? { TakeParser.read(text).take?.chapterCount }
     #expect(count("wait 1s\n") == 1 && count("wait 1s\nstop\n") == 1)
     #expect(count("wait 1s\nstop\nwait 1s\n") == 2 && count("stop\nstop\nwait 1s\nstop\n") == 3)
   }
 
-  /// Everything that a replay has to tell, tick by tick.
+  /// Returns all news of a replay, tick by tick.
   private func told(_ text: String) throws -> [String] {
     var replay = Replay(try #require(TakeParser.read(text).take), every: .tick)
     var lines: [String] = []

@@ -3,7 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-@Suite("Newer words of takes")
+@Suite("Newer statements of takes")
 struct TakeWordTests {
   private func actions(_ text: String) throws -> [TakeAction] {
     let reading = TakeParser.read(text)
@@ -24,17 +24,17 @@ struct TakeWordTests {
   }
 
   @Test(
-    "a unit may stand apart from its number, and minutes are one",
+    "a unit may be separate from its number, and minutes are one",
     arguments: [
       ("wait 1s", 600), ("wait 1 s", 600), ("wait 250 ms", 150), ("wait 1min", 36_000), ("wait 0.5 min", 18_000),
       ("hold 2 s", 1200), ("wait 2", 1200),
     ] as [(String, Tick)])
   func times(text: String, ticks: Tick) throws { #expect(try actions(text + "\n") == [.pass(ticks)]) }
 
-  @Test("a byte order mark before the first word counts for nothing")
+  @Test("a byte order mark before the first word is ignored")
   func byteOrderMark() throws { #expect(try actions("\u{FEFF}wait 1s\nwait 2s\n") == [.pass(600), .pass(1200)]) }
 
-  @Test("a caption stands at the bottom unless it says otherwise")
+  @Test("a caption is at the bottom by default")
   func captionPlace() throws {
     let places = try actions("caption \"a\" for 1s\ncaption \"a\" for 1s at top\ncaption \"a\" for 1s at bottom\n")
     #expect(
@@ -44,7 +44,7 @@ struct TakeWordTests {
         })
   }
 
-  @Test("so in every statement that takes a time")
+  @Test("times in every statement that has one")
   func timesElsewhere() throws {
     #expect(
       try actions("move 0 -60 over 1 s in 3 samples\n")
@@ -56,7 +56,7 @@ struct TakeWordTests {
     #expect(try problem("move 0 1 over 250").column == 15)
   }
 
-  @Test("a drag to a place is the drag by the way there, in every manner")
+  @Test("a drag to a point equals the drag by the vector to it, in every manner")
   func dragTo() throws {
     let pairs = [
       ("drag 195 600 to 205 420 over 250ms", "drag 195 600 by 10 -180 over 250ms"),
@@ -68,7 +68,7 @@ struct TakeWordTests {
     #expect(try problem("drag 195 600 too 1 2").nearest == "to")
   }
 
-  @Test("a hand's time may come before its manner or after it")
+  @Test("the time of a gesture by hand may come before its manner or after it")
   func order() throws {
     #expect(
       try actions("drag 1 2 by 0 -90 naturally over 1s\n") == actions("drag 1 2 by 0 -90 over 1s naturally\n"))
@@ -76,7 +76,7 @@ struct TakeWordTests {
       try actions("move 0 -90 by hand seed 2 over 1s\n") == actions("move 0 -90 over 1s by hand seed 2\n"))
   }
 
-  @Test("what was said already is not expected again")
+  @Test("a word that was already read is not expected again")
   func twice() throws {
     let problem = try problem("drag 1 2 by 3 4 over 1s naturally over 2s")
     #expect(problem.word == "over" && !problem.reason.contains("over"))
@@ -96,7 +96,7 @@ struct TakeWordTests {
     #expect(try problem("output \"a.mp4\" poster \"none\"").reason.contains("name of a mark"))
   }
 
-  @Test("fingers are drawn or not, from any place on")
+  @Test("fingers are drawn or not, from any line on")
   func touches() throws {
     #expect(
       try actions("touches off\nwait 1s\ntouches on\n")
@@ -106,18 +106,18 @@ struct TakeWordTests {
   }
 }
 
-@Suite("What validate refuses")
+@Suite("Errors of validate")
 struct TakeRefusalTests {
   private func problems(_ text: String) -> [TakeProblem] { TakeParser.read(text).problems }
 
-  @Test("two marks of one name")
+  @Test("two marks with the same name")
   func marks() {
     let found = problems("mark \"a\"\nwait 1s\nmark \"b\"\nmark \"a\"\n")
     #expect(found.map(\.line) == [4])
     #expect(found.first?.column == 6 && found.first?.reason.contains("line 1") == true)
   }
 
-  @Test("two outputs of one name, however it is written", arguments: ["a.mp4", "./a.mp4", ".//a.mp4"])
+  @Test("two outputs with the same name, however it is written", arguments: ["a.mp4", "./a.mp4", ".//a.mp4"])
   func outputs(path: String) {
     let found = problems("output \"a.mp4\"\noutput \"\(path)\" fps 30\n")
     #expect(found.map(\.line) == [2])
@@ -125,14 +125,14 @@ struct TakeRefusalTests {
     #expect(problems("output \"/a.mp4\"\noutput \"\(path)\"\n").isEmpty)
   }
 
-  @Test("outputs that cannot be made, as whoever makes them says")
+  @Test("outputs that cannot be made, with the renderer's reason")
   func unmade() {
     let reading = TakeParser.read("wait 1s\noutput \"a.gif\" fps 30\n", outputs: { $0.fps == 30 ? "not so" : nil })
     #expect(reading.problems.map(\.description) == ["2:8: error: '\"a.gif\"': not so"])
   }
 
   @Test(
-    "bytes that are no UTF-8, by line and column, wherever they stand",
+    "bytes that are not UTF-8, by line and column, anywhere",
     arguments: [
       ([0xFF], 1, "0xFF"), ([0x6D, 0xC3, 0x28], 2, "0xC3"), ([0xC3, 0xA9, 0xED, 0xA0, 0x80], 2, "0xED"),
       ([0x23, 0x20, 0xE2, 0x82], 3, "0xE2"), ([0xC0, 0x80], 1, "0xC0"),
@@ -144,11 +144,11 @@ struct TakeRefusalTests {
     #expect(found.first?.reason == "expected text in UTF-8")
   }
 
-  @Test("well-formed text of any script is none of these")
+  @Test("well-formed text of any script is not an error")
   func wellFormed() { #expect(problems("caption \"Đầu é 日本 🎬\" for 1s # ± …\n").isEmpty) }
 
   @Test(
-    "captions of which nothing can be seen, and those that fit no picture",
+    "captions without visible characters, and those that fit no picture",
     arguments: ["", " ", "\u{200B}\u{00A0}\t", "\u{202E}", String(repeating: "a", count: 201)])
   func captions(text: String) {
     #expect(problems("caption \"\(text)\" for 1s\n").map(\.column) == [9])
@@ -165,7 +165,7 @@ struct TakeIdleTests {
   }
 
   @Test(
-    "are told of",
+    "a warning names them",
     arguments: [
       ("release", [1]), ("press 1 2\nrelease\nrelease", [3]), ("move 0 -30", [1]), ("cancel", [1]),
       ("scroll by 30", [1]), ("scroll begin\nscroll by 30\nscroll end\nscroll by 3", [4]), ("scroll end", [1]),
@@ -183,7 +183,7 @@ struct TakeIdleTests {
   func idle(text: String, lines: [Int]) { #expect(warnings(text + "\n") == lines) }
 
   @Test(
-    "those that do something are not",
+    "statements with an effect have no warning",
     arguments: [
       "press 1 2\nmove 0 1\nrelease", "press 1 2\ncancel", "scroll begin\nscroll by 3\nscroll as fling\nscroll end",
       "select tab 2", "pages 9\nselect tab 8", "samples\n0 down 1 2\nend\nmove 0 1\nrelease",
@@ -206,7 +206,7 @@ struct TakeIdleTests {
     return lines
   }
 
-  @Test("a swipe that turns no page is told of; one that does, or that has no page to turn to, is not")
+  @Test("a swipe that turns no page has a warning; one that does, or has no page to turn to, has not")
   func swipes() throws {
     #expect(try missed("screen 35 844\nswipe left\n") == [2])
     #expect(try missed("page 0\nswipe left\nwait 1s\nswipe left\nwait until rest\n").isEmpty)
@@ -214,7 +214,7 @@ struct TakeIdleTests {
     #expect(try missed("page 2\nswipe left\nwait 1s\nswipe right\nwait until rest\n").isEmpty)
   }
 
-  @Test("a condition that is not met tells how long it was waited for, and until when")
+  @Test("a condition that is not met reports how long it was awaited, and until when")
   func condition() throws {
     var replay = Replay(
       try #require(TakeParser.read("wait 0.5s\nwait until header hidden within 2s\n").take), every: .end)
@@ -223,7 +223,7 @@ struct TakeIdleTests {
     #expect(words == ["condition not met in 2 s: waited for header hidden until 2.5 s; header is shown"])
   }
 
-  @Test("a ramp that a later preset contradicts is refused once, not at each of its steps")
+  @Test("a ramp that a later preset contradicts is rejected once, not at each of its steps")
   func ramp() throws {
     var small = Tuning()
     small.header.size = BarSize(full: 30, min: 10)

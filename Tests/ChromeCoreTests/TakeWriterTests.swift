@@ -30,7 +30,7 @@ struct TakeWriterTests {
     return inputs[Int.random(in: 0..<inputs.count, using: &generator)]
   }
 
-  @Test("what is written reads back as the same inputs at the same ticks", arguments: 1...40)
+  @Test("the written text reads back as the same inputs at the same ticks", arguments: 1...40)
   func roundTrip(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var setup = Setup()
@@ -57,7 +57,7 @@ struct TakeWriterTests {
     #expect(take.samples == wanted)
   }
 
-  @Test("the opening is written in one order: title, screen, theme, scene, values, pages, where it begins")
+  @Test("the opening has a fixed order: title, screen, theme, scene, values, pages, start")
   func header() {
     var setup = Setup()
     (setup.screen, setup.scene) = (Screen(width: 320, height: 568, safeTop: 20, safeBottom: 0), .feed)
@@ -83,7 +83,7 @@ struct TakeWriterTests {
     }
   }
 
-  @Test("a recording that is cut off anywhere after its header still reads, as its beginning")
+  @Test("a recording truncated anywhere after its header still reads, as its beginning")
   func cutOff() throws {
     var writer = TakeWriter(Setup())
     let header = TakeWriter.header(Setup())
@@ -103,7 +103,7 @@ struct TakeWriterTests {
     #expect(TakeParser.read(header + lines[0], as: .recording).warnings.count == 1)
   }
 
-  @Test("an input that no take can say is not written")
+  @Test("an input that no take can contain is not written")
   func unspeakable() {
     var writer = TakeWriter(Setup())
     #expect(writer.line(0, .wheel(Vector(dx: .nan, dy: 0))) == nil)

@@ -5,10 +5,10 @@ import Testing
 @Suite("Searching texts")
 struct TextSearchTests {
   @Test(
-    "the first place of some words",
+    "the first range of some words",
     arguments: [
       ("abcabc", "bc", 1, 3), ("abc", "abc", 0, 3), ("aab", "ab", 1, 3), ("éb", "b", 2, 3), ("xé", "é", 1, 3),
-      // What begins like the words and goes on otherwise is passed over.
+      // A range that begins like the words and continues differently is skipped.
       ("ababac", "abac", 2, 6), ("aaab", "aab", 1, 4),
     ] as [(String, String, Int, Int)])
   func first(text: String, words: String, from: Int, to: Int) throws {
@@ -18,14 +18,14 @@ struct TextSearchTests {
     #expect(text.includes(words))
   }
 
-  @Test("what is not there has none", arguments: [("", "a"), ("ab", "abc"), ("ab", "b "), ("aba", "bb")])
+  @Test("words that are missing have none", arguments: [("", "a"), ("ab", "abc"), ("ab", "b "), ("aba", "bb")])
   func none(text: String, words: String) {
     #expect(text.firstPlace(of: words) == nil)
     #expect(!text.includes(words))
   }
 
   @Test(
-    "words are exchanged once each, from the left",
+    "words are replaced once each, from the left",
     arguments: [
       ("a-b-c", "-", "+", "a+b+c"), ("-a-", "-", "", "a"), ("aaa", "aa", "a", "aa"), ("ab", "x", "y", "ab"),
       ("ab", "ab", "abab", "abab"), ("", "a", "b", ""),

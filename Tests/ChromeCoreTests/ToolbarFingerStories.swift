@@ -3,9 +3,9 @@ import Testing
 
 @testable import ChromeCore
 
-@Suite("A finger on the toolbar, beside its tabs")
+@Suite("A finger on the toolbar, outside its tabs")
 struct ToolbarFingerStories {
-  /// Pressed on the toolbar at `x`, then drawn 100 pt to the left.
+  /// Presses the toolbar at `x`, then drags 100 pt to the left.
   private static func drawn(_ content: PageContent, on screen: Screen, x: Double) throws -> Phone {
     var phone = Phone(Tuning { $0.gesture.slop = 0 }, content: content, screen: screen, startPage: 1)
     let bar = try #require(phone.simulation.rect(of: .toolbar))
@@ -22,8 +22,8 @@ struct ToolbarFingerStories {
     #expect(phone.frame.page.position.isNear(1 + 100 / Screen().width, within: 1e-9))
   }
 
-  /// Six tabs of 494 pt in all lie at the left of 800.
-  @Test("on a page with sections it has the strip, which has nowhere to go here, and turns no page")
+  /// Six tabs of 494 pt in all are at the left of 800.
+  @Test("on a page with sections it drags the strip, which has no room here, and turns no page")
   func strip() throws {
     let phone = try Self.drawn(.destinations, on: Screen(width: 800), x: 700)
     #expect(phone.frame.page.position == 1 && phone.frame.section.stripOffset == 0)

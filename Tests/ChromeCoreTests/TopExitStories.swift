@@ -3,10 +3,11 @@ import Testing
 
 @testable import ChromeCore
 
-/// How header and toolbar leave, by hand: 96 and 44 pt of them under 47 of status bar, at the head of 390 × 844.
-@Suite("Ways to leave at the top")
+/// Exits of header and toolbar, by hand: 96 and 44 pt of them under 47 of status bar, at the top of 390 × 844.
+@Suite("Exits at the top")
 struct TopExitStories {
-  /// Bars that follow the scroll from its first point on and leave nothing, hidden by so many.
+  /// Returns a phone with bars that follow the scroll from its first point on and keep nothing, hidden by that many
+  /// points.
   private func phone(
     _ exit: StackExit, _ order: HideOrder, hidden: Double, _ change: (inout Tuning) -> Void = { _ in }
   ) -> Phone {
@@ -38,7 +39,7 @@ struct TopExitStories {
   private static let pill = Rect(x: 115, y: 51, width: 160, height: 32)
 
   static let inner: [Look] = [
-    // The toolbar first: half of it, then all of it and half of the header, which stays as high as it is.
+    // The toolbar first: half of it, then all of it and half of the header, which keeps its height.
     Look(
       exit: .left, order: .innerFirst, hidden: 22, header: header,
       toolbar: Rect(x: -195, y: 143, width: 390, height: 44)),
@@ -65,11 +66,11 @@ struct TopExitStories {
   ]
 
   static let outer: [Look] = [
-    // By the edge the toolbar comes up with what is left of the header.
+    // By the edge the toolbar moves up with the rest of the header.
     Look(
       exit: .edge, order: .outerFirst, hidden: 48, header: Rect(x: 0, y: 47, width: 390, height: 48),
       toolbar: Rect(x: 0, y: 95, width: 390, height: 44)),
-    // In other ways, too: it covers as much of a header that stands where it stands.
+    // With other exits, too: it covers as much of a header that stays in place.
     Look(
       exit: .left, order: .outerFirst, hidden: 48, header: Rect(x: -195, y: 47, width: 390, height: 48),
       toolbar: Rect(x: 0, y: 95, width: 390, height: 44)),
@@ -89,7 +90,7 @@ struct TopExitStories {
       alphas: (1, 0.5), radius: 16),
   ]
 
-  @Test("where the pictures are", arguments: inner + outer)
+  @Test("the positions of the pictures", arguments: inner + outer)
   func look(look: Look) {
     let pictures = phone(look.exit, look.order, hidden: look.hidden).frame.pictures
     #expect(pictures.header.place == look.header && pictures.toolbar.place == look.toolbar)
@@ -97,7 +98,7 @@ struct TopExitStories {
     #expect(pictures.header.radius.isNear(look.radius) && pictures.toolbar.radius == 0)
   }
 
-  @Test("shown in full every bar is the same, whichever way it would go", arguments: StackExit.allCases)
+  @Test("fully shown, every bar is the same for every exit", arguments: StackExit.allCases)
   func shown(exit: StackExit) {
     for order in HideOrder.allCases {
       let pictures = phone(exit, order, hidden: 0).frame.pictures
@@ -106,7 +107,7 @@ struct TopExitStories {
     }
   }
 
-  @Test("hidden points, insets and what reports say are those of the usual way", arguments: StackExit.allCases)
+  @Test("hidden points, insets and reports are the same as for the usual exit", arguments: StackExit.allCases)
   func same(exit: StackExit) {
     for hidden in [10.0, 92, 140] {
       let (usual, other) = (
@@ -117,7 +118,7 @@ struct TopExitStories {
     }
   }
 
-  @Test("a pulled header is as high in every way, and is as wide as the screen", arguments: StackExit.allCases)
+  @Test("a pulled header has the same height for every exit, and the screen's width", arguments: StackExit.allCases)
   func pulled(exit: StackExit) {
     var phone = Phone(Tuning { $0.exit.top = exit })
     phone.hostBegin()
@@ -131,7 +132,7 @@ struct TopExitStories {
     func phone(_ exit: StackExit, hidden: Double) -> Phone {
       self.phone(exit, .outerFirst, hidden: hidden) { ($0.header.size.min, $0.toolbar.min) = (44, 44) }
     }
-    // 26 of the 52 points that leave, then all, under a toolbar that stays.
+    // 26 of the 52 points that hide, then all, under a toolbar that stays.
     for (hidden, gone) in [(26.0, 0.5), (200, 1)] {
       let height = 96 - 52 * gone
       #expect(phone(.left, hidden: hidden).frame.pictures.header.place.x.isNear(-390 * gone))
@@ -154,7 +155,7 @@ struct TopExitStories {
     }
   }
 
-  @Test("what fades of bars that leave stays in the pill")
+  @Test("fading parts of leaving bars stay in the pill")
   func fades() {
     for fade in [FadeTarget.content, .bar] {
       let pill = phone(.pill, .outerFirst, hidden: 118) { $0.top.fade = fade }.frame
@@ -164,7 +165,7 @@ struct TopExitStories {
     }
   }
 
-  @Test("no pill is wider than half of the screen, higher than the header or past the screen's end")
+  @Test("no pill is wider than half the screen, higher than the header or past the screen's end")
   func small() {
     for (width, height, full) in [(390.0, 844.0, 96.0), (100, 60, 96), (20, 30, 4), (0, 0, 96), (390, 844, 0)] {
       let screen = Screen(width: width, height: height, safeTop: min(20, height), safeBottom: 0)
@@ -175,8 +176,8 @@ struct TopExitStories {
   }
 }
 
-/// What a finger on them hits.
-@Suite("What is hit of header and toolbar on their way out")
+/// The target of a touch on them.
+@Suite("Hits on header and toolbar while they leave")
 struct TopExitHits {
   private static func phone(_ exit: StackExit, _ order: HideOrder, hidden: Double) -> Phone {
     let tuning = Tuning {
@@ -203,11 +204,11 @@ struct TopExitHits {
   }
 
   static let hits: [Hit] = [
-    // Half of the toolbar has gone to the left: it ends at 195. The header is whole.
+    // Half of the toolbar has moved to the left: it ends at 195. The header is whole.
     Hit(exit: .left, hidden: 22, x: 194, y: 160, target: .toolbar),
     Hit(exit: .left, hidden: 22, x: 196, y: 160, target: .page),
     Hit(exit: .left, hidden: 22, x: 300, y: 142, target: .header),
-    // Then half of the header, as high as ever.
+    // Then half of the header, at its full height.
     Hit(exit: .left, hidden: 92, x: 194, y: 142, target: .header),
     Hit(exit: .left, hidden: 92, x: 196, y: 60, target: .page),
     Hit(exit: .left, hidden: 92, x: 100, y: 144, target: .page),
@@ -217,7 +218,7 @@ struct TopExitHits {
     Hit(exit: .right, hidden: 140, x: 389, y: 46, target: .statusBar),
     Hit(exit: .fade, hidden: 21, y: 160, target: .toolbar), Hit(exit: .fade, hidden: 23, y: 160, target: .page),
     Hit(exit: .fade, hidden: 91, y: 142, target: .header), Hit(exit: .fade, hidden: 93, y: 60, target: .page),
-    // The header first: it is hit down to the toolbar, which has come up to 95.
+    // The header first: it is hit down to the toolbar, which has moved up to 95.
     Hit(exit: .left, hidden: 48, order: .outerFirst, x: 100, y: 94, target: .header),
     Hit(exit: .left, hidden: 48, order: .outerFirst, x: 300, y: 94, target: .page),
     Hit(exit: .left, hidden: 48, order: .outerFirst, x: 300, y: 96, target: .toolbar),
@@ -227,7 +228,7 @@ struct TopExitHits {
     Hit(exit: .pill, hidden: 140, x: 117, y: 53, target: .page),
     Hit(exit: .pill, hidden: 140, x: 114, y: 67, target: .page), Hit(exit: .pill, hidden: 140, y: 49, target: .page),
     Hit(exit: .pill, hidden: 140, y: 84, target: .page),
-    // Below it a toolbar that has yet to go.
+    // Below it a toolbar that has yet to hide.
     Hit(exit: .pill, hidden: 96, order: .outerFirst, y: 82, target: .header),
     Hit(exit: .pill, hidden: 96, order: .outerFirst, y: 84, target: .toolbar),
     Hit(exit: .pill, hidden: 96, order: .outerFirst, x: 20, y: 67, target: .page),
@@ -235,13 +236,13 @@ struct TopExitHits {
     Hit(exit: .pill, hidden: 120, order: .outerFirst, y: 100, target: .page),
   ]
 
-  @Test("what is tapped is what is seen there", arguments: hits)
+  @Test("a tap hits what is displayed there", arguments: hits)
   func hit(hit: Hit) {
     let phone = Self.phone(hit.exit, hit.order, hidden: hit.hidden)
     #expect(phone.simulation.target(at: Point(x: hit.x, y: hit.y)) == hit.target)
   }
 
-  @Test("section tabs go with their toolbar to a side, and are hit there")
+  @Test("section tabs move with their toolbar to a side, and are hit there")
   func sections() throws {
     var phone = Self.phone(.right, .innerFirst, hidden: 0)
     phone.take(.selectTab(2))
@@ -258,7 +259,7 @@ struct TopExitHits {
     #expect(phone.simulation.cell(ofSection: 0)?.x == after.x)
   }
 
-  @Test("a tap on the pill brings the bars back where the page stands; on a header that is none it does nothing")
+  @Test("a tap on the pill brings the bars back at the current offset; on an ordinary header it does nothing")
   func tapped() throws {
     var phone = Self.phone(.pill, .innerFirst, hidden: 140)
     let offset = phone.offset
@@ -277,7 +278,7 @@ struct TopExitHits {
     #expect(part.topHidden == 80)
   }
 
-  @Test("a pill that is held stays one under a tap")
+  @Test("a held pill stays a pill under a tap")
   func frozen() {
     var phone = Self.phone(.pill, .innerFirst, hidden: 140)
     phone.take(.bars(.freeze))
@@ -287,7 +288,7 @@ struct TopExitHits {
     #expect(phone.topHidden == 140)
   }
 
-  @Test("half-way between two pages the bars stand where they stood", arguments: StackExit.allCases)
+  @Test("half-way between two pages the bars stay", arguments: StackExit.allCases)
   func swiped(exit: StackExit) {
     var phone = Self.phone(exit, .innerFirst, hidden: 92)
     let pictures = phone.frame.pictures

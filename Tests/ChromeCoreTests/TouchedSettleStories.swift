@@ -4,11 +4,11 @@ import Testing
 @testable import ChromeCore
 
 /// A touch stops bars on their way to a stop; whatever the touch becomes, they get there in the end.
-@Suite("Stories of settles that are touched")
+@Suite("Settles interrupted by a touch")
 struct TouchedSettleStories {
   enum Touch: CaseIterable, Sendable { case tap, longPress, swipeBack, cancel }
 
-  @Test("bars that a touch stopped stand while it lasts and settle when it ends", arguments: Touch.allCases)
+  @Test("bars that a touch stopped stay while it lasts and settle when it ends", arguments: Touch.allCases)
   func touched(touch: Touch) {
     var phone = Phone(.plain(header: 100) { $0.gesture.slop = 0 }, offset: 1000)
     phone.hostBegin()

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// Rules that once did less than they say.
-@Suite("Stories of rules that hold everywhere")
+/// Rules that once had gaps.
+@Suite("Rules that hold everywhere")
 struct TruthStories {
   // Openings.
 
@@ -32,7 +32,7 @@ struct TruthStories {
     #expect(Phone(Tuning { $0.top.settle = .none }, offset: 20, barsHidden: true).topHidden == 20)
   }
 
-  @Test("a bottom stack that is to follow a top with nothing to hide leads, by the top's rules")
+  @Test("a bottom stack that should follow a top with nothing to hide leads, by the top's rules")
   func leads() {
     let tuning = Tuning.plain(header: 0) {
       $0.bottom.follow = .top
@@ -50,7 +50,7 @@ struct TruthStories {
 
   // Gates.
 
-  @Test("overshoot memory counts what the resistance took at the hidden end")
+  @Test("overshoot memory counts travel absorbed by the resistance at the hidden end")
   func memory() {
     let tuning = Tuning.plain(header: 50) {
       $0.top.resistHide = 20
@@ -68,7 +68,7 @@ struct TruthStories {
     }
   }
 
-  @Test("resistance that restarts at the ends restarts for a stack that commits, too")
+  @Test("resistance that restarts at the ends also restarts for a stack that commits")
   func commitEnds() {
     let tuning = Tuning.plain(header: 50) {
       $0.top.hide = .commit
@@ -91,7 +91,7 @@ struct TruthStories {
     #expect(phone.simulation.top.goal == .shown)
   }
 
-  @Test("the zone of free showing is free for a scroll that slows down in it, however it is cut")
+  @Test("showing is free in its zone for a scroll that slows down in it, however it is divided")
   func slowInZone() {
     let tuning = Tuning.plain(header: 100) {
       $0.top.topZoneShow = 70
@@ -111,7 +111,7 @@ struct TruthStories {
     // Free: 120 to 80 by speed, 70 to 40 by the zone.
     #expect(passed(120, 40, 500, 100).isNear(-70))
     #expect((passed(120, 80, 500, 300) + passed(80, 40, 300 - 1e-9, 100)).isNear(-70))
-    // All of it is fast down to the zone; none of the zone's is.
+    // Everything is fast down to the zone; nothing in the zone needs to be.
     #expect(passed(90, 10, 500, 100).isNear(-80))
   }
 
@@ -154,7 +154,7 @@ struct TruthStories {
 
   // Rules that change.
 
-  @Test("a large title does not stay open half-way down when rules come that show it at the top only")
+  @Test("a large title does not stay open half-way down under new rules that show it only at the top")
   func unreachable() {
     var atTop = Tuning.plain(header: 52)
     atTop.top.show = .atTop
@@ -163,7 +163,7 @@ struct TruthStories {
     #expect(phone.topHidden == 0)
     phone.waitUntilRest()
     #expect(phone.topHidden == 52)
-    // Near the top it may stay, and so may it where only a number changes.
+    // Near the top it may stay, and so it may if only a number changes.
     var near = Phone(Tuning.plain(header: 52), offset: 20)
     near.take(.tune(atTop))
     near.waitUntilRest()
@@ -180,7 +180,7 @@ struct TruthStories {
     #expect(same.topHidden == 0)
   }
 
-  @Test("of a two-stage return the seam is what can be reached")
+  @Test("of a two-stage return the seam can be reached")
   func unreachableSeam() {
     var twoStage = Tuning.plain(header: 100)
     twoStage.top.show = .toMinAnywhere
@@ -193,7 +193,7 @@ struct TruthStories {
 
   // Frames and equality.
 
-  @Test("a picture was not asked what a release would do, and says so")
+  @Test("a picture has no predicted effect of a release, and shows that")
   func notAsked() {
     let phone = Phone(offset: 500)
     #expect(phone.simulation.picture().top.ifReleased == nil)

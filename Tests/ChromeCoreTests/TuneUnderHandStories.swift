@@ -3,8 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// The header grows while a hand has the page: rows stay where they are seen, and the hand goes on from there.
-@Suite("Stories of values that change under a hand")
+/// The header grows while the page is held: rows stay where they are displayed, and the gesture continues from there.
+@Suite("Values that change during a gesture")
 struct TuneUnderHandStories {
   private static func grown(_ tuning: Tuning) -> Tuning {
     var tuning = tuning
@@ -19,7 +19,7 @@ struct TuneUnderHandStories {
     ($0.bottom.resistShow, $0.bottom.resistHide) = (0, 0)
   }
 
-  /// With the bars of its page hidden.
+  /// Returns a phone with the bars of its page hidden.
   private static func scrolled(_ tuning: Tuning) -> Phone {
     var phone = Phone(tuning, content: .height(20000), offset: 1000)
     phone.hostBegin()
@@ -30,7 +30,7 @@ struct TuneUnderHandStories {
     return phone
   }
 
-  @Test("a trackpad goes on from where the page is seen")
+  @Test("a trackpad continues from where the page is displayed")
   func trackpad() {
     var phone = Phone(content: .height(20000), offset: 1000)
     for _ in 0..<5 {
@@ -56,7 +56,7 @@ struct TuneUnderHandStories {
   }
 
   /// The finger finds bars of 49 pt hidden and shows them; meanwhile the tab bar gets another height.
-  @Test("a finger that is cancelled brings hidden bars back to where they are hidden now", arguments: [4.0, 49, 80])
+  @Test("a canceled finger moves hidden bars back to where hidden bars are now", arguments: [4.0, 49, 80])
   func cancelled(height: Double) {
     var tuning = Self.hidingAtOnce
     var phone = Self.scrolled(tuning)
@@ -71,7 +71,7 @@ struct TuneUnderHandStories {
     #expect(phone.bottomHidden == height)
   }
 
-  @Test("what a page remembers of its bars is remembered in the new measure", arguments: [4.0, 49, 80])
+  @Test("the bars that a page remembers are converted to the new sizes", arguments: [4.0, 49, 80])
   func remembered(height: Double) {
     var tuning = Self.hidingAtOnce
     var phone = Self.scrolled(tuning)
@@ -85,7 +85,7 @@ struct TuneUnderHandStories {
     #expect(phone.bottomHidden == height)
   }
 
-  @Test("a cancelled finger brings rows back to where they were seen, the taller header or not")
+  @Test("a canceled finger moves rows back to where they were displayed, with or without the taller header")
   func cancelledOffset() {
     var phone = Phone(Tuning { $0.gesture.slop = 0 }, content: .height(20000), offset: 1000)
     phone.press(195, 600)

@@ -23,7 +23,7 @@ struct TuningFileTextTests {
   }
 
   @Test(
-    "what is wrong is said with its place",
+    "errors have their place",
     arguments: [
       ("{\n  \"top.resistshow\": 1\n}", 2, 3, "top.resistshow", "a tuning key", "top.resistShow"),
       ("{\n  \"top.resistShow\": 301\n}", 2, 21, "301", "from 0 to 300 (pt) for top.resistShow", nil),
@@ -62,7 +62,7 @@ struct TuningFileTextTests {
     #expect(problem.nearest == nearest)
   }
 
-  @Test("what is written reads back the same")
+  @Test("the written text reads back the same")
   func roundTrip() throws {
     var file = TuningFile(description: "A \"quoted\" line", source: "here")
     file.tuning.top.sources = []
@@ -73,7 +73,7 @@ struct TuningFileTextTests {
     #expect(file.text(onlyChanges: true).split(separator: "\n").count == 7)
   }
 
-  @Test("hostile nesting is refused, not followed")
+  @Test("hostile nesting is rejected, not followed")
   func nesting() {
     guard case .failure = read(String(repeating: "[", count: 100_000)) else {
       Issue.record("taken for right")
@@ -81,7 +81,7 @@ struct TuningFileTextTests {
     }
   }
 
-  @Test("every mistake is told, twice-given keys once each, by line and column")
+  @Test("every mistake is reported, repeated keys once each, by line and column")
   func several() {
     let text = """
       {"top.rate": 1, "top": {"rate": 1},
@@ -97,7 +97,7 @@ struct TuningFileTextTests {
     #expect(places.count == 5 && problems.more == 0)
   }
 
-  @Test("a key given twice is told beside another mistake of its line")
+  @Test("a repeated key is reported in addition to another mistake of its line")
   func sameLine() {
     guard case .failure(let problems) = read(#"{"top.rate": 1, "top.hide": "x", "top": {"rate": 1}}"#) else {
       Issue.record("taken for right")
@@ -106,7 +106,7 @@ struct TuningFileTextTests {
     #expect(problems.list.map(\.column) == [29, 42])
   }
 
-  @Test("of very many mistakes twenty are told, and how many more there are", arguments: [(20, 0), (21, 1), (50, 30)])
+  @Test("of very many mistakes 20 are shown, and the number of the others", arguments: [(20, 0), (21, 1), (50, 30)])
   func many(count: Int, more: Int) {
     let text = "{" + (0..<count).map { "\"key\($0)\": 1" }.joined(separator: ",") + "}"
     guard case .failure(let problems) = read(text) else {
@@ -120,7 +120,7 @@ struct TuningFileTextTests {
     )
   }
 
-  @Test("what a file says of itself is kept, what is empty is not written")
+  @Test("a file's description of itself is kept, empty parts are not written")
   func words() throws {
     let text = #"{"base": "shy-nav-bar", "source": "mine", "description": "D"}"#
     let file = try read(text).get()

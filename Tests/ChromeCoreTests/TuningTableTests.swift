@@ -37,7 +37,7 @@ struct TuningTableTests {
   func defaultsAgree() { #expect(Tuning().contradiction == nil) }
 }
 
-/// Defaults and ranges of the keys whose second list is not beside the presets', written down a second time.
+/// Defaults and ranges, repeated here, of the keys whose second list is not with the presets'.
 @Suite("Numbers of the tuning keys, written twice")
 struct TuningNumberTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -65,7 +65,7 @@ struct TuningNumberTests {
     Row("wheel.freshSamples", 2, 1...8),
   ]
 
-  /// Sizes, scrolls, pages and sections, as Docs/Keys.md has them.
+  /// Sizes, scrolls, pages and sections, as in Docs/Keys.md.
   private static let sizes: [Row] = [
     Row("header.full", 96, 0...400), Row("header.min", 44, 0...400), Row("toolbar.full", 44, 0...200),
     Row("toolbar.min", 44, 0...200), Row("tabBar.full", 49, 0...200), Row("tabBar.min", 0, 0...200),
@@ -79,7 +79,7 @@ struct TuningNumberTests {
     Row("sections.time", 300, 0...1000),
   ]
 
-  /// Of each stack.
+  /// The keys of each stack.
   private static let stack: [Row] = [
     Row("quickReturn", 44, 0...400), Row("deadBand", 0.5, 0...10), Row("topZoneHide", 0, 0...400),
     Row("topZoneShow", 0, 0...400), Row("shortFactor", 1, 0...5), Row("resistHide", 20, 0...300),

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ChromeCore
 
-/// What programs, keys and hands ask for when it is not their turn, and what is over when it is over.
-@Suite("Stories of turns: whose it is, and when it is over")
+/// Requests of programs, keys and gestures when others have priority, and the exact ends of actions.
+@Suite("Priorities and ends of actions")
 struct TurnStories {
-  @Test("tabs that there are not are not chosen", arguments: [-1, 3, 100])
+  @Test("tabs that do not exist are not selected", arguments: [-1, 3, 100])
   func noSuchTab(tab: Int) {
     var phone = Phone()
     let before = phone.simulation
@@ -27,7 +27,7 @@ struct TurnStories {
     #expect(phone.frame.page.settled == (key == .left ? 0 : 2))
   }
 
-  @Test("a program that moves the list leaves the page in the finger that turns it")
+  @Test("a program that moves the list leaves the page to the finger that turns it")
   func paging() {
     var phone = Phone(Tuning { $0.gesture.slop = 0 }, content: .height(9000), offset: 500)
     phone.press(300, 400)
@@ -53,7 +53,7 @@ struct TurnStories {
     }
   }
 
-  @Test("the speed of a throw that somebody stopped decides nothing any more", arguments: [true, false])
+  @Test("the speed of a throw that was stopped decides nothing any more", arguments: [true, false])
   func stoppedThrow(isStopped: Bool) {
     let tuning = Tuning.plain(header: 100) {
       ($0.gesture.slop, $0.top.settle, $0.top.sources) = (0, .velocity, [.drag])
@@ -69,7 +69,7 @@ struct TurnStories {
     #expect(phone.topHidden == (isStopped ? 0 : 100))
   }
 
-  @Test("a time for which bars were shown is over when it is over")
+  @Test("a time for which bars are shown ends on time")
   func shownFor() {
     var phone = Phone(.plain(header: 100), content: .height(6000), offset: 2000, barsHidden: true)
     phone.take(.bars(.show(animated: false, forSeconds: 0.1)))
@@ -93,7 +93,7 @@ struct TurnStories {
     #expect(phone.frame.page.position > 2 && phone.frame.page.position < 3)
   }
 
-  @Test("a page that comes back on its way back is seen where it was", arguments: [0.02, 0.05, 0.1])
+  @Test("a page that returns during its rebound is displayed where it was", arguments: [0.02, 0.05, 0.1])
   func comesBack(seconds: Double) {
     var phone = Phone(.plain(header: 100) { $0.gesture.slop = 0 }, content: .height(6000))
     phone.press(195, 300)
@@ -108,9 +108,9 @@ struct TurnStories {
     #expect(phone.offset == 0 && phone.simulation.displayedOffset(ofPage: 1) == 0)
   }
 
-  @Test("a section's turn comes before the line where the page is too near its top for it")
+  @Test("a section becomes active before the line if the page is too near its top for it")
   func nearTop() {
-    // Tops at 15 and 130. The line lies 100 pt down, so the second would be active from 30 on; but the line comes down
+    // Tops at 15 and 130. The line is 100 pt down, so the second would be active from 30 on; but the line moves down
     // with the scroll, and meets it half of the way between the tops: at 57.5.
     let parts = [100.0, 2000, 2000].map { PageContent.Section(height: $0, title: "A", titleWidth: 20) }
     let tuning = Tuning {
@@ -124,7 +124,7 @@ struct TurnStories {
     }
   }
 
-  @Test("a throw from nowhere starts at the page's start")
+  @Test("a throw from an undefined offset starts at the page's start")
   func fromNowhere() {
     let spring = Spring(stiffness: 120, dampingRatio: 1)
     for offset in [Double.nan, .infinity, -.infinity] {
@@ -134,7 +134,7 @@ struct TurnStories {
     }
   }
 
-  @Test("bars that cannot hide take the time of a whole way, whatever the way")
+  @Test("bars that cannot hide take the time of a full move, whatever the distance")
   func noRange() {
     let tuning = Tuning.plain(header: 0)
     let world = StackWorld(

@@ -3,10 +3,10 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-/// The statement `versus`: the phones of one line, and where a wrong word ends it.
-@Suite("Phones beside the take's own")
+/// The statement `versus`: the phones of one line, and the wrong word that ends it.
+@Suite("Phones next to the take's own")
 struct VersusStatementTests {
-  /// The presets `a`, `b` and `c`, which differ in their rate.
+  /// Reads a text with the presets `a`, `b` and `c`, which differ in their rate.
   private func read(_ text: String) -> TakeParser.Reading {
     TakeParser.read(
       text,
@@ -20,7 +20,7 @@ struct VersusStatementTests {
       })
   }
 
-  @Test("every name of a line is a phone, in their order, and after them the name of the take's own")
+  @Test("every name of a line is a phone, in order, followed by the name of the take's own")
   func names() throws {
     let reading = read("versus \"a\" \"b\" \"c\" own \"Ours\"\n")
     let take = try #require(reading.take, "\(reading.problems)")

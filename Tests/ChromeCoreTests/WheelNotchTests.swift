@@ -13,7 +13,7 @@ struct WheelNotchTests {
 
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
-    /// Milliseconds and notches.
+    /// Times in milliseconds, and notches.
     let notches: [(Double, Double)]
     let turns: [Int]
     var testDescription: String { name }
@@ -34,8 +34,9 @@ struct WheelNotchTests {
     ])
   func count(row: Row) { #expect(turns(row.notches) == row.turns) }
 
-  /// A tilting wheel's notches as recorded: about 100 ms apart. A longer pause than the quiet of 120 ms counts anew.
-  @Test("a tilting wheel turns a page a push")
+  /// A tilting wheel's notches as recorded: about 100 ms apart. A pause longer than the quiet of 120 ms starts a new
+  /// count.
+  @Test("a tilting wheel turns one page per push")
   func tilts() {
     #expect(turns([(0, -1), (98, -1), (201, -1), (300, -1), (398, -1)]) == [0, 0, 1, 0, 0])
     #expect(turns([(0, -1), (98, -1), (201, -1), (400, -1), (500, -1), (600, -1)]) == [0, 0, 1, 0, 0, 1])
@@ -48,12 +49,12 @@ struct WheelNotchTests {
     #expect(turns(spin + [(990, -1), (1000, -1), (1010, -1)]).reduce(0, +) == 2)
   }
 
-  @Test("fine notches add up, also more of them than there are places")
+  @Test("fine notches add up, also more of them than the history holds")
   func fine() {
     #expect(turns((0..<24).map { (Double($0), -0.125) }).last == 1)
     #expect(turns((0..<24).map { (Double($0), -0.125) }).dropLast().allSatisfy { $0 == 0 })
   }
 
-  @Test("nonsense counts for nothing")
+  @Test("invalid input is ignored")
   func nonsense() { #expect(turns([(0, .nan), (1, .infinity), (2, 0), (.nan, -3)]) == [0, 0, 0, 0]) }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ChromeCore
 
-/// A platform that knows when fingers touch the trackpad says so, instead of leaving it to gaps.
+/// A platform that knows when fingers touch the trackpad reports it, so that gaps need not be interpreted.
 @Suite("Wheels with phases")
 struct WheelPhaseStories {
   private static func swipe(_ phone: inout Phone, _ sign: Double = 1) {
@@ -21,7 +21,7 @@ struct WheelPhaseStories {
     #expect(phone.frame.page.settled == 2)
   }
 
-  @Test("without the phases the second of them is taken for the first one's tail")
+  @Test("without phases the second of them counts as the first one's tail")
   func guessed() {
     var phone = Phone(startPage: 0)
     for _ in 0..<2 {
@@ -33,7 +33,7 @@ struct WheelPhaseStories {
     #expect(phone.frame.page.settled == 1)
   }
 
-  @Test("fingers that come to rest stop a fling where it is seen, once")
+  @Test("fingers that come to rest stop a fling where it is displayed, once")
   func catches() {
     var phone = Phone(content: .height(20000))
     phone.take(.wheelBegan)
@@ -52,7 +52,7 @@ struct WheelPhaseStories {
     #expect(phone.events.filter { $0 == .scrollEnded }.count == 1)
   }
 
-  @Test("fingers that stop on the trackpad hold the page until they lift; a lift that got lost comes after ten seconds")
+  @Test("fingers that stop on the trackpad hold the page until they lift; a lost lift comes after ten seconds")
   func holds() {
     var phone = Phone(content: .height(20000))
     phone.take(.wheelBegan)
@@ -68,7 +68,7 @@ struct WheelPhaseStories {
     #expect(phone.frame.phase == .idle && abs(phone.offset - held - 30) < 1e-9)
   }
 
-  @Test("a bounce is not cut short, and a finger on the glass is not disturbed")
+  @Test("a bounce is not cut short, and a finger on the screen is not disturbed")
   func leavesAlone() {
     var phone = Phone(content: .height(20000))
     phone.take(.press(Point(x: 195, y: 400)))

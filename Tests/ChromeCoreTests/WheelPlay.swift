@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import ChromeCore
 
-/// A play of a stream: everything the recogniser asked for, with the time in milliseconds.
+/// A playback of a stream: all actions of the recognizer, with the time in milliseconds.
 struct WheelPlay {
   var recognizer = WheelRecognizer()
   var tuning = WheelTuning()
@@ -53,7 +53,7 @@ struct WheelPlay {
     }
   }
 
-  /// The pages turned, either way, by the pager's release rule with its own keys.
+  /// Returns the pages turned, in either direction, by the pager's release rule with its own keys.
   func turns(pageWidth: Double = 390) -> [Int] {
     var travel = 0.0
     var turns: [Int] = []
@@ -70,7 +70,7 @@ struct WheelPlay {
     return turns
   }
 
-  /// How often a page was decided.
+  /// The number of decisions about a page.
   var decisions: Int { log.count { if case .commitPage = $0.action { true } else { false } } }
 
   var scrolled: Double {
@@ -83,7 +83,7 @@ struct WheelPlay {
 }
 
 extension WheelActions {
-  /// The actions with velocities to a thousandth of a pt/s, as times in seconds are not exact.
+  /// The actions with velocities rounded to a thousandth of a pt/s, as times in seconds are not exact.
   var rounded: [WheelAction] { map(\.rounded) }
 }
 

@@ -17,7 +17,7 @@ struct WheelRecognizerTests {
     return recognizer.add(sample, tuning: tuning).rounded
   }
 
-  /// A steady pull of 10 pt every 8 ms (1250 pt/s) that has begun to coast at 72 + 32 ms.
+  /// Returns a steady pull of 10 pt every 8 ms (1250 pt/s) that has begun to coast at 72 + 32 ms.
   func coasting() -> WheelRecognizer {
     var recognizer = WheelRecognizer()
     for step in 0..<10 { _ = actions(&recognizer, 0, -10, at: Double(step) * 8) }
@@ -25,7 +25,7 @@ struct WheelRecognizerTests {
     return recognizer
   }
 
-  @Test("a sample that resumes a coast pays for it first")
+  @Test("a sample that resumes a coast first makes up for the coasted distance")
   func debt() {
     var recognizer = coasting()
     #expect(actions(&recognizer, 0, -10, at: 120, coasted: -18) == [.resumed])
@@ -33,14 +33,14 @@ struct WheelRecognizerTests {
     #expect(actions(&recognizer, 0, -10, at: 136) == [.scroll(-10)])
   }
 
-  @Test("a sample straight across resumes a coast and owes nothing of it")
+  @Test("a sideways sample resumes a coast and has nothing subtracted")
   func across() {
     var recognizer = coasting()
     #expect(actions(&recognizer, 7, 0, at: 120, coasted: -18) == [.resumed])
     #expect(actions(&recognizer, 0, -10, at: 128) == [.scroll(-10)])
   }
 
-  @Test("a sample the other way cancels the coast and owes nothing")
+  @Test("a sample in the other direction cancels the coast and has nothing subtracted")
   func reversal() {
     var recognizer = coasting()
     #expect(actions(&recognizer, 0, 7, at: 120, coasted: -18) == [.resumed, .scroll(7)])
@@ -57,7 +57,7 @@ struct WheelRecognizerTests {
     #expect(actions(&recognizer, 0, -10, at: 9100) == [.began, .locked(.vertical), .scroll(-10)])
   }
 
-  @Test("a late sample settles what was due before it")
+  @Test("a late sample first performs what was due before it")
   func lateSample() {
     var recognizer = coasting()
     let expected: [WheelAction] = [
@@ -66,7 +66,7 @@ struct WheelRecognizerTests {
     #expect(actions(&recognizer, 0, -10, at: 400) == expected)
   }
 
-  @Test("fingers that lifted at the coast speed coast, and a hair slower do not")
+  @Test("fingers that lift at the coast speed coast, and slightly slower do not")
   func coastSpeed() {
     var pulled = WheelRecognizer()
     for step in 0..<10 { _ = actions(&pulled, 0, -10, at: Double(step) * 8) }
@@ -108,7 +108,7 @@ struct WheelRecognizerTests {
     #expect(locked == start.axis)
   }
 
-  @Test("a slow reader's single points arrive, sideways ones do not")
+  @Test("single points of slow scrolling count, sideways ones do not")
   func slowReader() {
     var recognizer = WheelRecognizer()
     #expect(actions(&recognizer, 0, -1, at: 0) == [.began])
@@ -118,7 +118,7 @@ struct WheelRecognizerTests {
       ])
     #expect(actions(&recognizer, -1, 0, at: 500) == [.began])
     #expect(recognizer.passTime(to: 0.7, tuning: tuning).rounded == [.abandoned])
-    // Twice as far along the list as across it is along it, and a hair less is not.
+    // Twice as far along the list as across it is along it, and slightly less is not.
     for (across, isAlong) in [(0.5, true), (0.5.nextDown, true), (0.5.nextUp, false)] {
       var slow = WheelRecognizer()
       #expect(actions(&slow, across, -1, at: 0) == [.began])
@@ -135,7 +135,7 @@ struct WheelRecognizerTests {
     #expect(recognizer.add(sample, tuning: free).rounded == [.began, .locked(.vertical), .scroll(-1)])
   }
 
-  @Test("inertia past the edge is handed over once and then ignored until it ends")
+  @Test("inertia past the edge is passed on once and then ignored until it ends")
   func edge() {
     let stream = WheelStream().fingers(WheelStream.pullSizes, along: Self.up, at: 0).tail(80, along: Self.up, at: 96)
     let play = WheelPlay(stream, overscrollFrom: 600)
@@ -156,14 +156,14 @@ struct WheelRecognizerTests {
 
   struct Rest: CustomTestStringConvertible, Sendable {
     let name: String
-    /// Milliseconds and dy.
+    /// Times in milliseconds, and dy.
     let samples: [(Double, Double)]
     let begins: Int
     var testDescription: String { name }
   }
 
   @Test(
-    "what ends ignoring",
+    "the ends of ignoring",
     arguments: [
       Rest(name: "a reversal, at once", samples: [(170, 5)], begins: 1),
       Rest(name: "not more of the tail", samples: [(180, -50), (190, -45)], begins: 0),
@@ -180,14 +180,14 @@ struct WheelRecognizerTests {
     #expect(play.story.filter { $0.hasSuffix("begin") }.count == 1 + rest.begins)
   }
 
-  @Test("a tail turns a page before it has travelled one")
+  @Test("a tail turns a page before a full page is traveled")
   func tailCommit() {
     let stream = WheelStream().fingers([3, 7, 12, 18], along: Self.left, at: 0).tail(30, along: Self.left, at: 48)
     // 30 rises over 18; the four after it fall: 48 + 4·16.667.
     #expect(WheelPlay(stream).story == ["0.0 begin", "8.0 lock horizontal", "114.7 page tail"])
   }
 
-  @Test("a latch swallows everything until quiet")
+  @Test("a latch ignores everything until quiet")
   func latch() {
     var stream = WheelStreamTests.flick
     // Jitter less than twice the smallest, without a pause of 120 ms, for a second.
@@ -202,7 +202,7 @@ struct WheelRecognizerTests {
       ])
   }
 
-  @Test("a lift that the platform reports decides at once; fingers that rested do not throw")
+  @Test("a reported lift decides at once; fingers that rested do not throw")
   func stop() {
     func pulled() -> WheelRecognizer {
       var recognizer = WheelRecognizer()
@@ -226,7 +226,7 @@ struct WheelRecognizerTests {
     #expect(sideways.stop(at: 0.09, tuning: tuning).rounded.isEmpty)
   }
 
-  @Test("a cancelled gesture's inertia means nothing")
+  @Test("a canceled gesture's inertia is ignored")
   func cancel() {
     var recognizer = WheelRecognizer()
     for step in 0..<5 { _ = actions(&recognizer, 0, -20, at: Double(step) * 8) }
@@ -239,7 +239,7 @@ struct WheelRecognizerTests {
     #expect(idle == WheelRecognizer())
   }
 
-  @Test("samples that come together are one")
+  @Test("simultaneous samples count as one")
   func merge() {
     var recognizer = WheelRecognizer()
     for step in 0..<10 {
@@ -250,7 +250,7 @@ struct WheelRecognizerTests {
     #expect(abs(recognizer.history.velocity(tuning).dy + 1250) < 1e-6)
   }
 
-  @Test("any stream whatever comes to rest, keeps its numbers finite and turns at most one page a beginning")
+  @Test("any stream comes to rest, keeps its numbers finite and turns at most one page per beginning")
   func anything() {
     var random = SeededGenerator(seed: 31)
     let odd = [0, .nan, .infinity, -.infinity, 1e300, -1e300, 1e-300]

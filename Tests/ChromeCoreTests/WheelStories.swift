@@ -6,7 +6,7 @@ import Testing
 struct WheelStories {
   static let finger: [Double] = [3, 7, 12, 18, 24, 28, 30, 31, 31, 30]
 
-  /// One sample every 8 ms (rounded to ticks), as points the content moves.
+  /// Feeds one sample every 8 ms (rounded to ticks), as points that the content moves.
   static func feed(_ phone: inout Phone, _ deltas: [Vector], every seconds: Double) {
     for delta in deltas {
       phone.take(.wheel(delta))
@@ -23,8 +23,8 @@ struct WheelStories {
     #expect(phone.events.filter { $0 == .scrollBegan }.count == 1)
   }
 
-  /// The wheel's scroll is over before the host's begins: two scrolls, and bars that stood part-way settle between them.
-  @Test("a host that takes over from a wheel begins a scroll of its own")
+  /// The wheel's scroll is over before the host's begins: two scrolls, and partly hidden bars settle between them.
+  @Test("a host that takes over from a wheel begins its own scroll")
   func hostTakesOver() {
     var phone = Phone()
     Self.feed(&phone, Self.finger.map { Vector(dx: 0, dy: -$0) }, every: 0.01)
@@ -33,9 +33,9 @@ struct WheelStories {
     #expect(phone.events == [.scrollEnded, .scrollBegan])
   }
 
-  /// 120 points 120 times a second are 14 400 pt/s, of which nothing is cut off: a decay of 0.9967 a millisecond goes on for
-  /// 1 / (−1000 ln 0.9967) = 0.3025 s of that, 4356 points.
-  @Test("a hard flick goes as far as its speed says, up to the wheel's own limit", arguments: [64_000.0, 6000])
+  /// 120 points 120 times a second are 14 400 pt/s, of which nothing is clamped: a decay of 0.9967 per millisecond
+  /// continues for 1 / (−1000 ln 0.9967) = 0.3025 s of that, 4356 points.
+  @Test("a hard flick goes as far as its speed implies, up to the wheel's own limit", arguments: [64_000.0, 6000])
   func hardFlick(limit: Double) {
     var phone = Phone(Tuning { $0.wheel.maxSpeed = limit }, content: .height(60_000))
     Self.feed(&phone, Array(repeating: Vector(dx: 0, dy: -120), count: 12), every: 1.0 / 120)
@@ -72,7 +72,7 @@ struct WheelStories {
   }
 
   /// 80 samples, of which the last has 63 pt/s: too slow to coast.
-  @Test("a system's tail scrolls on, and nobody throws the page")
+  @Test("a system's tail continues scrolling, and there is no throw")
   func systemTail() {
     var phone = Phone(content: .height(20000))
     Self.feed(&phone, Self.finger.map { Vector(dx: 0, dy: -$0) }, every: 0.008)
@@ -110,8 +110,8 @@ struct WheelStories {
     #expect(phone.frame.page.settled == 1)
   }
 
-  /// After one sample nobody knows the usual pause: 120 ms end a gesture, which is 72 ticks.
-  @Test("a pause ends a gesture at its very tick", arguments: [71, 72])
+  /// After one sample the usual pause is unknown: 120 ms end a gesture, which is 72 ticks.
+  @Test("a pause ends a gesture exactly on its tick", arguments: [71, 72])
   func pause(ticks: Int) {
     var phone = Phone()
     phone.take(.wheel(Vector(dx: -20, dy: 0)))

@@ -53,7 +53,7 @@ struct WheelStreamTests {
     #expect(WheelPlay(row.stream).turns() == row.turns)
   }
 
-  @Test("as many pages when pumped", arguments: rows, [120, 60])
+  @Test("as many pages when resampled", arguments: rows, [120, 60])
   func pumped(row: Row, rate: Double) { #expect(WheelPlay(row.stream.pumped(rate)).turns() == row.turns) }
 
   @Test("as many pages for a shorter or longer reach", arguments: rows, [0.35, 0.5])
@@ -61,7 +61,7 @@ struct WheelStreamTests {
     for rate in [1000, 120, 60.0] { #expect(WheelPlay(row.stream.scaled(gain).pumped(rate)).turns() == row.turns) }
   }
 
-  @Test("nothing of the travel is lost")
+  @Test("no travel is lost")
   func travel() {
     // 291 by the fingers and 1581 by a tail of 80·0.95ⁿ in tenths.
     #expect(abs(WheelPlay(Self.rows[3].stream).scrolled + 1872) < 0.05)

@@ -1,15 +1,15 @@
 import ChromeCore
 
-/// Flutter's imitation of an Android fling: a power of the time that remains. With q = ln 0.78/ln 0.9,
+/// Flutter's imitation of an Android fling: a power of the remaining time. With q = ln 0.78/ln 0.9,
 ///
 ///     T = q·0.35·(|v0|/v*)^(1/(q − 1))      S = v0·T/q      x(t) = x0 + S·(1 − (1 − t/T)^q)
 ///
 /// where v* = friction·g·39.37·160·0.84/0.35 is a reference speed in pt/s: gravity in inches, 160 points to the inch,
-/// and Android's tuning constant 0.84. It goes as far as Android's spline and ends a little sooner. A law to compare
-/// with (Flutter's `ClampingScrollSimulation`).
+/// and Android's tuning constant 0.84. It goes as far as Android's spline and ends a little sooner. For comparison
+/// (Flutter's `ClampingScrollSimulation`).
 package struct BallisticThrow: Equatable, Sendable {
   package let position: Double
-  /// pt/s.
+  /// The initial velocity, in pt/s.
   package let velocity: Double
   package let friction: Double
 
@@ -21,9 +21,9 @@ package struct BallisticThrow: Equatable, Sendable {
 
   /// q, about 2.358: Android's DECELERATION_RATE.
   package static let power = Maths.log(0.78) / Maths.log(0.9)
-  /// Where Android's two tension lines cross.
+  /// The point where Android's two tension lines cross.
   static let inflection = 0.35
-  /// Points per s² of gravity on a density of 1, times Android's tuning constant.
+  /// Gravity in points per s² at a density of 1, times Android's tuning constant.
   static let gravity = 9.80665 * 39.37 * 160 * 0.84
 
   /// v* in pt/s: 2223.866 for the usual friction.
@@ -43,7 +43,7 @@ package struct BallisticThrow: Equatable, Sendable {
 
   package func velocity(at seconds: Double) -> Double { velocity * Maths.pow(remaining(at: seconds), Self.power - 1) }
 
-  /// The share of the time that remains.
+  /// Returns the share of the time that remains.
   private func remaining(at seconds: Double) -> Double {
     duration > 0 ? 1 - (seconds / duration).clamped(to: 0...1) : 0
   }

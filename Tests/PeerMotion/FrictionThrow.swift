@@ -1,14 +1,14 @@
 import ChromeCore
 
-/// Flutter's friction: what is left of the speed is the same share of it after every second, and on desktops a constant
-/// deceleration c works against it besides. With D the share a second, s the sign of v0:
+/// Flutter's friction: every second a fixed share of the speed remains, and on desktops a constant deceleration c acts
+/// in addition. With D the share per second, s the sign of v0:
 ///
 ///     x(t) = x0 + v0/ln D·(Dᵗ − 1) − s·c·t²/2        v(t) = v0·Dᵗ − s·c·t
 ///
-/// A law to compare with (Flutter's `FrictionSimulation`); without c it is `Decay` with D = d¹⁰⁰⁰.
+/// For comparison (Flutter's `FrictionSimulation`); without c it is `Decay` with D = d¹⁰⁰⁰.
 package struct FrictionThrow: Equatable, Sendable {
   package let position: Double
-  /// pt/s.
+  /// The initial velocity, in pt/s.
   package let velocity: Double
   /// D, between 0 and 1.
   let sharePerSecond: Double
@@ -17,7 +17,7 @@ package struct FrictionThrow: Equatable, Sendable {
 
   /// Flutter's share, a rounded 0.998¹⁰⁰⁰.
   static let flutterShare = 0.135
-  /// What its scroll views subtract on macOS, in pt/s².
+  /// The deceleration of its scroll views on macOS, in pt/s².
   package static let desktopDeceleration = 1400.0
 
   package init(position: Double, velocity: Double, sharePerSecond: Double = flutterShare, deceleration: Double = 0) {
@@ -43,8 +43,8 @@ extension FrictionThrow {
     return velocity * Maths.pow(sharePerSecond, max(seconds, 0)) - signed * max(seconds, 0)
   }
 
-  /// When it stands still: infinity without a constant deceleration, otherwise the zero of v. Ten steps of Newton from
-  /// 0, as Flutter takes, end there too; the curve is convex, so that none overshoots.
+  /// The time in seconds at which it stands still: infinity without a constant deceleration, otherwise the zero of v.
+  /// Ten Newton steps from 0, as in Flutter, end there too; the curve is convex, so none of them overshoots.
   package var duration: Double {
     guard velocity != 0 else { return 0 }
     guard deceleration > 0 else { return .infinity }
@@ -53,8 +53,8 @@ extension FrictionThrow {
     return time
   }
 
-  /// What Flutter calls the end: ten steps of Newton toward v = 0 from 0. Without a constant deceleration each is
-  /// −1/ln D long, 4.99 s in all, and the speed then 0.0045 % of the first.
+  /// Flutter's end time in seconds: ten Newton steps toward v = 0 from 0. Without a constant deceleration each is −1/ln
+  /// D long, 4.99 s in all, and the speed is then 0.0045 % of the first.
   package var flutterDuration: Double {
     guard velocity != 0 else { return 0 }
     var time = 0.0

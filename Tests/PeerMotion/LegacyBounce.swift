@@ -1,10 +1,10 @@
 import ChromeCore
 
-/// The edge of the older WebKit and Chromium: a stretch that dies away, with a share of the speed it was hit with.
+/// The edge of the older WebKit and Chromium: a decaying stretch, which begins with a share of the speed at impact.
 ///
 ///     x(t) = (x0 + a·v0·t)·e^(−k·t)      v(t) = (a·v0·(1 − k·t) − k·x0)·e^(−k·t)
 ///
-/// x0 points past the edge, v0 pt/s outward, k = stiffness/period in 1/s. A law to compare with.
+/// x0 points past the edge, v0 pt/s outward, k = stiffness/period in 1/s. For comparison.
 package struct LegacyBounce: Equatable, Sendable {
   package let stretch: Double
   package let velocity: Double
@@ -13,7 +13,8 @@ package struct LegacyBounce: Equatable, Sendable {
   /// k in 1/s.
   package let decay: Double
 
-  /// WebKit and Chromium on macOS: amplitude 0.31, stiffness 20, period 1.6, so k = 12.5/s.
+  /// Creates a bounce. The defaults are those of WebKit and Chromium on macOS: amplitude 0.31, stiffness 20, period
+  /// 1.6, so k = 12.5/s.
   package init(
     stretch: Double, velocity: Double, amplitude: Double = 0.31, stiffness: Double = 20, period: Double = 1.6
   ) {
@@ -23,7 +24,7 @@ package struct LegacyBounce: Equatable, Sendable {
     decay = stiffness / period
   }
 
-  /// Points past the edge.
+  /// Returns the points past the edge.
   package func position(at seconds: Double) -> Double {
     let time = max(seconds, 0)
     return (stretch + amplitude * velocity * time) * Maths.exp(-decay * time)

@@ -1,20 +1,20 @@
-/// Where a released pager of another system goes. Laws to compare `PagerTarget` with, each from the system's source but
-/// the first, which is what people have observed of UIKit.
+/// Rules of other systems for the target of a released pager, to compare `PagerTarget` with. Each is from the system's
+/// source except the first, which describes observations of UIKit.
 package enum PeerPageRule: String, CaseIterable, Sendable {
-  /// A flick of about 300 pt/s turns, else the nearest page; at most one page from the start.
+  /// A flick of about 300 pt/s turns, otherwise the nearest page; at most one page from the start.
   case scrollView
-  /// Any speed above `20/density` pt/s goes to the next page from where it is released, else the nearest.
+  /// Any speed above `20/density` pt/s goes to the next page from the point of release, otherwise the nearest.
   case flutter
-  /// Android's first: more than 25 dp and more than 400 dp/s decide from the left page that is seen, else 60 % of a
-  /// page have to be done.
+  /// Android's first: more than 25 dp and more than 400 dp/s decide from the left visible page, otherwise 60 % of a
+  /// page is required.
   case viewPager
-  /// Android's second: 50 dp/s go to the next page from where it is released, else the page nearest to the middle.
+  /// Android's second: 50 dp/s go to the next page from the point of release, otherwise the page nearest to the middle.
   case viewPager2
-  /// Compose: 400 dp/s turn, else half a page; at most one page from the start.
+  /// Compose: 400 dp/s turn, otherwise half a page; at most one page from the start.
   case compose
 
-  /// A release: places in pages, travel in points of the finger's way as content, velocity in pt/s, both positive
-  /// toward the next page.
+  /// A release: positions in pages, travel in points of the finger's movement as content, velocity in pt/s, both
+  /// positive toward the next page.
   package struct Release: Equatable, Sendable {
     package var position: Double
     package var start: Int
@@ -22,11 +22,11 @@ package enum PeerPageRule: String, CaseIterable, Sendable {
     package var velocity: Double
     /// The last page.
     package var last: Int
-    /// Pixels to the point.
+    /// Pixels per point.
     package var density = 1.0
   }
 
-  /// The page it goes to.
+  /// Returns the target page.
   package func target(_ release: Release) -> Int {
     let page =
       switch self {
@@ -45,19 +45,20 @@ package enum PeerPageRule: String, CaseIterable, Sendable {
 extension PeerPageRule.Release {
   fileprivate var nearest: Int { Int(position.rounded()) }
 
-  /// One page from the start, the way of a fast enough velocity; nil for a slower one.
+  /// Returns the page next to the start in the direction of a fast enough velocity; nil for a slower one.
   fileprivate func flick(of speed: Double) -> Int? {
     guard abs(velocity) >= speed else { return nil }
     return start + (velocity < 0 ? -1 : 1)
   }
 
-  /// The neighbour of the place of release, the way of a fast enough velocity; else the nearest.
+  /// Returns the neighbor of the point of release in the direction of a fast enough velocity; otherwise the nearest
+  /// page.
   fileprivate func next(above speed: Double) -> Int {
     guard abs(velocity) > speed else { return nearest }
     return Int((position + (velocity < 0 ? -0.5 : 0.5)).rounded())
   }
 
-  /// ViewPager's: speed and travel, or the place with a threshold that leans toward staying.
+  /// The target by ViewPager's rule: speed and travel, or the position with a threshold that favors staying.
   fileprivate var viewPager: Int {
     let left = Int(position.rounded(.down))
     if abs(travel) > 25, abs(velocity) > 400 { return velocity > 0 ? left + 1 : left }

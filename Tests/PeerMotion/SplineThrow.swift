@@ -1,17 +1,17 @@
 import ChromeCore
 
-/// Android's fling: distance and time from the speed, the way between from a spline of 100 straight pieces. With
-/// q = ln 0.78/ln 0.9, F the friction and P = g·39.37·160·density·0.84 in px/s²,
+/// Android's fling: distance and time from the speed, and a position in between from a spline of 100 straight pieces.
+/// With q = ln 0.78/ln 0.9, F the friction and P = g·39.37·160·density·0.84 in px/s²,
 ///
 ///     l = ln(0.35·|v0|/(F·P))      T = e^(l/(q − 1))      S = F·P·e^(l·q/(q − 1))      x(t) = x0 ± S·y(t/T)
 ///
-/// The spline's knots lie at time i/100 and height y = 3u(1−u)·((1−u)/2 + u) + u³, where u solves
-/// 3u(1−u)·(0.175·(1−u) + 0.35·u) + u³ = i/100 to 10⁻⁵ by halving, each from the one before. A law to compare with
-/// (Android's `OverScroller`, which truncates to whole pixels and milliseconds; this does not).
+/// The spline's knots lie at time i/100 and height y = 3u(1−u)·((1−u)/2 + u) + u³, where u solves 3u(1−u)·(0.175·(1−u)
+/// + 0.35·u) + u³ = i/100 to 10⁻⁵ by bisection, each starting from the one before. For comparison (Android's
+/// `OverScroller`, which truncates to whole pixels and milliseconds; this does not).
 package struct SplineThrow: Equatable, Sendable {
-  /// Pixels of a screen with `density` of them to the point.
+  /// The start, in pixels of a screen with `density` of them per point.
   package let position: Double
-  /// px/s.
+  /// The initial velocity, in px/s.
   package let velocity: Double
   package let friction: Double
   package let density: Double
@@ -40,7 +40,7 @@ extension SplineThrow {
 
   package func position(at seconds: Double) -> Double { position + travel * Self.spline(share(at: seconds)).height }
 
-  /// The slope of the straight piece: it jumps at knots, and starts a little below the speed of the throw.
+  /// Returns the slope of the straight piece: it jumps at knots, and starts slightly below the speed of the throw.
   package func velocity(at seconds: Double) -> Double {
     guard seconds < duration else { return 0 }
     return travel / duration * Self.spline(share(at: seconds)).slope
@@ -62,7 +62,7 @@ extension SplineThrow {
     return (0..<100).map { height(at: solve(Double($0) / 100, from: &low)) } + [1]
   }()
 
-  /// The parameter at a time, by halving from the last one's lower bound up to 1.
+  /// Returns the parameter at a time, by bisection from the last one's lower bound up to 1.
   private static func solve(_ time: Double, from low: inout Double) -> Double {
     var high = 1.0
     while true {

@@ -1,16 +1,16 @@
 import ChromeCore
 
 /// Android's return from past an edge without speed: a cubic in the time that a gravity of 2000 px/s² takes for half
-/// the way there and back.
+/// the distance there and back.
 ///
 ///     T = √(2·|δ|/2000)      x(t) = x0 + δ·(3u² − 2u³),  u = t/T
 ///
-/// A law to compare with (Android's `OverScroller`).
+/// For comparison (Android's `OverScroller`).
 package struct Springback: Equatable, Sendable {
   package let position: Double
   package let edge: Double
 
-  /// px/s².
+  /// Gravity in px/s².
   static let gravity = 2000.0
 
   /// T in seconds.

@@ -1,14 +1,14 @@
 import ChromeCore
 
-/// Chromium's touchpad fling: one fixed curve that every throw enters at the moment that has its speed, and
-/// leaves where the curve turns. With α = −5707.62, β = 172, γ = 3.7,
+/// Chromium's touchpad fling: one fixed curve that every throw enters at the moment that has its speed, and leaves at
+/// the curve's turning point. With α = −5707.62, β = 172, γ = 3.7,
 ///
 ///     p(t) = α·e^(−γt) − β·t − α      p′(t) = −α·γ·e^(−γt) − β      x(t) = x0 ± (p(t0 + t) − p(t0)),  p′(t0) = |v0|
 ///
-/// Throws faster than p′(0), 20 946 pt/s, count as that fast. A law to compare with (Chromium's `FlingCurve`).
+/// Throws faster than p′(0), 20 946 pt/s, count as that fast. For comparison (Chromium's `FlingCurve`).
 package struct TouchpadThrow: Equatable, Sendable {
   package let position: Double
-  /// pt/s.
+  /// The initial velocity, in pt/s.
   package let velocity: Double
 
   private static let alpha = -5707.62

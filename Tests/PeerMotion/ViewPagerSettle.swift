@@ -1,13 +1,13 @@
 import ChromeCore
 
-/// How Android's ViewPager goes to the page it decided for: a quintic, x(t) = x0 + δ·(1 + (u − 1)⁵) with u = t/T, in a
+/// The motion of Android's ViewPager to its target page: a quintic, x(t) = x0 + δ·(1 + (u − 1)⁵) with u = t/T, in a
 /// time that depends on the release.
 ///
-///     thrown at v:    T = 4·|w/2 + w/2·sin(0.15·π·(min(1, |δ|/w) − 1/2))| / |v|
-///     let go at rest: T = 0.1·(1 + |δ|/w)                                            both at most 0.6 s
+///     thrown at v:      T = 4·|w/2 + w/2·sin(0.15·π·(min(1, |δ|/w) − 1/2))| / |v|
+///     released at rest: T = 0.1·(1 + |δ|/w)                                          both at most 0.6 s
 ///
-/// w is the page's width, δ the way to the page in points. A law to compare with: the phone's pager takes a spring that
-/// goes on with the release velocity, where this one starts at 5·δ/T whatever the finger did.
+/// w is the page's width, δ the distance to the page in points. For comparison: the phone's pager uses a spring that
+/// continues the release velocity, whereas this one starts at 5·δ/T whatever the finger's speed.
 package struct ViewPagerSettle: Equatable, Sendable {
   package let position: Double
   package let target: Double
@@ -35,7 +35,7 @@ package struct ViewPagerSettle: Equatable, Sendable {
     return duration > 0 ? (target - position) / duration * 5 * left * left * left * left : 0
   }
 
-  /// The share of the time that remains.
+  /// Returns the share of the time that remains.
   private func remaining(at seconds: Double) -> Double {
     duration > 0 ? 1 - (seconds / duration).clamped(to: 0...1) : 0
   }

@@ -7,7 +7,7 @@ import ChromeTakes
 nonisolated(unsafe) private var phone: WebPhone?
 nonisolated(unsafe) private var loop: WebLoop?
 
-/// The inbox is a take's text: 1 if it plays from now on, 0 if the outbox says what is wrong with it.
+/// Opens a phone. The inbox is a take's text; returns 1 if it plays from now on, 0 if the outbox contains its problems.
 @_expose(wasm, "openPhone") @_cdecl("door_openPhone")
 public func openPhone() -> Int32 {
   let reading = shelf.read(Array(inbox))
@@ -17,7 +17,7 @@ public func openPhone() -> Int32 {
   return 1
 }
 
-/// The phone's time goes on to this tick.
+/// Advances the phone's time to this tick.
 @_expose(wasm, "advance") @_cdecl("door_advance")
 public func advance(_ tick: Int32) { phone?.advance(to: Int(tick)) }
 
@@ -27,7 +27,7 @@ public func currentTick() -> Int32 { Int32(phone?.simulation.tick ?? 0) }
 @_expose(wasm, "isPlaying") @_cdecl("door_isPlaying")
 public func isPlaying() -> Int32 { phone?.isPlaying == true ? 1 : 0 }
 
-/// A finger or a wheel, by the number of what it does; lengths in points of the screen.
+/// Handles a finger or a wheel, by the number of its action; lengths in points of the screen.
 @_expose(wasm, "hand") @_cdecl("door_hand")
 public func hand(_ deed: Int32, _ x: Double, _ y: Double) {
   guard x.isFinite, y.isFinite, abs(x) < 1e6, abs(y) < 1e6 else { return }
@@ -40,14 +40,15 @@ public func hand(_ deed: Int32, _ x: Double, _ y: Double) {
   phone?.take(inputs[Int(deed)])
 }
 
-/// The inbox is a key's name, as takes write it.
+/// Handles a key. The inbox is the key's name, as written in takes.
 @_expose(wasm, "key") @_cdecl("door_key")
 public func pressKey() {
   guard let key = Input.Key(rawValue: String(decoding: inbox, as: UTF8.self)) else { return }
   phone?.take(.key(key))
 }
 
-/// The inbox is `key=value`, one a line, over the take's own values: 1 if all can be, 0 if the outbox says why not.
+/// Sets values. The inbox is `key=value`, one per line, over the take's own values; returns 1 if all are valid, 0 if
+/// the outbox contains the reason.
 @_expose(wasm, "tune") @_cdecl("door_tune")
 public func tune() -> Int32 {
   guard var tuning = phone?.simulation.tuning else { return 0 }
@@ -70,7 +71,7 @@ private func refuse(_ reason: String) -> Int32 {
   return 0
 }
 
-/// The last gesture again and again, or no longer: 1 if it plays now.
+/// Starts or stops the loop of the last gesture; returns 1 if it plays now.
 @_expose(wasm, "loop") @_cdecl("door_loop")
 public func setLoop(_ isOn: Int32) -> Int32 {
   phone?.stopPlaying()
@@ -81,7 +82,7 @@ public func setLoop(_ isOn: Int32) -> Int32 {
 @_expose(wasm, "passLoop") @_cdecl("door_passLoop")
 public func passLoop(_ ticks: Int32) { loop?.pass(Int(ticks)) }
 
-/// The outbox is the picture of now, its screen's left upper corner at `x` and `y`: `PictureNumbers`.
+/// Writes the current picture to the outbox, its screen's upper left corner at `x` and `y`: `PictureNumbers`.
 @_expose(wasm, "picture") @_cdecl("door_picture")
 public func picture(
   _ width: Double, _ height: Double, _ x: Double, _ y: Double, _ scale: Double, _ pixels: Double, _ look: Int32
@@ -100,7 +101,7 @@ public func picture(
   outbox = PictureNumbers(list).bytes
 }
 
-/// The outbox is how much of a sign covers each of `side` × `side` pixels.
+/// Writes the coverage of each of `side` × `side` pixels of an icon to the outbox.
 @_expose(wasm, "icon") @_cdecl("door_icon")
 public func icon(_ number: Int32, _ side: Int32) {
   let icon = Icon.allCases[min(max(Int(number), 0), Icon.allCases.count - 1)]
@@ -114,18 +115,18 @@ public func icon(_ number: Int32, _ side: Int32) {
   }
 }
 
-/// The outbox is one line of the report: where everything is.
+/// Writes one line of the report to the outbox: the position of everything.
 @_expose(wasm, "state") @_cdecl("door_state")
 public func state() {
   outbox = []
   if let phone { ReportJSON.append(ReportLine(frame: phone.simulation.frame()), to: &outbox) }
 }
 
-/// The outbox is all that came in, as a take; empty if that was too much to be kept.
+/// Writes all input so far to the outbox, as a take; empty if there was too much to keep.
 @_expose(wasm, "session") @_cdecl("door_session")
 public func session() { outbox = phone.flatMap { $0.isLogWhole ? Array($0.take.utf8) : nil } ?? [] }
 
-/// The outbox says what the page must know of the phone before it shows it: its screen, theme, and the values that one
-/// reaches for first, as JSON.
+/// Writes the facts that the page needs before it shows the phone to the outbox: its screen, theme, and the most
+/// important values, as JSON.
 @_expose(wasm, "facts") @_cdecl("door_facts")
 public func facts() { outbox = phone.map { WebFacts($0).bytes } ?? [] }

@@ -4,7 +4,7 @@ import ChromeTakes
 
 nonisolated(unsafe) private var replay: WebReplay?
 
-/// The inbox is a take's text: 1 if it can be played, 0 if the outbox says what is wrong with it.
+/// Opens a replay. The inbox is a take's text; returns 1 if it can be played, 0 if the outbox contains its problems.
 @_expose(wasm, "openReplay") @_cdecl("door_openReplay")
 public func openReplay() -> Int32 {
   let reading = shelf.read(Array(inbox))
@@ -13,7 +13,7 @@ public func openReplay() -> Int32 {
   return replay == nil ? 0 : 1
 }
 
-/// The outbox is more of the report: 1 if there may be more, 0 if the take is over.
+/// Writes the next part of the report to the outbox; returns 1 if there may be more, 0 if the take is over.
 @_expose(wasm, "nextReplay") @_cdecl("door_nextReplay")
 public func nextReplay() -> Int32 {
   outbox = []

@@ -1,11 +1,11 @@
-// The doors of core.wasm: what JavaScript calls. Texts go in by the inbox and come out by the outbox, both plain bytes
-// of the module's memory. One thread only, as a page's.
+// The functions of core.wasm that JavaScript calls. Texts are passed in the inbox and returned in the outbox, both
+// plain bytes of the module's memory. Single-threaded, like a page.
 
 nonisolated(unsafe) var inbox = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
 nonisolated(unsafe) var outbox: [UInt8] = []
 nonisolated(unsafe) var shelf = WebShelf()
 
-/// Where to write `count` bytes, for the next call.
+/// Returns the address at which to write `count` bytes for the next call.
 @_expose(wasm, "inbox") @_cdecl("door_inbox")
 public func openInbox(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   inbox.deallocate()
@@ -13,11 +13,11 @@ public func openInbox(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   return inbox.baseAddress
 }
 
-/// How many bytes the last call answered.
+/// Returns the number of bytes that the last call returned.
 @_expose(wasm, "outboxCount") @_cdecl("door_outboxCount")
 public func outboxCount() -> Int32 { Int32(outbox.count) }
 
-/// Copies them to the inbox, made as large, and says where it is.
+/// Copies them to the inbox, resized to fit, and returns its address.
 @_expose(wasm, "outbox") @_cdecl("door_outbox")
 public func readOutbox() -> UnsafeMutablePointer<UInt8>? {
   let place = openInbox(Int32(outbox.count))
@@ -25,7 +25,7 @@ public func readOutbox() -> UnsafeMutablePointer<UInt8>? {
   return place
 }
 
-/// The inbox is a file's name, `nameCount` bytes long, and its text.
+/// Adds a file. The inbox is its name, `nameCount` bytes long, and its text.
 @_expose(wasm, "putFile") @_cdecl("door_putFile")
 public func putFile(_ nameCount: Int32) {
   let name = String(decoding: inbox.prefix(Int(nameCount)), as: UTF8.self)

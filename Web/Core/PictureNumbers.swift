@@ -1,8 +1,8 @@
 import ChromeCore
 import ChromeLook
 
-/// A display list as numbers for JavaScript, back to front, and the texts that they point into. Each item is a number
-/// that says what it is and then its own; `Web/Page/paint.js` reads them in this order.
+/// A display list as numbers for JavaScript, back to front, with the texts that they refer to. Each item is a number
+/// for its kind, followed by its own numbers; `Web/Page/paint.js` reads them in this order.
 struct PictureNumbers {
   private(set) var numbers: [Float] = []
   private(set) var texts: [UInt8] = []
@@ -13,7 +13,7 @@ struct PictureNumbers {
     for item in list.items { append(item) }
   }
 
-  /// How many numbers, the numbers, the texts.
+  /// The count of numbers, the numbers, the texts.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4 + numbers.count * 4 + texts.count)
@@ -52,12 +52,12 @@ struct PictureNumbers {
 
   private mutating func append(_ values: Double...) { for value in values { numbers.append(Float(value)) } }
 
-  /// Red, green and blue as one number, then the alpha.
+  /// Appends red, green and blue as one number, then the alpha.
   private mutating func append(_ color: Color) {
     append(Double(Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)), Double(color.alpha) / 255)
   }
 
-  /// Which mask, and its two lengths or its sign.
+  /// Appends the kind of mask, and its two lengths or its icon.
   private mutating func append(_ mask: Mask) {
     switch mask {
     case .roundedRect(let radius): append(0, radius, 0)

@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeTakes
 
-/// What a page must know of its phone before it shows it, as JSON: screen, theme, and the values one reaches for first.
+/// The facts that a page needs before it shows its phone, as JSON: screen, theme, and the most important values.
 struct WebFacts {
   private(set) var bytes: [UInt8] = []
 

@@ -1,14 +1,14 @@
 import ChromeCore
 
-/// The last gesture: the phone as it stood before, and what came in since, to be played again.
+/// The last gesture, for replaying: the phone before it, and the inputs since.
 struct WebGesture {
   private(set) var start: Simulation?
   private(set) var samples: [(tick: Tick, input: Input)] = []
 
-  /// A longer one is not kept.
+  /// The most inputs of a gesture that is kept.
   private static let most = 20_000
 
-  /// To be called before the input takes effect. A gesture begins where the phone rested.
+  /// Records an input; call it before the input takes effect. A gesture begins where the phone rested.
   mutating func note(_ input: Input, before phone: Simulation) {
     guard WebGesture.holds(input) else { return }
     if phone.isStill && phone.picture().pointer == nil { (start, samples) = (phone, []) }

@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// The last gesture, played again and again under the tuning of now.
+/// Replays the last gesture repeatedly under the current tuning.
 final class WebLoop {
   private let gesture: WebGesture
   private let first: Simulation
@@ -8,7 +8,7 @@ final class WebLoop {
   private var next = 0
   private var restTick: Tick?
 
-  /// Between the rest and the next round.
+  /// The pause between the rest and the next round.
   private static let pause = TickClock.tick(nearest: 0.7)
 
   init?(_ gesture: WebGesture, _ tuning: Tuning) {
@@ -17,7 +17,7 @@ final class WebLoop {
     (self.gesture, first, phone) = (gesture, start, start)
   }
 
-  /// So many ticks later; begins anew some time after all came to rest.
+  /// Advances by that many ticks; starts again some time after everything is at rest.
   func pass(_ ticks: Tick) {
     let end = phone.tick + ticks
     while next < gesture.samples.count, gesture.samples[next].tick <= end {

@@ -2,8 +2,8 @@ import ChromeCore
 import ChromeLook
 import ChromeTakes
 
-/// What is drawn over the phone of a page and is not the phone: the finger's dot and trail, the wheel's pill, captions.
-/// Made from the same inputs as everything else. Times are the session's seconds.
+/// The overlay on a page's phone: the finger's dot and trail, the wheel's pill, captions. Made from the same inputs as
+/// everything else. Times are the session's seconds.
 struct WebOverlay {
   private var spots: [(place: Point, seconds: Double)] = []
   private var lastChange = -Double.infinity
@@ -14,15 +14,16 @@ struct WebOverlay {
   private var choices = SceneChoices()
   private var past: [Frame] = []
 
-  /// Captions come and go in this time. Chosen by eye.
+  /// The duration in seconds in which captions fade in and out. Chosen by eye.
   private static let captionFade = 0.15
-  /// By the past signs fade from one colour to another: a frame each `pitch`, for as long as a fade takes.
+  /// The interval in ticks between stored past frames, which icons use to fade from one color to another. `reach` is
+  /// the age up to which they are kept, the duration of a fade.
   private static let pitch = TickClock.tick(nearest: SignLight.pitchSeconds)
   private static let reach = TickClock.tick(nearest: SignLight.fadeSeconds + SignLight.pitchSeconds)
 
   mutating func show(_ caption: TakeCaption, at seconds: Double) { self.caption = (caption, seconds) }
 
-  /// To be called before anything happens to the phone, time included.
+  /// Stores the phone; call it before anything happens to it, including passing time.
   mutating func remember(_ phone: Simulation) {
     if let last = past.last, phone.tick < last.tick + WebOverlay.pitch { return }
     past.removeFirst(past.lastIndex { $0.tick <= phone.tick - WebOverlay.reach } ?? 0)
@@ -50,14 +51,14 @@ struct WebOverlay {
     wheel = (pill.direction, pill.place, seconds)
   }
 
-  /// The phone was tapped where its finger is or was last.
+  /// Records a tap on the phone at the last position of the finger.
   mutating func tapped(_ target: Target, _ phone: Simulation, _ content: [PageContent]) {
     if let finger { choices.tap(target, at: finger, phone, content) }
   }
 }
 
 extension WebOverlay {
-  /// Puts what is to be seen at `seconds` into the picture's options.
+  /// Adds everything visible at `seconds` to the picture's options.
   func dress(_ options: inout SceneOptions, at seconds: Double) {
     let trail = spots.dropLast().map { SceneOptions.Touch.Spot(place: $0.place, secondsAgo: seconds - $0.seconds) }
     options.touch = SceneOptions.Touch(

@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeTakes
 
-/// The phone of a page: a simulation under a hand, a take that may play into it, and all that came in, as a take.
+/// The phone of a page: a simulation with user input, a take that may play into it, and all input so far, as a take.
 final class WebPhone {
   private(set) var simulation: Simulation
   private(set) var content: [PageContent]
@@ -10,12 +10,12 @@ final class WebPhone {
   private let setup: Setup
   let theme: ThemeChoice
   private var writer: TakeWriter
-  /// The lines of what came in until now; empty once there were too many.
+  /// The lines of the input so far; empty once there were too many.
   private var log: [UInt8] = []
   private(set) var gesture = WebGesture()
   private(set) var isLogWhole = true
 
-  /// Some ten minutes of steady dragging.
+  /// About ten minutes of steady dragging, in bytes.
   private static let longestLog = 4 << 20
 
   init(_ take: Take) {
@@ -28,7 +28,7 @@ final class WebPhone {
 
   var isPlaying: Bool { player != nil }
 
-  /// What came in until now: replayed anywhere it comes to the same.
+  /// The input so far; a replay anywhere gives the same result.
   var take: String {
     TakeWriter.header(setup, title: "from a page", theme: theme) + String(decoding: log, as: UTF8.self)
       + TakeWriter.footer
@@ -36,7 +36,7 @@ final class WebPhone {
 }
 
 extension WebPhone {
-  /// Something happens now, by a hand: the take that plays goes no further, and its finger lifts without a deed.
+  /// Handles a user's input now: the playing take stops, and its finger that is down is canceled.
   func take(_ input: Input) {
     stopPlaying()
     put(input)
@@ -48,7 +48,7 @@ extension WebPhone {
     if simulation.picture().pointer?.isDown == true { put(.cancel) }
   }
 
-  /// A value changes: no reason to stop a take that plays.
+  /// Handles a change of a value, which does not stop a playing take.
   func put(_ input: Input) {
     note(input)
     overlay.remember(simulation)
@@ -64,13 +64,13 @@ extension WebPhone {
     if log.count > WebPhone.longestLog { (log, isLogWhole) = ([], false) }
   }
 
-  /// Time passes up to `tick`, and the take that plays does what is due.
+  /// Lets time pass up to `tick`; the playing take does what is due.
   func advance(to tick: Tick) {
     while player != nil, let due = nextDue(), due <= tick { pass(to: due) }
     pass(to: tick)
   }
 
-  /// Plays what is due now; then the tick up to which nothing else is.
+  /// Plays what is due now; returns the tick up to which nothing else is.
   private func nextDue() -> Tick? {
     while let cue = player?.next(seeing: simulation) {
       switch cue {

@@ -1,16 +1,16 @@
 import ChromeCore
 import ChromeTakes
 
-/// The files that a browser was given: presets by their names, takes by the words that include them. There is no disk.
+/// The files that a browser received: presets by name, takes by the words that include them. There is no disk.
 struct WebShelf {
   private var files: [String: [UInt8]] = [:]
 
   init() {}
 
-  /// `name` is a preset's name or a take's path, as takes write them.
+  /// Stores a file. `name` is a preset's name or a take's path, as written in takes.
   mutating func put(_ name: String, _ bytes: [UInt8]) { files[name] = bytes }
 
-  /// Reads a take's text with what is here.
+  /// Reads a take's text with the stored files.
   func read(_ text: [UInt8]) -> TakeParser.Reading {
     TakeParser.read(text, as: .recording, presets: preset, takes: take)
   }

@@ -3,14 +3,14 @@
 
 #include <stdint.h>
 
-/// How often this thread has asked for memory since it began; -1 where nobody counts (not glibc, or a sanitizer has the
-/// allocator in its hands).
+/// Returns the number of allocations of this thread since it began; -1 if they are not counted (not glibc, or a sanitizer
+/// replaces the allocator).
 int64_t CAllocationsOfThisThread(void);
 
-/// Live heap of the whole program in bytes; -1 where nobody counts, or glibc is older than 2.33.
+/// Returns the live heap of the whole program in bytes; -1 if it is not counted, or glibc is older than 2.33.
 int64_t CAllocationsInUse(void);
 
-/// Bytes that malloc keeps for that, holes between them included; -1 as above.
+/// Returns the bytes that malloc has reserved, including holes between blocks; -1 as above.
 int64_t CAllocationsKept(void);
 
 #endif

@@ -1,8 +1,8 @@
-/// The bars of one edge in hide order, with what each can hide. Derived from tuning; never stored.
+/// The bars of one edge in hide order, with the points that each can hide. Derived from tuning; never stored.
 ///
-/// A stack's state is one number, the points hidden in all: in hide order each bar takes up to its range.
+/// A stack's state is one number, the total of hidden points: in hide order each bar takes up to its range.
 struct StackBars: Equatable, Sendable {
-  /// In hide order: names and ranges in points. Where an edge has one bar, the second place is empty.
+  /// In hide order: names and ranges in points. At an edge with one bar the second place is empty.
   let first: (name: BarName, range: Double)
   let second: (name: BarName, range: Double)?
 
@@ -18,8 +18,8 @@ struct StackBars: Equatable, Sendable {
 
   var range: Double { first.range + (second?.range ?? 0) }
 
-  /// How `hidden` points in all are shared by the bars. All of them are all of each: a sum less one of its parts may
-  /// lack a hair of the other, and a bar that lacks a hair is not hidden.
+  /// Returns each bar's share of `hidden` points in total. The full total gives each bar exactly its range: by
+  /// subtraction, rounding could leave a bar slightly short of it, and such a bar would not count as hidden.
   func share(_ hidden: Double) -> PerBar {
     var shares = PerBar()
     shares[first.name] = min(hidden, first.range)
@@ -57,21 +57,21 @@ extension Tuning {
     return StackBars((outer, self[outer].range), (inner, self[inner].range), order)
   }
 
-  /// Points that an edge's bars hide in all.
+  /// Returns the points that an edge's bars can hide in total.
   package func range(_ edge: Edge) -> Double { StackBars(edge, self).range }
 
-  /// The bar of an edge that hides first.
+  /// Returns the bar of an edge that hides first.
   package func firstToHide(_ edge: Edge) -> BarName { StackBars(edge, self).first.name }
 }
 
-/// At most four ascending numbers of hidden points; no heap.
+/// At most four ascending numbers of hidden points, without heap allocation.
 struct Stops: Equatable, Sendable {
   private var values = SIMD4<Double>(repeating: .infinity)
   private(set) var count = 0
 
   init(_ point: Double) { insert(point) }
 
-  /// Adds a stop unless it is there already.
+  /// Adds a stop unless it is already there.
   mutating func insert(_ point: Double) {
     precondition(count < 4, "a stack has at most four stops")
     guard !contains(point) else { return }
@@ -91,14 +91,14 @@ struct Stops: Equatable, Sendable {
     return false
   }
 
-  /// The last stop not above `limit`; the first one if all are.
+  /// Returns the last stop not above `limit`; the first one if all are.
   func highest(notAbove limit: Double) -> Double {
     var best = values[0]
     for position in 0..<count where values[position] <= limit { best = values[position] }
     return best
   }
 
-  /// The stops on both sides of `point`: both are `point` if it is one.
+  /// Returns the stops on both sides of `point`; both are `point` if it is a stop.
   func neighbours(of point: Double) -> (lower: Double, upper: Double) {
     var lower = values[0]
     var upper = values[count - 1]

@@ -1,14 +1,14 @@
-/// The ordered filters of a stack. `follow` is not a filter: it is what a bottom stack locked to the top one says.
+/// The ordered filters of a stack. `follow` is not a filter: it stands for a bottom stack locked to the top one.
 ///
-/// What each takes of a delta: `hold`, all that a hold forbids; `source`, all of a source that is not among
-/// `T.sources`; `bounds`, the part outside `0…maxOffset`; `short`, hiding where content hardly scrolls; `deadBand`,
-/// the first points of a reversal; `topZone`, hiding near the top; `resist`, travel up to the limit; `speed`, all
-/// that is too slow over the last 50 ms; `rate`, the difference that a factor makes; `grace`, what would hide in the
-/// first gestures after a return; `consumed`, what other bars took of the scroll.
+/// Amount that each removes from a delta: `hold`, everything that a hold forbids; `source`, everything from a source
+/// that is not among `T.sources`; `bounds`, the part outside `0…maxOffset`; `short`, hiding if the content hardly
+/// scrolls; `deadBand`, the first points of a reversal; `topZone`, hiding near the top; `resist`, travel up to the
+/// limit; `speed`, everything too slow over the last 50 ms; `rate`, the difference made by a factor; `grace`, hiding in
+/// the first gestures after a return; `consumed`, scroll consumed by other bars.
 public enum Gate: Int, CaseIterable, Sendable {
   case hold, source, bounds, short, deadBand, topZone, resist, speed, rate, follow, grace, consumed
 
-  /// The gate's word in reports: `deadBand`, `topZone`.
+  /// The gate's name in reports: `deadBand`, `topZone`.
   public var name: String {
     switch self {
     case .hold: "hold"
@@ -27,23 +27,23 @@ public enum Gate: Int, CaseIterable, Sendable {
   }
 }
 
-/// What each gate took of a delta, in signed points. One machine word a gate, no heap.
+/// The signed points that each gate removed from a delta. A fixed vector, without heap allocation.
 public struct GateTakes: Equatable, Sendable {
   private var points = SIMD16<Double>(repeating: 0)
 
-  /// No gate has taken anything.
+  /// Creates a value in which no gate has removed anything.
   public init() {}
 
-  /// Points that one gate took, with the sign of the delta it took them from.
+  /// Points that one gate removed, with the sign of the delta.
   public subscript(gate: Gate) -> Double {
     get { points[gate.rawValue] }
     set { points[gate.rawValue] = newValue }
   }
 
-  /// Points that all gates took together, signed.
+  /// Signed points that all gates removed together.
   public var total: Double { points.sum() }
 
-  /// Notes what a gate took. Most take nothing of most samples.
+  /// Adds the points that a gate removed. For most samples and gates they are 0.
   mutating func add(_ taken: Double, by gate: Gate) {
     if taken != 0 { points[gate.rawValue] += taken }
   }
@@ -51,32 +51,32 @@ public struct GateTakes: Equatable, Sendable {
   static func += (sum: inout GateTakes, more: GateTakes) { sum.points += more.points }
 }
 
-/// What became of one scroll delta in one stack: the explanation, made where the decision is made.
+/// The result of one scroll delta in one stack, recorded where it is decided.
 ///
 /// Law 10: `raw == took.total + bars.total + left`, always.
 public struct Decision: Equatable, Sendable {
   /// The scroll delta in points, toward the content's end positive.
   public var raw = 0.0
-  /// What each gate took of `raw`, in signed points.
+  /// The signed points of `raw` that each gate removed.
   public var took = GateTakes()
-  /// What each bar took by following the scroll (points hidden more, negative: shown).
+  /// The points by which each bar followed the scroll (positive: hidden more, negative: shown more).
   public var bars = PerBar()
-  /// Signed points of `raw` that nobody took.
+  /// Signed points of `raw` that nothing used.
   public var left = 0.0
-  /// Points that the no-gap rule moved beside that, in the same sign as `bars`; not part of the sum.
+  /// Additional points moved by the no-gap rule, signed like `bars`; not part of the sum.
   public var noGap = PerBar()
-  /// Points that a preview moved ahead of the resistance's end; not part of the sum.
+  /// Points that a preview moved before the end of the resistance; not part of the sum.
   public var preview = PerBar()
-  /// The end that this delta sent a `commit` stack to, if it crossed the limit.
+  /// The end to which this delta sent a `commit` stack, if it crossed the limit.
   public var committed: BarEnd?
 
-  /// No delta yet: everything is 0 and nothing was committed.
+  /// Creates an empty decision: everything is 0 and nothing was committed.
   public init() {}
 
-  /// Signed points that came through the gates.
+  /// Signed points that passed the gates.
   public var passed: Double { raw - took.total }
 
-  /// Several deltas of one stack as one: law 10 survives addition.
+  /// Adds several deltas of one stack; law 10 holds for the sum.
   public static func += (sum: inout Decision, more: Decision) {
     sum.raw += more.raw
     sum.took += more.took
@@ -88,19 +88,19 @@ public struct Decision: Equatable, Sendable {
   }
 }
 
-/// What a stack would do if everything that touches it let go now: `hide` more, `show` more, or `stay` where it is.
+/// The move of a stack if everything released it now: `hide` more, `show` more, or `stay`.
 public enum Verdict: String, CaseIterable, Sendable { case hide, show, stay }
 
-/// How little would have to change for another verdict; nil where that quantity cannot change it.
+/// The smallest change that would give another verdict; nil for a quantity that cannot change it.
 public struct Margin: Equatable, Sendable {
   /// Points of further travel, positive toward the content's end.
   public var travel: Double?
-  /// Points per second of release speed, more (or, negative, less).
+  /// Change of the release speed in pt/s, signed.
   public var speed: Double?
-  /// Shown fraction of the deciding bar, more (or, negative, less).
+  /// Change of the deciding bar's shown fraction, signed.
   public var fraction: Double?
 
-  /// Quantities that are left out cannot change the verdict.
+  /// Creates a margin. Quantities left out cannot change the verdict.
   public init(travel: Double? = nil, speed: Double? = nil, fraction: Double? = nil) {
     self.travel = travel
     self.speed = speed
@@ -108,33 +108,33 @@ public struct Margin: Equatable, Sendable {
   }
 }
 
-/// A verdict with its margin.
+/// A verdict and its margin.
 public struct Prospect: Equatable, Sendable {
-  /// What a release now would make of the stack.
+  /// The effect of a release now on the stack.
   public var verdict: Verdict
-  /// How little would have to change for another verdict.
+  /// The smallest change that would give another verdict.
   public var margin: Margin
 
-  /// Without a margin nothing can change the verdict.
+  /// Creates a prospect. Without a margin nothing can change the verdict.
   public init(verdict: Verdict, margin: Margin = Margin()) {
     self.verdict = verdict
     self.margin = margin
   }
 }
 
-/// How far a stack's counters have come, for gauges and for words ("37 of 200 pt before it may show").
+/// The values of a stack's counters, for gauges and for text ("37 of 200 pt before it may show").
 public struct Counters: Equatable, Sendable {
-  /// +1 hiding, −1 showing, 0 before the first motion of a gesture: the last counted direction.
+  /// The last direction that counted: +1 hiding, −1 showing, 0 before the first motion of a gesture.
   public var direction = 0
-  /// Points of a reversal taken by the dead band, out of `T.deadBand`.
+  /// Points of a reversal absorbed by the dead band, out of `T.deadBand`.
   public var slack = 0.0
-  /// Points travelled in `direction` that the resistance took, out of `resistLimit`.
+  /// Points traveled in `direction` and absorbed by the resistance, out of `resistLimit`.
   public var resisted = 0.0
   /// Points to travel before bars may move: `T.resistHide` or `T.resistShow`, 0 while `direction` is 0.
   public var resistLimit = 0.0
   /// Points, at least 0, past the hidden end that must be undone first (`resistMemory`).
   public var overshoot = 0.0
 
-  /// A stack that nothing has scrolled yet.
+  /// Creates the counters of a stack that has not been scrolled yet.
   public init() {}
 }

@@ -1,7 +1,7 @@
-/// How travel that came through the gates moves the bars 1:1, and where the bars may come back.
+/// Rules for how travel that passed the gates moves the bars 1:1, and where the bars may come back.
 enum Driver {
-  /// Points a `track` stack takes of `effective` points of travel, signed; no more than the no-gap rule lets it hide
-  /// at the sample's end. `ceiling` is the most that it let the stack hide at the sample's start.
+  /// Returns the points that a `track` stack uses of `effective` points of travel, signed; at most what the no-gap rule
+  /// allows at the sample's end. `ceiling` is its limit of hidden points at the sample's start.
   @inline(__always)
   static func tracked(
     _ effective: Double, hidden: Double, below ceiling: Double, _ world: borrowing StackWorld
@@ -11,8 +11,8 @@ enum Driver {
       : -min(-effective, way(hidden, below: ceiling, world))
   }
 
-  /// Points that showing may still take anywhere on the page. Bars slower than the page are pushed by its top: they
-  /// come to the floor where that comes to it, if they had not come so far by themselves.
+  /// Returns the points that may still show anywhere on the page. Bars slower than the page are pushed by its top: they
+  /// reach the floor at the latest when the page's top does.
   @inline(__always)
   private static func way(_ hidden: Double, below ceiling: Double, _ world: borrowing StackWorld) -> Double {
     let floor = floor(world)
@@ -20,7 +20,7 @@ enum Driver {
     return world.tuning.rate < 1 && ceiling < .infinity ? min(own, world.tuning.rate * max(0, ceiling - floor)) : own
   }
 
-  /// The fewest hidden points that showing reaches anywhere; what is left needs the top of the page.
+  /// Returns the fewest hidden points that showing reaches anywhere; the rest shows at the top of the page.
   static func floor(_ world: borrowing StackWorld) -> Double {
     floor(world.tuning.show, range: world.bars.range, quickReturn: world.tuning.quickReturn)
   }
@@ -33,8 +33,8 @@ enum Driver {
     }
   }
 
-  /// Where on `travel` a `commit` stack decides to move, and to which end; nil if nothing came through, or the
-  /// direction's reference forbids it.
+  /// Returns the offset on `travel` at which a `commit` stack decides to move, and to which end; nil if nothing passed
+  /// the gates, or if the reference direction forbids it.
   static func commitment(
     _ travel: Travel, sample: ScrollSample, _ reference: DirectionReference
   ) -> (offset: Double, end: BarEnd)? {

@@ -1,25 +1,26 @@
-/// The ten ordered filters between a scroll and a stack, with the counters they keep.
+/// The ten ordered filters between a scroll and a stack, with their counters.
 ///
-/// Each trims the travel at its limit and hands the rest on, so a hundred samples of 1 pt and one of 100 pt end alike.
+/// Each trims the travel at its limit and passes the rest on, so a hundred samples of 1 pt and one of 100 pt have the
+/// same result.
 struct Gates: Equatable, Sendable {
-  /// The last counted direction: +1 hiding, −1 showing, 0 before any motion.
+  /// The last direction that counted: +1 hiding, −1 showing, 0 before any motion.
   private(set) var direction = 0
-  /// The next motion sets the direction freely.
+  /// True if the next motion sets the direction without a dead band.
   private var isFresh = true
-  /// Points of a reversal taken so far.
+  /// Points of a reversal absorbed so far.
   private(set) var slack = 0.0
-  /// Points travelled in `direction` that the resistance took.
+  /// Points traveled in `direction` and absorbed by the resistance.
   private(set) var resisted = 0.0
-  /// Points travelled past the hidden end in this gesture.
+  /// Points traveled past the hidden end in this gesture.
   private(set) var overshoot = 0.0
   private(set) var grace = Grace()
 
-  /// What is left of `sample` after all gates; what each took goes into `decision`.
+  /// Returns the rest of `sample` after all gates; `decision` receives what each removed.
   ///
-  /// Inlined like everything that each tick passes through: the optimiser sees the whole module and still finds these
-  /// too large to inline by itself (Docs/Decisions/17-few-bytes.md has what that is worth).
+  /// Inlined like everything that each tick passes through: the optimizer sees the whole module and still finds these
+  /// too large to inline on its own (Docs/Decisions/17-few-bytes.md has measurements).
   ///
-  /// - Parameter end: the end that the stack stands at: +1 hidden, −1 shown, 0 neither.
+  /// - Parameter end: the end at which the stack is: +1 hidden, −1 shown, 0 neither.
   @inline(__always)
   mutating func filter(
     _ sample: ScrollSample, holds: HoldReasons, end: Int, _ world: borrowing StackWorld,
@@ -33,13 +34,13 @@ struct Gates: Equatable, Sendable {
     if hides && world.isShort { decision.took.add(travel.takeAll(), by: .short) }
     decision.took.add(takeSlack(&travel, world), by: .deadBand)
     if hides { decision.took.add(travel.takeFirst(world.tuning.topZoneHide - travel.from), by: .topZone) }
-    // Where ends refill the resistance, going on past one costs none of it, however the way is cut.
+    // Where ends reset the resistance, continuing past an end uses none of it, however the travel is divided.
     let isFree = end == travel.sign && world.tuning.resistReset.contains(.ends)
     if !isFree {
       decision.took.add(hides ? resistHiding(&travel, world) : resistShowing(&travel, world), by: .resist)
     }
     decision.took.add(Gates.cutSlow(&travel, sample, world), by: .speed)
-    // A program's scroll is no gesture, and a stack that does not stand in full is hidden already.
+    // A programmatic scroll is not a gesture, and a stack that is not fully shown is partly hidden already.
     if hides && end < 0 && sample.source != .program {
       decision.took.add(grace.spare(&travel, of: world.tuning.grace), by: .grace)
     }
@@ -48,7 +49,8 @@ struct Gates: Equatable, Sendable {
   }
 }
 
-// Dead band: the play of a gear. Travel against the direction is taken up to the band's width, and so is the way back.
+// Dead band: like the play of a gear. Travel against the direction is absorbed up to the band's width, and so is the
+// travel back.
 extension Gates {
   @inline(__always)
   private mutating func takeSlack(_ travel: inout Travel, _ world: borrowing StackWorld) -> Double {
@@ -77,14 +79,14 @@ extension Gates {
   }
 }
 
-// Resistance: travel taken before anything passes.
+// Resistance: travel absorbed before anything passes.
 extension Gates {
   @inline(__always)
   private mutating func resistHiding(_ travel: inout Travel, _ world: borrowing StackWorld) -> Double {
     resist(&travel, atMost: travel.length, limit: world.tuning.resistHide)
   }
 
-  /// Overshoot first, then the resistance, which only counts above the zone where showing is free.
+  /// Absorbs the overshoot first, then the resistance, which only counts above the zone where showing is free.
   @inline(__always)
   private mutating func resistShowing(_ travel: inout Travel, _ world: borrowing StackWorld) -> Double {
     let undone = travel.takeFirst(overshoot)
@@ -101,7 +103,7 @@ extension Gates {
   }
 }
 
-// Speed: slow travel is taken. Within a sample the speed runs linearly, so the limit splits it like any other.
+// Speed: slow travel is removed. Within a sample the speed is linear, so the limit splits it like any other.
 extension Gates {
   @inline(__always)
   private static func cutSlow(_ travel: inout Travel, _ sample: ScrollSample, _ world: borrowing StackWorld) -> Double {
@@ -122,17 +124,17 @@ extension Gates {
     }
   }
 
-  /// Points from `place` on in which slow travel is taken: all the way when hiding, down to the zone of free showing
-  /// otherwise.
+  /// Returns the points from `place` on in which slow travel is removed: everything when hiding, down to the free zone
+  /// when showing.
   @inline(__always)
   private static func slowRoom(from place: Double, _ hides: Bool, _ world: borrowing StackWorld) -> Double {
     hides ? .infinity : max(0, place - world.tuning.topZoneShow)
   }
 }
 
-// What the stack tells its gates.
+// Notifications from the stack.
 extension Gates {
-  /// A gesture begins: its first motion sets the direction freely, and overshoot is forgotten.
+  /// Begins a gesture: its first motion sets the direction without a dead band, and overshoot is reset.
   mutating func beginGesture() {
     isFresh = true
     slack = 0
@@ -140,23 +142,23 @@ extension Gates {
     grace.beginGesture()
   }
 
-  /// The stack is sent to its shown end, or stands there again.
+  /// Begins the grace period: the stack is sent to its shown end, or reached it.
   mutating func comeBack() { grace.begin() }
 
-  /// Everything let go.
+  /// Handles a full release.
   mutating func release(_ world: borrowing StackWorld) {
     if world.tuning.resistReset.contains(.release) { resisted = 0 }
   }
 
-  /// The resistance is full again.
+  /// Restores the full resistance.
   mutating func refill() { resisted = 0 }
 
-  /// Points went past the hidden end.
+  /// Adds points traveled past the hidden end.
   mutating func overshot(by points: Double) { overshoot += points }
 
   mutating func forgetOvershoot() { overshoot = 0 }
 
-  /// Counters as an observer sees them.
+  /// Returns the counters for observers.
   func counters(_ tuning: StackTuning) -> Counters {
     var counters = Counters()
     counters.direction = direction
@@ -172,21 +174,21 @@ extension StackTuning {
   var hasSpeedGate: Bool { minSpeedHide > 0 || minSpeedShow > 0 }
 }
 
-/// What `T.grace` remembers: how many gestures were kept from hiding the stack since it came back.
+/// The memory of `T.grace`: the number of gestures that were kept from hiding the stack since it came back.
 ///
-/// A gesture is one of those only if it would have hidden the stack, so a tremor that the dead band or the resistance
-/// took uses none up. The rest of the gesture that brought the stack back hides it no more and is not counted.
+/// Only a gesture that would have hidden the stack counts, so a tremor absorbed by the dead band or the resistance does
+/// not. The rest of the gesture that brought the stack back cannot hide it and does not count.
 struct Grace: Equatable, Sendable {
-  /// Gestures that were spared since the stack came back; nil while it has not come back yet.
+  /// Number of gestures kept from hiding since the stack came back; nil before its first return.
   private(set) var spared: Int?
   private var gesture = Gesture.revealing
 
-  /// What the gesture under way has to do with it: it brought the stack back, did nothing yet, or was spared.
+  /// The role of the current gesture: it brought the stack back, had no effect yet, or was kept from hiding.
   private enum Gesture: Equatable { case revealing, new, spared }
 }
 
 extension Grace {
-  /// The stack came back, by whatever way.
+  /// Begins the grace period after the stack came back, for any reason.
   mutating func begin() { (spared, gesture) = (0, .revealing) }
 
   mutating func beginGesture() {
@@ -194,14 +196,14 @@ extension Grace {
     gesture = .new
   }
 
-  /// Whether the gesture under way may not hide, out of so many that may not.
+  /// Returns true if the current gesture may not hide, given the number of gestures that may not.
   @inline(__always)
   func spares(of limit: Double) -> Bool {
     guard limit > 0, let spared else { return false }
     return gesture == .revealing || Double(spared) < limit
   }
 
-  /// Takes travel that would have hidden the stack; returns what it took.
+  /// Removes travel that would have hidden the stack; returns the removed points.
   @inline(__always)
   mutating func spare(_ travel: inout Travel, of limit: Double) -> Double {
     guard spares(of: limit), !travel.isEmpty else { return 0 }

@@ -1,4 +1,4 @@
-/// The reasons for which a stack may be held, as tokens: each is taken and let go by its own owner.
+/// The reasons for which a stack may be held, as tokens: each is taken and released by its own owner.
 public struct HoldReasons: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -7,24 +7,24 @@ public struct HoldReasons: OptionSet, Hashable, Sendable {
   public static let freeze = HoldReasons(rawValue: 1 << 0)
   /// Shown until `thaw` (`bars show` without a time).
   public static let forcedShown = HoldReasons(rawValue: 1 << 1)
-  /// Hidden until `thaw` (`bars hide`), as far as the no-gap rule lets it.
+  /// Hidden until `thaw` (`bars hide`), as far as the no-gap rule allows.
   public static let forcedHidden = HoldReasons(rawValue: 1 << 2)
   /// Shown until a time is reached.
   public static let minimumTimeShown = HoldReasons(rawValue: 1 << 3)
-  /// Shown until the scroll to the top arrives.
+  /// Shown until the scroll to the top ends.
   public static let scrollToTop = HoldReasons(rawValue: 1 << 4)
-  /// Left as they are until the scroll to a tapped section ends.
+  /// Unchanged until the scroll to a tapped section ends.
   public static let sectionTap = HoldReasons(rawValue: 1 << 5)
 
-  /// Whether bars may hide more.
+  /// True if bars may hide more.
   public var allowsHiding: Bool {
     isDisjoint(with: [.freeze, .forcedShown, .minimumTimeShown, .scrollToTop, .sectionTap])
   }
 
-  /// Whether bars may show more.
+  /// True if bars may show more.
   public var allowsShowing: Bool { isDisjoint(with: [.freeze, .forcedHidden, .sectionTap]) }
 
-  /// The words of the reasons in force, in the order in which they are declared here.
+  /// The names of the reasons in force, in the order of their declaration here.
   public var names: [String] {
     let all: [(HoldReasons, String)] = [
       (.freeze, "freeze"), (.forcedShown, "forcedShown"), (.forcedHidden, "forcedHidden"),

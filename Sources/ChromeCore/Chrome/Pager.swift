@@ -1,26 +1,26 @@
-/// Which page is on screen, and where between two. The only place where a page index changes.
+/// The page on screen, and the position between two pages. The only place where a page index changes.
 struct Pager: Equatable, Sendable {
   let count: Int
-  /// The page it last came to rest on.
+  /// The page at which it last came to rest.
   private(set) var settled: Int
-  /// In pages, as displayed.
+  /// The displayed position, in pages.
   private(set) var position: Double
   private(set) var motion = Motion.still
   /// A slide to a far tab, while it lasts.
   private(set) var far: PagePair?
-  /// Nearest page by its number in the endless row; exactly half-way the one that it was before.
+  /// The number of the nearest page in the endless row; exactly half-way, the page that was nearest before.
   private var nearestNumber: Int
-  /// How far the highlight is still away from the position that it follows.
+  /// The distance that the highlight still lags behind the position.
   private(set) var lag = HighlightLag()
 
   enum Motion: Equatable, Sendable {
     case still
-    /// Held by a finger or a wheel; `raw` points from `base`, the page that the gesture counts from.
+    /// Held by a finger or a wheel; `raw` points from `base`, the page at which the gesture began.
     case held(base: Int, raw: Double)
     case settling(SpringMotion, began: Double, target: Int, highlight: Highlight)
   }
 
-  /// What the tab bar's highlight does meanwhile: follow the position, or stand on the tapped tab.
+  /// Behavior of the tab bar's highlight meanwhile: it follows the position, or stays on the tapped tab.
   enum Highlight: Equatable, Sendable { case followsPosition, standsOnTarget }
 
   init(count: Int, page: Int) {
@@ -32,12 +32,12 @@ struct Pager: Equatable, Sendable {
   }
 }
 
-// What an observer sees.
+// Displayed state.
 extension Pager {
   var isMoving: Bool { if case .settling = motion { true } else { false } }
   var isHeld: Bool { if case .held = motion { true } else { false } }
 
-  /// The page whose list scrolls and whose memory counts: where the pager is going, or the gesture counts from.
+  /// The page whose list scrolls and whose memory counts: the pager's target, or the page at which the gesture began.
   @inline(__always)
   var owner: Int { page(ownerNumber) }
 
@@ -50,16 +50,17 @@ extension Pager {
     }
   }
 
-  /// The two pages shown at the present position.
+  /// The two pages shown at the current position.
   var lane: PagePair {
     if let far, far.covers(position) { return far }
     return PagePair.between(position)
   }
 
-  /// Nearest page of the two that are shown; exactly half-way the one that the motion came from.
+  /// The nearest of the two displayed pages; exactly half-way, the one from which the motion came.
   var visual: Int { page(nearestNumber) }
 
-  /// Position or lane have changed. A motion to half a page and its mirror image leave what was nearest, both.
+  /// Updates the nearest page after a change of position or lane. A motion to exactly half a page keeps it, in both
+  /// directions.
   private mutating func look() {
     let lane = lane
     switch lane.side(at: position) {
@@ -70,8 +71,8 @@ extension Pager {
     }
   }
 
-  /// Where the tab bar's highlight is at `time`, in tabs. A tap puts it on the tab at once; a hand that takes the page
-  /// takes the highlight along, from where it is.
+  /// Returns the position of the tab bar's highlight at `time`, in tabs. A tap moves it to the tab at once; a gesture
+  /// that grabs the page moves it along, from where it is.
   func highlight(at time: Double) -> Double {
     switch motion {
     case .still: Double(settled)
@@ -80,18 +81,19 @@ extension Pager {
     }
   }
 
-  /// Whether the highlight is still on its way to a page that is held.
+  /// Returns true if the highlight still lags behind a page that is held.
   func isCatchingUp(at time: Double) -> Bool { isHeld && !lag.isOver(at: time) }
 
-  /// The position without what shows of the rubber band past an end.
+  /// The position clamped to the pages, without the displayed overscroll.
   private var nearest: Double { position.clamped(to: 0...Double(count - 1)) }
 
-  /// A page of the endless row of `pager.edge wrap` as one of ours; beyond the ends otherwise the end itself.
+  /// Returns the page for a number of the endless row of `pager.edge wrap`; otherwise, beyond the ends, the last page
+  /// at that end.
   func page(_ number: Int) -> Int { isBeyondEnds(number) ? ((number % count) + count) % count : number }
 
   private func isBeyondEnds(_ number: Int) -> Bool { number < 0 || number >= count }
 
-  /// Pages per second of position at `time`.
+  /// Returns the velocity of the position at `time`, in pages per second.
   func velocity(at time: Double) -> Double {
     guard case .settling(let spring, let began, _, _) = motion else { return 0 }
     return spring.velocity(at: time - began)
@@ -100,7 +102,7 @@ extension Pager {
 
 // A finger or a wheel.
 extension Pager {
-  /// Takes hold where it is displayed.
+  /// Grabs the page at its displayed position.
   mutating func grab(width: Double, at time: Double, _ tuning: PagerTuning) {
     let base = ownerNumber
     lag = HighlightLag(pages: highlight(at: time) - nearest, began: time)
@@ -109,7 +111,7 @@ extension Pager {
     motion = .held(base: base, raw: raw)
   }
 
-  /// Moves what is held by raw points, toward the next page positive.
+  /// Moves the held page by raw points, toward the next page positive.
   mutating func pull(by delta: Double, width: Double, _ tuning: PagerTuning) {
     guard case .held(let base, let raw) = motion else { return }
     motion = .held(base: base, raw: raw + delta)
@@ -123,7 +125,7 @@ extension Pager {
     look()
   }
 
-  /// Points from `base` to the displayed position.
+  /// Returns the points from `base` to the displayed position.
   func displacement(from base: Int, width: Double) -> Double {
     let pages = position - Double(base)
     let span = pagesPerWidth(from: base, toward: pages)
@@ -131,19 +133,20 @@ extension Pager {
     return (inside / span + pages - inside) * width
   }
 
-  /// How far the held page may go, in points from its base: one page each way, none past the ends unless they wrap.
+  /// Returns the allowed movement of the held page, in points from its base: one page each way, none past the ends
+  /// unless they wrap.
   private func reach(_ base: Int, _ width: Double, _ tuning: PagerTuning) -> ClosedRange<Double> {
     let back = neighbour(-1, of: base, tuning) == nil ? 0 : -width
     let forth = neighbour(1, of: base, tuning) == nil ? 0 : width
     return back...forth
   }
 
-  /// Whether pulling that way leads to another page rather than past an end.
+  /// Returns true if pulling that way leads to another page rather than past an end.
   private func hasRoom(beyond raw: Double, _ base: Int) -> Bool {
     raw == 0 || (raw > 0 ? base + 1 < count : base > 0)
   }
 
-  /// The page one step from `base` in the row as displayed, by its number in the endless row; nil past an end.
+  /// Returns the page one step from `base` in the row as displayed, by its number in the endless row; nil past an end.
   private func neighbour(_ step: Int, of base: Int, _ tuning: PagerTuning) -> Int? {
     if let far, far.leading == base, step > 0 { return far.trailing }
     if let far, far.trailing == base, step < 0 { return far.leading }
@@ -151,19 +154,20 @@ extension Pager {
     return !isBeyondEnds(next) || (tuning.edge == .wrap && count > 1) ? next : nil
   }
 
-  /// Pages of position for one width of motion: 1, or more on the side of a far slide.
+  /// Returns the pages of position for one width of motion: 1, or more on the side of a far slide.
   private func pagesPerWidth(from base: Int, toward side: Double) -> Double {
     guard let far, (far.trailing == base && side < 0) || (far.leading == base && side > 0) else { return 1 }
     return far.end - far.start
   }
 
-  /// Beyond the pages the finger meets the same rubber band as a list does past its edge.
+  /// Returns the rubber band beyond the first and last page, the same as that of a list past its edge.
   private static func band(_ width: Double) -> RubberBand { RubberBand(coefficient: 0.55, dimension: width) }
 }
 
-// Letting go, and choosing.
+// Release and selection.
 extension Pager {
-  /// What a release with `velocity` (pt/s of content, toward the next page positive) would do now.
+  /// Returns the page at which a release with `velocity` (pt/s of content, toward the next page positive) would land
+  /// now.
   func landing(velocity: Double, width: Double, _ tuning: PagerTuning) -> Int {
     guard case .held(let base, _) = motion else { return ownerNumber }
     let travel = displacement(from: base, width: width)
@@ -171,7 +175,7 @@ extension Pager {
     return turn == 0 ? base : neighbour(turn, of: base, tuning) ?? base
   }
 
-  /// Lets go: at most one page from where the gesture began, by the release rule.
+  /// Releases the page: at most one page from where the gesture began, by the release rule.
   mutating func release(velocity: Double, width: Double, at time: Double, _ tuning: PagerTuning) {
     guard case .held(let base, _) = motion else { return }
     let target = landing(velocity: velocity, width: width, tuning)
@@ -179,13 +183,13 @@ extension Pager {
     settle(on: target, velocity: pace, highlight: .followsPosition, at: time, tuning)
   }
 
-  /// Gives up the gesture: back to the page it began on.
+  /// Cancels the gesture: back to the page at which it began.
   mutating func cancel(at time: Double, _ tuning: PagerTuning) {
     guard case .held(let base, _) = motion else { return }
     settle(on: base, velocity: 0, highlight: .followsPosition, at: time, tuning)
   }
 
-  /// Goes to a page from where it is displayed; a far one in a single slide.
+  /// Slides to a page from the displayed position; to a far one in a single slide.
   mutating func select(_ target: Int, at time: Double, _ tuning: PagerTuning) {
     var pace = velocity(at: time)
     if far == nil {
@@ -208,8 +212,8 @@ extension Pager {
     motion = .settling(path, began: time, target: target, highlight: highlight)
   }
 
-  /// A far slide goes on to `target` with the same picture now. Where the position lies beyond the target's own number
-  /// the pair cannot show it so: then it becomes one page long, and the position is where the same is seen on it.
+  /// Continues a far slide to `target` with an unchanged picture. If the position lies beyond the target's own number
+  /// the pair cannot show that: then it becomes one page long, and the position is adjusted to show the same picture.
   ///
   /// - Returns: pages of the new position for one of the old.
   private mutating func turn(_ pair: PagePair, toward target: Int, at time: Double) -> Double {
@@ -223,7 +227,7 @@ extension Pager {
     return 1 / (pair.end - pair.start)
   }
 
-  /// Brings a settle to `time`. Returns whether it came to rest now.
+  /// Advances a settle to `time`. Returns true if it came to rest now.
   mutating func advance(to time: Double, width: Double) -> Bool {
     guard case .settling(let path, let began, let target, _) = motion else { return false }
     position = path.position(at: time - began)
@@ -235,7 +239,7 @@ extension Pager {
     return true
   }
 
-  /// Nearer and slower than this (points, pt/s) a settling page has arrived.
+  /// Distance in points, and speed in pt/s, below which a settling page has arrived.
   static let arrivalPoints = 0.25
   static let arrivalSpeed = 10.0
 
@@ -249,15 +253,15 @@ extension Pager {
   }
 }
 
-/// What is left between the tab bar's highlight and the page position that it follows, after a hand took the page
-/// while the highlight stood on a tapped tab: it closes in a tenth of a second, so that the highlight neither leaps nor
-/// stays.
+/// The remaining distance between the tab bar's highlight and the page position that it follows, after a gesture
+/// grabbed the page while the highlight was on a tapped tab: it closes in a tenth of a second, so that the highlight
+/// neither jumps nor stays.
 struct HighlightLag: Equatable, Sendable {
-  /// In tabs, when it began.
+  /// The distance at its start, in tabs.
   var pages = 0.0
   var began = 0.0
 
-  /// Seconds. Chosen by eye: shorter than any swipe.
+  /// Duration in seconds. Chosen by eye: shorter than any swipe.
   private static let duration = 0.1
 
   func pages(at time: Double) -> Double {
@@ -269,33 +273,33 @@ struct HighlightLag: Equatable, Sendable {
   func isOver(at time: Double) -> Bool { pages(at: time) == 0 }
 }
 
-/// Two pages side by side while the position runs from `start` to `end`: neighbours, or, for a slide to a far tab, the
-/// two pages that are shown with none between.
+/// Two pages next to each other while the position runs from `start` to `end`: neighbors, or, for a slide to a far tab,
+/// the two pages shown without the pages between them.
 struct PagePair: Equatable, Sendable {
-  /// The pages at x = −fraction × width and one width right of it.
+  /// The page at x = −fraction × width; `trailing` is the one a width to its right.
   var leading: Int
   var trailing: Int
   /// Positions (in pages) at which the leading and the trailing page are in full view; `start < end`.
   var start: Double
   var end: Double
 
-  /// The usual lane: the two neighbours that `position` is between.
+  /// Returns the usual pair: the two neighbors around `position`.
   static func between(_ position: Double) -> PagePair {
     let leading = Int(position.rounded(.down))
     return PagePair(leading: leading, trailing: leading + 1, start: Double(leading), end: Double(leading + 1))
   }
 
-  /// A slide from one page straight to another.
+  /// Returns the pair for a slide from one page straight to another.
   static func far(_ a: Int, _ b: Int) -> PagePair {
     PagePair(leading: min(a, b), trailing: max(a, b), start: Double(min(a, b)), end: Double(max(a, b)))
   }
 
-  /// 0 with the leading page in full view, 1 with the trailing one.
+  /// Returns the share of the slide: 0 with the leading page in full view, 1 with the trailing one.
   func fraction(at position: Double) -> Double { (position - start) / (end - start) }
 
   enum Side: Equatable, Sendable { case leading, trailing }
 
-  /// Which of the two fills more of the screen; nil if neither does. Rounding of sums is far below a pixel.
+  /// Returns the side that fills more of the screen; nil if neither does. Rounding of sums is far below a pixel.
   func side(at position: Double) -> Side? {
     let past = fraction(at: position) - 0.5
     return abs(past) < PagePair.sameFraction ? nil : past < 0 ? .leading : .trailing
@@ -305,8 +309,8 @@ struct PagePair: Equatable, Sendable {
 
   func covers(_ position: Double) -> Bool { position >= start && position <= end }
 
-  /// How far a gesture that counts from `base` may go. Beyond an end that does not lie at its page's own number there
-  /// are pages that nobody pulled.
+  /// Returns the range of a gesture that began at `base`. It excludes positions beyond an end that is not at its page's
+  /// own number, where there are no pages to pull.
   func reach(from base: Int) -> ClosedRange<Double> {
     let first = base == trailing && start != Double(leading) ? start : -.infinity
     let last = base == leading && end != Double(trailing) ? end : .infinity
@@ -315,8 +319,9 @@ struct PagePair: Equatable, Sendable {
 
   func shows(_ page: Int) -> Bool { page == leading || page == trailing }
 
-  /// The same picture at `position`, with the page that fills less of it exchanged for `target` if that is not shown,
-  /// and `target` in full view exactly at its own number. Of two that fill as much, `nearest` is kept.
+  /// Returns a pair with the same picture at `position`, in which `target` replaces the page that fills less of the
+  /// screen (unless it is shown already) and is in full view exactly at its own number. If both fill the same,
+  /// `nearest` is kept.
   func fitted(to target: Int, at position: Double, keeping nearest: Int) -> PagePair {
     let shown = fraction(at: position)
     var lane = self
@@ -338,15 +343,15 @@ struct PagePair: Equatable, Sendable {
     return lane
   }
 
-  /// Whether it runs forward and has that much of the trailing page in view there.
+  /// Returns true if it runs forward and shows that share of the trailing page there.
   func shows(_ fraction: Double, at position: Double) -> Bool {
     end > start && end - start < PagePair.longest && abs(self.fraction(at: position) - fraction) < PagePair.sameFraction
   }
 
-  /// Pages; longer pairs come of positions that are all but in full view.
+  /// Longest pair in pages; longer ones result from positions that are almost in full view.
   private static let longest = 1e6
 
-  /// The same two pages, one page apart, with `target` at its own number.
+  /// Returns a pair of the same two pages, one page apart, with `target` at its own number.
   func onePage(endingAt target: Int) -> PagePair {
     let start = Double(target == trailing ? target - 1 : target)
     return PagePair(leading: leading, trailing: trailing, start: start, end: start + 1)

@@ -1,31 +1,31 @@
-/// The current page's scroll offset and what moves it. The only place where `offset` changes.
+/// The current page's scroll offset and its motion. The only place where `offset` changes.
 struct Scroller: Equatable, Sendable {
-  /// As displayed, points; 0 at rest at the top, beyond `0…maxOffset` while rubber-banding.
+  /// The displayed offset in points; 0 at rest at the top, beyond `0…maxOffset` while rubber-banding.
   private(set) var offset: Double
   private(set) var motion = Motion.still { didSet { summary = Summary(of: motion) } }
-  /// What is asked of the motion at every tick, without a look at all of it.
+  /// Properties of the motion that every tick needs, without reading the whole motion.
   private var summary = Summary()
 
   enum Motion: Equatable, Sendable {
     case still
     /// A finger holds the content.
     case dragged(Grip)
-    /// A precise wheel or trackpad moves it, in the same way.
+    /// A precise wheel or trackpad moves it in the same way.
     case wheeled(Grip)
     case flung(Fling, began: Double, by: Thrower)
-    /// Mouse-wheel notches and keys: an ease towards a target.
+    /// Mouse-wheel notches and keys: an ease toward a target.
     case eased(Approach, began: Double)
     case programmed(TimedMove, began: Double)
-    /// A host feeds raw motion from below.
+    /// A host feeds raw motion.
     case hosted(ScrollSource)
   }
 
-  /// Who let the page fly: each has a deceleration of its own, and a least speed below which it does not fly.
+  /// The source of a fling: each has its own deceleration, and its own minimum speed.
   enum Thrower: Equatable, Sendable { case finger, wheel }
 
   init(offset: Double) { self.offset = offset }
 
-  /// Where a page may scroll, and the laws at its edges.
+  /// The scroll range of a page, and the laws at its edges.
   struct Bounds: Equatable, Sendable {
     var maxOffset: Double
     var band: RubberBand
@@ -42,12 +42,12 @@ struct Scroller: Equatable, Sendable {
 
 // Fingers and wheels: 1:1 on the raw offset, displayed through the rubber band.
 extension Scroller {
-  /// Takes hold of the content at its displayed place.
+  /// Grabs the content at its displayed position.
   mutating func grab(_ bounds: Bounds) { motion = .dragged(Grip(at: offset, bounds)) }
 
   mutating func beginWheel(_ bounds: Bounds) { motion = .wheeled(Grip(at: offset, bounds)) }
 
-  /// Moves what holds the content by raw points.
+  /// Moves the grip by raw points.
   mutating func pull(by points: Double, _ bounds: Bounds) {
     switch motion {
     case .dragged(var grip):
@@ -63,7 +63,7 @@ extension Scroller {
     }
   }
 
-  /// Displayed speed for a raw one: less past an edge.
+  /// Returns the displayed speed for a raw one: less past an edge.
   func displayedSpeed(_ raw: Double, _ bounds: Bounds) -> Double {
     switch motion {
     case .dragged(let grip), .wheeled(let grip): raw * grip.slope(raw, bounds)
@@ -72,7 +72,7 @@ extension Scroller {
   }
 }
 
-// Motions of its own.
+// Motions without a grip.
 extension Scroller {
   mutating func fling(_ fling: Fling, at time: Double, by thrower: Thrower) {
     motion = .flung(fling, began: time, by: thrower)
@@ -90,16 +90,16 @@ extension Scroller {
 
   mutating func stop() { motion = .still }
 
-  /// Places the content outright: a page's own offset, a jump, or content that comes along with settling bars.
+  /// Sets the offset directly: a page's own offset, a jump, or content that moves along with settling bars.
   mutating func place(at offset: Double) { self.offset = offset }
 
-  /// Within this distance (points) an ease has arrived.
+  /// Distance in points at which an ease has arrived.
   static let arrival = 0.25
 
-  /// Seconds at which the present motion ends by itself; nil if it does not.
+  /// Time in seconds at which the current motion ends without input; nil if it does not.
   var endTime: Double? { summary.endTime }
 
-  /// Brings the offset to where its motion has it at `time` (its end, if that came before).
+  /// Moves the offset to where its motion has it at `time` (its end, if that came before).
   mutating func advance(to time: Double) {
     if let glide = summary.glide, time < glide.end {
       offset = glide.decay.position(at: time - glide.began)
@@ -116,7 +116,7 @@ extension Scroller {
     }
   }
 
-  /// Points per second at `time` of a motion of its own; 0 where a hand decides.
+  /// Returns the velocity in points per second at `time` of a fling, ease or programmatic scroll; 0 while held.
   func velocity(at time: Double) -> Double {
     switch motion {
     case .still, .dragged, .wheeled, .hosted: 0
@@ -126,27 +126,28 @@ extension Scroller {
     }
   }
 
-  /// Whether it moves by itself.
+  /// True during a motion without a grip.
   var isMoving: Bool { summary.endTime != nil }
 
-  /// Whether notches or keys move it.
+  /// True while notches or keys move it.
   var isEased: Bool { if case .eased = motion { true } else { false } }
 
-  /// Whether a hand, a wheel or a host has it.
+  /// True while a finger, a wheel or a host holds it.
   var isHeld: Bool { summary.isHeld }
 
-  /// The source that its samples have.
+  /// The source of its samples.
   var source: ScrollSource { summary.source }
 }
 
 extension Scroller {
-  /// The part of a motion that does not change while it lasts.
+  /// The part of a motion that does not change during it.
   private struct Summary: Equatable, Sendable {
     var isHeld = false
     var source = ScrollSource.program
-    /// Seconds; nil for what does not move by itself.
+    /// Time in seconds; nil for a motion that does not end without input.
     var endTime: Double?
-    /// The decay that a fling opens with, seconds: nearly all of most flings, and a third of its size.
+    /// The decay that a fling begins with, with its start and end in seconds: most of the duration of most flings, at a
+    /// third of the size of a fling.
     var glide: (decay: Decay, began: Double, end: Double)?
 
     init() {}
@@ -172,24 +173,25 @@ extension Scroller {
   }
 }
 
-/// How a finger or a wheel holds the page: its way without the rubber band, and what no such way would show.
+/// The grip of a finger or a wheel on the page: its raw offset without the rubber band, and the excess that no raw
+/// offset displays.
 ///
-/// A page may stand further past its end than the band lets anybody pull it: a host put it there, or it bounces off a
-/// wall. Whoever takes hold of it there holds it where it is seen, and brings the excess back point by point.
+/// A page may be further past its end than the band allows: a host put it there, or it bounces off a wall. A grip on
+/// such a page holds it where it is displayed, and reduces the excess point by point.
 struct Grip: Equatable, Sendable {
-  /// The offset without the rubber band, points.
+  /// The offset without the rubber band, in points.
   private(set) var raw: Double
-  /// Points by which the page stands further out than `raw` shows.
+  /// Points by which the page is further out than `raw` displays.
   private(set) var excess: Double
 
-  /// Takes hold of a page that is displayed at `offset`.
+  /// Grabs a page that is displayed at `offset`.
   init(at offset: Double, _ bounds: Scroller.Bounds) {
     raw = bounds.band.raw(offset, in: bounds.range)
     let past = offset - bounds.band.displayed(raw, in: bounds.range)
     excess = abs(past) < Travel.grain ? 0 : past
   }
 
-  /// Moves by raw points; inward the excess goes first.
+  /// Moves by raw points; inward the excess is used up first.
   mutating func pull(by points: Double) {
     let inward = points * excess < 0 ? min(abs(points), abs(excess)) : 0
     let back = points < 0 ? -inward : inward
@@ -199,7 +201,7 @@ struct Grip: Equatable, Sendable {
 
   func displayed(_ bounds: Scroller.Bounds) -> Double { bounds.band.displayed(raw, in: bounds.range) + excess }
 
-  /// Points shown per point of a hand that moves with `speed`.
+  /// Returns the displayed points per point of a gesture that moves with `speed`.
   func slope(_ speed: Double, _ bounds: Scroller.Bounds) -> Double {
     speed * excess < 0 ? 1 : bounds.band.slope(raw, in: bounds.range)
   }

@@ -1,4 +1,5 @@
-/// At which offsets which section is active: a pure function of the content, the bars and the page's travel.
+/// The offsets at which each section becomes active: a pure function of the content, the bars and the page's scroll
+/// range.
 struct SectionMap: Equatable, Sendable {
   /// Content y of each section's top.
   private(set) var tops: [Double] = []
@@ -8,7 +9,7 @@ struct SectionMap: Equatable, Sendable {
   private(set) var tabs: [Tab] = []
   let stripWidth: Double
 
-  /// Where a tab stands in the strip: its cell, and the capsule, 5 pt wider than the text on each side.
+  /// The position of a tab in the strip: its cell, and the capsule, 5 pt wider than the text on each side.
   struct Tab: Equatable, Sendable {
     var x: Double
     var width: Double
@@ -20,7 +21,9 @@ struct SectionMap: Equatable, Sendable {
   static let cellPadding = 15.0
   static let cellSpacing = 10.0
 
-  /// - Parameter line: how far below the content's origin, at offset 0, the line lies that activates a section.
+  /// Creates the map of a page.
+  ///
+  /// - Parameter line: points below the content's origin, at offset 0, of the line that activates a section.
   init(_ content: PageContent, line: Double, maxOffset: Double, viewport: Double, tail: SectionTail) {
     guard case .sections(let sections, let spacing) = content, !sections.isEmpty else {
       stripWidth = 0
@@ -37,14 +40,15 @@ struct SectionMap: Equatable, Sendable {
       x += width + SectionMap.cellSpacing
     }
     stripWidth = x - SectionMap.cellSpacing
-    // Near the top the line comes down with the scroll, so that sections above it have their turn too.
+    // Near the top the line comes down with the scroll, so that sections above it become active too.
     activations = tops.map { max($0 - line, ($0 - tops[0]) / 2) }
     activations[0] = -.infinity
     spreadTail(sections, maxOffset, viewport, tail)
   }
 
-  /// Sections whose line lies beyond the travel: with `spread` they and the last reachable one share its last stretch
-  /// evenly, from where the first of them can be seen; with `last` only the very last is active, at the very end.
+  /// Assigns activations to sections whose line lies beyond the scroll range: with `spread` they and the last reachable
+  /// one share the end of the range evenly, from where the first of them is visible; with `last` only the very last is
+  /// active, at the very end.
   private mutating func spreadTail(
     _ sections: [PageContent.Section], _ maxOffset: Double, _ viewport: Double, _ tail: SectionTail
   ) {
@@ -63,7 +67,7 @@ struct SectionMap: Equatable, Sendable {
       let start = max(0, activations[firstLost - 1], seen)
       var share = 0
       for section in firstLost..<activations.count {
-        // An empty section has no share: the next one takes over where it would.
+        // An empty section has no share: the next one takes over at its start.
         activations[section] = start + (maxOffset - start) * Double(share + 1) / Double(lost + 1)
         if sections[section].height > 0 { share += 1 }
       }
@@ -74,12 +78,12 @@ struct SectionMap: Equatable, Sendable {
     }
   }
 
-  /// A section that comes to its turn at the page's end has it for at least about this many points.
+  /// Smallest share in points of a section that becomes active at the page's end.
   private static let leastShare = 4.0
 
   var isEmpty: Bool { tops.isEmpty }
 
-  /// The section that is active at `offset`: the last one whose activation lies at or before it.
+  /// Returns the section that is active at `offset`: the last one whose activation lies at or before it.
   func active(at offset: Double) -> Int {
     var low = 0
     var high = activations.count
@@ -92,13 +96,13 @@ struct SectionMap: Equatable, Sendable {
 
   private static let rounding = 1e-9
 
-  /// Strip offset that centres a tab in a strip `viewport` points wide, clamped to its content.
+  /// Returns the strip offset that centers a tab in a strip `viewport` points wide, clamped to its content.
   func centred(_ tab: Int, viewport: Double) -> Double {
     guard tabs.indices.contains(tab) else { return 0 }
     let centre = tabs[tab].x + tabs[tab].width / 2
     return (centre - viewport / 2).clamped(to: 0...max(0, stripWidth - viewport))
   }
 
-  /// The tab whose cell contains strip coordinate `x`.
+  /// Returns the tab whose cell contains strip coordinate `x`.
   func tab(at x: Double) -> Int? { tabs.firstIndex { x >= $0.x && x < $0.x + $0.width } }
 }

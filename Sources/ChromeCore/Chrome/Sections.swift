@@ -1,13 +1,14 @@
-/// The section tabs of the current page: which is active, where its capsule is, and how far the strip is scrolled.
+/// The section tabs of the current page: the active one, the position of its capsule, and the scroll offset of the
+/// strip.
 struct Sections: Equatable, Sendable {
   private(set) var active = 0
-  /// A tapped section stays chosen until the page is scrolled by anything else.
+  /// The tapped section, which stays selected until anything else scrolls the page.
   private(set) var held: Int?
   private var capsuleX = Glide(at: 0)
   private var capsuleWidth = Glide(at: 0)
   private var strip = Glide(at: 0)
 
-  /// A number that glides to a target, retargeted from where it is.
+  /// A number that glides to a target, retargeted from its current value.
   private struct Glide: Equatable, Sendable {
     var move: TimedMove
     var began: Double
@@ -27,7 +28,7 @@ struct Sections: Equatable, Sendable {
     }
   }
 
-  /// What the tabs look like on a page that has just come up: nothing glides.
+  /// Creates the tabs of a page that has just become visible: nothing glides.
   init(_ map: SectionMap, offset: Double, viewport: Double) {
     active = map.active(at: offset)
     guard !map.isEmpty else { return }
@@ -38,8 +39,8 @@ struct Sections: Equatable, Sendable {
 }
 
 extension Sections {
-  /// The page moved to `offset`. While it moves a section stays active `hysteresis` points past its end; at rest the
-  /// offset alone decides. Returns whether another section became active.
+  /// Follows the page to `offset`. While it moves a section stays active `hysteresis` points past its end; at rest the
+  /// offset alone decides. Returns true if another section became active.
   mutating func follow(
     _ offset: Double, isMoving: Bool, _ map: SectionMap, _ tuning: SectionsTuning, viewport: Double, at time: Double
   ) -> Bool {
@@ -52,7 +53,7 @@ extension Sections {
     return choose(pure, map, tuning, Easing(tuning.curve), viewport: viewport, at: time)
   }
 
-  /// A tab was tapped: chosen at once, and held.
+  /// Selects a tapped tab at once, and holds it.
   mutating func hold(
     _ section: Int, _ map: SectionMap, _ tuning: SectionsTuning, viewport: Double, at time: Double
   ) -> Bool {
@@ -60,10 +61,11 @@ extension Sections {
     return choose(section, map, tuning, Easing(tuning.tapCurve), viewport: viewport, at: time)
   }
 
-  /// Something else scrolls the page.
+  /// Releases the held section because something else scrolls the page.
   mutating func letGo() { held = nil }
 
-  /// The capsule goes by `curve`; the strip scrolls easeInOut whoever chose, as in the source system.
+  /// Makes a section active. The capsule moves by `curve`; the strip always scrolls with easeInOut, as in the source
+  /// system.
   private mutating func choose(
     _ section: Int, _ map: SectionMap, _ tuning: SectionsTuning, _ curve: Easing, viewport: Double, at time: Double
   ) -> Bool {
@@ -76,19 +78,19 @@ extension Sections {
     return isNew
   }
 
-  /// The user drags the strip itself.
+  /// Moves the strip as the user drags it.
   mutating func dragStrip(by points: Double, _ map: SectionMap, viewport: Double, at time: Double) {
     let limit = max(0, map.stripWidth - viewport)
     strip = Glide(at: (strip.value(at: time) + points).clamped(to: 0...limit))
   }
 
-  /// A notch of a wheel scrolls the strip: it glides, and further notches add to where it is going.
+  /// Scrolls the strip by a wheel notch: it glides, and further notches add to its target.
   mutating func stepStrip(by points: Double, _ map: SectionMap, viewport: Double, at time: Double) {
     let limit = max(0, map.stripWidth - viewport)
     strip.go(to: (strip.move.to + points).clamped(to: 0...limit), over: Sections.stepSeconds, at: time)
   }
 
-  /// As long as a notch's scroll of a page seems to take. Chosen by eye.
+  /// The perceived duration of a page's notch scroll, in seconds. Chosen by eye.
   private static let stepSeconds = 0.15
 
   func stripOffset(at time: Double) -> Double { strip.value(at: time) }
@@ -102,4 +104,18 @@ extension Sections {
       active: active, indicatorX: capsuleX.value(at: time), indicatorWidth: capsuleWidth.value(at: time),
       stripOffset: strip.value(at: time), isHeld: isHeld)
   }
+}
+
+/// The section tabs as displayed, in points of the strip, before `stripOffset` is subtracted.
+public struct SectionFrame: Equatable, Sendable {
+  /// Number of the active section, from 0.
+  public var active: Int
+  /// Left edge of the indicator, in points of the strip.
+  public var indicatorX: Double
+  /// Width of the indicator, in points.
+  public var indicatorWidth: Double
+  /// Points by which the strip is scrolled to the left, at least 0.
+  public var stripOffset: Double
+  /// True during the scroll to a tapped section.
+  public var isHeld: Bool
 }

@@ -1,7 +1,7 @@
-// Where the stack would go by itself.
+// Settling.
 extension Stack {
-  /// Bars come back where nothing could bring them back: content too short to scroll, at rest at the top, and where
-  /// they may not hide any more.
+  /// Shows bars where the user could not bring them back: if the content is too short to scroll, at rest at the top,
+  /// and where they may no longer be hidden.
   mutating func rescue(isAtTop: Bool, _ world: borrowing StackWorld) {
     let heading = move?.path.to ?? hidden
     guard heading > 0, world.isShort || isAtTop || world.tuning.hide == .never else { return }
@@ -9,7 +9,7 @@ extension Stack {
     head(for: .shown, at: world.now, cause: .rescue, world)
   }
 
-  /// Bars that follow the scroll and stand part-way go to a stop.
+  /// Sends partly hidden bars that follow the scroll to a stop.
   mutating func settle(speed: Double, _ world: borrowing StackWorld, offset: Double) {
     guard move == nil else { return }
     let target = settling(speed: speed, world).target
@@ -18,7 +18,7 @@ extension Stack {
     start(to: target, at: world.now, cause: .settle, world, attachedTo: attached)
   }
 
-  /// Whether no hold forbids going to `target` hidden points.
+  /// Returns true if no hold forbids `target` hidden points.
   func allows(_ target: Double) -> Bool {
     target > hidden ? holds.allowsHiding : holds.allowsShowing
   }
@@ -29,18 +29,18 @@ extension Stack {
       ceiling: settleCeiling(world))
   }
 
-  /// The most that a settle may hide. Content that comes along moves by as much as the bars do and never rests beyond
-  /// the page's end, so no more can hide than the page has left to scroll.
+  /// The most points that a settle may hide. Content that moves along moves as far as the bars do and never rests
+  /// beyond the page's end, so no more can hide than the remaining scroll range.
   private func settleCeiling(_ world: borrowing StackWorld) -> Double {
     guard edge == .top, world.tuning.settleContent == .attach, world.ceiling > 0 else { return world.ceiling }
     return hidden + max(0, world.maxOffset - world.ceiling) + Travel.grain
   }
 }
 
-// Beyond settling.
+// Other moves.
 extension Stack {
-  /// Everything let go with `speed` (pt/s of the page, hiding positive): fast enough toward the top shows the stack,
-  /// whatever the gates held and wherever it stands, as far as it may come back there.
+  /// Shows the stack if a release with `speed` (pt/s of the page, hiding positive) is fast enough toward the top,
+  /// whatever the gates absorbed and wherever the stack is, as far as it may come back there.
   mutating func flick(speed: Double, _ world: borrowing StackWorld, offset: Double) {
     let tuning = world.tuning
     guard tuning.flickShow > 0, speed < -tuning.flickShow, tuning.hide != .never, tuning.show.isAnywhere else { return }
@@ -50,21 +50,22 @@ extension Stack {
     start(to: target, at: world.now, cause: .settle, world, attachedTo: attached)
   }
 
-  /// Another page came up: a move that the last one's top held back goes on from where it is seen.
+  /// Continues a move that the last page's top held back, from its displayed position, because another page is shown
+  /// now.
   mutating func goOnAsSeen(_ world: borrowing StackWorld) {
     guard let move, hidden < move.path.position(at: world.now - move.began) else { return }
     start(from: hidden, to: move.path.to, at: world.now, cause: move.cause, world, attachedTo: nil)
   }
 
-  /// Hides without a motion, as far as the page's top lets it rest.
+  /// Hides without motion, as far as the page's top allows at rest.
   mutating func startHidden(_ world: borrowing StackWorld) {
     let most = min(world.bars.range, world.ceiling)
     let restsAnywhere = world.tuning.hide == .track && world.tuning.settle == .none
     place(at: restsAnywhere ? most : world.bars.ends.highest(notAbove: most), world.bars)
   }
 
-  /// Starts where scrolling from the page's top to `offset` would have left it, for bars that follow the scroll and
-  /// come back at the top only: for them the offset alone decides.
+  /// Starts where scrolling from the page's top to `offset` would have ended, for bars that follow the scroll and come
+  /// back only at the top: for them the offset alone decides.
   mutating func startScrolled(_ world: borrowing StackWorld, offset: Double) {
     let tuning = world.tuning
     guard tuning.hide == .track, tuning.show == .atTop, tuning.idleShow == 0, !world.isShort else { return }
@@ -72,8 +73,8 @@ extension Stack {
     place(at: restingPoints(notAbove: travelled, world), world.bars)
   }
 
-  /// Where rules that are new bring it back at the top of the page only, it goes where scrolling from there would have
-  /// left it: a state that they cannot reach does not stay.
+  /// Moves the stack, if new rules bring it back only at the top of the page, to where scrolling from there would have
+  /// ended: a state that they cannot reach does not stay.
   mutating func forgetUnreachable(_ world: borrowing StackWorld, offset: Double) {
     let tuning = world.tuning
     guard tuning.hide != .never, tuning.show != .anywhere, tuning.idleShow == 0, holds.isEmpty else { return }
@@ -83,7 +84,7 @@ extension Stack {
     start(to: reached, at: world.now, cause: .pageSwitch, world)
   }
 
-  /// The most hidden points, up to `limit`, at which bars can rest where the page stands.
+  /// Returns the most hidden points, up to `limit`, at which bars can rest at the page's current offset.
   private func restingPoints(notAbove limit: Double, _ world: borrowing StackWorld) -> Double {
     let most = min(limit, world.bars.range, world.ceiling)
     return world.tuning.settle == .none ? most : settling(speed: 0, world).stops.highest(notAbove: most)
@@ -91,22 +92,22 @@ extension Stack {
 }
 
 extension Stack {
-  /// Whether bars that return in two stages stay hidden by so many points until the page comes to its top.
+  /// Returns true if bars that return in two stages keep these points hidden until the page reaches its top.
   func staysAtSeam(_ points: Double, _ world: borrowing StackWorld) -> Bool {
     world.tuning.show == .toMinAnywhere && world.ceiling > world.tuning.topZoneShow && points <= Driver.floor(world)
   }
 }
 
-/// Where a stack that stands part-way goes when motion stops. Pure: asked at the release, and by anyone who wonders.
+/// The target of a partly hidden stack when motion stops. A pure function: used at the release and for predictions.
 struct Settle: Equatable, Sendable {
   var hidden: Double
   var bars: StackBars
   var tuning: StackTuning
-  /// The last counted direction.
+  /// The last direction that counted.
   var direction: Int
   /// Release speed of the content, pt/s, hiding positive.
   var speed: Double
-  /// The most that may be hidden once it has settled: without a gap where the page stands, or, where the content comes
+  /// The most points that may be hidden after the settle: without a gap at the page's offset or, if the content moves
   /// along, without a page that rests beyond its end.
   var ceiling: Double
 
@@ -121,7 +122,7 @@ struct Settle: Equatable, Sendable {
 
   private var floor: Double { Driver.floor(tuning.show, range: bars.range, quickReturn: tuning.quickReturn) }
 
-  /// Where it goes, in hidden points; where it is if it stays.
+  /// The target in hidden points; the current value if it stays.
   var target: Double {
     let wanted = wantedStop
     guard wanted > hidden, wanted > ceiling else { return wanted }
@@ -140,21 +141,21 @@ struct Settle: Equatable, Sendable {
     }
   }
 
-  /// All bars go the last direction's way. The seam of a two-stage return is as far as showing goes.
+  /// The stop of all bars in the last direction. The seam of a two-stage return is the limit of showing.
   private var wholeStop: Double {
     guard hidden > 0 && hidden < bars.range else { return hidden }
     if direction > 0 && (tuning.settleSpan == .stack || isOuterTurn) { return bars.range }
     return tuning.show == .toMinAnywhere && hidden >= floor ? floor : 0
   }
 
-  /// Whether the bar that is the outer one hides, or is next to.
+  /// True if the outer bar hides, or is next to.
   private var isOuterTurn: Bool {
     bars.second == nil || tuning.order == .outerFirst || hidden >= bars.first.range
   }
 
   private func choose(_ direction: Int, _ lower: Double, _ upper: Double) -> Double { direction > 0 ? upper : lower }
 
-  /// +1 to hide, −1 to show the bar between two stops, by its shown fraction.
+  /// Returns +1 to hide or −1 to show the bar between two stops, by its shown fraction.
   private func nearest(_ lower: Double, _ upper: Double) -> Int {
     let shown = (upper - hidden) / (upper - lower)
     let (hideBelow, showAbove) = (tuning.hideBelow, tuning.showAbove)
@@ -164,11 +165,11 @@ struct Settle: Equatable, Sendable {
     return direction > 0 ? 1 : -1
   }
 
-  /// Fractions closer than this are the same: rounding of sums, far below a thousandth of a point.
+  /// Fractions closer than this are equal: it covers the rounding of sums, far below a thousandth of a point.
   static let sameFraction = 1e-9
 
-  /// The outer bar partly hidden hides everything, fully shown shows everything; the exact tie, inner bar in and outer
-  /// bar out, goes by the last direction.
+  /// The stop of a chain: an outer bar partly hidden hides everything, fully shown shows everything; the exact tie,
+  /// inner bar hidden and outer bar shown, follows the last direction.
   private var chainStop: Double {
     guard bars.second != nil else { return wholeChain(outer: hidden) }
     guard tuning.order == .innerFirst else { return wholeChain(outer: bars.share(hidden)[bars.first.name]) }
@@ -185,7 +186,7 @@ extension Settle {
     return target < hidden ? .show : .stay
   }
 
-  /// How much more of the deciding bar would have to show (negative: less) for another verdict; nil where the shown
+  /// The change of the deciding bar's shown fraction (negative: less) that would give another verdict; nil if the shown
   /// fraction does not decide.
   var fractionMargin: Double? {
     let (lower, upper) = stops.neighbours(of: hidden)

@@ -1,14 +1,14 @@
-/// The bars of one edge: how many points they hide, what they have been told, and the one place that moves them.
+/// The bars of one edge: their hidden points, their rules' state, and the only place that moves them.
 struct Stack: Equatable, Sendable {
   let edge: Edge
-  /// Points hidden in all, `0…range`. The bars' own shares follow from it (`StackBars.share`).
+  /// Total of hidden points, `0…range`. The bars' own shares follow from it (`StackBars.share`).
   private(set) var hidden = 0.0
   private(set) var gates = Gates()
-  /// The end a `commit` stack is on its way to, or at.
+  /// The end at which a `commit` stack is, or to which it is moving.
   private(set) var goal = BarEnd.shown { didSet { if goal == .shown, oldValue == .hidden { gates.comeBack() } } }
   private(set) var move: Move?
   var holds = HoldReasons()
-  /// The end at which it was last seen to stand: +1 hidden, −1 shown, 0 between them. Known where ends refill.
+  /// The end at which it last was: +1 hidden, −1 shown, 0 between them. Only maintained if ends reset the resistance.
   private var lastEnd = 0
 
   init(_ edge: Edge) { self.edge = edge }
@@ -16,7 +16,7 @@ struct Stack: Equatable, Sendable {
 
 // Scrolling.
 extension Stack {
-  /// One scroll sample: gates, driver, no-gap; what became of it is added to `decision`. The world is that of the
+  /// Handles one scroll sample: gates, driver, no-gap rule; adds the result to `decision`. The world is that of the
   /// sample's end.
   mutating func scroll(_ sample: ScrollSample, _ world: borrowing StackWorld, into decision: inout Decision) {
     decision.raw += sample.to - sample.from
@@ -27,9 +27,9 @@ extension Stack {
     switch world.tuning.hide {
     case .never: decision.left += travel.delta * world.tuning.rate
     case .track:
-      // On the way that the gates took the page's top pushed the bars already: what came through starts from there.
+      // While the gates absorbed travel the page's top already pushed the bars: the rest starts from there.
       if edge == .top && travel.delta < 0 { closeGap(below: max(0, travel.from), world, &decision) }
-      // Nothing is left to hide: what the resistance took went past the end as well.
+      // There is nothing left to hide: travel absorbed by the resistance went past the end as well.
       if world.tuning.resistMemory && end > 0 { gates.overshot(by: max(0, decision.took[.resist] - resistedBefore)) }
       track(travel, world, &decision)
     case .commit:
@@ -59,20 +59,19 @@ extension Stack {
     aim()
   }
 
-  /// A stack that follows the scroll is sent where it heads: on a sample's way too, as it may have been stopped on its
-  /// own before.
+  /// Updates the goal of a stack that follows the scroll, also within a sample, as it may have been stopped before.
   @inline(__always)
   private mutating func aim() { goal = (move?.path.to ?? hidden) > 0 ? .hidden : .shown }
 
-  /// The end it stands at: +1 hidden, −1 shown, 0 neither. A `commit` stack that is on its way to one is as good as
-  /// there: its limit has been crossed.
+  /// Returns the end at which it is: +1 hidden, −1 shown, 0 neither. A `commit` stack that is moving to an end counts
+  /// as there: its limit has been crossed.
   @inline(__always)
   private func end(_ world: borrowing StackWorld) -> Int {
     if world.tuning.hide == .commit { return goal == .hidden ? 1 : -1 }
     return hidden <= 0 ? -1 : hidden >= world.bars.range ? 1 : 0
   }
 
-  /// Where ends refill the resistance: whatever brought the stack to one, and on its way further past it.
+  /// Resets the resistance, if ends do so: at an end, however the stack got there, and on travel past it.
   @inline(__always)
   private mutating func refillAtEnd(_ world: borrowing StackWorld) {
     guard world.tuning.resistReset.contains(.ends) else { return }
@@ -81,7 +80,7 @@ extension Stack {
     lastEnd = end
   }
 
-  /// A timed move that a scroll pushed goes on to its end from where the scroll left the bars.
+  /// Continues a timed move that a scroll pushed, to its end from where the scroll left the bars.
   private mutating func goOn(_ world: borrowing StackWorld) {
     guard let move else { return }
     self.move = nil
@@ -90,7 +89,7 @@ extension Stack {
     }
   }
 
-  /// Bars of a `commit` stack lean after the finger before the limit, by `preview` times the resisted travel.
+  /// Moves bars of a `commit` stack with the scroll before the limit, by `preview` times the resisted travel.
   private mutating func preview(_ resisted: Double, _ world: borrowing StackWorld, _ decision: inout Decision) {
     guard world.tuning.preview > 0, move == nil, resisted != 0 else { return }
     let isSpared = resisted > 0 && gates.grace.spares(of: world.tuning.grace)
@@ -100,7 +99,7 @@ extension Stack {
     decision.preview += world.bars.share(hidden) - world.bars.share(before)
   }
 
-  /// The first row never parts from the bars' lower edge.
+  /// Keeps the first row attached to the bars' lower edge.
   mutating func closeGap(_ world: borrowing StackWorld, _ decision: inout Decision) {
     closeGap(below: world.ceiling, world, &decision)
   }
@@ -110,16 +109,16 @@ extension Stack {
     guard hidden > ceiling, mayCloseGap else { return }
     let before = hidden
     setHidden(ceiling, world.bars)
-    // Content that came along is elsewhere now: a move that still thought it there would open the gap anew.
+    // The attached content has moved: a move based on its old position would open the gap again.
     if before - hidden > Travel.grain { detach() }
     decision.noGap += world.bars.share(hidden) - world.bars.share(before)
     if hidden == 0 { goal = .shown }
   }
 
-  /// Nothing moves frozen bars; those that were let go with a gap behind them close it in their own time.
+  /// True unless bars are frozen; bars released with a gap behind them close it in their own time.
   private var mayCloseGap: Bool { !holds.contains(.freeze) && move?.cause != .thaw }
 
-  /// Whatever brings the bars back in full, travel past their end counts no more.
+  /// Sets the hidden points. When the bars are fully shown again, travel past their end is reset.
   private mutating func setHidden(_ points: Double, _ bars: StackBars) {
     hidden = abs(points - bars.range) < Travel.grain ? bars.range : abs(points) < Travel.grain ? 0 : points
     if hidden == 0 { gates.forgetOvershoot() }
@@ -128,8 +127,8 @@ extension Stack {
 
 // Timed moves.
 extension Stack {
-  /// Sends the stack toward an end (or its nearest reachable stop on the way) from where it is at `time`, when the page
-  /// passed `offset` (nil: where it is); returns whether that changed anything.
+  /// Sends the stack toward an end (or the nearest reachable stop before it) from its place at `time`, when the page
+  /// passed `offset` (nil: the current one); returns true if that changed anything.
   @discardableResult
   mutating func head(
     for end: BarEnd, at time: Double, cause: Cause, passing offset: Double? = nil, _ world: borrowing StackWorld
@@ -139,7 +138,7 @@ extension Stack {
     let isTwoStage = world.tuning.show == .toMinAnywhere && cause == .commit && !isInTopZone
     let shown = isTwoStage ? min(from, Driver.floor(world)) : 0
     let target = end == .hidden ? world.bars.range : shown
-    // Bars that come further than that already are not called back.
+    // Bars that show more than that already are not moved back.
     let isUnderWay = move.map { end == .shown ? $0.path.to <= target : $0.path.to == target } ?? (hidden == target)
     goal = end
     guard !isUnderWay else { return false }
@@ -147,7 +146,7 @@ extension Stack {
     return true
   }
 
-  /// Starts a timed move, retargeted from the displayed place if one is under way.
+  /// Starts a timed move, retargeted from the displayed position if one is running.
   mutating func start(
     to target: Double, at time: Double, cause: Cause, _ world: borrowing StackWorld, attachedTo offset: Double? = nil
   ) {
@@ -159,7 +158,7 @@ extension Stack {
     from: Double, to target: Double, at time: Double, cause: Cause, _ world: borrowing StackWorld,
     attachedTo offset: Double? = nil
   ) {
-    // Bars that are closing a gap are hidden no more than that: the gap is closed first, and seen to be.
+    // Bars that are closing a gap hide no more than that: the gap closes first, visibly.
     let isGap = move?.cause == .thaw && offset == nil && from > world.ceiling + Travel.grain
     let (target, cause) = isGap ? (min(target, world.ceiling), Cause.thaw) : (target, cause)
     if cause != .commit { goal = target > 0 ? .hidden : .shown }
@@ -168,7 +167,7 @@ extension Stack {
     move = Move(path: path, began: time, cause: cause, attachedOffset: offset.map { $0 - from })
   }
 
-  /// Where the bars stand without any motion: programmatic, not animated.
+  /// Moves the bars without animation, for programmatic requests.
   mutating func jump(to end: BarEnd, _ world: borrowing StackWorld) {
     move = nil
     goal = end
@@ -176,14 +175,14 @@ extension Stack {
     refillAtEnd(world)
   }
 
-  /// Places the stack outright, as a restored or resized state.
+  /// Sets the hidden points directly, as a restored or resized state.
   mutating func place(at points: Double, _ bars: StackBars) {
     move = nil
     setHidden(points.clamped(to: 0...max(0, bars.range)), bars)
     goal = hidden > 0 ? .hidden : .shown
   }
 
-  /// A touch stops a settle where it is seen. Committed moves and holds go on.
+  /// Stops a settle at its displayed position because of a touch. Committed moves and holds continue.
   mutating func interruptSettle() {
     switch move?.cause {
     case .settle, .restore: move = nil
@@ -191,11 +190,11 @@ extension Stack {
     }
   }
 
-  /// Brings a move to `now`. Returns the end that a finished move reached, and nil while it goes on.
+  /// Advances a move to `now`. Returns the end that a finished move reached, or nil while it continues.
   mutating func advance(_ world: borrowing StackWorld) -> BarEnd? {
     guard let move else { return nil }
     let elapsed = world.now - move.began
-    // A move that is done within rounding stands on its end, not a hair beside it: a stop is compared exactly.
+    // A move that is finished within rounding is set exactly to its end, because stops are compared exactly.
     let isDone = move.path.isDone(at: elapsed + TickClock.rounding)
     let place = isDone ? move.path.to : move.path.position(at: elapsed)
     setHidden(min(isDone ? move.endCeiling(world) : move.ceiling(world), place), world.bars)
@@ -207,14 +206,14 @@ extension Stack {
   }
 }
 
-// Release, and what would be if it came now.
+// Release, and its prediction.
 extension Stack {
   mutating func beginGesture() {
     gates.beginGesture()
     interruptSettle()
   }
 
-  /// Everything let go: counters restart and a part-way stack goes to a stop.
+  /// Handles a full release: counters restart and a partly hidden stack moves to a stop.
   mutating func release(speed: Double, _ world: borrowing StackWorld, offset: Double) {
     gates.release(world)
     switch world.tuning.hide {
@@ -224,7 +223,7 @@ extension Stack {
     }
   }
 
-  /// A commit stack that the page's top holds short of its end takes the nearest reachable stop instead.
+  /// Sends a `commit` stack that the page's top holds short of its end to the nearest reachable stop instead.
   private mutating func finishCommit(_ world: borrowing StackWorld) {
     let end = goal == .hidden ? world.bars.ends.highest(notAbove: min(world.ceiling, world.bars.range)) : 0
     let heading = move?.path.to ?? hidden
@@ -236,17 +235,17 @@ extension Stack {
 }
 
 extension Stack {
-  /// Something else moves the content now: a move goes on without it.
+  /// Detaches the content from a move, because something else moves the content now.
   mutating func detach() { move?.attachedOffset = nil }
 
-  /// Stops where it is displayed, whatever it was doing.
+  /// Stops at the displayed position, whatever it was doing.
   mutating func halt() { move = nil }
 }
 
-// Where on its way a sample sends a `commit` stack to an end.
+// The point within a sample at which a `commit` stack is sent to an end.
 extension Stack {
-  /// What the gates let through decides, and so does the zone at the top in which going up always shows: each where the
-  /// sample passed it, the one that came first first.
+  /// Commits by the travel that passed the gates, and by the zone at the top in which upward travel always shows: each
+  /// at the point where the sample passed it, the earlier one first.
   mutating func commit(
     _ travel: Travel, _ sample: ScrollSample, _ world: borrowing StackWorld, _ decision: inout Decision
   ) {
@@ -267,7 +266,7 @@ extension Stack {
     if head(for: end, at: time, cause: .commit, passing: offset, world) { decision.committed = end }
   }
 
-  /// The offset at which a sample that goes up was in the zone first; nil if it never was, or may not show.
+  /// Returns the offset at which an upward sample entered the zone; nil if it never did, or may not show.
   private func topZoneCrossing(_ sample: ScrollSample, _ world: borrowing StackWorld) -> Double? {
     let zone = world.tuning.topZoneShow
     let inside = sample.insideBounds
@@ -276,34 +275,35 @@ extension Stack {
   }
 }
 
-// Bars in motion of their own.
+// Moving bars.
 extension Stack {
   /// A timed motion of the bars in closed form.
   struct Move: Equatable, Sendable {
     var path: TimedMove
-    /// Seconds at which it began.
+    /// Start time in seconds.
     var began: Double
     var cause: Cause
-    /// Offset minus hidden points, kept while content comes along with the bars; nil if it stays.
+    /// Offset minus hidden points, constant while content moves along with the bars; nil if it stays.
     var attachedOffset: Double?
 
-    /// Seconds at which it is over.
+    /// End time in seconds.
     var end: Double { began + path.duration }
 
-    /// The most that it may hide: what the no-gap rule lets it, unless content comes along or a gap is being closed.
+    /// Returns the most points that it may hide: the limit of the no-gap rule, unless content moves along or a gap is
+    /// being closed.
     func ceiling(_ world: borrowing StackWorld) -> Double {
       cause == .thaw ? .infinity : endCeiling(world)
     }
 
-    /// The same at its end: the page may have come up meanwhile, and no gap stays.
+    /// Returns the limit at its end: the page may have moved up meanwhile, and no gap stays.
     func endCeiling(_ world: borrowing StackWorld) -> Double { attachedOffset == nil ? world.ceiling : .infinity }
   }
 
-  /// `thaw`: what froze with a gap behind it closes it, so no gap stops it on the way. `idle`: left alone for long, it
-  /// comes back under a resting finger too, until a scroll takes it over.
+  /// `thaw`: bars frozen with a gap behind them close it, so no gap stops them on the way. `idle`: after a long idle
+  /// time the bars come back even under a resting finger, until a scroll takes over.
   enum Cause: Equatable, Sendable { case settle, commit, hold, rescue, pageSwitch, restore, thaw, idle }
 
-  /// Hidden points as displayed at `time`, which may lie a little before now, as the page passed `offset`.
+  /// Returns the displayed hidden points at `time`, which may lie a little before now, when the page passed `offset`.
   func place(at time: Double, passing offset: Double?, _ world: borrowing StackWorld) -> Double {
     let pushed = edge == .top ? offset.map { max(0, $0) } : nil
     guard let move else { return min(hidden, pushed ?? .infinity) }
@@ -311,8 +311,8 @@ extension Stack {
     return min(most == .infinity ? most : pushed ?? most, move.path.position(at: time - move.began))
   }
 
-  /// Points that a hiding travel went on once everything was hidden: from where it had hidden the rest, for the top
-  /// bars not before the page was as far down as they are high.
+  /// Returns the points by which a hiding travel continued after everything was hidden: from where it had hidden the
+  /// rest, for the top bars not before the page was scrolled by their height.
   func overshoot(of travel: Travel, from before: Double, _ world: borrowing StackWorld) -> Double {
     let range = world.bars.range
     guard hidden == range, range > 0 else { return 0 }

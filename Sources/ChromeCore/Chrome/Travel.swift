@@ -1,11 +1,11 @@
-/// A stretch of scroll offsets that a sample moved over, from one place to another, in points.
+/// The range of scroll offsets over which a sample moved, from one offset to another, in points.
 ///
-/// Gates trim it at its ends, so a limit inside a sample splits it there and the rest goes on.
+/// Gates trim it at its ends, so a limit inside a sample splits it there and the rest continues.
 struct Travel: Equatable, Sendable {
   var from: Double
   var to: Double
 
-  /// Rests shorter than this are rounding, not travel (points).
+  /// Remainders shorter than this (points) are rounding, not travel.
   static let grain = 1e-9
 
   var length: Double { abs(to - from) }
@@ -14,7 +14,8 @@ struct Travel: Equatable, Sendable {
   /// +1 hiding (toward the content's end), −1 showing.
   var sign: Int { to >= from ? 1 : -1 }
 
-  /// Takes up to `room` points off the start; returns what was taken, signed. A rest below the grain goes with it.
+  /// Removes up to `room` points from the start; returns the removed points, signed. A remainder below the grain is
+  /// removed with them.
   @inline(__always)
   mutating func takeFirst(_ room: Double) -> Double {
     guard room > 0 else { return isEmpty ? takeAll() : 0 }
@@ -23,13 +24,13 @@ struct Travel: Equatable, Sendable {
     return taken
   }
 
-  /// Takes all of it; returns that, signed.
+  /// Removes all of it; returns the removed points, signed.
   mutating func takeAll() -> Double {
     defer { from = to }
     return delta
   }
 
-  /// Takes what lies outside `0…maxOffset` off both ends; returns what was taken, signed.
+  /// Removes the parts outside `0…maxOffset` from both ends; returns the removed points, signed.
   @inline(__always)
   mutating func clip(to maxOffset: Double) -> Double {
     guard !isEmpty else { return 0 }
@@ -39,7 +40,7 @@ struct Travel: Equatable, Sendable {
     return whole - delta
   }
 
-  /// Takes up to `room` points off the end; returns what was taken, signed.
+  /// Removes up to `room` points from the end; returns the removed points, signed.
   mutating func takeLast(_ room: Double) -> Double {
     let taken = length - max(0, room) <= Travel.grain ? delta : Double(sign) * max(0, room)
     to -= taken
@@ -47,16 +48,17 @@ struct Travel: Equatable, Sendable {
   }
 }
 
-/// One scroll event as the stacks see it: where it went, when, why, and how fast.
+/// One scroll event as the stacks see it: its offsets, times, source and speed.
 struct ScrollSample: Equatable, Sendable {
-  /// Displayed offsets before and after, points.
+  /// The displayed offset before, and `to` after, in points.
   var from: Double
   var to: Double
   var source: ScrollSource
-  /// Seconds at which it began and ended; equal for a jump.
+  /// Time in seconds at which it began; equal to that of its end for a jump.
   var began: Double
   var ended: Double
-  /// Speed over the last 50 ms at both ends, pt/s in the direction of the sample (negative: against it).
+  /// Speed over the last 50 ms at its start, and `speedAtEnd` at its end, pt/s in the direction of the sample
+  /// (negative: against it).
   var speedAtStart: Double
   var speedAtEnd: Double
   /// Offset at which the gesture began.
@@ -65,10 +67,10 @@ struct ScrollSample: Equatable, Sendable {
 
   var travel: Travel { Travel(from: from, to: to) }
 
-  /// The part of the way between the content's ends.
+  /// The part of the travel between the content's ends.
   var insideBounds: Travel { Travel(from: from.clamped(to: 0...maxOffset), to: to.clamped(to: 0...maxOffset)) }
 
-  /// When the sample passed `offset`, by linear interpolation over its span.
+  /// Returns the time at which the sample passed `offset`, by linear interpolation over its duration.
   func time(at offset: Double) -> Double {
     let length = to - from
     guard abs(length) > Travel.grain else { return ended }

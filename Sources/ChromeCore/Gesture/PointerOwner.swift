@@ -1,15 +1,15 @@
-/// The owning finger: what it is doing, and what it has been found to want. One finger has one owner.
+/// The owner of the finger: what its gesture is, or that it is not yet decided. One finger has one owner.
 enum PointerOwner: Equatable, Sendable {
   case up
-  /// Down, and not yet moved far enough to say: a tap so far.
+  /// Down, and not yet moved far enough to decide: a tap so far.
   case undecided(Press)
   case scrolling(Press)
   case paging(Press)
   case draggingStrip(Press)
-  /// Its gesture was taken away; nothing more comes of it until it lifts.
+  /// The gesture was taken away; the finger has no effect until it lifts.
   case spent
 
-  /// Nil while there is none; then it can be set to no effect.
+  /// The press of the current gesture. Nil without one; setting it then has no effect.
   var press: Press? {
     get {
       switch self {
@@ -32,15 +32,15 @@ enum PointerOwner: Equatable, Sendable {
   var isDown: Bool { self != .up }
 }
 
-/// One finger on the glass since it came down.
+/// One finger on the screen since it came down.
 struct Press: Equatable, Sendable {
   let start: Point
   let startTime: Double
-  /// The control under the finger when it came down, at its displayed place.
+  /// The control under the finger when it came down, at its displayed position.
   let target: Target
-  /// What it stopped by touching: no slop is taken off along that axis, and lifting is not a tap.
+  /// The axis of the motion that the touch stopped: no slop is subtracted along it, and lifting is not a tap.
   var caught: Axis?
-  /// What cancelling brings back, in the measure of the values in force.
+  /// The state that canceling restores, converted to the current tuning.
   var baseline: Baseline
   private(set) var last: Point
   private(set) var lastTime: Double
@@ -63,7 +63,8 @@ struct Press: Equatable, Sendable {
     tracker.add(Vector(dx: place.x, dy: place.y), at: time)
   }
 
-  /// The finger is now at `place`; returns the step and when it began (a longer pause than 40 ms is none of its time).
+  /// Moves the finger to `place`; returns the step and the time at which it began (pauses longer than 40 ms are not
+  /// part of it).
   mutating func move(to place: Point, at time: Double) -> (step: Vector, began: Double) {
     let step = place - last
     let began = time - lastTime > Press.pause ? time : lastTime
@@ -73,20 +74,18 @@ struct Press: Equatable, Sendable {
     return (step, began)
   }
 
-  /// A finger that rested this long (seconds) before moving on was still: the rule of the velocity estimate.
+  /// The pause in seconds after which a finger counts as having stood still: the rule of the velocity estimate.
   static let pause = 0.040
-  /// A longer press is no tap (seconds).
+  /// The longest press, in seconds, that is a tap.
   static let longestTap = 0.5
 }
 
-enum Axis: Equatable, Sendable { case horizontal, vertical }
-
-/// Decides once per gesture what a moving finger wants, and where on its way it began to want it.
+/// Decides once per gesture on the axis of a drag, and where on its path the drag begins.
 enum DragRecognizer {
-  /// nil while the finger is within the slop. Otherwise the axis and the place at which the drag begins, so that the
-  /// slop is taken off exactly, however the way was cut into samples.
+  /// Returns nil while the finger is within the slop. Otherwise the axis and the point at which the drag begins, so
+  /// that the slop is subtracted exactly, however the path is divided into samples.
   ///
-  /// What the finger has caught it moves from its first point on; which way that is shows after `tremor`.
+  /// A motion that the touch caught follows the finger from its first point; the axis is known after `tremor`.
   static func decide(_ press: Press, movingTo place: Point, _ tuning: GestureTuning) -> (axis: Axis, start: Point)? {
     if let caught = press.caught, axis(of: press, movingTo: place, past: min(tremor, tuning.slop), tuning) == caught {
       return (caught, press.start)
@@ -95,10 +94,10 @@ enum DragRecognizer {
     return (axis, axis == press.caught ? press.start : exit(from: press, to: place, radius: tuning.slop))
   }
 
-  /// A finger that goes no further (points) may not mean to: half of what a finger shakes on glass, chosen by eye.
+  /// Points up to which a finger's movement may be unintended: half of the usual tremor on glass, chosen by eye.
   private static let tremor = 2.0
 
-  /// Which way the finger goes when it is further than `radius` from where it came down; nil while it is not.
+  /// Returns the axis of a finger that is further than `radius` from where it came down; nil while it is not.
   private static func axis(
     of press: Press, movingTo place: Point, past radius: Double, _ tuning: GestureTuning
   ) -> Axis? {
@@ -108,12 +107,13 @@ enum DragRecognizer {
     return axis(of: wasInside ? exit(from: press, to: place, radius: radius) - press.start : way, tuning)
   }
 
-  /// Horizontal wins if it is `axisRatio` times the vertical; everything else scrolls.
+  /// Returns horizontal if that distance is more than `axisRatio` times the vertical one; everything else scrolls.
   private static func axis(of way: Vector, _ tuning: GestureTuning) -> Axis {
     abs(way.dx) > tuning.axisRatio * abs(way.dy) ? .horizontal : .vertical
   }
 
-  /// Where the straight step from the last place leaves the circle of that radius around the start.
+  /// Returns the point at which the straight step from the last point leaves the circle of that radius around the
+  /// start.
   private static func exit(from press: Press, to place: Point, radius: Double) -> Point {
     let inside = press.last - press.start
     let step = place - press.last

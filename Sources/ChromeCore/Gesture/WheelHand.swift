@@ -1,12 +1,13 @@
-/// What the wheel is doing, precise or notched.
+/// The state of wheel input, precise or notched.
 struct WheelHand: Equatable, Sendable {
   var precise = WheelRecognizer()
   var notches = NotchRecognizer()
   var strip = StripWheel()
-  /// Offset at which the last lift guess let the page coast.
+  /// Offset at which the page began to coast after the last guessed lift.
   var coastStart = 0.0
 
-  /// When a gesture that is going on will decide something by itself; what is merely ignored decides nothing.
+  /// Returns the time at which the current gesture will decide something without further input; ignored samples decide
+  /// nothing.
   func nextDeadline(_ tuning: WheelTuning) -> Double? {
     switch precise.state {
     case .idle, .latched, .ignoring: nil
@@ -15,45 +16,45 @@ struct WheelHand: Equatable, Sendable {
   }
 }
 
-/// A sideways wheel over the strip of section tabs: from the moment its axis is found until its samples pause, they
-/// move the strip and nothing else.
+/// A sideways wheel over the strip of section tabs: from the moment its axis is known until its samples pause, they
+/// move only the strip.
 struct StripWheel: Equatable, Sendable {
-  /// Where the pointer was last said to be.
+  /// The last reported position of the pointer.
   private(set) var pointer: Point?
-  /// When its last sample came, in seconds; nil while no wheel gesture is the strip's.
+  /// The time of its last sample, in seconds; nil without a wheel gesture on the strip.
   private var last: Double?
 
   var isHeld: Bool { last != nil }
 
   mutating func point(at place: Point?) { pointer = place }
 
-  /// A sample of its gesture has come, perhaps the first.
+  /// Records a sample of its gesture, perhaps the first.
   mutating func take(at time: Double) { last = time }
 
   mutating func end() { last = nil }
 
-  /// Time passes: a pause of `quiet` seconds ends the gesture.
+  /// Lets time pass: a pause of `quiet` seconds ends the gesture.
   mutating func pass(to time: Double, quiet: Double) {
     if let last, time - last >= quiet - TickClock.rounding { end() }
   }
 }
 
-/// Turns pages with the sideways notches of a mouse wheel: `wheel.pageTicks` in one direction, each of which follows
-/// the last within `wheel.pageTicksWindow`, turn one page. Then notches are swallowed until `wheel.rearmQuiet` without
-/// one, or, from `wheel.latch` after the turn on, until `wheel.freshSamples` events in a row are `wheel.freshGain`
+/// Turns pages with the sideways notches of a mouse wheel: `wheel.pageTicks` in one direction, each within
+/// `wheel.pageTicksWindow` of the last, turn one page. After that, notches are ignored until `wheel.rearmQuiet` passes
+/// without one, or, from `wheel.latch` after the turn, until `wheel.freshSamples` events in a row are `wheel.freshGain`
 /// times the smallest since.
 struct NotchRecognizer: Equatable, Sendable {
   private var state = State.counting(0)
   private var lastTime = -Double.infinity
 
   private enum State: Equatable, Sendable {
-    /// Notches so far, with their sign.
+    /// Sum of the notches so far, signed.
     case counting(Double)
     case latched(since: Double, smallest: Double, freshCount: Int)
   }
 
-  /// Takes in `notches` (content moving left, toward the next page, is negative) at `seconds`. Returns the pages to
-  /// turn: −1, 0 or +1, positive toward the next page.
+  /// Adds `notches` (content moving left, toward the next page, is negative) at `seconds`. Returns the pages to turn:
+  /// −1, 0 or +1, positive toward the next page.
   mutating func add(_ notches: Double, at seconds: Double, tuning: WheelTuning) -> Int {
     guard notches.isFinite, notches != 0, seconds.isFinite else { return 0 }
     let now = max(seconds, lastTime)
@@ -74,12 +75,12 @@ struct NotchRecognizer: Equatable, Sendable {
     }
   }
 
-  /// Something else takes over: counting starts anew.
+  /// Resets the count because another input takes over.
   mutating func cancel() {
     if case .counting = state { state = .counting(0) }
   }
 
-  /// Milliseconds; below any time stamp's resolution.
+  /// Tolerance in milliseconds, below the resolution of any time stamp.
   private static let roundOff = 1e-6
 
   private mutating func count(_ notches: Double, after sum: Double, at now: Double, tuning: WheelTuning) -> Int {

@@ -1,8 +1,9 @@
-/// The last samples of a precise wheel, those closer than `wheel.merge` as one, without heap storage; number 0 is the
-/// newest.
+/// The last samples of a precise wheel, without heap allocation; samples closer than `wheel.merge` count as one, and
+/// number 0 is the newest.
 struct WheelHistory: Equatable, Sendable {
   private static let capacity = 32
-  /// Below any time stamp's resolution: keeps a sample exactly one window old from counting by rounding.
+  /// Tolerance below the resolution of any time stamp: a sample exactly one window old is not counted because of
+  /// rounding.
   private static let roundOff = 1e-6
 
   private var times = SIMD32<Double>()
@@ -10,9 +11,9 @@ struct WheelHistory: Equatable, Sendable {
   private var dys = SIMD32<Double>()
   private var newest = 0
   private(set) var count = 0
-  /// When the last raw sample came, in seconds.
+  /// The time of the last raw sample, in seconds.
   private(set) var lastTime = 0.0
-  /// Samples since `mark()`, and the smallest of them but the newest, whose size may still grow.
+  /// The number of samples since `mark()`, and the smallest of them except the newest, whose size may still grow.
   private var markedCount = 0
   private var smallestBefore = Double.infinity
   /// The usual interval between samples in seconds, nil while there is only one.
@@ -41,14 +42,14 @@ struct WheelHistory: Equatable, Sendable {
     usualInterval = medianInterval
   }
 
-  /// Forgets all but the newest sample.
+  /// Removes all samples but the newest.
   mutating func keepNewest() {
     count = min(count, 1)
     usualInterval = nil
     mark()
   }
 
-  /// From here on `isFresh` looks for a new swipe.
+  /// Starts the period in which `isFresh` looks for a new swipe.
   mutating func mark() {
     markedCount = 0
     smallestBefore = .infinity
@@ -59,13 +60,14 @@ struct WheelHistory: Equatable, Sendable {
 }
 
 extension WheelHistory {
-  /// The gap (s) without samples that ends a gesture: four usual intervals, within bounds; the longest while unknown.
+  /// Returns the gap (s) without samples that ends a gesture: four usual intervals, within bounds; the longest gap
+  /// while the interval is unknown.
   func endGap(_ tuning: WheelTuning) -> Double {
     guard let usualInterval else { return tuning.endMaxMs / 1000 }
     return min(max(4000 * usualInterval, tuning.endMinMs), tuning.endMaxMs) / 1000
   }
 
-  /// The interval that at most half of the last five exceed.
+  /// The median of the last five intervals.
   private var medianInterval: Double? {
     let used = min(count - 1, 5)
     guard used > 0 else { return nil }
@@ -79,8 +81,8 @@ extension WheelHistory {
 
   private func interval(_ age: Int) -> Double { time(age) - time(age + 1) }
 
-  /// The velocity at the newest sample: what came after the first sample of the window before it, over their span.
-  /// 0 where the window holds one sample only. GTK and libadwaita measure like this.
+  /// Returns the velocity at the newest sample: the movement after the first sample of its window, divided by their
+  /// time span. 0 if the window holds only one sample. GTK and libadwaita measure like this.
   func velocity(_ tuning: WheelTuning) -> Vector {
     let window = tuning.velocityWindowMs / 1000 - Self.roundOff
     var sum = Vector.zero
@@ -93,8 +95,8 @@ extension WheelHistory {
     return age == 0 ? .zero : Vector(dx: sum.dx / span, dy: sum.dy / span)
   }
 
-  /// Whether each of the last `samples` is smaller than the one before, the same way, and at least `wheel.tailInterval`
-  /// after it, as inertia is: fingers report more often.
+  /// Returns true if each of the last `samples` is smaller than the one before, in the same direction, and at least
+  /// `wheel.tailInterval` after it, as inertia is: fingers report more often.
   func isFalling(along axis: WheelAction.Axis, samples: Int, tuning: WheelTuning) -> Bool {
     guard count > samples, samples > 0 else { return false }
     return (0..<samples).allSatisfy { age in
@@ -111,8 +113,8 @@ extension WheelHistory {
     }
   }
 
-  /// Whether the last samples, none of them before `earliest`, are a new swipe over an old tail: large in themselves
-  /// and against the smallest since `mark()`.
+  /// Returns true if the last samples, none of them before `earliest`, are a new swipe over an old tail: large in
+  /// absolute terms and compared with the smallest since `mark()`.
   func isFresh(since earliest: Double, tuning: WheelTuning) -> Bool {
     let needed = max(Int(tuning.freshSamples), 1)
     guard markedCount >= needed else { return false }

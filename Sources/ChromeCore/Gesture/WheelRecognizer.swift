@@ -1,5 +1,5 @@
 /// Turns the bare samples of a precise wheel (a trackpad without phases, perhaps with the system's own inertia mixed
-/// in) into gestures. `add` samples as they come, `passTime` to at least every `nextDeadline`.
+/// in) into gestures. Call `add` for each sample, and `passTime` at least at every `nextDeadline`.
 ///
 ///     idle ──sample──▶ deciding ──axis──▶ vertical ───gap───▶ idle         (coasts from the lift guess on)
 ///      ▲                  │                  └──edge in a tail──▶ ignoring
@@ -8,67 +8,67 @@
 ///
 /// - *Deciding*: once the travel is `wheel.slop` long, an axis that leads `wheel.axisRatio` times wins; at
 ///   `wheel.hardSlop` the vertical one. The travel until then is not lost.
-/// - *Vertical*: every sample moves the list; inertia of the system is just more samples. After `wheel.coast`
-///   without one the list coasts on a guess; a sample before the end takes that back, and what was coasted is taken
-///   off what comes in the same direction. The end gap makes it final: slower than `wheel.coastSpeed` there is no
-///   fling. So a system's tail, which ends slowly, starts no second one.
-/// - *Ignoring*: inertia beyond the edge has been handed to the bounce; the rest of the tail means nothing until it is
-///   quiet for `wheel.rearmQuiet`, turns around, or a fresh swipe comes.
-///   Where the platform reports that fingers lie on the trackpad (`begin`), it reports their lift as well, and nothing
-///   is guessed until then.
-/// - *Horizontal*: at most one page. It is decided by an end gap, by `wheel.tailSamples` falling samples, or by a
-///   whole page.
-/// - *Latched*: the samples after that are swallowed until quiet, or, from `wheel.latch` on, a fresh swipe.
+/// - *Vertical*: every sample moves the list; inertia of the system is just more samples. After `wheel.coast` without
+///   one the list coasts on a guess; a sample before the end revokes it, and the coasted distance is subtracted from
+///   further samples in the same direction. The end gap makes it final: below `wheel.coastSpeed` there is no fling. So
+///   a system's tail, which ends slowly, starts no second one.
+/// - *Ignoring*: inertia beyond the edge was passed to the bounce; the rest of the tail is ignored until it is quiet
+///   for `wheel.rearmQuiet`, reverses, or a fresh swipe comes. Where the platform reports that fingers rest on the
+///   trackpad (`begin`), it reports their lift as well, and nothing is guessed until then.
+/// - *Horizontal*: at most one page. It is decided by an end gap, by `wheel.tailSamples` falling samples, or by a whole
+///   page.
+/// - *Latched*: the samples after that are ignored until quiet, or, from `wheel.latch` on, a fresh swipe.
 ///
-/// Velocities are measured before the last sample, not before now: by the time a gap is noticed it is longer than the
+/// Velocities are measured before the last sample, not before now: when a gap is noticed it is already longer than the
 /// pause that would mean standing still.
 ///
-/// Thresholds come from thirteen recorded swipes (browser deltas of trackpads and a Magic Mouse), on which a
-/// reference of the same rules turned the right number of pages raw and pumped at 120 and 60 Hz.
+/// The thresholds come from thirteen recorded swipes (browser deltas of trackpads and a Magic Mouse). A reference
+/// implementation of the same rules turned the right number of pages for all of them, raw and resampled at 120 and 60
+/// Hz.
 struct WheelRecognizer: Equatable, Sendable {
   var state = State.idle
   var history = WheelHistory()
-  /// The platform reported fingers on the trackpad, so it also reports their lift: no gap is taken for one.
+  /// True if the platform reported fingers on the trackpad: it will report their lift too, so no gap counts as one.
   var isLiftReported = false
 
   enum State: Equatable, Sendable {
     case idle
     case deciding(travel: Vector)
-    /// `debt`: what was coasted too much, still to be taken off; same sign as the deltas it is taken off.
+    /// `debt`: excess coasted distance still to subtract; same sign as the deltas it is subtracted from.
     case vertical(lift: Lift, debt: Double)
     case horizontal(travel: Double)
     case latched(since: Double)
-    /// `heading`: the way the ignored samples go.
+    /// `heading`: the direction of the ignored samples.
     case ignoring(heading: Vector)
   }
 
-  /// What is thought of the fingers: still there, perhaps lifted but too slow to coast, or lifted and coasting.
+  /// The guess about the fingers: still down, perhaps lifted but too slow to coast, or lifted and coasting.
   enum Lift: Equatable, Sendable { case none, slow, coasting }
 
-  /// Seconds without a sample after which a reported gesture is over all the same: its lift got lost.
+  /// Seconds without a sample after which a reported gesture ends anyway, because its lift was lost.
   static let longestSilence = 10.0
-  /// Three falling samples past the edge are a tail; one less than for pages, as a wrong guess costs less.
+  /// Number of falling samples past the edge that are a tail; one fewer than for pages, as a wrong guess costs less.
   private static let edgeTailSamples = 3
   private static let largestDelta = 1e6
 }
 
-/// One sample with what the recogniser cannot know.
+/// One sample, with the context that the recognizer does not have.
 struct WheelSample: Equatable, Sendable {
-  /// Points the content moves.
+  /// Points that the content moves.
   var delta: Vector
-  /// When, in seconds.
+  /// The time, in seconds.
   var seconds: Double
-  /// How far the list is shown past its end (> 0) or before its start (< 0); 0 inside.
+  /// Displayed points of the list past its end (> 0) or before its start (< 0); 0 inside.
   var overscroll = 0.0
-  /// How far the content has moved by itself since the last `coast`, as `delta.dy` counts; only read while coasting.
+  /// Points that the content has coasted since the last `coast`, signed like `delta.dy`; only read while coasting.
   var coasted = 0.0
   /// Width of a page in points; 0 means that no travel is a full page.
   var pageWidth = 0.0
 }
 
 extension WheelRecognizer {
-  /// Takes in one sample. Whatever was due before it happens first. Samples without a movement or a time are ignored,
-  /// one from the past counts as coming with the last one.
+  /// Adds one sample, after everything that was due before it. Samples without a movement or a time are ignored; one
+  /// from the past counts as simultaneous with the last one.
   mutating func add(_ sample: WheelSample, tuning: WheelTuning) -> WheelActions {
     let delta = sample.delta
     guard delta.dx.isFinite, delta.dy.isFinite, sample.seconds.isFinite, delta != .zero else { return WheelActions() }
@@ -183,45 +183,48 @@ extension WheelRecognizer {
   }
 }
 
-/// What a precise wheel asks for, in the order in which it happens. Distances and velocities are those of the
+/// Actions that a precise wheel requests, in the order in which they happen. Distances and velocities are those of the
 /// content, in points and pt/s, in the same directions as `Input.wheel`; velocities are not clamped.
 enum WheelAction: Equatable, Sendable {
   /// Fingers began to scroll.
   case began
-  /// A fresh swipe over the rest of the one before; `began` follows.
+  /// A fresh swipe during the rest of the previous one; `began` follows.
   case rearmed
-  /// The axis is chosen; the whole travel until now follows as `scroll` or `page`.
+  /// The axis is known; the whole travel so far follows as `scroll` or `page`.
   case locked(Axis)
-  /// The list moves along.
+  /// The list moves by these points.
   case scroll(Double)
-  /// The pager moves along.
+  /// The pager moves by these points.
   case page(Double)
-  /// A gap looks like lifted fingers: the list goes on by itself with this velocity.
+  /// A gap that looks like lifted fingers: the list coasts with this velocity.
   case coast(velocity: Double)
-  /// They were not lifted: stop coasting where the list is seen. What it coasted is taken off the next `scroll`s.
+  /// They were not lifted: stop coasting where the list is displayed. The coasted distance is subtracted from the next
+  /// `scroll`s.
   case resumed
-  /// A vertical gesture is over. With `isFling` the coast goes on; without it the list stops, or springs back.
+  /// A vertical gesture is over. With `isFling` the coast continues; without it the list stops, or springs back.
   case endedVertical(velocity: Double, isFling: Bool)
-  /// The list is past its edge and only inertia pushes: hand this velocity to the bounce. The gesture is over.
+  /// The list is past its edge and moved only by inertia: pass this velocity to the bounce. The gesture is over.
   case bounce(velocity: Double)
-  /// A horizontal gesture is over: decide the page. `velocity` as the content moves, so negative toward the next page.
+  /// A horizontal gesture is over: decide the page. `velocity` is that of the content, so negative toward the next
+  /// page.
   case commitPage(velocity: Double, reason: CommitReason)
-  /// It ended before it had an axis.
+  /// The gesture ended before it had an axis.
   case abandoned
 
   enum Axis: String, CaseIterable, Sendable { case vertical, horizontal }
 
-  /// Why a page is decided now: samples stopped, they are inertia, a whole page has been travelled, or the platform
-  /// said that the fingers lifted.
+  /// Reasons for which a page is decided: the samples stopped, they are inertia, a whole page was traveled, or the
+  /// platform reported the lift.
   enum CommitReason: String, CaseIterable, Sendable { case gap, tail, full, lift }
 }
 
-/// A few actions without heap storage.
+/// A few actions without heap allocation.
 struct WheelActions: Equatable, Sendable, Sequence {
   private var slots = Slots()
   private(set) var count = 0
 
-  /// One call makes at most nine: an end that is due (lock, scroll, coast, end), then re-arm, begin, lock, scroll, end.
+  /// The most actions of one call: an end that is due (lock, scroll, coast, end), then re-arm, begin, lock, scroll,
+  /// end.
   static let capacity = 9
 
   mutating func append(_ action: WheelAction) {
@@ -275,7 +278,7 @@ struct WheelActions: Equatable, Sendable, Sequence {
 }
 
 extension WheelRecognizer {
-  /// When something will happen without a further sample, in seconds.
+  /// Returns the time, in seconds, at which something will happen without a further sample; nil if nothing will.
   func nextDeadline(tuning: WheelTuning) -> Double? {
     if awaitsLift { return history.lastTime + Self.longestSilence }
     return switch state {
@@ -288,7 +291,7 @@ extension WheelRecognizer {
     }
   }
 
-  /// Whether a gesture is under way that only a reported lift ends.
+  /// True during a gesture that only a reported lift ends.
   private var awaitsLift: Bool {
     switch state {
     case .idle, .latched, .ignoring: false
@@ -296,7 +299,7 @@ extension WheelRecognizer {
     }
   }
 
-  /// Lets time pass; what is due at `seconds` happens.
+  /// Lets time pass; actions due by `seconds` happen.
   mutating func passTime(to seconds: Double, tuning: WheelTuning) -> WheelActions {
     var actions = WheelActions()
     while let deadline = nextDeadline(tuning: tuning), deadline <= seconds + 1e-9 {
@@ -319,7 +322,8 @@ extension WheelRecognizer {
     }
   }
 
-  /// A travel too short for an axis still moves the list, if it was along it: a slow reader is not ignored.
+  /// Ends a travel too short for an axis; if it was vertical it still moves the list, so that slow scrolling is not
+  /// ignored.
   private mutating func giveUp(_ travel: Vector, tuning: WheelTuning, into actions: inout WheelActions) {
     state = .idle
     guard abs(travel.dy) >= tuning.axisRatio * abs(travel.dx), travel != .zero else {
@@ -342,8 +346,8 @@ extension WheelRecognizer {
     state = .idle
   }
 
-  /// The platform says that the fingers lifted: what a gap would decide later is decided now. Fingers that rested
-  /// longer than `VelocityTracker.longestPause` do not throw.
+  /// Handles a reported lift: what a gap would decide later is decided now. Fingers that rested longer than
+  /// `VelocityTracker.longestPause` do not throw.
   mutating func stop(at seconds: Double, tuning: WheelTuning) -> WheelActions {
     guard seconds.isFinite else { return WheelActions() }
     var actions = passTime(to: seconds, tuning: tuning)
@@ -365,8 +369,8 @@ extension WheelRecognizer {
     return actions
   }
 
-  /// The platform says that fingers lie on the trackpad: what was under way is over, what was swallowed is forgotten,
-  /// and the next sample begins a gesture that lasts until `stop`.
+  /// Handles reported fingers on the trackpad: the current gesture ends, ignored samples are forgotten, and the next
+  /// sample begins a gesture that lasts until `stop`.
   mutating func begin(at seconds: Double, tuning: WheelTuning) -> WheelActions {
     let actions = stop(at: seconds, tuning: tuning)
     state = .idle
@@ -374,7 +378,7 @@ extension WheelRecognizer {
     return actions
   }
 
-  /// The velocity with which a list or a page would be let go if the fingers lifted at `seconds`.
+  /// Returns the velocity with which a list or a page would be released if the fingers lifted at `seconds`.
   func liftVelocity(at seconds: Double, tuning: WheelTuning) -> Vector {
     switch state {
     case .idle, .latched, .ignoring, .deciding: .zero
@@ -383,8 +387,8 @@ extension WheelRecognizer {
     }
   }
 
-  /// Something else takes over (a press, a key, a resize, lost focus): the gesture is gone, and the rest of its
-  /// samples means nothing until a pause, a reversal or a fresh swipe.
+  /// Cancels the gesture because another input takes over (a press, a key, a resize, lost focus); the rest of its
+  /// samples is ignored until a pause, a reversal or a fresh swipe.
   mutating func cancel() {
     switch state {
     case .idle, .latched, .ignoring: break

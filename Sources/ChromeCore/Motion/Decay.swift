@@ -1,4 +1,4 @@
-/// A thrown thing that slows down by the same factor every millisecond and never turns.
+/// A throw whose speed falls by the same factor every millisecond and never changes sign.
 ///
 /// With A = −1000·ln d (1/s, d the factor per millisecond) and t in seconds since the throw:
 ///
@@ -7,21 +7,21 @@
 /// This is UIScrollView's law as published by Lobanov ("How UIScrollView works") and at WWDC 2018 session 803, as the
 /// integral rather than the sum over milliseconds; the two differ by 0.1 %.
 public struct Decay: Equatable, Sendable {
-  /// Where it is thrown from, in points.
+  /// The start of the throw, in points.
   public let position: Double
-  /// The speed of the throw, in pt/s.
+  /// The initial velocity, in pt/s.
   public let velocity: Double
   /// A, in 1/s.
   public let rate: Double
 
-  /// `decelerationPerMs` lies strictly between 0 and 1: 0.998 is UIKit's normal rate, 0.99 its fast one.
+  /// Creates a throw. `decelerationPerMs` is strictly between 0 and 1: 0.998 is UIKit's normal rate, 0.99 its fast one.
   public init(position: Double, velocity: Double, decelerationPerMs: Double) {
     self.position = position
     self.velocity = velocity
     rate = Self.rate(decelerationPerMs: decelerationPerMs)
   }
 
-  /// The same law by its friction A (1/s, above 0): GTK's kinetic scrolling has 4 and stops below 1 pt/s.
+  /// Creates a throw from its friction A (1/s, above 0): GTK's kinetic scrolling uses 4 and stops below 1 pt/s.
   public init(position: Double, velocity: Double, friction: Double) {
     precondition(friction > 0 && friction.isFinite, "a decay needs a friction above 0")
     self.position = position
@@ -34,25 +34,26 @@ public struct Decay: Equatable, Sendable {
     return -1000 * Maths.log(decelerationPerMs)
   }
 
-  /// The velocity (pt/s) at `start` that comes to rest at `target`.
+  /// Returns the velocity (pt/s) at `start` that comes to rest at `target`.
   public static func velocity(toRest target: Double, from start: Double, decelerationPerMs: Double) -> Double {
     (target - start) * rate(decelerationPerMs: decelerationPerMs)
   }
 }
 
 extension Decay {
-  /// Where it is `seconds` after the throw; before the throw it is where it was thrown from.
+  /// Returns the position in points `seconds` after the throw; for negative times, the start.
   public func position(at seconds: Double) -> Double {
     position + velocity / rate * (1 - Maths.exp(-rate * max(seconds, 0)))
   }
 
-  /// Its velocity in pt/s `seconds` after the throw.
+  /// Returns the velocity in pt/s `seconds` after the throw.
   public func velocity(at seconds: Double) -> Double { velocity * Maths.exp(-rate * max(seconds, 0)) }
 
-  /// The place it approaches and never quite reaches.
+  /// The position in points that it approaches and never quite reaches.
   public var rest: Double { position + velocity / rate }
 
-  /// When it passes `place`, in seconds since the throw; nil for places behind it, at its rest or beyond.
+  /// Returns the time in seconds at which it passes `place`; nil for places behind the start, and at or beyond the
+  /// rest.
   public func time(toReach place: Double) -> Double? {
     guard place != position else { return 0 }
     let share = (place - position) * rate / velocity
@@ -60,7 +61,8 @@ extension Decay {
     return -Maths.log(1 - share) / rate
   }
 
-  /// When its speed has fallen to `speed` (pt/s, ≥ 0): 0 if it is not faster now, infinity for a speed of 0.
+  /// Returns the time in seconds at which its speed has fallen to `speed` (pt/s, ≥ 0): 0 if it is already slower,
+  /// infinity for a speed of 0.
   public func time(untilSpeed speed: Double) -> Double {
     guard abs(velocity) > speed else { return 0 }
     return Maths.log(abs(velocity) / speed) / rate

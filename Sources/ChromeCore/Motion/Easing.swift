@@ -1,16 +1,16 @@
-/// How a timed move spreads over its time: progress 0…1 as a function of the fraction 0…1 of the time.
+/// The curve of a timed move: progress 0…1 as a function of the fraction 0…1 of the time.
 public enum Easing: Equatable, Sendable, CaseIterable {
-  /// Progress is the fraction of the time itself.
+  /// Progress equals the fraction of the time.
   case linear
   /// cubic-bezier(0.42, 0, 0.58, 1), UIKit's default curve.
   case easeInOut
   /// cubic-bezier(0, 0, 0.58, 1).
   case easeOut
-  /// A critically damped spring from rest, g(u) = 1 − (1 + k·u)·e^(−k·u), divided by g(1) so that it ends exactly;
-  /// k = 8, chosen so that the unscaled spring would be 0.3 % short.
+  /// A critically damped spring from rest, g(u) = 1 − (1 + k·u)·e^(−k·u), divided by g(1) so that it ends exactly; k =
+  /// 8, chosen so that the unscaled spring would be 0.3 % short.
   case spring
 
-  /// The progress at `fraction`; 0 before and 1 after.
+  /// Returns the progress at `fraction`; 0 before and 1 after the move.
   public func progress(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }
@@ -22,7 +22,7 @@ public enum Easing: Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// The change of progress per change of fraction at `fraction`; one-sided at 0 and 1, 0 outside.
+  /// Returns the change of progress per change of fraction at `fraction`; one-sided at 0 and 1, 0 outside.
   public func slope(at fraction: Double) -> Double {
     guard fraction >= 0, fraction <= 1 else { return 0 }
     return switch self {
@@ -34,17 +34,18 @@ public enum Easing: Equatable, Sendable, CaseIterable {
   }
 }
 
-/// cubic-bezier(x1, 0, x2, 1). With s the curve's parameter,
+/// The curve cubic-bezier(x1, 0, x2, 1). With s the curve's parameter,
 ///
 ///     fraction(s) = 3·x1·s·(1−s)² + 3·x2·s²·(1−s) + s³        progress(s) = s²·(3 − 2s)
 ///
-/// Control points as in the CSS easing functions `ease-in-out` and `ease-out`, whose progress is the same polynomial.
+/// Control points are those of the CSS easing functions `ease-in-out` and `ease-out`, whose progress is the same
+/// polynomial.
 private struct CubicEase {
   /// fraction(s) = ((cubic·s + square)·s + linear)·s
   let cubic: Double
   let square: Double
   let linear: Double
-  /// Of `flatStart`.
+  /// The second-order coefficient of `flatStart`.
   private let bend: Double
   private let lift: Double
 
@@ -65,7 +66,7 @@ private struct CubicEase {
     return s * s * (3 - 2 * s)
   }
 
-  /// progress′(s)/fraction′(s); at s = 0 with x1 = 0 both vanish and the limit is 6/(2·square).
+  /// Returns progress′(s)/fraction′(s); at s = 0 with x1 = 0 both vanish and the limit is 6/(2·square).
   func slope(at fraction: Double) -> Double {
     let s = parameter(at: fraction)
     guard s > 0 else { return linear > 0 ? 0 : 3 / square }
@@ -75,15 +76,15 @@ private struct CubicEase {
   private func fraction(at s: Double) -> Double { ((cubic * s + square) * s + linear) * s }
   private func rise(at s: Double) -> Double { (3 * cubic * s + 2 * square) * s + linear }
 
-  /// Near the parameter of a curve that begins flat, in the root r of fraction/square: r − cubic/(2·square)·r² + … as
-  /// at the start, and a third power that makes it exact at the end.
+  /// Returns an estimate of the parameter for a curve that begins flat, in the root r of fraction/square: r −
+  /// cubic/(2·square)·r² + … as at the start, plus a cubic term that makes it exact at the end.
   private func flatStart(_ fraction: Double) -> Double {
     let root = (fraction / square).squareRoot()
     return root * (1 + root * (bend + root * lift))
   }
 
-  /// The parameter at `fraction`, to 10⁻¹² or better, by Halley's steps: each cubes what is left to go, so that after
-  /// one below 5·10⁻⁵ less than 10⁻¹² is left. These two curves want two steps at most, all within 0…1.
+  /// Returns the parameter at `fraction`, to 10⁻¹² or better, by Halley's method: each step cubes the remaining error,
+  /// so an error below 5·10⁻⁵ falls below 10⁻¹² in one step. These two curves need at most two steps, all within 0…1.
   private func parameter(at fraction: Double) -> Double {
     var s = linear > 0 ? fraction : flatStart(fraction)
     for _ in 0..<3 {

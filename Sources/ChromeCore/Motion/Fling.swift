@@ -1,37 +1,38 @@
-/// The whole life of a thrown offset, solved when it is thrown: at most a spring back from outside the bounds, a decay
-/// inside them, and a spring at the edge that it runs into, each starting with the place and speed of the one before.
+/// The whole motion of a thrown offset, solved at the throw: at most a spring back from outside the bounds, a decay
+/// inside them, and a spring at the edge that the decay reaches. Each piece starts with the position and velocity of
+/// the one before.
 ///
-/// - Thrown from outside, it springs back to the nearest edge. Only a throw inward faster than ω0 times the
-///   distance (one that would carry even a critically damped spring across) leaves the spring where it crosses the
-///   edge and glides on; the mere overshoot of a soft spring stays at the edge.
+/// - A throw from outside springs back to the nearest edge. Only an inward throw faster than ω0 times the distance (one
+///   that would carry even a critically damped spring across) leaves the spring where it crosses the edge and continues
+///   as a decay; the overshoot of a soft spring stays at the edge.
 /// - A decay ends where its speed has fallen to `stopSpeed`.
 /// - A spring ends, exactly on the edge, once it stays within `restDistance` and below `restSpeed`.
 ///
-/// The idea of splitting at a solved time is that of Flutter's bouncing scroll simulation and of ScrollMechanics.
-/// Nothing here knows a near edge from a far one, so a mirrored throw is the mirrored motion, bit for bit.
+/// The idea of splitting at a solved time is that of Flutter's bouncing scroll simulation and of ScrollMechanics. The
+/// code treats both edges alike, so a mirrored throw is the mirrored motion, bit for bit.
 public struct Fling: Equatable, Sendable {
-  /// When it is at rest, in seconds since the throw.
+  /// The time at which it comes to rest, in seconds since the throw.
   public let duration: Double
-  /// Where it rests, in points of content offset.
+  /// The offset at which it rests, in points of content offset.
   public let restOffset: Double
-  /// When it first runs into an edge from inside, in seconds since the throw; nil: never.
+  /// The time at which it first reaches an edge from inside, in seconds since the throw; nil if it never does.
   public let edgeTime: Double?
-  /// Whether a spring of it swings to the other side before it rests.
+  /// True if one of its springs crosses the edge before it rests.
   let swings: Bool
   private let first: Leg
   private let second: Leg?
   private let third: Leg?
 
-  /// Which law moves it.
+  /// The law that moves it.
   public enum Piece: Equatable, Sendable { case decaying, bouncing }
 
   /// Points from the edge: half a physical pixel on a common screen; chosen by eye.
   public static let restDistance = 0.25
-  /// In pt/s: below the speed at which a critical bounce is that near; chosen by eye.
+  /// Speed in pt/s below that of a critical bounce at `restDistance`; chosen by eye.
   public static let restSpeed = 10.0
 
-  /// A throw at `offset` (pt, as displayed) with `velocity` (pt/s, as displayed). `stopSpeed` in pt/s; below 0.01
-  /// counts as 0.01. What is not finite counts as the lower bound or as no velocity.
+  /// Creates a throw at `offset` (pt, as displayed) with `velocity` (pt/s, as displayed). `stopSpeed` in pt/s; below
+  /// 0.01 counts as 0.01. An offset that is not finite counts as the lower bound, a velocity as 0.
   public init(
     offset: Double, velocity: Double, bounds: ClosedRange<Double>,
     decelerationPerMs: Double, stopSpeed: Double, bounce: Spring
@@ -55,26 +56,26 @@ public struct Fling: Equatable, Sendable {
 }
 
 extension Fling {
-  /// Content offset in points `seconds` after the throw, past the bounds while it bounces; `restOffset` once it is
-  /// done.
+  /// Returns the content offset in points `seconds` after the throw, past the bounds while it bounces; `restOffset` at
+  /// the end.
   public func position(at seconds: Double) -> Double {
     guard seconds < duration else { return restOffset }
     return leg(at: seconds).position(at: seconds)
   }
 
-  /// Velocity in pt/s; 0 at rest.
+  /// Returns the velocity in pt/s; 0 at rest.
   public func velocity(at seconds: Double) -> Double {
     guard seconds < duration else { return 0 }
     return leg(at: seconds).velocity(at: seconds)
   }
 
-  /// The law in force `seconds` after the throw; after the end, the last one.
+  /// Returns the law in force `seconds` after the throw; after the end, the last one.
   public func piece(at seconds: Double) -> Piece { leg(at: seconds).piece }
 
-  /// Whether it is at rest on `restOffset` by `seconds` after the throw.
+  /// Returns true if it is at rest on `restOffset` by `seconds` after the throw.
   public func isDone(at seconds: Double) -> Bool { seconds >= duration }
 
-  /// The decay that it opens with, and for how many seconds; nil if it springs back first.
+  /// The decay that it begins with, and its duration in seconds; nil if it springs back first.
   var glide: (decay: Decay, duration: Double)? {
     switch first.motion {
     case .decay(let decay): (decay, first.end)
@@ -89,14 +90,14 @@ extension Fling {
   }
 }
 
-/// One closed form with the stretch of time it rules.
+/// One closed form with the time span in which it applies.
 private struct Leg: Equatable, Sendable {
   let start: Double
   let end: Double
   let motion: Motion
-  /// Where it rests if nothing follows.
+  /// The position at which it rests if nothing follows.
   let rest: Double
-  /// The velocity at the end if another law takes over there.
+  /// The velocity at the end if another law follows.
   let handover: Double?
 
   enum Motion: Equatable, Sendable {
@@ -125,7 +126,7 @@ private struct Leg: Equatable, Sendable {
     }
   }
 
-  /// When a decay ran into an edge: where a spring follows it.
+  /// Returns the time at which a decay reaches an edge, that is, where a spring follows it.
   static func hit(_ leg: Leg?, _ next: Leg?) -> Double? {
     guard let leg, let next, leg.piece == .decaying else { return nil }
     return next.start
@@ -138,7 +139,7 @@ private struct Leg: Equatable, Sendable {
     }
   }
 
-  /// What follows at an edge: a spring after a decay, a decay after a spring.
+  /// Returns the piece that follows at an edge: a spring after a decay, a decay after a spring.
   func next(on slope: Slope) -> Leg? {
     guard let handover else { return nil }
     return switch motion {
@@ -148,7 +149,7 @@ private struct Leg: Equatable, Sendable {
   }
 }
 
-/// What is the same for every piece of a throw.
+/// The parameters shared by every piece of a throw.
 private struct Slope {
   let bounds: ClosedRange<Double>
   let decelerationPerMs: Double

@@ -1,12 +1,12 @@
 extension Maths {
-  /// The natural logarithm.
+  /// Returns the natural logarithm.
   package static func log(_ x: Double) -> Double {
     let logarithm = splitLog(x)
     return logarithm.high + logarithm.low
   }
 
-  /// The same to some 68 bits, which a power needs. With x = 2ⁿ · m and c = i / 32 near m it is n · ln 2 + ln c +
-  /// 2 artanh s, where s = (m - c) / (m + c) is at most 1/90.
+  /// Returns the natural logarithm to about 68 bits, which a power needs. With x = 2ⁿ · m and c = i / 32 near m it is n
+  /// · ln 2 + ln c + 2 artanh s, where s = (m - c) / (m + c) is at most 1/90.
   static func splitLog(_ x: Double) -> Split {
     guard x > 0, x < .infinity else { return Split(x == 0 ? -.infinity : x > 0 ? x : .nan, 0) }
     let (exponent, fraction) = parts(x)
@@ -20,7 +20,7 @@ extension Maths {
     return joined(most.high, tail)
   }
 
-  /// n and m of x = 2ⁿ · m, with m from √½ to √2.
+  /// Returns n and m of x = 2ⁿ · m, with m from √½ to √2.
   private static func parts(_ x: Double) -> (exponent: Double, fraction: Double) {
     guard x >= .leastNormalMagnitude else {
       let (exponent, fraction) = parts(x * 0x1p54)
@@ -31,7 +31,7 @@ extension Maths {
     return fraction > 1.4142135623730951 ? (exponent + 1, fraction / 2) : (exponent, fraction)
   }
 
-  /// (m - c) / (m + c), its first 26 bits and the rest.
+  /// Returns (m - c) / (m + c) as its first 26 bits and the rest.
   private static func share(_ m: Double, _ c: Double) -> Split {
     let (difference, whole) = (m - c, m + c)
     let high = half(difference / whole)
@@ -41,7 +41,7 @@ extension Maths {
     return Split(high, rest / whole)
   }
 
-  /// 2 artanh s - 2 s.
+  /// Returns 2 artanh s - 2 s.
   private static func bend(_ s: Double) -> Double {
     let square = s * s
     var sum = 2.0 / 9 + square * (2.0 / 11)
@@ -50,7 +50,7 @@ extension Maths {
     return s * square * (2.0 / 3 + square * sum)
   }
 
-  /// ln(i / 32) from i = 23 to 45, each with what its double leaves; worked out with 400 bits.
+  /// ln(i / 32) from i = 23 to 45, each with its rounding error as a second double; computed with 400 bits.
   private static let logs: [(Double, Double)] = [
     (-0.33024168687057687, 1.0828321637483858e-17),
     (-0.2876820724517809, -2.607160616442564e-17),

@@ -1,9 +1,9 @@
-/// The transcendental functions that closed forms need, in plain arithmetic of our own: the same bits on every machine
-/// and in a browser, whatever C library is there. Each is within one unit in the last place of the true value.
+/// The transcendental functions that closed forms need, in plain arithmetic: the same bits on every machine and in a
+/// browser, independent of the C library. Each is within one unit in the last place of the true value.
 ///
-/// Nothing here multiplies and adds in one rounding, and Swift does not join the two by itself.
+/// Nothing here uses a fused multiply-add, and Swift does not fuse the two operations on its own.
 package enum Maths {
-  /// A number as a sum: `high` is the double nearest to it, or nearly so, and `low` what that leaves.
+  /// A number as a sum: `high` is the double nearest to it, or nearly so, and `low` is the remainder.
   struct Split {
     let high: Double
     let low: Double
@@ -14,20 +14,20 @@ package enum Maths {
     }
   }
 
-  /// `a + b` with nothing lost (Knuth's two-sum).
+  /// Returns `a + b` without loss (Knuth's two-sum).
   static func sum(_ a: Double, _ b: Double) -> Split {
     let high = a + b
     let added = high - a
     return Split(high, (a - (high - added)) + (b - added))
   }
 
-  /// The same where `low` is known to be the smaller.
+  /// Returns the sum without loss where `low` is known to be the smaller.
   static func joined(_ high: Double, _ low: Double) -> Split {
     let sum = high + low
     return Split(sum, (high - sum) + low)
   }
 
-  /// `a * b` with next to nothing lost: the halves' products are exact. For factors far from overflow.
+  /// Returns `a * b` almost without loss: the products of the halves are exact. For factors far from overflow.
   static func product(_ a: Double, _ b: Double) -> Split {
     let (aHalf, bHalf) = (half(a), half(b))
     let (aRest, bRest) = (a - aHalf, b - bHalf)
@@ -35,18 +35,18 @@ package enum Maths {
     return Split(high, ((aHalf * bHalf - high) + aHalf * bRest + aRest * bHalf) + aRest * bRest)
   }
 
-  /// `x` cut to its first 26 bits: the product of two such is exact.
+  /// Returns `x` truncated to its first 26 bits: the product of two such numbers is exact.
   static func half(_ x: Double) -> Double { Double(bitPattern: x.bitPattern & ~0x7FF_FFFF) }
 
-  /// The whole number nearest to `x`, for |x| < 2⁵¹: at 1.5 · 2⁵² doubles are whole.
+  /// Returns the whole number nearest to `x`, for |x| < 2⁵¹: at 1.5 · 2⁵² doubles are whole.
   static func nearestWhole(_ x: Double) -> Double { (x + 0x1.8p52) - 0x1.8p52 }
 
-  /// ln 2, its first 33 bits and the rest: a count of up to 20 bits times the first is exact.
+  /// ln 2 as its first 33 bits and the rest: a count of up to 20 bits times the first is exact.
   static let logOfTwo = Split(0.6931471804855391, 7.440617110012397e-11)
 }
 
 extension Maths {
-  /// The angle of the point (x, y), from -π to π.
+  /// Returns the angle of the point (x, y), from -π to π.
   package static func atan2(_ y: Double, _ x: Double) -> Double {
     guard !y.isNaN, !x.isNaN else { return .nan }
     let (along, across) = (abs(x), abs(y))
@@ -57,8 +57,8 @@ extension Maths {
 
   private static let halfPi = 1.5707963267948966
 
-  /// The arc tangent of `a / b`, for 0 ≤ a ≤ b. With c = i / 16 near the share q it is arctan c + arctan t, where
-  /// t = (q - c) / (1 + q · c) is at most 1/32.
+  /// Returns the arc tangent of `a / b`, for 0 ≤ a ≤ b. With c = i / 16 near the quotient q it is arctan c + arctan t,
+  /// where t = (q - c) / (1 + q · c) is at most 1/32.
   private static func arc(_ a: Double, over b: Double) -> Double {
     let share = a == b ? (a == 0 ? 0 : 1) : a / b
     let index = nearestWhole(share * 16)
@@ -68,7 +68,7 @@ extension Maths {
     return high + (t + (low + bend(t)))
   }
 
-  /// arctan t - t, by its series up to t¹¹ / 11.
+  /// Returns arctan t - t, by its series up to t¹¹ / 11.
   private static func bend(_ t: Double) -> Double {
     let square = t * t
     var sum = 1.0 / 9 - square * (1.0 / 11)
@@ -77,7 +77,7 @@ extension Maths {
     return t * square * (-1.0 / 3 + square * sum)
   }
 
-  /// arctan(i / 16) from i = 0 to 16, each with what its double leaves; worked out with 400 bits.
+  /// arctan(i / 16) from i = 0 to 16, each with its rounding error as a second double; computed with 400 bits.
   private static let arcs: [(Double, Double)] = [
     (0.0, 0.0),
     (0.06241880999595735, -1.5490756308295046e-18),
@@ -112,13 +112,14 @@ extension Maths {
     return (turn + 1) & 2 == 0 ? size : -size
   }
 
-  /// Beyond this the quarter turns are too many to be counted exactly: an angle loses what its own last bit is worth.
+  /// The largest angle whose quarter turns can be counted exactly; beyond it the result loses the value of the angle's
+  /// own last bit.
   private static let widest = 1e6
 
   /// π/2 in three parts, the first two of 33 bits: a count of up to 20 bits times either is exact.
   private static let quarterTurn = (1.5707963267341256, 6.077100506303966e-11, 2.0222662487959506e-21)
 
-  /// How many quarter turns `x` is, and what is left: at most π/4 either way.
+  /// Returns the number of quarter turns in `x`, and the remainder: at most π/4 either way.
   private static func quarter(_ x: Double) -> (turn: Int, rest: Split) {
     guard abs(x) <= widest else {
       return x.isFinite ? quarter(x.truncatingRemainder(dividingBy: 2 * .pi)) : (0, Split(.nan, 0))
@@ -129,7 +130,7 @@ extension Maths {
     return (Int(count), joined(second.high, second.low - count * quarterTurn.2))
   }
 
-  /// Taylor's series, up to x¹⁷ / 17!.
+  /// Returns the sine by Taylor's series, up to x¹⁷ / 17!.
   private static func sine(_ angle: Split) -> Double {
     let (x, square) = (angle.high, angle.high * angle.high)
     var sum = -1.0 / 1_307_674_368_000 + square * (1.0 / 355_687_428_096_000)
@@ -142,7 +143,7 @@ extension Maths {
     return x + (x * square * sum + angle.low * (1 - square / 2))
   }
 
-  /// Taylor's series, up to x¹⁶ / 16!.
+  /// Returns the cosine by Taylor's series, up to x¹⁶ / 16!.
   private static func cosine(_ angle: Split) -> Double {
     let (x, square) = (angle.high, angle.high * angle.high)
     var sum = -1.0 / 87_178_291_200 + square * (1.0 / 20_922_789_888_000)
@@ -152,7 +153,7 @@ extension Maths {
     sum = -1.0 / 720 + square * sum
     sum = 1.0 / 24 + square * sum
     let most = 1 - square / 2
-    // What 1 - x²/2 lost when it was rounded, and the rest of the series.
+    // The rounding error of 1 - x²/2, and the rest of the series.
     return most + (((1 - most) - square / 2) + (square * square * sum - x * angle.low))
   }
 }
@@ -160,21 +161,22 @@ extension Maths {
 extension Maths {
   package static func exp(_ x: Double) -> Double { exp(x, tail: 0) }
 
-  /// `base` to the power of `exponent`; a negative base has none here.
+  /// Returns `base` to the power of `exponent`; negative bases are not supported.
   package static func pow(_ base: Double, _ exponent: Double) -> Double {
     guard exponent != 0, base != 1 else { return 1 }
     let logarithm = splitLog(base)
     let power = exponent * logarithm.high
-    // Also where the halves of the exact product would overflow.
+    // Also covers powers for which the halves of the exact product would overflow.
     guard abs(power) < overflow, abs(exponent) < 1e300 else { return exp(power) }
     let exact = product(exponent, logarithm.high)
     return exp(exact.high, tail: exact.low + exponent * logarithm.low)
   }
 
-  /// Beyond this eˣ is 0 or infinite.
+  /// The exponent beyond which eˣ is 0 or infinite.
   private static let overflow = 746.0
 
-  /// e to the power of `x + tail`: 2^(whole / 32) from the table, and Taylor's series for the rest, at most ln 2 / 64.
+  /// Returns e to the power of `x + tail`: 2^(whole / 32) from the table, and Taylor's series for the rest, at most ln
+  /// 2 / 64.
   private static func exp(_ x: Double, tail: Double) -> Double {
     guard abs(x) < overflow else { return x > 0 ? .infinity : x < 0 ? 0 : x }
     let count = nearestWhole(x * 46.16624130844683)
@@ -184,7 +186,7 @@ extension Maths {
     return scale(high + (low + high * growth(rest)), byPowerOfTwo: whole >> 5)
   }
 
-  /// eˣ - 1 for a small x. Terms in pairs: they need not wait for each other.
+  /// Returns eˣ - 1 for a small x. Terms are added in pairs, which do not depend on each other.
   private static func growth(_ x: Double) -> Double {
     let square = x * x
     let low = 0.5 + x * (1.0 / 6)
@@ -193,7 +195,7 @@ extension Maths {
     return x + square * (low + square * (middle + square * high))
   }
 
-  /// In two steps where one factor would not be a normal number.
+  /// Multiplies in two steps where one factor would not be a normal number.
   private static func scale(_ x: Double, byPowerOfTwo exponent: Int) -> Double {
     guard abs(exponent) > 1000 else { return x * powerOfTwo(exponent) }
     let first = exponent / 2
@@ -204,7 +206,7 @@ extension Maths {
     Double(bitPattern: UInt64(exponent + 1023) << 52)
   }
 
-  /// 2^(i / 32), each with what its double leaves; worked out with 400 bits.
+  /// 2^(i / 32), each with its rounding error as a second double; computed with 400 bits.
   private static let powersOfTwo: [(Double, Double)] = [
     (1.0, 0.0),
     (1.0218971486541166, 5.109225028973444e-17),

@@ -1,5 +1,5 @@
-/// Where a released pager goes: at most one page on from where the gesture began. Travel and velocity are those of the
-/// content, positive toward the next page.
+/// The target of a released pager: at most one page away from where the gesture began. Travel and velocity are those of
+/// the content, positive toward the next page.
 ///
 /// 1. A flick (at least `pager.velocity`) along a travel of at least `pager.minTravel` turns the page.
 /// 2. A flick against the travel returns.
@@ -8,17 +8,17 @@
 ///
 /// Android's ViewPager and Compose decide like this; the cancel speed is SwipeableTabBarController's.
 struct PagerTarget: Equatable, Sendable {
-  /// −1, 0 or +1 pages from the start.
+  /// Pages from the start: −1, 0 or +1.
   let turn: Int
   let reason: Reason
-  /// The nearest change of travel (pt, signed) that would decide otherwise; nil if none would.
+  /// The smallest change of travel (pt, signed) that would change the decision; nil if none would.
   let travelMargin: Double?
-  /// The nearest change of velocity (pt/s, signed) that would decide otherwise; nil if none would.
+  /// The smallest change of velocity (pt/s, signed) that would change the decision; nil if none would.
   let velocityMargin: Double?
 
   enum Reason: String, CaseIterable, Sendable { case flick, flickBack, distance, movingBack, tooShort }
 
-  /// The decision for `travel` points and `velocity` pt/s on pages `width` points wide.
+  /// Decides for `travel` points and `velocity` pt/s on pages `width` points wide.
   init(travel: Double, velocity: Double, width: Double, tuning: PagerTuning) {
     let rule = Rule(width: width, tuning: tuning)
     let decision = rule.decide(travel, velocity)
@@ -45,12 +45,12 @@ private struct Rule {
     return (side, .distance)
   }
 
-  /// The places and speeds at which a decision can change, all of one sign.
+  /// The travels at which a decision can change, all of one sign.
   var travelLimits: (Double, Double, Double) { (0, tuning.minTravel, tuning.distance * width) }
   var velocityLimits: (Double, Double, Double) { (0, tuning.velocity, tuning.cancelVelocity) }
 }
 
-/// The step from `value` to the nearest of the limits, on either side of 0, at or just past which `changes` holds.
+/// Returns the distance from `value` to the nearest limit, on either side of 0, at or just past which `changes` holds.
 private func nearest(
   _ limits: (Double, Double, Double), to value: Double, where changes: (Double) -> Bool
 ) -> Double? {

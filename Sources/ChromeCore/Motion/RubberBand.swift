@@ -1,37 +1,38 @@
-/// How far a view follows a finger that pulls it past its edge. With x the finger's way past the edge, c the
-/// coefficient and d the dimension (the viewport's length):
+/// The displayed overshoot of a view that a finger pulls past its edge. With x the finger's distance past the edge, c
+/// the coefficient and d the dimension (the viewport's length):
 ///
 ///     y(x) = x·c·d/(d + c·x)      x(y) = y·d/(c·(d − y))      y′(x) = c/(1 + c·x/d)²
 ///
-/// The slope is c at the edge and falls to 0; y never reaches d. Both sides of the edge are mirror images.
-/// The formula is folklore about UIScrollView, found alike in several open reimplementations; c = 0.55 is theirs too.
+/// The slope is c at the edge and falls to 0; y never reaches d. Both sides of the edge are mirror images. The formula
+/// is folklore about UIScrollView, found alike in several open reimplementations; c = 0.55 is theirs too.
 ///
-/// Keep the raw way while dragging and map it for display; catching a bouncing view needs the inverse.
+/// Keep the raw distance while dragging and map it for display; catching a bouncing view needs the inverse.
 public struct RubberBand: Equatable, Sendable {
   /// c, at least 0; 0 is a wall.
   public let coefficient: Double
   /// d in points, at least 0; 0 is a wall.
   public let dimension: Double
 
-  /// Negative values, and what is not finite, count as 0: a wall. UIKit's coefficient is taken to be 0.55.
+  /// Creates a band. Negative values, and values that are not finite, count as 0: a wall. UIKit's coefficient is taken
+  /// to be 0.55.
   public init(coefficient: Double, dimension: Double) {
     self.coefficient = coefficient.isFinite ? max(coefficient, 0) : 0
     self.dimension = dimension.isFinite ? max(dimension, 0) : 0
   }
 
-  /// The largest share of the dimension that `raw` inverts; what claims to be shown beyond it counts as this much.
+  /// The largest share of the dimension that `raw` inverts; larger displayed values are clamped to it.
   private static let largestShare = 0.999999
 
   private var isWall: Bool { coefficient == 0 || dimension == 0 }
 
-  /// What is shown (pt) for a finger `overshoot` points past the edge.
+  /// Returns the displayed distance (pt) for a finger `overshoot` points past the edge.
   public func displayed(_ overshoot: Double) -> Double {
     guard !isWall, !overshoot.isNaN else { return 0 }
     guard overshoot.isFinite else { return overshoot < 0 ? -dimension : dimension }
     return (overshoot / (1 / coefficient + abs(overshoot) / dimension)).clamped(to: -dimension...dimension)
   }
 
-  /// The finger's way (pt) past the edge that shows `displayed`; always finite, 0 at a wall.
+  /// Returns the finger's distance (pt) past the edge that displays as `displayed`; always finite, 0 at a wall.
   public func raw(_ displayed: Double) -> Double {
     guard !isWall, !displayed.isNaN else { return 0 }
     let limit = dimension * Self.largestShare
@@ -40,7 +41,7 @@ public struct RubberBand: Equatable, Sendable {
     return overshoot.clamped(to: -.greatestFiniteMagnitude ... .greatestFiniteMagnitude)
   }
 
-  /// Points shown per point of the finger at `overshoot`: what a release velocity has to be multiplied by.
+  /// Returns the displayed points per point of the finger at `overshoot`, the factor for a release velocity.
   public func slope(_ overshoot: Double) -> Double {
     guard !isWall, !overshoot.isNaN else { return 0 }
     let stretch = 1 + coefficient * abs(overshoot) / dimension
@@ -49,25 +50,25 @@ public struct RubberBand: Equatable, Sendable {
 }
 
 extension RubberBand {
-  /// What is shown for a raw `offset`: itself inside `bounds`, banded outside.
+  /// Returns the displayed offset for a raw `offset`: unchanged inside `bounds`, banded outside.
   public func displayed(_ offset: Double, in bounds: ClosedRange<Double>) -> Double {
     let edge = edge(for: offset, in: bounds)
     return edge + displayed(offset - edge)
   }
 
-  /// The raw offset that shows `displayed`; the inverse of `displayed(_:in:)`.
+  /// Returns the raw offset that displays as `displayed`; the inverse of `displayed(_:in:)`.
   public func raw(_ displayed: Double, in bounds: ClosedRange<Double>) -> Double {
     let edge = edge(for: displayed, in: bounds)
     return edge + raw(displayed - edge)
   }
 
-  /// Points shown per point of raw `offset`: 1 inside `bounds`.
+  /// Returns the displayed points per point of raw `offset`: 1 inside `bounds`.
   public func slope(_ offset: Double, in bounds: ClosedRange<Double>) -> Double {
     let edge = edge(for: offset, in: bounds)
     return offset == edge ? 1 : slope(offset - edge)
   }
 
-  /// The place inside `bounds` that `offset` hangs on; not a number counts as the lower bound.
+  /// Returns the edge of `bounds` nearest to `offset`, or `offset` inside; NaN counts as the lower bound.
   private func edge(for offset: Double, in bounds: ClosedRange<Double>) -> Double {
     offset.isNaN ? bounds.lowerBound : offset.clamped(to: bounds)
   }

@@ -1,5 +1,5 @@
-/// The displacement of a damped spring as a function of time, solved. The derivative has the same form, so velocity and
-/// acceleration, their zeros and their last large values come from one set of rules.
+/// The solved displacement of a damped spring as a function of time. The derivative has the same form, so the zeros and
+/// last large values of displacement, velocity and acceleration come from one set of rules.
 ///
 /// Sources: the textbook solution; regimes and tolerance as in motion libraries (|ζ − 1| < 10⁻⁶ counts as critical, as
 /// the other two forms divide by nearly zero there).
@@ -74,8 +74,8 @@ extension SpringLaw {
 }
 
 extension SpringLaw {
-  /// When the magnitude has fallen below `limit` (> 0) for good, in seconds: 0 if it never reaches it, infinity if it
-  /// never stays below. Exact to the last bit of the bisection.
+  /// Returns the time in seconds from which the magnitude stays below `limit` (> 0): 0 if it never reaches it, infinity
+  /// if it never stays below. Exact to the last bit of the bisection.
   func time(below limit: Double) -> Double {
     let peak = lastPeak(reaching: limit)
     guard peak.isFinite else { return peak }
@@ -85,8 +85,8 @@ extension SpringLaw {
     return lastTime(reaching: limit, from: peak, to: peak + step)
   }
 
-  /// The last turning point at which the magnitude still reaches `limit`; after it and before the next one the value is
-  /// monotone. 0, the start, where there is none.
+  /// Returns the last turning point at which the magnitude still reaches `limit`; after it and before the next one the
+  /// value is monotone. 0, the start, if there is none.
   private func lastPeak(reaching limit: Double) -> Double {
     guard let first = derivative.firstZero, abs(value(at: first)) >= limit else { return 0 }
     guard case .wave(let decay, let frequency, _, _) = self else { return first }
@@ -96,7 +96,7 @@ extension SpringLaw {
     return first + more.rounded(.down) * halfPeriod
   }
 
-  /// A span after which the value is worth looking at again: never past the next turning point of a wave.
+  /// A step after which to sample the value again: never past the next turning point of a wave.
   private var calmTime: Double {
     switch self {
     case .wave(_, let frequency, _, _): .pi / frequency
@@ -115,8 +115,8 @@ extension SpringLaw {
     return below
   }
 
-  /// A short span around that time. By false position (the Illinois rule: an end that stays counts half): a dozen looks
-  /// spare the bisection three dozen.
+  /// Returns a short span around that time, by false position (the Illinois rule: an end that stays counts half). About
+  /// 12 evaluations here save about 36 in the bisection.
   private func narrowed(_ limit: Double, _ start: Double, _ end: Double) -> (above: Double, below: Double) {
     var (above, below) = (start, end)
     var (over, under) = (abs(value(at: start)) - limit, abs(value(at: end)) - limit)

@@ -1,8 +1,8 @@
-/// The mean speed of something over the last moments, from where it was at a series of times.
+/// The mean speed of a quantity over a recent time span, from its positions at a series of times.
 ///
-/// Between two times it is taken to have moved evenly, before the first and after the last to have stood still. The
-/// ring holds 64 places, no three of them within 0.9 ticks: with jumps (a before and an after) at every tick it still
-/// remembers more than 50 ms.
+/// Between two times it counts as moving evenly, before the first and after the last as standing still. The ring holds
+/// 64 positions, no three of them within 0.9 ticks: even with jumps (a before and an after) at every tick it covers
+/// more than 50 ms.
 struct TravelWindow: Equatable, Sendable {
   private var times = SIMD64<Double>()
   private var travels = SIMD64<Double>()
@@ -10,10 +10,12 @@ struct TravelWindow: Equatable, Sendable {
   private var count = 0
 
   fileprivate static let capacity = 64
-  /// A place this close to the last but one replaces the last; a little under a tick so that rounding does not count.
+  /// A position this close in time (seconds) to the last but one replaces the last; a little under a tick so that
+  /// rounding does not matter.
   private static let spacing = 0.9 / Double(TickClock.ticksPerSecond)
 
-  /// Notes that the cumulative travel is `travel` (pt) at `seconds`; a time before the last one counts as the last one.
+  /// Records that the cumulative travel is `travel` (pt) at `seconds`; a time before the last one counts as the last
+  /// one.
   mutating func add(_ travel: Double, at seconds: Double) {
     guard travel.isFinite, seconds.isFinite else { return }
     let (isNear, isSame) = asked { ($0.isNear(seconds, within: Self.spacing), $0.isReached(seconds)) }
@@ -27,14 +29,14 @@ struct TravelWindow: Equatable, Sendable {
 
   mutating func reset() { self = TravelWindow() }
 
-  /// The mean velocity in pt/s over the `span` seconds (> 0) before `now`.
+  /// Returns the mean velocity in pt/s over the `span` seconds (> 0) before `now`.
   func speed(over span: Double, at now: Double) -> Double { (travel(at: now) - travel(at: now - span)) / span }
 
-  /// The cumulative travel at a time.
+  /// Returns the cumulative travel in points at a time.
   func travel(at seconds: Double) -> Double { asked { $0.travel(at: seconds) } }
 
-  /// Asks the ring by its address: a vector's subscript copies all of it where the lane is not known beforehand. Half
-  /// the time of a search for values was spent so.
+  /// Reads the ring by its address: a vector's subscript copies the whole vector if the lane is not known at compile
+  /// time, which took half the time of a value search.
   @inline(__always)
   private func asked<Answer>(_ question: (TravelRing) -> Answer) -> Answer {
     withUnsafeBytes(of: times) { times in
@@ -48,7 +50,7 @@ struct TravelWindow: Equatable, Sendable {
   }
 }
 
-/// The places of a window by their age: 0 is the newest.
+/// The positions of a window by age: 0 is the newest.
 private struct TravelRing {
   let times: UnsafeRawBufferPointer
   let travels: UnsafeRawBufferPointer
@@ -68,7 +70,7 @@ private struct TravelRing {
     return travel(age) + (travel(age - 1) - travel(age)) * share
   }
 
-  /// How many places are later than a time. Times rise, so halving finds it.
+  /// Returns the number of positions later than a time, by binary search; times are in rising order.
   private func age(at seconds: Double) -> Int {
     guard time(0) > seconds else { return 0 }
     var (later, end) = (0, count)

@@ -1,7 +1,7 @@
-/// How the velocity of a lifting finger is read from its last samples. The phone uses `leastSquares`; the others are
-/// what other systems do, so that one stream can be compared under all of them.
+/// Methods that estimate the velocity of a lifting finger from its last samples. The phone uses `leastSquares`; the
+/// others are those of other systems, so that one stream can be compared under all of them.
 public enum VelocityEstimator: String, CaseIterable, Sendable {
-  /// A parabola through the samples, its slope at the newest: Android, Flutter and Chromium ("LSQ2").
+  /// The slope at the newest sample of a parabola through the samples: Android, Flutter and Chromium ("LSQ2").
   case leastSquares
   /// The speed that the work done on a unit mass gives it: Android's choice for scroll axes.
   case impulse
@@ -12,7 +12,7 @@ public enum VelocityEstimator: String, CaseIterable, Sendable {
   /// The mean velocity of the last 150 ms: GTK and libadwaita.
   case window
 
-  /// How far back (seconds) it looks.
+  /// The age in seconds up to which samples are used.
   var horizon: Double {
     switch self {
     case .leastSquares, .impulse, .phoneSegments, .desktopSegments: 0.1
@@ -20,8 +20,8 @@ public enum VelocityEstimator: String, CaseIterable, Sendable {
     }
   }
 
-  /// Fewer samples than this say nothing. A parabola needs three; Flutter asks for as many, GTK and Android's impulse
-  /// for two.
+  /// The smallest number of samples that gives an estimate. A parabola needs three; Flutter requires as many, GTK and
+  /// Android's impulse two.
   var fewestSamples: Int {
     switch self {
     case .leastSquares: 3
@@ -29,7 +29,7 @@ public enum VelocityEstimator: String, CaseIterable, Sendable {
     }
   }
 
-  /// The velocity (pt/s) that the newest `used` of `samples` tell.
+  /// Returns the velocity (pt/s) estimated from the newest `used` of `samples`.
   func velocity(_ samples: SampleRing, used: Int) -> Vector {
     switch self {
     case .leastSquares: ParabolaVelocity(samples, used: used).slopeAtNewest
@@ -41,10 +41,10 @@ public enum VelocityEstimator: String, CaseIterable, Sendable {
   }
 }
 
-/// The mean velocity of a window: what came after its first sample, over the span of its samples, in pt/s. GTK's and
-/// libadwaita's kinetic scrolling measure so, over 150 ms.
+/// The mean velocity of a window: the movement after its first sample, divided by the time span of its samples, in
+/// pt/s. GTK's and libadwaita's kinetic scrolling measure this over 150 ms.
 enum WindowVelocity {
-  /// Of at least two samples, as `VelocityEstimator.fewestSamples` says.
+  /// Requires at least two samples, see `VelocityEstimator.fewestSamples`.
   static func estimate(_ samples: SampleRing, used: Int) -> Vector {
     let span = samples.time(0) - samples.time(used - 1)
     return (samples.position(0) + samples.position(used - 1) * -1) * (1 / span)
@@ -54,9 +54,9 @@ enum WindowVelocity {
 /// A weighted sum of the velocities of the last three segments between samples, in pt/s. Missing segments count as
 /// standing still.
 ///
-/// The weights are those with which Flutter imitates Apple's scroll views. They are not published by Apple.
+/// The weights are those with which Flutter imitates Apple's scroll views. Apple has not published its own.
 struct SegmentVelocity: Equatable, Sendable {
-  /// Of the newest segment, the one before it, and the one before that; they add up to 1.
+  /// The weights of the newest segment, the one before it, and the one before that; they add up to 1.
   let newest: Double
   let middle: Double
   let oldest: Double
@@ -78,7 +78,7 @@ struct SegmentVelocity: Equatable, Sendable {
 ///
 ///     W₁ = v₁·|v₁|/2        Wᵢ = Wᵢ₋₁ + (vᵢ − s(Wᵢ₋₁))·|vᵢ|        s(W) = sign(W)·√(2·|W|)
 ///
-/// and the estimate is s of the last W, in pt/s. Slow last samples take speed away without ruling alone. This is the
+/// and the estimate is s of the last W, in pt/s. Slow last samples reduce the speed without dominating it. This is the
 /// impulse strategy of Android's `VelocityTracker`, its choice for axes that report differences.
 enum ImpulseVelocity {
   static func estimate(_ samples: SampleRing, used: Int) -> Vector {
@@ -103,7 +103,7 @@ enum ImpulseVelocity {
 ///
 ///     c = (S(u²x)·S(uu) − S(ux)·S(u³)) / (S(uu)·S(u²u²) − S(u³)²)        b = (S(ux) − c·S(u³))/S(uu)
 ///
-/// with centred sums S; its slope at the newest sample, b + 2·c·u, is the velocity in pt/s. The estimator is Android's
+/// with centered sums S; its slope at the newest sample, b + 2·c·u, is the velocity in pt/s. The estimator is Android's
 /// and Flutter's "LSQ2".
 struct ParabolaVelocity {
   private var uu = 0.0

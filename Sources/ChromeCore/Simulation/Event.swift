@@ -1,12 +1,12 @@
-/// What the core reports, each once, on the transition, named after what happened.
+/// The events that the core reports, each once, on the transition, named after what happened.
 public enum Event: Equatable, Hashable, Sendable {
-  /// A hand, a wheel, a host or the program began to scroll the page.
+  /// A user gesture, a wheel, a host or the program began to scroll the page.
   case scrollBegan
-  /// That scroll is over: let go, and any fling or bounce after it at rest.
+  /// That scroll is over: released, and any fling or bounce after it at rest.
   case scrollEnded
-  /// Content was let go inside its bounds, fast enough to fly on.
+  /// Content was released inside its bounds, fast enough to fling.
   case flingBegan
-  /// The content offset ran from inside its bounds onto 0 or `maxOffset`, or past it.
+  /// The content offset moved from inside its bounds onto 0 or `maxOffset`, or past it.
   case edgeReached
   /// A bar arrived at its minimum height.
   case barHidden(BarName)
@@ -24,32 +24,8 @@ public enum Event: Equatable, Hashable, Sendable {
   case tapped(Target)
 }
 
-/// An edge of the screen, and the stack of bars at it: `top`, header and toolbar; `bottom`, the tab bar.
-public enum Edge: String, CaseIterable, Sendable { case top, bottom }
-/// An end of a bar's or a stack's range: `hidden`, at the minimum height; `shown`, at the full height.
-public enum BarEnd: String, CaseIterable, Sendable { case hidden, shown }
-
-/// Something that can be tapped.
-public enum Target: Equatable, Hashable, Sendable {
-  /// An item of the tab bar, by the number of its page, from 0.
-  case tab(Int)
-  /// A section tab of the strip in the toolbar, from 0.
-  case section(Int)
-  /// A bar, where no other control is.
-  case bar(BarName)
-  /// The device's strip above the bars; a tap on it asks for the top of the page.
-  case statusBar
-  /// The content itself, between the bars.
-  case page
-
-  /// The header, where no other control is.
-  public static var header: Target { .bar(.header) }
-  /// The toolbar between and beside its section tabs.
-  public static var toolbar: Target { .bar(.toolbar) }
-}
-
 extension Event: CustomStringConvertible {
-  /// The report's word: `barHidden:header`, `settled:top:hidden`, `tapped:tab:2`.
+  /// The event's name in reports: `barHidden:header`, `settled:top:hidden`, `tapped:tab:2`.
   public var description: String {
     switch self {
     case .scrollBegan: "scrollBegan"
@@ -63,18 +39,6 @@ extension Event: CustomStringConvertible {
     case .pageSettled(let page): "pageSettled:\(page)"
     case .sectionChanged(let section): "sectionChanged:\(section)"
     case .tapped(let target): "tapped:\(target)"
-    }
-  }
-}
-
-extension Target: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .tab(let index): "tab:\(index)"
-    case .section(let index): "section:\(index)"
-    case .bar(let bar): bar.rawValue
-    case .statusBar: "statusBar"
-    case .page: "page"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Everything an observer can see at one time: plain numbers, made from a `Simulation`, read by everybody else.
+/// The complete visible state at one time: plain numbers, made from a `Simulation`, for rendering and reports.
 public struct Frame: Equatable, Sendable {
   /// Whole ticks of 1/600 s since the session began; the last one if the frame lies between two.
   public var tick: Tick
@@ -10,40 +10,40 @@ public struct Frame: Equatable, Sendable {
   public var page: PageFrame
   /// The current page's scroll offset as displayed, in points (outside `0…maxOffset` while rubber-banding).
   public var offset: Double
-  /// The largest content offset at rest, at least 0 pt; insets are those of the bars in full.
+  /// The largest content offset at rest, at least 0 pt; insets are those of the fully shown bars.
   public var maxOffset: Double
-  /// Of the offset as displayed, pt/s; toward the content's end positive.
+  /// Velocity of the displayed offset in pt/s; toward the content's end positive.
   public var velocity: Double
-  /// What the content is doing.
+  /// The kind of motion of the content.
   public var phase: Phase
   /// Each bar as displayed.
   public var bars: EachBar<BarFrame>
-  /// Where each bar is seen: at its edge, or wherever `T.exit` has taken it.
+  /// The displayed position of each bar: at its edge, or where `T.exit` has moved it.
   public var pictures: EachBar<BarPicture>
   /// Screen y of the first row's top.
   public var contentTop: Double
   /// The section tabs of the current page as displayed.
   public var section: SectionFrame
-  /// The finger or the wheel; nil where none is to be drawn.
+  /// The finger or the wheel; nil if none is to be drawn.
   public var pointer: PointerFrame?
   /// The control under the finger that would be tapped if it lifted now.
   public var pressed: Target?
-  /// The control last tapped and how long ago (seconds), for feedback that springs.
+  /// The control last tapped and the time since, for feedback that springs.
   public var lastTap: Tap?
   /// Seconds since the content last moved; 0 while it moves. For the scroll indicator.
   public var stillFor: Double
-  /// What header and toolbar are about to do, and why.
+  /// State and prediction of header and toolbar.
   public var top: StackFrame
-  /// What the tab bar is about to do, and why.
+  /// State and prediction of the tab bar.
   public var bottom: StackFrame
-  /// What the pages look like.
+  /// The scene that sets the pages' appearance.
   public var scene: PhoneScene?
 
-  /// A tap that has just been.
+  /// The last tap.
   public struct Tap: Equatable, Sendable {
-    /// What was tapped.
+    /// The tapped control.
     public var target: Target
-    /// Seconds since then, at least 0.
+    /// Seconds since the tap, at least 0.
     public var secondsAgo: Double
   }
 
@@ -53,38 +53,38 @@ public struct Frame: Equatable, Sendable {
     set { bars[bar] = newValue }
   }
 
-  /// `pictures.tabBar`, for short: where the tab bar is seen.
+  /// Short for `pictures.tabBar`: the displayed position of the tab bar.
   public var tabBarPicture: BarPicture {
     get { pictures.tabBar }
     set { pictures.tabBar = newValue }
   }
 
-  /// The tabs where they are seen.
+  /// The tabs as displayed.
   public var tabRow: TabRow {
     TabRow(picture: tabBarPicture, count: page.count, highlight: page.highlight, screenWidth: screen.width)
   }
 
-  /// `bars.header`, for short.
+  /// Short for `bars.header`.
   public var header: BarFrame { bars.header }
-  /// `bars.toolbar`, for short.
+  /// Short for `bars.toolbar`.
   public var toolbar: BarFrame { bars.toolbar }
-  /// `bars.tabBar`, for short.
+  /// Short for `bars.tabBar`.
   public var tabBar: BarFrame { bars.tabBar }
 
-  /// Screen y at which the top bars end; of the safe area if none is left.
+  /// Screen y at which the top bars end; the end of the safe area if none is visible.
   package var topBarsBottom: Double {
     BarName.at(.top).reduce(screen.safeTop) { max($0, bars[$1].top + bars[$1].height) }
   }
 
-  /// Screen y at which the bottom bars begin, were all at their edge.
+  /// Screen y at which the bottom bars would begin if they were at their edge.
   package var bottomBarsTop: Double { bars[BarName.innermost(at: .bottom)].top }
 }
 
-/// What the content is doing.
+/// The kind of motion of the content.
 ///
-/// `idle`, nothing moves; `dragging`, a finger has it; `tracking`, a wheel, notches or keys move it; `flinging`, it
-/// decelerates by itself; `bouncing`, a spring brings it to an edge; `settling`, the pager or bars move by
-/// themselves; `programmatic`, an animated scroll without a hand.
+/// `idle`, nothing moves; `dragging`, a finger holds it; `tracking`, a wheel, notches or keys move it; `flinging`, it
+/// decelerates; `bouncing`, a spring brings it to an edge; `settling`, the pager or bars settle; `programmatic`, an
+/// animated scroll without user input.
 public enum Phase: String, CaseIterable, Sendable {
   case idle, dragging, tracking, flinging, bouncing, settling, programmatic
 }
@@ -93,33 +93,33 @@ public enum Phase: String, CaseIterable, Sendable {
 public struct PageFrame: Equatable, Sendable {
   /// Number of pages, at least 1.
   public var count: Int
-  /// In pages; beyond the ends while resisted.
+  /// Position in pages; beyond the ends while resisted.
   public var position: Double
   /// Nearest page.
   public var visual: Int
-  /// Where it last came to rest.
+  /// The page at which it last came to rest.
   public var settled: Int
-  /// Where it will land.
+  /// The page at which it will land.
   public var target: Int
-  /// Where the tab bar's highlight is, in tabs.
+  /// Position of the tab bar's highlight, in tabs.
   public var highlight: Double
-  /// Two neighbouring pages on screen: `leading` at x = −fraction × width, `trailing` right of it. At rest fraction
-  /// is 0.
+  /// Two neighboring pages on screen: `leading` at x = −fraction × width, `trailing` to the right of it. At rest
+  /// fraction is 0.
   public var slide: Slide
-  /// Whether a finger or a wheel is moving the pager now.
+  /// True while a finger or a wheel moves the pager.
   public var isDragged: Bool
 
-  /// The two pages that share the screen and how far the one has given way to the other.
+  /// The two pages that share the screen, and the progress of the slide between them.
   public struct Slide: Equatable, Sendable {
-    /// Number of the page at x = −`fraction` × width; −1, nothing to draw, past the first page unless pages wrap.
+    /// Number of the page at x = −`fraction` × width; −1 (nothing to draw) past the first page unless pages wrap.
     public var leading: Int
-    /// Number of the page one width to the right of it; `count`, nothing to draw, past the last unless pages wrap.
+    /// Number of the page one width to the right of it; `count` (nothing to draw) past the last unless pages wrap.
     public var trailing: Int
-    /// Share 0…1 of the slide done: 0 with the leading page in full view, 1 with the trailing one.
+    /// Progress 0…1 of the slide: 0 with the leading page in full view, 1 with the trailing one.
     public var fraction: Double
-    /// Scroll offsets at which the two pages are to be drawn.
+    /// Scroll offset in points at which the leading page is drawn.
     public var leadingOffset: Double
-    /// The trailing page's, in points.
+    /// Scroll offset in points at which the trailing page is drawn.
     public var trailingOffset: Double
   }
 }
@@ -128,7 +128,7 @@ public struct PageFrame: Equatable, Sendable {
 public struct BarFrame: Equatable, Sendable {
   /// Declared full height, in points.
   public var full: Double
-  /// Declared minimum height, in points: what stays when it is hidden.
+  /// Declared minimum height, in points: the height that stays when it is hidden.
   public var min: Double
   /// Points hidden, `0…full − min`.
   public var hidden: Double
@@ -138,12 +138,12 @@ public struct BarFrame: Equatable, Sendable {
   public var shown: Double
   /// Points added by pulling past the top.
   public var stretch: Double
-  /// Screen y of the visible part's upper edge; of a bar that leaves in another way (`Frame.pictures`), where
-  /// it would be at its edge.
+  /// Screen y of the visible part's upper edge; for a bar that leaves in another way (`Frame.pictures`), its position
+  /// at its edge.
   public var top: Double
-  /// Opacity 0…1 of what `T.fade` lets fade; 1 where nothing fades.
+  /// Opacity 0…1 of the parts that fade by `T.fade`; 1 if nothing fades.
   public var alpha: Double
-  /// Whether it stands at an end or is between them or on its way.
+  /// The state of the bar: at an end, between them, or in motion.
   public var motion: BarMotion
 
   /// The visible part's height on screen, stretch included.
@@ -153,38 +153,24 @@ public struct BarFrame: Equatable, Sendable {
 /// `hidden`, at the minimum height; `shown`, in full or unable to hide; `moving`, between, or in a timed move.
 public enum BarMotion: String, CaseIterable, Sendable { case hidden, shown, moving }
 
-/// The section tabs as displayed. Points of the strip, before `stripOffset` is taken off.
-public struct SectionFrame: Equatable, Sendable {
-  /// Number of the active section, from 0.
-  public var active: Int
-  /// Left edge of the indicator, in points of the strip.
-  public var indicatorX: Double
-  /// Width of the indicator, in points.
-  public var indicatorWidth: Double
-  /// Points by which the strip is scrolled to the left, at least 0.
-  public var stripOffset: Double
-  /// Whether a tapped section is being scrolled to.
-  public var isHeld: Bool
-}
-
-/// The finger, or the wheel, as an observer draws it.
+/// The finger or the wheel, as it is drawn.
 public struct PointerFrame: Equatable, Sendable {
-  /// Where it is on screen.
+  /// Its position on screen.
   public var place: Point
-  /// Whether the finger touches, or the button is pressed.
+  /// True while the finger touches, or the button is pressed.
   public var isDown: Bool
 }
 
-/// One stack's state of mind.
+/// The state of one stack.
 public struct StackFrame: Equatable, Sendable {
-  /// How it hides; with `never` there is nothing to explain.
+  /// The way it hides; with `never` there is nothing to explain.
   public var driver = HideDriver.track
-  /// How far dead band, resistance and overshoot memory have come.
+  /// The values of dead band, resistance and overshoot memory.
   public var counters: Counters
-  /// What a release now would do; nil where nobody asked (`Simulation.picture`).
+  /// The effect of a release now; nil if it was not requested (`Simulation.picture`).
   public var ifReleased: Prospect?
-  /// Why the stack is held, if it is.
+  /// The reasons for which the stack is held, if it is.
   public var holds: HoldReasons
-  /// Seconds until it comes back by itself (`T.idleShow`); nil where it does not wait for that.
+  /// Seconds until it comes back after idling (`T.idleShow`); nil if it does not wait for that.
   public var comesBackIn: Double?
 }

@@ -1,82 +1,77 @@
-/// Everything that can happen to the phone, below gestures: what a hand, a wheel, a key or a host program does.
+/// Everything that can happen to the phone, below the level of gestures: from a finger, a wheel, a key or a host
+/// program.
 ///
 /// A take is a list of these with times; a live session is the same list while it grows.
 public enum Input: Equatable, Sendable {
-  /// The owning finger (or the left button) goes down at a place of the screen.
+  /// The owning finger (or the left button) goes down at a point of the screen.
   case press(Point)
-  /// It moves to a place. One sample.
+  /// It moves to a point. One sample.
   case move(Point)
-  /// It lifts. `velocity` (pt/s of the finger) overrides what the samples say; nil believes them.
+  /// It lifts. `velocity` (pt/s of the finger) overrides the one computed from the samples; nil uses the samples.
   case release(velocity: Vector?)
-  /// The gesture is taken away (focus lost, a system gesture): what was there before comes back.
+  /// The gesture is canceled (focus lost, a system gesture): the earlier state comes back.
   case cancel
-  /// Precise scrolling: points the content moves (fingers moving up: `dy < 0`). One sample.
+  /// Precise scrolling: points that the content moves (fingers moving up: `dy < 0`). One sample.
   case wheel(Vector)
   /// Notches of a mouse wheel, in the same directions.
   case notches(Vector)
-  /// Fingers lie on the trackpad, where the platform says so: what flies stops, and the next `wheel` begins a gesture
+  /// Fingers rest on the trackpad, if the platform reports it: a fling stops, and the next `wheel` begins a gesture
   /// that lasts until `wheelStop`.
   case wheelBegan
-  /// Fingers lifted from the trackpad, where the platform says so.
+  /// Fingers lifted from the trackpad, if the platform reports it.
   case wheelStop
-  /// The mouse is at this place of the screen without being pressed; nil: nowhere. It says what a wheel is over.
+  /// The mouse is at this point of the screen without being pressed; nil: outside. It determines what a wheel is over.
   case hover(Point?)
-  /// A key with a meaning for the phone.
+  /// A key with an effect on the phone.
   case key(Key)
-  /// Content motion fed in below the gestures, as a host app's own scroll view would.
+  /// Content motion from a host app's own scroll view, below the level of gestures.
   case host(HostScroll)
   /// Programmatic scroll of the current page to an offset in points.
   case scrollTo(Double, animated: Bool)
   /// The scroll-to-top request (a tap on the status bar).
   case scrollToTop
-  /// Programmatic choice of a tab; out-of-range numbers are ignored.
+  /// Programmatic selection of a tab; out-of-range numbers are ignored.
   case selectTab(Int)
   /// The screen has a new size (rotation, window resize).
   case resize(Screen)
   /// A page's content changes at this time.
   case content(page: Int, PageContent)
-  /// The pages look different from now on; nil: as without a scene. What they hold comes as `content`.
+  /// The appearance of the pages changes; nil: as without a scene. Their contents follow as `content`.
   case scene(PhoneScene?)
   /// Holds on every bar that can hide.
   case bars(BarsRequest)
-  /// A new set of tuning values, applied between ticks. Boxed: it is the one big case, and rare.
+  /// A new set of tuning values, applied between ticks. Boxed, because it is the only large case, and rare.
   indirect case tune(Tuning)
 
-  /// Keys of the phone itself; window shortcuts are not inputs of the core.
+  /// Keys of the phone; window shortcuts are not inputs of the core.
   public enum Key: String, CaseIterable, Sendable {
     case up, down, left, right, pageUp, pageDown, space, home, end, tab1, tab2, tab3
   }
 
   /// A host's own scroll events: `begin`, raw deltas (`by`, points toward the content's end), a change of source, the
-  /// hand's letting go, `end`.
+  /// release, `end`.
   public enum HostScroll: Equatable, Sendable {
     /// A gesture or a motion of the host begins.
     case begin(ScrollSource)
     /// Points of content motion, toward the content's end positive. One sample.
     case by(Double)
-    /// The same motion goes on as another source: a drag becomes a fling.
+    /// Continuation of the motion as another source: a drag becomes a fling.
     case continueAs(ScrollSource)
-    /// The hand lets the content go: what comes is its fling. The speed (pt/s, toward the content's end positive) is
-    /// what settles and flicks go by.
+    /// The user releases the content: its fling follows. The speed (pt/s, toward the content's end positive) decides
+    /// settles and flicks.
     case letGo(speed: Double)
     /// The motion is over; settles follow.
     case end
   }
 
   /// `show` and `hide` force the bars until `thaw`; `freeze` keeps them where they are until `thaw`.
-  /// `show(forSeconds:)` lets go by itself.
+  /// `show(forSeconds:)` releases them automatically.
   public enum BarsRequest: Equatable, Sendable {
-    /// Every bar comes in full, at once or in its settle time; with seconds, only for so long.
+    /// Every bar shows in full, at once or in its settle time; with seconds, only for that long.
     case show(animated: Bool, forSeconds: Double?)
     /// Every bar that can hide does, at once or in its settle time.
     case hide(animated: Bool)
     case freeze
     case thaw
   }
-}
-
-/// Where a scroll sample comes from: `drag`, a finger; `fling`, the deceleration or bounce after it; `wheel`, a
-/// precise wheel, notches or keys; `program`, an animated scroll that nobody's hand makes.
-public enum ScrollSource: String, CaseIterable, Sendable {
-  case drag, fling, wheel, program
 }

@@ -1,4 +1,4 @@
-/// Events of one stimulus, in order. Fixed room, no heap: one stimulus cannot cause more than it holds.
+/// Events of one stimulus, in order. Fixed capacity, without heap allocation: no stimulus causes more than it holds.
 public struct EventList: Equatable, Sendable {
   /// The most events that one stimulus can cause.
   public static let capacity = 16
@@ -8,13 +8,13 @@ public struct EventList: Equatable, Sendable {
       Event?, Event?, Event?, Event?, Event?, Event?, Event?, Event?,
       Event?, Event?, Event?, Event?, Event?, Event?, Event?, Event?
     ) = (nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil)
-  /// How many events it holds, 0…`capacity`.
+  /// The number of events, 0…`capacity`.
   public private(set) var count = 0
 
-  /// No events.
+  /// Creates an empty list.
   public init() {}
 
-  /// Whether nothing has happened.
+  /// True if there are no events.
   public var isEmpty: Bool { count == 0 }
 
   /// Adds `event` at the end. Precondition: there is room.
@@ -31,7 +31,7 @@ public struct EventList: Equatable, Sendable {
     return withUnsafeBytes(of: slots) { $0.bindMemory(to: Event?.self)[position]! }
   }
 
-  /// Empty again. What the slots hold stays there, unseen.
+  /// Removes all events. The slots keep their old contents, which are not visible.
   public mutating func removeAll() { count = 0 }
 
   public static func == (a: EventList, b: EventList) -> Bool { a.elementsEqual(b) }
@@ -44,42 +44,42 @@ extension EventList: RandomAccessCollection {
   public var endIndex: Int { count }
 }
 
-/// What one stimulus did: the events it caused and, per stack, what became of the scroll delta it carried.
+/// The result of one stimulus: the events it caused and, per stack, the decisions about its scroll delta.
 public struct Outcome: Equatable, Sendable {
-  /// What happened, in order.
+  /// The events, in order.
   public var events = EventList()
-  /// What became of scroll deltas, per stack.
+  /// The decisions about scroll deltas, per stack.
   public internal(set) var decisions = StackDecisions()
 
-  /// Nothing has been caused.
+  /// Creates an empty outcome.
   public init() {}
 
-  /// Nothing was caused yet; costs less than a new one.
+  /// Empties the outcome; cheaper than creating a new one.
   public mutating func clear() {
     events.removeAll()
     decisions.clear()
   }
 
-  /// What became of the scroll delta in the top stack; nil if it was not scrolled.
+  /// The decision about the scroll delta in the top stack; nil if it was not scrolled.
   public var top: Decision? { decisions.top.decision }
-  /// The same in the bottom stack.
+  /// The decision about the scroll delta in the bottom stack; nil if it was not scrolled.
   public var bottom: Decision? { decisions.bottom.decision }
 }
 
-/// What became of scroll deltas in both stacks, over one stimulus or many.
+/// The decisions about scroll deltas in both stacks, over one stimulus or many.
 public struct StackDecisions: Equatable, Sendable {
-  /// Those of header and toolbar.
+  /// The decisions of header and toolbar.
   public internal(set) var top = DecisionSum()
-  /// Those of the tab bar.
+  /// The decisions of the tab bar.
   public internal(set) var bottom = DecisionSum()
 
-  /// None in either stack.
+  /// Creates an empty value: no decisions in either stack.
   public init() {}
 
-  /// Whether neither stack was scrolled.
+  /// True if neither stack was scrolled.
   public var isEmpty: Bool { top.isEmpty && bottom.isEmpty }
 
-  /// None again; costs less than a new one.
+  /// Removes all decisions; cheaper than creating a new value.
   public mutating func clear() {
     top.clear()
     bottom.clear()
@@ -91,14 +91,14 @@ public struct StackDecisions: Equatable, Sendable {
   }
 }
 
-/// Decisions added up: none at first. (To ask an optional `Decision` whether it is there copies all of it.)
+/// A sum of decisions, empty at first. (An optional `Decision` would be copied as a whole just to test it for nil.)
 public struct DecisionSum: Equatable, Sendable {
-  /// Whether none has been added.
+  /// True if no decision has been added.
   public private(set) var isEmpty = true
-  /// Whatever was there before, while it is empty.
+  /// The sum; its contents are undefined while `isEmpty`.
   private var sum = Decision()
 
-  /// None.
+  /// Creates an empty sum.
   public init() {}
 
   public static func == (a: DecisionSum, b: DecisionSum) -> Bool { a.decision == b.decision }
@@ -108,7 +108,7 @@ public struct DecisionSum: Equatable, Sendable {
   /// The sum, or nil if none has been added.
   public var decision: Decision? { isEmpty ? nil : sum }
 
-  /// Lets `add` add what became of one more delta.
+  /// Lets `add` add the decision about one more delta.
   mutating func note(_ add: (inout Decision) -> Void) {
     begin()
     add(&sum)
@@ -127,11 +127,11 @@ public struct DecisionSum: Equatable, Sendable {
   }
 }
 
-/// What the simulation's one door takes.
+/// The argument of the simulation's only mutating method.
 public enum Stimulus: Equatable, Sendable {
   /// Something happens now.
   case input(Input)
-  /// Time passes up to a tick: the very next, or a later one as long as nothing moves and no rule falls due before it
-  /// (see `Simulation.furthestStep(toward:)`).
+  /// Time passes up to a tick: the next one, or a later one as long as nothing moves and no rule is due before it (see
+  /// `Simulation.furthestStep(toward:)`).
   case time(to: Tick)
 }

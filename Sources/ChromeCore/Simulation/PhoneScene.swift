@@ -1,7 +1,7 @@
-/// What the phone's pages are about: their look, and how high they are.
+/// The subject of the phone's pages: their appearance, and their heights.
 ///
-/// A phone carries it from its setup to its frames and never asks it: no rule of motion depends on a scene, only the
-/// pages that come with it have heights. Without a scene the pages are Music, Play and Places in tints.
+/// A phone carries it from its setup to its frames and never reads it: no rule of motion depends on a scene, only on
+/// the heights of its pages. Without a scene the pages are Music, Play and Places in tints.
 public enum PhoneScene: String, CaseIterable, Sendable {
   /// A photo feed under a floating tab bar.
   case feed
@@ -9,12 +9,12 @@ public enum PhoneScene: String, CaseIterable, Sendable {
   case tabs
   /// A mail list with a row of mailboxes.
   case inbox
-  /// Places, with heroes.
+  /// Places, with hero images.
   case atlas
   /// A product with its price in a toolbar that sticks.
   case store
 
-  /// What the three pages hold.
+  /// The three pages.
   public var pages: [Setup.Page] {
     switch self {
     case .feed:
@@ -33,12 +33,12 @@ public enum PhoneScene: String, CaseIterable, Sendable {
 }
 
 extension Setup.Page {
-  /// The pages of a scene, or Music, Play and Places.
+  /// Returns the pages of a scene; without one, Music, Play and Places.
   public static func pages(of scene: PhoneScene?) -> [Setup.Page] { scene?.pages ?? usual }
 }
 
 extension Setup {
-  /// How far a page scrolls under this setup's bars.
+  /// Returns the largest scroll offset of a page under this setup's bars, in points.
   public func maxOffset(ofPage page: Int) -> Double {
     max(0, pages[page].content.height - tuning.viewport(on: screen))
   }

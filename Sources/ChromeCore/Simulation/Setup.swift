@@ -1,29 +1,29 @@
-/// What a session starts from, before time begins.
+/// The initial state of a session, before time begins.
 public struct Setup: Equatable, Sendable {
   /// The screen's size and safe areas, in points.
   public var screen = Screen()
-  /// What the pages look like; their heights are those of `pages`.
+  /// The scene that sets the pages' appearance; their heights are those of `pages`.
   public var scene: PhoneScene?
   /// Every tuning value that the session begins with.
   public var tuning = Tuning()
   /// The pages from left to right, at least one.
   public var pages = Page.usual
-  /// Number of the page to begin with, from 0; one out of range counts as the nearest page.
+  /// Number of the first page to show, from 0; one out of range counts as the nearest page.
   public var startPage = 1
-  /// Every bar that can hide starts hidden, as far as the no-gap rule lets it.
+  /// True if every bar that can hide starts hidden, as far as the no-gap rule allows.
   public var barsHidden = false
 
-  /// The usual screen, tuning and pages, beginning on page 1.
+  /// Creates a setup with the usual screen, tuning and pages, beginning on page 1.
   public init() {}
 
-  /// One page of the pager as the session finds it.
+  /// One page of the pager at the start of a session.
   public struct Page: Equatable, Sendable {
-    /// What it holds.
+    /// The content of the page.
     public var content: PageContent
     /// Scroll offset at the start, in points.
     public var offset = 0.0
 
-    /// `offset` in points; the start page springs back from one outside of what it scrolls.
+    /// Creates a page. `offset` in points; the start page springs back from one outside its scroll range.
     public init(content: PageContent, offset: Double = 0) {
       self.content = content
       self.offset = offset
@@ -49,4 +49,24 @@ extension PageContent {
       Section(height: 1149, title: "Rock", titleWidth: 38),
       Section(height: 1149, title: "Tree", titleWidth: 32),
     ], spacing: 15)
+}
+
+/// The state that a page keeps while another one is shown: its content, its offset and the hidden points of the bars.
+struct PageMemory: Equatable, Sendable {
+  var content: PageContent
+  /// The height of `content`, stored because every scroll sample needs it.
+  var contentHeight: Double
+  var sections: SectionMap = .empty
+  var offset: Double
+  var hiddenTop = 0.0
+  var hiddenBottom = 0.0
+  /// The spring that brings it back, if it was left past one of its ends.
+  var rebound: Rebound?
+
+  init(_ page: Setup.Page) {
+    content = page.content
+    // A content whose height is not a usable number does not scroll.
+    contentHeight = abs(page.content.height) < 1e21 ? page.content.height : 0
+    offset = abs(page.offset) < 1e12 ? page.offset : 0
+  }
 }

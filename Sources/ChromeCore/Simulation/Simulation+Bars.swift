@@ -1,7 +1,7 @@
-// Where each bar stands at its edge, and where it is seen.
+// The position of each bar at its edge, and as displayed.
 extension Simulation {
-  /// Screen y of a bar's visible upper edge: an inner bar stands on the outer one. The tab bar takes the safe area
-  /// below it along when it hides.
+  /// Returns the screen y of a bar's visible upper edge: an inner bar is below the outer one. The tab bar moves the
+  /// safe area below it along when it hides.
   func top(of bar: BarName, _ hidden: PerBar) -> Double {
     switch (bar.edge, bar.outer) {
     case (.top, nil): screen.safeTop
@@ -12,7 +12,8 @@ extension Simulation {
     }
   }
 
-  /// A bar that tucks behind another is covered rather than faded; one that shrinks to a pill does not leave.
+  /// Returns a bar's opacity. A bar that slides behind another is covered rather than faded; one that shrinks to a pill
+  /// does not leave.
   func alpha(of bar: BarName, _ shown: Double) -> Double {
     let (fade, exit, order) =
       switch bar.edge {
@@ -23,7 +24,7 @@ extension Simulation {
     return fade == .none || exit == .pill || tucks ? 1 : shown
   }
 
-  /// Where each bar is seen: this is where bars really differ.
+  /// Returns the displayed position of each bar: the part in which the bars really differ.
   func pictures(_ hidden: PerBar) -> EachBar<BarPicture> {
     let top = topPictures(hidden)
     return EachBar { bar in
@@ -39,7 +40,7 @@ extension Simulation {
     TopPictures(tuning, hidden: hidden, stretch: stretch, toolbarTop: top(of: .toolbar, hidden), on: screen)
   }
 
-  /// Whether the header is a pill by now, which a tap unfolds: from half of the way on.
+  /// True once the header is a pill, which a tap expands: from half of the way on.
   var hasTitlePill: Bool { topPictures(hiddenShares).header.shrunk >= 0.5 }
 
   func tabBarPicture(_ hidden: PerBar) -> BarPicture {
@@ -55,8 +56,8 @@ extension Simulation {
 }
 
 extension Tuning {
-  /// Screen y of the tab bar's upper edge while a `share` of its height shows. It takes the safe area below it along,
-  /// and its picture's overhang: nothing is left of a bar that is hidden.
+  /// Returns the screen y of the tab bar's upper edge while a `share` of its height shows. It moves the safe area below
+  /// it along, and its picture's overhang: nothing of a hidden bar stays visible.
   package func tabBarTop(share: Double, on screen: Screen) -> Double {
     Tuning.tabBarTop(share: share, full: tabBar.full, overhang: bars.overhang, on: screen)
   }

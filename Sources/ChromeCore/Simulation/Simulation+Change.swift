@@ -1,7 +1,7 @@
-// The world changes under what is going on: screen, content, tuning. Each time the state is legal at once, and moves no
-// more than the change demands.
+// Changes during motion: screen, content, tuning. After each change the state is valid at once, and moves no more than
+// the change requires.
 extension Simulation {
-  /// A new screen: the page stays, ends stay ends, positions between two pages keep their fraction.
+  /// Applies a new screen: the page stays, ends stay ends, positions between two pages keep their fraction.
   mutating func resize(to screen: Screen, _ outcome: inout Outcome) {
     cancelWheel(&outcome)
     let oldMaxOffset = maxOffset
@@ -25,7 +25,8 @@ extension Simulation {
     legalise(since: oldMaxOffset, &outcome)
   }
 
-  /// New tuning values. Bars keep their ends, otherwise their visible points; what the eye sees of the page stays.
+  /// Applies new tuning values. Bars keep their ends, otherwise their visible points; the visible part of the page
+  /// stays.
   mutating func tune(_ new: Tuning, _ outcome: inout Outcome) {
     guard new != tuning else { return }
     let old = tuning
@@ -50,7 +51,7 @@ extension Simulation {
     self[edge].place(at: refitted(self[edge].hidden, edge, from: old), after)
   }
 
-  /// What is remembered of bars is brought back later: a finger's by a cancel, a page's by the next turn to it.
+  /// Converts stored states of bars, which are restored later: a finger's by a cancel, a page's by the next turn to it.
   private mutating func refitMemories(from old: Tuning) {
     for page in pages.indices {
       pages[page].hiddenTop = refitted(pages[page].hiddenTop, .top, from: old)
@@ -64,7 +65,7 @@ extension Simulation {
     hand.press?.baseline = refitted
   }
 
-  /// Hidden points in the measure of the new bars. Ends stay ends; in between the visible points stay.
+  /// Returns the hidden points converted to the new bars. Ends stay ends; in between the visible points stay.
   private func refitted(_ hidden: Double, _ edge: Edge, from old: Tuning) -> Double {
     let range = (before: StackBars(edge, old).range, after: StackBars(edge, tuning).range)
     guard hidden > 0 else { return 0 }
@@ -72,7 +73,7 @@ extension Simulation {
     return (hidden + tuning.fulls(edge) - old.fulls(edge)).clamped(to: 0...range.after)
   }
 
-  /// A timed move goes on to the same end of the refitted bars.
+  /// Continues a timed move to the same end of the converted bars.
   private mutating func resume(_ edge: Edge, toward target: Double?, of bars: StackBars) {
     guard let target, self[edge].move == nil else { return }
     self[edge].head(for: target > 0 ? .hidden : .shown, at: now, cause: .hold, world(edge))
@@ -88,7 +89,8 @@ extension Simulation {
     if points != 0 { shiftScroll(by: points) }
   }
 
-  /// The insets grew or shrank with the top bars: away from the top the offset follows, so that rows stay put.
+  /// Returns the change of the offset when the insets grow or shrink with the top bars: away from the top the offset
+  /// follows, so that rows stay in place.
   private func shift(since old: Tuning, at offset: Double) -> Double {
     offset > 0 ? max(tuning.fulls(.top) - old.fulls(.top), -offset) : 0
   }
@@ -110,17 +112,19 @@ extension Simulation {
     trace.reset()
   }
 
-  /// A page held between two others stays where it is seen; further points count in the new measure.
+  /// Grabs a page held between two others again, so that it stays where it is displayed; further points count by the
+  /// new values.
   private mutating func regrabPager() {
     if pager.isHeld { pager.grab(width: screen.width, at: now, tuning.pager) }
   }
 
-  /// A held page whose end came nearer keeps no more overscroll than it had.
+  /// Returns the offset of a held page whose end moved nearer: its overscroll does not grow.
   private func held(_ offset: Double, since oldMaxOffset: Double) -> Double {
     min(offset, maxOffset + max(0, offset - oldMaxOffset))
   }
 
-  /// After any change: offsets inside what can be scrolled, motions aimed anew, bars without a gap and not stuck.
+  /// Restores a valid state after any change: offsets inside the scroll range, motions retargeted, bars without a gap
+  /// and not stuck.
   private mutating func legalise(since oldMaxOffset: Double, _ outcome: inout Outcome) {
     let old = scroller.offset
     switch scroller.motion {
@@ -141,7 +145,7 @@ extension Simulation {
     if scroller.isHeld || scroller.isMoving { rescueShort() } else { releaseStacks(at: now) }
   }
 
-  /// Bars that were taking the page along past an end that has come nearer go on without it.
+  /// Detaches bars that would move the page past an end that has moved nearer.
   private mutating func detachBeyondEnd() {
     guard let move = top.move, let start = move.attachedOffset else { return }
     if start + move.path.to > maxOffset + Travel.grain { top.detach() }
@@ -151,7 +155,7 @@ extension Simulation {
     for edge in Edge.allCases where world(edge).isShort { rescue(edge, at: now) }
   }
 
-  /// Aims a motion of the page's own anew from `offset`, with the speed it has.
+  /// Retargets a motion of the page from `offset`, with its current speed.
   private mutating func replan(from offset: Double) {
     let speed = scroller.velocity(at: now)
     let motion = scroller.motion
@@ -171,7 +175,7 @@ extension Simulation {
 }
 
 extension StackTuning {
-  /// The rules that say where on the page bars may be hidden and where shown.
+  /// The rules for where on the page bars may be hidden and where shown.
   fileprivate var place: Place { Place(hide: hide, show: show) }
 
   fileprivate struct Place: Equatable {

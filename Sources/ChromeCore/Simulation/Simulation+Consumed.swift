@@ -1,19 +1,19 @@
-// Scroll that carries the top bars along is not the content's. Where `bottom.countConsumed` asks for it, such scroll
-// counts for nothing with the bottom bars, as in Compose, whose floating toolbar hears what the content consumed after
-// its app bar.
+// Scroll that moves the top bars is not scroll of the content. With `bottom.countConsumed` the bottom bars ignore it,
+// as in Compose, whose floating toolbar receives only the scroll that the content consumed after its app bar.
 extension Simulation {
-  /// Whether the bottom stack leaves out what the top bars take.
+  /// True if the bottom stack ignores the scroll that the top bars use.
   @inline(__always)
   var countsConsumed: Bool { tuning.bottom.countConsumed && tuning.top.hide == .track && !isLocked }
 
-  /// One sample for both stacks, cut where the top bars begin or cease to move: by law 1 the cuts change nothing else.
+  /// Applies one sample to both stacks, split where the top bars begin or cease to move: by law 1 the splits change
+  /// nothing else.
   mutating func scrollApart(_ sample: ScrollSample, _ decisions: inout StackDecisions) {
     let turns = top.turns(in: sample, world(of: .top, at: sample.to, sample))
     for part in sample.parts(cutAt: turns) {
       let before = top.hidden
       let topWorld = world(of: .top, at: part.to, sample)
       decisions.top.note { top.scroll(part, topWorld, into: &$0) }
-      // What rounding moves is no travel.
+      // Movement by rounding is not travel.
       guard abs(top.hidden - before) <= Travel.grain else {
         decisions.bottom.note { $0.addConsumed(part) }
         continue
@@ -23,14 +23,15 @@ extension Simulation {
     }
   }
 
-  /// The whole sample is seen at one time, so that a motion that goes on beside it is begun anew at that one only.
+  /// The whole sample is seen at one time, so that a move that continues during it is restarted only then.
   private func world(of edge: Edge, at offset: Double, _ sample: ScrollSample) -> StackWorld {
     world(edge, offset: offset, maxOffset: sample.maxOffset, at: sample.ended)
   }
 }
 
 extension Stack {
-  /// Offsets of a sample at which a `track` stack may begin or cease to move; one more than needed does no harm.
+  /// Returns offsets of a sample at which a `track` stack may begin or cease to move; one more than needed does no
+  /// harm.
   fileprivate func turns(in sample: ScrollSample, _ world: borrowing StackWorld) -> [Double] {
     var (copy, decision) = (self, Decision())
     copy.scroll(sample, world, into: &decision)
@@ -51,7 +52,7 @@ extension Stack {
 }
 
 extension GateTakes {
-  /// Points taken from the front of the way between the page's ends, before the gate for speed.
+  /// Returns the points removed from the start of the travel between the page's ends, before the speed gate.
   fileprivate func beforeSpeed(_ sign: Double) -> Double {
     let front: [Gate] = [.hold, .source, .short, .deadBand, .topZone, .resist]
     return front.reduce(0) { $0 + self[$1] } * sign
@@ -59,7 +60,7 @@ extension GateTakes {
 }
 
 extension ScrollSample {
-  /// The same scroll in pieces, at an even pace within it.
+  /// Returns the scroll in pieces, at an even pace within it.
   func parts(cutAt offsets: [Double]) -> [ScrollSample] {
     let inner = offsets.filter { $0.isFinite && ($0 - from) * ($0 - to) < 0 }.sorted()
     let ends = (to < from ? inner.reversed() : inner) + [to]

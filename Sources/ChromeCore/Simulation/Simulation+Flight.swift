@@ -1,15 +1,15 @@
-/// A scroll that might follow: so many points more at once, by whatever moves the page now, and then all lets go.
+/// A hypothetical further scroll: some points at once, by the current source of motion, followed by a release.
 struct Flight {
-  /// Toward the content's end positive, as displayed.
+  /// Points toward the content's end, as displayed.
   var points: Double
   /// The page's speed from then on, pt/s.
   var speed: Double
 }
 
-// What such a flight would be, asked without living through it: chunk invariance makes one sample of a whole fling as
-// good as six hundred. Only where a gate asks for speed is its first part cut finer.
+// The result of such a flight, computed without simulating it: by chunk invariance one sample for a whole fling is as
+// good as 600. Only if a gate needs the speed is its first part split finer.
 extension Simulation {
-  /// The page's speed if it were let go now: the hand's as displayed, or its own.
+  /// The page's speed if it were released now: that of the gesture as displayed, or its own.
   var speedIfReleased: Double {
     switch scroller.motion {
     case .dragged: scroller.displayedSpeed(-(scrollingPress?.tracker.velocity(at: now).dy ?? 0), bounds)
@@ -23,7 +23,7 @@ extension Simulation {
     return press
   }
 
-  /// Whether another speed would bring the page elsewhere: not where it moves toward a goal, or a host lets it go.
+  /// True if another speed would bring the page elsewhere: false while it moves toward a goal, or a host moves it.
   var speedMatters: Bool {
     switch scroller.motion {
     case .dragged, .wheeled, .flung: true
@@ -31,7 +31,7 @@ extension Simulation {
     }
   }
 
-  /// Shows `see` the samples of a flight in order.
+  /// Calls `see` with the samples of a flight in order.
   func foresee(_ flight: Flight, _ see: (ScrollSample) -> Void) {
     let reached = scroller.offset + flight.points
     if flight.points != 0 { see(foreseenJump(to: reached)) }
@@ -43,7 +43,7 @@ extension Simulation {
     }
   }
 
-  /// Where the page comes to rest.
+  /// Returns the offset at which the page comes to rest.
   func destination(of flight: Flight) -> Double {
     switch scroller.motion {
     case .eased(let approach, _): (approach.target + flight.points).clamped(to: bounds.range)
@@ -53,7 +53,7 @@ extension Simulation {
     }
   }
 
-  /// The release speed that a settle goes by: of this release, or of the one that made the page fly.
+  /// Returns the release speed that decides a settle: that of this release, or of the one that started the fling.
   func decidingSpeed(of flight: Flight) -> Double {
     switch scroller.motion {
     case .dragged: bounded(flight.speed, by: .finger)
@@ -74,7 +74,7 @@ extension Simulation {
   }
 }
 
-// Samples of it, with the speeds that gates will measure.
+// Its samples, with the speeds that gates will measure.
 extension Simulation {
   private func foreseen(from: Double, to: Double, _ source: ScrollSource, ended seconds: Double) -> ScrollSample {
     ScrollSample(
@@ -82,7 +82,7 @@ extension Simulation {
       gestureStart: gesture.start, maxOffset: maxOffset)
   }
 
-  /// The points that come at once.
+  /// Returns the sample for the points that are scrolled at once.
   private func foreseenJump(to offset: Double) -> ScrollSample {
     var sample = foreseen(from: scroller.offset, to: offset, scroller.source, ended: 0)
     guard measuresSpeed else { return sample }
@@ -93,9 +93,9 @@ extension Simulation {
     return sample
   }
 
-  /// What is left of the motion, for gates that ask for speed. Of a fling short pieces while their window still holds
-  /// something from before, then one, because the mean speed of a decay falls in proportion to the way; of any other
-  /// motion short pieces to the end.
+  /// Calls `see` with the rest of the motion, for gates that need the speed. A fling is split into short pieces while
+  /// the speed window still contains earlier motion, then one piece, because the mean speed of a decay falls in
+  /// proportion to the distance; any other motion is split into short pieces to the end.
   private func seeWindows(of flight: Flight, _ see: (ScrollSample) -> Void) {
     switch scroller.motion {
     case .eased(let approach, let began):
@@ -111,7 +111,7 @@ extension Simulation {
     }
   }
 
-  /// Pieces of 5 ms for `fine` seconds and one for the rest.
+  /// Calls `see` with pieces of 5 ms for `fine` seconds, and one for the rest.
   private func seePieces(
     until end: Double, fine: Double, _ see: (ScrollSample) -> Void, _ position: (Double) -> Double
   ) {
@@ -133,7 +133,7 @@ extension Simulation {
     return sample
   }
 
-  /// What the window over speeds will say in so many seconds.
+  /// Returns the mean speed in the window after that many seconds.
   private func meanSpeed(at seconds: Double, _ position: (Double) -> Double) -> Double {
     let before = seconds - Simulation.speedWindow
     let start = before >= 0 ? position(before) : trace.travel(at: now + before)

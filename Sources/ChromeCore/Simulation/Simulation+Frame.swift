@@ -1,18 +1,20 @@
-// What an observer sees. Reads, never writes.
+// The displayed state. Reads, never writes.
 extension Simulation {
-  /// What an observer sees now, or `seconds` later if nothing happens until then (for displays between two ticks).
+  /// Returns the displayed state now, or `seconds` later if nothing happens until then (for displays between two
+  /// ticks).
   ///
   /// - Parameter seconds: 0 up to one tick.
   public func frame(ahead seconds: Double = 0) -> Frame { later(by: seconds).makeFrame(foresees: true) }
 
-  /// The same but for what a release would do (`ifReleased` is nil, not asked for): all that a picture is made of, at a
-  /// fraction of the cost.
+  /// Returns the displayed state without the effect of a release (`ifReleased` is nil): everything that drawing needs,
+  /// at a fraction of the cost of `frame`.
   ///
   /// - Parameter seconds: 0 up to one tick.
   public func picture(ahead seconds: Double = 0) -> Frame { later(by: seconds).makeFrame(foresees: false) }
 
-  /// The same with the finger already at `place`, on its way to its next sample: what slow motion shows between two
-  /// samples. A way that is cut into more samples leads to the same, so nothing jumps when the next one comes.
+  /// Returns the displayed state with the finger already at `place`, on its way to its next sample, for slow motion
+  /// between two samples. Dividing the path into more samples does not change its result, so nothing jumps at the next
+  /// sample.
   ///
   /// - Parameter seconds: 0 up to one tick.
   public func picture(ahead seconds: Double, finger place: Point) -> Frame {
@@ -42,12 +44,13 @@ extension Simulation {
       bottom: stackFrame(.bottom, foresees), scene: scene)
   }
 
-  /// Screen y of the first row's top: under the bars in full, less the offset.
+  /// Screen y of the first row's top: under the fully shown bars, minus the offset.
   var contentTop: Double {
     screen.safeTop + tuning.fulls(.top) - scroller.offset
   }
 
-  /// Of the page as displayed, pt/s: a hand's, its own, or that of the bars that it comes along with as they settle.
+  /// Velocity of the displayed page, pt/s: that of the gesture, its own, or that of the settling bars it moves along
+  /// with.
   private var velocity: Double { speedIfReleased + attachedSpeed }
 
   private var attachedSpeed: Double {
@@ -88,7 +91,7 @@ extension Simulation {
       highlight: pager.highlight(at: now), slide: slide, isDragged: pager.isHeld)
   }
 
-  /// Where the pager will land: if it is held, where it would if let go now.
+  /// The page at which the pager will land; if it is held, the one for a release now.
   private var landing: Int {
     guard pager.isHeld else { return pager.owner }
     return pager.page(pager.landing(velocity: pagerSpeed, width: screen.width, tuning.pager))
@@ -104,7 +107,7 @@ extension Simulation {
   }
 }
 
-// Bars, at their displayed place.
+// Bars, at their displayed position.
 extension Simulation {
   private func barFrame(_ bar: BarName, _ hidden: PerBar) -> BarFrame {
     let size = tuning[bar]
@@ -116,7 +119,7 @@ extension Simulation {
       motion: isUnderWay(bar, points) ? .moving : BarMotion(hidden: points, range: size.range))
   }
 
-  /// Whether a timed move is taking the bar somewhere, also at its very start and end.
+  /// Returns true if a timed move is moving the bar, including at its very start and end.
   private func isUnderWay(_ bar: BarName, _ hidden: Double) -> Bool {
     let edge = bar.edge
     guard let target = self[isLocked ? .top : edge].move?.path.to else { return false }
@@ -125,9 +128,9 @@ extension Simulation {
   }
 }
 
-// Hit testing, at the displayed place.
+// Hit testing, at the displayed position.
 extension Simulation {
-  /// The displayed control at a place of the screen.
+  /// Returns the displayed control at a point of the screen.
   public func target(at place: Point) -> Target {
     let hidden = hiddenShares
     if place.y < screen.safeTop { return .statusBar }
@@ -141,7 +144,7 @@ extension Simulation {
     return bar.map(Target.bar) ?? .page
   }
 
-  /// Where a tap has to land to hit `target` as displayed; nil if it is not on screen.
+  /// Returns a point at which a tap hits `target` as displayed; nil if it is not on screen.
   public func place(of target: Target) -> Point? {
     guard let rect = rect(of: target), rect.width > 0, rect.height > 0 else { return nil }
     let place = rect.center
@@ -149,7 +152,7 @@ extension Simulation {
     return isOnScreen && self.target(at: place) == target ? place : nil
   }
 
-  /// A target's rectangle on screen, as displayed; nil if there is no such thing.
+  /// Returns a target's rectangle on screen, as displayed; nil if there is no such target.
   public func rect(of target: Target) -> Rect? {
     let hidden = hiddenShares
     let bars = pictures(hidden)
@@ -175,7 +178,7 @@ extension Simulation {
   /// Screen x of the left end of the strip of section tabs.
   private func tabsX(_ toolbar: BarPicture) -> Double { toolbar.slide - sections.stripOffset(at: now) }
 
-  /// What of a bar's place is between the sides of the screen.
+  /// Returns the part of a bar's rectangle that is between the sides of the screen.
   private func onScreen(_ place: Rect) -> Rect {
     let (left, right) = (max(0, place.x), min(screen.width, place.maxX))
     return Rect(x: left, y: place.y, width: max(0, right - left), height: place.height)

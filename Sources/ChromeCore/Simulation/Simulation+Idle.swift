@@ -1,7 +1,7 @@
-// Bars that come back while the phone is left alone (`T.idleShow`). When that will be is known as soon as everything
-// lets go, so it is one event at one time, however time passes.
+// Bars that come back after an idle time (`T.idleShow`). The time is known as soon as the page is released, so it is
+// one event at one time, however time passes.
 extension Simulation {
-  /// Seconds at which a stack comes back if nothing happens until then; nil if none waits for that.
+  /// Time in seconds at which a stack comes back if nothing happens until then; nil if none waits for that.
   var idleDeadline: Double? {
     guard mayIdle, isLeftAlone else { return nil }
     let times = (idleDeadline(.top), idleDeadline(.bottom))
@@ -11,12 +11,13 @@ extension Simulation {
 
   private var mayIdle: Bool { tuning.top.idleShow > 0 || tuning.bottom.idleShow > 0 }
 
-  /// The last hand let go, or the page's last motion ended, or something else happened to the phone.
+  /// Starts the idle time: the last finger lifted, the page's last motion ended, or something else happened to the
+  /// phone.
   mutating func leaveAlone(at time: Double) {
     if mayIdle { leftAloneSince = time }
   }
 
-  /// Neither a hand nor a motion of its own has the page. Bars on their way are no reason to wait.
+  /// True if the page is neither held nor moving. Moving bars do not delay the idle time.
   private var isLeftAlone: Bool {
     !hand.isDown && !scroller.isHeld && !scroller.isMoving && !pager.isHeld && !pager.isMoving
   }
@@ -29,25 +30,25 @@ extension Simulation {
     return leftAloneSince + law.idleShow
   }
 
-  /// Brings back what is due, each stack at its own moment.
+  /// Brings back the stacks that are due, each at its own time.
   @inline(__always)
   mutating func passIdle(_ outcome: inout Outcome) {
     guard mayIdle, isLeftAlone else { return }
     for edge in Edge.allCases {
       guard let due = idleDeadline(edge), due <= now + TickClock.rounding else { continue }
-      // Content that comes along with a settle comes as far as the bars have, before they turn back.
+      // Content attached to a settle moves as far as the bars have, before they turn back.
       if self[edge].move?.attachedOffset != nil { advanceStack(edge, at: due, &outcome) }
       self[edge].head(for: .shown, at: due, cause: .idle, world(edge, at: due))
     }
   }
 
-  /// Seconds until an observer sees a stack begin to come back by itself.
+  /// Returns the seconds until a stack visibly begins to come back after idling.
   func secondsUntilBack(_ edge: Edge) -> Double? {
     guard mayIdle, isLeftAlone else { return nil }
     return idleDeadline(isLocked ? .top : edge).map { max(0, $0 - now) }
   }
 
-  /// Whether an input is something that somebody does to the phone, and not only near it.
+  /// Returns true if an input acts on the phone, and not only near it.
   func disturbs(_ input: Input) -> Bool {
     switch input {
     case .hover, .scene: false
@@ -61,38 +62,38 @@ extension Simulation {
 
 // Rest.
 extension Simulation {
-  /// Whether nothing will move until the next input: time may then pass in one step of any length.
+  /// True if nothing will move until the next input: time may then pass in one step of any length.
   public var isAtRest: Bool { isStill && nextWake == nil }
 
-  /// Whether nothing moves now. By the clock something may still come: see `nextWake`.
+  /// True if nothing moves now. A timed event may still be pending: see `nextWake`.
   public var isStill: Bool {
     !scroller.isMoving && top.move == nil && bottom.move == nil && !pager.isMoving && !pager.isCatchingUp(at: now)
       && !isRebounding
       && wheel.nextDeadline(tuning.wheel) == nil && !wheel.strip.isHeld && !sections.isGliding(at: now)
   }
 
-  /// What a take calls rest: nothing moves, and no time runs for which bars were to be shown. Bars that will come back
-  /// by themselves (`T.idleShow`, up to a minute) wait at rest.
+  /// True if the phone rests in the sense of takes: nothing moves, and no forced display of the bars is timed. Bars
+  /// that will come back after idling (`T.idleShow`, up to a minute) do not count.
   public var isResting: Bool { isStill && minimumShownUntil == nil }
 
-  /// Seconds at which a phone that stands still does something by itself, if nothing happens until then; nil if it
-  /// will not. Whoever shows it may sleep until then.
+  /// Time in seconds at which a phone at rest moves next without input; nil if it will not. A display loop may sleep
+  /// until then.
   public var nextWake: Double? {
     guard let held = minimumShownUntil else { return idleDeadline }
     return idleDeadline.map { min($0, held) } ?? held
   }
 
-  /// Whether nothing moves now, nor will before `tick`.
+  /// Returns true if nothing moves now, nor will before `tick`.
   package func isStill(until tick: Tick) -> Bool {
     isStill && (nextWake.map { $0 > TickClock.seconds(tick) } ?? true)
   }
 
-  /// The tick to which time can pass in one step on the way to `tick` (a later one than now): as far as nothing moves,
-  /// else the very next one.
+  /// Returns the tick to which time can pass in one step on the way to `tick` (later than now): as far as nothing
+  /// moves, otherwise the next one.
   public func furthestStep(toward tick: Tick) -> Tick {
     guard tick > self.tick + 1, isStill else { return self.tick + 1 }
     guard let wake = nextWake else { return tick }
-    // One tick short of the wake: what its rounding may bring forward is still lived tick by tick.
+    // Ends before the wake: ticks that its rounding may affect are simulated one by one.
     let before = TickClock.tick(nearest: wake) - 2
     return max(self.tick + 1, min(tick, before))
   }

@@ -1,4 +1,4 @@
-// What each input means. Odd order does nothing, and neither does what cannot be computed with.
+// The effect of each input. Inputs in an odd order have none, and neither do values that cannot be computed with.
 extension Simulation {
   mutating func take(_ input: Input, _ outcome: inout Outcome) {
     guard input.isPossible else { return }
@@ -27,8 +27,8 @@ extension Simulation {
 }
 
 extension Input {
-  /// Whether its numbers are finite and small enough that sums and differences of them stay so. Screens are bounded
-  /// where they are taken over.
+  /// True if its numbers are finite and small enough that their sums and differences stay finite. Screens are bounded
+  /// where they are applied.
   fileprivate var isPossible: Bool {
     switch self {
     case .press(let place), .move(let place), .hover(let place?): place.x.isPossible && place.y.isPossible
@@ -45,7 +45,7 @@ extension Input {
 }
 
 extension Double {
-  /// Whether it is a number that points, speeds and seconds can be: a thousand times what takes hold is the limit.
+  /// True for a usable number of points, pt/s or seconds: the limit is a thousand times the largest effective value.
   fileprivate var isPossible: Bool { abs(self) < 1e12 }
 }
 
@@ -68,13 +68,13 @@ extension Simulation {
     }
   }
 
-  /// A press without a release before it: the old gesture ends without speed, and is no tap.
+  /// Ends the old gesture at a press without a release before it: without speed, and not as a tap.
   private mutating func dropHand(_ outcome: inout Outcome) {
     if case .undecided(let press) = hand, press.caught == nil { hand = .spent }
     lift(.zero, &outcome)
   }
 
-  /// Takes hold of the page where it is seen.
+  /// Grabs the page where it is displayed.
   private mutating func grabPage(_ outcome: inout Outcome) {
     scroller.grab(bounds)
     beginScroll(&outcome)
@@ -109,7 +109,7 @@ extension Simulation {
     }
   }
 
-  /// The drag has found its owner: the strip of tabs, the pager, or the list.
+  /// Begins a drag whose axis is decided: of the strip of tabs, the pager, or the list.
   private mutating func begin(_ axis: Axis, _ press: Press, _ way: Vector, began: Double, _ outcome: inout Outcome) {
     switch axis {
     case .horizontal where isOnStrip(press):
@@ -149,7 +149,7 @@ extension Simulation {
 
 // Lifting.
 extension Simulation {
-  /// The finger lifts, with its own velocity or that of its samples (pt/s of the finger).
+  /// Lifts the finger, with the given velocity or that of its samples (pt/s of the finger).
   private mutating func lift(_ given: Vector?, _ outcome: inout Outcome) {
     let hand = self.hand
     self.hand = .up
@@ -174,7 +174,7 @@ extension Simulation {
     if pager.owner != owner { turnPage(from: owner, &outcome) }
   }
 
-  /// Bars go to a stop if the gesture that ends moved nothing that would end later.
+  /// Settles the bars if the ending gesture left no motion that would end later.
   private mutating func releaseIfFree() {
     if !scroller.isMoving && !scroller.isHeld { releaseStacks(at: now) }
   }
@@ -192,7 +192,7 @@ extension Simulation {
     }
   }
 
-  /// The gesture is taken away: what was there before comes back.
+  /// Cancels the gesture: the earlier state comes back.
   private mutating func cancel(_ outcome: inout Outcome) {
     cancelWheel(&outcome)
     let hand = self.hand
@@ -210,7 +210,7 @@ extension Simulation {
     }
   }
 
-  /// Brings page and bars back to where the finger found them, together and visibly.
+  /// Moves page and bars back to where the finger found them, together and visibly.
   private mutating func restore(_ baseline: Press.Baseline, _ outcome: inout Outcome) {
     gesture.releaseSpeed = 0
     let offset = baseline.offset.clamped(to: bounds.range)
@@ -224,7 +224,7 @@ extension Simulation {
     self[edge].start(to: hidden, at: now, cause: .restore, world(edge))
   }
 
-  /// Chosen by eye: quick enough to feel like letting go.
+  /// Duration in seconds. Chosen by eye: quick enough to feel like a release.
   static let restoreSeconds = 0.2
 }
 
@@ -242,7 +242,7 @@ extension Simulation {
     }
   }
 
-  /// A header that has become a pill grows back where the page stands, as an address does.
+  /// Expands a header that has become a pill, like an address bar, at the page's current offset.
   private mutating func unfoldPill() {
     guard hasTitlePill, top.holds.allowsShowing else { return }
     top.head(for: .shown, at: now, cause: .settle, world(.top))

@@ -1,13 +1,13 @@
-// Time that nobody watches. By law 1 a way counts the same in one step and in many, so it is passed in long steps. What
-// a long step could get wrong is what happens on it: a step on which anything happened is taken back and cut in two,
-// until what happens stands alone on its own tick.
+// Fast-forwarding. By law 1 travel counts the same in one step and in many, so time passes in long steps. Events within
+// a long step could get the wrong tick: a step on which anything happened is undone and halved, until each event is
+// alone on its own tick.
 extension Simulation {
-  /// Lets time pass up to `end`, or to the first tick at which something is told, if that comes first: the same events
-  /// at the same ticks as by `handle(_:)` tick by tick, and the same phone but for rounding.
+  /// Lets time pass up to `end`, or to the first tick with an event, if that comes first: the same events at the same
+  /// ticks as by `handle(_:)` tick by tick, and the same phone except for rounding.
   ///
   /// - Parameters:
-  ///   - stopsAtRest: whether it also stops at the first tick at which everything rests.
-  ///   - outcome: empty at first. Its events are those of the last tick; its decisions say nothing.
+  ///   - stopsAtRest: true to stop also at the first tick at which everything rests.
+  ///   - outcome: empty at first. Its events are those of the last tick; its decisions are undefined.
   package mutating func leap(toward end: Tick, stopsAtRest: Bool = false, into outcome: inout Outcome) {
     while tick < end, outcome.events.isEmpty {
       if isAtRest {
@@ -44,9 +44,9 @@ extension Simulation {
   }
 }
 
-// Where a long step may go, and whether it was one on which nothing happened.
+// Limits of a long step, and the check that nothing happened on it.
 extension Simulation {
-  /// The last tick before anything is due by the clock; now, where only single ticks are the same as long steps.
+  /// The last tick before any timed event; now, if only single ticks give the same result as long steps.
   private var quietUntil: Tick {
     guard isSteady else { return tick }
     let due = [top.move?.end, bottom.move?.end, scroller.endTime, wheel.nextDeadline(tuning.wheel), nextWake]
@@ -61,7 +61,8 @@ extension Simulation {
     return !measuresSpeed && !scroller.swings && isSteady(.top) && isSteady(.bottom)
   }
 
-  /// A scroll pushes a tracking stack off its timed move, each time anew, and at an end it refills what resists.
+  /// Returns true if long steps are safe for a stack. A scroll pushes a tracking stack off its timed move again at each
+  /// sample, and at an end it resets the resistance.
   private func isSteady(_ edge: Edge) -> Bool {
     edge == .top
       ? !tuning.top.isRestless(whileMoved: top.move != nil)
@@ -76,12 +77,12 @@ extension Simulation {
       && ((sections.held != nil && before.sections.held != nil) || (isOnItsSection && before.isOnItsSection))
   }
 
-  /// Where the page stands: −1 at its start or past it, 1 at its end or past it, 0 between them. A step from one side
-  /// to the other might have been on a third in between.
+  /// The page's side: −1 at its start or past it, 1 at its end or past it, 0 between them. A step from one side to
+  /// another might have passed a third in between.
   private var side: Int { scroller.offset <= 0 ? -1 : scroller.offset >= maxOffset ? 1 : 0 }
 
-  /// Whether the active section is the one that the offset alone says: then no other was in between, as the offset of a
-  /// long step goes one way.
+  /// True if the active section is the one for the current offset: then no other was active in between, as the offset
+  /// of a long step moves in one direction.
   private var isOnItsSection: Bool {
     let owner = pager.owner
     return pages[owner].sections.isEmpty || pages[owner].sections.active(at: scroller.offset) == sections.active
@@ -95,7 +96,7 @@ extension StackTuning {
 }
 
 extension Stack.Move? {
-  /// Whether it is the same move going on, or none as before.
+  /// Returns true if it is the same move, or none in both.
   fileprivate func isSame(as other: Stack.Move?) -> Bool {
     switch (self, other) {
     case (nil, nil): true
@@ -106,13 +107,13 @@ extension Stack.Move? {
 }
 
 extension Scroller {
-  /// Whether a spring swings the page past its edge and back inside, so that its way is not one.
+  /// True if a spring moves the page past its edge and back inside, so that its direction changes.
   fileprivate var swings: Bool { if case .flung(let fling, _, _) = motion { fling.swings } else { false } }
 }
 
 extension Pager {
-  /// Whether a settling page has so little energy left that it shows no other page any more, and so much that it cannot
-  /// have come to rest on the way here: energy only falls.
+  /// Returns true if a settling page has too little energy left to show another page, but so much that it cannot have
+  /// come to rest on the way: energy only falls.
   fileprivate func isCalm(at time: Double, width: Double) -> Bool {
     guard case .settling(let path, let began, _, _) = motion, far == nil, lag.isOver(at: time) else { return false }
     let (stiffness, away) = (path.spring.stiffness, path.position(at: time - began) - path.target)
@@ -123,20 +124,21 @@ extension Pager {
   }
 }
 
-// What a run is told by, beside its events.
+// The state that identifies a run, in addition to its events.
 extension Simulation {
-  /// Where a bar stands, by its points alone.
+  /// Returns the state of a bar, by its hidden points alone.
   package func standing(of bar: BarName) -> BarMotion {
     BarMotion(hidden: hiddenShares[bar], range: tuning[bar].range)
   }
 
-  /// The page that it came to rest on last.
+  /// The page at which it last came to rest.
   package var settledPage: Int { pager.settled }
 
-  /// Stirs what decides later events into `print`: two runs with equal prints after each input went the same way.
+  /// Mixes the state that decides later events into `print`: two runs with equal prints after each input took the same
+  /// course.
   package func mix(into print: inout UInt64) {
     for number in [scroller.offset, top.hidden, bottom.hidden, pager.position] { print.mix(number.bitPattern) }
-    // How an edge's points are shared out is the order's doing and not in their sum.
+    // The shares of an edge's bars depend on the order, so their sum is not enough.
     let shares = hiddenShares
     for edge in Edge.allCases { print.mix(shares[BarName.pair(at: edge).outer].bitPattern) }
     top.gates.mix(into: &print)
@@ -155,7 +157,7 @@ extension Gates {
 }
 
 extension UInt64 {
-  /// One round of FNV-1a on whole words, with the high half folded down.
+  /// Performs one round of FNV-1a on whole words, with the high half folded down.
   fileprivate mutating func mix(_ word: UInt64) {
     self = (self ^ word) &* 0x0000_0100_0000_01B3
     self ^= self >> 32

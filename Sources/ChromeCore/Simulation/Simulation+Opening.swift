@@ -1,5 +1,5 @@
 extension Simulation {
-  /// Bars that come back at the page's top only start as the page's offset says.
+  /// Places bars that come back only at the page's top where the page's offset requires.
   mutating func startScrolled() {
     for edge in Edge.allCases where scroller.offset > 0 && (edge == .top || !isLocked) {
       self[edge].startScrolled(world(edge), offset: min(scroller.offset, maxOffset))
@@ -7,8 +7,8 @@ extension Simulation {
     follow()
   }
 
-  /// Every bar that can hide starts hidden where it may stay so: not at the top of a page, and not where the page is
-  /// too short for it. Bars that are locked to others are locked from the start.
+  /// Hides every bar that can hide, where it may stay hidden: not at the top of a page, and not if the page is too
+  /// short for it. Bars that are locked to others are locked from the start.
   mutating func startHidden() {
     for edge in Edge.allCases where scroller.offset > 0 && (edge == .top || !isLocked) {
       let world = world(edge)
@@ -17,11 +17,11 @@ extension Simulation {
     follow()
   }
 
-  /// A start of a session that stands as this phone does now, if there is one: still, without a finger, with bars as a
-  /// session can begin with them.
+  /// A setup with which a session starts in this phone's current state, or nil: the phone must be still, without a
+  /// finger, and with bars as a session can begin with them.
   ///
-  /// What cannot be seen (how far a resistance was travelled, which way the last scroll went) begins anew, so whoever
-  /// relies on it simulates what came after and compares.
+  /// State that cannot be seen (accumulated resistance, the direction of the last scroll) is reset, so callers simulate
+  /// the following inputs and compare.
   public var opening: Setup? {
     guard isStill, minimumShownUntil == nil, hand == .up, !gesture.isUnderWay, !scroller.isHeld, !pager.isHeld else {
       return nil

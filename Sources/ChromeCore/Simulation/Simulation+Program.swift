@@ -1,6 +1,6 @@
-// What a host program, a key or a tap asks for.
+// Requests of a host program, a key or a tap.
 extension Simulation {
-  /// Programmatic scroll of the current page; clamped to where it can go.
+  /// Scrolls the current page programmatically; the offset is clamped to the scroll range.
   mutating func scroll(to offset: Double, animated: Bool, _ outcome: inout Outcome) {
     takeOver(&outcome)
     let target = offset.clamped(to: bounds.range)
@@ -18,7 +18,7 @@ extension Simulation {
     finishScroll(at: now, &outcome)
   }
 
-  /// A program moves the page: fingers and wheels that hold it lose it.
+  /// Takes the page over for a program: fingers and wheels that hold it lose it.
   private mutating func takeOver(_ outcome: inout Outcome) {
     if case .scrolling = hand { hand = .spent }
     if case .undecided(let press) = hand, press.caught == .vertical { hand = .spent }
@@ -27,7 +27,7 @@ extension Simulation {
     trace.reset()
   }
 
-  /// The scroll-to-top request: bars as `onScrollToTop` rules, and the page glides to its top.
+  /// Handles the scroll-to-top request: bars as `onScrollToTop` rules, and the page glides to its top.
   mutating func scrollToTop(_ outcome: inout Outcome) {
     scroll(to: 0, animated: true, &outcome)
     for edge in Edge.allCases where tuning.rules(edge).onScrollToTop == .show && (edge == .top || !isLocked) {
@@ -47,7 +47,8 @@ extension Simulation {
     bottom.holds.subtract(holds)
   }
 
-  /// A tapped section: chosen at once, its top brought to the lower edge of the pinned bars, bars out of its way.
+  /// Selects a tapped section at once: its top scrolls to the lower edge of the pinned bars, and bars move out of its
+  /// way.
   mutating func scroll(toSection section: Int, _ outcome: inout Outcome) {
     let (map, rules) = (page.sections, tuning.sections)
     guard map.tops.indices.contains(section) else { return }
@@ -63,7 +64,7 @@ extension Simulation {
     scroller.program(to: target, over: rules.timeMs / 1000, curve: Easing(rules.tapCurve), at: now)
   }
 
-  /// Bars that can hide do, so that they do not cover the title that was asked for.
+  /// Hides bars that can hide, so that they do not cover the requested title.
   private mutating func makeWay(_ edge: Edge) {
     guard tuning.top.hide != .never, self[edge].holds.allowsHiding else { return }
     self[edge].head(for: .hidden, at: now, cause: .hold, world(edge))
@@ -73,7 +74,7 @@ extension Simulation {
 
 // Tabs and pages.
 extension Simulation {
-  /// Chooses a tab: the pager slides there from where it is. Latest intent wins over a finger on the page.
+  /// Selects a tab: the pager slides there from where it is. The request has priority over a finger on the page.
   mutating func select(_ tab: Int, _ outcome: inout Outcome) {
     guard tab >= 0 && tab < pager.count else { return }
     if case .paging = hand { hand = .spent }
@@ -85,7 +86,7 @@ extension Simulation {
     reportPage(since: visual, &outcome)
   }
 
-  /// Another page is the current one now: its offset and the chrome by `pages.onSwitch`, without a gap.
+  /// Makes another page current: its offset and bars by `pages.onSwitch`, without a gap.
   mutating func turnPage(from old: Int, _ outcome: inout Outcome) {
     let place = scroller.offset + (pages[old].rebound?.overshoot(at: now) ?? 0)
     pages[old].offset = scroller.offset.clamped(to: 0...maxOffset(of: pages[old]))
@@ -96,7 +97,7 @@ extension Simulation {
     if gesture.isUnderWay { outcome.events.append(.scrollEnded) }
     gesture = ScrollGesture()
     endHolds([.scrollToTop, .sectionTap])
-    // Bars that settle bring the page along on which they began, and no other.
+    // Settling bars move the page on which they began along, and no other.
     top.detach()
     arrive()
     for edge in Edge.allCases { self[edge].goOnAsSeen(world(edge)) }
@@ -105,7 +106,8 @@ extension Simulation {
     dressPage()
   }
 
-  /// The offset at which a page comes up under the bars as they stand: its own, or as much more as leaves no gap.
+  /// Returns the offset at which a page appears under the bars as they are: its own, or the least larger one that
+  /// leaves no gap.
   func aligned(_ page: PageMemory) -> Double { max(page.offset.clamped(to: 0...maxOffset(of: page)), top.hidden) }
 
   private mutating func dressPage() {
@@ -123,7 +125,7 @@ extension Simulation {
     rescue(at: now)
   }
 
-  /// Sends bars to where a page wants them; content that would part from them comes along.
+  /// Sends bars to the position that a page requires; content that would part from them moves along.
   private mutating func send(_ edge: Edge, to hidden: Double) {
     let world = world(edge)
     let target = min(hidden, world.bars.range)
@@ -151,7 +153,7 @@ extension Simulation {
     }
   }
 
-  /// A page of the window less one row's worth, so that the eye keeps its place.
+  /// The height of a page step: the viewport minus one row, for orientation.
   private var pageStep: Double { max(tuning.wheel.tick, viewport - tuning.wheel.tick) }
 
   private mutating func turn(by step: Int, _ outcome: inout Outcome) {
@@ -160,7 +162,7 @@ extension Simulation {
   }
 }
 
-// Holds that a program takes on every bar that can hide.
+// Holds by a program on every bar that can hide.
 extension Simulation {
   mutating func take(_ request: Input.BarsRequest) {
     switch request {
@@ -184,7 +186,7 @@ extension Simulation {
 
   private mutating func force(_ end: BarEnd, _ reason: HoldReasons, animated: Bool) {
     for edge in Edge.allCases where (edge == .top || !isLocked) && world(edge).tuning.hide != .never {
-      // What is frozen stays as it is until it is thawed, whoever asks.
+      // Frozen bars stay as they are until they are thawed, whatever the request.
       guard !self[edge].holds.contains(.freeze) else { continue }
       self[edge].holds.subtract([.forcedShown, .forcedHidden])
       self[edge].holds.insert(reason)
@@ -194,7 +196,7 @@ extension Simulation {
     follow()
   }
 
-  /// The page was scrolled away from under frozen bars: they come back to its first row, and are seen to.
+  /// Animates bars back to the first row if the page was scrolled away from under frozen bars.
   private mutating func closeThawedGap() {
     guard top.hidden > world(.top).ceiling else { return }
     top.start(to: 0, at: now, cause: .thaw, world(.top))
@@ -208,7 +210,7 @@ extension Simulation {
     }
   }
 
-  /// Hides the top stack where the page stands too near its top for that: the page comes along, as far as it scrolls.
+  /// Hides the top stack where the page is too near its top for that: the page moves along, as far as it scrolls.
   private mutating func hideTight(animated: Bool) {
     let range = StackBars(.top, tuning).range
     let reachable = min(range, maxOffset)

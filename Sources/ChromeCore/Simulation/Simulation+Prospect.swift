@@ -1,4 +1,4 @@
-// What would happen if everything let go now, asked of a copy: the same rules decide, nobody guesses.
+// The effect of a release now, computed on a copy by the same rules, without guessing.
 extension Simulation {
   func stackFrame(_ edge: Edge, _ foresees: Bool) -> StackFrame {
     let tuning = self.tuning.rules(edge)
@@ -20,17 +20,17 @@ extension Simulation {
     return Prospect(verdict: verdict, margin: margin)
   }
 
-  /// Whether anything is going on that a release would decide.
+  /// Returns true if a release would decide anything.
   private func isAlive(_ edge: Edge) -> Bool { world(edge).bars.range > 0 && (scroller.isHeld || scroller.isMoving) }
 
-  /// Where the stack would end up after a flight and all that follows.
+  /// Returns the stack's verdict after a flight and everything that follows.
   private func verdict(of edge: Edge, after flight: Flight) -> Verdict {
     let (before, after) = (self[edge].hidden, ending(of: edge, after: flight))
     if abs(after - before) < Travel.grain { return .stay }
     return after > before ? .hide : .show
   }
 
-  /// Hidden points of the stack in the end, by its own rules.
+  /// Returns the final hidden points of the stack, by its own rules.
   private func ending(of edge: Edge, after flight: Flight) -> Double {
     var stack = scrolled(edge, by: flight)
     let rest = destination(of: flight)
@@ -57,8 +57,8 @@ extension Simulation {
     world(edge, offset: offset, maxOffset: maxOffset, at: now)
   }
 
-  /// The shortest further way after which the verdict would be another; nil within ±600 pt. A page that moves is not
-  /// thought to turn round with the speed it has: only its own direction counts then.
+  /// Returns the shortest further travel that would change the verdict; nil within ±600 pt. A moving page does not
+  /// reverse at its current speed: only its own direction counts then.
   private func nearestTravel(changing verdict: Verdict, of edge: Edge, speed: Double) -> Double? {
     nearestChange(limit: 600) {
       guard abs(speed) <= tuning.scroll.stopSpeed || $0 * speed > 0 else { return false }
@@ -66,7 +66,8 @@ extension Simulation {
     }
   }
 
-  /// The least change of speed that turns the verdict; nil where the page moves toward a goal, or no speed would.
+  /// Returns the smallest change of speed that would change the verdict; nil if the page moves toward a goal, or no
+  /// speed would.
   private func nearestSpeed(changing verdict: Verdict, of edge: Edge, from speed: Double) -> Double? {
     guard speedMatters else { return nil }
     return nearestChange(limit: tuning.scroll.maxSpeed) {
@@ -74,7 +75,7 @@ extension Simulation {
     }
   }
 
-  /// The smallest step, up or down, for which `changes` holds, to a thousandth.
+  /// Returns the smallest step, up or down, for which `changes` holds, to a thousandth.
   private func nearestChange(limit: Double, _ changes: (Double) -> Bool) -> Double? {
     let up = Simulation.threshold(to: limit, changes)
     let down = Simulation.threshold(to: -limit, changes)
@@ -86,7 +87,7 @@ extension Simulation {
     }
   }
 
-  /// Coarse steps find a change on the way to `limit`, halving pins it down.
+  /// Finds a change on the way to `limit` in coarse steps, and refines it by halving.
   private static func threshold(to limit: Double, _ changes: (Double) -> Bool) -> Double? {
     var low = 0.0
     for step in 1...12 {

@@ -1,9 +1,9 @@
-/// A page that was left past one of its ends springs back while it is still to be seen, as if it had not been left.
+/// The spring back of a page that was left past one of its ends, while it is still visible, as if it had not been left.
 struct Rebound: Equatable, Sendable {
   private let motion: SpringMotion
   private let began: Double
 
-  /// Nearer (points) and slower (pt/s) than this it is over: nothing that a pixel would show.
+  /// Distance in points and speed in pt/s below which it is over: less than a pixel would show.
   private static let arrival = (points: 0.01, speed: 1.0)
 
   init(overshoot: Double, velocity: Double, _ spring: Spring, at time: Double) {
@@ -15,14 +15,14 @@ struct Rebound: Equatable, Sendable {
     motion.isSettled(at: time - began, within: Rebound.arrival.points, speed: Rebound.arrival.speed)
   }
 
-  /// Points past the page's end; negative before its start.
+  /// Returns the points past the page's end; negative before its start.
   func overshoot(at time: Double) -> Double { isOver(at: time) ? 0 : motion.position(at: time - began) }
 
   func velocity(at time: Double) -> Double { isOver(at: time) ? 0 : motion.velocity(at: time - began) }
 }
 
 extension Simulation {
-  /// A page is about to be left: what it stands past the place that it is going to be shown at springs back.
+  /// Starts the spring of a page that is about to be left, from its distance to the offset at which it will be shown.
   mutating func leavePast(_ number: Int, from place: Double) {
     let velocity = scroller.velocity(at: now) + (pages[number].rebound?.velocity(at: now) ?? 0)
     let overshoot = place - aligned(pages[number])
@@ -30,15 +30,15 @@ extension Simulation {
       abs(overshoot) < Travel.grain ? nil : Rebound(overshoot: overshoot, velocity: velocity, bounceSpring, at: now)
   }
 
-  /// The offset at which a page is displayed: its scroller's or, on its way out, its own, and what is left of its way
-  /// back.
+  /// Returns the offset at which a page is displayed: its scroller's or, while leaving, its own, plus the rest of its
+  /// rebound.
   func displayedOffset(ofPage number: Int) -> Double {
     let place = number == pager.owner ? scroller.offset : aligned(pages[number])
     return place + (pages[number].rebound?.overshoot(at: now) ?? 0)
   }
 
-  /// The new current page comes up where it is displayed, and what is left of its way back is its scroller's. Where
-  /// bars that hide by now leave no room for that, it rests already, and the way back is only seen.
+  /// Shows the new current page where it is displayed, and passes the rest of its rebound to its scroller. If bars that
+  /// are hidden by now leave no room for that, it is at rest already, and the rebound is only displayed.
   mutating func arrive() {
     let (rest, rebound) = (aligned(page), page.rebound)
     let past = rebound?.overshoot(at: now) ?? 0
@@ -50,7 +50,7 @@ extension Simulation {
     scroller.fling(glide(from: rest + past, speed: rebound.velocity(at: now), by: .finger), at: now, by: .finger)
   }
 
-  /// Whether a page that is to be seen springs back beside what its scroller does.
+  /// True if a visible page springs back in addition to its scroller's motion.
   var isRebounding: Bool {
     let lane = pager.lane
     return isRebounding(lane.leading) || (lane.fraction(at: pager.position) > 0 && isRebounding(lane.trailing))

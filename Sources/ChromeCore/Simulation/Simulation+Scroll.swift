@@ -1,6 +1,6 @@
-// The page scrolls: one place where a change of offset becomes a sample, and every rule sees the same one.
+// Scrolling of the page: the only place where a change of offset becomes a sample, and every rule sees the same one.
 extension Simulation {
-  /// The offset has gone from `old` to where it is. Stacks, sections and events follow.
+  /// Handles a change of the offset from `old` to the current one. Stacks, sections and events follow.
   mutating func scrolled(
     from old: Double, source: ScrollSource, began: Double, ended: Double, _ outcome: inout Outcome
   ) {
@@ -18,7 +18,7 @@ extension Simulation {
   @inline(__always)
   private mutating func scrollTogether(_ sample: ScrollSample, _ decisions: inout StackDecisions) {
     let (offset, maxOffset, ended) = (sample.to, sample.maxOffset, sample.ended)
-    // Worlds are asked for outside the closures: one that reads the whole phone copies it.
+    // Worlds are created outside the closures: a closure that reads the whole phone copies it.
     let topWorld = world(.top, offset: offset, maxOffset: maxOffset, at: ended)
     decisions.top.note { top.scroll(sample, topWorld, into: &$0) }
     guard !isLocked else { return decisions.bottom.note { $0.addFollowed(sample) } }
@@ -26,7 +26,7 @@ extension Simulation {
     decisions.bottom.note { bottom.scroll(sample, bottomWorld, into: &$0) }
   }
 
-  /// Speeds are measured only where a gate asks for them.
+  /// Returns the sample. Speeds are measured only if a gate needs them.
   private mutating func sample(
     from old: Double, maxOffset: Double, source: ScrollSource, began: Double, ended: Double
   ) -> ScrollSample {
@@ -36,31 +36,32 @@ extension Simulation {
     guard measuresSpeed else { return sample }
     let sign = scroller.offset > old ? 1.0 : -1.0
     sample.speedAtStart = trace.speed(over: Simulation.speedWindow, at: began) * sign
-    // Still until it began; a jump is taken to be that little bit longer, so that it has a before and an after.
+    // Still until it began; a jump gets a minimal duration, so that it has a before and an after.
     trace.add(old, at: min(began, ended - Simulation.jumpSeconds))
     trace.add(scroller.offset, at: ended)
     sample.speedAtEnd = trace.speed(over: Simulation.speedWindow, at: ended) * sign
     return sample
   }
 
-  /// Whether a stack asks how fast the page scrolls.
+  /// True if a stack needs the scroll speed of the page.
   var measuresSpeed: Bool { tuning.top.hasSpeedGate || tuning.bottom.hasSpeedGate }
 
   static let jumpSeconds = 1e-6
 
-  /// Speed gates look back this far (seconds), never at a single frame.
+  /// The span in seconds over which speed gates measure, never a single frame.
   static let speedWindow = 0.050
 
-  /// A sample that comes now began where the last one ended, unless the page stood still since.
+  /// The start of a sample that comes now: the end of the last one, unless the page stood still since.
   var nextSampleBegan: Double { now - lastMotion > Press.pause ? now : lastMotion }
 
-  /// Whether the page came to one of its ends, or past it, from elsewhere on the page: the other end included.
+  /// Returns true if the page reached one of its ends, or passed it, from elsewhere on the page, including the other
+  /// end.
   private func reachedEdge(from old: Double, maxOffset: Double) -> Bool {
     guard maxOffset > 0 else { return false }
     return (old > 0 && scroller.offset <= 0) || (old < maxOffset && scroller.offset >= maxOffset)
   }
 
-  /// Whether the bottom stack is locked to the top one's progress.
+  /// True if the bottom stack is locked to the top one's progress.
   var isLocked: Bool { tuning.bottom.follow == .top && tuning.topBars.range > 0 }
 
   mutating func follow() {
@@ -71,9 +72,9 @@ extension Simulation {
   }
 }
 
-// A scroll's beginning and end, whoever makes it.
+// A scroll's beginning and end, from any source.
 extension Simulation {
-  /// A hand, a wheel or a host begins to move the page: what moved it before stops where it is seen.
+  /// Begins a move of the page by a finger, a wheel or a host: an earlier motion stops where it is displayed.
   mutating func beginScroll(_ outcome: inout Outcome) {
     gesture.start = scroller.offset
     gesture.releaseSpeed = 0
@@ -85,7 +86,7 @@ extension Simulation {
     gesture.isUnderWay = true
   }
 
-  /// Lets the page go with a speed (displayed, pt/s, toward the content's end positive): it flies, springs back or
+  /// Releases the page with a speed (displayed, pt/s, toward the content's end positive): it flings, springs back or
   /// stays.
   mutating func throwPage(speed: Double, by thrower: Scroller.Thrower, _ outcome: inout Outcome) {
     gesture.releaseSpeed = bounded(speed, by: thrower)
@@ -103,18 +104,18 @@ extension Simulation {
     if !isLocked { bottom.flick(speed: speed, world(.bottom), offset: offset) }
   }
 
-  /// A release speed within what the thrower may give the page.
+  /// Returns a release speed within the thrower's limit.
   func bounded(_ speed: Double, by thrower: Scroller.Thrower) -> Double {
     let limit = tuning.maxSpeed(of: thrower)
     return speed.clamped(to: -limit...limit)
   }
 
-  /// What the page does if it is let go at `offset` with a displayed `speed`, pt/s.
+  /// Returns the motion of the page if it is released at `offset` with a displayed `speed`, pt/s.
   func fling(from offset: Double, speed: Double, by thrower: Scroller.Thrower) -> Fling {
     glide(from: offset, speed: isFlung(speed, by: thrower) ? bounded(speed, by: thrower) : 0, by: thrower)
   }
 
-  /// The same for a page that flies already: no speed is too small to go on with.
+  /// Returns the motion of a page that is already flinging: there is no minimum speed for continuing.
   func glide(from offset: Double, speed: Double, by thrower: Scroller.Thrower) -> Fling {
     Fling(
       offset: offset, velocity: speed, bounds: bounds.range,
@@ -131,7 +132,7 @@ extension Simulation {
     Spring(stiffness: tuning.scroll.bounceStiffness, dampingRatio: tuning.scroll.bounceDamping)
   }
 
-  /// The scroll is over at `time`: once, whoever made it.
+  /// Ends the scroll at `time`, once, whatever its source.
   mutating func finishScroll(at time: Double, _ outcome: inout Outcome) {
     scroller.stop()
     leaveAlone(at: time)
@@ -143,20 +144,20 @@ extension Simulation {
   }
 
   mutating func followSections(isMoving: Bool, at time: Double, _ outcome: inout Outcome) {
-    // Nearly always nothing changes: that is seen without taking hold of the page's arrays.
+    // Nearly always nothing changes; this check does not access the page's arrays.
     guard isOtherSection else { return }
     let isNew = sections.follow(
       scroller.offset, isMoving: isMoving, page.sections, tuning.sections, viewport: screen.width, at: time)
     if isNew { outcome.events.append(.sectionChanged(sections.active)) }
   }
 
-  /// Whether the offset alone would make another section active.
+  /// True if the offset alone would make another section active.
   private var isOtherSection: Bool {
     let owner = pager.owner
     return !pages[owner].sections.isEmpty && pages[owner].sections.active(at: scroller.offset) != sections.active
   }
 
-  /// Bars settle, once nothing holds or moves the page any more.
+  /// Settles the bars, once nothing holds or moves the page any more.
   mutating func releaseStacks(at time: Double) {
     let speed = gesture.releaseSpeed
     gesture.releaseSpeed = 0
@@ -165,8 +166,8 @@ extension Simulation {
     rescue(at: time)
   }
 
-  /// Bars come back where nothing could bring them back: content too short to scroll, at rest at the top, and where
-  /// they may not hide any more.
+  /// Shows bars where the user could not bring them back: if the content is too short to scroll, at rest at the top,
+  /// and where they may no longer be hidden.
   mutating func rescue(at time: Double) {
     for edge in Edge.allCases { rescue(edge, at: time) }
   }
@@ -177,7 +178,7 @@ extension Simulation {
     self[edge].rescue(isAtTop: isResting && scroller.offset <= 0, world(edge, at: time))
   }
 
-  /// A programmatic scroll's purpose is fulfilled, or somebody else took over.
+  /// Ends the purpose of a programmatic scroll: it is complete, or another input took over.
   mutating func endErrand() {
     guard gesture.errand != .none else { return }
     gesture.errand = .none
@@ -187,14 +188,15 @@ extension Simulation {
 }
 
 extension Tuning {
-  /// Whether the bottom stack is to follow a top that has nothing to hide: then it leads, by the top's rules.
+  /// True if the bottom stack would follow a top that has nothing to hide: then it leads, by the top's rules.
   @inline(__always)
   var bottomLeads: Bool { bottom.follow == .top && topBars.range <= 0 }
 
-  /// The rules that a stack goes by.
+  /// Returns the rules of a stack.
   package func rules(_ edge: Edge) -> StackTuning { edge == .bottom && !bottomLeads ? bottom : top }
 
-  /// A finger's samples are few and noisy; a trackpad's flick is as fast as its samples add up to.
+  /// Returns the largest speed of a thrower. A finger's samples are few and noisy; a trackpad's flick is as fast as the
+  /// sum of its samples.
   func maxSpeed(of thrower: Scroller.Thrower) -> Double {
     switch thrower {
     case .finger: scroll.maxSpeed
@@ -213,7 +215,7 @@ extension ScrollTuning {
 }
 
 extension Decision {
-  /// A stack that follows the other one takes nothing of the scroll itself.
+  /// Adds a sample of which a stack that follows the other one uses nothing.
   fileprivate mutating func addFollowed(_ sample: ScrollSample) {
     raw += sample.to - sample.from
     took[.follow] += sample.to - sample.from

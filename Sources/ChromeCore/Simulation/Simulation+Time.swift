@@ -1,4 +1,4 @@
-// Time passing: every motion is brought to the new time, and what ends on the way ends at its own moment.
+// Passing time: every motion advances to the new time, and each that ends on the way ends at its own time.
 extension Simulation {
   mutating func pass(to time: Double, _ outcome: inout Outcome) {
     let before = now
@@ -40,9 +40,9 @@ extension Simulation {
     if let end, isAtStop(edge) { outcome.events.append(.settled(edge, end)) }
   }
 
-  /// A move that ends part-way (held short by the page's top, or back where a cancelled finger found the bars) ends
-  /// nowhere: the stack is released anew. One that brought the page to its top brings the other bars back. What follows
-  /// begins at the moment at which the move was over.
+  /// Handles the end of a move. A move that ends between the stops (held short by the page's top, or back where a
+  /// canceled finger found the bars) releases the stack again. One that brought the page to its top brings the other
+  /// bars back. What follows begins at the time at which the move ended.
   private mutating func moveEnded(_ edge: Edge, at time: Double) {
     if isAtStop(edge) { rescue(at: time) } else { releaseStacks(at: time) }
   }
@@ -51,7 +51,7 @@ extension Simulation {
     self[edge].settling(speed: 0, world(edge)).stops.contains(self[edge].hidden)
   }
 
-  /// Content attached to settling bars moves with them, as far as it can scroll, and drives nothing.
+  /// Moves content attached to settling bars with them, as far as it can scroll; it drives nothing.
   private mutating func bringContentAlong(to offset: Double, _ outcome: inout Outcome) {
     scroller.place(at: max(min(offset, max(maxOffset, top.hidden)), 0))
     lastMotion = now

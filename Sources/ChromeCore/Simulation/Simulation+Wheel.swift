@@ -1,4 +1,4 @@
-// Precise wheels: the state machine says what the fingers want, here it is done.
+// Precise wheels: executes the actions of the recognizer.
 extension Simulation {
   mutating func takeWheel(_ delta: Vector, _ outcome: inout Outcome) {
     guard !hand.isDown, !isTakenByStrip(delta) else { return }
@@ -16,7 +16,7 @@ extension Simulation {
     perform(wheel.precise.stop(at: now, tuning: tuning.wheel), &outcome)
   }
 
-  /// Fingers come to rest on the trackpad: they catch a page that moves, where it is seen.
+  /// Handles fingers that come to rest on the trackpad: they stop a moving page where it is displayed.
   mutating func restWheel(_ outcome: inout Outcome) {
     guard !hand.isDown else { return }
     wheel.strip.end()
@@ -24,7 +24,7 @@ extension Simulation {
     if scroller.isMoving, bounds.contains(scroller.offset) { throwWheel(speed: 0, &outcome) }
   }
 
-  /// Something else takes over: the wheel's gesture ends where it is.
+  /// Ends the wheel's gesture where it is, because another input takes over.
   mutating func cancelWheel(_ outcome: inout Outcome) {
     wheel.strip.end()
     wheel.precise.cancel()
@@ -40,8 +40,8 @@ extension Simulation {
     }
   }
 
-  /// Gaps between samples decide things at their own moment, inside a tick if need be. Returns the time up to which the
-  /// page has been moved on the way.
+  /// Decides gaps between samples at their own time, inside a tick if necessary. Returns the time up to which the page
+  /// has been moved.
   mutating func passWheel(from before: Double, to time: Double, _ outcome: inout Outcome) -> Double {
     var before = before
     passStripWheel(to: time)
@@ -84,7 +84,7 @@ extension Simulation {
     }
   }
 
-  /// A gap that looks like lifted fingers: the page goes on by itself, and may be taken back.
+  /// Lets the page coast after a gap that looks like lifted fingers; a later sample may revoke it.
   private mutating func coast(speed: Double, _ outcome: inout Outcome) {
     guard case .wheeled = scroller.motion else { return }
     wheel.coastStart = scroller.offset
@@ -105,7 +105,7 @@ extension Simulation {
   }
 }
 
-// Notches and keys: eased steps, added to what is still to be done of the last ones.
+// Notches and keys: eased steps, added to the rest of the last ones.
 extension Simulation {
   mutating func takeNotches(_ notches: Vector, _ outcome: inout Outcome) {
     guard !hand.isDown else { return }
@@ -121,7 +121,7 @@ extension Simulation {
     var target = scroller.offset
     if case .eased(let approach, _) = scroller.motion { target = approach.target }
     let aim = (target + points).clamped(to: bounds.range)
-    // A trackpad that has hold of the page lets go of it, and nothing begins that would end where it is.
+    // A trackpad that holds the page releases it, and no motion begins that would end where it is.
     if case .wheeled = scroller.motion, aim == scroller.offset { return cancelWheel(&outcome) }
     if !scroller.isEased { beginStep(&outcome) }
     scroller.ease(to: aim, halfLife: tuning.wheel.tickHalfLifeMs / 1000, at: now)

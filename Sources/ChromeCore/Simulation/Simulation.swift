@@ -1,9 +1,9 @@
-/// The phone as one value: copying it is a snapshot, `handle(_:)` is its only door.
+/// The phone as one value: a copy is a snapshot, and `handle(_:)` is its only mutating method.
 ///
-/// Everything it knows of the world came through that door; time is one of the things that come. Between two stimuli
-/// all motion is a closed form of time, so nothing accumulates and a fling looks the same at any frame rate.
+/// All its input came through that method; time is one of the inputs. Between two stimuli all motion is a closed form
+/// of time, so nothing accumulates and a fling looks the same at any frame rate.
 ///
-/// Two phones are equal if they are the same in everything: whatever comes next, they give equal frames.
+/// Two phones are equal if all their state is equal: for any further input they give equal frames.
 public struct Simulation: Equatable, Sendable {
   /// Whole ticks of 1/600 s since the session began.
   public internal(set) var tick: Tick = 0
@@ -11,9 +11,9 @@ public struct Simulation: Equatable, Sendable {
   public internal(set) var tuning: Tuning
   /// The screen in force; `Input.resize` changes it.
   public internal(set) var screen: Screen
-  /// Only handed on to frames: nothing that moves depends on it.
+  /// Passed on to frames; no motion depends on it.
   public internal(set) var scene: PhoneScene?
-  /// Seconds; `tick` in other units, or between two ticks inside `frame(ahead:)`.
+  /// Time in seconds; `tick` in other units, or between two ticks inside `frame(ahead:)`.
   var now = 0.0
   var pages: [PageMemory]
   var scroller: Scroller
@@ -26,31 +26,31 @@ public struct Simulation: Equatable, Sendable {
   /// Cumulative displayed scroll of this gesture, for speeds over the last 50 ms.
   var trace = TravelWindow()
   var gesture = ScrollGesture()
-  /// Which ends the bars were last reported at.
+  /// The ends at which the bars were last reported.
   var reported = ReportedBars()
   var minimumShownUntil: Double?
-  /// Seconds at which the last hand let go and the page's last motion ended.
+  /// Time in seconds at which the last finger lifted and the page's last motion ended.
   var leftAloneSince = 0.0
   var lastTap: Tap?
   var pointer: PointerFrame?
   var lastMotion = -Double.infinity
   private let keepsAddress = KeepsAddress()
 
-  /// The control that was tapped last, and when (seconds).
+  /// The control that was tapped last, and the time (seconds).
   struct Tap: Equatable, Sendable {
     var target: Target
     var time: Double
   }
 
-  /// Holds nothing. A value with an existential in it is handed on by address; without it the compiler copies the whole
-  /// phone, 5 kB, for each call of a reading method from a mutating one: two fifths of a tick, measured.
+  /// An empty existential. A value that contains an existential is passed by address; without it the compiler copies
+  /// the whole phone, 5 kB, for each call of a nonmutating method from a mutating one: two fifths of a tick, measured.
   private struct KeepsAddress: Equatable, Sendable {
     private let nothing: (any Sendable)? = nil
 
     static func == (a: KeepsAddress, b: KeepsAddress) -> Bool { true }
   }
 
-  /// What is known of the scroll that is going on.
+  /// The state of the current scroll.
   struct ScrollGesture: Equatable, Sendable {
     /// Between `scrollBegan` and `scrollEnded`.
     var isUnderWay = false
@@ -58,14 +58,14 @@ public struct Simulation: Equatable, Sendable {
     var start = 0.0
     /// Release speed of the content, pt/s, until the settle that it decides.
     var releaseSpeed = 0.0
-    /// What a motion of its own is for, beside scrolling.
+    /// The purpose of a programmatic motion.
     var errand = Errand.none
   }
 
-  /// Why the page moves by itself.
+  /// The purpose for which the page moves without a gesture.
   enum Errand: Equatable, Sendable { case none, toTop, toSection }
 
-  /// A phone at tick 0. Precondition: the setup has at least one page.
+  /// Creates a phone at tick 0. Precondition: the setup has at least one page.
   public init(_ setup: Setup) {
     precondition(!setup.pages.isEmpty, "a phone has at least one page")
     tuning = setup.tuning
@@ -85,8 +85,8 @@ public struct Simulation: Equatable, Sendable {
 }
 
 extension Simulation {
-  /// The one door: something happens now, or time passes. Adds what that caused to `outcome`, which whoever passes time
-  /// in a loop empties and uses again: making one anew at each tick was an eighth of the tick.
+  /// Handles an input or the passing of time, the only way to change the phone. Adds the results to `outcome`; loops
+  /// empty and reuse it, because creating a new one at each tick took an eighth of the tick.
   ///
   /// Precondition: time goes forward, and by one tick at a time unless the simulation is at rest.
   public mutating func handle(_ stimulus: Stimulus, into outcome: inout Outcome) {
@@ -105,7 +105,7 @@ extension Simulation {
     reportBars(&outcome)
   }
 
-  /// The same, with what it caused alone.
+  /// Handles a stimulus and returns only its own results.
   public mutating func handle(_ stimulus: Stimulus) -> Outcome {
     var outcome = Outcome()
     handle(stimulus, into: &outcome)
@@ -113,19 +113,19 @@ extension Simulation {
   }
 }
 
-// What everything else is measured against.
+// Basic measures.
 extension Simulation {
   var page: PageMemory { pages[pager.owner] }
 
-  /// Height of the window between the shown bars: what insets leave.
+  /// Height in points between the fully shown bars: the screen without insets.
   var viewport: Double {
     tuning.viewport(on: screen)
   }
 
-  /// Insets are those of the shown bars and do not change while bars move.
+  /// Returns a page's largest offset. Insets are those of the shown bars and do not change while bars move.
   func maxOffset(of page: PageMemory) -> Double { max(0, page.contentHeight - viewport) }
 
-  /// How far the current page scrolls.
+  /// The largest offset of the current page, in points.
   @inline(__always)
   var maxOffset: Double { max(0, pages[pager.owner].contentHeight - viewport) }
 
@@ -138,7 +138,7 @@ extension Simulation {
     world(edge, offset: scroller.offset, maxOffset: maxOffset, at: time ?? now)
   }
 
-  /// All branches in full: choosing the tuning first would copy it twice, at every tick.
+  /// Both branches in full: selecting the tuning first would copy it twice, at every tick.
   @inline(__always)
   func world(_ edge: Edge, offset: Double, maxOffset: Double, at time: Double) -> StackWorld {
     switch edge {
@@ -155,7 +155,7 @@ extension Simulation {
   }
 
   /// Points from the content's origin, at offset 0, down to the lower edge of the bars that never leave; usually ≤ 0,
-  /// because the origin lies under the bars in full.
+  /// because the origin lies under the fully shown bars.
   var pinnedEdge: Double {
     guard tuning.top.hide != .never else { return 0 }
     return -tuning.topBars.range
@@ -169,7 +169,7 @@ extension Simulation {
     }
   }
 
-  /// A page that starts outside what can be scrolled is on its way back already.
+  /// Starts the spring of a page that starts outside its scroll range.
   private mutating func springBackAtStart() {
     guard !bounds.contains(scroller.offset) else { return }
     scroller.fling(glide(from: scroller.offset, speed: 0, by: .finger), at: 0, by: .finger)
@@ -177,25 +177,25 @@ extension Simulation {
 }
 
 extension Simulation: CustomStringConvertible {
-  /// A line for a reader of test failures.
+  /// A one-line description for test failures.
   public var description: String {
     "tick \(tick), page \(pager.position), offset \(scroller.offset) (\(scroller.motion)), top \(top.hidden) hidden, bottom \(bottom.hidden) hidden"
   }
 }
 
-/// The few numbers of a moment that a plot over thousands of ticks needs: cheap, where a `Frame` also weighs what would
-/// happen next.
+/// The few numbers of a moment that a plot over thousands of ticks needs: cheap, whereas a `Frame` also computes what
+/// would happen next.
 public struct Glance: Equatable, Sendable {
   /// The current page's scroll offset as displayed, in points.
   public let offset: Double
   /// Shown fraction of each bar, 0…1; 1 for a bar that cannot hide.
   public let shown: PerBar
-  /// In pages.
+  /// Position of the pager, in pages.
   public let page: Double
 }
 
 extension Simulation {
-  /// Offset, shown fractions and page of this very tick.
+  /// Offset, shown fractions and page position of the current tick.
   public var glance: Glance {
     let hidden = hiddenShares
     let shown = PerBar { bar in
@@ -206,10 +206,11 @@ extension Simulation {
   }
 }
 
-// The header grows where a page is pulled past its top.
+// The header grows when a page is pulled past its top.
 extension Simulation {
-  /// Pulled past its top a page stretches the header; further than `header.stretch` it parts from it. While pages turn,
-  /// each that is on screen counts by its share of it, so that the header changes no faster than they move.
+  /// Points by which a page pulled past its top stretches the header; beyond `header.stretch` the page parts from it.
+  /// While pages turn, each visible page counts by its share of the screen, so that the header changes no faster than
+  /// they move.
   var stretch: Double {
     let lane = pager.lane
     let share = lane.fraction(at: pager.position)
@@ -218,19 +219,19 @@ extension Simulation {
     return leading + ((trailing ?? leading) - leading) * share
   }
 
-  /// What the page at a place of the row asks for; nil where there is none.
+  /// Returns the stretch of the page at a position of the row; nil if there is none.
   private func stretch(at number: Int) -> Double? {
     shownPage(number).map { min(max(0, -displayedOffset(ofPage: $0)), tuning.header.stretch) }
   }
 
-  /// The page at a place of the row as displayed; nil past an end.
+  /// Returns the page at a position of the row as displayed; nil past an end.
   func shownPage(_ number: Int) -> Int? {
     if pages.indices.contains(number) { return number }
     return tuning.pager.edge == .wrap ? pager.page(number) : nil
   }
 }
 
-// A host's own scroll view, fed in below the gestures.
+// A host's own scroll view, below the level of gestures.
 extension Simulation {
   mutating func take(_ scroll: Input.HostScroll, _ outcome: inout Outcome) {
     switch scroll {
@@ -257,7 +258,7 @@ extension Simulation {
     }
   }
 
-  /// What a hand let go with still decides the settle. Past an end the page springs back by itself.
+  /// Ends a host's motion. The speed of its release still decides the settle. Past an end the page springs back.
   private mutating func endHosted(_ outcome: inout Outcome) {
     let fling = fling(from: scroller.offset, speed: 0, by: .finger)
     guard fling.duration > 0 else { return finishScroll(at: now, &outcome) }
@@ -266,8 +267,8 @@ extension Simulation {
 }
 
 extension Simulation {
-  /// The controls that are on screen now, from top to bottom and left to right: what a tap can hit, where it is
-  /// displayed.
+  /// The controls that are on screen now, from top to bottom and left to right, each where it is displayed and can be
+  /// tapped.
   public var controls: [PhoneControl] {
     let bars: [Target] = hasTitlePill ? [.statusBar, .header] : [.statusBar]
     let targets = bars + page.sections.tabs.indices.map(Target.section) + (0..<pager.count).map(Target.tab)
@@ -277,7 +278,7 @@ extension Simulation {
     }
   }
 
-  /// The same, `seconds` later if nothing happens until then.
+  /// Returns the controls `seconds` later if nothing happens until then.
   package func controls(ahead seconds: Double) -> [PhoneControl] {
     guard seconds > 0 else { return controls }
     var later = self
@@ -287,19 +288,19 @@ extension Simulation {
   }
 }
 
-// The strip of section tabs, also where it is scrolled out of sight.
+// The strip of section tabs, including the part that is scrolled out of sight.
 extension Simulation {
-  /// Whether the strip can be hit where the toolbar is now.
+  /// True if the strip can be tapped at the toolbar's current position.
   package var hasStripToHit: Bool {
     let strip = topPictures(hiddenShares).toolbar
     let isOnScreen = strip.place.x < screen.width && strip.place.maxX > 0 && strip.place.y < screen.height
     return isOnScreen && strip.place.height > 0 && strip.alpha >= 0.5
   }
 
-  /// Number of section tabs of the current page, 0 where its content has no sections.
+  /// Number of section tabs of the current page, 0 if its content has no sections.
   public var sectionCount: Int { page.sections.tabs.count }
 
-  /// A section tab's cell on screen as displayed, not cut by the screen's edges; nil if there is no such section.
+  /// Returns a section tab's cell as displayed, not clipped to the screen; nil if there is no such section.
   public func cell(ofSection number: Int) -> Rect? {
     guard page.sections.tabs.indices.contains(number) else { return nil }
     let (tab, strip) = (page.sections.tabs[number], topPictures(hiddenShares).toolbar)
@@ -310,13 +311,13 @@ extension Simulation {
 
 // The wheel over the strip of section tabs.
 extension Simulation {
-  /// The pointer has moved: a strip's wheel gesture ends where it leaves the strip.
+  /// Handles a move of the pointer: a wheel gesture on the strip ends where the pointer leaves the strip.
   mutating func hover(at place: Point?) {
     wheel.strip.point(at: place)
     if !isPointerOnStrip { wheel.strip.end() }
   }
 
-  /// Whether the pointer is over the strip where it is displayed now.
+  /// True if the pointer is over the strip as displayed.
   var isPointerOnStrip: Bool {
     guard let place = wheel.strip.pointer, place.x >= 0, place.x < screen.width, !page.sections.isEmpty else {
       return false
@@ -327,7 +328,7 @@ extension Simulation {
     }
   }
 
-  /// Goes on with a gesture that is the strip's; false: the sample is not part of one.
+  /// Passes a sample to the strip's current gesture; returns false if it is not part of one.
   mutating func isTakenByStrip(_ delta: Vector) -> Bool {
     guard wheel.strip.isHeld else { return false }
     wheel.strip.take(at: now)
@@ -335,7 +336,7 @@ extension Simulation {
     return true
   }
 
-  /// A precise wheel over the strip has gone sideways: the recogniser of pages has no more to do with it.
+  /// Begins a sideways wheel gesture on the strip, which the page recognizer then ignores.
   mutating func beginStripWheel() {
     wheel.precise.cancel()
     wheel.strip.take(at: now)
@@ -350,7 +351,7 @@ extension Simulation {
     wheel.strip.pass(to: time, quiet: tuning.wheel.rearmQuietMs / 1000)
   }
 
-  /// Notches glide.
+  /// Scrolls the strip by notches, with an animation.
   mutating func stepStrip(by points: Double) {
     guard points.isFinite, points != 0 else { return }
     sections.stepStrip(by: points, page.sections, viewport: screen.width, at: now)

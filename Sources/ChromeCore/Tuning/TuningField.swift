@@ -1,24 +1,25 @@
-/// A tuning key: its name, what its value may be and what it means.
+/// A tuning key: its name, its allowed values and its meaning.
 public struct TuningField: Sendable {
   private let row: TuningRow<Tuning>
-  /// The part of the table it stands in.
+  /// The part of the table that the key is in.
   public let group: Group
 
   init(_ row: TuningRow<Tuning>, _ group: Group) { (self.row, self.group) = (row, group) }
 
   /// Its name in takes, preset files and on the command line: `top.resistShow`.
   public var key: String { row.key }
-  /// A few words for the panel.
+  /// A short label for the panel.
   public var label: String { row.label }
-  /// What the value means, in one sentence.
+  /// The meaning of the value, in one sentence.
   public var sentence: String { row.sentence }
-  /// What its value may be: a bounded number, one word, a set of words, or on and off.
+  /// The type of value: a bounded number, one word, a set of words, or on and off.
   public var kind: Kind { row.kind }
 
-  /// What one of its words is called where somebody reads it; names that it does not know stay as they are.
+  /// Returns the readable label of one of the key's words; unknown words are returned unchanged.
   public func label(of word: String) -> String { row.wordLabels[word] ?? word }
 
-  /// A value as the studio says it: words by their labels. What is typed, `TuningValue.description` says.
+  /// Returns a value as the studio displays it, with labels for words. `TuningValue.description` is the form that is
+  /// typed.
   public func words(for value: TuningValue) -> String {
     switch value {
     case .number, .flag: value.description
@@ -27,10 +28,11 @@ public struct TuningField: Sendable {
     }
   }
 
-  /// Where the panel and the documentation show it: `top` and `bottom` are the two stacks, `motion` all scrolling.
+  /// The part of the panel and the documentation that shows the key: `top` and `bottom` are the two stacks, `motion`
+  /// all scrolling.
   public enum Group: String, CaseIterable, Sendable { case bars, top, bottom, motion, wheel, pager, sections }
 
-  /// What a value of this key may be.
+  /// The values that a key allows.
   public enum Kind: Equatable, Sendable {
     /// A number inside `range`, in `unit`; panels move it by `step`.
     case number(unit: Unit, range: ClosedRange<Double>, step: Double)
@@ -42,27 +44,27 @@ public struct TuningField: Sendable {
     case flag
   }
 
-  /// The unit of a number, by the sign that is printed after it. Short times are ms, long ones s, speeds pt/s.
+  /// The unit of a number; the raw value is printed after it. Short times are in ms, long ones in s, speeds in pt/s.
   public enum Unit: String, CaseIterable, Sendable {
     /// Points of the screen.
     case points = "pt"
     /// Points per second.
     case speed = "pt/s"
-    /// Thousandths of a second.
+    /// Milliseconds.
     case milliseconds = "ms"
-    /// Seconds: times that somebody waits.
+    /// Seconds, for times that a person waits.
     case seconds = "s"
-    /// Gestures, each from its first motion to the next one's.
+    /// Gestures, each counted from its first motion to the first motion of the next one.
     case gestures = "gestures"
-    /// Share 0…1 of a bar that shows.
+    /// Share 0…1 of a bar that is shown.
     case fraction = "fraction"
     /// A factor without a unit.
     case factor = "×"
-    /// Multiples of a stack's range: the points that its bars can hide in all.
+    /// Multiples of a stack's range: the total points that its bars can hide.
     case ranges = "× range"
     /// Damping ratio of a spring, 1 critical.
     case ratio = "ratio"
-    /// Share of a speed that is left after each millisecond: a deceleration rate.
+    /// Share of a speed that remains after each millisecond: a deceleration rate.
     case perMillisecond = "per ms"
     /// Stiffness of a spring on mass 1.
     case perSecondSquared = "1/s²"
@@ -83,24 +85,24 @@ public struct TuningField: Sendable {
     row.write(&tuning, value)
   }
 
-  /// The value of a tuning that nobody has changed.
+  /// The value in a default tuning.
   public var defaultValue: TuningValue { row.read(Tuning()) }
 }
 
-/// A tuning value without its key. Words print as they are typed; sets join theirs with commas, `none` when empty.
+/// A tuning value without its key. Words print as they are typed; sets are joined with commas, `none` when empty.
 public enum TuningValue: Equatable, Sendable {
-  /// Of a `number` key, in its unit.
+  /// The value of a `number` key, in its unit.
   case number(Double)
-  /// Of a `choice` key.
+  /// The value of a `choice` key.
   case word(String)
-  /// Of a `set` key, in the table's order.
+  /// The value of a `set` key, in the table's order.
   case words([String])
-  /// Of a `flag` key.
+  /// The value of a `flag` key.
   case flag(Bool)
 }
 
 extension TuningField {
-  /// What is wrong with `value` for this key, in words, or nil.
+  /// Returns the reason why `value` is not allowed for this key, or nil if it is.
   public func problem(with value: TuningValue) -> String? {
     switch (kind, value) {
     case (.number(_, let range, _), .number(let number)):
@@ -112,7 +114,7 @@ extension TuningField {
     }
   }
 
-  /// The allowed values in words.
+  /// The allowed values as text.
   public var allowed: String {
     switch kind {
     case .number(let unit, let range, _):
@@ -123,7 +125,8 @@ extension TuningField {
     }
   }
 
-  /// The value that `text` means for this key, if it is of the right form; its range is checked by `problem(with:)`.
+  /// Returns the value that `text` denotes for this key, or nil if its form is wrong. `problem(with:)` checks the
+  /// range.
   public func value(of text: String) -> TuningValue? {
     switch kind {
     case .number: Double(text).map(TuningValue.number)
@@ -147,7 +150,7 @@ extension TuningValue: CustomStringConvertible {
   }
 }
 
-/// A number without a needless `.0`.
+/// Formats a number without a needless `.0`.
 package func plain(_ number: Double) -> String {
   number == number.rounded() && abs(number) <= 1e15 ? String(Int64(number)) : String(number)
 }

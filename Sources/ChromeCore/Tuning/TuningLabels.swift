@@ -1,12 +1,11 @@
-/// What a choice is called where somebody reads it: in the studio. Files, takes and the command line know raw values
-/// alone.
+/// A choice with a label for people, which the studio displays. Files, takes and the command line use raw values only.
 public protocol TuningWord: RawRepresentable<String>, CaseIterable, Sendable {
-  /// A few words, which read on after the label of their key.
+  /// A few words that continue the label of their key.
   var label: String { get }
 }
 
 extension HideDriver: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .never: "never"
@@ -17,7 +16,7 @@ extension HideDriver: TuningWord {
 }
 
 extension ShowRule: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .never: "never"
@@ -29,7 +28,7 @@ extension ShowRule: TuningWord {
 }
 
 extension HideOrder: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .innerFirst: "inner bar first"
@@ -39,7 +38,7 @@ extension HideOrder: TuningWord {
 }
 
 extension Follow: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .own: "its own rules"
@@ -49,7 +48,7 @@ extension Follow: TuningWord {
 }
 
 extension DirectionReference: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .turningPoint: "the turning point"
@@ -59,7 +58,7 @@ extension DirectionReference: TuningWord {
 }
 
 extension SettleRule: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .none: "nowhere"
@@ -72,7 +71,7 @@ extension SettleRule: TuningWord {
 }
 
 extension SettleSpan: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .bar: "one bar"
@@ -83,7 +82,7 @@ extension SettleSpan: TuningWord {
 }
 
 extension BarChoice: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .show: "shows"
@@ -93,7 +92,7 @@ extension BarChoice: TuningWord {
 }
 
 extension SettleScale: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .remaining: "the full way"
@@ -103,7 +102,7 @@ extension SettleScale: TuningWord {
 }
 
 extension SettleCurve: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .linear: "linear"
@@ -115,7 +114,7 @@ extension SettleCurve: TuningWord {
 }
 
 extension SettleContent: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .attach: "comes along"
@@ -125,7 +124,7 @@ extension SettleContent: TuningWord {
 }
 
 extension ShowOrKeep: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .show: "shows the bars"
@@ -135,7 +134,7 @@ extension ShowOrKeep: TuningWord {
 }
 
 extension PagerEdge: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .resist: "resists"
@@ -146,7 +145,7 @@ extension PagerEdge: TuningWord {
 }
 
 extension OnSwitch: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .keep: "stay as they are"
@@ -157,7 +156,7 @@ extension OnSwitch: TuningWord {
 }
 
 extension SectionTail: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .last: "only the last"
@@ -168,7 +167,7 @@ extension SectionTail: TuningWord {
 }
 
 extension ScrollSource: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .drag: "a drag"
@@ -180,7 +179,7 @@ extension ScrollSource: TuningWord {
 }
 
 extension ResistResets.Member: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .reversal: "a reversal"
@@ -190,10 +189,10 @@ extension ResistResets.Member: TuningWord {
   }
 }
 
-// The words of what is only seen.
+// Labels of the values that only affect appearance.
 
 extension FadeTarget: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .none: "nothing"
@@ -204,7 +203,7 @@ extension FadeTarget: TuningWord {
 }
 
 extension StackExit: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .edge: "edge"
@@ -217,7 +216,7 @@ extension StackExit: TuningWord {
 }
 
 extension BarMaterial: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .theme: "the theme's"
@@ -228,7 +227,7 @@ extension BarMaterial: TuningWord {
 }
 
 extension ScrollEdge: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .line: "a hairline"
@@ -239,7 +238,7 @@ extension ScrollEdge: TuningWord {
 }
 
 extension TabTint: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .page: "of its page"
@@ -249,7 +248,7 @@ extension TabTint: TuningWord {
 }
 
 extension StripGround: TuningWord {
-  /// As the studio says it.
+  /// The label that the studio displays.
   public var label: String {
     switch self {
     case .bar: "the bars' colour"

@@ -1,15 +1,15 @@
-/// A row of the table of tuning keys, over the value that its own lies in: all of a tuning, or one of its stacks.
+/// A row of the table of tuning keys, over the root that contains its value: a whole tuning, or one of its stacks.
 struct TuningRow<Root>: Sendable {
   let key: String
   let kind: TuningField.Kind
   let label: String
   let sentence: String
-  /// What the words of a choice or a set are called, by their names.
+  /// Labels of the words of a choice or a set, by raw value.
   let wordLabels: [String: String]
   let read: @Sendable (Root) -> TuningValue
   let write: @Sendable (inout Root, TuningValue) -> Void
 
-  /// Where a value lies, to read and to write it: `{ $1(&$0.deadBand) }`.
+  /// Access to a value, for reading and writing: `{ $1(&$0.deadBand) }`.
   typealias Place<Value> = @Sendable (inout Root, (inout Value) -> Void) -> Void
 }
 
@@ -55,7 +55,7 @@ extension TuningRow {
     }
   }
 
-  /// The same row where its root is a part of something larger.
+  /// Returns this row for a larger root that contains this row's root.
   func within<Whole>(_ part: @escaping TuningRow<Whole>.Place<Root>, prefix: String) -> TuningRow<Whole> {
     TuningRow<Whole>(
       key: prefix + key, kind: kind, label: label, sentence: sentence, wordLabels: wordLabels,

@@ -1,6 +1,7 @@
-/// The table of tuning keys: the panel, the command line, preset files, takes and the documentation are made from it.
+/// The table of tuning keys. The panel, the command line, preset files, takes and the documentation are generated from
+/// it.
 extension TuningField {
-  /// Every key, in the order of the panel and of the documentation. Keys are unique.
+  /// Every key, in the order of the panel and the documentation. Keys are unique.
   public static let all: [TuningField] =
     rows(.bars, BarName.allCases.flatMap(TuningRow.sizes) + TuningRow.bars)
     + stack(.top) { $1(&$0.top) } + rows(.top, TuningRow.topOnly)
@@ -11,14 +12,14 @@ extension TuningField {
 
   private static let byKey: [String: TuningField] = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
 
-  /// The row of `key`, if there is one.
+  /// Returns the row of `key`, or nil if there is none.
   public static func named(_ key: String) -> TuningField? { byKey[key] }
 
   private static func rows(_ group: Group, _ rows: [TuningRow<Tuning>]) -> [TuningField] {
     rows.map { TuningField($0, group) }
   }
 
-  /// A stack's keys begin with its edge, which is its group's name.
+  /// Returns the rows of a stack. Their keys begin with the edge, which is the name of the group.
   private static func stack(_ group: Group, _ stack: @escaping TuningRow<Tuning>.Place<StackTuning>) -> [TuningField] {
     TuningRow.stack.map { TuningField($0.within(stack, prefix: group.rawValue + "."), group) }
   }
@@ -62,14 +63,14 @@ extension TuningRow where Root == Tuning {
     ]
   }
 
-  /// What only the top stack can do.
+  /// Rows that only the top stack has.
   fileprivate static let topOnly: [TuningRow] = [
     .choice(
       "top.exit", { $1(&$0.exit.top) }, "Exit",
       "How header and toolbar leave: by their edge, to a side, fading where they stand, or to a pill with the title.")
   ]
 
-  /// What only the bottom stack can do.
+  /// Rows that only the bottom stack has.
   fileprivate static let bottomOnly: [TuningRow] = [
     .choice(
       "bottom.exit", { $1(&$0.exit.bottom) }, "Exit",
@@ -237,8 +238,8 @@ extension TuningRow where Root == Tuning {
   ]
 }
 
-/// The rows of one stack, `top` or `bottom`, without its name: how it is driven, what its gates take, how it settles,
-/// and on what occasions it shows. Both edges are made of the same rows.
+/// The rows of one stack, `top` or `bottom`, without the edge's prefix: driver, gates, settle, and the occasions on
+/// which it shows. Both edges use the same rows.
 extension TuningRow where Root == StackTuning {
   static let stack = driver + zones + resistance + settle + occasions
 

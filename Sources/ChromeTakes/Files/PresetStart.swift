@@ -1,25 +1,25 @@
 import ChromeCore
 
-/// Where a preset begins: the scene that shows what it is about, and the page and offset to look at first.
+/// The start of a preset: the scene that shows its purpose, and the page and offset to show first.
 public struct PresetStart: Equatable, Sendable {
-  /// What the pages look like; nil: Music, Play and Places.
+  /// The scene that sets the pages' appearance; nil: Music, Play and Places.
   public var scene: PhoneScene?
-  /// Number of the page to look at, from 0; nil: `usualPage`, or where a session is already.
+  /// Number of the page to show, from 0; nil: `usualPage`, or the current page of a running session.
   public var page: Int?
-  /// Points from the top of that page, or of page 1 if none is named; nil: where the page begins.
+  /// Points from the top of that page, or of page 1 if none is named; nil: the start of the page.
   public var offset: Double?
 
-  /// What is left out is as in a session without a preset. `offset` in points.
+  /// Creates a start. Values left out are as in a session without a preset. `offset` in points.
   public init(scene: PhoneScene? = nil, page: Int? = nil, offset: Double? = nil) {
     (self.scene, self.page, self.offset) = (scene, page, offset)
   }
 
-  /// The page that a session without a word on it begins with.
+  /// The first page of a session that does not name one.
   public static let usualPage = 1
 }
 
 extension PresetStart {
-  /// A session that begins here has the scene's pages. Screen and tuning are those that `setup` has already.
+  /// Applies the start to a session's setup: the scene's pages, the page and the offset. Screen and tuning stay.
   public func begin(_ setup: inout Setup) {
     setup.scene = scene
     setup.pages = Setup.Page.pages(of: scene)
@@ -28,9 +28,9 @@ extension PresetStart {
     setup.pages[setup.startPage].offset = min(offset, setup.maxOffset(ofPage: setup.startPage))
   }
 
-  /// What brings a session here that is under way, in order; nothing where it is here already. `contents` is what its
-  /// pages hold. A preset without a scene goes back to the usual pages only from those of another scene: a take's own
-  /// are left alone.
+  /// Returns the inputs that bring a running session here, in order; empty if it already is. `contents` are the
+  /// contents of its pages. A preset without a scene restores the usual pages only from those of another scene: a
+  /// take's own pages stay.
   public func inputs(from frame: Frame, _ contents: [PageContent]) -> [Input] {
     var inputs: [Input] = []
     if scene != frame.scene {
@@ -51,7 +51,8 @@ extension PresetStart {
 extension PresetStart {
   static let keys = ["scene", "page", "offset"]
 
-  /// What the members of a file say. What is not there is left out and told: a preset can be used without it.
+  /// Reads the start from the members of a file. Invalid values are left out and reported: a preset can be used without
+  /// them.
   static func read(_ members: [JSONMember], _ tuning: Tuning) -> (start: PresetStart, oddities: [TakeProblem]) {
     var reading = StartReading(tuning: tuning)
     for key in keys {
@@ -65,7 +66,7 @@ extension PresetStart {
   }
 }
 
-/// One file's start being read: each value leans on the one before.
+/// The reading of one file's start: each value depends on the one before.
 private struct StartReading {
   let tuning: Tuning
   var start = PresetStart()
@@ -89,7 +90,8 @@ private struct StartReading {
     }
   }
 
-  /// Of the page on the usual screen: a smaller one scrolls further, a larger one holds the offset to its end.
+  /// The largest offset of the page on the usual screen: a smaller screen scrolls further, a larger one clamps the
+  /// offset.
   private var lastOffset: Double {
     var setup = Setup()
     setup.tuning = tuning
@@ -112,38 +114,8 @@ private struct StartReading {
   private static func nearest(_ word: String) -> String? { NearestWord.to(word, in: names) }
 }
 
-// The statement `scene NAME`.
-extension TakeParser {
-  /// In the opening the scene that the session begins with; later another one, with its pages.
-  mutating func readScene(_ line: inout TakeLine) {
-    guard hasStarted || isFirst(&line), let scene = line.scene(), line.ends() else { return }
-    guard hasStarted else {
-      opening.scene = .some(scene)
-      return
-    }
-    add(.input(.scene(scene)), line)
-    for (number, page) in Setup.Page.pages(of: scene).enumerated() where number < take.setup.pages.count {
-      add(.input(.content(page: number, page.content)), line)
-    }
-  }
-
-  /// Where the take begins. Its own `scene` takes the place of all that the preset says of the beginning.
-  var ownStart: PresetStart {
-    guard let scene = opening.scene else { return opening.start }
-    return scene == opening.start.scene ? opening.start : PresetStart(scene: scene)
-  }
-}
-
-extension TakeLine {
-  /// Takes a scene's name, or `none`.
-  mutating func scene() -> PhoneScene?? {
-    guard let word = oneOf(PhoneScene.allCases.map { $0.rawValue } + [TakeText.noScene]) else { return nil }
-    return .some(PhoneScene(rawValue: word))
-  }
-}
-
 extension TuningFile {
-  /// What is odd in it is told with its path.
+  /// Returns the file with its path in every warning.
   package func named(_ path: String) -> TuningFile {
     var file = self
     for index in oddities.indices { file.oddities[index].file = path }

@@ -1,11 +1,11 @@
-/// The five systems that this program began with: each has a preset, and a scene that shows what it is about.
+/// The five systems that this program began with: each has a preset, and a scene that shows its purpose.
 public struct SourceSystem: Equatable, Sendable {
   /// The preset's name.
   public let preset: String
-  /// In a sentence, for whoever has just chosen it.
+  /// A one-sentence description, shown when it is selected.
   public let about: String
 
-  /// In the order in which they are listed and counted.
+  /// All five, in the order of lists and numbers.
   public static let all = [
     SourceSystem(
       preset: "hiding-tab-bar",
@@ -24,10 +24,10 @@ public struct SourceSystem: Equatable, Sendable {
       about: "Sticky toolbar: the header goes, price and parts stay"),
   ]
 
-  /// The system whose preset has this name, if it is one of the five.
+  /// Returns the system whose preset has this name, or nil if it is not one of the five.
   public static func named(_ preset: String) -> SourceSystem? { all.first { $0.preset == preset } }
 
-  /// `names` with the source systems first, in their own order; the rest stays as it is.
+  /// Returns `names` with the source systems first, in their own order; the rest keeps its order.
   public static func first(in names: [String]) -> [String] {
     all.map { $0.preset }.filter(names.contains) + names.filter { named($0) == nil }
   }

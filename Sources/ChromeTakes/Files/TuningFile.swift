@@ -1,7 +1,7 @@
 import ChromeCore
 
-/// A tuning as a JSON file: flat dotted keys, nested objects, or both, with or without a `values` object around them;
-/// beside them a description and a source. Keys that are missing have their defaults.
+/// A tuning as a JSON file: flat dotted keys, nested objects, or both, with or without a `values` object around them,
+/// and in addition a description and a source. Missing keys have their defaults.
 ///
 /// ```json
 /// { "description": "Waits before it shows.", "source": "mine", "top.resistShow": 120, "top": { "hide": "track" } }
@@ -9,20 +9,20 @@ import ChromeCore
 ///
 /// Units and ranges are those of ``TuningField``.
 public struct TuningFile: Equatable, Sendable {
-  /// What the tuning does, in a sentence; empty where the file has none.
+  /// A one-sentence description of the tuning; empty if the file has none.
   public var description = ""
-  /// Where the numbers come from; empty where the file has none.
+  /// The source of the numbers; empty if the file has none.
   public var source = ""
-  /// The name of the preset that it was made from, for the studio; nil where the file names none.
+  /// The name of the preset that it was made from, for the studio; nil if the file names none.
   public var base: String?
-  /// The scene, the page and the offset to begin at, where the file names them.
+  /// The scene, the page and the offset to begin at, as far as the file names them.
   public var start = PresetStart()
-  /// What the file says of its start that is not there; it begins without.
+  /// Warnings about start values in the file that do not exist; it begins without them.
   public var oddities: [TakeProblem] = []
   /// Every value: the file's own, and the defaults of the keys that it leaves out.
   public var tuning = Tuning()
 
-  /// A file to be written; without arguments, one that changes nothing.
+  /// Creates a file to be written; without arguments, one that changes nothing.
   public init(
     description: String = "", source: String = "", base: String? = nil, start: PresetStart = PresetStart(),
     tuning: Tuning = Tuning()
@@ -33,7 +33,7 @@ public struct TuningFile: Equatable, Sendable {
   /// Reads the text of a tuning file. Opens no file itself.
   ///
   /// - Parameter bytes: the whole file, UTF-8, with or without a byte order mark.
-  /// - Returns: the file, whose tuning is whole and allowed; or everything that is wrong with it: broken JSON, an
+  /// - Returns: the file, whose tuning is complete and allowed; or everything that is wrong with it: broken JSON, an
   ///   unknown or repeated key, a value of the wrong type or out of its range, values that contradict each other.
   public static func read(_ bytes: [UInt8]) -> Result<TuningFile, TuningFileProblems> {
     switch JSONReader.read(bytes) {
@@ -43,7 +43,7 @@ public struct TuningFile: Equatable, Sendable {
     }
   }
 
-  /// The same of a part of a larger file.
+  /// Reads a tuning from a part of a larger file.
   package static func read(_ root: JSONNode) -> Result<TuningFile, TuningFileProblems> {
     var reading = TuningFileReading()
     let file = reading.file(from: root)
@@ -53,19 +53,18 @@ public struct TuningFile: Equatable, Sendable {
   }
 }
 
-/// What is wrong with a tuning file.
+/// The problems of a tuning file.
 public struct TuningFileProblems: Error, Equatable, Sendable {
-  /// The first problems, at most ``ProblemList/mostShown``, each with line, column and, where one is near, the right
-  /// word.
+  /// The first problems, at most ``ProblemList/mostShown``, each with line, column and, if one is near, the right word.
   public var list: [TakeProblem]
-  /// How many there are beyond those.
+  /// The number of further problems.
   public var more = 0
 
-  /// A line for each, and one for the rest. `path` is the file's name as it is to be printed.
+  /// Returns a line for each problem, and one for the rest. `path` is the file's name as it is to be printed.
   public func words(_ path: String) -> [String] { list.map { "\(path):\($0)" } + ProblemList.rest(more) }
 }
 
-/// One file being read: its entries by flat key, and what is wrong so far.
+/// The reading of one file: its entries by flat key, and the problems so far.
 private struct TuningFileReading {
   var problems = ProblemList()
   private var entries: [(key: String, node: JSONNode, place: JSONPlace)] = []
@@ -164,7 +163,7 @@ extension TuningFileReading {
 }
 
 extension TuningField {
-  /// The value that a JSON value means for this key, if it is of the right type.
+  /// Returns the value that a JSON value denotes for this key, or nil if it is of the wrong type.
   fileprivate func value(of json: JSONNode.Value) -> TuningValue? {
     switch (kind, json) {
     case (.number, .number(let number)): return .number(number)
@@ -183,7 +182,7 @@ extension TuningField {
 }
 
 extension JSONNode.Value {
-  /// As it would be written, shortened to its kind where it is long.
+  /// The value as it would be written, shortened to its kind if it is long.
   fileprivate var text: String {
     switch self {
     case .null: "null"
@@ -203,7 +202,7 @@ extension JSONPlace {
 }
 
 extension TuningFile {
-  /// The file as JSON: flat keys in the table's order, every one or only those that differ from the defaults.
+  /// Returns the file as JSON: flat keys in the table's order, all of them or only those that differ from the defaults.
   package func text(onlyChanges: Bool = false) -> String {
     let defaults = Tuning()
     let fields = TuningField.all.filter { !onlyChanges || $0[tuning] != $0[defaults] }
@@ -233,7 +232,7 @@ extension TuningFile {
 }
 
 extension PresetStart {
-  /// As a preset's file says it.
+  /// The members of a preset's file.
   fileprivate var members: [String] {
     [
       scene.map { "  \"scene\": \(TuningFile.string($0.rawValue))" },
@@ -241,4 +240,12 @@ extension PresetStart {
       offset.map { "  \"offset\": \(TuningValue.number($0).description)" },
     ].compactMap { $0 }
   }
+}
+
+extension JSONMembers {
+  package mutating func tuning(_ key: String) -> Tuning? { value(key, "a tuning") { $0.tuning } }
+}
+
+extension JSONNode {
+  fileprivate var tuning: Tuning? { try? TuningFile.read(self).get().tuning }
 }

@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// A stretch of a gesture with one kind of sample: the steps that `TakePlayer` walks through without a list of samples.
+/// A part of a gesture with one kind of sample: the steps that `TakePlayer` performs without a list of samples.
 enum Beat: Equatable, Sendable {
   case now(Input)
   case pass(Tick)
@@ -26,7 +26,7 @@ enum Beat: Equatable, Sendable {
     }
   }
 
-  /// When sample `index` is due, in ticks after the beat's start.
+  /// Returns the time of sample `index`, in ticks after the beat's start.
   package func tick(of index: Int) -> Tick {
     switch self {
     case .now, .pass: 0
@@ -35,7 +35,7 @@ enum Beat: Equatable, Sendable {
     }
   }
 
-  /// Precondition: `index` is one of the samples.
+  /// Returns the input of a sample. Precondition: `index` is one of the samples.
   package func input(at index: Int) -> Input {
     switch self {
     case .now(let input): input
@@ -46,7 +46,7 @@ enum Beat: Equatable, Sendable {
     }
   }
 
-  /// Where the finger is after the beat, if the beat says so.
+  /// The position of the finger after the beat, if the beat determines it.
   package var finger: Point? {
     switch self {
     case .now(let input): input.finger
@@ -58,7 +58,7 @@ enum Beat: Equatable, Sendable {
 }
 
 extension Input {
-  /// Where it puts the finger, if it does.
+  /// The position at which the input puts the finger, if it does.
   package var finger: Point? {
     switch self {
     case .press(let place), .move(let place): place
@@ -71,11 +71,11 @@ extension Input {
 }
 
 extension Gesture {
-  /// How long a tap stays down: 50 ms.
+  /// Ticks that a tap stays down: 50 ms.
   static let tapTime: Tick = 30
 
-  /// The gesture's steps on `screen`, with the finger at `finger` where the gesture goes on from it.
-  /// A tap on a thing needs its place and is made by the player.
+  /// Returns the gesture's steps on `screen`, with the finger at `finger` if the gesture continues from it. A tap on a
+  /// control needs its position and is made by the player.
   func beats(finger: Point, screen: Screen, tuning: Tuning) -> [Beat] {
     switch self {
     case .move(let stroke): [Self.beat(from: finger, stroke, tuning)]
@@ -101,7 +101,7 @@ extension Gesture {
     [.now(.press(path.from)), .path(path), .now(.release(velocity: velocity))]
   }
 
-  /// Three quarters to one quarter of the width, or back, at mid-height.
+  /// Returns a swipe from three quarters to one quarter of the width, or back, at half height.
   private static func swipe(
     _ direction: SwipeDirection, _ manner: Manner, on screen: Screen, _ tuning: Tuning
   ) -> [Beat] {
@@ -114,7 +114,7 @@ extension Gesture {
 }
 
 extension Stroke {
-  /// An even stroke leaves it to its samples; a hand that eases out stands still when it lifts.
+  /// The velocity at the lift: nil for an even gesture, which leaves it to the samples; 0 for one that eases out.
   fileprivate var releaseVelocity: Vector? {
     switch manner {
     case .even: nil

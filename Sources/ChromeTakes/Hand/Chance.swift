@@ -1,7 +1,7 @@
-/// Numbers that look like chance and are not: the output function of SplitMix64 (Steele, Lea and Flood, 2014) of a
-/// seed, a purpose and a count.
+/// Pseudorandom numbers: the output function of SplitMix64 (Steele, Lea and Flood, 2014) of a seed, a purpose and a
+/// count.
 package enum Chance {
-  /// In `range`, evenly spread. Purposes of one seed are independent of each other.
+  /// Returns a number in `range`, uniformly distributed. Purposes of one seed are independent of each other.
   package static func number(
     in range: ClosedRange<Double>, _ seed: Int, _ purpose: UInt64, _ index: Int = 0
   ) -> Double {

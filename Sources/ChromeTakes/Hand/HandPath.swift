@@ -1,29 +1,29 @@
 import ChromeCore
 
-/// The way of a natural gesture: where the finger is at each moment, as a closed form of time.
+/// The path of a natural gesture: the position of the finger at each time, in closed form.
 ///
-/// The finger goes along its intended direction by a `course`, and aside from it by a shallow arc, as a thumb does that
-/// turns about its root. The arc starts on the side of the nearer screen axis (of the upper left, where there is none),
-/// so a recogniser decides on the same axis as for the straight way, wherever its slop ends.
+/// The finger moves in its intended direction by a `course`, and deviates from it by a shallow arc, like a thumb that
+/// pivots at its base. The arc starts on the side of the nearer screen axis (of the upper left, if there is none), so a
+/// recognizer decides on the same axis as for the straight path, wherever its slop ends.
 struct HandPath: Equatable, Sendable {
   package let from: Point
   package let duration: Tick
   private let course: Course
-  /// What the course's numbers are multiples of: the way in points, or the final velocity in pt/s.
+  /// The unit of the course: the distance in points, or the final velocity in pt/s.
   private let along: Vector
-  /// The same turned by a right angle to the side of the arc.
+  /// `along` turned by a right angle to the side of the arc.
   private let aside: Vector
   private let variation: HandVariation
 
   private enum Course: Equatable, Sendable {
-    /// To a place, and at rest there.
+    /// To a point, and at rest there.
     case reach
-    /// Off at speed.
+    /// Away at a speed.
     case launch(LaunchProfile)
   }
 
-  /// Slope of the arc against the intended direction where it starts: 7°. Chosen: a way of 25 mm about a thumb of 70 mm
-  /// leaves its chord by 10°.
+  /// Slope of the arc against the intended direction at its start: 7°. Chosen because a path of 25 mm around a thumb of
+  /// 70 mm leaves its chord by 10°.
   static let bow = 0.12
 
   private init(
@@ -38,7 +38,7 @@ struct HandPath: Equatable, Sendable {
     aside = Vector(dx: -along.dy * side, dy: along.dx * side)
   }
 
-  /// Which way to turn a direction's normal for the arc.
+  /// Returns the sign by which to turn a direction's normal for the arc.
   private static func side(of way: Vector, axisRatio: Double) -> Double {
     let product = way.dx * way.dy
     guard product == 0 else {
@@ -49,9 +49,9 @@ struct HandPath: Equatable, Sendable {
   }
 }
 
-// The three ways.
+// The three kinds of path.
 extension HandPath {
-  /// By `stroke`, easing in and out: its end is exact.
+  /// Returns a path by `stroke`, easing in and out, with an exact end.
   package static func reach(from: Point, _ stroke: Stroke, _ tuning: GestureTuning) -> HandPath {
     let variation = HandVariation(stroke.manner)
     return HandPath(
@@ -59,7 +59,7 @@ extension HandPath {
       tuning)
   }
 
-  /// A flick that ends with `velocity`, 0.07 s of it long if no hand varies it.
+  /// Returns a flick that ends with `velocity`, 0.07 s of it long without variation.
   package static func fling(
     from: Point, velocity: Vector, _ variation: HandVariation, _ tuning: GestureTuning
   ) -> HandPath {
@@ -68,7 +68,7 @@ extension HandPath {
       .launch(profile), from: from, along: velocity, duration: profile.duration, variation, tuning)
   }
 
-  /// By exactly `way` along its direction, and at its end fast enough to turn a page.
+  /// Returns a path of exactly `way` in its direction, fast enough at its end to turn a page.
   package static func swipe(from: Point, by way: Vector, _ variation: HandVariation, _ tuning: Tuning) -> HandPath {
     let usual = LaunchProfile.swipe.stretched(by: variation)
     let profile = usual.hurried(toReach: 1.5 * tuning.pager.velocity, over: way.length)
@@ -90,8 +90,8 @@ extension HandPath {
 extension HandPath {
   package var count: Int { max(1, (duration + Stroke.interval - 1) / Stroke.interval) }
 
-  /// When sample `index` (from 0) is due, in ticks after the start: every 1/120 s but for a hand's jitter, the last one
-  /// exactly at the end.
+  /// Returns the time of sample `index` (from 0), in ticks after the start: every 1/120 s except for jitter, the last
+  /// one exactly at the end.
   package func tick(of index: Int) -> Tick {
     index < count - 1 ? (index + 1) * Stroke.interval + variation.jitter(of: index) : duration
   }
@@ -102,7 +102,7 @@ extension HandPath {
     return from + along * way + aside * deviation
   }
 
-  /// Along and aside, in multiples of `along`.
+  /// Returns the distance along and the deviation, in multiples of `along`.
   private func position(after elapsed: Tick) -> (way: Double, deviation: Double) {
     let bow = HandPath.bow * variation.bow
     switch course {
@@ -117,6 +117,7 @@ extension HandPath {
     }
   }
 
-  /// The smoothest way from rest to rest, as arms go (Flash and Hogan, 1985): 10τ³ − 15τ⁴ + 6τ⁵.
+  /// Returns the progress of the smoothest motion from rest to rest, like that of an arm (Flash and Hogan, 1985): 10τ³
+  /// − 15τ⁴ + 6τ⁵.
   private static func minimumJerk(_ time: Double) -> Double { time * time * time * (10 + time * (6 * time - 15)) }
 }

@@ -1,22 +1,22 @@
 import ChromeCore
 
-/// What differs between two gestures of one hand that mean the same: a pure function of a seed, so that a take says
-/// it once and for ever. A natural gesture has none of it.
+/// The variation between two gestures with the same intent: a pure function of a seed, so that it never changes for a
+/// take. A natural gesture has none.
 struct HandVariation: Equatable, Sendable {
   private enum Purpose: UInt64 { case duration = 1, bow, wobble, tremor, hertz, jitter }
 
   private let seed: Int?
-  /// The arc's height against the natural one's.
+  /// The arc's height relative to the natural one.
   let bow: Double
   private let wobblePhase: Double
   private let tremorPhase: Double
   private let tremorHertz: Double
 
-  /// Of slow wobble, against the way. With the arc's least slope, half of the natural 0.12, the finger stays on its
-  /// side of the straight way, whatever the two sum up to.
+  /// Slope of slow wobble against the path. With the arc's smallest slope, half of the natural 0.12, the finger stays
+  /// on its side of the straight path, whatever their sum.
   private static let wobble = 0.012
   private static let wobbleHertz = 2.5
-  /// Points, and at most so much of the way: a hand's tremor has 8 to 12 Hz.
+  /// Amplitude in points, limited by a share of the distance: physiological tremor has 8 to 12 Hz.
   private static let tremorPoints = 0.4
   private static let mostTremor = 0.008
 
@@ -34,7 +34,7 @@ struct HandVariation: Equatable, Sendable {
     }
   }
 
-  /// Slope that wobble and tremor add to a way of so many points.
+  /// Returns the slope that wobble and tremor add to a path of that many points.
   func sway(after elapsed: Tick, over points: Double) -> Double {
     guard seed != nil, points > 0 else { return 0 }
     let turns = 2 * Double.pi * TickClock.seconds(elapsed)
@@ -43,14 +43,14 @@ struct HandVariation: Equatable, Sendable {
       + tremor * Maths.sin(tremorPhase + tremorHertz * turns)
   }
 
-  /// A time made longer or shorter by a factor of `range`, in whole samples and at least one.
+  /// Returns a duration scaled by a factor of `range`, in whole samples and at least one.
   func stretched(_ ticks: Tick, in range: ClosedRange<Double>) -> Tick {
     guard let seed, ticks > 0 else { return ticks }
     let samples = Double(ticks) * Chance.number(in: range, seed, Purpose.duration.rawValue) / Double(Stroke.interval)
     return max(1, Int(samples.rounded())) * Stroke.interval
   }
 
-  /// How many ticks late sample `index` is, −2 to 2: a digitiser's clock is not the hand's.
+  /// Returns the delay of sample `index` in ticks, −2 to 2: a digitizer's clock is independent of the motion.
   func jitter(of index: Int) -> Tick {
     guard let seed else { return 0 }
     return Int(Chance.number(in: -2...3, seed, Purpose.jitter.rawValue, index).rounded(.down)).clamped(to: -2...2)

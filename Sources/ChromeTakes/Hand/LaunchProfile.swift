@@ -1,10 +1,11 @@
 import ChromeCore
 
-/// How a finger gets to a speed and lifts at it: from rest it eases up to a share `join` of that speed, then its speed
-/// changes evenly to a share `last`.
+/// The acceleration of a finger that lifts at a speed: from rest it eases up to a share `join` of that speed, then its
+/// speed changes linearly to a share `last`.
 ///
 /// The second part lasts 100 ms, the horizon of `VelocityTracker`, and is a parabola, which the tracker fits: its
-/// estimate at the end is the final speed but for rounding. Multiples of the final speed; times in ticks.
+/// estimate at the end is the final speed except for rounding. Distances are in seconds of the final speed, times in
+/// ticks.
 struct LaunchProfile: Equatable, Sendable {
   package var rise: Tick
   package var run: Tick
@@ -18,10 +19,10 @@ struct LaunchProfile: Equatable, Sendable {
 
   package var duration: Tick { rise + run }
 
-  /// The whole way, in seconds of the final speed.
+  /// The whole distance, in seconds of the final speed.
   package var length: Double { seconds(join * Double(rise) / 2 + (join + last) / 2 * Double(run)) }
 
-  /// The way done `elapsed` ticks after the start, in seconds of the final speed. The speed rises as 3τ² − 2τ³.
+  /// Returns the distance `elapsed` ticks after the start, in seconds of the final speed. The speed rises as 3τ² − 2τ³.
   package func way(after elapsed: Tick) -> Double {
     guard elapsed >= rise else {
       let time = Double(elapsed) / Double(rise)
@@ -32,21 +33,20 @@ struct LaunchProfile: Equatable, Sendable {
     return seconds(join * Double(rise) / 2 + ran)
   }
 
-  /// The arc's share: as long as the first part goes straight it has the slope 1, then it bends into the final
-  /// direction.
+  /// The arc's share: during the first part, which is straight, it has slope 1, then it bends into the final direction.
   package var aside: LaunchProfile { LaunchProfile(rise: rise, run: run, join: join, last: 0) }
 
   private func seconds(_ ticks: Double) -> Double { ticks / Double(TickClock.ticksPerSecond) }
 }
 
 extension LaunchProfile {
-  /// The start takes a hand more or less time; the end stays as it is.
+  /// Returns the profile with a start of varied duration; the end is unchanged.
   func stretched(by variation: HandVariation) -> LaunchProfile {
     LaunchProfile(rise: variation.stretched(rise, in: 0.7...1.5), run: run, join: join, last: last)
   }
 
-  /// Quicker if that is needed to be at least this fast (pt/s) after so many points; in whole samples, of which at
-  /// least two are left.
+  /// Returns a faster profile if necessary to reach at least this speed (pt/s) after that many points; in whole
+  /// samples, of which at least two remain.
   func hurried(toReach speed: Double, over points: Double) -> LaunchProfile {
     guard points > 0, speed * length > points else { return self }
     let share = points / (speed * length)

@@ -1,31 +1,33 @@
 import ChromeCore
 
-/// One word of a line: bare, or a string in double quotes with its escapes undone.
+/// One word of a line: bare, or a string in double quotes with its escapes decoded.
 package struct TakeWord: Equatable, Sendable {
   package var text: String
-  /// Where it begins, in bytes from the line's start.
+  /// Its position, in bytes from the line's start.
   package var offset: Int
   var isQuoted: Bool
 }
 
-/// Cuts a text into lines of words. Spaces and tabs separate words, `#` outside of a string starts a comment, lines end
+/// Splits a text into lines of words. Spaces and tabs separate words, `#` outside a string starts a comment, lines end
 /// with LF or CR LF. A line that is not UTF-8 is an error.
 struct TakeLexer {
   private let bytes: [UInt8]
   private var position: Int
   private var number = 0
   private let file: String?
-  /// A page of thousands of sections fits.
+  /// The longest line in bytes: a page of thousands of sections fits.
   package static let longestLine = 1 << 20
 
-  /// - Parameter file: the included file that holds the text; nil for the take itself.
+  /// Creates a lexer.
+  ///
+  /// - Parameter file: the included file that contains the text; nil for the take itself.
   package init(_ bytes: [UInt8], file: String? = nil) {
     self.bytes = bytes
     self.file = file
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// Reads the next line into `line`, whose room is used again; false at the end of the text.
+  /// Reads the next line into `line`, whose storage is reused; returns false at the end of the text.
   package mutating func next(into line: inout TakeLine) -> Bool {
     guard position < bytes.count else { return false }
     let start = position
@@ -44,7 +46,7 @@ struct TakeLexer {
     return true
   }
 
-  /// Where the first byte is that belongs to no character, from the line's start.
+  /// Returns the position of the first byte that is not part of a character, from the line's start.
   private static func damage(in line: ArraySlice<UInt8>) -> Int? {
     guard line.contains(where: { $0 >= 0x80 }) else { return nil }
     var parser = Unicode.UTF8.ForwardParser()
@@ -59,7 +61,7 @@ struct TakeLexer {
     }
   }
 
-  /// `0xFF`
+  /// Formats a byte, such as `0xFF`.
   private static func hexadecimal(_ byte: UInt8) -> String { "0x" + String(byte, radix: 16, uppercase: true) }
 
   private func cut(_ range: Range<Int>, into line: inout TakeLine) {
@@ -106,7 +108,7 @@ struct TakeLexer {
   }
 }
 
-/// The bytes that mean something to the lexer.
+/// The bytes with a meaning for the lexer.
 private enum Byte {
   static let tab = UInt8(ascii: "\t")
   static let lineFeed = UInt8(ascii: "\n")

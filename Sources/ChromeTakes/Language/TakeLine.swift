@@ -1,17 +1,17 @@
 import ChromeCore
 
-/// One line being read: its words, how far they have been read, and the first thing that is wrong with it.
+/// One line being read: its words, the reading position, and its first problem.
 package struct TakeLine {
   package private(set) var number = 0
   package private(set) var words: [TakeWord] = []
-  /// Whether the line ends with a line feed; the last line of a file that was cut off does not.
+  /// True if the line ends with a line feed; the last line of a truncated file does not.
   package private(set) var isComplete = true
   package private(set) var problem: TakeProblem?
   package private(set) var source: ArraySlice<UInt8> = []
-  /// The included file that holds it; nil for the take itself.
+  /// The included file that contains it; nil for the take itself.
   package private(set) var file: String?
   package var position = 0
-  /// Problems are no longer told in full: what is said about them is not worth finding.
+  /// True if problems are only counted: their messages are no longer needed.
   var onlyCounts = false
 
   package mutating func restart(number: Int, source: ArraySlice<UInt8>, isComplete: Bool, file: String? = nil) {
@@ -26,7 +26,7 @@ package struct TakeLine {
 
   package mutating func add(_ word: TakeWord) { words.append(word) }
 
-  /// Puts `rest` in the place of the words not yet read.
+  /// Replaces the words not yet read with `rest`.
   mutating func replaceRest(with rest: [TakeWord]) { words.replaceSubrange(position..., with: rest) }
 
   package var origin: TakeOrigin { TakeOrigin(line: number, file: file) }
@@ -34,13 +34,13 @@ package struct TakeLine {
   var isAtEnd: Bool { position >= words.count }
   package var current: TakeWord? { isAtEnd ? nil : words[position] }
 
-  /// The words from `start` on as they would be typed again.
+  /// Returns the words from `start` on as they would be typed.
   package func text(from start: Int) -> String {
     words.dropFirst(start).map { $0.isQuoted ? quoted($0.text) : $0.text }.joined(separator: " ")
   }
 }
 
-/// `text` as a string of the take language.
+/// Returns `text` as a string of the take language.
 package func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
@@ -50,9 +50,9 @@ package func quoted(_ text: String) -> String {
   return result + "\""
 }
 
-// Reading: each returns nil after noting what is wrong.
+// Reading: each returns nil after recording the problem.
 extension TakeLine {
-  /// Takes the next word whatever it is.
+  /// Reads the next word, whatever it is.
   mutating func anyWord(_ expected: String) -> TakeWord? {
     guard let word = current else {
       fail(expected)
@@ -62,21 +62,21 @@ extension TakeLine {
     return word
   }
 
-  /// Takes the next word if it is `word`.
+  /// Reads the next word if it is `word`; returns true if it was.
   package mutating func accept(_ word: String) -> Bool {
     guard let next = current, !next.isQuoted, next.text == word else { return false }
     position += 1
     return true
   }
 
-  /// Takes `word`, which must come next.
+  /// Reads `word`, which must come next.
   mutating func require(_ word: String) -> Bool {
     if accept(word) { return true }
     fail("'\(word)'", known: [word])
     return false
   }
 
-  /// Takes one of `words`.
+  /// Reads one of `words`.
   mutating func oneOf(_ words: [String]) -> String? {
     guard let next = current, !next.isQuoted, words.contains(next.text) else {
       fail(words.count == 1 ? "'\(words[0])'" : "one of \(words.joined(separator: ", "))", known: words)
@@ -95,7 +95,7 @@ extension TakeLine {
     return word.text
   }
 
-  /// Takes a finite number within `range`.
+  /// Reads a finite number within `range`.
   package mutating func number(_ what: String, in range: ClosedRange<Double> = -1e9...1e9) -> Double? {
     let number = current.flatMap { $0.isQuoted ? nil : finiteNumber($0.text) }
     guard let number, range.contains(number) else {
@@ -115,10 +115,10 @@ extension TakeLine {
     return number
   }
 
-  /// Whether nothing is left; otherwise what is left is wrong.
+  /// Returns true if nothing is left; otherwise records the rest as a problem.
   package mutating func ends(orElse known: [String] = []) -> Bool {
     guard isAtEnd else {
-      // What has been taken already may be said once only: it is not expected again.
+      // A word that was already read may not be repeated, so it is not listed as expected.
       let known = known.filter { $0 != current?.text }
       let words = known.isEmpty ? "" : known.joined(separator: ", ") + " or "
       fail(words + "the end of the line", known: known)
@@ -127,7 +127,7 @@ extension TakeLine {
     return true
   }
 
-  /// The bounds that somebody who wrote no number has to know: those of ordinary size.
+  /// Returns the bounds to state in the error for a missing number: those of ordinary size.
   private func bounds(_ range: ClosedRange<Double>) -> String {
     switch (range.lowerBound, range.upperBound) {
     case (...(-1e9), 1e9...): ""
@@ -141,9 +141,9 @@ extension TakeLine {
   }
 }
 
-// What is wrong.
+// Problems.
 extension TakeLine {
-  /// Notes that the current word (or the end of the line) is not what was `expected`. The first note stays.
+  /// Records that the current word (or the end of the line) is not what was `expected`. The first problem is kept.
   mutating func fail(_ expected: String, known: [String] = []) {
     if onlyCounts { return note(.untold) }
     guard let word = current else {
@@ -158,7 +158,7 @@ extension TakeLine {
         line: number, column: column(at: word.offset), word: shown, reason: "expected \(expected)", nearest: nearest))
   }
 
-  /// Notes that `word` at a byte `offset` is wrong for `reason`.
+  /// Records that `word` at a byte `offset` is wrong for `reason`.
   mutating func fail(_ word: String, at offset: Int, _ reason: String, nearest: String? = nil) {
     if onlyCounts { return note(.untold) }
     note(TakeProblem(line: number, column: column(at: offset), word: word, reason: reason, nearest: nearest))
@@ -170,13 +170,13 @@ extension TakeLine {
     self.problem?.file = file
   }
 
-  /// The place of the word at `index`, for problems that are found later.
+  /// Returns the place of the word at `index`, for problems that are found later.
   package func place(ofWord index: Int) -> TakePlace {
     let word = words[index]
     return TakePlace(line: number, column: column(at: word.offset), word: word.text, file: file)
   }
 
-  /// The places of every so many words from `start` on, without counting the line anew for each.
+  /// Returns the place of every `step`th word from `start` on, without counting the line's characters again for each.
   func places(from start: Int, every step: Int) -> [TakePlace] {
     var (counted, column) = (0, 1)
     return stride(from: start, to: words.count, by: step).map { index in
@@ -192,7 +192,7 @@ extension TakeLine {
     return (source.lastIndex { !space.contains($0) }.map { $0 + 1 } ?? source.startIndex) - source.startIndex
   }
 
-  /// Columns count Unicode scalars: every byte that does not continue one.
+  /// Returns the column: Unicode scalars, that is, every byte that does not continue one.
   private func column(at offset: Int) -> Int {
     1 + Self.scalars(in: source.prefix(offset))
   }
@@ -203,16 +203,16 @@ extension TakeLine {
 }
 
 extension TakeProblem {
-  /// One of very many.
+  /// The placeholder for a problem that is only counted.
   fileprivate static let untold = TakeProblem(line: 0, column: 0, word: "", reason: "")
 }
 
-/// A word's place, kept for problems that show only later.
+/// A word's place, kept for problems that are found later.
 package struct TakePlace: Equatable, Sendable {
   package var line: Int
   package var column: Int
   package var word: String
-  /// The included file that holds it; nil for the take itself.
+  /// The included file that contains it; nil for the take itself.
   package var file: String?
 
   package func problem(_ reason: String, nearest: String? = nil) -> TakeProblem {
@@ -220,7 +220,8 @@ package struct TakePlace: Equatable, Sendable {
   }
 }
 
-/// The number that `text` writes in decimal digits; not the words and hexadecimal forms that `Double` also reads.
+/// Returns the number that `text` denotes in decimal digits, without the names and hexadecimal forms that `Double` also
+/// reads.
 func finiteNumber(_ text: String) -> Double? {
   let isDecimal = text.utf8.allSatisfy { byte in
     switch byte {
@@ -235,11 +236,11 @@ func finiteNumber(_ text: String) -> Double? {
 
 // Words with units: times, places, vectors, screens.
 extension TakeLine {
-  /// The longest time that a statement may take, in seconds: more than a day.
+  /// The longest time of a statement, in seconds: more than a day.
   package static let longestSeconds = 100_000.0
 
-  /// Takes a time in seconds: `0.25s`, `250ms` or `1min`, the unit apart from its number or not, and a bare number of
-  /// seconds where `bare` allows it.
+  /// Reads a time in seconds: `0.25s`, `250ms` or `1min`, with or without a space before the unit, and a bare number of
+  /// seconds if `bare` allows it.
   package mutating func seconds(_ what: String, bare: Bool = false) -> Double? {
     let wanted = what.hasSuffix("a time") ? what : "\(what), a time"
     guard let time = time(bare: bare) else {
@@ -254,12 +255,12 @@ extension TakeLine {
     return time.seconds
   }
 
-  /// Takes a time and rounds it to the nearest tick.
+  /// Reads a time and rounds it to the nearest tick.
   package mutating func ticks(_ what: String, bare: Bool = false) -> Tick? {
     seconds(what, bare: bare).map(TickClock.tick(nearest:))
   }
 
-  /// The time that begins at the current word, and how many words it takes.
+  /// Returns the time that begins at the current word, and the number of its words.
   private func time(bare: Bool) -> (seconds: Double, words: Int)? {
     guard let word = current, !word.isQuoted else { return nil }
     if let seconds = TakeTime.seconds(word.text) { return (seconds, 1) }
@@ -279,7 +280,7 @@ extension TakeLine {
     return Vector(dx: dx, dy: dy)
   }
 
-  /// Takes `W H [safe TOP BOTTOM]`; without `safe` the strips are those of `usual`.
+  /// Reads `W H [safe TOP BOTTOM]`; without `safe` the strips are those of `usual`.
   package mutating func screen(usual: Screen) -> Screen? {
     guard let width = number("the width in points", in: Screen.sides),
       let height = number("the height in points", in: Screen.sides)
@@ -294,7 +295,7 @@ extension TakeLine {
     return screen
   }
 
-  /// Takes the word of one of an enumeration's cases.
+  /// Reads the word of one of an enumeration's cases.
   package mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> Choice? {
     oneOf(Choice.allCases.map { $0.rawValue }).flatMap(Choice.init(rawValue:))
   }

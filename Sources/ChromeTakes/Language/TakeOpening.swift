@@ -1,9 +1,9 @@
 import ChromeCore
 
-/// What a take says before its first gesture, until it can be checked as a whole.
+/// The statements of a take before its first gesture, until they can be checked as a whole.
 struct TakeOpening {
   package var preset: Tuning?
-  /// Where the preset begins, and the take's own scene.
+  /// The start of the preset; `scene` is the take's own.
   var start = PresetStart()
   var scene: PhoneScene??
   package var changes: [(change: TuningChange, place: TakePlace)] = []
@@ -12,12 +12,12 @@ struct TakeOpening {
   package var contents: [(page: Int, content: PageContent, place: TakePlace)] = []
   package var offsets: [(page: Int, offset: Double, place: TakePlace)] = []
   package var startPage: (page: Int, place: TakePlace)?
-  /// Statements of which the opening has at most one, with their lines.
+  /// Statements that the opening has at most once, with their lines.
   package var lines: [String: Int] = [:]
 }
 
 extension TakeParser {
-  /// The first thing happens: the opening is checked as a whole and becomes the take's setup.
+  /// Checks the opening as a whole and makes it the take's setup, because its first action follows.
   package mutating func start() {
     guard !hasStarted else { return }
     hasStarted = true
@@ -28,7 +28,7 @@ extension TakeParser {
     for (ramp, line, place) in opening.ramps { begin(ramp, line, at: place) }
   }
 
-  /// The preset with the take's own values and then the command line's over it, whatever the order of the lines.
+  /// Applies to the preset the take's own values and then the command line's, whatever the order of the lines.
   private mutating func resolveTuning() {
     var own = opening.preset ?? Tuning()
     tuning = overrides.preset ?? own
@@ -60,7 +60,7 @@ extension TakeParser {
     }
     if let offset = start.offset, let page = start.page, pages.indices.contains(page) { pages[page].offset = offset }
     for (page, content, place) in opening.contents where isPage(page, of: pages, place) {
-      // Its preset's offset was for other content.
+      // The preset's offset was for other content.
       pages[page] = Setup.Page(content: content)
     }
     for (page, offset, place) in opening.offsets where isPage(page, of: pages, place) { pages[page].offset = offset }
@@ -76,7 +76,7 @@ extension TakeParser {
     return false
   }
 
-  /// Notes that `verb` has been said; a second time in the opening is an error.
+  /// Records `verb`; a second time in the opening is an error.
   mutating func isFirst(_ line: inout TakeLine) -> Bool {
     guard opens(&line), let verb = line.words.first else { return false }
     if let earlier = opening.lines.updateValue(line.number, forKey: verb.text) {
@@ -88,7 +88,7 @@ extension TakeParser {
 }
 
 extension TakeLine {
-  /// Takes `"#RRGGBB"` or, of eight digits, `"#RRGGBBAA"`.
+  /// Reads `"#RRGGBB"` or, with eight digits, `"#RRGGBBAA"`.
   mutating func hexColor(digits counts: [Int] = [6, 8]) -> String? {
     let place = position
     guard let text = string("a colour such as \"#3366FF\"") else { return nil }
@@ -128,7 +128,7 @@ extension TakeParser {
     references.append((line.number, .theme))
   }
 
-  /// Before the first gesture the base of the opening tuning; later a whole new tuning at that time.
+  /// Reads `preset`: before the first gesture the base of the opening tuning; later a whole new tuning at that time.
   mutating func readPreset(_ line: inout TakeLine) {
     guard hasStarted || isFirst(&line), let word = line.anyWord("a preset's name or a path to a file"), line.ends()
     else {

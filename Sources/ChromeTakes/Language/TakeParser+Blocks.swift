@@ -1,13 +1,13 @@
 import ChromeCore
 
-// Lines that stand for several: `repeat N … end`, `include "FILE.take"`.
+// Lines that expand to several: `repeat N … end`, `include "FILE.take"`.
 
-/// The lines of a `repeat` while they are gathered.
+/// The lines of a `repeat` while they are collected.
 struct RepeatBlock {
   package var line: TakeLine
   package var count: Int
   package var lines: [TakeLine] = []
-  /// Blocks inside of it that have not ended yet.
+  /// Number of nested blocks that have not ended yet.
   package var depth = 0
 }
 
@@ -32,7 +32,7 @@ extension TakeParser {
     repeatBlock = RepeatBlock(line: line, count: count ?? 1)
   }
 
-  /// Keeps a line for later; `end` plays what was kept as often as was said.
+  /// Stores a line; `end` plays the stored lines as often as requested.
   package mutating func gather(_ line: inout TakeLine) {
     let verb = line.words.first.flatMap { $0.isQuoted ? nil : $0.text }
     if verb == "repeat" || verb == "samples" { repeatBlock?.depth += 1 }
@@ -50,7 +50,7 @@ extension TakeParser {
     if line.ends() { play(block) }
   }
 
-  /// An error is told once, not once for each time.
+  /// Plays the block. An error is reported once, not once for each repetition.
   private mutating func play(_ block: RepeatBlock) {
     repeatDepth += 1
     defer { repeatDepth -= 1 }
@@ -92,7 +92,7 @@ extension TakeParser {
     return included.count < Self.deepestInclude ? nil : "expected includes at most \(Self.deepestInclude) deep"
   }
 
-  /// Paths in the included text go by its own folder.
+  /// Reads an included text. Its paths are relative to its own folder.
   private mutating func include(_ text: IncludedText, _ place: TakeLine) {
     let outer = (presets, inputLogs, takes, media)
     (presets, inputLogs, takes, media) = (text.presets, text.inputLogs, text.takes, text.media)
@@ -107,11 +107,11 @@ extension TakeParser {
   }
 }
 
-// The same as one text, for films: they carry their take away from its files.
+// The expansion into one text, for videos, which carry their take away from its files.
 extension TakeParser {
-  /// The take's text with what it includes put in; nil if it includes nothing.
+  /// Returns the take's text with included texts inserted; nil if it includes nothing.
   ///
-  /// Paths after `preset`, `input` and the like are written as `naming` says, which knows where the text lies.
+  /// Paths after `preset`, `input` and the like are rewritten by `naming`, which knows the folder of the text.
   /// Precondition: the take has been read without an error.
   public static func inlined(_ bytes: [UInt8], naming: (String) -> String, takes: Takes) -> [UInt8]? {
     guard includes(bytes) else { return nil }
@@ -158,20 +158,20 @@ extension TakeParser {
 extension TakeLine {
   fileprivate var verb: String? { words.first.flatMap { $0.isQuoted ? nil : $0.text } }
 
-  /// `preset WORD` or `input FILE` with the word as `naming` has it; a preset's name stays.
+  /// Returns `preset WORD` or `input FILE` with the word rewritten by `naming`; a preset's name stays.
   fileprivate func naming(_ naming: (String) -> String) -> String {
     guard let verb, words.count == 2 else { return text(from: 0) }
     let word = words[1]
     return verb == "input" || word.isPresetPath ? "\(verb) \(quoted(naming(word.text)))" : text(from: 0)
   }
 
-  /// `backdrop "FILE" …` with the file as `naming` has it; a colour stays.
+  /// Returns `backdrop "FILE" …` with the file rewritten by `naming`; a color stays.
   fileprivate func namingFile(_ naming: (String) -> String) -> String {
     guard let verb, words.count > 1, !words[1].text.hasPrefix("#") else { return text(from: 0) }
     return ([verb, quoted(naming(words[1].text))] + (words.count > 2 ? [text(from: 2)] : [])).joined(separator: " ")
   }
 
-  /// `versus WORD …`, with each path as `naming` has it.
+  /// Returns `versus WORD …` with each path rewritten by `naming`.
   fileprivate func namingAll(_ naming: (String) -> String) -> String {
     if words.count > 2, words[2].text == "set" { return text(from: 0) }
     let end = words.firstIndex { !$0.isQuoted && $0.text == "own" } ?? words.count
@@ -183,6 +183,6 @@ extension TakeLine {
 }
 
 extension TakeWord {
-  /// Where a preset's name may stand: whether it is a file's.
+  /// True if a word in the position of a preset's name is a file's path.
   fileprivate var isPresetPath: Bool { text.contains("/") || text.hasSuffix(".json") }
 }

@@ -2,7 +2,7 @@ import ChromeCore
 
 // Waiting and expecting.
 extension TakeParser {
-  /// How long `wait until` waits if nothing else is said.
+  /// The default time limit of `wait until`, in ticks.
   static let longestWait: Tick = 10 * TickClock.ticksPerSecond
 
   mutating func readWait(_ line: inout TakeLine) {
@@ -42,7 +42,7 @@ extension TakeParser {
 }
 
 extension TakeLine {
-  /// Lets `a==1±2` be written without spaces.
+  /// Splits operators from words, so that `a==1±2` can be written without spaces.
   mutating func splitOperators() {
     let parted = words[position...].flatMap { $0.isQuoted ? [$0] : OperatorSplitter.split($0) }
     replaceRest(with: parted)
@@ -141,7 +141,7 @@ extension TakeLine {
   }
 }
 
-/// Parts comparison signs and tolerances from what they are glued to.
+/// Splits comparison operators and tolerances from the adjacent words.
 private enum OperatorSplitter {
   private static let signs = ["==", "!=", "<=", ">=", "+-", "<", ">", "±"].map { Array($0.utf8) }
 

@@ -57,7 +57,7 @@ extension TakeLine {
     return numbers
   }
 
-  /// As many titles as sections; those that are not written are the usual ones.
+  /// Reads as many titles as sections; titles that are left out are the usual ones.
   private mutating func titles(for count: Int) -> [String]? {
     var titles = (0..<count).map(TitleWidth.usualTitle(at:))
     guard accept("titles") else { return titles }
@@ -70,7 +70,7 @@ extension TakeLine {
     return titles
   }
 
-  /// The widths that are written, or what the titles' characters add up to.
+  /// Reads the widths, or computes them from the titles' characters.
   private mutating func widths(of titles: [String]) -> [Double]? {
     guard accept("widths") else { return titles.map(TitleWidth.points(of:)) }
     var widths: [Double] = []
@@ -79,5 +79,35 @@ extension TakeLine {
       widths.append(width)
     }
     return widths
+  }
+}
+
+// The statement `scene NAME`.
+extension TakeParser {
+  /// Reads `scene`: in the opening the scene that the session begins with; later another one, with its pages.
+  mutating func readScene(_ line: inout TakeLine) {
+    guard hasStarted || isFirst(&line), let scene = line.scene(), line.ends() else { return }
+    guard hasStarted else {
+      opening.scene = .some(scene)
+      return
+    }
+    add(.input(.scene(scene)), line)
+    for (number, page) in Setup.Page.pages(of: scene).enumerated() where number < take.setup.pages.count {
+      add(.input(.content(page: number, page.content)), line)
+    }
+  }
+
+  /// The start of the take. Its own `scene` replaces everything that the preset defines for the start.
+  var ownStart: PresetStart {
+    guard let scene = opening.scene else { return opening.start }
+    return scene == opening.start.scene ? opening.start : PresetStart(scene: scene)
+  }
+}
+
+extension TakeLine {
+  /// Reads a scene's name, or `none`.
+  mutating func scene() -> PhoneScene?? {
+    guard let word = oneOf(PhoneScene.allCases.map { $0.rawValue } + [TakeText.noScene]) else { return nil }
+    return .some(PhoneScene(rawValue: word))
   }
 }

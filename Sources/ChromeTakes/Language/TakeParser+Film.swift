@@ -1,6 +1,6 @@
 import ChromeCore
 
-// Names of moments, words over the picture, files to render.
+// Names of moments, text over the picture, files to render.
 extension TakeParser {
   mutating func readMark(_ line: inout TakeLine) {
     guard let name = line.string("the mark's name"), line.ends() else { return }
@@ -14,7 +14,7 @@ extension TakeParser {
     return "expected another name: line \(earlier.line)\(earlier.file.map { " of \($0)" } ?? "") gives it already"
   }
 
-  /// `caption "TEXT" for T [at top|bottom]`
+  /// Reads `caption "TEXT" for T [at top|bottom]`.
   mutating func readCaption(_ line: inout TakeLine) {
     guard let text = line.shownText("caption", atMost: TakeLine.longestCaption), line.require("for"),
       let duration = line.ticks("how long it shows")
@@ -28,19 +28,19 @@ extension TakeParser {
     add(.caption(TakeCaption(text: text, duration: duration, place: place)), line)
   }
 
-  /// `touches on|off`
+  /// Reads `touches on|off`.
   mutating func readTouches(_ line: inout TakeLine) {
     guard let word = line.oneOf(["on", "off"]), line.ends() else { return }
     add(.film(.touches(isShown: word == "on")), line)
   }
 
-  /// `frame none|slim|full`
+  /// Reads `frame none|slim|full`.
   mutating func readFrame(_ line: inout TakeLine) {
     guard let name = line.choice(DeviceFrameName.self), line.ends() else { return }
     add(.film(.frame(name)), line)
   }
 
-  /// `speed FACTOR for T`
+  /// Reads `speed FACTOR for T`.
   mutating func readSpeed(_ line: inout TakeLine) {
     guard let factor = line.number("the speed of the film", in: FilmDirection.speeds), line.require("for"),
       let duration = line.ticks("how much of the take"), line.ends()
@@ -48,7 +48,7 @@ extension TakeParser {
     add(.film(.speed(factor, for: duration)), line)
   }
 
-  /// `point BAR ["TEXT"] for T`
+  /// Reads `point BAR ["TEXT"] for T`.
   mutating func readPointer(_ line: inout TakeLine) {
     guard let bar = line.choice(BarName.self) else { return }
     var text = bar.rawValue
@@ -61,8 +61,8 @@ extension TakeParser {
     "fps", "scale", "width", "at", "from", "to", "sheet", "aspect", "plain", "alpha", "poster",
   ]
 
-  /// `output "FILE" [fps N] [scale N] [width N] [at MOMENT] [from MOMENT] [to MOMENT] [sheet CxR] [aspect W:H] [plain]
-  /// [alpha] [poster MOMENT]`; `60fps` and `60 fps` are `fps 60`.
+  /// Reads `output "FILE" [fps N] [scale N] [width N] [at MOMENT] [from MOMENT] [to MOMENT] [sheet CxR] [aspect W:H]
+  /// [plain] [alpha] [poster MOMENT]`; `60fps` and `60 fps` are `fps 60`.
   mutating func readOutput(_ line: inout TakeLine) {
     guard let path = line.string("the file's name") else { return }
     checkEnding(of: path, &line)
@@ -90,7 +90,8 @@ extension TakeParser {
     if line.problem == nil { add(output, &line) }
   }
 
-  /// A name is given to one file only, and only a file that can be made is one. Those of included takes are not made.
+  /// Adds a file to render: its name must be unique, and the file must be possible. Those of included takes are not
+  /// rendered.
   private mutating func add(_ output: TakeOutput, _ line: inout TakeLine) {
     guard included.isEmpty, spend(.outputs, line) else { return }
     let (path, offset) = (quoted(output.path), line.words[1].offset)
@@ -105,7 +106,8 @@ extension TakeParser {
 
   private static let endings = ["mp4", "mov", "webm", "gif", "apng", "png", "y4m", "vtt"]
 
-  /// A name with a dot that says no known kind of file is a slip; one without a dot, or ending in `/`, is a folder.
+  /// Checks the file extension. A name with a dot but no known file type is a mistake; one without a dot, or ending in
+  /// `/`, is a folder.
   private func checkEnding(of path: String, _ line: inout TakeLine) {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex, !path.isEmpty else {
@@ -130,7 +132,7 @@ extension TakeParser {
     take.loop = TakeLoop(line: line.number, from: from, to: to)
   }
 
-  /// Takes a mark's name in quotes, a time, `start` or `end`.
+  /// Reads a mark's name in quotes, a time, `start` or `end`.
   private mutating func readMoment(_ line: inout TakeLine) -> TakeMoment? {
     if line.accept("start") { return .start }
     if line.accept("end") { return .end }
@@ -145,10 +147,10 @@ extension TakeParser {
 
 extension TakeLine {
   fileprivate static let rates = 0.01...1000.0
-  /// Longer ones fit no picture.
+  /// The longest caption in characters; longer ones fit no picture.
   fileprivate static let longestCaption = 200
 
-  /// Takes `60fps`, or `60 fps`, if that comes next.
+  /// Reads `60fps`, or `60 fps`, if that comes next.
   fileprivate mutating func rate() -> Double? {
     guard let word = current, !word.isQuoted else { return nil }
     let isOneWord = word.text.hasSuffix("fps")
@@ -161,7 +163,7 @@ extension TakeLine {
     return number
   }
 
-  /// Takes `4x3`: columns and rows, each 1 to 32.
+  /// Reads `4x3`: columns and rows, each 1 to 32.
   fileprivate mutating func sheet() -> String? {
     guard let word = current, !word.isQuoted else {
       fail("columns and rows such as 4x3")
@@ -178,7 +180,7 @@ extension TakeLine {
 }
 
 extension TakeOutput {
-  /// The file's name, the same for the same file: `./a.mp4` is `a.mp4`.
+  /// The normalized path of the file: `./a.mp4` equals `a.mp4`.
   fileprivate var place: [Substring] {
     path.split(separator: "/").filter { $0 != "." } + (path.hasPrefix("/") ? ["/"] : [])
   }

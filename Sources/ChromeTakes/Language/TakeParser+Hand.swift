@@ -1,6 +1,6 @@
 import ChromeCore
 
-// What a hand, a wheel and keys do.
+// Statements for fingers, wheels and keys.
 extension TakeParser {
   mutating func readPlain(_ input: Input, _ line: inout TakeLine) {
     if line.ends() { addStarting(.input(input), line) }
@@ -18,7 +18,7 @@ extension TakeParser {
     noteFinger(line, lifts: false)
   }
 
-  /// `hold T`: the finger stays; the same as `wait T`.
+  /// Reads `hold T`: the finger stays; the same as `wait T`.
   mutating func readPause(_ line: inout TakeLine) {
     guard let ticks = line.ticks("a time", bare: true), line.ends() else { return }
     addStarting(.pass(ticks), line)
@@ -65,8 +65,8 @@ extension TakeParser {
     hands.isDown = false
   }
 
-  /// `DX DY [over T] [in N samples | naturally | by hand [seed N]]`, or `X Y …` where the finger is `from` there: a
-  /// natural stroke takes its time if none is given. The time may also come last.
+  /// Reads `DX DY [over T] [in N samples | naturally | by hand [seed N]]`, or `X Y …` if the finger is at `from`: a
+  /// natural motion has a default duration. The time may also come last.
   private mutating func handStroke(_ line: inout TakeLine, from: Point? = nil) -> Stroke? {
     guard var stroke = from.map({ line.stroke(from: $0) }) ?? line.stroke("dx in points", "dy in points") else {
       return nil
@@ -81,7 +81,7 @@ extension TakeParser {
     return line.ends(orElse: ["over", "in", "naturally"] + TakeLine.byHand) ? stroke : nil
   }
 
-  /// `by hand [seed N]`; without a seed, the number of such gestures until here.
+  /// Reads `by hand [seed N]`; without a seed, the number of such gestures so far.
   private mutating func manner(_ line: inout TakeLine, else usual: Manner) -> Manner? {
     guard line.accept("by") else { return usual }
     guard line.require("hand") else { return nil }
@@ -129,7 +129,8 @@ extension TakeParser {
     }
   }
 
-  /// How many tabs there are is known; how many sections, only when the whole take has been read.
+  /// Checks that a control exists. The number of tabs is known; that of sections only when the whole take has been
+  /// read.
   private mutating func checkExistence(of thing: Target, at place: TakePlace) {
     switch thing {
     case .tab(let tab):
@@ -140,7 +141,7 @@ extension TakeParser {
     }
   }
 
-  /// A section that no page of the take ever has cannot be tapped.
+  /// Reports taps on sections that no page of the take ever has.
   mutating func checkTappedSections() {
     guard !tappedSections.isEmpty else { return }
     let contents = take.setup.pages.map { $0.content } + take.statements.compactMap { $0.newContent }
@@ -199,24 +200,24 @@ extension TakeLine {
     vector("the finger's velocity across in pt/s", "the finger's velocity along in pt/s")
   }
 
-  /// Takes a place, or `off` where the pointer leaves.
+  /// Reads a point, or `off` if the pointer leaves.
   mutating func hoverPlace() -> Input? {
     if accept("off") { return .hover(nil) }
     guard let x = number("x in points, or 'off'"), let y = number("y in points") else { return nil }
     return .hover(Point(x: x, y: y))
   }
 
-  /// Takes `DX DY [over T] [in N samples]`. Without a time, one sample now; N samples without a time are 1/120 s apart.
+  /// Reads `DX DY [over T] [in N samples]`. Without a time, one sample now; N samples without a time are 1/120 s apart.
   fileprivate mutating func stroke(_ first: String, _ second: String) -> Stroke? {
     vector(first, second).flatMap { stroke(by: $0) }
   }
 
-  /// The same with the place that the finger goes to: `X Y [over T] [in N samples]`.
+  /// Reads `X Y [over T] [in N samples]`, with the point to which the finger moves.
   fileprivate mutating func stroke(from: Point) -> Stroke? {
     point().flatMap { stroke(by: $0 - from) }
   }
 
-  /// Takes `over T` if it comes next. Whether all is well.
+  /// Reads `over T` if it comes next. Returns false after an error.
   fileprivate mutating func readTime(of stroke: inout Stroke) -> Bool {
     guard accept("over") else { return true }
     guard let over = ticks("the gesture's time") else { return false }

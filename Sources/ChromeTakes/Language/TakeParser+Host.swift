@@ -1,6 +1,6 @@
 import ChromeCore
 
-// What a program does: host scrolling, programmatic scrolls, new sizes, holds.
+// Statements for the program: host scrolling, programmatic scrolls, new sizes, holds.
 extension TakeParser {
   static let scrollForms = ["to", "by", "begin", "as", "end", "top"]
 
@@ -11,7 +11,7 @@ extension TakeParser {
       let isAnimated = line.accept("animated")
       guard line.ends(orElse: ["animated"]) else { return }
       addStarting(.input(.scrollTo(offset, animated: isAnimated)), line)
-      // The host has lost the page.
+      // The host no longer holds the page.
       hands.isScrolling = false
     case "top":
       readPlain(.scrollToTop, &line)
@@ -31,13 +31,13 @@ extension TakeParser {
     add(.input(.resize(screen)), line)
   }
 
-  /// `show bars [now] [for T]`
+  /// Reads `show bars [now] [for T]`.
   mutating func readShowBars(_ line: inout TakeLine) {
     guard line.require("bars"), let request = line.showRequest(), line.ends(orElse: ["now", "for"]) else { return }
     addStarting(.input(.bars(request)), line)
   }
 
-  /// `hide bars [now]`
+  /// Reads `hide bars [now]`.
   mutating func readHideBars(_ line: inout TakeLine) {
     guard line.require("bars") else { return }
     let isAnimated = !line.accept("now")
@@ -51,7 +51,7 @@ extension TakeParser {
 }
 
 extension TakeLine {
-  /// Takes `begin [as SOURCE]` (or `begin SOURCE`), `by N`, `as SOURCE`, `as fling at SPEED` or `end`; a scroll that
+  /// Reads `begin [as SOURCE]` (or `begin SOURCE`), `by N`, `as SOURCE`, `as fling at SPEED` or `end`; a scroll that
   /// names no source is a drag.
   mutating func hostScroll() -> Input.HostScroll? {
     switch oneOf(["begin", "by", "as", "end"]) {
@@ -71,7 +71,7 @@ extension TakeLine {
     return number("the content's speed in points per second").map { .letGo(speed: $0) }
   }
 
-  /// Takes `[now] [for T]`.
+  /// Reads `[now] [for T]`.
   mutating func showRequest() -> Input.BarsRequest? {
     let isAnimated = !accept("now")
     guard accept("for") else { return .show(animated: isAnimated, forSeconds: nil) }

@@ -1,32 +1,32 @@
 import ChromeCore
 
-/// What a take has spent of its budget until the line being read.
+/// The part of the budget that a take has used up to the current line.
 struct TakeSpending {
   private var amounts: [TakeBudget.Resource: Double] = [:]
-  /// Where the first limit was passed that only the whole take shows.
+  /// The place at which the first limit was exceeded that only the whole take shows.
   private(set) var latePlace: TakePlace?
-  /// Where the most inputs of one statement come from.
+  /// The largest number of inputs from one statement, and its place.
   private(set) var busiest: (inputs: Double, place: TakePlace)?
-  /// Ticks that pass at least, and at most.
+  /// Minimum of the ticks that pass; `most` is the maximum.
   private var least: Tick = 0
   private(set) var most: Tick = 0
-  /// When the last ramp or awaited event is over, at least and at most.
+  /// Minimum of the end of the last ramp or awaited event; `besideMost` is the maximum.
   private var besideLeast: Tick = 0
   private var besideMost: Tick = 0
 
-  /// Adds to a resource and returns all that is spent of it.
+  /// Adds to a resource and returns its total.
   mutating func add(_ amount: Double, _ resource: TakeBudget.Resource) -> Double {
     amounts[resource, default: 0] += amount
     return amounts[resource] ?? 0
   }
 
-  /// The longest that the take can last, in ticks.
+  /// The longest duration of the take, in ticks.
   var longest: Tick { max(most, besideMost) }
-  /// Seconds that it lasts in any case.
+  /// The shortest duration of the take, in seconds.
   var sureSeconds: Double { TickClock.seconds(max(least, besideLeast)) }
   var inputs: Double { amounts[.inputs] ?? 0 }
 
-  /// A statement passes time and puts something in.
+  /// Adds the time and the inputs of a statement.
   mutating func add(_ cost: TakeAction.Cost, _ budget: TakeBudget, at place: @autoclosure () -> TakePlace) {
     if cost.isAbsolute {
       (least, most) = (max(least, cost.least), max(most, cost.most))
@@ -42,29 +42,29 @@ struct TakeSpending {
 }
 
 extension TakeSpending {
-  /// Logs may name any time: their sum must not overflow.
+  /// Returns a sum of times; logs may contain any time, and their sum must not overflow.
   private static func sum(_ a: Tick, _ b: Tick) -> Tick { min(a, 1 << 60) + min(b, 1 << 60) }
 }
 
-// How large a take may be.
+// Limits on the size of a take.
 extension TakeParser {
-  /// An hour of raw input at 333 a second.
+  /// The number of samples in an hour of raw input at 333 a second.
   public static let mostSamples = 1_200_000
 
-  /// Whoever has so many is told no more by reading on.
+  /// The number of problems after which reading stops: further ones would tell the reader nothing new.
   static let mostProblems = 1_000_000
 
-  /// Whether the take may go on growing; one that may not is wrong, and nothing more of it is read.
+  /// Returns true if the take is within its limits; otherwise it is wrong, and nothing more of it is read.
   package mutating func hasRoom(_ line: TakeLine) -> Bool {
     lineNumber = line.number
     if let reason = budget.refusal(.lines, Double(line.number)) { overspend(reason, line) }
     return !isCutShort
   }
 
-  /// Whether a limit ended the reading: what is open then may well be closed in what was not read.
+  /// True if a limit ended the reading: an open block may be closed in the part that was not read.
   var isCutShort: Bool { isOverspent || problems.count >= Self.mostProblems }
 
-  /// Spends some of the budget; false, with the line's problem, where that is too much.
+  /// Uses some of the budget; returns false, after recording the line's problem, if that is too much.
   mutating func spend(_ resource: TakeBudget.Resource, _ line: TakeLine, _ amount: Double = 1) -> Bool {
     guard let reason = budget.refusal(resource, spending.add(amount, resource)) else { return !isOverspent }
     overspend(reason, line)
@@ -78,7 +78,7 @@ extension TakeParser {
     problems.append(place.problem(reason))
   }
 
-  /// What only the whole take shows: how long it can last, and whether that has room for its inputs.
+  /// Checks limits that only the whole take shows: its longest duration, and whether it has room for its inputs.
   mutating func checkBudget() {
     guard !isOverspent else { return }
     if let place = spending.latePlace,
@@ -94,19 +94,21 @@ extension TakeParser {
 }
 
 extension TakeAction {
-  /// Ticks that an action lasts, at least and at most, and inputs that it makes.
+  /// The minimum and maximum duration of an action in ticks, and the number of its inputs.
   struct Cost: Equatable {
     var least: Tick = 0
     var most: Tick = 0
-    /// Ticks for which it goes on beside the statements that follow.
+    /// Minimum of the ticks for which it continues in parallel with the following statements.
     var besideLeast: Tick = 0
     var besideMost: Tick = 0
     var inputs = 0.0
-    /// Whether `least` and `most` are times of the take rather than lengths.
+    /// True if `least` and `most` are times of the take rather than durations.
     var isAbsolute = false
   }
 
-  /// - Parameter samples: the take's, which ranges refer to.
+  /// Returns the cost of the action.
+  ///
+  /// - Parameter samples: the take's samples, to which ranges refer.
   func cost(_ samples: [TakeSample]) -> Cost {
     switch self {
     case .input: Cost(inputs: 1)
@@ -131,7 +133,7 @@ extension TakeAction {
 }
 
 extension Stroke {
-  /// A hand varies the time a little: see `HandPath.reach`.
+  /// The cost of a gesture. Variation by hand changes its time a little: see `HandPath.reach`.
   fileprivate var cost: TakeAction.Cost {
     let inputs = Double(count + 2)
     switch manner {

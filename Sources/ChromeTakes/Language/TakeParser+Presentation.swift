@@ -1,8 +1,8 @@
 import ChromeCore
 
-// What a take says to those it is presented to.
+// Statements for the audience of a presentation.
 extension TakeParser {
-  /// `title "HEADLINE" ["SENTENCE"]`
+  /// Reads `title "HEADLINE" ["SENTENCE"]`.
   mutating func readPresentedTitle(_ line: inout TakeLine) {
     guard let headline = line.shownText("headline", atMost: 60) else { return }
     var sentence = ""
@@ -14,7 +14,7 @@ extension TakeParser {
     add(.film(.title(TakeTitle(headline: headline, sentence: sentence))), line)
   }
 
-  /// `zoom to X Y by F for T`
+  /// Reads `zoom to X Y by F for T`.
   mutating func readZoom(_ line: inout TakeLine) {
     guard line.require("to"), let place = line.point(), line.require("by"),
       let factor = line.number("how many times as large", in: TakeZoom.factors), line.require("for"),
@@ -23,14 +23,14 @@ extension TakeParser {
     add(.film(.zoom(TakeZoom(place: place, factor: factor, duration: duration))), line)
   }
 
-  /// `spotlight X Y W H for T`, `spotlight BAR for T`
+  /// Reads `spotlight X Y W H for T` or `spotlight BAR for T`.
   mutating func readSpotlight(_ line: inout TakeLine) {
     guard let area = line.litArea(), line.require("for"), let duration = line.ticks("how long it is lit"), line.ends()
     else { return }
     add(.film(.spotlight(TakeSpotlight(area: area, duration: duration))), line)
   }
 
-  /// `stop`
+  /// Reads `stop`.
   mutating func readStop(_ line: inout TakeLine) {
     guard line.ends() else { return }
     guard take.stopCount < Take.mostStops else {
@@ -41,7 +41,7 @@ extension TakeParser {
 }
 
 extension TakeLine {
-  /// Takes a bar's name, or four numbers.
+  /// Reads a bar's name, or four numbers.
   fileprivate mutating func litArea() -> TakeSpotlight.Area? {
     if let word = current, !word.isQuoted, let first = word.text.first, first.isLetter {
       return choice(BarName.self).map(TakeSpotlight.Area.bar)
@@ -52,10 +52,10 @@ extension TakeLine {
     return .place(Rect(x: corner.x, y: corner.y, width: width, height: height))
   }
 
-  /// Points of one side of what is lit.
+  /// Points of one side of the lit area.
   private static let litSides = 1.0...10_000.0
 
-  /// Takes a text of which something can be seen and that fits a picture.
+  /// Reads a text with visible characters that fits a picture.
   mutating func shownText(_ what: String, atMost most: Int) -> String? {
     guard let word = current, word.isQuoted else { return string("the \(what)") }
     guard word.text.unicodeScalars.contains(where: { $0.isVisible }) else {
@@ -71,10 +71,60 @@ extension TakeLine {
 }
 
 extension Unicode.Scalar {
-  /// Whether it leaves something on a picture.
+  /// True if it is visible in a picture.
   fileprivate var isVisible: Bool { !Self.unseen.contains(properties.generalCategory) }
 
   private static let unseen: [Unicode.GeneralCategory] = [
     .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,
   ]
+}
+
+// The statement `versus "NAME" … [own "NAME"]`, or `versus "NAME" set KEY VALUE …`.
+extension TakeParser {
+  /// Reads the phones to show next to the take's own. Those of an included take are not shown.
+  mutating func readVersus(_ line: inout TakeLine) {
+    guard opens(&line) else { return }
+    references.append((line.number, .versus))
+    var count = 0
+    repeat {
+      if count + take.rivals.count > 0, line.accept("own") {
+        guard let name = line.string("what the take's own phone is called"), line.ends() else { return }
+        if included.isEmpty { take.ownName = name }
+      } else if !readRival(&line) {
+        return
+      }
+      count += 1
+    } while !line.isAtEnd
+  }
+
+  private mutating func readRival(_ line: inout TakeLine) -> Bool {
+    guard let word = line.anyWord("a preset's name or a path to a file") else { return false }
+    let rival = line.accept("set") ? inlineRival(word, &line) : presetRival(word, &line)
+    guard let rival else { return false }
+    guard included.isEmpty, let reason = take.add(rival) else { return true }
+    line.fail(word.text, at: word.offset, reason)
+    return false
+  }
+
+  private func inlineRival(_ word: TakeWord, _ line: inout TakeLine) -> TakeRival? {
+    guard let changes = line.changes() else { return nil }
+    var tuning = Tuning()
+    for change in changes { change.apply(to: &tuning) }
+    guard let (_, reason) = tuning.contradiction else {
+      var rival = TakeRival(word: word.text, name: word.text, tuning: tuning)
+      rival.isInline = true
+      return rival
+    }
+    line.fail(word.text, at: word.offset, reason)
+    return nil
+  }
+
+  private func presetRival(_ word: TakeWord, _ line: inout TakeLine) -> TakeRival? {
+    switch presets(word.text) {
+    case .success(let file): return TakeRival(word: word.text, tuning: file.tuning)
+    case .failure(let problem):
+      line.fail(word.text, at: word.offset, problem.reason, nearest: problem.nearest)
+      return nil
+    }
+  }
 }

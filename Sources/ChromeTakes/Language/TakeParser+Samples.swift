@@ -4,17 +4,17 @@ import ChromeCore
 struct SamplesBlock {
   package var origin: TakeOrigin
   var firstSample: Int
-  /// Whether its ticks count from the statement instead of the take's start.
+  /// True if its ticks count from the statement instead of the take's start.
   var isRelative = false
   var lastTick: Tick = 0
-  /// Where the finger was last said to be, in this block or in one before it.
+  /// The last position of the finger in the text, in this block or in one before it.
   package var finger: Point?
 
   var place: TakePlace { TakePlace(line: origin.line, column: 1, word: "samples", file: origin.file) }
 }
 
-// `samples [here]` … `end`: one input a line, `TICK WORD …`, ticks of 1/600 s since the take's start, or since this
-// statement, that never fall.
+// `samples [here]` … `end`: one input per line, `TICK WORD …`, with ticks of 1/600 s since the take's start, or since
+// this statement, in ascending order.
 extension TakeParser {
   mutating func beginSamples(_ line: inout TakeLine) {
     let isRelative = line.accept("here")
@@ -119,7 +119,7 @@ extension TakeParser {
     return point
   }
 
-  /// `up [X Y] [at VX VY]`: moves there first if the finger is somewhere else.
+  /// Reads `up [X Y] [at VX VY]`: moves there first if the finger is somewhere else.
   private mutating func lift(_ line: inout TakeLine) -> [Input]? {
     var inputs: [Input] = []
     if let word = line.current, word.text != "at" {
@@ -145,7 +145,7 @@ extension TakeParser {
     return .content(page: page, content)
   }
 
-  /// Several values of one line are one new tuning.
+  /// Reads `set`: several values in one line are one new tuning.
   private mutating func rawSet(_ line: inout TakeLine) -> Input? {
     let first = line.position
     guard let changes = line.changes(), spend(.tunings, line),
@@ -157,7 +157,7 @@ extension TakeParser {
 }
 
 extension TakeLine {
-  /// `DX DY precise` or `DX DY ticks`; precise if nothing is said.
+  /// Reads `DX DY precise` or `DX DY ticks`; precise by default.
   fileprivate mutating func rawWheel() -> Input? {
     guard let vector = vector("dx", "dy") else { return nil }
     guard !isAtEnd else { return .wheel(vector) }

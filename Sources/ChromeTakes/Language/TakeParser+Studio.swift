@@ -1,8 +1,9 @@
 import ChromeCore
 
-// The tuning studio, worked by the take itself.
+// The tuning studio, operated by the take itself.
 extension TakeParser {
-  /// `studio on|off|shelf|key K|type "TEXT"|click KEY|click BUTTON|drag KEY to VALUE [over T]|scrub to T [over T]`
+  /// Reads
+  /// `studio on|off|shelf|key K|type "TEXT"|click KEY|click BUTTON|drag KEY to VALUE [over T]|scrub to T [over T]`.
   mutating func readStudio(_ line: inout TakeLine) {
     let direction: StudioDirection?
     switch line.oneOf(["on", "off", "shelf", "key", "type", "click", "drag", "scrub"]) {
@@ -20,7 +21,7 @@ extension TakeParser {
     addStarting(.studio(direction), line)
   }
 
-  /// Where nothing else is said (ticks: 0.8 s).
+  /// The default duration (ticks: 0.8 s).
   fileprivate static let studioPace: Tick = 480
 }
 
@@ -44,7 +45,7 @@ extension TakeLine {
     return studioNumber(expected).map { .number($0.key) }
   }
 
-  /// As many as a search gives at most.
+  /// Reads the number of a proposal, up to the most that a search gives.
   private mutating func proposal() -> StudioDirection.Target? {
     whole("the number of a proposal", in: 1...3).map(StudioDirection.Target.proposal)
   }
@@ -53,7 +54,7 @@ extension TakeLine {
     $0.key
   }
 
-  /// Takes the key of a number, in quotes or without.
+  /// Reads the key of a number, with or without quotes.
   private mutating func studioNumber(
     _ expected: String
   ) -> (key: String, range: ClosedRange<Double>)? {
@@ -78,7 +79,7 @@ extension TakeLine {
     return .scrub(to: tick, over: over)
   }
 
-  /// `over T`, if it is there.
+  /// Reads `over T`, if it comes next.
   private mutating func studioPace() -> Tick? {
     accept("over") ? ticks("how long it takes") : TakeParser.studioPace
   }

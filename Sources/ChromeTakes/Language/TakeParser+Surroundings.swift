@@ -1,35 +1,38 @@
 import ChromeCore
 
-// What a parser asks of its surroundings, and what it gives back.
+// The parser's access to its surroundings, and its result.
 extension TakeParser {
-  /// Finds the preset that the word after `preset` means: a name, or a path.
+  /// Returns the preset for the word after `preset`: a name, or a path.
   public typealias Presets = (String) -> Result<TuningFile, PresetProblem>
 
-  /// Why there is no such tuning or input log.
+  /// The reason for which a tuning or input log was not found.
   public struct PresetProblem: Error, Equatable, Sendable {
-    /// What was expected, as a part of a sentence.
+    /// The expectation, as a part of a sentence.
     public var reason: String
-    /// The known name that is spelled most alike, if one is near.
+    /// The most similar known name, if one is near.
     public var nearest: String?
 
-    /// - Parameter nearest: the known name that is spelled most alike.
+    /// Creates a problem.
+    ///
+    /// - Parameter nearest: the most similar known name.
     public init(reason: String, nearest: String? = nil) {
       self.reason = reason
       self.nearest = nearest
     }
   }
 
-  /// Reads the input log that a path means, recorded in a window or written by hand, played on a phone with this
-  /// screen.
+  /// Returns the input log at a path, recorded in a window or written by hand, played on a phone with this screen.
   public typealias InputLogs = (String, Screen) -> Result<LoggedInput, PresetProblem>
 
-  /// What an input log comes to.
+  /// The content of an input log.
   public struct LoggedInput: Equatable, Sendable {
-    /// In the order of their ticks, which count from the log's start and never fall.
+    /// The samples in the order of their ticks, which count from the log's start and never fall.
     public var samples: [TakeSample]
-    /// What was left out or bounded, in words that name the log's line.
+    /// Notes on parts that were left out or clamped, with the log's line.
     public var warnings: [String]
 
+    /// Creates a log.
+    ///
     /// - Parameter samples: in the order of their ticks.
     public init(samples: [TakeSample], warnings: [String] = []) {
       self.samples = samples
@@ -37,27 +40,29 @@ extension TakeParser {
     }
   }
 
-  /// Finds the take that the word after `include` means.
+  /// Returns the take for the word after `include`.
   public typealias Takes = (String) -> Result<IncludedText, PresetProblem>
 
-  /// A take's text to be read in the place of an `include`, and how the files that it names are found.
+  /// A take's text to be read in the place of an `include`, with functions that find the files it names.
   public struct IncludedText {
-    /// The same for the same file, however it is written.
+    /// The normalized path: equal for the same file, however it is written.
     public var path: String
     /// The file's content, UTF-8 if it is a take.
     public var bytes: [UInt8]
-    /// Finds presets as seen from its folder.
+    /// Finds presets relative to its folder.
     public var presets: Presets
-    /// Finds input logs as seen from its folder.
+    /// Finds input logs relative to its folder.
     public var inputLogs: InputLogs
-    /// Finds takes as seen from its folder.
+    /// Finds takes relative to its folder.
     public var takes: Takes
-    /// Finds pictures as seen from its folder.
+    /// Finds pictures relative to its folder.
     public var media: TakeMedia
-    /// How a file that it names is called from outside of its folder.
+    /// Returns the path from outside its folder for a file that it names.
     public var naming: (String) -> String
 
-    /// - Parameter path: the same for the same file, so that a circle of includes is found.
+    /// Creates an included text.
+    ///
+    /// - Parameter path: equal for the same file, so that circular includes are found.
     public init(
       path: String, bytes: [UInt8], presets: @escaping Presets, inputLogs: @escaping InputLogs,
       takes: @escaping Takes, media: TakeMedia = .unseen, naming: @escaping (String) -> String = { $0 }
@@ -68,45 +73,47 @@ extension TakeParser {
     }
   }
 
-  /// Why a file to render cannot be made as an `output` line says; nil if it can.
+  /// Returns the reason for which a file to render cannot be made as an `output` line requests; nil if it can.
   public typealias OutputCheck = (TakeOutput) -> String?
 
-  /// What the command line puts in the place of the take's own opening: `preset` for its `preset` line,
-  /// `changes` over its `set` lines.
+  /// Values of the command line that replace parts of the take's own opening: `preset` replaces its `preset` line,
+  /// `changes` its `set` lines.
   public struct Overrides: Equatable, Sendable {
-    /// In the place of the `preset` line's values.
+    /// The tuning that replaces the values of the `preset` line.
     public var preset: Tuning?
-    /// Single values, over the `set` lines of the opening.
+    /// Single values that override the `set` lines of the opening.
     public var changes: [TuningChange]
 
-    /// - Parameter changes: in the order in which they are to count.
+    /// Creates overrides.
+    ///
+    /// - Parameter changes: in the order in which they apply.
     public init(preset: Tuning? = nil, changes: [TuningChange] = []) {
       self.preset = preset
       self.changes = changes
     }
   }
 
-  /// A take, or what is wrong with the text.
+  /// The result of reading: a take, or the problems of the text.
   public struct Reading: Equatable, Sendable {
-    /// nil if there is any problem.
+    /// The take; nil if there is any problem.
     public var take: Take?
-    /// What is wrong, in the order of the lines; empty if there is a take.
+    /// The problems, in the order of the lines; empty if there is a take.
     public var problems: [TakeProblem]
-    /// How many there are beyond those.
+    /// The number of further problems.
     public var moreProblems = 0
-    /// What is odd and does not stop the take.
+    /// The problems that do not prevent playing the take.
     public var warnings: [TakeProblem]
-    /// How many there are beyond those.
+    /// The number of further warnings.
     public var moreWarnings = 0
-    /// The longest that the take can last, in ticks: as if every wait came to its end.
+    /// The longest duration of the take, in ticks: if every wait ran to its limit.
     package var longest: Tick = 0
-    /// What the overrides contradict in a take that is right without them.
+    /// The contradiction that the overrides cause in a take that is right without them.
     public var overrideProblem: String?
-    /// Lines that lean on something outside.
+    /// Lines that depend on something outside the text.
     public var references: [(line: Int, reference: TakeReference)] = []
     /// The line before which the opening ends, from 1.
     public var openingEnd = 0
-    /// The statements that the opening may hold once and does.
+    /// The statements allowed only once in the opening that it contains.
     public var openingVerbs: Set<String> = []
     /// The `set` lines of the opening, in their order.
     public var openingChanges: [TuningChange] = []
@@ -116,4 +123,18 @@ extension TakeParser {
         && one.overrideProblem == other.overrideProblem
     }
   }
+}
+
+/// Finds the pictures that a take names, relative to its folder.
+public struct TakeMedia: Sendable {
+  /// Reads a picture, or returns the expectation that failed.
+  public var picture: @Sendable (String) -> Result<TakePicture, TakeParser.PresetProblem>
+
+  /// Creates a finder for one folder.
+  public init(picture: @escaping @Sendable (String) -> Result<TakePicture, TakeParser.PresetProblem>) {
+    self.picture = picture
+  }
+
+  /// A finder that reads no file: for uses that draw nothing around the phone.
+  public static let unseen = TakeMedia { .success(TakePicture(path: $0)) }
 }

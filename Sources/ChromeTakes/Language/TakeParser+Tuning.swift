@@ -12,14 +12,14 @@ extension TakeParser {
     }
   }
 
-  /// A change at this time: checked against the tuning of this time.
+  /// Adds a change at this time, checked against the current tuning.
   private mutating func change(_ changes: [TuningChange], _ line: TakeLine, at place: TakePlace) {
     guard let changed = agreed(changes, at: place) else { return }
     tuning = changed
     add(.set(changes), line)
   }
 
-  /// The present tuning with `changes`, unless they contradict it.
+  /// Returns the current tuning with `changes`, unless they contradict it.
   mutating func agreed(_ changes: [TuningChange], at place: TakePlace) -> Tuning? {
     var changed = tuning
     for change in changes { change.apply(to: &changed) }
@@ -42,7 +42,8 @@ extension TakeParser {
     }
   }
 
-  /// A ramp of the opening begins with the session; both of its ends must agree with the tuning of that time.
+  /// Begins a ramp. One in the opening begins with the session; both of its ends must be valid in the tuning of that
+  /// time.
   package mutating func begin(_ ramp: Ramp, _ line: TakeLine, at place: TakePlace) {
     let ends = [ramp.from, ramp.to].map { [TuningChange(key: ramp.key, value: .number($0))] }
     guard agreed(ends[0], at: place) != nil, let changed = agreed(ends[1], at: place) else { return }
@@ -52,7 +53,7 @@ extension TakeParser {
 }
 
 extension TakeLine {
-  /// Takes `KEY VALUE` pairs up to the end of the line, at least one.
+  /// Reads `KEY VALUE` pairs up to the end of the line, at least one.
   package mutating func changes() -> [TuningChange]? {
     var changes: [TuningChange] = []
     repeat {
@@ -80,13 +81,13 @@ extension TakeLine {
     return value
   }
 
-  /// Takes a number that `field` allows.
+  /// Reads a number that `field` allows.
   fileprivate mutating func tuningNumber(_ field: TuningField) -> Double? {
     guard case .number(let number)? = tuningValue(field) else { return nil }
     return number
   }
 
-  /// Whether the key just taken holds a number.
+  /// Returns true if the key that was just read holds a number.
   fileprivate mutating func requireNumber(_ field: TuningField) -> Bool {
     if case .number = field.kind { return true }
     let word = words[position - 1]
@@ -96,7 +97,7 @@ extension TakeLine {
 }
 
 extension TuningField {
-  /// The words that a value may be made of.
+  /// The words that a value may consist of.
   public var knownWords: [String] {
     switch kind {
     case .number: []

@@ -1,26 +1,26 @@
 import ChromeCore
 
-/// Reads a take: one statement a line, every error of the file collected, nothing half-made handed out.
+/// Reads a take: one statement per line. Collects every error of the file, and returns a take only if there are none.
 public struct TakeParser {
-  /// A file that somebody wrote, or a recording that may end anywhere.
+  /// A file written by a person, or a recording that may end anywhere.
   public enum Source: Sendable {
     /// A `samples` block must end and so must the last line.
     case text
-    /// A missing `end` and a half last line of a `samples` block are dropped with a warning.
+    /// A missing `end` and an incomplete last line of a `samples` block are dropped with a warning.
     case recording
   }
 
   package var take = Take()
   var opening = TakeOpening()
-  /// Whether something has happened that the opening must come before.
+  /// True if something has happened that must come after the opening.
   var hasStarted = false
-  /// The tuning and the screen at the place that is being read.
+  /// The tuning at the current line; `screen` is the screen there.
   package var tuning = Tuning()
   package var screen = Screen()
   package var problems = ProblemList()
   package private(set) var warnings = ProblemList()
   package var overrideProblem: String?
-  /// What is spent of the budget until here, and whether that is too much.
+  /// The budget of the take, checked while reading.
   let budget: TakeBudget
   var spending = TakeSpending()
   var isOverspent = false
@@ -28,9 +28,9 @@ public struct TakeParser {
   var repeatDepth = 0
   /// The files that are being included, the innermost last.
   var included: [String] = []
-  /// Where each name of a moment was given.
+  /// The place at which each mark was set.
   package var marks: [String: TakeOrigin] = [:]
-  /// What is down or running, as far as the text says.
+  /// The fingers that are down and the motions that are running, as far as the text determines.
   var hands = HandState()
   package var references: [(line: Int, reference: TakeReference)] = []
   /// The line that is being read, and the one before which the opening ended.
@@ -38,13 +38,13 @@ public struct TakeParser {
   package var openingEnd = 0
   package var moments: [(moment: TakeMoment, place: TakePlace)] = []
   var samplesBlock: SamplesBlock?
-  /// Where blocks of samples have left the finger; nil where something else may have moved it since.
+  /// The position of the finger after blocks of samples; nil if something else may have moved it since.
   var fingerInSamples: Point?
-  /// Gestures by hand until here; the seed of the next one that has none.
+  /// Number of gestures by hand so far; the seed of the next one that names none.
   var handCount = 0
-  /// Sections that are tapped, to be checked against what the pages hold.
+  /// Sections that are tapped, to be checked against the contents of the pages.
   var tappedSections: [(section: Int, place: TakePlace)] = []
-  /// What files meant that were named before: a line may be repeated thousands of times.
+  /// Results for files named before: a line may be repeated thousands of times.
   private var knownPresets: [String: Result<TuningFile, PresetProblem>] = [:]
   private var knownLogs: [String: (screen: Screen, result: Result<LoggedInput, PresetProblem>)] = [:]
   package let source: Source
@@ -71,7 +71,7 @@ public struct TakeParser {
 }
 
 extension TakeParser {
-  /// Reads a text; what it names is found by the functions given, none by default.
+  /// Reads a text; the given functions find what it names, none by default.
   public static func read(
     _ text: String, as source: Source = .text, overrides: Overrides = Overrides(),
     presets: @escaping Presets = { _ in .failure(PresetProblem(reason: "expected no preset here")) },
@@ -84,7 +84,7 @@ extension TakeParser {
       media: media, outputs: outputs, budget: budget)
   }
 
-  /// The same from bytes in UTF-8.
+  /// Reads a text from bytes in UTF-8.
   public static func read(
     _ bytes: [UInt8], as source: Source = .text, overrides: Overrides = Overrides(),
     presets: @escaping Presets = { _ in .failure(PresetProblem(reason: "expected no preset here")) },
@@ -107,7 +107,7 @@ extension TakeParser {
       openingVerbs: Set(parser.opening.lines.keys), openingChanges: parser.opening.changes.map { $0.change })
   }
 
-  /// The statement being read is the first that is no part of the opening.
+  /// Records that the current statement is the first after the opening.
   mutating func noteOpeningEnd() { openingEnd = lineNumber }
 
   package mutating func read(_ line: inout TakeLine) {
@@ -166,7 +166,7 @@ extension TakeParser {
     }
   }
 
-  /// The preset that a word means in the file being read.
+  /// Returns the preset that a word means in the file being read.
   mutating func preset(_ word: String) -> Result<TuningFile, PresetProblem> {
     let key = "\(included.last ?? "")\n\(word)"
     let found = knownPresets[key] ?? presets(word)
@@ -174,7 +174,7 @@ extension TakeParser {
     return found
   }
 
-  /// The input log at a path, as played on the screen of now.
+  /// Returns the input log at a path, as played on the current screen.
   mutating func inputLog(_ path: String) -> Result<LoggedInput, PresetProblem> {
     let key = "\(included.last ?? "")\n\(path)"
     if let known = knownLogs[key], known.screen == screen { return known.result }
@@ -183,16 +183,16 @@ extension TakeParser {
     return found
   }
 
-  /// Notes what is odd and does not stop the take.
+  /// Records a warning, which does not prevent playing the take.
   mutating func warn(_ problem: TakeProblem) { warnings.append(problem) }
 
-  /// Adds a statement that the opening ends before.
+  /// Adds a statement that ends the opening.
   mutating func addStarting(_ action: TakeAction, _ line: TakeLine) {
     start()
     add(action, line)
   }
 
-  /// Refuses what may only stand before the first gesture.
+  /// Returns true in the opening; otherwise rejects the statement, which may only come before the first gesture.
   package func opens(_ line: inout TakeLine) -> Bool {
     guard hasStarted, let verb = line.words.first else { return true }
     line.fail(verb.text, at: verb.offset, "expected in the opening, before the first thing that happens")
@@ -200,7 +200,7 @@ extension TakeParser {
   }
 }
 
-// `input FILE`: raw events of a window as somebody's device sent them. What they mean is decided outside of the core.
+// `input FILE`: raw events of a window as a user's device sent them. Their meaning is determined outside the core.
 extension TakeParser {
   mutating func readInputLog(_ line: inout TakeLine) {
     guard let word = line.anyWord("the path of an input log"), line.ends() else { return }
@@ -220,9 +220,9 @@ extension TakeParser {
   }
 }
 
-// Files that a film shows.
+// Files that a video shows.
 extension TakeParser {
-  /// `backdrop "#RRGGBB"`, `backdrop "FILE.png" [hash "DIGITS"]`
+  /// Reads `backdrop "#RRGGBB"` or `backdrop "FILE.png" [hash "DIGITS"]`.
   mutating func readBackdrop(_ line: inout TakeLine) {
     guard isFirst(&line) else { return }
     if let word = line.current, word.isQuoted, word.text.hasPrefix("#") {
@@ -246,7 +246,7 @@ extension TakeParser {
     }
   }
 
-  /// `audio "FILE"`: older takes have it.
+  /// Reads `audio "FILE"`, which older takes have.
   mutating func readAudio(_ line: inout TakeLine) {
     guard isFirst(&line), line.string("a sound's file") != nil, line.ends() else { return }
     warn(
@@ -256,7 +256,7 @@ extension TakeParser {
 }
 
 extension TakeLine {
-  /// Takes `hash "DIGITS"`, if that comes next; empty if it does not, nil if it is wrong.
+  /// Reads `hash "DIGITS"`, if that comes next; empty if it does not, nil if it is wrong.
   fileprivate mutating func pictureHash() -> String? {
     guard accept("hash") else { return "" }
     let place = position
@@ -274,7 +274,7 @@ extension TakeLine {
 extension TakeParser {
   package typealias Rule = @Sendable (inout TakeParser, inout TakeLine) -> Void
 
-  /// Every statement's first word and what reads the rest of its line.
+  /// The function that reads the rest of a line, by the statement's first word.
   package static let rules: [String: Rule] = [
     "take": { $0.readTitle(&$1) },
     "screen": { $0.readScreen(&$1) },
@@ -332,33 +332,33 @@ extension TakeParser {
     "input": { $0.readInputLog(&$1) },
   ]
 
-  /// In alphabetical order, so that the nearest word does not depend on a hash.
+  /// Sorted alphabetically, so that the nearest word does not depend on a hash.
   package static let words = rules.keys.sorted()
 }
 
-/// What a take's text says is down or running at a place, to tell of statements that do nothing. Nil where raw samples
+/// The input state that a take's text implies at a place, used to warn of statements without effect. Nil if raw samples
 /// or an input log leave it open.
 struct HandState: Equatable {
   var isDown: Bool? = false
-  /// Whether a host scrolls.
+  /// True while a host scrolls.
   var isScrolling: Bool? = false
 
   static let open = HandState(isDown: nil, isScrolling: nil)
 }
 
 extension TakeParser {
-  /// A statement is right and does nothing: told, because it was meant to do something.
+  /// Warns of a valid statement without effect, because it was meant to have one.
   private mutating func remark(_ line: TakeLine, _ words: String) {
     warn(line.place(ofWord: 0).problem(words))
   }
 
-  /// A statement about a finger that is down, which it lifts or not.
+  /// Checks a statement that needs a finger that is down; `lifts` is true if it lifts it.
   mutating func noteFinger(_ line: TakeLine, lifts: Bool) {
     if hands.isDown == false { remark(line, "no finger is down here, so nothing happens: 'press X Y' first") }
     if lifts { hands.isDown = false }
   }
 
-  /// `scroll by`, `scroll as`, `scroll end`; `scroll begin` starts what they go on with.
+  /// Checks `scroll by`, `scroll as` and `scroll end` against `scroll begin`, which must come first.
   mutating func noteScroll(_ scroll: Input.HostScroll, _ line: TakeLine) {
     switch scroll {
     case .begin:

@@ -1,25 +1,25 @@
 import ChromeCore
 
-/// What a take's player wants next.
+/// The next action of a take's player, for its caller.
 public enum Cue: Equatable, Sendable {
-  /// Put this in, now.
+  /// Pass this input to the simulation, now.
   case input(Input)
-  /// Let time pass up to a tick; whoever drives may stop earlier and ask again.
+  /// Let time pass up to a tick; the caller may stop earlier and call again.
   case advance(to: Tick)
   /// A named moment, now.
   case mark(String)
-  /// Words over the picture, from now on for their time.
+  /// Text over the picture, from now on for its duration.
   case caption(TakeCaption)
-  /// How the film of the take is to be shown, from now on.
+  /// A direction for the video of the take, from now on.
   case film(FilmDirection)
-  /// Something is done in the studio, from now on; the player lets its time pass.
+  /// An action in the studio begins; the player lets its time pass.
   case studio(StudioDirection)
   /// An expectation has been decided.
   case expected(ExpectationResult)
-  /// Something could not be done that the take relies on; the take goes on, but has failed.
+  /// Something failed that the take relies on; the take continues, but has failed.
   case failed(at: TakeOrigin, words: String)
-  /// Something was not there to be done; the take goes on.
+  /// The target of an action was missing; the take continues.
   case missed(at: TakeOrigin, words: String)
-  /// The take is over, and so is every ramp and expectation beside it.
+  /// The take is over, including every parallel ramp and expectation.
   case finished
 }

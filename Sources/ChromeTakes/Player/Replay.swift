@@ -1,9 +1,9 @@
 import ChromeCore
 
-/// Runs a take against a simulation and hands out what there is to see, piece by piece: for `replay` and for tests. The
-/// window, stills and films ask the same player from a session that also takes live input.
+/// Runs a take against a simulation and returns its news one by one: for `replay` and for tests. The window, stills and
+/// videos use the same player from a session that also takes live input.
 public struct Replay {
-  /// The phone as the take has brought it to here.
+  /// The phone at the current point of the take.
   public private(set) var simulation: Simulation
   /// The take's player, with what it still waits for.
   public private(set) var player: TakePlayer
@@ -13,9 +13,11 @@ public struct Replay {
   private let listsControls: Bool
   private let studio: (any StudioWorker)?
 
+  /// Creates a replay.
+  ///
   /// - Parameters:
-  ///   - listsControls: whether lines name the controls on screen.
-  ///   - studio: works the studio of a take that opens it; without one, its directions only take their time.
+  ///   - listsControls: true if lines name the controls on screen.
+  ///   - studio: operates the studio of a take that opens it; without one, its directions only take their time.
   public init(_ take: Take, every: Every, listsControls: Bool = false, studio: (any StudioWorker)? = nil) {
     self.listsControls = listsControls
     self.studio = studio
@@ -24,11 +26,11 @@ public struct Replay {
     points = ObserverPoints(every)
   }
 
-  /// When a line is due.
+  /// The times at which a line is due.
   public enum Every: Equatable, Sendable {
     /// At each tick of 1/600 s.
     case tick
-    /// So many a second, from 0 on; rates that do not divide 600 are seen between ticks.
+    /// Frames per second, from 0 on; frames at rates that do not divide 600 lie between ticks.
     case frame(fps: Double)
     /// After each input other than a change of tuning or of scene.
     case sample
@@ -38,23 +40,23 @@ public struct Replay {
     case end
   }
 
-  /// What there is to tell of a replay, in the order in which it happens.
+  /// The news of a replay, in the order in which it happens.
   public enum News: Equatable, Sendable {
     /// A line of the report is due.
     case line(ReportLine)
-    /// A named moment for which no line is due, and its tick.
+    /// A mark for which no line is due, and its tick.
     case mark(String, at: Tick)
-    /// Words are to be shown from this tick on.
+    /// Text is to be shown from this tick on.
     case caption(TakeCaption, at: Tick)
     /// An expectation has been decided.
     case expected(ExpectationResult)
-    /// Something that the take relies on could not be done; the take has failed.
+    /// Something that the take relies on failed; the take has failed.
     case failed(at: TakeOrigin, words: String)
-    /// Something was not there to be done; the take goes on, unharmed.
+    /// The target of an action was missing; the take continues and has not failed.
     case missed(at: TakeOrigin, words: String)
   }
 
-  /// The next piece of news, nil when the take is over.
+  /// Returns the next piece of news, nil when the take is over.
   public mutating func next() -> News? {
     while !isFinished {
       if let news = follow(player.next(seeing: simulation)) { return news }
@@ -87,7 +89,7 @@ public struct Replay {
     return .line(line())
   }
 
-  /// One step of time, or the line that is due before this tick is left.
+  /// Passes one step of time, or returns the line that is due before this tick is left.
   private mutating func pass(to tick: Tick) -> News? {
     if let seconds = points.due(leaving: simulation.tick) { return .line(line(ahead: seconds)) }
     let nextSeen = min(tick, points.next(after: simulation.tick) ?? tick)
@@ -97,7 +99,7 @@ public struct Replay {
     return nil
   }
 
-  /// What the studio changes.
+  /// Applies the changes of the studio.
   private mutating func edit(_ inputs: [Input]) {
     for input in inputs { gather(simulation.handle(.input(input))) }
   }
@@ -122,7 +124,7 @@ public struct Replay {
   }
 }
 
-/// What happened since the line before.
+/// The events and decisions since the line before.
 private struct Gathered: Sendable {
   var events: [Event] = []
   var decisions = StackDecisions()
@@ -134,7 +136,7 @@ private struct Gathered: Sendable {
 }
 
 extension Input {
-  /// Whether it is a sample of what happens to the phone, not of how it is tuned.
+  /// True for input to the phone, false for changes of its tuning.
   var isSample: Bool {
     switch self {
     case .tune, .scene: false
@@ -146,16 +148,16 @@ extension Input {
   }
 }
 
-/// When an observer that looks at regular times has to look next. A look at a tick sees everything put in at that tick,
-/// so it is taken when the tick is left.
+/// The times at which a periodic observer samples the phone. A sample at a tick includes all input of that tick, so it
+/// is taken when the tick is left.
 struct ObserverPoints: Equatable, Sendable {
   package let every: Replay.Every
-  /// How many looks have been taken.
+  /// Number of samples taken.
   private var taken = 0
 
   package init(_ every: Replay.Every) { self.every = every }
 
-  /// The time of the next look in ticks, whole or not.
+  /// The time of the next sample in ticks, whole or not.
   private var next: Double? {
     switch every {
     case .tick: Double(taken)
@@ -164,19 +166,20 @@ struct ObserverPoints: Equatable, Sendable {
     }
   }
 
-  /// Takes the look that is due before the tick after `tick`, if there is one: seconds after `tick`.
+  /// Takes the sample that is due before the tick after `tick`, if there is one; returns its time in seconds after
+  /// `tick`.
   package mutating func due(leaving tick: Tick) -> Double? {
     guard let next, next < Double(tick + 1) else { return nil }
     taken += 1
     return max(0, next - Double(tick)) / Double(TickClock.ticksPerSecond)
   }
 
-  /// The same at the end, where nothing after `tick` is seen.
+  /// Takes the last sample, at the end, where nothing after `tick` is visible.
   package mutating func last(at tick: Tick) -> Double? {
     guard let next, next <= Double(tick) else { return nil }
     return due(leaving: tick)
   }
 
-  /// The tick after `tick` before whose end a look is due.
+  /// Returns the tick after `tick` before whose end a sample is due.
   package func next(after tick: Tick) -> Tick? { next.map { max(tick + 1, Tick($0)) } }
 }

@@ -1,17 +1,17 @@
 import ChromeCore
 
-/// Works the studio as a take directs it, beside a replay: what it is told is all that the replay does, what it answers
-/// are changes of the tuning, to be put in at that moment.
+/// Operates the studio as a take directs, during a replay: it receives everything that the replay does and returns
+/// changes of the tuning, to be applied at that moment.
 public protocol StudioWorker: AnyObject {
-  /// The replay puts this in.
+  /// Receives an input of the replay.
   func note(_ input: Input)
-  /// The take directs something in the studio, now.
+  /// Begins an action in the studio, now, as the take directs.
   func begin(_ direction: StudioDirection) -> [Input]
-  /// The replay's time is `tick` now, one further than before.
+  /// Advances to `tick`, one later than before.
   func pass(to tick: Tick) -> [Input]
 }
 
 extension Take {
-  /// Whether it opens the studio.
+  /// True if it opens the studio.
   public var worksStudio: Bool { statements.contains { $0.action == .studio(.open) } }
 }

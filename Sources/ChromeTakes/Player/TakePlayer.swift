@@ -1,9 +1,10 @@
 import ChromeCore
 
-/// Plays a take: a cursor that is asked for the next cue and told of events. A plain value; copying it is a snapshot.
+/// Plays a take: a cursor that returns the next cue and observes events. A plain value; a copy is a snapshot.
 ///
-/// Time is the simulation's: a statement begins at the tick at which the one before it ended, and the player asks for
-/// time only through `advance`. Ramps and expected events run beside the statements; a take waits for the last of them.
+/// Time is the simulation's: a statement begins at the tick at which the one before it ended, and the player requests
+/// time only through `advance`. Ramps and expected events run in parallel with the statements; a take waits for the
+/// last of them.
 public struct TakePlayer: Equatable, Sendable {
   /// The take that is played.
   public let take: Take
@@ -12,18 +13,18 @@ public struct TakePlayer: Equatable, Sendable {
   var ramps: [RunningRamp] = []
   var watch = EventWatch()
   private var decided: ArraySlice<ExpectationResult> = []
-  /// Where the finger was last put.
+  /// The last position of the finger.
   private var finger: Point
   /// The screen as this take last sized it.
   private var screen: Screen
-  /// A swipe that is being carried out, and the page that was to be seen before it.
+  /// A swipe in progress, and the visible page before it.
   private var swipe: Swipe?
-  /// What the last cue that was a new tuning set.
+  /// The part of the tuning that the last cue with a new tuning set.
   package var tuned = TuningStep.recorded
-  /// Whether the take expects events at all.
+  /// True if the take expects events at all.
   private let expectsEvents: Bool
 
-  /// At the take's first statement. Give it a simulation made from the take's setup.
+  /// Creates a player at the take's first statement. Use it with a simulation made from the take's setup.
   public init(_ take: Take) {
     self.take = take
     screen = take.setup.screen
@@ -31,7 +32,7 @@ public struct TakePlayer: Equatable, Sendable {
     expectsEvents = take.statements.contains { if case .expectEvent = $0.action { true } else { false } }
   }
 
-  /// What takes time now.
+  /// The current action that takes time.
   private enum Activity: Equatable, Sendable {
     case none
     case beats([Beat], index: Int, sample: Int, start: Tick)
@@ -46,7 +47,7 @@ public struct TakePlayer: Equatable, Sendable {
     var way: Int
   }
 
-  /// The next thing to do with `simulation` as it is now.
+  /// Returns the next action, given the current `simulation`.
   public mutating func next(seeing simulation: Simulation) -> Cue {
     if let result = decided.popFirst() { return .expected(result) }
     if let cue = rampCue(simulation) { return cue }
@@ -59,18 +60,18 @@ public struct TakePlayer: Equatable, Sendable {
     }
   }
 
-  /// Tells the player what the last stimulus caused. `tick` is when.
+  /// Notifies the player of the events of the last stimulus. `tick` is their time.
   public mutating func observe(_ events: EventList, at tick: Tick) {
     if expectsEvents, !events.isEmpty { decided += watch.observe(events, at: tick) }
   }
 
-  /// Up to which tick it waits for nothing but rest: until then it need not be asked before everything rests.
+  /// The tick up to which it waits only for rest: until then it need not be called before everything rests.
   package var restDeadline: Tick? {
     guard case .waiting(.rest, _, let deadline, _) = activity else { return nil }
     return earlier(earlier(deadline, ramps.lazy.map { $0.due }.min()), watch.deadline)
   }
 
-  /// What one look at the present activity or statement gave.
+  /// The result of one step of the current activity or statement.
   package enum Step {
     case cue(Cue)
     /// Nothing more before this tick; nil: nothing more at all.
@@ -88,7 +89,7 @@ public struct TakePlayer: Equatable, Sendable {
     }
   }
 
-  /// Everything of this tick is done: expectations that run out with it are decided, then time passes.
+  /// Leaves a tick when all its actions are done: expectations that run out with it are decided, then time passes.
   private mutating func leave(_ now: Tick, until tick: Tick?) -> Cue {
     if !watch.isIdle { decided += watch.runOut(at: now) }
     if let result = decided.popFirst() { return .expected(result) }
@@ -147,7 +148,7 @@ extension TakePlayer {
     return .cue(.failed(at: origin, words: "\(words); \(condition.found(in: simulation))"))
   }
 
-  /// Keeps the finger's place for a `move`, and the screen's size for a `swipe`, that come later.
+  /// Records the finger's position for a later `move`, and the screen's size for a later `swipe`.
   private mutating func follow(_ input: Input) {
     if case .tune = input { tuned = .recorded }
     if let place = input.finger { finger = place }
@@ -214,7 +215,7 @@ extension TakePlayer {
     swipe = Swipe(origin: origin, page: simulation.picture().page.target, way: direction == .left ? 1 : -1)
   }
 
-  /// A swipe is over: told if it turned no page although there is one in its direction.
+  /// Ends a swipe: returns a cue if it turned no page although there is one in its direction.
   private mutating func missedSwipe(_ simulation: Simulation) -> Cue? {
     guard let swipe else { return nil }
     self.swipe = nil
@@ -256,17 +257,17 @@ extension TakePlayer {
   }
 }
 
-/// What a new tuning of a take sets: for phones that stand beside its own and have another.
+/// The part of the tuning that a change of a take sets, for other phones with another tuning.
 package enum TuningStep: Equatable, Sendable {
   /// These keys, by `set` or a ramp.
   case keys([TuningChange])
-  /// All of it: another preset.
+  /// The whole tuning: another preset.
   case whole
-  /// What a hand changed while it was recorded: the keys that differ from before.
+  /// A change by the user during the recording: the keys that differ from before.
   case recorded
 }
 
-// Tuning that changes on the way.
+// Ramps.
 extension TakePlayer {
   package mutating func change(_ changes: [TuningChange], _ origin: TakeOrigin, _ simulation: Simulation) -> Step {
     var tuning = simulation.tuning
@@ -276,7 +277,7 @@ extension TakePlayer {
     return .cue(.failed(at: origin, words: "not set: \(reason)"))
   }
 
-  /// A ramp begins now and takes the place of an earlier one of its key; its first value is due at once: the next cue.
+  /// Begins a ramp, which replaces an earlier one of its key; its first value is due at once: the next cue.
   package mutating func begin(_ ramp: Ramp, _ origin: TakeOrigin, _ simulation: Simulation) -> Step {
     ramps.removeAll { $0.ramp.key == ramp.key }
     ramps.append(RunningRamp(ramp: ramp, origin: origin, start: simulation.tick, due: simulation.tick))
@@ -294,17 +295,17 @@ extension TakePlayer {
     }
     let change = TuningChange(key: running.ramp.key, value: .number(running.ramp.value(after: elapsed)))
     guard case .cue(let cue) = self.change([change], running.origin, simulation) else { return nil }
-    // It would be refused at each of its steps: told once, it is over.
+    // It would fail at each of its steps: it is reported once and ends.
     if case .failed = cue { ramps.removeAll { $0.origin == running.origin } }
     return cue
   }
 }
 
-/// A ramp that has begun, beside the statements.
+/// A ramp that has begun, in parallel with the statements.
 struct RunningRamp: Equatable, Sendable {
   package var ramp: Ramp
   package var origin: TakeOrigin
   package var start: Tick
-  /// When its next value is due.
+  /// The time of its next value.
   package var due: Tick
 }

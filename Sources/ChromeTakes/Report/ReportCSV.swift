@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// The report as comma-separated values: the same fields, flattened, under one header row.
+/// The report as comma-separated values: the same fields as in JSON, flattened, under one header row.
 public enum ReportCSV {
   /// Appends the header row: the names of `columns`.
   public static func appendHeader(to bytes: inout [UInt8]) {
@@ -38,10 +38,11 @@ public enum ReportCSV {
     for text in numbers?.map(ReportNumber.text) ?? Array(repeating: "", count: count) { append(text, to: &bytes) }
   }
 
-  /// Gates that came later have no column of their own, so that older tables stay as they are.
+  /// Gates that were added later have no column of their own, so that older tables stay as they are.
   private static let gates = Gate.allCases.filter { $0 != .grace && $0 != .consumed }
 
-  /// A stack's grace counts as a hold, and what other bars took as a source that does not move it.
+  /// Returns the points removed by a gate; grace counts as a hold, and consumed scroll as a source that does not move
+  /// the stack.
   private static func taken(by gate: Gate, _ decision: Decision) -> Double {
     switch gate {
     case .hold: decision.took[.hold] + decision.took[.grace]
@@ -55,7 +56,7 @@ public enum ReportCSV {
     bytes.append(UInt8(ascii: ","))
   }
 
-  /// In quotes; what a terminal would obey is written in digits, as in JSON.
+  /// Returns the text in quotes; control characters are written in digits, as in JSON.
   private static func escaped(_ text: String) -> String {
     let cell = text.unicodeScalars.reduce(into: "") { cell, scalar in
       cell += scalar == "\"" ? "\"\"" : JSONText.isCommand(scalar) ? JSONText.digits(scalar) : String(scalar)

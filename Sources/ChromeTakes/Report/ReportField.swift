@@ -1,13 +1,13 @@
 import ChromeCore
 
-/// What a field of the report holds.
+/// The value of a field of the report.
 public enum ReportValue: Equatable, Sendable {
-  /// In the field's own unit: pt, pt/s, s, pages or a fraction.
+  /// A number in the field's own unit: pt, pt/s, s, pages or a fraction.
   case number(Double)
   /// One of the field's `words`.
   case word(String)
 
-  /// As the report prints it: numbers with at most six decimals, words plain.
+  /// The value as printed in reports: numbers with at most six decimals, words plain.
   public var text: String {
     switch self {
     case .number(let number): ReportNumber.text(number)
@@ -16,13 +16,13 @@ public enum ReportValue: Equatable, Sendable {
   }
 }
 
-/// One field of the report: its path and how it is read. The one table that JSON, CSV and conditions are made from.
+/// One field of the report: its path and its value. JSON, CSV and conditions all use this table.
 public struct ReportField: Sendable {
   /// Its name in reports and conditions: `bars.header.visible`.
   public let path: String
-  /// Takes the field's value out of a frame.
+  /// Reads the field's value from a frame.
   public let read: @Sendable (Frame) -> ReportValue
-  /// What a condition may compare it with; nil for numbers.
+  /// The words that a condition may compare it with; nil for numbers.
   public let words: [String]?
 
   package static func number(_ path: String, _ read: @escaping @Sendable (Frame) -> Double) -> ReportField {
@@ -39,7 +39,7 @@ public struct ReportField: Sendable {
     ReportField(path: path, read: { .word(read($0).rawValue) }, words: Word.allCases.map { $0.rawValue })
   }
 
-  /// What a release would do; empty in a frame that was not asked for it.
+  /// Returns the field for the effect of a release; empty in a frame without it.
   static func foresight(_ edge: Edge) -> ReportField {
     ReportField(
       path: "ifReleased.\(edge.rawValue)", read: { .word($0[edge].ifReleased?.verdict.rawValue ?? "") },
@@ -109,7 +109,7 @@ extension ReportField {
 }
 
 extension Frame {
-  /// What the stack of one edge is about to do, and why.
+  /// The prediction and state of the stack of one edge.
   public subscript(edge: Edge) -> StackFrame {
     switch edge {
     case .top: top

@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// The report as JSON, one object a line, keys in a fixed order.
+/// The report as JSON, one object per line, keys in a fixed order.
 public enum ReportJSON {
   /// Appends one object and a line feed, in UTF-8.
   public static func append(_ line: ReportLine, to bytes: inout [UInt8]) {
@@ -78,7 +78,7 @@ public enum ReportJSON {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// What would happen, how near another outcome is, how far the counters have come, what holds the stacks.
+  /// Appends the verdicts, their margins, the counters and the holds of both stacks.
   private static func appendProspects(_ frame: Frame, to bytes: inout [UInt8]) {
     let asked = Edge.allCases.compactMap { edge in frame[edge].ifReleased.map { (edge: edge, prospect: $0) } }
     bytes.object("ifReleased") { bytes in
@@ -97,7 +97,7 @@ public enum ReportJSON {
   }
 }
 
-// The fixed text between the values, worked out once from the fields' paths.
+// The fixed text between the values, computed once from the fields' paths.
 extension ReportJSON {
   private static let headLayout: [(before: [UInt8], field: ReportField)] = {
     var open: [String] = []
@@ -113,7 +113,7 @@ extension ReportJSON {
     return Array(repeating: UInt8(ascii: "}"), count: depth)
   }()
 
-  /// Closes the objects that end, parts two values and opens the objects that begin.
+  /// Closes the objects that end, separates two values and opens the objects that begin.
   private static func transition(from open: inout [String], to wanted: [String], isFirst: Bool) -> String {
     let shared = zip(open, wanted).prefix { $0 == $1 }.count
     let closing = String(repeating: "}", count: open.count - shared)

@@ -1,13 +1,13 @@
 import ChromeCore
 
-/// The report in words: one line a time that tells a designer what each stack did and why.
+/// The report as text: one line per time that tells a designer the motion of each stack and its reason.
 public enum ReportText {
-  /// Appends the line's words and a line feed, in UTF-8.
+  /// Appends the line as text and a line feed, in UTF-8.
   public static func append(_ line: ReportLine, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: (text(line) + "\n").utf8)
   }
 
-  /// `0.25 s  offset 180, dragging; toolbar stayed: 37 of 200 pt travelled before it may show; …`
+  /// Returns text such as `0.25 s  offset 180, dragging; toolbar stayed: 37 of 200 pt travelled before it may show; …`.
   public static func text(_ line: ReportLine) -> String {
     let frame = line.frame
     let moment = line.mark.map { "\(quoted($0)): " } ?? ""
@@ -18,11 +18,11 @@ public enum ReportText {
       + ([scroll] + stacks + line.events.map(words) + prospects).joined(separator: "; ")
   }
 
-  /// Numbers for reading: at most two decimals.
+  /// Formats a number for reading: at most two decimals.
   package static func points(_ number: Double) -> String { ReportNumber.text((number * 100).rounded() / 100) }
 }
 
-// What a stack did.
+// The motion of a stack.
 extension ReportText {
   private static func story(of edge: Edge, _ decision: Decision, _ frame: Frame) -> String? {
     guard decision.raw != 0, frame[edge].driver != .never else { return nil }
@@ -35,7 +35,7 @@ extension ReportText {
     return "\(name) stayed: \(reasons.joined(separator: ", "))"
   }
 
-  /// Why nothing came of a scroll that no gate took.
+  /// Returns the reason for which a scroll that passed the gates moved nothing.
   private static func standstill(of edge: Edge, hides: Bool, _ frame: Frame) -> String {
     switch (motion(of: edge, frame), hides) {
     case (.hidden, true): "stayed: it is hidden already"
@@ -46,7 +46,7 @@ extension ReportText {
     }
   }
 
-  /// Of all bars of an edge that can hide, as one.
+  /// Returns the state of all bars of an edge that can hide, as one.
   private static func motion(of edge: Edge, _ frame: Frame) -> BarMotion {
     let motions = BarName.at(edge).filter { frame[$0].full > frame[$0].min }.map { frame[$0].motion }
     guard let first = motions.first else { return .shown }
@@ -59,7 +59,7 @@ extension ReportText {
     return "\(bar.words) \(travel > 0 ? "hides" : "shows") \(points(abs(travel))) pt"
   }
 
-  /// The one bar that can hide, or the edge's bars together.
+  /// Returns the name of the one bar that can hide, or of the edge's bars together.
   private static func name(of edge: Edge, _ frame: Frame) -> String {
     let bars = BarName.at(edge)
     let movable = bars.filter { frame[$0].full > frame[$0].min }
@@ -70,17 +70,17 @@ extension ReportText {
     let taken = decision.took[gate]
     guard taken != 0 else { return nil }
     let size = points(abs(taken))
-    // A line may tell of both directions: what was taken has its own.
+    // A line may cover both directions: the removed points have their own.
     let verb = taken > 0 ? "hide" : "show"
     switch gate {
-    // The hold may be over by now: a line can tell of a long time.
+    // The hold may be over by now: a line can cover a long time.
     case .hold: return stack.holds.isEmpty ? "held" : "held (\(stack.holds.names.joined(separator: ", ")))"
     case .source: return "this kind of scroll does not move it"
     case .bounds: return "\(size) pt past the page's end count for nothing"
     case .short: return "the page is too short to hide it"
     case .deadBand: return "\(size) pt of a reversal are within the dead band"
     case .topZone: return "\(size) pt are within the top zone"
-    // Counters that a release has reset tell nothing of the way before it.
+    // After a release the counters no longer describe the travel before it.
     case .resist where stack.counters.resisted == 0: return "\(size) pt were resisted before it may \(verb)"
     case .resist:
       let travelled = "\(points(abs(stack.counters.resisted))) of \(points(stack.counters.resistLimit)) pt travelled"
@@ -94,7 +94,7 @@ extension ReportText {
   }
 }
 
-// What happened, and what would.
+// Events and predictions.
 extension ReportText {
   private static func words(_ event: Event) -> String {
     switch event {
@@ -114,12 +114,12 @@ extension ReportText {
 
   private static func way(_ amount: Double) -> String { amount > 0 ? "toward the end" : "toward the top" }
 
-  /// How long a stack that is left alone stays away.
+  /// Returns the time that an idle stack stays hidden.
   private static func wait(_ edge: Edge, _ frame: Frame) -> String? {
     frame[edge].comesBackIn.map { "left alone \(name(of: edge, frame)) comes back in \(points($0)) s" }
   }
 
-  /// What a release now would do, and how near another outcome is; nothing where it would change nothing.
+  /// Returns the effect of a release now, and its margin; nil if it would change nothing.
   private static func prospect(of edge: Edge, _ frame: Frame) -> String? {
     guard let prospect = frame[edge].ifReleased, prospect.verdict != .stay else { return nil }
     let margin = prospect.margin

@@ -1,18 +1,18 @@
 import ChromeCore
 
-/// Something that is true or not of what an observer sees now.
+/// A condition on the currently displayed state.
 public enum Condition: Equatable, Sendable {
-  /// Everything settled.
+  /// Everything has settled.
   case rest
   /// A bar is hidden, shown or between.
   case bar(BarName, BarMotion)
-  /// A number of the report compares so with another, in the field's unit; `tolerance` is at least 0.
+  /// A number of the report compares this way with another, in the field's unit; `tolerance` is at least 0.
   case number(path: String, Comparison, Double, tolerance: Double?)
   /// A word of the report is, or is not, this one.
   case word(path: String, is: Bool, String)
 }
 
-/// How two numbers of a condition compare, by the sign that a take writes.
+/// The comparison of two numbers of a condition; the raw value is the operator as written in takes.
 public enum Comparison: String, CaseIterable, Sendable {
   case equal = "=="
   case unequal = "!="
@@ -21,12 +21,13 @@ public enum Comparison: String, CaseIterable, Sendable {
   case greater = ">"
   case greaterOrEqual = ">="
 
-  /// Positions are exact to 1e-6, so numbers that close are the same number.
+  /// Positions are exact to 1e-6, so numbers that close are equal.
   private static let exactness = 1e-6
-  /// Lets a difference of exactly the tolerance through although 24.6 − 24.5 is not 0.1 in binary.
+  /// Accepts a difference of exactly the tolerance although 24.6 − 24.5 is not 0.1 in binary.
   private static let rounding = 1e-9
 
-  /// A tolerance widens `==`, `<`, `<=`, `>`, `>=` and narrows `!=`; without one, numbers within 1e-6 are equal.
+  /// Returns true if the comparison holds. A tolerance widens `==`, `<`, `<=`, `>`, `>=` and narrows `!=`; without one,
+  /// numbers within 1e-6 are equal.
   package func holds(_ found: Double, _ wanted: Double, tolerance: Double?) -> Bool {
     let difference = found - wanted
     let room = tolerance.map { $0 + Self.rounding } ?? Self.exactness
@@ -42,19 +43,21 @@ public enum Comparison: String, CaseIterable, Sendable {
 }
 
 extension Condition {
-  /// Whether it is true of what `simulation` shows now; false where the path names nothing of that kind.
+  /// Returns true if the condition holds in `simulation` now; false if the path names nothing of that kind.
   public func holds(in simulation: Simulation) -> Bool { holds(in: simulation, reading: reading(in: simulation)) }
 
-  /// Returns the number that it compares; nil where it compares none or the path names none.
+  /// Returns the number that it compares; nil if it compares none or the path names none.
   package func reading(in simulation: Simulation) -> Double? {
-    // No number says what a release would do, which costs more than all the rest of a frame.
+    // No number describes the effect of a release, which costs more than the rest of a frame.
     guard case .number(let path, _, _, _) = self,
       case .number(let found)? = ReportField.value(at: path, of: simulation.picture())
     else { return nil }
     return found
   }
 
-  /// - Parameter reading: what `reading(in:)` has returned.
+  /// Returns true if the condition holds.
+  ///
+  /// - Parameter reading: the result of `reading(in:)`.
   package func holds(in simulation: Simulation, reading: Double?) -> Bool {
     switch self {
     case .rest: return simulation.isResting
@@ -67,7 +70,7 @@ extension Condition {
     }
   }
 
-  /// What is there instead, in words: `toolbar.visible is 12`.
+  /// Returns the actual value as text: `toolbar.visible is 12`.
   public func found(in simulation: Simulation) -> String {
     switch self {
     case .rest: return simulation.isResting ? "everything is at rest" : "something still moves"
@@ -78,14 +81,14 @@ extension Condition {
   }
 }
 
-/// A number of the report and the range in which a condition wants it.
+/// A number of the report and the range that a condition requires.
 package struct NumberAim: Equatable, Sendable {
   package var path: String
   package var range: ClosedRange<Double>
 }
 
 extension Comparison {
-  /// The numbers for which it holds, their ends included; nil for `!=`, which leaves two ranges.
+  /// Returns the numbers for which it holds, ends included; nil for `!=`, which leaves two ranges.
   func range(_ wanted: Double, tolerance: Double?) -> ClosedRange<Double>? {
     let room = tolerance ?? 0
     return switch self {
@@ -106,13 +109,13 @@ extension Condition {
     return NumberAim(path: path, range: range)
   }
 
-  /// Whether no moment meets both.
+  /// Returns true if the two conditions cannot hold at the same time.
   package func excludes(_ other: Condition) -> Bool {
     if case .bar(let bar, let motion) = self, case .bar(bar, let different) = other { return motion != different }
     guard let (mine, theirs) = aim.flatMap({ mine in other.aim.map { (mine, $0) } }), mine.path == theirs.path else {
       return false
     }
-    // Numbers that close are the same number.
+    // Numbers that close are equal.
     let gap = max(mine.range.lowerBound - theirs.range.upperBound, theirs.range.lowerBound - mine.range.upperBound)
     return gap > 1e-5
   }

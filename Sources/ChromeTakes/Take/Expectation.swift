@@ -2,17 +2,17 @@ import ChromeCore
 
 /// An event as `expect event` names it: its name and as many of its arguments as are written.
 ///
-/// `barHidden` matches every bar's, `barHidden header` that bar's only. Colons may stand for the spaces.
+/// `barHidden` matches every bar's, `barHidden header` only that bar's. Colons may replace the spaces.
 public struct EventPattern: Equatable, Sendable {
-  /// The event's word cut at its colons: `["settled", "top", "hidden"]`.
+  /// The event's description split at its colons: `["settled", "top", "hidden"]`.
   public var parts: [String]
 
   package init(parts: [String]) { self.parts = parts }
 
-  /// This event with all that it names.
+  /// Creates a pattern of this event with all its arguments.
   package init(_ event: Event) { parts = event.description.split(separator: ":").map(String.init) }
 
-  /// Whether the event has this name and begins with these arguments.
+  /// Returns true if the event has this name and begins with these arguments.
   public func matches(_ event: Event) -> Bool {
     event.description.split(separator: ":").map(String.init).starts(with: parts)
   }
@@ -20,17 +20,17 @@ public struct EventPattern: Equatable, Sendable {
   /// The pattern as it would be typed, with spaces: `settled top hidden`.
   public var text: String { parts.joined(separator: " ") }
 
-  /// As an expectation says it: `no event pageChanged within 0.4 s`.
+  /// Returns the expectation as text: `no event pageChanged within 0.4 s`.
   func expectation(_ window: EventWindow, happens: Bool) -> String {
     (happens ? "event " : "no event ") + text + window.text
   }
 }
 
-/// When an expected event has to happen.
+/// The time in which an expected event must happen.
 public enum EventWindow: Equatable, Sendable {
-  /// After this line, and at most so many ticks later.
+  /// After this line, at most this many ticks later.
   case within(Tick)
-  /// Before this line, and at most so many ticks earlier.
+  /// Before this line, at most this many ticks earlier.
   case since(Tick)
   /// After the last gesture, input or program statement began, and before this line.
   case sinceLastGesture
@@ -44,38 +44,38 @@ public enum EventWindow: Equatable, Sendable {
   }
 }
 
-/// What became of an expectation.
+/// The result of an expectation.
 public struct ExpectationResult: Equatable, Sendable {
-  /// The line that expects it.
+  /// The place of the expecting line.
   public var origin: TakeOrigin
-  /// The expectation in words.
+  /// The expectation as text.
   public var words: String
-  /// Whether it was as expected.
+  /// True if the expectation was met.
   public var passed: Bool
-  /// What was there instead.
+  /// The actual value, as text.
   public var found: String
-  /// When that was decided, in ticks of 1/600 s since the take's start.
+  /// The time of the decision, in ticks of 1/600 s since the take's start.
   public var tick: Tick
 }
 
-/// The events that a player has been told of and the expectations that still wait for one. What it costs to note an
-/// event or to run out does not grow with the number of expectations that wait.
+/// The events that a player has observed and the expectations that still wait for one. The cost of noting an event or
+/// of an expiration does not grow with the number of waiting expectations.
 struct EventWatch: Equatable, Sendable {
-  /// By their numbers, which count up.
+  /// The waiting expectations by number; numbers count up.
   private var waiting: [Int: Waiting] = [:]
-  /// Numbers of those that wait, by their patterns.
+  /// Numbers of the waiting expectations, by pattern.
   private var numbers: [[String]: [Int]] = [:]
-  /// Of all that wait, and of some that wait no more, but never first.
+  /// Deadlines of all waiting expectations, and of some that no longer wait, but never as the first.
   private var deadlines = DeadlineHeap()
   private var count = 0
-  /// When each event happened last, by its name and by each beginning of that.
+  /// The last occurrence of each event, by its name and by each prefix of its arguments.
   private var recent: [[String]: Seen] = [:]
   private var gesture = 0
 
   fileprivate struct Waiting: Equatable, Sendable {
     var origin: TakeOrigin
     var pattern: EventPattern
-    /// Whether it is expected to happen, or not to.
+    /// True if the event is expected to happen, false if it must not.
     var happens: Bool
     var ticks: Tick
     var deadline: Tick
@@ -88,10 +88,10 @@ struct EventWatch: Equatable, Sendable {
   }
 
   package var isIdle: Bool { waiting.isEmpty }
-  /// The next time at which a waiting expectation runs out.
+  /// The next time at which a waiting expectation expires.
   package var deadline: Tick? { deadlines.first?.tick }
 
-  /// Notes what happened; the expectations that it decides are returned.
+  /// Records events; returns the expectations that they decide.
   package mutating func observe(_ events: EventList, at tick: Tick) -> [ExpectationResult] {
     var met: [Int] = []
     for event in events {
@@ -111,7 +111,7 @@ struct EventWatch: Equatable, Sendable {
     return results
   }
 
-  /// A statement that puts something in begins: events from here on are its own.
+  /// Begins a statement with input: events from here on belong to it.
   package mutating func beginGesture() { gesture += 1 }
 
   package mutating func wait(
@@ -124,14 +124,14 @@ struct EventWatch: Equatable, Sendable {
     deadlines.insert(DeadlineHeap.Entry(tick: tick + ticks, number: count))
   }
 
-  /// Whether `pattern` happened at `tick` or up to `ticks` before it.
+  /// Returns true if `pattern` happened at `tick` or up to `ticks` before it.
   func hasSeen(_ pattern: EventPattern, since ticks: Tick, at tick: Tick) -> Bool {
     recent[pattern.parts].map { $0.tick >= tick - ticks } ?? false
   }
 
   func hasSeenSinceLastGesture(_ pattern: EventPattern) -> Bool { recent[pattern.parts]?.gesture == gesture }
 
-  /// The expectations whose time is over when `tick` ends.
+  /// Returns the expectations that expire when `tick` ends.
   mutating func runOut(at tick: Tick) -> [ExpectationResult] {
     var late: [Int] = []
     while let first = deadlines.first, first.tick <= tick {
@@ -186,7 +186,7 @@ extension EventWatch.Waiting {
 }
 
 extension ExpectationResult {
-  /// Whether `condition` holds now.
+  /// Creates the result of `condition` now.
   package init(_ condition: Condition, _ origin: TakeOrigin, _ simulation: Simulation) {
     self.init(
       origin: origin, words: condition.text, passed: condition.holds(in: simulation),

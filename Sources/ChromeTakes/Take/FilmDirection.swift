@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// What a take says about its own film. Nothing of it changes what happens, only how it is shown.
+/// A direction of a take for its own video. It does not change what happens, only how it is shown.
 public enum FilmDirection: Equatable, Sendable {
   /// `speed FACTOR for T`: the next T of the take are shown FACTOR times as fast (0.25: slow motion, four times as
   /// long).
@@ -13,65 +13,65 @@ public enum FilmDirection: Equatable, Sendable {
   case frame(DeviceFrameName)
   /// A ramp begins: its value is shown as it moves.
   case ramp(Ramp)
-  /// `title "HEADLINE" ["SENTENCE"]`: said beside the phone, until the next title or stop.
+  /// `title "HEADLINE" ["SENTENCE"]`: shown next to the phone, until the next title or stop.
   case title(TakeTitle)
-  /// `zoom to X Y by F for T`: a place of the phone comes nearer for a time.
+  /// `zoom to X Y by F for T`: a point of the phone is enlarged for a time.
   case zoom(TakeZoom)
-  /// `spotlight X Y W H for T`, `spotlight BAR for T`: all else of the screen is dimmed for a time.
+  /// `spotlight X Y W H for T`, `spotlight BAR for T`: the rest of the screen is dimmed for a time.
   case spotlight(TakeSpotlight)
-  /// `stop`: a presentation waits here for somebody to go on; where nobody presents it is passed at once.
+  /// `stop`: a presentation waits here for the presenter; without one it continues at once.
   case stop
 
-  /// Speeds that can be said: seconds of the take a second of film.
+  /// The allowed speeds, in seconds of the take per second of video.
   public static let speeds = 0.01...100.0
 }
 
-/// How much of a device films and stills show around the screen.
+/// The part of a device that videos and stills show around the screen.
 public enum DeviceFrameName: String, CaseIterable, Equatable, Sendable {
   /// The screen alone.
   case none
   /// A thin dark border.
   case slim
-  /// The whole device, as where nothing is said.
+  /// The whole device, the default.
   case full
 }
 
-/// The picture stands still for a time of the film while an arrow points to a bar.
+/// A freeze of the picture for a time of the video while an arrow points to a bar.
 public struct TakePointer: Equatable, Sendable {
-  /// The bar that the arrow points to, where it is displayed.
+  /// The bar that the arrow points to, at its displayed position.
   public var bar: BarName
-  /// Said beside the arrow; the bar's own name where nothing is said.
+  /// The text next to the arrow; the bar's own name by default.
   public var text: String
-  /// Of the film, in ticks of 1/600 s: the take does not go on meanwhile.
+  /// Duration in the video, in ticks of 1/600 s: the take pauses meanwhile.
   public var duration: Tick
 
-  /// `duration` in ticks of 1/600 s of the film.
+  /// Creates a pointer; `duration` in ticks of 1/600 s of the video.
   public init(bar: BarName, text: String, duration: Tick) {
     (self.bar, self.text, self.duration) = (bar, text, duration)
   }
 }
 
-/// A place of the phone that is shown larger for a while.
+/// A point of the phone that is enlarged for a while.
 public struct TakeZoom: Equatable, Sendable {
-  /// On the phone's screen; it goes to the middle of where the phone stands.
+  /// The point on the phone's screen; it moves to the center of the phone's place.
   public var place: Point
-  /// So many times as large.
+  /// The magnification, within `factors`.
   public var factor: Double
-  /// Of the take, with the ways there and back; in ticks of 1/600 s.
+  /// Duration in the take, including zooming in and out; in ticks of 1/600 s.
   public var duration: Tick
 
-  /// Factors that can be said: sizes as multiples of the usual one.
+  /// The allowed factors: sizes as multiples of the usual one.
   public static let factors = 1.0...4.0
 
-  /// Not checked here.
+  /// Creates a zoom. The values are not checked here.
   public init(place: Point, factor: Double, duration: Tick) {
     (self.place, self.factor, self.duration) = (place, factor, duration)
   }
 }
 
-/// A part of the screen that is to be seen, while the rest of it is dimmed.
+/// A part of the screen that stays bright, while the rest is dimmed.
 public struct TakeSpotlight: Equatable, Sendable {
-  /// What is lit.
+  /// The lit part.
   public enum Area: Equatable, Sendable {
     /// A part of the phone's screen, in points.
     case place(Rect)
@@ -79,11 +79,11 @@ public struct TakeSpotlight: Equatable, Sendable {
     case bar(BarName)
   }
 
-  /// What is lit.
+  /// The lit part.
   public var area: Area
-  /// Of the take, with coming and going; in ticks of 1/600 s.
+  /// Duration in the take, including fading in and out; in ticks of 1/600 s.
   public var duration: Tick
 
-  /// Not checked here.
+  /// Creates a spotlight. The values are not checked here.
   public init(area: Area, duration: Tick) { (self.area, self.duration) = (area, duration) }
 }

@@ -1,52 +1,53 @@
 import ChromeCore
 
-/// What a take does in the tuning studio, by its own pointer and keys. The core only passes it on and lets its time go
-/// by: what comes of it are changes of the tuning, inputs like any other, made by the studio of whoever shows the take.
+/// An action of a take in the tuning studio, by its own pointer and keys. The core only passes it on and lets its time
+/// pass: the resulting changes of the tuning are inputs like any other, made by the studio of the program that shows
+/// the take.
 public enum StudioDirection: Equatable, Sendable {
-  /// The picture is the studio's window from here on, or the phone alone again.
+  /// From here on the picture is the studio's window.
   case open
-  /// The phone alone is the picture again.
+  /// From here on the picture is the phone alone.
   case close
-  /// A shelf of the take's own: from here on `l` keeps gestures on it.
+  /// A gesture library of the take's own: from here on `l` keeps gestures in it.
   case shelf
-  /// A letter or a sign as typed on a keyboard, or one of `keys`.
+  /// A letter or a symbol as typed on a keyboard, or one of `keys`.
   case key(String)
-  /// Characters one after the other.
+  /// Characters typed one after the other.
   case type(String)
-  /// The pointer goes to something and clicks it.
+  /// The pointer moves to a target and clicks it.
   case click(Target)
-  /// The slider of a number is taken and brought to `to`, in the key's unit and range; the drag itself lasts `over`
-  /// ticks of 1/600 s.
+  /// The slider of a number is dragged to `to`, in the key's unit and range; the drag itself lasts `over` ticks of
+  /// 1/600 s.
   case drag(key: String, to: Double, over: Tick)
-  /// The playhead is taken and brought to a time: ticks of 1/600 s since the loop's start. The drag lasts `over` ticks.
+  /// The playhead is dragged to a time: ticks of 1/600 s since the loop's start. The drag lasts `over` ticks.
   case scrub(to: Tick, over: Tick)
 
-  /// What the studio's pointer can click.
+  /// The targets that the studio's pointer can click.
   public enum Target: Equatable, Sendable {
     /// The number of a value, by its key: a click types into it.
     case number(String)
     /// One of `buttons`.
     case button(String)
-    /// Values that were found, by their number from 1: a click puts them in force.
+    /// Suggested values, by their number from 1: a click applies them.
     case proposal(Int)
   }
 
   /// Keys that have names.
   public static let keys = ["space", "escape", "enter", "tab", "left", "right", "up", "down", "home", "end"]
-  /// What can be clicked beside the values.
+  /// Buttons that can be clicked, in addition to the values.
   public static let buttons = [
     "play", "forward", "back", "next", "previous", "slower", "faster", "undo", "redo", "save", "wanted", "unwanted",
     "find", "proposal",
   ]
 
-  /// Ticks of 1/600 s that the pointer's way to what it clicks or takes lasts: half a second. Chosen by eye.
+  /// Ticks of 1/600 s that the pointer takes to reach its target: half a second. Chosen by eye.
   public static let travel: Tick = 300
-  /// Ticks of 1/600 s that what it clicks or takes stays pressed, at least. Chosen by eye.
+  /// Ticks of 1/600 s that a target stays pressed, at least. Chosen by eye.
   public static let press: Tick = 72
   /// Ticks of 1/600 s between two characters: 0.12 s. Chosen by eye.
   public static let keystroke: Tick = 72
 
-  /// Ticks of 1/600 s that it takes; 0 for what is done at once.
+  /// Ticks of 1/600 s that it takes; 0 for instant actions.
   public var duration: Tick {
     switch self {
     case .open, .close, .shelf, .key: 0

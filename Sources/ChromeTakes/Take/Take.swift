@@ -1,78 +1,78 @@
 import ChromeCore
 
-/// A demo, a test and a project in one: what the session starts from, what happens, what should come of it, and the
-/// files to render. Made by `TakeParser`, played by `TakePlayer`.
+/// A demo, a test and a project in one: the initial state of the session, its actions, its expectations, and the files
+/// to render. Made by `TakeParser`, played by `TakePlayer`.
 public struct Take: Equatable, Sendable {
-  /// The words after `take`; empty where it has none.
+  /// The title after `take`; empty if it has none.
   public var title = ""
-  /// The colours that it is shown in.
+  /// The color theme.
   public var theme = ThemeChoice.light
-  /// Single colours over the theme's own.
+  /// Single colors that override the theme's own.
   public var colors: [TakeColor] = []
   /// The word after `preset`, if there is one.
   public var preset: String?
-  /// What the session starts from: screen, scene, tuning, pages and bars.
+  /// The initial state of the session: screen, scene, tuning, pages and bars.
   public var setup = Setup()
-  /// What happens after the opening, in order.
+  /// The actions after the opening, in order.
   public var statements: [TakeStatement] = []
   /// Raw input of all `samples` blocks and `input` statements; statements refer to ranges of it.
   public var samples: [TakeSample] = []
-  /// What films show behind the phone; nil: the theme's gradient.
+  /// The backdrop of videos behind the phone; nil: the theme's gradient.
   public var backdrop: TakeBackdrop?
   /// The files that its `output` lines name.
   public var outputs: [TakeOutput] = []
   /// The part that `render` shows unless an output asks for another; nil: all of it.
   public var loop: TakeLoop?
-  /// The phones that a film shows beside the take's own, at most `TakeRival.most`.
+  /// The phones that a video shows next to the take's own, at most `TakeRival.most`.
   public var rivals: [TakeRival] = []
-  /// What the take's own phone is called beside them; nil: by its preset.
+  /// The name of the take's own phone next to them; nil: the name of its preset.
   public var ownName: String?
-  /// The limits that it was read under, which hold for whatever plays it.
+  /// The limits under which it was read, which also apply to its players.
   public var budget = TakeBudget.usual
 
-  /// A take in which nothing happens, on the usual phone.
+  /// Creates a take in which nothing happens, on the usual phone.
   public init() {}
 }
 
-/// The word after `theme`: `light` or `dark`. Their colours are for those who draw to say.
+/// The word after `theme`: `light` or `dark`. The renderer defines their colors.
 public enum ThemeChoice: String, CaseIterable, Sendable { case light, dark }
 
-/// One colour of the theme that a take brings along. What colours there are is for those who draw to say.
+/// One color of the theme that a take overrides. The renderer defines which colors exist.
 public struct TakeColor: Equatable, Sendable {
-  /// The colour's name in theme files.
+  /// The color's name in theme files.
   public var key: String
   /// `#RRGGBB` or `#RRGGBBAA`.
   public var hex: String
 
-  /// Neither name nor hex digits are checked here.
+  /// Creates a color. Neither name nor hex digits are checked here.
   public init(key: String, hex: String) {
     self.key = key
     self.hex = hex
   }
 }
 
-/// A line of a take that leans on something outside of it, or that says what an opening may say only once.
+/// A line of a take that depends on something outside it, or that an opening may contain only once.
 public enum TakeReference: Equatable, Sendable {
-  /// `preset WORD`, in the opening or later, and what it meant when the take was read.
+  /// `preset WORD`, in the opening or later, with the file found when the take was read.
   indirect case preset(String, TuningFile, opens: Bool)
-  /// `input FILE`, and what it came to: a range of `Take.samples`.
+  /// `input FILE`, with its samples: a range of `Take.samples`.
   case log(Range<Int>)
   /// `theme WORD`, in the opening.
   case theme
   /// `versus WORD …`, in the opening.
   case versus
-  /// `backdrop FILE`, and what was found there.
+  /// `backdrop FILE`, with the picture that was found.
   case backdrop(TakePicture)
 }
 
 /// One input with its time.
 public struct TakeSample: Equatable, Sendable {
-  /// Ticks of 1/600 s since the take's start, or since the start of the input log that it is from.
+  /// Ticks of 1/600 s since the take's start, or since the start of the input log that contains it.
   public var tick: Tick
-  /// What is put in then.
+  /// The input at that time.
   public var input: Input
 
-  /// `tick` in 1/600 s, at least 0.
+  /// Creates a sample; `tick` in 1/600 s, at least 0.
   public init(tick: Tick, input: Input) {
     self.tick = tick
     self.input = input
@@ -81,44 +81,44 @@ public struct TakeSample: Equatable, Sendable {
 
 /// A file to render.
 public struct TakeOutput: Equatable, Sendable {
-  /// The file as the take names it; its ending says which format it has.
+  /// The file as the take names it; its extension determines its format.
   public var path: String
-  /// The line of the take that asks for it, from 1.
+  /// The line of the take that requests it, from 1.
   public var line: Int
-  /// Frames a second, 0.01…1000; nil: what the format usually has.
+  /// Frames per second, 0.01…1000; nil: the default of the format.
   public var fps: Double?
-  /// Pixels a point, 0.01…100; nil: what the format usually has.
+  /// Pixels per point, 0.01…100; nil: the default of the format.
   public var scale: Double?
-  /// Pixels across, 1…100 000; nil: as the scale says.
+  /// Width in pixels, 1…100 000; nil: by the scale.
   public var width: Double?
-  /// For a still: when.
+  /// The time of a still.
   public var moment: TakeMoment?
-  /// The part of the take that is shown.
+  /// The start of the part that is shown; nil: the take's start.
   public var from: TakeMoment?
-  /// Where that part ends; nil: at the take's end.
+  /// The end of that part; nil: the take's end.
   public var to: TakeMoment?
-  /// For a still: columns × rows of moments, 1…32 each, such as `4x3`.
+  /// Columns × rows of moments in a contact sheet, 1…32 each, such as `4x3`.
   public var sheet: String?
-  /// The picture's shape, such as `9:16`.
+  /// The picture's aspect ratio, such as `9:16`.
   public var aspect: String?
-  /// The screen alone.
+  /// True to show only the screen.
   public var isPlain = false
-  /// Without a backdrop.
+  /// True for no backdrop.
   public var isClear = false
-  /// For an .mp4: what players show before it plays.
+  /// The moment of an .mp4 that players show before it plays.
   public var poster: TakeMoment?
 
-  /// The shapes that `aspect` may name, width to height.
+  /// The ratios that `aspect` may name, width to height.
   public static let aspects = ["9:16", "1:1", "16:9"]
 }
 
 /// `loop from A to B`.
 public struct TakeLoop: Equatable, Sendable {
-  /// The line of the take that asks for it, from 1.
+  /// The line of the take that requests it, from 1.
   public var line: Int
-  /// Where the loop begins.
+  /// The start of the loop.
   public var from: TakeMoment
-  /// Where it ends and begins anew.
+  /// The end of the loop, after which it starts again.
   public var to: TakeMoment
 }
 
@@ -126,23 +126,50 @@ public struct TakeLoop: Equatable, Sendable {
 public enum TakeMoment: Equatable, Sendable {
   /// The take's tick 0, after the opening.
   case start
-  /// When the take is over.
+  /// The end of the take.
   case end
-  /// When the statement `mark NAME` is reached.
+  /// The time at which the statement `mark NAME` is reached.
   case mark(String)
   /// Ticks of 1/600 s after the take's start.
   case time(Tick)
 }
 
-/// Words shown over the picture for a while.
+/// Text shown over the picture for a while.
 public struct TakeCaption: Equatable, Sendable {
-  /// Where on the picture the words stand: at its `top` or its `bottom`.
+  /// Position of the text in the picture: at its `top` or its `bottom`.
   public enum Place: String, CaseIterable, Sendable { case top, bottom }
 
-  /// The words as they are shown.
+  /// The text as it is shown.
   public var text: String
-  /// How long they stay, in ticks of 1/600 s.
+  /// The duration, in ticks of 1/600 s.
   public var duration: Tick
-  /// Where on the picture.
+  /// The position in the picture.
   public var place: Place
+}
+
+/// The backdrop of a video behind the phone, instead of the theme's gradient.
+public enum TakeBackdrop: Equatable, Sendable {
+  /// `#RRGGBB`
+  case color(String)
+  /// A picture scaled until it covers everything, and centered.
+  case picture(TakePicture)
+}
+
+/// A picture that a take names, with its contents if the file was read.
+public struct TakePicture: Equatable, Sendable {
+  /// The file as the take names it.
+  public var path: String
+  /// A hash of the file's bytes in 16 hexadecimal digits; empty if the file was not read.
+  public var hash: String
+  /// Width in pixels; 0 if the file was not read.
+  public var width: Int
+  /// Height in pixels; 0 if the file was not read.
+  public var height: Int
+  /// Pixels as red, green, blue, alpha; rows from the top.
+  public var rgba: [UInt8]
+
+  /// Creates a picture; without a size and pixels, for a file that was not read.
+  public init(path: String, hash: String = "", width: Int = 0, height: Int = 0, rgba: [UInt8] = []) {
+    (self.path, self.hash, self.width, self.height, self.rgba) = (path, hash, width, height, rgba)
+  }
 }

@@ -1,25 +1,27 @@
 import ChromeCore
 
-/// Limits on what a take may cost: whoever made it may be a stranger. `--budget N` makes all of them N times as large.
+/// Limits on the cost of a take, which may come from an untrusted source. `--budget N` multiplies all of them by N.
 public struct TakeBudget: Equatable, Sendable {
-  /// All limits are so many times the usual ones.
+  /// The factor by which all limits exceed the usual ones.
   public let factor: Int
 
-  /// Values that `factor` may have.
+  /// Allowed values of `factor`.
   public static let factors = 1...1000
-  /// The limits that hold where nobody asks for others.
+  /// The default limits.
   public static let usual = TakeBudget(factor: 1)
   /// The largest limits, for texts that this program wrote itself.
   public static let largest = TakeBudget(factor: factors.upperBound)
 
+  /// Creates limits.
+  ///
   /// - Parameter factor: clamped to `factors`.
   public init(factor: Int) { self.factor = factor.clamped(to: Self.factors) }
 
-  /// A thing that a take spends, with a limit of its own.
+  /// A resource that a take uses, with a limit of its own.
   public enum Resource: CaseIterable, Sendable {
-    /// Seconds of simulated time, at the most that waits can take.
+    /// Seconds of simulated time, assuming that every wait runs to its limit.
     case time
-    /// Gestures' samples, raw samples, single inputs and steps of ramps, beyond `inputsPerSecond`.
+    /// Samples of gestures, raw samples, single inputs and steps of ramps, beyond `inputsPerSecond`.
     case inputs
     /// Statements, each value of a `set` line counted.
     case statements
@@ -27,7 +29,7 @@ public struct TakeBudget: Equatable, Sendable {
     case samples
     /// Lines of the take's own file.
     case lines
-    /// Lines inside of `repeat` and `include`, each time counted.
+    /// Lines inside `repeat` and `include`, counted for each repetition.
     case expandedLines
     /// Megabytes of included text.
     case includedText
@@ -39,26 +41,26 @@ public struct TakeBudget: Equatable, Sendable {
     case outputs
     /// Lines that `replay` prints.
     case reportLines
-    /// Frames of one film.
+    /// Frames of one video.
     case frames
-    /// Inputs of all phones that are compared, or of one that a report explains: each is kept with what it moved.
+    /// Inputs of all compared phones, or of one that a report explains: each is kept with its effect.
     case comparedInputs
-    /// Inputs and steps of time that `flips`, `map`, `score` and `solve` spend on running a take again and again.
+    /// Inputs and time steps that `flips`, `map`, `score` and `solve` use for running a take repeatedly.
     case steps
   }
 
-  /// Inputs that a second of simulated time has room for: no device sends more.
+  /// Inputs allowed per second of simulated time: no device sends more.
   public static let inputsPerSecond = 1000.0
 
-  /// The most of `resource`, in its unit.
+  /// Returns the limit of `resource`, in its unit.
   public func limit(_ resource: Resource) -> Double { resource.usualLimit * Double(factor) }
 
-  /// The most simulated time, in ticks of 1/600 s.
+  /// The limit of simulated time, in ticks of 1/600 s.
   public var ticks: Tick { TickClock.tick(nearest: limit(.time)) }
 
-  /// The sentence for a take that spends too much, nil where `amount` is within the limit.
+  /// Returns the error message for a take that uses too much, nil if `amount` is within the limit.
   ///
-  /// - Parameter free: how much is allowed beside the limit, whatever the factor.
+  /// - Parameter free: the amount allowed in addition to the limit, whatever the factor.
   public func refusal(_ resource: Resource, _ amount: Double, free: Double = 0) -> String? {
     let most = limit(resource) + free
     guard amount > most else { return nil }
@@ -75,7 +77,8 @@ public struct TakeBudget: Equatable, Sendable {
 }
 
 extension TakeBudget.Resource {
-  /// Chosen so that one replay takes seconds and some tens of megabytes: more is a mistake, or meant to do harm.
+  /// The usual limits, chosen so that one replay takes seconds and a few tens of megabytes: more is a mistake or an
+  /// attack.
   fileprivate var usualLimit: Double {
     switch self {
     case .time: 3600
@@ -93,7 +96,7 @@ extension TakeBudget.Resource {
     case .reportLines: 2_160_000
     // An hour at 240 a second.
     case .frames: 864_000
-    // Some 600 bytes each.
+    // About 600 bytes each.
     case .comparedInputs: 250_000
     case .steps: 1_000_000_000
     }
@@ -109,7 +112,7 @@ extension TakeBudget.Resource {
     }
   }
 
-  /// `simulated time 100000 s is`, `101 files to render are`
+  /// Returns text such as `simulated time 100000 s is` or `101 files to render are`.
   fileprivate func phrase(_ amount: String) -> String {
     switch self {
     case .time: "simulated time \(amount) s is"

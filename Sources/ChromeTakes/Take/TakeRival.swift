@@ -1,26 +1,28 @@
 import ChromeCore
 
-/// A phone that is shown beside the take's own, under the same hand: its tuning, and what it is called.
+/// A phone that is shown next to the take's own, with the same input: its tuning, and its name.
 public struct TakeRival: Equatable, Sendable {
-  /// As it was asked for: a preset's name, the path of a file, or a name of its own.
+  /// The word in the take: a preset's name, the path of a file, or a name of its own.
   public var word: String
-  /// What stands under the phone.
+  /// The caption under the phone.
   public var name: String
-  /// With which it begins.
+  /// Its initial tuning.
   public var tuning: Tuning
-  /// Whether the take itself says its values.
+  /// True if the take itself contains its values.
   public var isInline = false
 
-  /// - Parameter name: what stands under the phone; nil: `word`, of a path its last part without the ending.
+  /// Creates a phone.
+  ///
+  /// - Parameter name: the caption under the phone; nil: `word`, or the last part of a path without its extension.
   public init(word: String, name: String? = nil, tuning: Tuning) {
     (self.word, self.tuning) = (word, tuning)
     self.name = name ?? Self.name(of: word)
   }
 
-  /// The most that stand beside a take's own phone.
+  /// The most phones next to a take's own.
   public static let most = 3
 
-  /// A preset's name, or that of its file.
+  /// Returns a preset's name, or that of its file.
   public static func name(of word: String) -> String {
     guard word.contains("/") || word.hasSuffix(".json") else { return word }
     let file = word.split(separator: "/").last.map(String.init) ?? word
@@ -29,8 +31,8 @@ public struct TakeRival: Equatable, Sendable {
 }
 
 extension Take {
-  /// Adds a phone; why there is no room for it, or nil. Of two that would be called the same the later one keeps its
-  /// whole word.
+  /// Adds a phone; returns the reason if there is no room for it, or nil. If two would have the same name the later one
+  /// keeps its whole word.
   public mutating func add(_ rival: TakeRival) -> String? {
     guard rivals.count < TakeRival.most else {
       return "expected at most \(TakeRival.most) phones beside the take's own"
@@ -40,55 +42,5 @@ extension Take {
     if rivals.contains(where: { $0.name == rival.name }) { rival.name = rival.word }
     rivals.append(rival)
     return nil
-  }
-}
-
-// The statement `versus "NAME" … [own "NAME"]`, or `versus "NAME" set KEY VALUE …`.
-extension TakeParser {
-  /// Phones to be shown beside the take's own. An included take's are not shown.
-  mutating func readVersus(_ line: inout TakeLine) {
-    guard opens(&line) else { return }
-    references.append((line.number, .versus))
-    var count = 0
-    repeat {
-      if count + take.rivals.count > 0, line.accept("own") {
-        guard let name = line.string("what the take's own phone is called"), line.ends() else { return }
-        if included.isEmpty { take.ownName = name }
-      } else if !readRival(&line) {
-        return
-      }
-      count += 1
-    } while !line.isAtEnd
-  }
-
-  private mutating func readRival(_ line: inout TakeLine) -> Bool {
-    guard let word = line.anyWord("a preset's name or a path to a file") else { return false }
-    let rival = line.accept("set") ? inlineRival(word, &line) : presetRival(word, &line)
-    guard let rival else { return false }
-    guard included.isEmpty, let reason = take.add(rival) else { return true }
-    line.fail(word.text, at: word.offset, reason)
-    return false
-  }
-
-  private func inlineRival(_ word: TakeWord, _ line: inout TakeLine) -> TakeRival? {
-    guard let changes = line.changes() else { return nil }
-    var tuning = Tuning()
-    for change in changes { change.apply(to: &tuning) }
-    guard let (_, reason) = tuning.contradiction else {
-      var rival = TakeRival(word: word.text, name: word.text, tuning: tuning)
-      rival.isInline = true
-      return rival
-    }
-    line.fail(word.text, at: word.offset, reason)
-    return nil
-  }
-
-  private func presetRival(_ word: TakeWord, _ line: inout TakeLine) -> TakeRival? {
-    switch presets(word.text) {
-    case .success(let file): return TakeRival(word: word.text, tuning: file.tuning)
-    case .failure(let problem):
-      line.fail(word.text, at: word.offset, problem.reason, nearest: problem.nearest)
-      return nil
-    }
   }
 }

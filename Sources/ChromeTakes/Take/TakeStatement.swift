@@ -1,22 +1,22 @@
 import ChromeCore
 
-/// One thing that a take does after its opening, with the line it stands on.
+/// One statement of a take after its opening, with its line.
 public struct TakeStatement: Equatable, Sendable {
-  /// Where the take says so.
+  /// The place of the statement.
   public var origin: TakeOrigin
-  /// What it does.
+  /// The action of the statement.
   public var action: TakeAction
 
   package init(origin: TakeOrigin, action: TakeAction) { (self.origin, self.action) = (origin, action) }
 }
 
-/// What a statement does. Only gestures, `pass`, `samples`, `logged`, `wait` and `studio` take time.
+/// The action of a statement. Only gestures, `pass`, `samples`, `logged`, `wait` and `studio` take time.
 public enum TakeAction: Equatable, Sendable {
   /// One input, now.
   case input(Input)
-  /// A hand does something, in its own time.
+  /// A gesture of the user, in its own time.
   case gesture(Gesture)
-  /// So many ticks of 1/600 s go by.
+  /// This many ticks of 1/600 s pass.
   case pass(Tick)
   /// Raw input at its own ticks: a range of `Take.samples`.
   case samples(Range<Int>)
@@ -24,23 +24,23 @@ public enum TakeAction: Equatable, Sendable {
   case logged(Range<Int>)
   /// Changes of the tuning, checked together.
   case set([TuningChange])
-  /// A whole new tuning. Boxed: it is the one big case, and a take may hold many small ones.
+  /// A whole new tuning. Boxed: it is the only large case, and a take may hold many small ones.
   indirect case tune(Tuning)
-  /// A number begins to change, beside the statements that follow.
+  /// A number begins to change, in parallel with the statements that follow.
   case ramp(Ramp)
-  /// Time passes until the condition holds; `within` so many ticks, or the take has failed.
+  /// Time passes until the condition holds, at most `within` ticks; otherwise the take has failed.
   case wait(Condition, within: Tick)
-  /// The condition holds now, or the take has failed.
+  /// The condition must hold now; otherwise the take has failed.
   case expect(Condition)
-  /// An event happens in a window of time, or, with `happens` false, does not.
+  /// An event must happen in a window of time or, with `happens` false, must not.
   case expectEvent(EventPattern, EventWindow, happens: Bool = true)
-  /// This moment gets a name.
+  /// Gives this moment a name.
   case mark(String)
-  /// Words over the picture from now on.
+  /// Shows text over the picture from now on.
   case caption(TakeCaption)
-  /// Says how the film is to be shown from now on.
+  /// Directs the video from now on.
   case film(FilmDirection)
-  /// Something is done in the studio, in its own time.
+  /// An action in the studio, in its own time.
   case studio(StudioDirection)
 }
 
@@ -51,7 +51,7 @@ public struct TuningChange: Equatable, Sendable {
   /// A value that this key allows.
   public var value: TuningValue
 
-  /// Not checked here; see `TuningField.problem(with:)`.
+  /// Creates a change. The values are not checked here; see `TuningField.problem(with:)`.
   public init(key: String, value: TuningValue) {
     self.key = key
     self.value = value
@@ -64,7 +64,7 @@ public struct TuningChange: Equatable, Sendable {
   }
 }
 
-/// A key that changes evenly from one number to another while later statements go on.
+/// A key that changes linearly from one number to another while later statements run.
 public struct Ramp: Equatable, Sendable {
   /// The key of a number in `TuningField.all`.
   public var key: String
@@ -72,17 +72,31 @@ public struct Ramp: Equatable, Sendable {
   public var from: Double
   /// The number that it ends with, exactly.
   public var to: Double
-  /// Its time in ticks of 1/600 s, at least 0.
+  /// The duration in ticks of 1/600 s, at least 0.
   public var over: Tick
 
-  /// A new value every 1/60 s.
+  /// Ticks between two values: 1/60 s.
   package static let interval: Tick = 10
 
-  /// The value `elapsed` ticks after the ramp began; exactly `to` at its end.
+  /// Returns the value `elapsed` ticks after the ramp began; exactly `to` at its end.
   package func value(after elapsed: Tick) -> Double {
     elapsed >= over ? to : from + (to - from) * (Double(elapsed) / Double(over))
   }
 
-  /// The tick after `elapsed` at which the next value is due.
+  /// Returns the tick after `elapsed` at which the next value is due.
   package func next(after elapsed: Tick) -> Tick { min(over, (elapsed / Self.interval + 1) * Self.interval) }
+}
+
+/// The place of a statement, for messages about it when it runs.
+public struct TakeOrigin: Equatable, Hashable, Sendable {
+  /// The line number, from 1.
+  public var line: Int
+  /// The included file that contains it; nil for the take itself.
+  public var file: String?
+
+  /// Creates a place. `line` from 1; without a file it is in the take itself.
+  public init(line: Int, file: String? = nil) { (self.line, self.file) = (line, file) }
+
+  /// Returns text such as `shy.take:12`, where `path` is the take's own.
+  public func text(path: String) -> String { "\(file ?? path):\(line)" }
 }

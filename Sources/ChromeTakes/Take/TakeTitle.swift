@@ -1,11 +1,11 @@
-/// What a presentation says of the part that begins: a headline and a sentence under it.
+/// The title of the next part of a presentation: a headline and a sentence under it.
 public struct TakeTitle: Equatable, Sendable {
-  /// A few words, in large letters.
+  /// A few words, in large type.
   public var headline: String
-  /// What there is to see; empty where the headline says it all.
+  /// A description of what is shown; empty if the headline is enough.
   public var sentence: String
 
-  /// Not checked here; the take language wants something visible in both.
+  /// Creates a title. Not checked here; the take language requires something visible in both.
   public init(headline: String, sentence: String = "") {
     (self.headline, self.sentence) = (headline, sentence)
   }
@@ -17,17 +17,17 @@ extension TakeTitle {
 }
 
 extension Take {
-  /// More stops are a mistake: a presentation keeps a phone for each.
+  /// The most stops in a take. More are a mistake: a presentation keeps a phone for each.
   static let mostStops = 200
 
-  /// Whether it says something with `title`.
+  /// True if it contains `title`.
   package var hasTitles: Bool {
     statements.contains { if case .film(.title) = $0.action { true } else { false } }
   }
 
-  /// How many `stop`s there are.
+  /// The number of `stop`s.
   var stopCount: Int { statements.count { $0.action == .film(.stop) } }
 
-  /// How many parts its stops make; a stop that ends the take has nothing after it.
+  /// The number of parts between its stops; a stop at the end of the take has no part after it.
   package var chapterCount: Int { stopCount + (statements.last?.action == .film(.stop) ? 0 : 1) }
 }

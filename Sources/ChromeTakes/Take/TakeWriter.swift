@@ -1,17 +1,17 @@
 import ChromeCore
 
-/// Writes a session as a take: a header, then one line for each input. What is written so far can be read at any
+/// Writes a session as a take: a header, then one line for each input. The text written so far can be read at any
 /// moment.
 ///
-/// Numbers are written in the shortest form that reads back as the same double, so a replay puts in exactly the same.
+/// Numbers are written in the shortest form that reads back as the same double, so a replay has exactly the same input.
 public struct TakeWriter: Equatable, Sendable {
   private var tuning: Tuning
   private var finger: Point?
 
-  /// Of a session that starts from `setup`.
+  /// Creates a writer for a session that starts from `setup`.
   public init(_ setup: Setup) { tuning = setup.tuning }
 
-  /// The opening, up to and including the line `samples`.
+  /// Returns the opening, up to and including the line `samples`.
   public static func header(_ setup: Setup, title: String = "", theme: ThemeChoice = .light) -> String {
     var lines: [String] = []
     if !title.isEmpty { lines.append("take \(quoted(title))") }
@@ -29,11 +29,11 @@ public struct TakeWriter: Equatable, Sendable {
     return (lines + ["samples"]).map { $0 + "\n" }.joined()
   }
 
-  /// What closes the take; a recording that lacks it can still be read.
+  /// The end of the take; a recording without it can still be read.
   public static let footer = "end\n"
 
-  /// The line of an input at a tick since the session began, with its line feed; nil for an input that holds numbers
-  /// that no take can say.
+  /// Returns the line of an input at a tick since the session began, with its line feed; nil for an input with numbers
+  /// that no take can contain.
   public mutating func line(_ tick: Tick, _ input: Input) -> String? {
     words(of: input).map { "\(tick) \($0)\n" }
   }
@@ -76,7 +76,7 @@ public struct TakeWriter: Equatable, Sendable {
     return TakeText.numbers(velocity.dx, velocity.dy).map { "up\(place) at \($0)" }
   }
 
-  /// Only what changed; a tuning that is the same again still is an input.
+  /// Returns only the changes; an unchanged tuning is still an input.
   private mutating func tuned(_ new: Tuning) -> String? {
     let changes = TakeText.changes(from: tuning, to: new)
     tuning = new
@@ -85,12 +85,12 @@ public struct TakeWriter: Equatable, Sendable {
   }
 }
 
-/// Values as the take language writes them.
+/// Values as written in the take language.
 package enum TakeText {
   /// The word for pages without a scene.
   package static let noScene = "none"
 
-  /// Numbers with spaces between them; nil if one is not finite or too large for a take.
+  /// Returns numbers with spaces between them; nil if one is not finite or too large for a take.
   package static func numbers(_ numbers: Double...) -> String? {
     guard numbers.allSatisfy({ abs($0) <= 1e9 }) else { return nil }
     return numbers.map { "\($0)" }.joined(separator: " ")
@@ -105,7 +105,7 @@ package enum TakeText {
     return "\(number)"
   }
 
-  /// `KEY VALUE` for each key that differs, in the table's order.
+  /// Returns `KEY VALUE` for each key that differs, in the table's order.
   package static func changes(from old: Tuning, to new: Tuning) -> [String] {
     TuningField.all.filter { $0[old] != $0[new] }.map { "\($0.key) \(value($0[new]))" }
   }
@@ -141,4 +141,10 @@ package enum TakeText {
       return "sections\(heights) spacing \(spacing) titles\(titles) widths\(widths)"
     }
   }
+}
+
+extension Tuning {
+  /// `set KEY VALUE` for each value that is not the default, in the table's order: a take that begins with these lines
+  /// has exactly this tuning.
+  package var takeLines: [String] { TakeText.changes(from: Tuning(), to: self).map { "set \($0)" } }
 }

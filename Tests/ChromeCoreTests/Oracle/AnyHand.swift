@@ -2,8 +2,7 @@ import TestSupport
 
 @testable import ChromeCore
 
-/// Chance that does anything at all with a phone: any tuning, any input, at any moment. What comes of it only a law or a
-/// second writing of a rule can say.
+/// Random tunings and random input at any moment. Only a law or a reference implementation can verify the results.
 struct AnyHand {
   var chance: SeededGenerator
 
@@ -37,7 +36,7 @@ extension AnyHand {
     }
   }
 
-  /// The defaults with some keys anywhere in their ranges.
+  /// Returns the defaults with some keys anywhere in their ranges.
   mutating func tuning(changing count: Int) -> Tuning {
     var tuning = Tuning()
     tuning.toolbar.min = pick([44, 0, 20])

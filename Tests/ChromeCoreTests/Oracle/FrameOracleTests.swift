@@ -3,10 +3,10 @@ import Testing
 
 @testable import ChromeCore
 
-/// Everything that an observer can ask for, beside a plain second writing of it, in any life of any phone.
-@Suite("The frame beside a plain second writing of it")
+/// Every number of a frame compared with a plain reference, in random runs of random phones.
+@Suite("The frame compared with a plain reference")
 struct FrameOracleTests {
-  /// A life with what an observer would have written down of it.
+  /// A run with the notes of an observer.
   private struct Life {
     var hand: AnyHand
     var phone: Simulation
@@ -30,7 +30,7 @@ struct FrameOracleTests {
 
   private static var seeds: Range<Int> { 0..<max(4, TestShare.of(120)) }
 
-  @Test("every number of the frame is what a ruler on the screen would say", arguments: seeds)
+  @Test("every number of the frame equals a measurement on the screen", arguments: seeds)
   func frame(seed: Int) {
     var life = Life(seed: seed)
     for _ in 0..<250 {
@@ -43,7 +43,7 @@ struct FrameOracleTests {
     }
   }
 
-  @Test("what is hit is what is there, and every control can be hit where it says", arguments: seeds)
+  @Test("a tap hits what is displayed, and every control can be tapped where it is", arguments: seeds)
   func touch(seed: Int) {
     var life = Life(seed: seed)
     for _ in 0..<250 {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// The law beside its plain twin (`PlainStack`), tick by tick, over random tunings and gestures.
-@Suite("The law beside a plain second writing of it")
+/// The law compared with its plain reference (`PlainStack`), tick by tick, over random tunings and gestures.
+@Suite("The stack's law compared with a plain reference")
 struct OracleTests {
   @Test("hidden points and offset agree at every tick", arguments: 0..<8)
   func agree(part: Int) {
@@ -21,13 +21,13 @@ struct OracleTests {
       Issue.record("seed \(seed): \(breach)\nsmaller: \(PlainRun.play(small).breach ?? "")\n\(small.words)")
       return
     }
-    // Bars move in most stories: a comparison of two things at rest would prove nothing.
+    // Bars move in most stories: a comparison of two stacks at rest would prove nothing.
     #expect(moved * 10 >= count * 6, "bars moved in \(moved) of \(count) stories")
   }
 }
 
 enum PlainOracle {
-  /// The same breach with as few gestures and samples as leaving some out can give.
+  /// Returns a minimal story with the same failure, by leaving out gestures and samples.
   static func shrunk(_ story: PlainStory) -> PlainStory {
     var best = story
     var isSmaller = true
@@ -58,7 +58,7 @@ enum PlainOracle {
 }
 
 extension PlainStory {
-  /// For whoever reads a failure.
+  /// A description for test failures.
   var words: String {
     let changed = TuningField.all.filter { $0[tuning] != $0[Tuning()] }
     let values = changed.map { "\($0.key) \($0[tuning])" }

@@ -3,8 +3,9 @@ import Testing
 
 @testable import ChromeCore
 
-/// The page's scrolling beside its plain twin (`PlainPage`), tick by tick, over random tunings and hands.
-@Suite("The page beside a plain second writing of it")
+/// The page's scrolling compared with its plain reference (`PlainPage`), tick by tick, over random tunings and
+/// gestures.
+@Suite("The page compared with a plain reference")
 struct PageOracleTests {
   @Test("offset and speed agree at every tick", arguments: 0..<6)
   func agree(part: Int) {
@@ -19,12 +20,12 @@ struct PageOracleTests {
         return
       }
     }
-    // A comparison of pages that stand would prove nothing.
+    // A comparison of pages at rest would prove nothing.
     #expect(travelled > Double(count) * 500, "travelled \(travelled) pt in \(count) stories")
   }
 }
 
-/// What a hand does with a page that no bar moves along, on the phone and on its plain twin.
+/// Gestures on a page that no bar moves along, on the phone and on its plain reference.
 private struct PageRun {
   private var chance: SeededGenerator
   private var phone: Simulation
@@ -32,7 +33,7 @@ private struct PageRun {
   private(set) var words: [String] = []
   private(set) var breach: String?
   private(set) var travelled = 0.0
-  /// Where the finger found the page.
+  /// The offset at which the finger found the page.
   private var found = 0.0
 
   /// 844 − 47 − 34 of safe areas and 96 + 44 + 49 of bars.
@@ -83,7 +84,7 @@ private struct PageRun {
   }
 }
 
-// Hands.
+// Gestures.
 extension PageRun {
   private mutating func stroke() {
     var place = Point(x: 200, y: 400)
@@ -105,7 +106,7 @@ extension PageRun {
     lift(even: step / (Double(pace) / 600), isCaught)
   }
 
-  /// Lets go with a speed, with the speed of its even samples, or not at all: the gesture is taken away.
+  /// Releases with a speed, with the speed of its even samples, or cancels the gesture.
   private mutating func lift(even speed: Double, _ isCaught: Bool) {
     let law = phone.tuning.scroll
     switch Int.random(in: 0..<6, using: &chance) {
@@ -115,7 +116,7 @@ extension PageRun {
     case 1...3:
       let given = chance.number(-4000...4000)
       plain.release(plain.follow(given), share: law.decelerationPerMs, least: 0, most: law.maxSpeed)
-      // Who is thrown inside flies; what springs back from past an end does not.
+      // A page thrown inside its ends flings; one that springs back from past an end does not.
       let flies = if case .gliding = plain.motion { true } else { false }
       let events = take(.release(velocity: Vector(dx: 0, dy: -given)))
       if events.contains(.flingBegan) != flies { breach = breach ?? "told \(events), flies \(flies)" }
@@ -134,7 +135,7 @@ extension PageRun {
     take(.notches(Vector(dx: 0, dy: notches)))
   }
 
-  /// A step goes on from where the last one is going, and no further than the page does.
+  /// Starts a step from the target of the last one, within the page.
   private mutating func step(by points: Double) {
     var aim = plain.offset
     if case .easing(let target, _) = plain.motion { aim = target }
@@ -185,7 +186,7 @@ extension PageRun {
   }
 }
 
-// Both at once.
+// Both at the same time.
 extension PageRun {
   @discardableResult
   private mutating func take(_ input: Input) -> [Event] {
@@ -201,7 +202,7 @@ extension PageRun {
       _ = phone.handle(.time(to: phone.tick + 1))
       plain.tick(to: TickClock.seconds(phone.tick))
       travelled += abs(plain.offset - before)
-      // A spring that is as good as there is there.
+      // A spring that has practically arrived.
       if plain.isNearlyAtEnd, !phone.scroller.isMoving { plain.stop(at: plain.offset < 1 ? 0 : plain.length) }
       compare("after a tick")
     }

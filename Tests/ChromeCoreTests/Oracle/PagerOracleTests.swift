@@ -3,8 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// The pager beside its plain twin (`PlainPager`), tick by tick.
-@Suite("The pager beside a plain second writing of it")
+/// The pager compared with its plain reference (`PlainPager`), tick by tick.
+@Suite("The pager compared with a plain reference")
 struct PagerOracleTests {
   @Test("positions agree at every tick", arguments: 0..<4)
   func agree(part: Int) {
@@ -24,7 +24,7 @@ struct PagerOracleTests {
   }
 }
 
-/// Swipes of a seed, on the phone and on its plain twin.
+/// Swipes of a seed, on the phone and on its plain reference.
 private struct PagerRun {
   private var chance: SeededGenerator
   private var phone: Simulation

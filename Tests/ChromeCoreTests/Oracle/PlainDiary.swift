@@ -1,11 +1,11 @@
 @testable import ChromeCore
 
-/// What somebody who watches a phone writes down: when the page last moved, what was tapped last and when, where the
-/// finger is. The frame must say the same.
+/// The notes of an observer of a phone: the time of the page's last motion, the last tap and its time, the finger's
+/// position. The frame must agree.
 struct PlainDiary {
   private var offset = 0.0
   private var page = 0
-  /// Seconds; nil while nothing is known, because another page came up.
+  /// Time in seconds; nil while unknown, because another page is shown.
   private var movedAt: Double?
   private var tapped: (target: Target, time: Double)?
   private var finger: PointerFrame?
@@ -71,7 +71,7 @@ struct PlainDiary {
 }
 
 extension Input {
-  /// Whether it may put the page elsewhere without a scroll.
+  /// True if it may move the page without a scroll.
   fileprivate var changesTheWorld: Bool {
     switch self {
     case .resize, .content, .bars, .tune: true

@@ -1,6 +1,6 @@
 @testable import ChromeCore
 
-/// Events as somebody expects them who only compares how the phone looks before and after: one for each change, and none
+/// Expected events, derived only from the phone's displayed state before and after: one for each change, and none
 /// without.
 struct PlainEvents {
   private(set) var breaches: [String] = []
@@ -28,7 +28,9 @@ struct PlainEvents {
     return Dictionary(uniqueKeysWithValues: motions)
   }
 
-  /// - Parameter isNewWorld: whether what was done may put things elsewhere without a scroll.
+  /// Records an outcome.
+  ///
+  /// - Parameter isNewWorld: true if the input may move things without a scroll.
   mutating func note(_ outcome: Outcome, _ phone: Simulation, isNewWorld: Bool) {
     let events = Array(outcome.events)
     notePages(events, phone)
@@ -63,7 +65,7 @@ struct PlainEvents {
     }
   }
 
-  /// A scroll begins and ends in turn; what is under way at last is what was told.
+  /// Checks that a scroll begins and ends in turn; the last event agrees with the current state.
   private mutating func noteScrolls(_ events: [Event], _ phone: Simulation) {
     var isUnderWay = isScrolling
     for event in events where event == .scrollBegan || event == .scrollEnded {
@@ -73,7 +75,7 @@ struct PlainEvents {
     if isUnderWay != phone.gesture.isUnderWay { breaches.append("a scroll began or ended untold") }
   }
 
-  /// A scroll to an end or past it, from elsewhere on the page, reports it.
+  /// Checks that a scroll to an end or past it, from elsewhere on the page, reports it.
   private mutating func noteEdge(_ events: [Event], _ outcome: Outcome, _ phone: Simulation) {
     guard outcome.top != nil, phone.pager.owner == owner else { return }
     let (now, end) = (phone.scroller.offset, phone.maxOffset)

@@ -1,7 +1,7 @@
 @testable import ChromeCore
 
-/// What an observer must see of a phone, worked out once more from its few numbers: how many points each stack hides,
-/// the offset, the place of the pager. Each rule is said as somebody would who looks at the screen with a ruler.
+/// The expected display of a phone, computed again from its few numbers: the hidden points of each stack, the offset,
+/// the position of the pager. Each rule is written as a measurement on the screen.
 struct PlainFrame {
   let phone: Simulation
   let frame: Frame
@@ -30,7 +30,7 @@ struct PlainFrame {
 
 // Bars.
 extension PlainFrame {
-  /// Points that each bar hides: the first one of the order all that it can, the other one the rest.
+  /// The points that each bar hides: the first one in the order as many as it can, the other one the rest.
   private var hidden: (header: Double, toolbar: Double, tabBar: Double) {
     let (first, second) =
       tuning.top.order == .outerFirst
@@ -49,7 +49,7 @@ extension PlainFrame {
     expect(frame.toolbar.top, frame.header.top + frame.header.height, "toolbar hangs on the header")
     let tabBar = tuning.tabBar
     let part = tabBar.full > 0 ? (tabBar.full - hidden.tabBar) / tabBar.full : 1
-    // A picture that stands out above the bar takes it further down.
+    // A picture that extends above the bar moves it further down.
     let height = tabBar.full * part + screen.safeBottom * part - tuning.bars.overhang * (1 - part)
     expect(screen.height - frame.tabBar.top, height, "the tab bar's height")
     lookAtPicture()
@@ -74,7 +74,7 @@ extension PlainFrame {
     expect(bar.motion, is: word, name + ".motion")
   }
 
-  /// What fades is as opaque as it is shown; a toolbar that tucks behind the header is covered instead.
+  /// Checks fades: opacity is the shown fraction; a toolbar that slides behind the header is covered instead.
   private mutating func lookAtFades() {
     let isTopFading = tuning.top.fade != .none && tuning.exit.top != .pill
     expect(frame.header.alpha, isTopFading ? frame.header.shown : 1, "header.alpha")
@@ -112,7 +112,7 @@ extension PlainFrame {
   }
 }
 
-// The page, and which one.
+// The page, and its number.
 extension PlainFrame {
   private var bars: Double { tuning.header.size.full + tuning.toolbar.full }
 

@@ -8,17 +8,17 @@
   import Musl
 #endif
 
-/// A move in a given time, its curve found by halving an interval instead of by formula.
+/// A move in a given time, its curve found by bisection instead of by formula.
 struct PlainMove: Equatable {
   var from: Double
   var to: Double
-  /// Seconds.
+  /// Start time in seconds.
   var began: Double
   var seconds: Double
   var curve: SettleCurve
   /// Begun by a `commit` driver: a new gesture does not stop it.
   var isCommitted: Bool
-  /// Begun because nobody touched the phone for long: a new gesture does not stop it, but what it scrolls does.
+  /// Begun by an idle time: a new gesture does not stop it, but its scroll does.
   var isIdle = false
 
   func place(at time: Double) -> Double {
@@ -26,7 +26,7 @@ struct PlainMove: Equatable {
     return from + (to - from) * PlainMove.progress(max(0, time - began) / seconds, curve)
   }
 
-  /// Progress 0…1 at a fraction 0…1 of the time.
+  /// Returns the progress 0…1 at a fraction 0…1 of the time.
   static func progress(_ fraction: Double, _ curve: SettleCurve) -> Double {
     switch curve {
     case .linear: fraction
@@ -36,7 +36,8 @@ struct PlainMove: Equatable {
     }
   }
 
-  /// cubic-bezier(x1, 0, x2, 1): the parameter whose abscissa is `fraction`, by 60 halvings.
+  /// Returns the progress of cubic-bezier(x1, 0, x2, 1): finds the parameter whose abscissa is `fraction`, by 60
+  /// bisections.
   private static func bezier(_ fraction: Double, _ x1: Double, _ x2: Double) -> Double {
     func coordinate(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
       3 * (1 - s) * (1 - s) * s * p1 + 3 * (1 - s) * s * s * p2 + s * s * s
@@ -49,6 +50,6 @@ struct PlainMove: Equatable {
     return coordinate(0, 1, low)
   }
 
-  /// A critically damped spring from rest whose time constant is an eighth of the time.
+  /// Returns the progress of a critically damped spring from rest whose time constant is an eighth of the time.
   private static func spring(_ u: Double) -> Double { 1 - (1 + 8 * u) * exp(-8 * u) }
 }

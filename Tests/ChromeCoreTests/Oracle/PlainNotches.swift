@@ -1,10 +1,10 @@
 @testable import ChromeCore
 
-/// Sideways notches once more: the list of all that came, and a count over its end. Times are milliseconds.
+/// Reference for sideways notches: a list of all of them, and a count over its end. Times are milliseconds.
 struct PlainNotches {
   let law: WheelTuning
   private var all: [(time: Double, notches: Double)] = []
-  /// Where the present count begins, and where the last page turned; nil before any.
+  /// The start of the current count, and the last page turn; nil before any.
   private var countFrom = 0
   private var turnedAt: Int?
 
@@ -28,7 +28,8 @@ struct PlainNotches {
 
   private func counted(_ end: Int) -> Double { all[countFrom..<end].reduce(0) { $0 + $1.notches } }
 
-  /// From a while after the turn on, so many in a row, each so much larger than the smallest before it since the turn.
+  /// Returns true if the last notches in a row, from some time after the turn on, are each that much larger than the
+  /// smallest before them since the turn.
   private func isFresh(since turned: Int) -> Bool {
     let after = all[(turned + 1)...]
     let needed = max(1, Int(law.freshSamples))

@@ -8,28 +8,28 @@
   import Musl
 #endif
 
-/// One page's scrolling once more, plainly: a finger that pulls, lets go and catches; notches, keys and programs. What
-/// flies is moved on in small steps by its forces (fourth-order Runge–Kutta) instead of solved.
+/// Plain reference for one page's scrolling: a finger that pulls, releases and catches; notches, keys and programs.
+/// Flings are integrated in small steps by their forces (fourth-order Runge–Kutta) instead of solved.
 struct PlainPage {
   let law: ScrollTuning
-  /// Points from the top to the end, and of the window.
+  /// Points from the top to the end; `window` is that of the visible part.
   let length: Double
   let window: Double
 
   private(set) var offset: Double
   private(set) var motion = Motion.still
-  /// pt/s of what flies by itself.
+  /// Speed in pt/s of a motion without a grip.
   private(set) var speed = 0.0
 
   enum Motion: Equatable {
     case still
-    /// The finger's way without the rubber band.
+    /// Held; `raw` is the finger's movement without the rubber band.
     case held(raw: Double)
-    /// Gliding inside the ends, losing the same share each millisecond.
+    /// Gliding inside the ends, losing the same share of speed each millisecond.
     case gliding(share: Double)
-    /// On a spring at an end; a throw inward that a critical spring would not hold leaves it there, and glides on.
+    /// On a spring at an end; an inward throw that a critical spring would not hold leaves it there, and glides on.
     case springing(end: Double, leavingWith: Double?)
-    /// Halving what is left in every so many seconds.
+    /// Halving the remaining distance in every half-life (seconds).
     case easing(to: Double, halfLife: Double)
     case programmed(PlainMove)
   }
@@ -64,14 +64,14 @@ extension PlainPage {
     return raw < 0 ? -band : length + band
   }
 
-  /// How fast the page follows a finger of that speed: measured over a thousandth of a point.
+  /// Returns how fast the page follows a finger of that speed: measured over a thousandth of a point.
   func follow(_ fingerSpeed: Double) -> Double {
     guard case .held(let raw) = motion else { return fingerSpeed }
     let way = 0.0005
     return fingerSpeed * (shown(raw + way) - shown(raw - way)) / (2 * way)
   }
 
-  /// Lets go with a displayed speed: no faster than it may, and not at all if it is slower than `least`.
+  /// Releases with a displayed speed: at most `most`, and not at all below `least`.
   mutating func release(_ displayed: Double, share: Double, least: Double, most: Double) {
     speed = abs(displayed) < max(least, law.stopSpeed) ? 0 : min(max(displayed, -most), most)
     let past = offset - end
@@ -86,7 +86,7 @@ extension PlainPage {
   mutating func program(_ move: PlainMove) { motion = .programmed(move) }
 }
 
-// Time, a tick at a time.
+// Time, one tick at a time.
 extension PlainPage {
   private static let steps = 16
 
@@ -120,7 +120,7 @@ extension PlainPage {
     let rate = 1000 * log(share)
     integrate(seconds) { _, speed in rate * speed }
     if !isInside {
-      // It ran into the end on the way: the rest of the step belongs to the spring.
+      // It reached the end on the way: the rest of the step belongs to the spring.
       let edge = end
       let left = seconds * cross(edge, since: before)
       motion = .springing(end: edge, leavingWith: nil)
@@ -131,20 +131,20 @@ extension PlainPage {
     }
   }
 
-  /// Within a quarter of a point and slower than 10 pt/s it is as good as there; a soft spring may swing across.
+  /// Moves on a spring. Within a quarter of a point and slower than 10 pt/s it has arrived; a soft spring may cross.
   private mutating func spring(_ seconds: Double, _ end: Double) {
     let friction = 2 * law.bounceDamping * law.bounceStiffness.squareRoot()
     let stiffness = law.bounceStiffness
     integrate(seconds) { place, speed in -stiffness * (place - end) - friction * speed }
   }
 
-  /// Over the end, inward: what is left of the step belongs to the glide.
+  /// Leaves the end inward: the rest of the step belongs to the glide.
   private mutating func leave(_ share: Double, _ left: Double, _ end: Double) {
     motion = .gliding(share: share)
     glide(left, share)
   }
 
-  /// Puts it where it crossed an end, with the speed that it had there. Returns the share of the step that is left.
+  /// Moves to where it crossed an end, with the speed that it had there. Returns the remaining share of the step.
   private mutating func cross(_ end: Double, since before: (offset: Double, speed: Double)) -> Double {
     let left = (offset - end) / (offset - before.offset)
     offset = end

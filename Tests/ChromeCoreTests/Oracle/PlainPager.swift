@@ -1,22 +1,22 @@
 @testable import ChromeCore
 
-/// The pager's law once more, plainly: three pages, a finger that drags them sideways and lets go with a speed. The
-/// spring is integrated in small steps (fourth-order Runge–Kutta) instead of solved.
+/// Plain reference for the pager: three pages, a finger that drags them sideways and releases with a speed. The spring
+/// is integrated in small steps (fourth-order Runge–Kutta) instead of solved.
 struct PlainPager {
   let law: PagerTuning
   let count: Int
-  /// Points.
+  /// Page width in points.
   let width: Double
 
-  /// Pages, as displayed; past the ends where pages wrap.
+  /// Position in pages, as displayed; past the ends if pages wrap.
   private(set) var position: Double
   private(set) var motion = Motion.still
 
   enum Motion: Equatable {
     case still
-    /// A finger that is `raw` points of its way from where the page `base` lies straight.
+    /// Held by a finger that has moved `raw` points from where the page `base` is in full view.
     case held(base: Int, raw: Double)
-    /// Pages per second.
+    /// Settling; velocity in pages per second.
     case settling(target: Int, velocity: Double)
   }
 
@@ -45,7 +45,7 @@ extension PlainPager {
     position = Double(base) + shown(raw + points, base) / width
   }
 
-  /// Content speed in pt/s toward the next page.
+  /// Releases with a content speed in pt/s toward the next page.
   mutating func release(speed: Double) {
     guard case .held(let base, _) = motion else { return }
     let turn = turn((position - Double(base)) * width, speed)
@@ -58,8 +58,8 @@ extension PlainPager {
     motion = .settling(target: base, velocity: 0)
   }
 
-  /// Pages to go: a flick along the travel turns, one against it does not; a travel of more than the distance turns,
-  /// unless it moves back.
+  /// Returns the pages to turn: a flick along the travel turns, one against it does not; a travel of more than the
+  /// distance turns, unless it moves back.
   private func turn(_ travel: Double, _ speed: Double) -> Int {
     let side = travel > 0 ? 1 : travel < 0 ? -1 : 0
     let along = speed * Double(side)
@@ -71,7 +71,8 @@ extension PlainPager {
   }
 }
 
-// How far a finger's way shows: one page each way, then a rubber band (y = x·c·d / (d + c·x), c = 0.55, d the width).
+// The displayed movement of a finger: one page each way, then a rubber band (y = x·c·d / (d + c·x), c = 0.55, d the
+// width).
 extension PlainPager {
   private func hasPage(_ page: Int, _ base: Int) -> Bool {
     page == base || (0..<count).contains(page) || law.edge == .wrap
@@ -102,7 +103,7 @@ extension PlainPager {
 extension PlainPager {
   private static let stepsPerTick = 8
 
-  /// One tick of the spring; at rest within a quarter of a point and 10 pt/s of its page.
+  /// Advances the spring by one tick; at rest within a quarter of a point and 10 pt/s of its page.
   mutating func tick() {
     guard case .settling(let target, var velocity) = motion else { return }
     let step = 1.0 / 600 / Double(PlainPager.stepsPerTick)

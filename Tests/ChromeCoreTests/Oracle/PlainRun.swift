@@ -1,7 +1,7 @@
 @testable import ChromeCore
 @testable import ChromeTakes
 
-/// A story played on the phone and on two plain stacks at once.
+/// A story played on the phone and on two plain stacks at the same time.
 struct PlainRun {
   private var phone: Simulation
   private var top: PlainStack
@@ -9,16 +9,16 @@ struct PlainRun {
   private let story: PlainStory
   private var gestureStart = 0.0
   private var source = ScrollSource.drag
-  /// Seconds at which the last gesture ended; nil while one is under way.
+  /// Time in seconds at which the last gesture ended; nil during one.
   private var leftAloneSince: Double?
-  /// Seconds at which the page last moved.
+  /// Time in seconds at which the page last moved.
   private var lastMotion = -1.0
-  /// Where the page was at which times of this gesture, for speeds.
+  /// The page's offsets in this gesture with their times, for speeds.
   private var places: [(seconds: Double, offset: Double)] = []
   private(set) var hasMoved = false
   private(set) var breach: String?
 
-  /// A page that stood still for longer did not begin to move where its last sample ended (seconds).
+  /// The pause in seconds after which a page's next sample does not start at the end of the last one.
   private static let pause = 0.040
 
   static func play(_ story: PlainStory) -> PlainRun {
@@ -39,7 +39,7 @@ struct PlainRun {
     let ranges = [tuning.header.size.range, tuning.toolbar.range]
     top = PlainStack(
       tuning.top, ranges: isOuterFirst ? ranges : ranges.reversed(), isOuterFirst: isOuterFirst, isTop: true)
-    // Where the top has nothing to hide, a bottom bar that follows it goes by its rules.
+    // If the top has nothing to hide, a bottom bar that follows it uses its rules.
     let law = tuning.bottom.follow == .top ? tuning.top : tuning.bottom
     bottom = PlainStack(law, ranges: [tuning.tabBar.range], isOuterFirst: true, isTop: false)
     top.open(at: story.offset, maxOffset: story.maxOffset)
@@ -70,7 +70,7 @@ struct PlainRun {
     wait(gesture.pause)
   }
 
-  /// Away from the page's ends, where it would spring back.
+  /// Scrolls away from the page's ends, where it would spring back.
   private mutating func scrollInside() {
     let offset = phone.scroller.offset
     let inside = offset.clamped(to: PlainStory.margin...(story.maxOffset - PlainStory.margin))
@@ -98,10 +98,10 @@ struct PlainRun {
     compare(after: "\(points) points", isMoving: top.move != nil || bottom.move != nil)
   }
 
-  /// Whether scroll that moves the top bars counts for nothing with the bottom ones.
+  /// True if the bottom bars ignore scroll that moves the top ones.
   private var hearsContentOnly: Bool { story.tuning.bottom.countConsumed && top.law.hide == .track && !isLocked }
 
-  /// A piece in which the top bars move evenly, or not at all; any other is halved until it is one, or next to nothing.
+  /// Handles a piece in which the top bars move evenly, or not at all; any other is halved until it is one, or tiny.
   private mutating func hear(_ piece: PlainScroll) {
     let (first, second) = piece.halves
     var after = top
@@ -117,7 +117,7 @@ struct PlainRun {
     if abs(firstWay) < 1e-10 { bottom.scroll(piece) }
   }
 
-  /// Still until the scroll began, then even to its end.
+  /// Measures the speed: still until the scroll began, then even to its end.
   private mutating func measure(_ scroll: inout PlainScroll) {
     scroll.speeds.began = speed(at: scroll.began) * scroll.sign
     put(scroll.from, at: min(scroll.began, scroll.ended - 1e-6))
@@ -125,7 +125,7 @@ struct PlainRun {
     scroll.speeds.ended = speed(at: scroll.ended) * scroll.sign
   }
 
-  /// What comes at one time is one place, the last.
+  /// Stores an offset; simultaneous ones are one, the last.
   private mutating func put(_ offset: Double, at seconds: Double) {
     if let last = places.last, seconds <= last.seconds {
       places[places.count - 1].offset = offset
@@ -134,7 +134,7 @@ struct PlainRun {
     }
   }
 
-  /// Over the last 50 ms: the way since then, whatever was between.
+  /// Returns the speed over the last 50 ms: the distance since then, whatever was in between.
   private func speed(at seconds: Double) -> Double { (place(at: seconds) - place(at: seconds - 0.05)) / 0.05 }
 
   private func place(at seconds: Double) -> Double {
@@ -159,8 +159,8 @@ struct PlainRun {
     }
   }
 
-  /// What is left alone for long enough comes back, from the moment on at which it is long enough. Returns how far
-  /// attached content came along until then.
+  /// Brings idle bars back from the time at which they are due. Returns how far attached content moved along until
+  /// then.
   private mutating func comeBack() -> Double {
     guard let since = leftAloneSince else { return 0 }
     var brought = 0.0
@@ -174,7 +174,7 @@ struct PlainRun {
 
   private mutating func take(_ input: Input) { _ = phone.handle(.input(input)) }
 
-  /// A move that a sample began is seen from the next tick on.
+  /// Compares the two; a move that a sample began is visible from the next tick on.
   private mutating func compare(after what: String, isMoving: Bool) {
     hasMoved = hasMoved || top.hidden > 0 || bottom.hidden > 0
     guard !isMoving else { return }

@@ -8,15 +8,15 @@ struct PlainScroll {
   var source: ScrollSource
   /// Offset at which the gesture began.
   var gestureStart: Double
-  /// Seconds at which the scroll began and ended.
+  /// Time in seconds at which the scroll began; `ended` is that of its end.
   var began: Double
   var ended: Double
-  /// pt/s along the scroll over the 50 ms before it began and before it ended; evenly more or less in between.
+  /// Speed in pt/s along the scroll over the 50 ms before it began and before it ended; linear in between.
   var speeds = (began: 0.0, ended: 0.0)
 
   var sign: Double { to < from ? -1 : 1 }
 
-  /// The walk in steps: where each begins and ends. One of them ends where the speed passes `limit`.
+  /// Returns the start and end of each step of the scroll. One of them ends where the speed passes `limit`.
   func steps(cutAt limit: Double) -> [(from: Double, to: Double)] {
     let length = abs(to - from)
     var ways = Array(stride(from: 0, to: length, by: PlainStack.step)) + [length]
@@ -46,6 +46,6 @@ struct PlainScroll {
     return (part(from: from, to: middle), part(from: middle, to: to))
   }
 
-  /// When the page passed `offset`, at an even pace.
+  /// Returns the time at which the page passed `offset`, at an even pace.
   func time(at offset: Double) -> Double { began + (ended - began) * (offset - from) / (to - from) }
 }

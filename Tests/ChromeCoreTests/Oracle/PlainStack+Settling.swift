@@ -2,7 +2,7 @@
 
 // Release and time.
 extension PlainStack {
-  /// The gesture ended with the page at `offset`: a part-way stack goes to a stop.
+  /// Releases with the page at `offset`: a partly hidden stack moves to a stop.
   mutating func release(at time: Double, offset: Double) {
     if law.resistReset.contains(.release) { resisted = 0 }
     switch law.hide {
@@ -18,7 +18,7 @@ extension PlainStack {
     noteReturn()
   }
 
-  /// Bars that come back at the top only begin where scrolling from there to `offset` leaves them.
+  /// Opens bars that come back only at the top where scrolling from there to `offset` leaves them.
   mutating func open(at offset: Double, maxOffset: Double) {
     guard law.hide == .track, law.show == .atTop, law.idleShow == 0, maxOffset > law.shortFactor * range else { return }
     let way = min((offset - law.topZoneHide - law.resistHide) * law.rate, range, ceiling(offset))
@@ -26,7 +26,7 @@ extension PlainStack {
     noteReturn()
   }
 
-  /// Seconds of rest are over at `time`: whatever is hidden comes back whole.
+  /// Ends the idle time at `time`: everything that is hidden comes back in full.
   mutating func comeBack(at time: Double) {
     guard law.hide != .never, (move?.to ?? hidden) > 0 else { return }
     isToHide = false
@@ -35,7 +35,7 @@ extension PlainStack {
     noteReturn()
   }
 
-  /// Points that attached content comes along until `time`, at which the bars turn back.
+  /// Returns the points that attached content moves along until `time`, at which the bars turn back.
   func bringing(to time: Double) -> Double {
     guard isTop, law.settleContent == .attach, law.hide != .never, let move, !move.isCommitted, move.to > 0 else {
       return 0
@@ -43,7 +43,7 @@ extension PlainStack {
     return move.place(at: time) - hidden
   }
 
-  /// A `commit` stack is always on its way to an end, or to the last one that the page's top leaves it.
+  /// Returns the target of a `commit` stack, which is always an end, or the last stop that the page's top allows.
   private func commitTarget(_ heading: Double, _ offset: Double) -> Double {
     if isToHide { return ends.filter { $0 <= ceiling(offset) }.max() ?? 0 }
     let staysAtSeam = law.show == .toMinAnywhere && offset > law.topZoneShow && heading <= floor
@@ -66,7 +66,7 @@ extension PlainStack {
     return stops.filter { $0 <= ceiling(offset) }.max() ?? 0
   }
 
-  /// Whether the part-way bar, between the stops `below` and `above` it, hides; nil: it stays.
+  /// Returns true if the partly hidden bar, between the stops `below` and `above` it, hides; nil if it stays.
   private func decides(_ below: Double, _ above: Double) -> Bool? {
     switch law.settle {
     case .none: return nil
@@ -82,20 +82,21 @@ extension PlainStack {
     }
   }
 
-  /// The outer bar partly hidden hides everything; exactly the inner one hidden goes by the last direction.
+  /// The result of a chain: the outer bar partly hidden hides everything; exactly the inner one hidden follows the last
+  /// direction.
   private var chain: Bool {
     if isOuterFirst { return min(hidden, ranges[0]) > 0 }
     return hidden == ranges[0] && ranges[0] > 0 ? direction > 0 : hidden > ranges[0]
   }
 
-  /// The page passed `offset` and sent the bars toward an end.
+  /// Sends the bars toward an end when the page passed `offset`.
   mutating func head(hides: Bool, at offset: Double, _ scroll: PlainScroll) {
     let time = scroll.time(at: offset)
     let shown = min(move?.place(at: time) ?? hidden, ceiling(offset))
     let isTwoStage = law.show == .toMinAnywhere && offset > law.topZoneShow
     let target = hides ? range : isTwoStage ? min(shown, floor) : 0
     isToHide = hides
-    // A return that goes on further than asked for is not called back.
+    // A return that shows more than requested is not moved back.
     if let move, !hides, move.to <= target { return }
     if (move?.to ?? hidden) != target { start(from: shown, to: target, at: time, isCommitted: true) }
   }
@@ -108,7 +109,7 @@ extension PlainStack {
       isCommitted: isCommitted)
   }
 
-  /// Lets the move go on to `time`. Returns how far it moved the bars, which content that is attached follows.
+  /// Advances the move to `time`. Returns how far it moved the bars, which attached content follows.
   mutating func advance(to time: Double, offset: Double) -> Double {
     guard let move else { return 0 }
     let before = hidden

@@ -1,37 +1,37 @@
 @testable import ChromeCore
 
-/// The law of one stack once more, as slowly and plainly as it can be said.
+/// Reference implementation of one stack's law, slow and as plain as possible.
 ///
-/// A scroll is walked in steps of an eighth of a point. Each step is offered to the gates one after the other, each
-/// takes what it must, and what is left moves the bars. Nothing is split at a limit, foreseen or kept beside the state:
-/// whatever `Gates`, `Driver`, `Stack` and `Settle` do to be fast and exact, they must end where this ends.
+/// A scroll is divided into steps of an eighth of a point. Each step passes the gates one after the other, each removes
+/// its part, and the rest moves the bars. Nothing is split at a limit, predicted or cached: whatever `Gates`, `Driver`,
+/// `Stack` and `Settle` do to be fast and exact, their results must equal these.
 struct PlainStack {
-  /// Points walked at once.
+  /// Points per step.
   static let step = 0.125
 
   let law: StackTuning
   /// Ranges of the bars in the order in which they hide.
   let ranges: [Double]
-  /// Whether the outermost bar is the first to hide.
+  /// True if the outermost bar is the first to hide.
   let isOuterFirst: Bool
   /// The page's top pushes the bars of the top edge only.
   let isTop: Bool
 
   var hidden = 0.0
   var move: PlainMove?
-  /// The end that a `commit` stack was sent to last.
+  /// True if a `commit` stack was last sent to its hidden end.
   var isToHide = false
   var direction = 0
   var hasDirection = false
   var slack = 0.0
   var resisted = 0.0
-  /// What the resistance took of the present step.
+  /// Points of the current step that the resistance absorbed.
   var resistedNow = 0.0
   var overshoot = 0.0
   var lastEnd = -1
-  /// Gestures that were let off since it came back; nil before it ever did.
+  /// Gestures that were spared since it came back; nil before it ever did.
   var spared: Int?
-  /// Whether this gesture is let off, and whether it is the one that brought the stack back.
+  /// True if this gesture is spared; `isReturning` if it is the one that brought the stack back.
   var isSpared = false
   var isReturning = false
   var wasSentBack = true
@@ -42,13 +42,13 @@ struct PlainStack {
     (self.law, self.ranges, self.isOuterFirst, self.isTop) = (law, ranges, isOuterFirst, isTop)
   }
 
-  /// The most that may be hidden with the page at `offset`.
+  /// Returns the most points that may be hidden with the page at `offset`.
   func ceiling(_ offset: Double) -> Double { isTop ? max(0, offset) : .infinity }
 }
 
 // Scrolling.
 extension PlainStack {
-  /// A gesture begins: its first motion chooses the direction, a settle stops where it is seen.
+  /// Begins a gesture: its first motion sets the direction, a settle stops where it is displayed.
   mutating func begin() {
     hasDirection = false
     slack = 0
@@ -60,7 +60,7 @@ extension PlainStack {
     noteReturn()
   }
 
-  /// It comes back as soon as it is on its way to its shown end.
+  /// Records a return, which begins with the move to the shown end.
   mutating func noteReturn() {
     let isSentBack = law.hide == .commit ? !isToHide : (move?.to ?? hidden) == 0
     if isSentBack && !wasSentBack { (spared, isSpared, isReturning) = (0, false, true) }
@@ -84,7 +84,7 @@ extension PlainStack {
     }
   }
 
-  /// Coming to an end by whatever way fills the resistance again, and so does standing where the direction leads.
+  /// Resets the resistance at an end, however it was reached, and while the direction leads past it.
   mutating func refillAtEnds() {
     let end = isAtEnd(hides: true) ? 1 : isAtEnd(hides: false) ? -1 : 0
     if law.resistReset.contains(.ends), end != 0, end != lastEnd || end == direction { resisted = 0 }
@@ -106,13 +106,13 @@ extension PlainStack {
         if isFull { overshoot += resistedNow }
       }
     } else {
-      // The page's top pushes the bars until something comes through.
+      // The page's top pushes the bars until some travel passes the gates.
       hidden = min(hidden, ceiling(to + passed))
       hidden -= min(max(0, hidden - floor), passed * law.rate)
     }
   }
 
-  /// Whether it stands at that end; a `commit` stack that was sent there is as good as there.
+  /// Returns true at that end; a `commit` stack that was sent there counts as there.
   func isAtEnd(hides: Bool) -> Bool {
     law.hide == .commit ? isToHide == hides : hides ? hidden >= range : hidden <= 0
   }
@@ -147,7 +147,7 @@ extension PlainStack {
   }
 }
 
-// The gates, in their order. What is left of one step, in points.
+// The gates, in their order. Each returns the rest of one step, in points.
 extension PlainStack {
   private mutating func passGates(_ from: Double, _ to: Double, _ scroll: PlainScroll) -> Double {
     let left = passSpeed(from, to, scroll)
@@ -163,7 +163,7 @@ extension PlainStack {
     let left = passAllButSpeed(from, to, scroll)
     let least = hides ? law.minSpeedHide : law.minSpeedShow
     guard least > 0, left > 0, scroll.speed(from: from, to: to) < least else { return left }
-    // Showing in the zone at the top asks for no speed.
+    // Showing in the zone at the top has no speed limit.
     return hides ? 0 : left - min(left, max(0, to + left - law.topZoneShow))
   }
 
@@ -172,7 +172,7 @@ extension PlainStack {
     resistedNow = 0
     guard law.sources.contains(source: scroll.source) else { return 0 }
     guard hides || scroll.source != .program || law.programShows else { return 0 }
-    // What lies past the page's ends counts nothing.
+    // Travel past the page's ends does not count.
     let (from, to) = (inside(from, scroll), inside(to, scroll))
     if hides && (scroll.maxOffset <= 0 || scroll.maxOffset <= law.shortFactor * range) { return 0 }
     var left = abs(to - from)
@@ -190,7 +190,8 @@ extension PlainStack {
     return left
   }
 
-  /// The play of a gear: what a reversal, and the way back over it, moves without turning the other wheel.
+  /// Returns the rest after the dead band, the play of a gear: what a reversal, and the way back over it, moves without
+  /// turning the other wheel.
   private mutating func deadBand(_ left: Double, sign: Int) -> Double {
     if !hasDirection {
       hasDirection = true

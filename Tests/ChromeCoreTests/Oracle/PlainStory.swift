@@ -3,12 +3,12 @@ import TestSupport
 @testable import ChromeCore
 @testable import ChromeTakes
 
-/// A few gestures of a host under a random tuning, with every tick in between: what the law and its plain twin are
-/// compared over.
+/// A few gestures of a host under a random tuning, with every tick in between: the input for comparing the law with its
+/// plain reference.
 struct PlainStory {
   struct Gesture {
     var source: ScrollSource
-    /// Points, each followed by some ticks.
+    /// Samples in points, each followed by some ticks.
     var samples: [(points: Double, ticks: Int)]
     /// Ticks until the next gesture.
     var pause: Int
@@ -19,10 +19,10 @@ struct PlainStory {
   var gestures: [Gesture]
 
   static let contentHeight = 4000.0
-  /// Away from the ends, where other rules bring the bars back at rest.
+  /// Distance from the ends in points, where other rules bring the bars back at rest.
   static let margin = 300.0
 
-  /// What must hold: the insets are those of the shown bars, and do not change while bars move.
+  /// The largest offset. The insets are those of the shown bars, and do not change while bars move.
   var maxOffset: Double {
     let screen = Screen()
     let bars = tuning.header.size.full + tuning.toolbar.full + tuning.tabBar.full
@@ -30,7 +30,7 @@ struct PlainStory {
   }
 }
 
-// Chance.
+// Random values.
 extension PlainStory {
   static func random(using chance: inout SeededGenerator) -> PlainStory {
     var tuning = Tuning()
@@ -50,11 +50,11 @@ extension PlainStory {
     return PlainStory(tuning: tuning, offset: offset, gestures: gestures)
   }
 
-  /// In one stack of four.
+  /// Adds a speed limit to one stack of four.
   private static func askSpeed(_ law: inout StackTuning, _ chance: inout SeededGenerator) {
     guard Int.random(in: 0..<4, using: &chance) == 0 else { return }
     (law.minSpeedHide, law.minSpeedShow) = (pick([0, 150, 600], &chance), pick([0, 150, 600], &chance))
-    // Where the zone at the top begins in a slow scroll is told by its own stories.
+    // The start of the zone at the top in a slow scroll has its own stories.
     law.topZoneShow = 0
   }
 

@@ -1,6 +1,6 @@
 @testable import ChromeCore
 
-/// The tab bar wherever `bottom.exit` has it, as somebody would say it who has seen each of the five.
+/// The expected tab bar for each `bottom.exit`, as measured on the screen.
 struct PlainTabBar {
   let touch: PlainTouch
 
@@ -10,13 +10,13 @@ struct PlainTabBar {
   private var bar: BarFrame { touch.frame.tabBar }
   private var exit: StackExit { touch.phone.tuning.exit.bottom }
 
-  /// Screen y of the upper edge of the bar in full, and the share of it that is gone.
+  /// Screen y of the upper edge of the full bar; `gone` is the share of it that is hidden.
   private var fullTop: Double { screen.height - (bar.full + screen.safeBottom) }
   private var gone: Double { bar.full > 0 ? bar.hidden / bar.full : 0 }
-  /// 0 the bar, 1 the pill.
+  /// Progress: 0 the bar, 1 the pill.
   private var way: Double { exit == .pill && bar.full > bar.min ? bar.hidden / (bar.full - bar.min) : 0 }
 
-  /// Left, right, upper and lower edge of what is seen.
+  /// Left, right, upper and lower edge of the visible part.
   var edges: (left: Double, right: Double, top: Double, bottom: Double) {
     let width = screen.width
     switch exit {
@@ -28,7 +28,7 @@ struct PlainTabBar {
     }
   }
 
-  /// 64 by 48 pt, 16 from the left, above the device's own strip: each edge goes there straight.
+  /// The pill: 64 by 48 pt, 16 from the left, above the device's own strip; each edge moves there linearly.
   private var pill: (left: Double, right: Double, top: Double, bottom: Double) {
     let (width, height) = (min(64, screen.width / 2), bar.full < 48 ? bar.full : 48)
     let left = min(16, screen.width / 2 - width / 2)
@@ -45,7 +45,7 @@ struct PlainTabBar {
     PlainPane(left: edges.left, right: edges.right, top: edges.top, bottom: edges.bottom, way: way)
   }
 
-  /// nil beside it, and where less than a half of it is left to see.
+  /// Returns nil outside it, and if less than half of it is visible.
   func target(at place: Point) -> Target? {
     let (left, right, top, _) = edges
     if exit == .fade && gone > 0.5 { return nil }
@@ -66,7 +66,7 @@ struct PlainTabBar {
     return tabs.last { Double($0) - 0.5 <= touch.frame.page.highlight } ?? 0
   }
 
-  /// Screen x of a tab's middle: on its way into the pill, where they stand 30 pt apart.
+  /// Returns the screen x of a tab's center: on its way into the pill, where they are 30 pt apart.
   private func centre(of tab: Int) -> Double {
     let (left, right, _, _) = edges
     guard exit == .pill else { return touch.centre(of: tab) + left }
@@ -74,7 +74,7 @@ struct PlainTabBar {
     return (1 - way) * touch.centre(of: tab) + way * small
   }
 
-  /// Where a tab is to be tapped: the middle of what can be seen of it above the device's own strip.
+  /// Returns the tap point of a tab: the center of its visible part above the device's own strip.
   func middle(of tab: Int) -> Point? {
     let (left, right, top, _) = edges
     let high = exit == .edge ? bar.visible : exit == .pill ? (1 - way) * bar.full + way * min(48, bar.full) : bar.full

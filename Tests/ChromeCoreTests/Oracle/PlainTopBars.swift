@@ -1,6 +1,6 @@
 @testable import ChromeCore
 
-/// Header and toolbar wherever `top.exit` has them, as somebody would say it who has seen each of the five.
+/// The expected header and toolbar for each `top.exit`, as measured on the screen.
 struct PlainTopBars {
   let touch: PlainTouch
 
@@ -10,19 +10,19 @@ struct PlainTopBars {
   private var tuning: Tuning { touch.phone.tuning }
   private var exit: StackExit { tuning.exit.top }
 
-  /// The share of the toolbar that is gone.
+  /// The hidden share of the toolbar.
   private var toolbarGone: Double {
     let bar = touch.frame.toolbar
     return bar.full > 0 ? bar.hidden / bar.full : 0
   }
 
-  /// The share of what the header does not keep.
+  /// The hidden share of the part that the header does not keep.
   private var headerGone: Double {
     let bar = touch.frame.header
     return bar.full > bar.min ? bar.hidden / (bar.full - bar.min) : 0
   }
 
-  /// Points to the right at which a bar stands of which so much is gone.
+  /// Returns the points to the right of a bar with that hidden share.
   private func slide(_ gone: Double) -> Double {
     switch exit {
     case .left: -screen.width * gone
@@ -31,7 +31,7 @@ struct PlainTopBars {
     }
   }
 
-  /// Its lower edge is the toolbar's upper one where there will be a toolbar for as long as it hides.
+  /// The header. Its lower edge is the toolbar's upper one if there is a toolbar for as long as it hides.
   var header: PlainPane {
     let bar = touch.frame.header
     let whole = screen.safeTop + bar.full + bar.stretch
@@ -42,7 +42,7 @@ struct PlainTopBars {
     return PlainPane(left: left, right: left + screen.width, top: screen.safeTop, bottom: bottom)
   }
 
-  /// 160 by 32 pt in the middle, 4 under the device's own strip: each edge goes there straight.
+  /// Returns the pill: 160 by 32 pt in the middle, 4 under the device's own strip; each edge moves there linearly.
   private func pill(_ bar: BarFrame, _ whole: Double) -> PlainPane {
     let (width, height) = (screen.width < 320 ? screen.width / 2 : 160, bar.full < 32 ? bar.full : 32)
     let way = headerGone
@@ -54,7 +54,7 @@ struct PlainTopBars {
       bottom: edge(whole, top + height), way: way)
   }
 
-  /// Under a pill it is not covered by it.
+  /// The toolbar. It is not covered by a pill above it.
   var toolbar: PlainPane {
     let bar = touch.frame.toolbar
     let top = exit == .pill && header.bottom > bar.top ? header.bottom : bar.top
@@ -63,7 +63,7 @@ struct PlainTopBars {
     return PlainPane(left: left, right: left + screen.width, top: top, bottom: top + height)
   }
 
-  /// How opaque each is.
+  /// Opacity of the header, 0…1.
   var headerAlpha: Double { exit == .fade ? 1 - headerGone : 1 }
   var toolbarAlpha: Double { exit == .fade || exit == .pill ? 1 - toolbarGone : 1 }
 
@@ -74,7 +74,8 @@ struct PlainTopBars {
     return isOnKept(place) || (isOn(header, place) && headerAlpha >= 0.5) ? .header : nil
   }
 
-  /// A header that leaves by a side or fades leaves its minimum behind: from the device's own strip down to here.
+  /// The lower end of the kept part: a header that leaves by a side or fades keeps its minimum, from the device's own
+  /// strip down to here.
   private var keptTo: Double {
     exit == .edge || exit == .pill ? screen.safeTop : min(header.bottom, screen.safeTop + tuning.header.size.min)
   }
@@ -83,13 +84,13 @@ struct PlainTopBars {
     place.x >= 0 && place.x < screen.width && place.y >= screen.safeTop && place.y < keptTo
   }
 
-  /// Where the header is to be tapped: once some of it has left, on what it keeps.
+  /// The tap point of the header: once some of it has left, in the part that it keeps.
   var headerMiddle: Point? {
     guard headerGone > 0, keptTo > screen.safeTop else { return header.middle(on: screen) }
     return Point(x: screen.width / 2, y: (screen.safeTop + keptTo) / 2)
   }
 
-  /// A bar as wide as the screen goes on beside it.
+  /// Returns true on a pane; a bar as wide as the screen extends beyond it.
   private func isOn(_ pane: PlainPane, _ place: Point) -> Bool {
     if pane.way > 0 { return pane.isInside(place) }
     guard place.y >= pane.top, place.y < pane.bottom else { return false }
@@ -100,7 +101,7 @@ struct PlainTopBars {
     touch.cells.firstIndex { x >= $0.left && x < $0.left + $0.width }
   }
 
-  /// Where a section tab is to be tapped: the middle of what can be seen of it.
+  /// Returns the tap point of a section tab: the center of its visible part.
   func middle(ofSection section: Int) -> Point? {
     let cell = touch.cells[section]
     let left = max(0, toolbar.left, toolbar.left + cell.left)

@@ -1,6 +1,6 @@
 @testable import ChromeCore
 
-/// What a finger would hit, found by walking the screen from above to below instead of asking for rectangles.
+/// The target of a touch, found by walking the screen from top to bottom instead of using rectangles.
 struct PlainTouch {
   let phone: Simulation
   let frame: Frame
@@ -13,7 +13,8 @@ struct PlainTouch {
     return PlainTopBars(self).target(at: place) ?? .page
   }
 
-  /// Tabs stand 86 pt apart around the middle, closer where that is too wide; each owns half of the gaps beside it.
+  /// Returns the tab at `x`. Tabs are 86 pt apart around the middle, closer if that is too wide; each includes half of
+  /// the adjacent gaps.
   func tab(at x: Double) -> Int? {
     (0..<frame.page.count).first { tab in
       let left = centre(of: tab) - 43 * scale
@@ -40,7 +41,7 @@ struct PlainTouch {
     }
   }
 
-  /// Where a control is to be tapped: the middle of what can be seen of it.
+  /// Returns the tap point of a control: the center of its visible part.
   func middle(of target: Target) -> Point? {
     let bars = PlainTopBars(self)
     switch target {

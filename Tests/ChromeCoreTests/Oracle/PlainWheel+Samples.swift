@@ -1,8 +1,8 @@
 @testable import ChromeCore
 
-// What the samples tell.
+// Measurements of the samples.
 extension PlainWheel {
-  /// With what it would be let go now.
+  /// Returns the velocity of a release now.
   func liftVelocity(_ time: Double) -> Vector {
     switch state {
     case .idle, .swallowing, .ignoring, .deciding: .zero
@@ -10,7 +10,7 @@ extension PlainWheel {
     }
   }
 
-  /// pt/s: all of the window but its first sample, over the time since that.
+  /// The velocity in pt/s: all of the window but its first sample, divided by the time since that.
   var velocity: Vector {
     guard let last = samples.last else { return .zero }
     let window = samples.suffix(while: { last.time - $0.time < law.velocityWindowMs - Self.hair * 1000 })
@@ -37,7 +37,7 @@ extension PlainWheel {
 }
 
 extension Array {
-  /// What stands at the end as long as `belongs` holds.
+  /// Returns the elements at the end for which `belongs` holds.
   fileprivate func suffix(while belongs: (Element) -> Bool) -> ArraySlice<Element> {
     self[(lastIndex { !belongs($0) }.map { $0 + 1 } ?? 0)...]
   }

@@ -1,18 +1,18 @@
 @testable import ChromeCore
 
-/// The precise wheel once more, plainly: every sample is kept in a list, and whatever is asked of the past is looked up
-/// there. Times are milliseconds.
+/// Plain reference for the precise wheel: every sample is kept in a list, and past values are looked up there. Times
+/// are milliseconds.
 struct PlainWheel {
   let law: WheelTuning
 
   private(set) var state = State.idle
-  /// Samples of this gesture, those that came together as one, the oldest first.
+  /// Samples of this gesture, simultaneous ones merged, the oldest first.
   var samples: [Sample] = []
-  /// When the last one came, merged or not.
+  /// The time of the last one, merged or not.
   var lastTime = 0.0
-  /// Samples of this gesture that came before the last page turn, bounce or loss: not looked at for a fresh swipe.
+  /// Samples of this gesture before the last page turn, bounce or loss: ignored when looking for a fresh swipe.
   var old = 0
-  /// Fingers were reported to lie on the trackpad, and no lift since.
+  /// True if fingers were reported on the trackpad, and no lift since.
   private var isTouched = false
   private(set) var actions: [WheelAction] = []
 
@@ -35,11 +35,11 @@ struct PlainWheel {
 
   init(_ law: WheelTuning) { self.law = law }
 
-  /// Nothing that a time stamp can tell.
+  /// A time that no time stamp can resolve, in milliseconds.
   static let hair = 1e-6
 }
 
-// What came.
+// Input.
 extension PlainWheel {
   mutating func add(_ sample: WheelSample) -> [WheelAction] {
     actions = []
@@ -108,7 +108,7 @@ extension PlainWheel {
       actions.append(.resumed)
       debt = sample.coasted
     }
-    // What was coasted is owed by what goes on the same way, and by nothing else.
+    // The coasted distance is subtracted from further samples in the same direction, and from nothing else.
     if debt * way <= 0 { debt = 0 }
     let paid = abs(debt) < abs(way) ? debt : way
     if way != paid { actions.append(.scroll(way - paid)) }
@@ -148,7 +148,7 @@ extension PlainWheel {
   }
 }
 
-// What time does.
+// Time.
 extension PlainWheel {
   private var deadline: Double? {
     if holdsOn { return lastTime + 10_000 }
@@ -160,7 +160,7 @@ extension PlainWheel {
     }
   }
 
-  /// A reported touch ends with its lift; without one for ten seconds the lift got lost.
+  /// True during a reported touch, which ends with its lift; after ten seconds without one the lift was lost.
   private var holdsOn: Bool {
     switch state {
     case .idle, .swallowing, .ignoring: false
@@ -168,7 +168,7 @@ extension PlainWheel {
     }
   }
 
-  /// Four times the middle one of the last five intervals.
+  /// Four times the median of the last five intervals.
   private var gap: Double {
     let intervals = zip(samples, samples.dropFirst()).map { $1.time - $0.time }.suffix(5).sorted()
     guard !intervals.isEmpty else { return law.endMaxMs }
@@ -212,7 +212,7 @@ extension PlainWheel {
     state = .idle
   }
 
-  /// The platform says that the fingers lifted; after more than 40 ms without a sample they stood still.
+  /// Handles a reported lift; after more than 40 ms without a sample the fingers stood still.
   mutating func lift(_ time: Double) -> [WheelAction] {
     actions = []
     pass(to: time)
@@ -235,7 +235,7 @@ extension PlainWheel {
     return actions
   }
 
-  /// The platform says that fingers lie on the trackpad: whatever was before is over.
+  /// Handles reported fingers on the trackpad: everything before is over.
   mutating func touch(_ time: Double) -> [WheelAction] {
     let ended = lift(time)
     (state, isTouched) = (.idle, true)

@@ -3,10 +3,11 @@ import Testing
 
 @testable import ChromeCore
 
-/// The precise wheel beside its plain twin (`PlainWheel`), over streams of fingers, tails, pauses and turns.
-@Suite("The wheel beside a plain second writing of it")
+/// The precise wheel compared with its plain reference (`PlainWheel`), over streams of fingers, tails, pauses and
+/// turns.
+@Suite("The wheel compared with a plain reference")
 struct WheelOracleTests {
-  @Test("both ask for the same, sample by sample", arguments: 0..<6)
+  @Test("both request the same actions, sample by sample", arguments: 0..<6)
   func agree(part: Int) {
     let count = max(60, TestShare.of(400))
     var told = 0
@@ -19,11 +20,11 @@ struct WheelOracleTests {
         return
       }
     }
-    // Gestures begin, lock and end all the time: silence would prove nothing.
+    // Gestures begin, lock and end all the time: an empty stream would prove nothing.
     #expect(told > count * 30)
   }
 
-  @Test("sideways notches turn the pages that a plain count of them turns", arguments: 0..<4)
+  @Test("sideways notches turn the same pages as a plain count", arguments: 0..<4)
   func notches(part: Int) {
     var turns = 0
     for number in 0..<max(30, TestShare.of(200)) {
@@ -43,13 +44,13 @@ struct WheelOracleTests {
   }
 }
 
-/// A stream made as it goes, told to both.
+/// A random stream, passed to both.
 private struct WheelRun {
   private var hand: AnyHand
   private let law: WheelTuning
   private var recognizer = WheelRecognizer()
   private var plain: PlainWheel
-  /// Milliseconds.
+  /// Time in milliseconds.
   private var time = 0.0
   private var coasted = 0.0
   private(set) var words: [String] = []
@@ -80,7 +81,7 @@ private struct WheelRun {
     return law
   }
 
-  /// Some samples in one manner, and then perhaps a pause, a lift or a loss.
+  /// Adds some samples of one kind, and then perhaps a pause, a lift or a loss.
   mutating func stretch() {
     let way = hand.pick([(0.0, -1.0), (0, 1), (-1, 0), (1, 0), (-1, -0.5), (-2, -1), (-0.7, -1)])
     let pace = hand.pick([8.0, 16, 5, 12, 2, 40])

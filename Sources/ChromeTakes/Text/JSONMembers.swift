@@ -1,7 +1,5 @@
-import ChromeCore
-
-/// The members of a JSON object by their names, each of the type that is asked for. What is missing is nil; what has
-/// another type is nil and remembered as the problem.
+/// The members of a JSON object by name, each with the requested type. A missing member is nil; one of another type is
+/// nil and recorded as the problem.
 package struct JSONMembers {
   private var nodes: [String: JSONNode] = [:]
   package private(set) var problem: JSONProblem?
@@ -14,7 +12,7 @@ package struct JSONMembers {
     for member in members { nodes[member.key] = member.node }
   }
 
-  private mutating func value<Value>(
+  mutating func value<Value>(
     _ key: String, _ expected: String, _ read: (JSONNode) -> Value?
   ) -> Value? {
     guard let node = nodes[key], node.value != .null else { return nil }
@@ -27,7 +25,7 @@ package struct JSONMembers {
     value(key, "a number") { if case .number(let number) = $0.value { number } else { nil } }
   }
 
-  /// The nearest number within `range`.
+  /// Returns the nearest number within `range`.
   package mutating func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
     number(key).map { min(max($0, range.lowerBound), range.upperBound) }
   }
@@ -46,9 +44,7 @@ package struct JSONMembers {
     }
   }
 
-  package mutating func tuning(_ key: String) -> Tuning? { value(key, "a tuning") { $0.tuning } }
-
-  /// What `read` makes of each object of a list.
+  /// Returns the results of `read` for each object of a list.
   package mutating func objects<Value>(_ key: String, _ read: (inout JSONMembers) -> Value?) -> [Value]? {
     value(key, "a list of objects") { node in
       guard case .array(let nodes) = node.value else { return nil }
@@ -61,7 +57,7 @@ package struct JSONMembers {
     }
   }
 
-  /// What `read` makes of the object called `key`; nil without one.
+  /// Returns the result of `read` for the object called `key`; nil without one.
   package mutating func object<Value>(_ key: String, _ read: (inout JSONMembers) -> Value) -> Value? {
     guard let node = nodes[key], node.value != .null else { return nil }
     var members = JSONMembers(node)
@@ -73,6 +69,4 @@ package struct JSONMembers {
 
 extension JSONNode {
   fileprivate var string: String? { if case .string(let text) = value { text } else { nil } }
-
-  fileprivate var tuning: Tuning? { try? TuningFile.read(self).get().tuning }
 }

@@ -1,8 +1,8 @@
-/// Which ends the bars were last reported at, so that each arrival is reported once.
+/// The ends at which the bars were last reported, so that each arrival is reported once.
 struct ReportedBars: Equatable, Sendable {
   private var motions: EachBar<BarMotion>
-  /// Hidden points of both stacks when they were last looked at: while they stay there is nothing to work out. Not a
-  /// number where they must be looked at whatever they are.
+  /// Hidden points of both stacks at the last check: while they are unchanged there is nothing to compute. NaN forces
+  /// the next check.
   private var looked = (top: Double.nan, bottom: Double.nan)
 
   init() { motions = EachBar { _ in .shown } }
@@ -13,16 +13,16 @@ struct ReportedBars: Equatable, Sendable {
 
   static func == (a: ReportedBars, b: ReportedBars) -> Bool { a.motions == b.motions }
 
-  /// Whether the stacks hide as much as when they were last looked at. Looks at them.
+  /// Returns true if the stacks hide as much as at the last check, and records the new values.
   mutating func stays(top: Double, bottom: Double) -> Bool {
     defer { looked = (top, bottom) }
     return top == looked.top && bottom == looked.bottom
   }
 
-  /// The bars have other sizes: what they hide says nothing of where they stand.
+  /// Forces the next check, because the bars have other sizes.
   mutating func lookAgain() { looked = (.nan, .nan) }
 
-  /// Bars that arrived at an end since `old`, and at which.
+  /// Reports each bar that arrived at an end since `old`, with that end.
   func arrivals(since old: ReportedBars, _ report: (BarName, BarEnd) -> Void) {
     for bar in BarName.allCases where motions[bar] != old.motions[bar] {
       switch motions[bar] {
@@ -35,7 +35,7 @@ struct ReportedBars: Equatable, Sendable {
 }
 
 extension BarMotion {
-  /// A bar that cannot hide is always shown.
+  /// Creates the state of a bar; one that cannot hide is always shown.
   init(hidden: Double, range: Double) {
     if hidden <= 0 || range <= 0 { self = .shown } else { self = hidden >= range ? .hidden : .moving }
   }
@@ -48,7 +48,7 @@ extension Simulation {
     return shares
   }
 
-  /// Where the bars stand now.
+  /// The current state of the bars.
   var standing: ReportedBars {
     ReportedBars(hidden: hiddenShares, ranges: PerBar { tuning[$0].range })
   }

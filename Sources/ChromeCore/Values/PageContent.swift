@@ -1,22 +1,22 @@
-/// What a page holds, as far as behaviour cares: its height, and its sections if it has any.
+/// The content of a page as far as behavior depends on it: its height, and its sections if it has any.
 public enum PageContent: Equatable, Sendable {
   /// `count` rows of `rowHeight` points.
   case rows(count: Int, rowHeight: Double)
-  /// Just a height in points.
+  /// A plain height in points.
   case height(Double)
-  /// Sections under each other, `spacing` points before each.
+  /// Sections stacked vertically, with `spacing` points before each.
   case sections([Section], spacing: Double)
 
   /// One section of a page: its height in points and its tab.
   public struct Section: Equatable, Sendable {
     /// The section's own height in points, without the spacing before it.
     public var height: Double
-    /// The words on its tab.
+    /// The text on its tab.
     public var title: String
     /// Width of the tab's text in points.
     public var titleWidth: Double
 
-    /// `height` and `titleWidth` in points; the tab is as wide as its text and 30 pt more.
+    /// Creates a section; `height` and `titleWidth` in points. The tab is 30 pt wider than its text.
     public init(height: Double, title: String, titleWidth: Double) {
       self.height = height
       self.title = title

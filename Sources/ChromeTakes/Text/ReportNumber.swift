@@ -1,17 +1,17 @@
 import ChromeCore
 
-/// Numbers as the report prints them: at most six decimals, correctly rounded, the same bytes on every machine.
+/// Numbers as printed in reports: at most six decimals, correctly rounded, the same bytes on every machine.
 public enum ReportNumber {
   private static let scale = 1e6
 
-  /// The number as `append(_:to:)` writes it.
+  /// Returns the number as `append(_:to:)` writes it.
   public static func text(_ number: Double) -> String {
     var bytes: [UInt8] = []
     append(number, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends `number` without needless zeros; −0 is 0, and what JSON cannot say is `null`.
+  /// Appends `number` without needless zeros; −0 is 0, and infinity and NaN are `null`.
   public static func append(_ number: Double, to bytes: inout [UInt8]) {
     guard number.isFinite else { return bytes.append(contentsOf: "null".utf8) }
     let size = abs(number)
@@ -24,8 +24,8 @@ public enum ReportNumber {
     append(millionths: millionths, to: &bytes)
   }
 
-  /// `fraction × 10⁶` to the nearest whole number, exact halves to the even one. The fused multiplication gives the
-  /// product's rounding error, so the decision is made on the exact product.
+  /// Returns `fraction × 10⁶` rounded to the nearest whole number, exact halves to the even one. The fused
+  /// multiplication gives the product's rounding error, so the decision is made on the exact product.
   private static func roundedMillionths(of fraction: Double) -> UInt64 {
     let product = fraction * scale
     let error = (-product).addingProduct(fraction, scale)

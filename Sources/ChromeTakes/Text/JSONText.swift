@@ -13,7 +13,7 @@ public enum JSONText {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// What a terminal would obey or JavaScript would read as a line's end is written in digits.
+  /// Appends a scalar that terminals would obey or JavaScript would read as a line end, written in digits.
   private static func append(escaped scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
     if scalar.value < 0x7F {
       append(escaped: UInt8(scalar.value), to: &bytes)
@@ -24,7 +24,7 @@ public enum JSONText {
     }
   }
 
-  /// What a terminal would obey (C0, delete, C1), what turns the order of letters, and the separators of lines.
+  /// Returns true for terminal controls (C0, delete, C1), bidirectional controls, and line and paragraph separators.
   static func isCommand(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F: true
@@ -32,7 +32,7 @@ public enum JSONText {
     }
   }
 
-  /// `\u001b`
+  /// Returns an escape such as `\u001b`.
   static func digits(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16)
     return "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
@@ -50,9 +50,9 @@ public enum JSONText {
   }
 }
 
-/// Writes objects member by member into one buffer: no object is built to be copied.
+/// Writes objects member by member into one buffer, without intermediate objects.
 ///
-/// A comma goes before a member unless its object has just been opened, which the last byte tells.
+/// A comma precedes a member unless its object has just been opened, which the last byte shows.
 extension [UInt8] {
   mutating func number(_ key: String, _ number: Double) {
     member(key)
@@ -86,19 +86,19 @@ extension [UInt8] {
   }
 }
 
-// What the report's objects hold.
+// The contents of the report's objects.
 extension [UInt8] {
-  /// The bars that took something.
+  /// Appends the bars that moved.
   mutating func members(_ bars: PerBar) {
     for bar in BarName.allCases where bars[bar] != 0 { number(bar.rawValue, bars[bar]) }
   }
 
-  /// The gates that took something.
+  /// Appends the gates that removed something.
   mutating func members(_ took: GateTakes) {
     for gate in Gate.allCases where took[gate] != 0 { number(gate.name, took[gate]) }
   }
 
-  /// The quantities that can change the verdict.
+  /// Appends the quantities that can change the verdict.
   mutating func members(_ margin: Margin) {
     if let travel = margin.travel { number("travel", travel) }
     if let speed = margin.speed { number("speed", speed) }

@@ -1,4 +1,4 @@
-/// A JSON value that knows where it stands, for errors that point at it.
+/// A JSON value with its place in the text, for error messages.
 package struct JSONNode: Equatable {
   package enum Value: Equatable {
     case null
@@ -21,11 +21,11 @@ package struct JSONMember: Equatable {
 
 package struct JSONPlace: Equatable {
   package var line: Int
-  /// In bytes, from 1.
+  /// The column in bytes, from 1.
   package var column: Int
 }
 
-/// What is wrong with a JSON text: where, and what was expected.
+/// A problem of a JSON text: its place, and what was expected.
 package struct JSONProblem: Error, Equatable {
   package var place: JSONPlace
   package var reason: String
@@ -35,13 +35,13 @@ package struct JSONProblem: Error, Equatable {
   }
 }
 
-/// Reads JSON strictly (RFC 8259), keeping the place of everything and the order and repetition of keys.
+/// Reads JSON strictly (RFC 8259), keeping the place of every value and the order and repetition of keys.
 package struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1
   private var lineStart = 0
-  /// Deeper nesting than any tuning has; keeps a hostile file from exhausting the stack.
+  /// The deepest nesting, more than any tuning has; keeps a hostile file from exhausting the stack.
   private static let deepest = 64
 
   package static func read(_ bytes: [UInt8]) -> Result<JSONNode, JSONProblem> {

@@ -5,7 +5,7 @@ public struct Point: Equatable, Hashable, Sendable {
   /// Points from the screen's upper edge, down positive.
   public var y: Double
 
-  /// A place by its distances in points from the upper left corner.
+  /// Creates a point from its distances, in points, from the upper left corner.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -22,7 +22,7 @@ public struct Vector: Equatable, Hashable, Sendable {
   /// Down positive, in points or pt/s; a finger that scrolls toward the content's end has `dy < 0`.
   public var dy: Double
 
-  /// Both parts in points, or both in pt/s.
+  /// Creates a vector; both parts in points, or both in pt/s.
   public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
@@ -48,7 +48,7 @@ public struct Rect: Equatable, Hashable, Sendable {
   /// Points down, at least 0.
   public var height: Double
 
-  /// By the upper left corner and the size, in points; the size must not be negative.
+  /// Creates a rectangle from its upper left corner and size, in points; the size must not be negative.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -63,7 +63,7 @@ public struct Rect: Equatable, Hashable, Sendable {
   /// The middle, in points.
   public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 
-  /// Whether `place` is inside; the right and lower edges belong to the neighbour.
+  /// Returns true if `place` is inside; the right and lower edges belong to the neighboring rectangle.
   public func contains(_ place: Point) -> Bool {
     place.x >= x && place.x < maxX && place.y >= y && place.y < maxY
   }
@@ -77,10 +77,10 @@ public struct Screen: Equatable, Hashable, Sendable {
   public var height: Double
   /// Points at the top that belong to the device: the status bar. Bars begin below.
   public var safeTop: Double
-  /// Points at the bottom that belong to the device: the home indicator. The tab bar stands above.
+  /// Points at the bottom that belong to the device: the home indicator. The tab bar sits above it.
   public var safeBottom: Double
 
-  /// In points; without a word 390 × 844 with safe areas of 47 and 34.
+  /// Creates a screen; all values in points. The default is 390 × 844 with safe areas of 47 and 34.
   public init(width: Double = 390, height: Double = 844, safeTop: Double = 47, safeBottom: Double = 34) {
     self.width = width
     self.height = height
@@ -88,10 +88,10 @@ public struct Screen: Equatable, Hashable, Sendable {
     self.safeBottom = safeBottom
   }
 
-  /// Points that a side may have: pages are measured in widths, and a width of nothing cannot be divided by.
+  /// The allowed length of a side in points: pages are measured in widths, so a width of 0 would be a division by zero.
   public static let sides = 1.0...100_000.0
 
-  /// The same with sides within `sides` and safe areas of 0 to the largest side; what is no number counts as too small.
+  /// A copy with sides within `sides` and safe areas of 0 to the largest side; NaN counts as too small.
   var bounded: Screen {
     Screen(
       width: Screen.held(width, in: Screen.sides), height: Screen.held(height, in: Screen.sides),
@@ -108,3 +108,5 @@ extension Comparable {
   /// The nearest value inside `range`.
   package func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
 }
+
+enum Axis: Equatable, Sendable { case horizontal, vertical }

@@ -1,20 +1,20 @@
 /// A point in simulated time: a count of 1/600 s since the session began.
 ///
-/// 600 is a multiple of 24, 25, 30, 50, 60, 100 and 120, so every usual frame rate is a native view of one run.
+/// 600 is a multiple of 24, 25, 30, 50, 60, 100 and 120, so frames at every usual rate fall on whole ticks.
 public typealias Tick = Int
 
-/// Turns seconds into ticks and back. The core never asks what time it is; it is told.
+/// Converts between seconds and ticks. The core never reads a clock; time is an input.
 public enum TickClock {
   /// Ticks in a second of simulated time.
   public static let ticksPerSecond = 600
 
-  /// Times closer than this (seconds) are the same: rounding of sums, far below a tick.
+  /// Times closer than this (seconds) are equal: it covers the rounding of sums and is far below a tick.
   static let rounding = 1e-9
 
   /// Seconds since the session began at `tick`; exact for every multiple of 1/600 s that a double can hold.
   public static func seconds(_ tick: Tick) -> Double { Double(tick) / Double(ticksPerSecond) }
 
-  /// The tick nearest to `seconds` (≥ 0 or < 0). Precondition: finite and within ±10¹² s.
+  /// Returns the tick nearest to `seconds`, which may be negative. Precondition: finite and within ±10¹² s.
   public static func tick(nearest seconds: Double) -> Tick {
     precondition(seconds.isFinite && abs(seconds) < 1e12, "time must be finite")
     return Tick((seconds * Double(ticksPerSecond)).rounded())

@@ -2,12 +2,11 @@ import ChromeCore
 
 /// Finds the known word that a mistyped one most likely meant.
 public enum NearestWord {
-  /// Words longer than this are not mistyped keywords; comparing them would only cost time.
+  /// The longest word in characters that is compared; longer ones are not mistyped keywords.
   private static let longest = 64
 
-  /// The word of `known` with the fewest edits to `word`, if that is at most a third of its length (and at least 2);
-  /// completing a word of three letters or more counts as two edits.
-  /// Of several equally near ones the first wins.
+  /// Returns the word of `known` with the fewest edits to `word`, if that is at most a third of its length (and at
+  /// least 2); completing a word of three letters or more counts as two edits. Among equally near ones the first wins.
   public static func to(_ word: String, in known: some Sequence<String>) -> String? {
     let typed = Array(word.lowercased().unicodeScalars)
     guard !typed.isEmpty, typed.count <= longest else { return nil }
@@ -26,8 +25,8 @@ public enum NearestWord {
     return typed.count >= 3 && known.starts(with: typed) ? min(edits, 2) : edits
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours between two words (the "optimal string
-  /// alignment" distance).
+  /// Returns the number of insertions, deletions, replacements and swaps of adjacent letters between two words (the
+  /// "optimal string alignment" distance).
   static func edits(from typed: [Unicode.Scalar], to known: [Unicode.Scalar]) -> Int {
     guard !typed.isEmpty, !known.isEmpty else { return max(typed.count, known.count) }
     var beforeLast: [Int] = []

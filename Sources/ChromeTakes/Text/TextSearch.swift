@@ -1,7 +1,7 @@
-/// Where words stand in a text, compared byte by byte. The standard library's own search is left out: with it come
-/// regular expressions, half a megabyte of a package that never uses them (`scripts/package.sh`).
+/// Search in a text, byte by byte. The standard library's own search pulls in regular expressions, half a megabyte of a
+/// package that never uses them (`scripts/package.sh`).
 extension StringProtocol where SubSequence == Substring {
-  /// The first place of `words`, which are not empty; nil where they do not stand in the text.
+  /// Returns the first range of `words`, which must not be empty; nil if the text does not contain them.
   package func firstPlace(of words: String) -> Range<Index>? {
     precondition(!words.isEmpty, "there is something to look for")
     var place = utf8.startIndex
@@ -14,7 +14,7 @@ extension StringProtocol where SubSequence == Substring {
 
   package func includes(_ words: String) -> Bool { firstPlace(of: words) != nil }
 
-  /// The text with every `words` taken out for `others`; what was put in is not looked through again.
+  /// Returns the text with every `words` replaced by `others`; replacements are not searched again.
   package func exchanging(_ words: String, for others: String) -> String {
     var (result, rest) = ("", self[...])
     while let place = rest.firstPlace(of: words) {

@@ -1,8 +1,8 @@
-/// A bar, by name. At each edge in order from the outside in; the names are those of keys and reports.
+/// A bar, by name. The bars of each edge are listed from the outside in; raw values are used in keys and reports.
 public enum BarName: String, CaseIterable, Sendable {
   case header, toolbar, tabBar
 
-  /// The edge of the screen whose stack it belongs to.
+  /// The screen edge whose stack the bar belongs to.
   public var edge: Edge {
     switch self {
     case .header, .toolbar: .top
@@ -10,7 +10,7 @@ public enum BarName: String, CaseIterable, Sendable {
     }
   }
 
-  /// As sentences call it.
+  /// The name used in sentences.
   public var words: String {
     switch self {
     case .header: "header"
@@ -19,7 +19,7 @@ public enum BarName: String, CaseIterable, Sendable {
     }
   }
 
-  /// What its keys call it, what its height is the height of, and the most that may be, in points.
+  /// The label of the bar's keys, the description of its full height, and its largest allowed height in points.
   var size: (label: String, whole: String, most: Double) {
     switch self {
     case .header: ("Header", "the whole header, below the safe area", 400)
@@ -28,7 +28,8 @@ public enum BarName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a tap on it, where it has no control of its own, is one on the bar. Beside the tabs it is one on the page.
+  /// True if a tap outside the bar's own controls counts as a tap on the bar. A tap between tabs counts as a tap on the
+  /// page.
   package var takesTaps: Bool {
     switch self {
     case .header, .toolbar: true
@@ -36,7 +37,7 @@ public enum BarName: String, CaseIterable, Sendable {
     }
   }
 
-  /// The bars of an edge: one, or two. Asked at every tick, so without a list.
+  /// The bars of an edge: one or two. Returns a tuple because it is called at every tick and an array would allocate.
   @inline(__always)
   static func pair(at edge: Edge) -> (outer: BarName, inner: BarName?) {
     switch edge {
@@ -48,15 +49,21 @@ public enum BarName: String, CaseIterable, Sendable {
   /// The bars of an edge, from the outside in.
   public static func at(_ edge: Edge) -> [BarName] { allCases.filter { $0.edge == edge } }
 
-  /// The bar of an edge that is next to the content.
+  /// The bar of an edge that is nearest to the content.
   package static func innermost(at edge: Edge) -> BarName { pair(at: edge).inner ?? pair(at: edge).outer }
 
-  /// The bar that it stands inside of; nil for the one at the edge itself.
+  /// The bar outside this one at the same edge; nil for the outermost bar.
   package var outer: BarName? {
     let outer = BarName.pair(at: edge).outer
     return self == outer ? nil : outer
   }
 }
+
+/// An edge of the screen, and the stack of bars at it: `top`, header and toolbar; `bottom`, the tab bar.
+public enum Edge: String, CaseIterable, Sendable { case top, bottom }
+
+/// An end of a bar's or a stack's range: `hidden`, at the minimum height; `shown`, at the full height.
+public enum BarEnd: String, CaseIterable, Sendable { case hidden, shown }
 
 /// One value for each bar.
 public struct EachBar<Value> {
@@ -67,12 +74,12 @@ public struct EachBar<Value> {
   /// The tab bar's, at the bottom edge.
   public var tabBar: Value
 
-  /// One value given for each bar.
+  /// Creates a set of values from one value for each bar.
   public init(header: Value, toolbar: Value, tabBar: Value) {
     (self.header, self.toolbar, self.tabBar) = (header, toolbar, tabBar)
   }
 
-  /// Asks `value` for each bar, in the order of `BarName.allCases`.
+  /// Calls `value` for each bar, in the order of `BarName.allCases`.
   public init(_ value: (BarName) -> Value) {
     self.init(header: value(.header), toolbar: value(.toolbar), tabBar: value(.tabBar))
   }
@@ -103,7 +110,7 @@ extension EachBar: Sendable where Value: Sendable {}
 public typealias PerBar = EachBar<Double>
 
 extension EachBar<Double> {
-  /// Numbers for the bars named, 0 for the others.
+  /// Creates numbers for the named bars, 0 for the others.
   public init(header: Double = 0, toolbar: Double = 0, tabBar: Double = 0) {
     (self.header, self.toolbar, self.tabBar) = (header, toolbar, tabBar)
   }
@@ -113,37 +120,4 @@ extension EachBar<Double> {
 
   static func += (sum: inout PerBar, more: PerBar) { sum = PerBar { sum[$0] + more[$0] } }
   static func - (a: PerBar, b: PerBar) -> PerBar { PerBar { a[$0] - b[$0] } }
-}
-
-extension Tuning {
-  /// The declared sizes of one bar, in points.
-  public internal(set) subscript(bar: BarName) -> BarSize {
-    @inline(__always)
-    get {
-      switch bar {
-      case .header: header.size
-      case .toolbar: toolbar
-      case .tabBar: tabBar
-      }
-    }
-    set {
-      switch bar {
-      case .header: header.size = newValue
-      case .toolbar: toolbar = newValue
-      case .tabBar: tabBar = newValue
-      }
-    }
-  }
-
-  /// Points of an edge's bars in full.
-  package func fulls(_ edge: Edge) -> Double {
-    let (outer, inner) = BarName.pair(at: edge)
-    guard let inner else { return self[outer].full }
-    return self[outer].full + self[inner].full
-  }
-
-  /// Height in points of the window between the shown bars: what insets leave of a screen.
-  package func viewport(on screen: Screen) -> Double {
-    max(0, screen.height - screen.safeTop - (fulls(.top) + fulls(.bottom)) - screen.safeBottom)
-  }
 }
