@@ -66,7 +66,8 @@ struct FolderTests {
         let back = dependencies[other]?[folder]
         #expect(
           back == nil,
-          "\(folder.module): \(folder.name) names \(type) of \(other.name), which names \(back ?? "") of \(folder.name)")
+          "\(folder.module): \(folder.name) names \(type) of \(other.name), which names \(back ?? "") of \(folder.name)"
+        )
       }
     }
   }
