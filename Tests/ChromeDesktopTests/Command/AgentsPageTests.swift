@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import ChromeDesktop
+@testable import ChromeSystem
+@testable import DesktopTestSupport
+
+/// Docs/Agents.md: its examples run as printed, and `help --format skill` prints the page.
+@Suite("The page for coding agents", .enabled(if: builtProgram != nil, "the built program is not beside the tests"))
+struct AgentsPageTests {
+  private static let path = "Docs/Agents.md"
+
+  @Test("each command prints what the page shows")
+  func examples() throws {
+    let page = try #require(Repository.text(of: Self.path))
+    let (played, commands) = try Self.played(page)
+    #expect(commands >= 8)
+    switch Golden.mode(ProcessInfo.processInfo.environment) {
+    case .compare, .refuse:
+      let lines = [page, played].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+      for (shown, printed) in zip(lines[0], lines[1]) { #expect(shown == printed) }
+      #expect(lines[0].count == lines[1].count)
+    case .record:
+      try Data(played.utf8).write(to: Repository.root.appendingPathComponent(Self.path))
+      Issue.record("recorded \(Self.path); run again without CHROME_DESKTOP_RECORD")
+    }
+  }
+
+  @Test("help --format skill prints front matter and the page")
+  func skill() throws {
+    let page = try #require(Repository.text(of: Self.path))
+    let printed = try SweepVerb.run(["help", "--format", "skill"])
+    #expect(printed.code == 0 && printed.printed == AgentSkill.frontMatter + "\n\n" + page)
+    #expect(
+      AgentSkill.frontMatter.split(separator: "\n").map { $0.prefix { $0 != ":" } } == [
+        "---", "name", "description", "---",
+      ])
+  }
+
+  @Test("the page is found inside the assets of a package, and missed where there is none")
+  func places() throws {
+    try TestFolder.with { scratch in
+      #expect(AgentSkill.text(scratch.folder) == nil && AgentSkill.text(nil) == nil)
+      try FileManager.default.createDirectory(atPath: scratch.folder, withIntermediateDirectories: true)
+      try scratch.write("# Page\n", to: scratch.folder + "/Agents.md")
+      #expect(AgentSkill.text(scratch.folder)?.hasSuffix("---\n\n# Page\n") == true)
+    }
+  }
+
+  @Test(
+    "packages ship the page",
+    arguments: ["package.sh", "package/mac/app.sh", "package/tap/Formula/chrome-desktop.rb"])
+  func isShipped(script: String) {
+    #expect(Repository.text(of: "scripts/\(script)")?.contains(Self.path) == true)
+  }
+
+  /// Returns the page with what its commands print now, and the number of commands.
+  ///
+  /// A block fenced with "take NAME" becomes the file NAME. In a block fenced with "console" each line that begins with
+  /// "$ " is run by the shell in one folder, and the lines up to the next are its output: standard output and errors.
+  private static func played(_ page: String) throws -> (page: String, commands: Int) {
+    let bench = try RenderBench()
+    _ = try bench.script("chrome-desktop", "exec '\(try #require(builtProgram))' \"$@\"\n")
+    var (lines, take, fence, commands): ([String], String, [String]?, Int) = ([], "", nil, 0)
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if line.hasPrefix("```") {
+        if let name = fence, name.first == "take" {
+          try SystemFile.replace(bench.path(name[1]), with: Array(take.utf8)).get()
+        }
+        fence = fence == nil ? line.dropFirst(3).split(separator: " ").map(String.init) : nil
+        take = ""
+      } else if fence?.first == "console" {
+        guard line.hasPrefix("$ ") else { continue }
+        commands += 1
+        lines += [line] + (try output(of: String(line.dropFirst(2)), in: bench))
+        continue
+      } else if fence?.first == "take" {
+        take += line + "\n"
+      }
+      lines.append(line)
+    }
+    return (lines.joined(separator: "\n"), commands)
+  }
+
+  private static func output(of command: String, in bench: RenderBench) throws -> [String] {
+    let shell = "cd \"$1\" && PATH=\"$1:$PATH\" && export PATH && eval \"$2\" >printed 2>&1"
+    _ = try bench.run(["/bin/sh", "-c", shell, "sh", bench.folder, command])
+    let text = String(decoding: try SystemFile.read(bench.path("printed")).get(), as: UTF8.self)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+}
