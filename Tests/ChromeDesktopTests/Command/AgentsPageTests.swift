@@ -56,26 +56,27 @@ struct AgentsPageTests {
 
   /// Returns the page with what its commands print now, and the number of commands.
   ///
-  /// A block fenced with "take NAME" becomes the file NAME. In a block fenced with "console" each line that begins with
-  /// "$ " is run by the shell in one folder, and the lines up to the next are its output: standard output and errors.
+  /// A block whose fence has a second word, as in "take waits.take", becomes the file of that name. In a block fenced
+  /// with "console" the shell runs each line that begins with "$ ", all in one folder; the lines up to the next command
+  /// are its output and errors.
   private static func played(_ page: String) throws -> (page: String, commands: Int) {
     let bench = try RenderBench()
     _ = try bench.script("chrome-desktop", "exec '\(try #require(builtProgram))' \"$@\"\n")
-    var (lines, take, fence, commands): ([String], String, [String]?, Int) = ([], "", nil, 0)
+    var (lines, file, fence, commands): ([String], String, [String]?, Int) = ([], "", nil, 0)
     for line in page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       if line.hasPrefix("```") {
-        if let name = fence, name.first == "take" {
-          try SystemFile.replace(bench.path(name[1]), with: Array(take.utf8)).get()
+        if let fence, fence.count == 2 {
+          try SystemFile.replace(bench.path(fence[1]), with: Array(file.utf8)).get()
         }
         fence = fence == nil ? line.dropFirst(3).split(separator: " ").map(String.init) : nil
-        take = ""
+        file = ""
       } else if fence?.first == "console" {
         guard line.hasPrefix("$ ") else { continue }
         commands += 1
         lines += [line] + (try output(of: String(line.dropFirst(2)), in: bench))
         continue
-      } else if fence?.first == "take" {
-        take += line + "\n"
+      } else {
+        file += line + "\n"
       }
       lines.append(line)
     }
