@@ -60,8 +60,8 @@ struct AgentsPageTests {
   /// with "console" the shell runs each line that begins with "$ ", all in one folder; the lines up to the next command
   /// are its output and errors.
   private static func played(_ page: String) throws -> (page: String, commands: Int) {
-    let bench = try RenderBench()
-    _ = try bench.script("chrome-desktop", "exec '\(try #require(builtProgram))' \"$@\"\n")
+    let (bench, program) = (try RenderBench(), try #require(builtProgram))
+    _ = try bench.script("chrome-desktop", "exec '\(program)' \"$@\"\n")
     var (lines, file, fence, commands): ([String], String, [String]?, Int) = ([], "", nil, 0)
     for line in page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       if line.hasPrefix("```") {
