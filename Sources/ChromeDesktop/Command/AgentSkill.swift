@@ -8,8 +8,9 @@ enum AgentSkill {
   static let frontMatter = """
     ---
     name: chrome-desktop
-    description: Test and tune scroll-driven app bars (headers, toolbars, tab bars) with ChromeDesktop. Use it to write \
-    or replay a take, explain why a bar hid or stayed, find values that meet expectations, or export a tuning as code.
+    description: Test and tune scroll-driven app bars (headers, toolbars, tab bars) with ChromeDesktop. Use it to \
+    write or replay a take, explain why a bar hid or stayed, find values that meet expectations, or export a tuning \
+    as code.
     ---
     """
 
