@@ -51,7 +51,7 @@ lay() {
     "$share/metainfo" "$share/man/man1" "$share/doc/chrome-desktop" "$share/bash-completion/completions" \
     "$share/zsh/vendor-completions" "$share/fish/vendor_completions.d"
   strip -s -R .comment -R .note.* -o "$prefix/bin/chrome-desktop" "$binary"
-  cp -r Assets/. "$share/chrome-desktop/Assets/"
+  cp -r Assets/. Docs/Agents.md "$share/chrome-desktop/Assets/"
   if [ -n "$page" ]; then
     mkdir -p "$share/chrome-desktop/Assets/Web"
     cp "$page" "$share/chrome-desktop/Assets/Web/page.html"

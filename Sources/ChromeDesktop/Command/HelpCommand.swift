@@ -1,10 +1,11 @@
-/// `help [VERB]`, and the same for manuals and shells.
+/// `help [VERB]`, and the same as a manual page, shell completions or a skill file for coding agents.
 enum HelpCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { help(invocation, &$0) }
   }
 
   private static func help(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
+    if invocation.value(.helpFormat) == AgentSkill.word { return skill(&console) }
     if let form = invocation.value(.helpFormat), form != "text" {
       console.print(Completion(rawValue: form)?.script ?? ManPage().text)
       return .success
@@ -19,6 +20,15 @@ enum HelpCommand {
       return .usage
     }
     console.print(HelpText.of(verb))
+    return .success
+  }
+
+  private static func skill(_ console: inout Console) -> ExitCode {
+    guard let text = AgentSkill.text() else {
+      console.say("Error: Agents.md is missing from the installed files. Reinstall ChromeDesktop.")
+      return .failure
+    }
+    console.append { $0.append(contentsOf: text.utf8) }
     return .success
   }
 }

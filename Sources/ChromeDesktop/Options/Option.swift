@@ -167,8 +167,8 @@ extension Option {
     sentence: "Where R in the window saves takes and films; default: $XDG_VIDEOS_DIR, or the current folder.")
   static let markdown = Option(name: "--markdown", sentence: "As --format markdown.")
   static let helpFormat = Option(
-    name: "--format", words: ["text", "man", "bash", "zsh", "fish"],
-    sentence: "For people, a manual page, or a shell's completion script.")
+    name: "--format", words: ["text", "man", "bash", "zsh", "fish", AgentSkill.word],
+    sentence: "Help for people, a manual page, a shell's completion script, or a skill file for coding agents.")
   static let help = Option(name: "--help", short: "-h", sentence: "Show this help.")
   static let version = Option(name: "--version", sentence: "Print the version; with --verbose, what doctor prints.")
 }

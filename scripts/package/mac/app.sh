@@ -39,6 +39,7 @@ lay_resources() {
   sed -e "s/@VERSION@/$version/" -e "s/@BUILD@/$build/" $parts/Info.plist >"$contents/Info.plist"
   printf 'APPL????' >"$contents/PkgInfo"
   cp -R Assets "$contents/Resources/"
+  cp Docs/Agents.md "$contents/Resources/Assets/"
   if [ -s .build/web/page.html ]; then
     mkdir -p "$contents/Resources/Assets/Web"
     cp .build/web/page.html "$contents/Resources/Assets/Web/"

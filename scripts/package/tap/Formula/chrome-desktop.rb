@@ -18,6 +18,7 @@ class ChromeDesktop < Formula
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "chrome-desktop"
     bin.install ".build/release/chrome-desktop"
     pkgshare.install "Assets"
+    (pkgshare/"Assets").install "Docs/Agents.md"
     (man1/"chrome-desktop.1").write Utils.safe_popen_read(bin/"chrome-desktop", "help", "--format", "man")
     generate_completions_from_executable(bin/"chrome-desktop", "help", "--format")
   end
