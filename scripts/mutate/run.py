@@ -34,7 +34,7 @@ EDGE = re.compile(
     r"|WheelClassifier|WheelMerge)|InputLog/InputLogLine|Live/(PhonePlacement|Recording/(Journal|Recorder)))")
 AROUND = re.compile(
     r"^Sources/(Chrome(Sweep|Score|Import|HandOff|System)/"
-    r"|ChromeDesktop/(Record|Report|Files|InputLog|Score|Shelf|Live/(Session|Compare|Gallery|HandOff|Recording))/)")
+    r"|ChromeDesktop/(Record|Report|Files|InputLog|Score|Shelf|Live/(Session|Compare|Gallery|Recording))/)")
 
 
 # The first of these that is a file's.
