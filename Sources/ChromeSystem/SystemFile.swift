@@ -13,7 +13,7 @@ package enum SystemFile {
   private static let chunk = 1 << 16
 
   /// No take and no recording is larger.
-  static let largestFile = 64 << 20
+  package static let largestFile = 64 << 20
   /// No preset and no theme is larger.
   package static let largestSettings = 1 << 20
 

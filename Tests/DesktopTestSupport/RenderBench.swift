@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeRaster
 @testable import ChromeSystem
 
 /// A folder of its own for one test's files; gone with it.
@@ -63,6 +64,9 @@ final class RenderBench {
     let text = output(words + ["-show_entries", "stream=\(entry)", "-of", "csv=p=0", path(name)])
     return text.split(separator: "\n").first.map { String($0).trimmingSuffix(",") } ?? ""
   }
+
+  /// The picture in a file, as ffmpeg reads it.
+  func pixels(_ name: String) throws -> PixelImage { try PictureReader.picture(path(name)).get() }
 
   /// The first frame as ffmpeg decodes it, 3 bytes a pixel.
   func firstFrame(_ name: String) throws -> [UInt8] {
