@@ -82,7 +82,7 @@ struct ExportActionTests {
       window.click(window.place(.field("top.hide"), .word(0)))
       #expect(window.tuning.top.hide == .never)
       #expect(export(window) == "Exported to \(folder)/default")
-      let text = String(decoding: try SystemFile.read("\(folder)/default/css/bars.css").get(), as: UTF8.self)
+      let text = String(decoding: try SystemFile.read("\(folder)/default/tokens/tokens.json").get(), as: UTF8.self)
       #expect(text.contains("default, changed"), "\(text.prefix(200))")
     }
   }
