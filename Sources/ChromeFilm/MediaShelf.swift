@@ -29,7 +29,7 @@ package enum MediaShelf {
   private static func picture(_ file: String, named name: String) -> Result<TakePicture, TakeParser.PresetProblem> {
     SystemFile.read(file).mapError { problem("expected a picture that can be read: \($0.reason)") }
       .flatMap { bytes in
-        PNGReader.picture(in: bytes).mapError { problem($0.reason) }
+        PictureReader.picture(file).mapError { problem($0.reason) }
           .map { image in
             let hash = FrameHash.text(bytes.withUnsafeBytes(FrameHash.digest))
             return TakePicture(path: name, hash: hash, width: image.width, height: image.height, rgba: image.rgba)

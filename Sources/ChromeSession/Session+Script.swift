@@ -54,7 +54,7 @@ extension Session {
         studio.tuned(to: tuning)
       case .begin(let start): go(to: start)
       case .save(let name, let tuning): save(name, tuning)
-      case .rename, .delete, .remember, .reread, .handOff: break
+      case .rename, .delete, .remember, .reread, .export: break
       }
     }
   }

@@ -138,8 +138,8 @@ package enum StudioAct: Equatable {
   case remember(String)
   /// The user's folder is to be read again.
   case reread
-  /// What the values in force become as code is to be shown.
-  case handOff
+  /// The values in force are to be written as code and settings.
+  case export
 }
 
 extension Studio {

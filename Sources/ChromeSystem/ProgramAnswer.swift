@@ -1,7 +1,7 @@
 /// What came of asking another program something.
 package enum ProgramAnswer: Equatable {
   /// It ended well, and printed this.
-  case printed(String)
+  case printed([UInt8])
   /// It could not be started, or ended badly.
   case failed
   /// It was not done in time, and was ended.
@@ -12,7 +12,7 @@ package enum ProgramAnswer: Equatable {
   package static let patience = 60.0
 
   /// nil where it has none.
-  package var text: String? { if case .printed(let text) = self { text } else { nil } }
+  package var text: String? { if case .printed(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil } }
 
   /// What to say of an answer that is late.
   package static func lateWords(_ program: String, _ seconds: Double) -> String {

@@ -69,8 +69,9 @@ package struct Subprocess {
   }
 
   /// What a program prints, if it ends well, in time, and after at most so many bytes.
+  /// - Parameter input: an open file for its standard input; nil: nothing.
   package static func answer(
-    of arguments: [String], within seconds: Double = .infinity, atMost limit: Int = 1 << 20
+    of arguments: [String], input: Int32? = nil, within seconds: Double = .infinity, atMost limit: Int = 1 << 20
   ) -> ProgramAnswer {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return .failed }
@@ -78,7 +79,7 @@ package struct Subprocess {
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     let silence = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { for end in [ends[0], silence] { close(end) } }
-    let process = spawn(arguments, input: silence, output: ends[1], words: silence)
+    let process = spawn(arguments, input: input ?? silence, output: ends[1], words: silence)
     close(ends[1])
     guard let process else { return .failed }
     Interruption.add(process)
@@ -97,7 +98,7 @@ package struct Subprocess {
         _ = status(of: process)
         return bytes.count > limit ? .failed : .late
       }
-      if isOver { return status(of: process) == 0 ? .printed(String(decoding: bytes, as: UTF8.self)) : .failed }
+      if isOver { return status(of: process) == 0 ? .printed(bytes) : .failed }
       if isOpen { _ = isReady(reader, POLLIN, within: 0.02) } else { usleep(5000) }
     }
   }

@@ -13,7 +13,7 @@ package enum SystemFile {
   private static let chunk = 1 << 16
 
   /// Largest take or recording, in bytes.
-  static let largestFile = 64 << 20
+  package static let largestFile = 64 << 20
   /// Largest preset or theme, in bytes.
   package static let largestSettings = 1 << 20
 

@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeFilm
+@testable import ChromeRaster
 @testable import ChromeSystem
 
 /// A temporary folder for one test's files; removed with it.
@@ -64,6 +65,9 @@ final class RenderBench {
     let text = output(words + ["-show_entries", "stream=\(entry)", "-of", "csv=p=0", path(name)])
     return text.split(separator: "\n").first.map { String($0).trimmingSuffix(",") } ?? ""
   }
+
+  /// Returns the picture in a file as ffmpeg reads it.
+  func pixels(_ name: String) throws -> PixelImage { try PictureReader.picture(path(name)).get() }
 
   /// Returns the first frame as decoded by ffmpeg, 3 bytes per pixel.
   func firstFrame(_ name: String) throws -> [UInt8] {

@@ -34,7 +34,7 @@ EDGE = re.compile(
     r"|^Sources/ChromeSession/PhonePlacement|^Sources/ChromeDesktop/Live/Recording/(Journal|Recorder)")
 AROUND = re.compile(
     r"^Sources/(Chrome(Sweep|Score|Import|HandOff|System|Session|Film)/|ChromeShell/Log/"
-    r"|ChromeDesktop/(Record|Report|Files|Score|Shelf|Live/(Gallery|HandOff|Recording))/)")
+    r"|ChromeDesktop/(Record|Report|Files|Score|Shelf|Live/(Gallery|Recording))/)")
 
 
 # A file belongs to the first area that matches.

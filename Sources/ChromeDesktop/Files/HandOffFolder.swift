@@ -12,6 +12,17 @@ struct HandOffFolder {
     (self.path, self.overwrites) = (trimmed, overwrites)
   }
 
+  /// Makes a folder called `name`, or `name 2` and so on where that is taken, in one that is made where it is missing.
+  static func makeNew(named name: String, in parent: String, _ files: [HandOffFile]) throws(SystemFile.Failure)
+    -> String
+  {
+    for folder in Path.ancestors(of: parent + "/x").reversed() where !folder.isEmpty { mkdir(folder, 0o755) }
+    var (path, number) = ("\(parent)/\(name)", 2)
+    while SystemFile.isTaken(path) { (path, number) = ("\(parent)/\(name) \(number)", number + 1) }
+    try HandOffFolder(path, overwrites: false).write(files)
+    return path
+  }
+
   /// Fails where something is in the way.
   func check() throws(SystemFile.Failure) {
     guard PlainWords.isPlain(path) else {

@@ -10,15 +10,23 @@ package struct FFmpeg: Equatable, Sendable {
   /// The first version with all the options used here (2018); older ones are refused.
   static let oldestVersion = 4
 
+  /// What is said where it is missing, after who needs it.
+  static let missing =
+    "the ffmpeg program, which is not in PATH: install it (apt-get install ffmpeg, brew install ffmpeg)"
+  private static let missingForVideos =
+    "videos need \(missing) or say where it is with --ffmpeg FILE; .png, .y4m, .vtt and folders need none"
+
+  /// Its file: where `--ffmpeg` says, else in `PATH`. Fails with `words` where there is none.
+  static func place(_ given: String?, _ words: String) throws(RenderFailure) -> String {
+    if let path = given ?? inPath() { return path }
+    throw RenderFailure(words)
+  }
+
   /// Looks where `--ffmpeg` says, then in `PATH`; each of its answers may take `seconds`.
   package static func find(
-    _ given: String?, within seconds: Double = ProgramAnswer.patience
+    _ given: String?, _ words: String = missingForVideos, within seconds: Double = ProgramAnswer.patience
   ) throws(RenderFailure) -> FFmpeg {
-    guard let path = given ?? inPath() else {
-      throw RenderFailure(
-        "videos need the ffmpeg program, which is not in PATH: install it (apt-get install ffmpeg, brew install ffmpeg) "
-          + "or say where it is with --ffmpeg FILE; .png, .y4m, .vtt and folders need none")
-    }
+    let path = try place(given, words)
     guard access(path, X_OK) == 0, !SystemFile.isDirectory(path) else {
       throw RenderFailure("\(path) cannot be run as ffmpeg: \(String(cString: strerror(errno)))")
     }

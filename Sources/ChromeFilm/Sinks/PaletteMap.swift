@@ -25,16 +25,6 @@ struct PaletteMap {
     return index
   }
 
-  /// Whether `shown` is a colour of the palette and none is nearer to `drawn`.
-  mutating func isNearest(_ shown: UInt32, to drawn: UInt32) -> Bool {
-    let nearest = palette[Int(index(of: drawn))]
-    let shown = shown & PaletteMap.colorBits
-    if shown == nearest { return true }
-    let color = PaletteMap.parts(drawn)
-    return palette.contains(shown)
-      && PaletteMap.distance(PaletteMap.parts(shown), color) == PaletteMap.distance(PaletteMap.parts(nearest), color)
-  }
-
   private func find(_ color: UInt32) -> UInt8 {
     let wanted = PaletteMap.parts(color)
     var (best, least) = (0, Int32.max)

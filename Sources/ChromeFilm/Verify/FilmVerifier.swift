@@ -63,7 +63,8 @@ package struct FilmVerifier {
     let pictures = try pictures(ffmpeg)
     let hash: FrameHash
     do throws(RenderFailure) {
-      hash = try drawn(FilmCheck(path, film, pictures, judge()))
+      let comparison = PictureComparison(width: film.picture.width, tolerance: container.tolerance)
+      hash = try drawn(FilmCheck(path, film, pictures, comparison))
     } catch {
       throw hasOtherFonts ? RenderFailure("\(error.words)\n\(fontWords)") : error
     }
@@ -84,35 +85,40 @@ package struct FilmVerifier {
       + "--font FILE."
   }
 
-  private func judge() -> any FrameJudge {
-    switch container.likeness {
-    case .exact: ExactJudge(width: film.picture.width)
-    case .palette: PaletteJudge(width: film.picture.width, GIFPalette.colors(path))
-    case .similar: SimilarJudge(film.picture)
-    }
-  }
-
-  private func pictures(_ ffmpeg: String?) throws(RenderFailure) -> any FilmPictures {
-    guard let demuxer = container.demuxer else {
-      return StillPictures(path, film, isFolder: container == .folder)
-    }
+  /// Decoded by ffmpeg, once their number, size and times are those of the record.
+  private func pictures(_ ffmpeg: String?) throws(RenderFailure) -> DecodedPictures {
     Interruption.watch()
-    let ffmpeg = try FFmpeg.find(ffmpeg)
-    let probe = try FilmProbe(path, demuxer, ffmpeg, frames: film.frames)
+    let missing = "'verify' needs \(FFmpeg.missing) or say where it is with --ffmpeg FILE"
+    let ffmpeg = try FFmpeg.find(ffmpeg, missing)
+    let picture = film.picture
+    for file in container.stills(path, film) { try FilmVerifier.check(file) }
+    let reading = container.reading(path, film)
+    let probe = try FilmProbe(path, [ffmpeg.path] + reading, frames: film.frames)
     if let difference = probe.difference(from: film) {
       throw RenderFailure("\(path): not the same frames: \(difference)")
     }
-    let (width, height) = (film.picture.width, film.picture.height)
-    let isPlanar = container.likeness == .similar && !film.picture.isClear
-    if container.likeness == .similar, width % 2 + height % 2 > 0 {
-      throw RenderFailure("\(path): its record has odd sides, which no such film has")
+    let decoder = container == .matroska && picture.isClear ? ["-c:v", "libvpx-vp9"] : []
+    // One after the other, as they are drawn.
+    let parts = film.sheet.map { sheet in
+      let corner = "mod(n\\,\(sheet.columns))*\(picture.width):floor(n/\(sheet.columns))*\(picture.height)"
+      return ["-vf", "loop=\(sheet.count - 1):1,crop=\(picture.width):\(picture.height):\(corner)"]
     }
-    let decoder = container == .matroska && film.picture.isClear ? ["-c:v", "libvpx-vp9"] : []
     return try DecodedPictures(
       path,
-      FilmProbe.reading(path, demuxer, ffmpeg, decoder) + ["-vsync", "passthrough", "-pix_fmt"]
-        + [isPlanar ? "yuv420p" : "bgra", "-f", "rawvideo", "-"],
-      byteCount: isPlanar ? width * height * 3 / 2 : width * height * 4)
+      [ffmpeg.path] + decoder + reading + (parts ?? [])
+        + ["-vsync", "passthrough", "-pix_fmt", "bgra", "-f", "rawvideo", "-"],
+      byteCount: picture.width * picture.height * 4)
+  }
+
+  /// ffmpeg would wait for a pipe, and takes the whole of a picture's file into memory.
+  private static func check(_ path: String) throws(RenderFailure) {
+    switch SystemFile.openRegular(path) {
+    case .failure(let failure): throw RenderFailure("\(path) cannot be read: \(failure.reason)")
+    case .success(let (file, size)):
+      close(file)
+      guard size > SystemFile.largestFile else { return }
+      throw RenderFailure("\(path) cannot be read: \(SystemFile.tooLarge(SystemFile.largestFile))")
+    }
   }
 }
 
@@ -122,20 +128,6 @@ extension FilmPicture {
     let needed = survey.room(isPlain: isPlain, ratio: ratio)
     let spare = min(Double(width) - needed.width * scale, Double(height) - needed.height * scale)
     return (-0.01...2.01).contains(spare)
-  }
-}
-
-/// The palette of a GIF.
-enum GIFPalette {
-  /// The colours of the table that all pictures share, as 0xRRGGBB (GIF89a, 18 and 19).
-  static func colors(_ path: String) -> [UInt32] {
-    guard let file = FileWindow(path) else { return [] }
-    let head = file.bytes(0, 13 + 768)
-    guard head.count > 13, head[10] & 0x80 != 0 else { return [] }
-    let count = min(2 << Int(head[10] & 7), (head.count - 13) / 3)
-    return (0..<count).map { index in
-      head[(13 + index * 3)..<(16 + index * 3)].reduce(0) { $0 << 8 | UInt32($1) }
-    }
   }
 }
 
@@ -154,23 +146,17 @@ struct FilmProbe: Equatable {
   private static let longestLine = 128
 
   /// Asks ffmpeg; no more pictures than one too many are counted.
-  init(_ path: String, _ demuxer: String, _ ffmpeg: FFmpeg, frames: Int) throws(RenderFailure) {
-    let words = FilmProbe.reading(path, demuxer, ffmpeg) + ["-c", "copy", "-frames:v", "\(frames + 1)"]
+  init(_ path: String, _ reading: [String], frames: Int) throws(RenderFailure) {
+    let words = reading + ["-c", "copy", "-frames:v", "\(frames + 1)"]
     // A film is told from its packets at a gigabyte a second.
     let limit = (frames + 1) * FilmProbe.longestLine + 1 << 16
     switch Subprocess.answer(
       of: words + ["-f", "framecrc", "-"], within: ProgramAnswer.patience, atMost: limit)
     {
-    case .printed(let text): self.init(text)
+    case .printed(let bytes): self.init(String(decoding: bytes, as: UTF8.self))
     case .late: throw RenderFailure(ProgramAnswer.lateWords("\(path): ffmpeg", ProgramAnswer.patience))
     case .failed: throw RenderFailure("\(path): its pictures cannot be found: it is damaged, or no film")
     }
-  }
-
-  /// How ffmpeg is told to read the first picture track of a stranger's file, and nothing else.
-  static func reading(_ path: String, _ demuxer: String, _ ffmpeg: FFmpeg, _ decoder: [String] = []) -> [String] {
-    [ffmpeg.path, "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-protocol_whitelist", "file,pipe"]
-      + decoder + ["-f", demuxer, "-i", "file:" + path, "-map", "0:v:0"]
   }
 
   /// `#tb 0: 1/15360`, `#dimensions 0: 130x282`, then `0, dts, pts, duration, size, checksum` for each packet.
@@ -195,12 +181,15 @@ struct FilmProbe: Equatable {
 
   /// What is not as the record says, in words; nil where nothing is.
   func difference(from film: CarriedFilm) -> String? {
-    if let width, let height, (width, height) != (film.picture.width, film.picture.height) {
-      return "pictures are \(width) × \(height), its record says \(film.picture.width) × \(film.picture.height)"
+    let wide = film.picture.width * (film.sheet?.columns ?? 1)
+    let high = film.picture.height * (film.sheet?.rows ?? 1)
+    if let width, let height, (width, height) != (wide, high) {
+      return "pictures are \(width) × \(height), its record says \(wide) × \(high)"
     }
-    if times.count != film.frames {
-      let found = times.count > film.frames ? "more" : "\(times.count)"
-      return "it has \(found) pictures, its record says \(film.frames)"
+    let frames = film.sheet == nil ? film.frames : 1
+    if times.count != frames {
+      let found = times.count > frames ? "more" : "\(times.count)"
+      return "it has \(found) pictures, its record says \(frames)"
     }
     for (index, time) in times.enumerated() {
       let wanted = Double(index) / film.rate.perSecond
@@ -222,6 +211,9 @@ enum FilmContainer: Equatable, Sendable {
   case png
   case folder
 
+  /// What PNG files begin with.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
   init?(_ path: String) {
     if SystemFile.isDirectory(path) {
       self = .folder
@@ -229,7 +221,7 @@ enum FilmContainer: Equatable, Sendable {
     }
     guard let file = FileWindow(path) else { return nil }
     let head = file.bytes(0, 12)
-    if head.starts(with: PNGReader.signature) {
+    if head.starts(with: FilmContainer.signature) {
       self = FilmContainer.isAnimated(file) ? .apng : .png
     } else if head.starts(with: "GIF8".utf8) {
       self = .gif
@@ -254,32 +246,43 @@ enum FilmContainer: Equatable, Sendable {
     }
   }
 
-  /// The one of ffmpeg's readers that may be used: others would follow what a file names.
-  var demuxer: String? {
+  /// How ffmpeg is told to read the first picture track of a file from somebody else, and nothing else: its other
+  /// readers would follow what a file names.
+  func reading(_ path: String, _ film: CarriedFilm) -> [String] {
+    // A folder's name is a pattern to ffmpeg, in which a % is written twice.
+    let file = self == .folder ? path.replacing("%", with: "%%") + "/%06d.png" : path
+    let rate = ["-framerate", film.rate.fraction, "-pattern_type", "sequence", "-start_number_range", "1"]
+    let checks = tolerance == 0 ? ["-err_detect", "+crccheck+explode"] : []
+    return ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-protocol_whitelist", "file,pipe"]
+      + ["-max_pixels", "\(CarriedFilm.mostPixels)"] + checks + (self == .folder ? rate : [])
+      + ["-f", demuxer, "-i", "file:" + file, "-map", "0:v:0"]
+  }
+
+  /// The files that hold a picture each; none where one file holds all of them.
+  func stills(_ path: String, _ film: CarriedFilm) -> [String] {
+    switch self {
+    case .movie, .matroska, .gif, .apng: []
+    case .png: [path]
+    case .folder: (0..<film.frames).map { "\(path)/\(FilmFolder.picture($0))" }
+    }
+  }
+
+  private var demuxer: String {
     switch self {
     case .movie: "mov"
     case .matroska: "matroska"
     case .gif: "gif"
     case .apng: "apng"
-    case .png, .folder: nil
+    case .png: "png_pipe"
+    case .folder: "image2"
     }
   }
 
-  /// What the pictures must have in common with those that are drawn again.
-  var likeness: FilmLikeness {
+  /// Levels of 255 by which the mean of a block of a picture may be off. Encoders and palettes lose up to 24.
+  var tolerance: Int {
     switch self {
-    case .movie, .matroska: .similar
-    case .gif: .palette
-    case .apng, .png, .folder: .exact
+    case .movie, .matroska, .gif: 40
+    case .apng, .png, .folder: 0
     }
   }
-}
-
-/// How alike pictures must be.
-enum FilmLikeness: Equatable, Sendable {
-  case exact
-  /// The nearest colours that the file's own palette has.
-  case palette
-  /// What an encoder may lose.
-  case similar
 }

@@ -165,7 +165,7 @@ extension PanelView {
   }
 
   private func actionSpots(_ y: Double) -> [Spot] {
-    let files = PresetAction.allCases.filter { $0 != .handOff }
+    let files = PresetAction.allCases.filter { $0 != .export }
     let step = (width + 6) / Double(files.count)
     let row = files.enumerated().map { index, action in
       let rect = Rect(x: left + Double(index) * step, y: y + 16, width: step - 6, height: 28)
@@ -173,7 +173,7 @@ extension PanelView {
     }
     // A row of its own: it leaves the program.
     let below = Rect(x: left, y: y + 52, width: width, height: 28)
-    return row + [Spot(control: .presetAction(.handOff), part: .whole, rect: below)]
+    return row + [Spot(control: .presetAction(.export), part: .whole, rect: below)]
   }
 
   private func groupSpots(_ group: TuningField.Group, _ y: Double) -> [Spot] {

@@ -3,7 +3,7 @@ import ChromeSystem
 
 /// What can be done with a preset, beside choosing it.
 package enum PresetAction: String, CaseIterable, Hashable, Sendable {
-  case saveAs, duplicate, rename, delete, handOff
+  case saveAs, duplicate, rename, delete, export
 
   package var title: String {
     switch self {
@@ -11,7 +11,7 @@ package enum PresetAction: String, CaseIterable, Hashable, Sendable {
     case .duplicate: "Duplicate"
     case .rename: "Rename"
     case .delete: "Delete"
-    case .handOff: "Hand off…"
+    case .export: "Export…"
     }
   }
 }
@@ -71,7 +71,7 @@ extension Studio {
     case .delete:
       if isSure { return StudioAnswer(isTaken: true, acts: [.delete(preset.name)]) }
       panel.sure = .delete
-    case .handOff: return StudioAnswer(isTaken: true, acts: [.handOff])
+    case .export: return StudioAnswer(isTaken: true, acts: [.export])
     }
     return .taken
   }

@@ -36,7 +36,7 @@ struct PresetPainter {
   func paintActions(_ spots: [Spot], into painter: inout Painter) {
     if let typing = state.typing, case .presetAction = typing.control {
       paintName(typing.entry, spots, into: &painter)
-      for spot in spots where spot.control == .presetAction(.handOff) { paintAction(spot, into: &painter) }
+      for spot in spots where spot.control == .presetAction(.export) { paintAction(spot, into: &painter) }
       return
     }
     for spot in spots { paintAction(spot, into: &painter) }

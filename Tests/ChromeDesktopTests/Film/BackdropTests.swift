@@ -12,7 +12,8 @@ import Testing
 /// Left half red, right half blue.
 private let halves: [UInt8] = [255, 0, 0, 255, 0, 0, 255, 255]
 
-@Suite("What a film shows behind the phone")
+@Suite(
+  "What a film shows behind the phone", .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no picture was read"))
 struct BackdropTests {
   private func words(_ rgba: [UInt8], width: Int, on canvas: (Int, Int)) throws -> [UInt32] {
     let picture = try #require(
@@ -40,8 +41,7 @@ struct BackdropTests {
   private func corners(_ bench: RenderBench, _ text: String, _ more: [String] = []) throws -> [[UInt8]] {
     let report = try bench.render(text, ["-o", "OUT/a.png", "--scale", "0.25", "--force"] + more)
     let (width, height) = (report[0].width, report[0].height)
-    let image = try #require(
-      PNGReader.picture(in: try SystemFile.read(bench.path("a.png")).get(), width: width, height: height))
+    let image = try bench.pixels("a.png")
     return [0, width - 1, (height - 1) * width, height * width - 1].map { Array(image.rgba[$0 * 4..<$0 * 4 + 4]) }
   }
 
@@ -64,6 +64,42 @@ struct BackdropTests {
     let (left, right): ([UInt8], [UInt8]) = ([193, 0, 62, 255], [62, 0, 193, 255])
     #expect(try corners(bench, picture) == [left, right, left, right])
     #expect(try corners(bench, picture, ["--alpha"]) == Array(repeating: [0, 0, 0, 0], count: 4))
+  }
+
+  @Test("a picture may be of any kind that ffmpeg reads", arguments: ["stage.jpg", "stage.bmp"])
+  func kinds(name: String) throws {
+    let bench = try bench()
+    let larger = ["-vf", "scale=64:32:flags=neighbor", "-frames:v", "1", "-q:v", "2"]
+    _ = bench.output(["ffmpeg", "-v", "error", "-y", "-i", bench.path("stage.png")] + larger + [bench.path(name)])
+    let image = try bench.pixels(name)
+    #expect(image.width == 64 && image.height == 32)
+    for (x, wanted) in [(4, [255, 0, 0, 255]), (60, [0, 0, 255, 255])] {
+      #expect(zip(image[x, 16], wanted).allSatisfy { abs(Int($0) - $1) < 8 }, "\(image[x, 16])")
+    }
+    let right = try corners(bench, "backdrop \"\(name)\"\n" + Self.take)[1]
+    #expect(right[2] > 240 && right[0] < 15, "\(right)")
+  }
+
+  /// What other programs would follow: lists that name the picture beside them.
+  @Test(
+    "a file that only names a picture is none",
+    arguments: [
+      "ffconcat version 1.0\nfile 'stage.png'\n", "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nstage.png\n",
+    ])
+  func lists(text: String) throws {
+    let bench = try bench()
+    try SystemFile.replace(bench.path("list.png"), with: Array(text.utf8)).get()
+    #expect(throws: PictureReader.Refusal.self) { try bench.pixels("list.png") }
+  }
+
+  @Test("a picture has at most 4096 × 4096 pixels, whatever it says", arguments: [(4096, true), (4097, false)])
+  func sizes(height: Int, isRead: Bool) throws {
+    let bench = try bench()
+    let head = PNGBytes.word(4096) + PNGBytes.word(height) + [1, 0, 0, 0, 0]
+    let rows = Deflate.zlib([UInt8](repeating: 0, count: height * 513))
+    let chunks = [("IHDR", head), ("IDAT", rows), ("IEND", [])].flatMap { PNGBytes.chunk($0.0, $0.1) }
+    try SystemFile.replace(bench.path("large.png"), with: FilmContainer.signature + chunks).get()
+    #expect(((try? bench.pixels("large.png")) != nil) == isRead)
   }
 
   @Test("a film is verified with its picture beside it, and says what became of it")
@@ -115,7 +151,8 @@ struct BackdropTests {
     "what is no picture is an error with its place",
     arguments: [
       ("gone.png", "t.take:1:10: error: '\"gone.png\"': expected a picture that can be read"),
-      ("t.take", "expected a PNG file"), ("half.png", "expected a whole PNG file"),
+      ("t.take", "expected a whole picture that ffmpeg can read"),
+      ("half.png", "expected a whole picture that ffmpeg can read"),
     ])
   func refusals(_ name: String, _ says: String) throws {
     let bench = try bench()

@@ -41,6 +41,7 @@ struct CarriedTakeTests {
 
   @Test(
     "what is opened elsewhere is rendered the same, and its text stays as it is",
+    .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no picture was read"),
     arguments: [
       Row(name: "as it is", take: "page 0\n# a comment\n\n" + end),
       Row(name: "without a last line end", take: "page 0\nwait 0.2s"),
@@ -94,7 +95,9 @@ struct CarriedTakeTests {
     #expect(TakeParser.read("samples there\n").problems.count == 1)
   }
 
-  @Test("fonts that differ are told, and can be given", .enabled(if: FontSet.find().regular != nil, "no font is here"))
+  @Test(
+    "fonts that differ are told, and can be given", .enabled(if: FontSet.find().regular != nil, "no font is here"),
+    .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no picture was read"))
   func fonts() throws {
     let fonts = FontSet.find()
     let other = try #require([fonts.semibold, fonts.bold].compactMap(\.self).first)

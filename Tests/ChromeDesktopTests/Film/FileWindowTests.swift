@@ -82,8 +82,8 @@ struct FileWindowTests {
   }
 
   private static func png(_ chunks: [(String, Int)]) -> [UInt8] {
-    PNGReader.signature
-      + chunks.flatMap { PNGKindTests.chunk($0.0, [UInt8](repeating: 65, count: $0.1)) }
+    FilmContainer.signature
+      + chunks.flatMap { PNGBytes.chunk($0.0, [UInt8](repeating: 65, count: $0.1)) }
   }
 
   static let kinds: [(says: String, file: [UInt8], kind: FilmContainer?)] = [
@@ -102,25 +102,6 @@ struct FileWindowTests {
     let bench = try bench(file)
     #expect(FilmContainer(bench.path("a")) == kind, "\(says)")
     #expect(FilmContainer(bench.folder) == .folder)
-  }
-
-  /// Flags of 0x80 say that there is a table, the last three bits how many colours: 2, 4, 8 …
-  @Test(
-    "a GIF's palette has as many colours as it says, or as are there",
-    arguments: [
-      (0x80, 9, [0x010203, 0x040506]), (0x81, 6, [0x010203, 0x040506]), (0x81, 8, [0x010203, 0x040506]),
-      (0x81, 12, [0x010203, 0x040506, 0x070809, 0x0A0B0C]), (0x8F, 3, [0x010203]), (0x01, 12, []), (0x81, 0, []),
-    ] as [(UInt8, UInt8, [UInt32])])
-  func palette(flags: UInt8, count: UInt8, colors: [UInt32]) throws {
-    let head: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, flags, 0, 0]
-    let bench = try bench(head + (0..<count).map { $0 + 1 })
-    #expect(GIFPalette.colors(bench.path("a")) == colors)
-  }
-
-  @Test("a whole palette has 256 colours, whatever follows") func wholePalette() throws {
-    let table: [UInt8] = (0..<256).flatMap { [UInt8($0), 1, 2] }
-    let bench = try bench(Array("GIF89a".utf8) + [1, 0, 1, 0, 0x87, 0, 0] + table + [7, 7, 7, 7])
-    #expect(GIFPalette.colors(bench.path("a")) == (0..<256).map { $0 << 16 | 0x0102 })
   }
 
   @Test("a take's text and logs of twelve megabytes are more than a film carries")

@@ -9,12 +9,12 @@ import Testing
 @Suite("Where a film ends")
 struct FilmEndTables {
   private static func box(_ kind: String, _ body: [UInt8] = []) -> [UInt8] {
-    PNGKindTests.word(8 + body.count) + Array(kind.utf8) + body
+    PNGBytes.word(8 + body.count) + Array(kind.utf8) + body
   }
 
   /// A size of 1 stands for eight bytes of size behind the kind (ISO 14496-12, 4.2).
   private static func longBox(_ kind: String, _ body: [UInt8]) -> [UInt8] {
-    [0, 0, 0, 1] + Array(kind.utf8) + [0, 0, 0, 0] + PNGKindTests.word(16 + body.count) + body
+    [0, 0, 0, 1] + Array(kind.utf8) + [0, 0, 0, 0] + PNGBytes.word(16 + body.count) + body
   }
 
   private static let body = [UInt8](repeating: 5, count: 300)
@@ -68,12 +68,12 @@ struct FilmEndTables {
     #expect(FilmEnd.isThere(in: bench.path("a.webm"), .webm) == isWhole, "\(says)")
   }
 
-  private static let end = PNGKindTests.chunk("IEND", [])
+  private static let end = PNGBytes.chunk("IEND", [])
 
   @Test("a comment of an APNG stands before its last twelve bytes, if they are its end")
   func comment() throws {
     // Keyword, five bytes that say "as it is, in no language", text (PNG, 11.3.3.4).
-    let added = PNGKindTests.chunk("iTXt", Array("Comment\0\0\0\0\0words".utf8))
+    let added = PNGBytes.chunk("iTXt", Array("Comment\0\0\0\0\0words".utf8))
     let rows: [(before: [UInt8], after: [UInt8])] = [
       (Self.end, added + Self.end), ([1, 2, 3] + Self.end, [1, 2, 3] + added + Self.end),
       ([1, 2, 3] + Self.end.dropLast(), [1, 2, 3] + Self.end.dropLast()), ([1, 2, 3], [1, 2, 3]),

@@ -13,7 +13,10 @@ struct FilmFolderTests {
 
   private func names(_ bench: RenderBench) -> [String] { SystemFile.names(in: bench.path("stills")) }
 
-  @Test("a longer render is followed by a shorter one, and what is not of a render stays") func shorter() throws {
+  @Test(
+    "a longer render is followed by a shorter one, and what is not of a render stays",
+    .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no picture was read"))
+  func shorter() throws {
     let bench = try RenderBench()
     _ = try bench.render("wait 1s\n", Self.options)
     #expect(names(bench).count == 11)
@@ -50,7 +53,10 @@ struct FilmFolderTests {
     #expect(SystemFile.obstacle(at: bench.path("stills/000002.png")) != nil)
   }
 
-  @Test("a render that fails leaves the old one whole") func failing() throws {
+  @Test(
+    "a render that fails leaves the old one whole",
+    .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no picture was read"))
+  func failing() throws {
     let bench = try RenderBench()
     _ = try bench.render(Self.short, Self.options)
     let both = Self.options + ["-o", "OUT/a.mp4", "--force", "--ffmpeg", try bench.script("ffmpeg", "exit 9")]

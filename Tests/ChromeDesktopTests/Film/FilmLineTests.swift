@@ -10,8 +10,8 @@ import Testing
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
-/// Records line by line, and pictures row by row.
-@Suite("Lines of a film's record, kinds of its pictures")
+/// Records line by line.
+@Suite("Lines of a film's record")
 struct FilmLineTests {
   private func words(_ lines: [String]) -> String? {
     var reader = FilmRecordReader(lines.joined(separator: "\n"))
@@ -65,45 +65,5 @@ struct FilmLineTests {
     #expect(film.source == "wait 1s\ntake\n" && film.theme == "light" && film.fonts == FontMark())
     #expect(film.tuning.header.size.full == 120 && film.presets.map(\.name) == ["mine"])
     #expect(film.presets[0].tuning.top.rate == 0.5 && film.presets[0].tuning.header.size.full == 120)
-  }
-
-  static let kinds: [PNGKindTests.Kind] = [
-    // Each byte counts from the one before: 0x12, 0x12 + 0x34 = 0x46. Sixteenths of 255 are 17 each.
-    PNGKindTests.Kind(
-      says: "grey of 4 bits, told from the left", head: (0, 4), width: 4, rows: [[1, 0x12, 0x34]],
-      rgba: [17, 34, 68, 102].flatMap { [$0, $0, $0, 255] }),
-    PNGKindTests.Kind(
-      says: "four colours, each as clear as it says", head: (3, 2), width: 4, palette: Array(1...12),
-      clear: [9, 8, 7, 6],
-      rows: [[0, 0b1100_0110]], rgba: [10, 11, 12, 6, 1, 2, 3, 9, 4, 5, 6, 8, 7, 8, 9, 7]),
-    // Left 15, above 23, corner 20: 15 + 23 − 20 = 18, three from the left, five from above and two from the corner. The
-    // row begins with the byte above, 20 − 5; its second byte is 1 more than the corner.
-    PNGKindTests.Kind(
-      says: "nearest to the corner, nearer to the left than to above", head: (0, 8), width: 2,
-      rows: [[0, 20, 23], [4, 251, 1]], rgba: [20, 23, 15, 21].flatMap { [$0, $0, $0, 255] }),
-  ]
-
-  @Test("pictures are read", arguments: kinds)
-  func read(kind: PNGKindTests.Kind) throws {
-    let image = try PNGReader.picture(in: kind.file).get()
-    #expect(image == PixelImage(width: kind.width, height: kind.rows.count, rgba: kind.rgba))
-  }
-
-  /// An encoder for colour in full resolution can have odd sides; no render asks for that.
-  @Test(
-    "a film with odd sides is refused, whichever side it is",
-    .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no film was made odd"),
-    arguments: [(98, 213), (99, 214), (99, 213)])
-  func odd(width: Int, height: Int) throws {
-    let bench = try RenderBench()
-    _ = try bench.render("wait 0.2s\n", ["-o", "OUT/a.mp4", "--plain", "--width", "98", "--fps", "20"])
-    let larger = ["-vf", "scale=\(width):\(height),format=yuv444p", "-c:v", "libx264", "-bf", "0"]
-    _ = bench.output(["ffmpeg", "-v", "error", "-y", "-i", bench.path("a.mp4")] + larger + [bench.path("b.mp4")])
-    try bench.change("b.mp4") { bytes in
-      let (old, new) = (Array("picture 98 214".utf8), Array("picture \(width) \(height)".utf8))
-      while let place = HashPatch.find(old, in: bytes) { bytes.replaceSubrange(place..<place + old.count, with: new) }
-    }
-    let refusal = try #require(bench.refusal("b.mp4"))
-    #expect(refusal.hasSuffix("its record has odd sides, which no such film has"), "\(refusal)")
   }
 }

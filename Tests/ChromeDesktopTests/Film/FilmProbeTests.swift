@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import ChromeCore
@@ -7,7 +6,7 @@ import Testing
 @testable import ChromeTakes
 
 /// What a film's pictures are held against.
-@Suite("Times, sizes and likeness of pictures")
+@Suite("Times, sizes and colours of pictures")
 struct FilmProbeTests {
   private static func packets(_ base: String, _ stamps: [Int], width: Int = 98) -> FilmProbe {
     let lines = stamps.map { "0, \($0), \($0), 1, 200, 0x1234" }
@@ -66,66 +65,50 @@ struct FilmProbeTests {
     #expect(FilmPicture(width: width, height: height, scale: 1, isPlain: true).holds(survey) == isRight)
   }
 
-  private static func mean(_ one: [UInt8], _ other: [UInt8], _ width: Int, _ height: Int) -> Double {
-    one.withUnsafeBytes { one in
-      other.withUnsafeBytes { PlaneLikeness.mean(one, $0, width: width, height: height) }
-    }
+  private static func words(_ drawn: [UInt32], _ shown: [UInt32], width: Int, tolerance: Int = 24) -> String? {
+    let comparison = PictureComparison(width: width, tolerance: tolerance)
+    return drawn.withUnsafeBytes { drawn in shown.withUnsafeBytes { comparison.difference(drawn, $0) } }
   }
 
-  /// The formula as it is published: means, variances and the covariance of samples (of n − 1), and the constants
-  /// (0.01 · 255)² and (0.03 · 255)².
-  private static func likeness(_ one: [UInt8], _ other: [UInt8], _ width: Int, _ x: Int, _ y: Int) -> Double {
-    let places = (0..<64).map { (y + $0 / 8) * width + x + $0 % 8 }
-    let (a, b) = (places.map { Double(one[$0]) }, places.map { Double(other[$0]) })
-    let (meanA, meanB) = (a.reduce(0, +) / 64, b.reduce(0, +) / 64)
-    func shared(_ p: [Double], _ meanP: Double, _ q: [Double], _ meanQ: Double) -> Double {
-      zip(p, q).reduce(0) { $0 + ($1.0 - meanP) * ($1.1 - meanQ) } / 63
-    }
-    let (first, second) = (2.55 * 2.55, 7.65 * 7.65)
-    let (spreadA, spreadB) = (shared(a, meanA, a, meanA), shared(b, meanB, b, meanB))
-    return (2 * meanA * meanB + first) * (2 * shared(a, meanA, b, meanB) + second)
-      / ((meanA * meanA + meanB * meanB + first) * (spreadA + spreadB + second))
+  /// The second block of the second row, 16 of whose 64 pixels are 100 levels brighter in one colour: 25 on average.
+  @Test("blocks of 8 × 8 are compared by their mean, with the place of the first that is off")
+  func blocks() {
+    let drawn = [UInt32](repeating: 0xFF10_2030, count: 20 * 17)
+    var shown = drawn
+    for place in 0..<16 { shown[(8 + place / 8) * 20 + 8 + place % 8] += 100 << 8 }
+    #expect(Self.words(drawn, drawn, width: 20) == nil)
+    #expect(
+      Self.words(drawn, shown, width: 20) == "differs by 25 of 255 levels around 8, 8; 24 are allowed")
+    #expect(Self.words(shown, drawn, width: 20) == Self.words(drawn, shown, width: 20))
+    shown[8 * 20 + 8] -= 100 << 8
+    #expect(Self.words(drawn, shown, width: 20) == nil, "23.4 on average")
   }
 
-  @Test(
-    "likeness is the mean of the formula over windows of 8 × 8, four apart", arguments: [(20, 12), (8, 8), (11, 17)])
-  func formula(width: Int, height: Int) {
-    var chance = SeededGenerator(seed: 51)
-    for most in [9, 60, 255] as [UInt8] {
-      let one = (0..<width * height).map { _ in UInt8.random(in: 0...most, using: &chance) }
-      let other = one.map { UInt8(clamping: Int($0) + Int.random(in: -5...8, using: &chance)) }
-      let xs = Array(stride(from: 0, through: width - 8, by: 4))
-      let all = stride(from: 0, through: height - 8, by: 4).flatMap { y in
-        xs.map { Self.likeness(one, other, width, $0, y) }
-      }
-      let wanted = all.reduce(0, +) / Double(all.count)
-      #expect(abs(Self.mean(one, other, width, height) - wanted) < 1e-9, "levels up to \(most)")
-    }
+  /// 20 × 17 pixels: the last block has four columns and one row.
+  @Test("what is left of a row or column is a block, too")
+  func rest() {
+    let drawn = [UInt32](repeating: 0xFF00_0000, count: 20 * 17)
+    var shown = drawn
+    shown[16 * 20 + 19] += 104
+    #expect(Self.words(drawn, shown, width: 20) == "differs by 26 of 255 levels around 16, 16; 24 are allowed")
   }
 
-  /// One level of 32 is 51 of 255 away, a fifth: 1 − 1 / 160.
-  @Test(
-    "planes that are smaller than a window in one direction are compared level by level", arguments: [(4, 8), (8, 4)])
-  func narrow(width: Int, height: Int) {
-    let one = [UInt8](repeating: 100, count: 32)
-    var other = one
-    other[7] = 151
-    #expect(abs(Self.mean(one, other, width, height) - 0.99375) < 1e-12 && Self.mean(one, one, width, height) == 1)
-  }
-
-  /// Red on the left, blue on the right: in rows of another length their colours would be mixed.
-  @Test("a clear picture is like itself, and not like one with other colours or less of it")
+  @Test("what nobody sees of a clear picture does not count; its alpha does")
   func clear() {
-    let picture = FilmPicture(width: 64, height: 32, scale: 1, isPlain: true, isClear: true)
-    let judge = SimilarJudge(picture)
-    func pixels(_ left: UInt32, _ right: UInt32) -> [UInt32] { (0..<64 * 32).map { $0 % 64 < 32 ? left : right } }
-    func words(_ drawn: [UInt32], _ shown: [UInt32]) -> String? {
-      drawn.withUnsafeBytes { drawn in shown.withUnsafeBytes { judge.difference(drawn, $0) } }
-    }
-    let (red, blue): (UInt32, UInt32) = (0xFFFF_0000, 0xFF00_00FF)
-    #expect(words(pixels(red, blue), pixels(red, blue)) == nil && !judge.takesPlanes)
-    #expect(words(pixels(red, blue), pixels(blue, red))?.contains("similar in") == true)
-    #expect(words(pixels(red, blue), pixels(0x40FF_0000, blue))?.contains("similar in alpha") == true)
-    #expect(SimilarJudge(FilmPicture(width: 8, height: 8, scale: 1, isPlain: true)).takesPlanes)
+    let (red, blue, half) = (
+      [UInt32](repeating: 0x00FF_0000, count: 64), [UInt32](repeating: 0xFF, count: 64),
+      [UInt32](repeating: 0x8000_0000, count: 64)
+    )
+    #expect(Self.words(red, blue, width: 8) == nil)
+    #expect(Self.words(red, half, width: 8) == "differs by 128 of 255 levels around 0, 0; 24 are allowed")
+  }
+
+  @Test("where nothing is lost every byte counts")
+  func exact() {
+    let drawn = [UInt32](repeating: 0xFF00_0000, count: 12)
+    var shown = drawn
+    shown[6] ^= 1
+    #expect(Self.words(drawn, shown, width: 4, tolerance: 0) == "has another pixel at 2, 1")
+    #expect(Self.words(drawn, drawn, width: 4, tolerance: 0) == nil)
   }
 }

@@ -54,14 +54,14 @@ struct FilmTruthTests {
   @Test(
     "a film that was made another one is refused", .enabled(if: hasFFmpeg, missing),
     arguments: [
-      Forgery(words: ["-vf", "negate"], says: "similar in light"),
-      Forgery(words: ["-vf", "hflip"], says: "similar in light"),
-      Forgery(words: ["-vf", "hue=h=120"], says: "similar in"),
-      Forgery(words: ["-vf", "drawbox=x=10:y=30:w=78:h=40:c=gray:t=fill"], says: "similar in"),
+      Forgery(words: ["-vf", "negate"], says: "differs by"),
+      Forgery(words: ["-vf", "hflip"], says: "differs by"),
+      Forgery(words: ["-vf", "hue=h=120"], says: "differs by"),
+      Forgery(words: ["-vf", "drawbox=x=10:y=30:w=78:h=40:c=gray:t=fill"], says: "differs by"),
       Forgery(words: ["-vf", "scale=48:-2"], says: "its record says 98"),
       Forgery(words: ["-t", "0.3", "-c", "copy"], says: "its record says 14"),
       Forgery(words: ["-vf", "setpts=2*PTS", "-r", "10"], says: "is shown at"),
-      Forgery(words: ["-vf", "reverse"], says: "similar in light"),
+      Forgery(words: ["-vf", "reverse"], says: "differs by"),
       Forgery(words: ["-vf", "select=not(eq(n\\,5))", "-vsync", "passthrough"], says: "it has 13 pictures"),
     ], ["a.mp4", "a.webm"])
   func forged(_ forgery: Forgery, _ name: String) throws {
@@ -102,15 +102,15 @@ struct FilmTruthTests {
     }
   }
 
-  @Test("lossless pictures are looked at pixel by pixel") func pixels() throws {
+  @Test("lossless pictures are looked at pixel by pixel", .enabled(if: hasFFmpeg, missing)) func pixels() throws {
     let bench = try RenderBench()
     _ = try bench.render(short, ["-o", "OUT/stills", "-o", "OUT/a.gif"] + small)
     #expect(bench.refusal("stills") == nil)
     let (first, last) = ("stills/000000.png", "stills/000013.png")
     let kept = try SystemFile.read(bench.path(first)).get()
+    var image = try bench.pixels(first)
     try SystemFile.replace(bench.path(first), with: SystemFile.read(bench.path(last)).get()).get()
     #expect(bench.refusal("stills")?.contains("number 1, at 0 s, has another pixel") == true)
-    var image = try #require(PNGReader.picture(in: kept, width: 98, height: 213))
     image.rgba[4 * (98 * 100 + 7)] ^= 1
     try SystemFile.replace(bench.path(first), with: PNG.encode(image)).get()
     #expect(bench.refusal("stills")?.contains("another pixel at 7, 100") == true)
@@ -124,65 +124,6 @@ struct FilmTruthTests {
     let bench = try RenderBench()
     _ = try ShortFilm.place("a.gif", in: bench)
     try bench.change("a.gif") { bytes in for place in 13..<13 + 768 { bytes[place] ^= 0xFF } }
-    #expect(bench.refusal("a.gif")?.contains("has another colour") == true)
-  }
-
-  @Test("likeness: equal is 1, negative is below 0, a level more is nearly 1") func likeness() {
-    let one: [UInt8] = (0..<64 * 48).map { (place: Int) -> UInt8 in
-      let level = place * 7 + place / 64 * 13
-      return UInt8(level % 200)
-    }
-    func mean(_ other: [UInt8]) -> Double {
-      one.withUnsafeBytes { one in
-        other.withUnsafeBytes { PlaneLikeness.mean(one, $0, width: 64, height: 48) }
-      }
-    }
-    #expect(mean(one) == 1)
-    #expect(mean(one.map { 255 - $0 }) < 0)
-    #expect(mean(one.map { $0 + 1 }) > 0.999)
-  }
-
-  /// One of four levels differs, by 51 of 255, which is a fifth: a twentieth of all four.
-  @Test("likeness of planes smaller than a window: 1 less the mean difference") func smallLikeness() {
-    let (one, other): ([UInt8], [UInt8]) = ([0, 9, 9, 200], [51, 9, 9, 200])
-    let mean = one.withUnsafeBytes { one in
-      other.withUnsafeBytes { PlaneLikeness.mean(one, $0, width: 2, height: 2) }
-    }
-    #expect(mean == 0.95)
-  }
-}
-
-@Suite("Compressed bytes of others")
-struct InflaterTests {
-  @Test("our own stream, a stored one, and damage") func streams() {
-    let bytes = (0..<3000).map { (number: Int) -> UInt8 in UInt8((number * number / 7) & 15) }
-    let stream = Deflate.zlib(bytes)
-    #expect(Inflater.zlib(stream, size: 3000) == bytes)
-    #expect(Inflater.zlib(stream, size: 2999) == nil)
-    #expect(Inflater.zlib(stream, size: 3001) == nil)
-    let sum = Deflate.adler32([1, 2, 3])
-    let tail = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }
-    #expect(Inflater.zlib([0x78, 1, 1, 3, 0, 0xFC, 0xFF, 1, 2, 3] + tail, size: 3) == [1, 2, 3])
-    // The byte before the checksum may hold bits that mean nothing.
-    for place in stream.indices where place != stream.count - 5 {
-      var damaged = stream
-      damaged[place] ^= 1 << UInt8(place % 8)
-      #expect(Inflater.zlib(damaged, size: 3000) == nil)
-    }
-  }
-
-  @Test("pictures of other programs", .enabled(if: hasFFmpeg, missing)) func others() throws {
-    let bench = try RenderBench()
-    _ = try bench.render("wait 1s\n", ["-o", "OUT/a.png", "--width", "120"])
-    let facts = bench.probe("a.png", "width,height").split(separator: ",").compactMap { Int($0) }
-    let (width, height) = (facts[0], facts[1])
-    let image = try #require(
-      PNGReader.picture(in: try SystemFile.read(bench.path("a.png")).get(), width: width, height: height))
-    for prediction in ["none", "sub", "up", "avg", "paeth", "mixed"] {
-      let more = ["-pred", prediction, "-compression_level", "9", "-update", "1", "-frames:v", "1"]
-      _ = bench.output(["ffmpeg", "-v", "error", "-y", "-i", bench.path("a.png")] + more + [bench.path("b.png")])
-      let bytes = try SystemFile.read(bench.path("b.png")).get()
-      #expect(PNGReader.picture(in: bytes, width: width, height: height) == image)
-    }
+    #expect(bench.refusal("a.gif")?.contains("differs by") == true)
   }
 }

@@ -29,7 +29,7 @@ struct ProgramTests {
       words == "ended with exit code 3:\n  wordwordword\n  wordwordword\n  wordwor\n  last" || words.hasSuffix("last"))
     #expect(words.utf8.count < 5000)
     let print = ["/bin/sh", "-c", "printf 1234"]
-    #expect(Subprocess.answer(of: print, atMost: 4) == .printed("1234"))
+    #expect(Subprocess.answer(of: print, atMost: 4) == .printed(Array("1234".utf8)))
     #expect(Subprocess.answer(of: print, atMost: 3) == .failed)
     #expect(Subprocess.answer(of: ["/bin/sh", "-c", "exec yes"]) == .failed)
     #expect(Subprocess.answer(of: ["/bin/sh", "-c", "exec >&-; exec sleep 600"], within: 0.2) == .late)

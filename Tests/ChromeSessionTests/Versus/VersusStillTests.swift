@@ -8,7 +8,7 @@ import Testing
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
-@Suite("Stills of several phones")
+@Suite("Stills of several phones", .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no picture was read"))
 struct VersusStillTests {
   private static let text = """
     page 1
@@ -26,7 +26,7 @@ struct VersusStillTests {
   private func run(_ words: [String]) -> ExitCode { Program.run(words) }
 
   private func image(_ path: String) throws -> PixelImage {
-    try PNGReader.picture(in: try SystemFile.read(path).get()).get()
+    try PictureReader.picture(path).get()
   }
 
   /// A take in a folder of its own.

@@ -17,7 +17,7 @@ extension SessionWindow {
     case .begin(let start): session.go(to: start)
     case .remember(let name): drawer.remember(name)
     case .reread: studio.reread(drawer.contents)
-    case .handOff: openHandOff()
+    case .export: return export()
     case .save(let name, let tuning): return save(name, tuning)
     case .rename(let name, let new): return file(drawer.rename(name, to: new), using: new)
     case .delete(let name): return file(drawer.delete(name), using: name)

@@ -38,7 +38,7 @@ extension SessionWindow {
 
   private var pointer: Window.PointerShape {
     if hidesPointer { return .hidden }
-    return handOff?.pointer ?? Window.PointerShape(studio.pointer(session.shownTuning))
+    return Window.PointerShape(studio.pointer(session.shownTuning))
   }
 
   /// A presentation stands before its take's backdrop.
@@ -55,8 +55,7 @@ extension SessionWindow {
     options.isTransparencyReduced = settings.isTransparencyReduced
     options.focus = focus.target
     options.backdrop = presentation == nil ? nil : session.ground
-    var list = session.workspaceList(shown, options, theme, at: studioSeconds)
-    if let handOff { list.items += handOffList(handOff).items }
+    let list = session.workspaceList(shown, options, theme, at: studioSeconds)
     return withNotices(settings.showsHelp ? withHelp(list, shown, options) : list)
   }
 

@@ -54,8 +54,6 @@ package final class SessionWindow: WindowGuest {
   /// Every preset at once, over the window, while that is open.
   var gallery: Gallery?
   private var openingKey = OpeningKey()
-  /// What the values in force become as code, over the window, while that is open.
-  var handOff: HandOffSheet?
 
   /// What the keys switch; no effect on the core.
   package struct Settings: Equatable {
@@ -215,7 +213,6 @@ extension SessionWindow {
     if case .key = event { settings.showsKeyLine = false }
     if presentation != nil { return takePresenting(event, at: seconds) }
     if gallery != nil { return takeInGallery(event, at: seconds) }
-    if handOff != nil { return takeInHandOff(event, at: seconds) }
     if opensGallery(event) {
       toggleGallery(at: seconds)
       return .taken

@@ -1,0 +1,58 @@
+import ChromeRaster
+import ChromeSystem
+
+/// Reads a picture of any kind that the ffmpeg program reads.
+enum PictureReader {
+  /// Larger pictures are not read: 4096 × 4096.
+  static let mostPixels = 1 << 24
+  private static let longestHead = 256
+
+  /// Why a picture cannot be read, as a part of a sentence.
+  struct Refusal: Error, Equatable { var reason: String }
+
+  /// The first picture in a file. ffmpeg gets it as its standard input and may open nothing else, whatever it names.
+  static func picture(_ path: String) -> Result<PixelImage, Refusal> {
+    do throws(RenderFailure) {
+      return try picture(path, FFmpeg.place(nil, "pictures need \(FFmpeg.missing)"))
+    } catch {
+      return .failure(Refusal(reason: error.words))
+    }
+  }
+
+  private static func picture(_ path: String, _ ffmpeg: String) -> Result<PixelImage, Refusal> {
+    guard case .success(let (file, _)) = SystemFile.openRegular(path) else {
+      return .failure(Refusal(reason: "expected a picture that can be read"))
+    }
+    defer { _ = close(file) }
+    let words =
+      [ffmpeg, "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-err_detect", "+crccheck+explode"]
+      + ["-protocol_whitelist", "pipe", "-max_pixels", "\(mostPixels)", "-i", "pipe:0", "-map", "0:v:0"]
+      + ["-frames:v", "1", "-c:v", "pam", "-pix_fmt", "rgba", "-f", "image2pipe", "pipe:1"]
+    switch Subprocess.answer(
+      of: words, input: file, within: ProgramAnswer.patience, atMost: 4 * mostPixels + longestHead)
+    {
+    case .printed(let bytes):
+      if let image = image(bytes) { return .success(image) }
+      fallthrough
+    case .failed:
+      return .failure(
+        Refusal(reason: "expected a whole picture that ffmpeg can read, of at most 4096 × 4096 pixels"))
+    case .late: return .failure(Refusal(reason: ProgramAnswer.lateWords("ffmpeg", ProgramAnswer.patience)))
+    }
+  }
+
+  /// The pixels of a PAM file: lines of a name and a value up to `ENDHDR`, then rows of red, green, blue, alpha.
+  private static func image(_ file: [UInt8]) -> PixelImage? {
+    let mark = Array("\nENDHDR\n".utf8)
+    guard file.starts(with: "P7\n".utf8), let end = HashPatch.find(mark, in: Array(file.prefix(longestHead))) else {
+      return nil
+    }
+    let lines = String(decoding: file[..<end], as: UTF8.self).split(separator: "\n").map { $0.split(separator: " ") }
+    func value(_ name: Substring) -> Int { lines.first { $0.first == name }?.last.flatMap { Int($0) } ?? 0 }
+    let (width, height) = (value("WIDTH"), value("HEIGHT"))
+    var pixels = file
+    pixels.removeFirst(end + mark.count)
+    guard width > 0, height > 0, pixels.count == 4 * width * height else { return nil }
+    return PixelImage(width: width, height: height, rgba: pixels)
+  }
+}
