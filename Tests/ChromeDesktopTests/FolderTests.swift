@@ -20,8 +20,9 @@ struct FolderTests {
     static func < (a: Folder, b: Folder) -> Bool { (a.module, a.name) < (b.module, b.name) }
   }
 
-  private static let declaration =
+  private static var typeDeclaration: Regex<(Substring, Substring)> {
     /^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|final|indirect)\s+)*(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)/
+  }
 
   /// Code without strings: names in a text are no dependency.
   private static func code(_ source: Repository.Source) -> [Substring] {
@@ -30,6 +31,7 @@ struct FolderTests {
 
   /// The folder of each type at the top level of a file, for each module.
   private static func owners(_ sources: [Repository.Source]) -> [String: [String: Folder]] {
+    let declaration = typeDeclaration
     var owners: [String: [String: Folder]] = [:]
     for source in sources {
       guard let folder = Folder(path: source.path) else { continue }

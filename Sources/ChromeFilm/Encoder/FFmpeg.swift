@@ -11,13 +11,13 @@ package struct FFmpeg: Equatable, Sendable {
   static let oldestVersion = 4
 
   /// What is said where it is missing, after who needs it.
-  static let missing =
+  package static let missing =
     "the ffmpeg program, which is not in PATH: install it (apt-get install ffmpeg, brew install ffmpeg)"
   private static let missingForVideos =
     "videos need \(missing) or say where it is with --ffmpeg FILE; .png, .y4m, .vtt and folders need none"
 
   /// Its file: where `--ffmpeg` says, else in `PATH`. Fails with `words` where there is none.
-  static func place(_ given: String?, _ words: String) throws(RenderFailure) -> String {
+  package static func place(_ given: String?, _ words: String) throws(RenderFailure) -> String {
     if let path = given ?? inPath() { return path }
     throw RenderFailure(words)
   }

@@ -2,16 +2,16 @@ import ChromeRaster
 import ChromeSystem
 
 /// Reads a picture of any kind that the ffmpeg program reads.
-enum PictureReader {
+package enum PictureReader {
   /// Larger pictures are not read: 4096 × 4096.
   static let mostPixels = 1 << 24
   private static let longestHead = 256
 
   /// Why a picture cannot be read, as a part of a sentence.
-  struct Refusal: Error, Equatable { var reason: String }
+  package struct Refusal: Error, Equatable { var reason: String }
 
   /// The first picture in a file. ffmpeg gets it as its standard input and may open nothing else, whatever it names.
-  static func picture(_ path: String) -> Result<PixelImage, Refusal> {
+  package static func picture(_ path: String) -> Result<PixelImage, Refusal> {
     do throws(RenderFailure) {
       return try picture(path, FFmpeg.place(nil, "pictures need \(FFmpeg.missing)"))
     } catch {

@@ -2,7 +2,9 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeHandOff
+@testable import ChromeSession
 @testable import ChromeStudio
 @testable import ChromeSystem
 @testable import DesktopTestSupport

@@ -1,3 +1,4 @@
+import ChromeFilm
 import ChromeHandOff
 import ChromeStudio
 import ChromeSystem
