@@ -1,6 +1,5 @@
 import ChromeCore
 import ChromeLook
-import ChromeShell
 import ChromeStudio
 import ChromeTakes
 

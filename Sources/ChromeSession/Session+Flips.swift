@@ -1,4 +1,3 @@
-import ChromeShell
 import ChromeStudio
 import ChromeSweep
 import ChromeSystem

@@ -12,7 +12,9 @@ package enum ProgramAnswer: Equatable {
   package static let patience = 60.0
 
   /// nil where it has none.
-  package var text: String? { if case .printed(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil } }
+  package var text: String? {
+    if case .printed(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil }
+  }
 
   /// What to say of an answer that is late.
   package static func lateWords(_ program: String, _ seconds: Double) -> String {

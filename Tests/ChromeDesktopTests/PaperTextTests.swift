@@ -85,7 +85,10 @@ struct PaperTextTests {
       let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       let name = cells[0].replacing("`", with: "")
       let target = try #require(manifest.firstRange(of: "target(name: \"\(name)\""))
-      let rest = manifest[target.upperBound...].prefix { $0 != ")" }.split(separator: "Settings:").first?.split(separator: "path:").first ?? ""
+      let rest =
+        manifest[target.upperBound...].prefix { $0 != ")" }.split(separator: "Settings:").first?.split(
+          separator: "path:"
+        ).first ?? ""
       let named = rest.split(separator: "\"").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
       let drawn = cells[2] == "nothing" ? [] : cells[2].split(separator: ", ").map { Self.module(String($0)) }
       #expect(Set(drawn) == Set(named), "\(name)")
