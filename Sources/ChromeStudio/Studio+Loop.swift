@@ -1,5 +1,14 @@
 import ChromeCore
 
+/// A loop that was let go, as it was: undo brings it back while nothing was edited since.
+package struct EndedLoop: Equatable, Sendable {
+  package var loop: LoopState
+  /// Keys of the values that lay over the take's.
+  package var keys: Set<String>?
+  /// Edits that could be taken back when it ended.
+  package var edits: Int
+}
+
 // The kept gesture and its timeline.
 extension Studio {
   /// `L`: keeps the last gesture and loops it, or lets it go. Of a take that sets values itself, `keys` are the ones
@@ -128,7 +137,7 @@ extension Studio {
       return .taken
     }
     if press.code == KeyPress.code("0") {
-      loop?.zoom = TimelineZoom()
+      loop?.zoom = LoopZoom()
       return .taken
     }
     let isLeaping = press.modifiers.contains(.shift)
@@ -189,7 +198,7 @@ extension Studio {
   /// being dragged asks for one run a change, not for dozens.
   mutating func ponder() {
     guard panel.pressed == nil, let loop, let place = whyPlace else { return }
-    for question in WhyMoment(place, loop.run).questions { self.loop?.answers.ask(question, of: loop.run) }
+    for question in WhyMoment(place, loop.run).questions { answers.ask(question, of: loop.run) }
   }
 }
 

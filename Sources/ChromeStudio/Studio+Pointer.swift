@@ -181,7 +181,7 @@ extension Studio {
     }
     if case .loop(.scrub) = spot.control {
       panel.pressed = nil
-      loop?.zoom = TimelineZoom()
+      loop?.zoom = LoopZoom()
       return .taken
     }
     guard let field = spot.control.field, spot.part == .track || spot.part == .whole else { return .taken }

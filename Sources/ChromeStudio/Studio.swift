@@ -32,6 +32,8 @@ package struct Studio: Equatable, Sendable {
   package var areGuidesOfLoop = false
   /// The gesture that plays over and over, if one does.
   @CopyOnWrite package var loop: LoopState? = nil
+  /// What other values would have done to what loops, as far as it was asked.
+  var answers = WhyAnswers()
   /// The bands of each key's values for what loops, as far as they are known.
   package var flips = FlipShelf()
   /// The map of two values, where one is open.

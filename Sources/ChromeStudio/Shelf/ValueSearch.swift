@@ -90,5 +90,5 @@ package struct ValueConflict: Equatable, Sendable {
 
 extension ShelfGesture {
   /// A mark as a conflict names it.
-  package func words(of mark: GestureMark) -> String { "\(name) at \(WhyWords.seconds(mark.tick)): \(mark.words)" }
+  package func words(of mark: GestureMark) -> String { "\(name) at \(LoopWords.seconds(mark.tick)): \(mark.words)" }
 }

@@ -284,7 +284,7 @@ extension TimelinePainter {
     let top = view.bubble.maxY
     painter.fill(
       Rect(x: x - 0.75, y: top, width: max(1.5, pixel), height: view.chart.maxY - top), theme.text)
-    let words = WhyWords.seconds(min(view.loop.tick, view.loop.span))
+    let words = LoopWords.seconds(min(view.loop.tick, view.loop.span))
     let width = TextWidth.estimate(words, .panelNote) + 12
     let left = min(max(x - width / 2, view.chart.x - 8), view.chart.maxX + 8 - width)
     let capsule = Rect(x: left, y: view.bubble.y, width: width, height: 16)

@@ -18,7 +18,7 @@ package struct TimelinePinch: Equatable, Sendable {
   /// Points: fingers one above the other do not part by trembling.
   private static let leastGap = 24.0
 
-  init(_ first: (id: Int64, x: Double), _ second: (id: Int64, x: Double), _ zoom: TimelineZoom, in chart: Rect) {
+  init(_ first: (id: Int64, x: Double), _ second: (id: Int64, x: Double), _ zoom: LoopZoom, in chart: Rect) {
     fingers = [Finger(id: first.id, x: first.x), Finger(id: second.id, x: second.x)]
     gap = TimelinePinch.gap(first.x, second.x)
     length = zoom.length
@@ -38,7 +38,7 @@ package struct TimelinePinch: Equatable, Sendable {
   mutating func lift(_ id: Int64) { fingers.removeAll { $0.id == id } }
 
   /// Changes nothing once a finger has lifted.
-  func apply(to zoom: inout TimelineZoom, in chart: Rect) {
+  func apply(to zoom: inout LoopZoom, in chart: Rect) {
     guard !isEnding else { return }
     let (a, b) = (fingers[0].x, fingers[1].x)
     zoom.show(length * gap / TimelinePinch.gap(a, b), with: held, at: ((a + b) / 2 - chart.x) / chart.width)

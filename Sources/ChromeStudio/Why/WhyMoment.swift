@@ -54,7 +54,7 @@ extension WhyMoment {
   private static func part(
     _ bar: BarName, _ end: BarEnd, at tick: Tick, _ window: Range<Tick>, _ run: LoopRun
   ) -> Part {
-    let story = WhyStory(run, bar, end, from: window.lowerBound, through: tick)
+    let story = StrokeStory(run, bar, end, from: window.lowerBound, through: tick)
     let tuning = run.tuning(at: tick)
     let question = WhyQuestion(
       subject: .bar(bar, end), window: window, didHappen: true, keys: story.keys(bar, end, tuning))
@@ -63,7 +63,7 @@ extension WhyMoment {
       lines: [WhyWords.cause(story, bar, tuning)], question: question)
   }
 
-  private static func title(_ words: String, _ tick: Tick) -> String { "\(words) · \(WhyWords.seconds(tick))" }
+  private static func title(_ words: String, _ tick: Tick) -> String { "\(words) · \(LoopWords.seconds(tick))" }
 }
 
 // A moment: what each stack made of it, and what would have changed the stroke it lies in.
@@ -105,7 +105,7 @@ extension WhyMoment {
     let isThere = run.phone(at: tick).glance.shown[bar] == (end == .hidden ? 0 : 1)
     // What stands there already cannot come there.
     if happened == nil && isThere { return nil }
-    let story = WhyStory(run, bar, end, from: window.lowerBound, through: happened?.tick ?? last)
+    let story = StrokeStory(run, bar, end, from: window.lowerBound, through: happened?.tick ?? last)
     return WhyQuestion(
       subject: subject, window: window, didHappen: happened != nil, keys: story.keys(bar, end, tuning))
   }
@@ -137,7 +137,7 @@ extension WhyMoment {
     let from = run.phone(at: window.lowerBound).glance.page.rounded()
     let way = abs(run.phone(at: before).glance.page - from)
     let speed = abs(run.pageSpeed(at: before)) * run.gesture.start.screen.width
-    return "let go at \(WhyWords.seconds(tick)), \(WhyWords.figure(way * 100)) % of a page on, "
+    return "let go at \(LoopWords.seconds(tick)), \(LoopWords.figure(way * 100)) % of a page on, "
       + "at about \(Int(speed.rounded())) pt/s"
   }
 }

@@ -77,7 +77,8 @@ extension Studio {
   func whyView(_ stage: Rect, _ phone: Placement) -> WhyView? {
     guard let loop, let place = whyPlace else { return nil }
     let right = TraceView.right(of: phone, in: stage)
-    return WhyView(moment: WhyMoment(place, loop.run), answers: loop.answers, left: right + 14, stage: stage)
+    let known = answers.isAbout(loop.run) ? answers : WhyAnswers()
+    return WhyView(moment: WhyMoment(place, loop.run), answers: known, left: right + 14, stage: stage)
   }
 
   func whyView(_ world: StudioWorld) -> WhyView? { whyView(world.layout.stageBesideHandle, world.phone) }

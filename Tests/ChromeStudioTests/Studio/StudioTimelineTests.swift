@@ -248,7 +248,7 @@ struct StudioTimelineTests {
     let tick = Tick(view.tick(at: view.x(of: 90)).rounded())
     bench.move(Point(x: view.x(of: Double(tick)), y: view.offset.center.y))
     let beside = bench.labels.filter { abs($0.origin.x - view.x(of: Double(tick)) - 10) < 1e-6 }.map(\.string)
-    #expect(beside == [WhyWords.seconds(tick)] + painter.lanes.map { $0.words($0.value(tick)) })
+    #expect(beside == [LoopWords.seconds(tick)] + painter.lanes.map { $0.words($0.value(tick)) })
     let bubble = view.bubble
     for label in bench.labels where label.string != "0.25 s" && view.chart.contains(label.origin) {
       #expect(label.origin.y >= bubble.maxY, "\(label.string)")
