@@ -28,7 +28,7 @@ from suites import Suites
 
 CORE = re.compile(r"^Sources/(ChromeCore|ChromeTakes)/")
 EDGE = re.compile(
-    r"^Sources/ChromeStudio/((Why|Values|Input|Loop)/|History|Timeline/Timeline(View|Scale|Pinch))"
+    r"^Sources/ChromeStudio/((Why|Values|Input|Loop)/|History|Controls/(Hand|Slider)|Timeline/TimelineView)"
     r"|^Sources/ChromeDesktop/(SDL/Input/(EventTiming|InputMapper|MouseHold|PhoneKeys|ScrollValuators|SourceClock"
     r"|WheelClassifier|WheelMerge)|InputLog/InputLogLine|Live/(PhonePlacement|Recording/(Journal|Recorder)))")
 AROUND = re.compile(

@@ -98,11 +98,10 @@ struct WhySearch {
 
   /// The nearer of the two ways, where both lead somewhere.
   private func answer(by key: String) -> WhyAnswer? {
-    guard let field = TuningField.named(key), case .number(_, let range, let step) = field.kind,
+    guard let field = TuningField.named(key), let scale = SliderScale(field),
       case .number(let now) = field[run.tuning(at: question.window.lowerBound)]
     else { return nil }
-    let scale = SliderScale(range: range, step: step, left: 0, right: 1)
-    let turns = [range.lowerBound, range.upperBound].compactMap { end in
+    let turns = [scale.range.lowerBound, scale.range.upperBound].compactMap { end in
       turn(of: field, from: now, toward: end, scale)
     }
     guard let nearest = turns.min(by: { abs($0 - now) < abs($1 - now) }) else { return nil }

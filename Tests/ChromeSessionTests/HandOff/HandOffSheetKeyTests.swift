@@ -15,11 +15,11 @@ struct HandOffSheetKeyTests {
   {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
-      window.guest.studio.panel.focus = .preset
+      window.guest.studio.hand.focus = .preset
       window.key(Keys.space)
-      window.guest.studio.panel.focus = .presetAction(.delete)
+      window.guest.studio.hand.focus = .presetAction(.delete)
       window.key(Keys.tab)
-      #expect(window.guest.studio.panel.focus == .presetAction(.handOff))
+      #expect(window.guest.studio.hand.focus == .presetAction(.handOff))
       window.key(Keys.enter)
       #expect(window.sheet != nil)
       window.key(Keys.escape)

@@ -74,7 +74,7 @@ struct HandOffSheetPlaceTests {
       let window = StudioWindow(scratch)
       window.click(window.place(.preset))
       window.tap(window.place(.presetAction(.handOff)))
-      #expect(window.sheet != nil && window.guest.studio.panel.touch == nil)
+      #expect(window.sheet != nil && window.guest.studio.hand.touch == nil)
       window.key(Keys.escape)
       window.click(window.place(.presetAction(.duplicate)))
       #expect(window.guest.studio.preset.name == "default 2", "the panel works as before")

@@ -19,7 +19,7 @@ struct HandOffSheetTests {
       let names = ["Package.swift", "Sources/ChromeFollower/ChromeFollower.swift"]
       #expect(names.allSatisfy { window.texts.contains($0) } && sheet.preview.files.count == 4)
       #expect(window.texts.contains("// swift-tools-version:5.9"), "its first lines")
-      #expect(window.guest.studio.panel.pressed == nil, "the panel holds nothing any more")
+      #expect(window.guest.studio.hand.pressed == nil, "the panel holds nothing any more")
     }
   }
 

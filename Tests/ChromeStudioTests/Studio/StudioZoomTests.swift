@@ -184,12 +184,12 @@ struct StudioZoomTests {
     try Self.finger(&bench, .down, 1, at: 0.25)
     bench.send(.finger(.down, id: 2, x: 400, y: 300, isDirect: true))
     bench.send(.finger(.moved, id: 2, x: 200, y: 300, isDirect: true))
-    #expect(bench.studio.panel.pinch == nil && bench.studio.loop?.zoom.isWhole == true)
+    #expect(bench.studio.hand.pinch == nil && bench.studio.loop?.zoom.isWhole == true)
     try Self.finger(&bench, .up, 1, at: 0.25)
     try Self.finger(&bench, .down, 3, at: 0.25)
     try Self.finger(&bench, .down, 4, at: 0.75)
     try Self.finger(&bench, .up, 4, at: 0.75)
     try Self.finger(&bench, .down, 5, at: 0.5)
-    #expect(bench.studio.panel.pinch == nil && bench.studio.panel.touch?.finger == 5)
+    #expect(bench.studio.hand.pinch == nil && bench.studio.hand.touch?.finger == 5)
   }
 }

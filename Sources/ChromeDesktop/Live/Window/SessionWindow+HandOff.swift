@@ -14,8 +14,8 @@ extension SessionWindow {
     let folder = settings.drawer.folder.map { Path.folder(of: $0) + "/handoff" }
     handOff = HandOffSheet(HandOffSource(name: name, tuning: tuning).handOff, stem: stem, folder: folder)
     // The button's release goes to the sheet.
-    studio.panel.pressed = nil
-    (studio.panel.touch, studio.panel.pinch) = (nil, nil)
+    studio.hand.pressed = nil
+    (studio.hand.touch, studio.hand.pinch) = (nil, nil)
   }
 
   var handOffPlan: HandOffPlan { HandOffPlan(windowSize) }

@@ -20,7 +20,7 @@ extension SessionWindow {
       settings.showsHelp = false
     } else {
       answer = nil
-      studio.panel.shake = nil
+      studio.hand.shake = nil
       recorder?.dismiss()
     }
   }
