@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeLook
+import ChromeShell
 import ChromeStudio
 import ChromeTakes
 

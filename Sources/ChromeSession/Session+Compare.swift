@@ -45,7 +45,7 @@ extension Session {
   /// Where motion is reduced, it is on every phone.
   private func reduced(_ tuning: Tuning) -> Tuning {
     var tuning = tuning
-    if studio.panel.isMotionReduced { tuning.settleAtOnce() }
+    if studio.hand.isMotionReduced { tuning.settleAtOnce() }
     return tuning
   }
 
@@ -109,7 +109,7 @@ extension Session {
     if !comparison.loops(loop.run.gesture) { beginLoops(loop.run.gesture) }
     for index in others.indices { others[index].studio.loop?.follow(loop) }
     // A value that is being dragged asks for no reasons.
-    guard self.comparison?.judgedLayer != loop.run.layer, studio.panel.pressed == nil else { return }
+    guard self.comparison?.judgedLayer != loop.run.layer, studio.hand.pressed == nil else { return }
     self.comparison?.judgedLayer = loop.run.layer
     let runs = [loop.run] + others.compactMap { $0.studio.loop?.run }
     self.comparison?.differences = RunDifference.all(runs, until: loop.span)

@@ -1,3 +1,4 @@
+import ChromeShell
 import ChromeStudio
 import ChromeSweep
 import ChromeSystem

@@ -1,4 +1,5 @@
 import ChromeLook
+import ChromeShell
 import ChromeStudio
 import ChromeTakes
 

@@ -17,6 +17,13 @@ extension Studio {
     return .tune(laid(new, world))
   }
 
+  /// One value that changes, with what gives way to it.
+  mutating func set(
+    _ field: TuningField, to value: TuningValue, by control: Control, _ world: StudioWorld, isHeld: Bool = false
+  ) -> StudioAnswer {
+    change(to: TuningEdit.setting(field, to: value, in: world.tuning), by: control, world, isHeld: isHeld)
+  }
+
   /// A whole tuning takes the place of the one in force; of it the values of `keys` count.
   package mutating func replace(
     with new: Tuning, _ keys: Set<String>?, by control: Control, _ world: StudioWorld
@@ -28,7 +35,7 @@ extension Studio {
   }
 
   private mutating func note(by control: Control, _ world: StudioWorld, isHeld: Bool = false) {
-    if panel.shake?.control.field != nil { panel.shake = nil }
+    if hand.shake?.control.field != nil { hand.shake = nil }
     history.note(before: peek ?? step(world.session), by: control, at: world.seconds, isHeld: isHeld)
     peek = nil
   }
@@ -90,7 +97,7 @@ extension Studio {
 
   /// Back in the preset of that time too, so that what is saved goes where it came from.
   private mutating func go(to step: History.Step) -> StudioAnswer {
-    panel.shake = nil
+    hand.shake = nil
     handKeys = loop?.run.gesture.setsValues == true ? step.keys : nil
     guard step.preset != preset.name, let before = presets.first(where: { $0.name == step.preset }) else {
       return .tune(step.tuning)

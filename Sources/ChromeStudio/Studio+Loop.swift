@@ -1,4 +1,14 @@
 import ChromeCore
+import ChromeLook
+
+/// A loop that was let go, as it was: undo brings it back while nothing was edited since.
+package struct EndedLoop: Equatable, Sendable {
+  package var loop: LoopState
+  /// Keys of the values that lay over the take's.
+  package var keys: Set<String>?
+  /// Edits that could be taken back when it ended.
+  package var edits: Int
+}
 
 // The kept gesture and its timeline.
 extension Studio {
@@ -42,12 +52,12 @@ extension Studio {
     (handKeys, presetBefore) = (nil, nil)
     if areGuidesOfLoop { showsGuides = false }
     areGuidesOfLoop = false
-    switch panel.focus {
-    case .loop, .map, .shelf: panel.focus = nil
+    switch hand.focus {
+    case .loop, .map, .shelf: hand.focus = nil
     case .some, nil: break
     }
-    switch panel.pressed?.control {
-    case .loop, .map, .shelf: panel.pressed = nil
+    switch hand.pressed?.control {
+    case .loop, .map, .shelf: hand.pressed = nil
     case .some, nil: break
     }
   }
@@ -85,7 +95,7 @@ extension Studio {
     if search?.isAbout(tuning) == false { search = nil }
     flips.turn(to: loop?.run.layer)
     // A drag of the cross puts its values over those of its beginning: the map is still about them.
-    if panel.pressed?.control != .map(.plane) { maps.turn(to: loop?.run.layer) }
+    if hand.pressed?.control != .map(.plane) { maps.turn(to: loop?.run.layer) }
     there = nil
   }
 
@@ -105,18 +115,11 @@ extension Studio {
 
   mutating func activate(_ control: LoopControl) {
     switch control {
-    case .play: loop?.isPlaying.toggle()
-    case .jumpBack: loop?.jump(forward: false)
-    case .back: loop?.step(-1)
-    case .forward: loop?.step(1)
-    case .jump: loop?.jump(forward: true)
-    case .slower: loop?.changeSpeed(faster: false)
-    case .faster: loop?.changeSpeed(faster: true)
     case .close: endLoop()
     case .cut(let side): loop?.toggleCut(side)
     case .flag(let index):
       if let flags = loop?.run.flags, flags.indices.contains(index) { loop?.scrub(to: Double(flags[index].tick)) }
-    case .scrub, .edge, .answer: break
+    default: if var loop { LoopButton.of(control)?.press?(&loop); self.loop = loop }
     }
   }
 
@@ -128,7 +131,7 @@ extension Studio {
       return .taken
     }
     if press.code == KeyPress.code("0") {
-      loop?.zoom = TimelineZoom()
+      loop?.zoom = LoopZoom()
       return .taken
     }
     let isLeaping = press.modifiers.contains(.shift)
@@ -148,17 +151,15 @@ extension Studio {
   }
 
   /// The playhead, or an in or out point, follows the pointer.
-  mutating func dragInTime(_ control: LoopControl, to place: Point, _ area: Rect) {
-    guard let loop else { return }
-    let view = TimelineView(area: area, loop: loop)
+  mutating func dragInTime(_ control: LoopControl, to place: Point, _ view: TimelineView) {
     switch control {
     case .cut(let side):
       // It was taken hold of at the middle of its tab, beside the point itself.
       let tick = view.tick(at: place.x + (side == .start ? 1 : -1) * TimelineView.tabWidth / 2)
-      self.loop?.cut(side, at: Tick(min(max(tick, 0), Double(loop.run.length)).rounded()))
+      self.loop?.cut(side, at: Tick(min(max(tick, 0), Double(view.loop.run.length)).rounded()))
     case .scrub: self.loop?.scrub(to: view.tick(at: place.x))
-    case .edge: panel.timelineHeight = max(StudioLayout.timelineHeight, area.maxY - place.y + view.edge.height / 2)
-    case .play, .jumpBack, .back, .forward, .jump, .slower, .faster, .close, .flag, .answer: break
+    case .edge: panel.timelineHeight = max(StudioLayout.timelineHeight, view.area.maxY - place.y + view.edge.height / 2)
+    default: break
     }
   }
 }
@@ -169,10 +170,10 @@ extension Studio {
   /// pointer that rests while keys move the playhead points at nothing: the card and the playhead show one time.
   var whyPlace: WhyPlace? {
     guard let loop else { return nil }
-    switch (panel.pressed?.control, panel.hover?.control) {
+    switch (hand.pressed?.control, hand.hover?.control) {
     case (nil, .loop(.flag(let index))?): return .flag(index)
     case (nil, .loop(.scrub)?):
-      let isPointing = loop.isPlaying || panel.pointedPlayhead == loop.playhead
+      let isPointing = loop.isPlaying || hand.pointedPlayhead == loop.playhead
       if isPointing, let tick = hoveredTick { return .moment(tick) }
     case (.some, _), (nil, _): break
     }
@@ -181,15 +182,15 @@ extension Studio {
 
   /// The tick under the pointer, where it is over the chart.
   private var hoveredTick: Tick? {
-    guard let loop, let place = panel.pointer, let rect = panel.hover?.rect, rect.width > 0 else { return nil }
+    guard let loop, let place = hand.pointer, let rect = hand.hover?.rect, rect.width > 0 else { return nil }
     return loop.tick(atShare: (place.x - rect.x) / rect.width)
   }
 
   /// Looks for what is not known yet about the place that is explained. Not while something is held: a value that is
   /// being dragged asks for one run a change, not for dozens.
   mutating func ponder() {
-    guard panel.pressed == nil, let loop, let place = whyPlace else { return }
-    for question in WhyMoment(place, loop.run).questions { self.loop?.answers.ask(question, of: loop.run) }
+    guard hand.pressed == nil, let loop, let place = whyPlace else { return }
+    for question in WhyMoment(place, loop.run).questions { answers.ask(question, of: loop.run) }
   }
 }
 
@@ -201,6 +202,104 @@ extension LoopCut.Side {
     case KeyPress.code("["), KeyPress.code("i"): self = .start
     case KeyPress.code("]"), KeyPress.code("o"): self = .end
     default: return nil
+    }
+  }
+}
+
+// What a wheel and two fingers do over the timeline.
+extension Studio {
+  /// Nil where nothing loops, or the window has no room for it.
+  func timelineView(_ layout: StudioLayout) -> TimelineView? {
+    layout.timeline.flatMap { area in loop.map { TimelineView(area: area, loop: $0) } }
+  }
+
+  /// Over the lanes it zooms at the pointer, and goes along where it turns sideways; beside them it steps.
+  mutating func turnTimeline(_ turn: WheelTurn, at place: Point, _ layout: StudioLayout) {
+    guard let view = timelineView(layout) else { return }
+    guard place.x >= view.chart.x else {
+      self.loop?.step(turn.x + turn.y > 0 ? -1 : 1)
+      return
+    }
+    let notch = turn.isNotch ? 1 : wheelScale.pointsPerUnit / PanelView.notch
+    if abs(turn.x) > abs(turn.y) || turn.isShiftHeld {
+      self.loop?.zoom.pan(by: (turn.isShiftHeld ? turn.x - turn.y : turn.x) * notch)
+    } else {
+      let share = min(max((place.x - view.chart.x) / view.chart.width, 0), 1)
+      self.loop?.zoom.zoom(by: turn.y * notch, at: share)
+    }
+  }
+
+  /// A second finger on the lanes: the first no longer scrubs, and the playhead is where it was.
+  mutating func beginPinch(_ first: PanelTouch, _ second: Int64, _ place: Point, _ layout: StudioLayout) {
+    guard let view = timelineView(layout), hand.pressed?.control == .loop(.scrub) else { return }
+    let chart = view.chart
+    guard chart.contains(place) else { return }
+    let firstX = hand.pointer?.x ?? first.start.x
+    hand.pinch = TimelinePinch((first.finger, firstX), (second, place.x), view.loop.zoom, in: chart)
+    if let playhead = first.playhead { self.loop?.scrub(to: playhead) }
+    (hand.pressed, hand.touch, hand.pointer, hand.lastClick) = (nil, nil, nil, nil)
+  }
+
+  /// Nil where no two fingers are at it. Where a finger's end got lost, the next begins anew.
+  mutating func pinch(
+    _ phase: RawEvent.FingerPhase, _ finger: Int64, _ place: Point, _ layout: StudioLayout
+  ) -> StudioAnswer? {
+    guard var pinch = hand.pinch else { return nil }
+    switch phase {
+    case .down where pinch.isEnding:
+      hand.pinch = nil
+      return nil
+    case .down: break
+    case .moved: pinch.move(finger, to: place.x)
+    case .up: pinch.lift(finger)
+    }
+    if let chart = timelineView(layout)?.chart, var zoom = loop?.zoom {
+      pinch.apply(to: &zoom, in: chart)
+      loop?.zoom = zoom
+    }
+    hand.pinch = pinch.isOver ? nil : pinch
+    return .taken
+  }
+
+  /// Two clicks on the lanes go back to the whole loop.
+  func isZoomed(_ control: Control) -> Bool { control == .loop(.scrub) && loop?.zoom.isWhole == false }
+}
+
+// Its pictures.
+extension Studio {
+  func paintTimeline(_ look: StudioLook, _ brush: Brush, into painter: inout Painter) {
+    guard let area = look.layout.timeline else { return }
+    guard let view = timelineView(look.layout) else { return paintEnded(area, brush, into: &painter) }
+    TimelinePainter(
+      view: view, brush: brush, beside: look.beside, differences: look.differences, apart: look.apart,
+      marks: markView(area)
+    ).paint(into: &painter)
+  }
+
+  /// What is left of the timeline while the hand that ended the loop is still at work.
+  private func paintEnded(_ area: Rect, _ brush: Brush, into painter: inout Painter) {
+    painter.fill(area, brush.theme.ground)
+    painter.fill(Rect(x: area.x, y: area.y, width: area.width, height: brush.pixel), brush.theme.line)
+    painter.text(
+      "The loop has ended. Undo brings it back.", .panelLabel, brush.theme.secondary,
+      at: Point(x: area.center.x, y: area.center.y - 9), .center, maxWidth: area.width - 32)
+  }
+
+  /// Over the phone the chrome as it was; beside it the bars' paths, and why.
+  func paintBeside(
+    _ loop: LoopState, _ look: StudioLook, _ brush: Brush, into painter: inout Painter
+  ) {
+    let stage = look.layout.stageBesideHandle
+    let traces = TraceView(loop: loop, phone: look.phone, stage: stage, brush: brush)
+    traces.paint(into: &painter)
+    if let other = there?.run ?? loop.before {
+      GhostPainter(
+        before: other.phone(at: loop.tick).picture(), now: look.frame, phone: look.phone, theme: look.theme,
+        names: TraceView.right(of: look.phone, in: stage) + 6, word: there?.run == nil ? "before" : "there"
+      ).paint(into: &painter)
+    }
+    if let view = whyView(stage, look.phone) {
+      WhyPainter(view: view, brush: brush).paint(into: &painter)
     }
   }
 }

@@ -4,7 +4,7 @@ import ChromeSweep
 
 // The map of two values.
 extension Studio {
-  package func mapView(_ layout: StudioLayout, _ phone: Placement, _ tuning: Tuning) -> MapView? {
+  func mapView(_ layout: StudioLayout, _ phone: Placement, _ tuning: Tuning) -> MapView? {
     guard loop != nil, maps.isOpen else { return nil }
     return MapView(maps, tuning, stage: layout.stageBesideHandle, phone: phone)
   }
@@ -22,21 +22,21 @@ extension Studio {
     openMap(bestPair)
   }
 
-  package mutating func openMap(_ pair: KeyPair) {
+  mutating func openMap(_ pair: KeyPair) {
     guard loop != nil else { return }
     maps.open(pair)
-    panel.focus = .map(.plane)
-    panel.showsFocus = false
+    hand.focus = .map(.plane)
+    hand.showsFocus = false
   }
 
-  package mutating func closeMap() {
+  mutating func closeMap() {
     maps.close()
-    if case .map? = panel.focus { panel.focus = nil }
-    if case .map? = panel.pressed?.control { panel.pressed = nil }
+    if case .map? = hand.focus { hand.focus = nil }
+    if case .map? = hand.pressed?.control { hand.pressed = nil }
   }
 
   private var bestPair: KeyPair {
-    let field = panel.focus?.field.flatMap { Plane.range($0) == nil ? nil : $0.key }
+    let field = hand.focus?.field.flatMap { Plane.range($0) == nil ? nil : $0.key }
     let near = PairSearch.nearest(TuningField.all.compactMap { flips[$0.key] }).map(\.scale.field.key)
     let usual = [KeyPair.usual.x, KeyPair.usual.y]
     guard let field else {
@@ -50,12 +50,12 @@ extension Studio {
     let pairs = maps.pairs
     let place = pairs.firstIndex { $0 == maps.pair || $0.turned == maps.pair } ?? 0
     maps.open(pairs[(place + step + pairs.count) % pairs.count])
-    panel.focus = .map(.plane)
+    hand.focus = .map(.plane)
   }
 
   /// What is to be asked for the map; nothing while something is held.
   package mutating func mapQuestions() -> [MapSearch] {
-    guard let loop, panel.pressed == nil else { return [] }
+    guard let loop, hand.pressed == nil else { return [] }
     return maps.questions(loop.run, flips, presets)
   }
 }
@@ -90,14 +90,14 @@ extension Studio {
     case .up: return moveCross(view, (0, 1), press, world)
     case .enter, .space, .backspace, .delete, .home, .end, .pageUp, .pageDown, nil: return nil
     }
-    panel.showsFocus = true
+    hand.showsFocus = true
     return .taken
   }
 
   /// Whether arrows and Tab are the map's.
   package var hasMapKeys: Bool {
-    guard maps.isOpen, panel.typing == nil else { return false }
-    switch panel.focus {
+    guard maps.isOpen, hand.typing == nil else { return false }
+    switch hand.focus {
     case nil, .map, .loop(.scrub), .loop(.cut): return true
     case .some: return false
     }
@@ -106,7 +106,7 @@ extension Studio {
   private mutating func moveCross(
     _ view: MapView, _ steps: (x: Double, y: Double), _ press: KeyPress, _ world: StudioWorld
   ) -> StudioAnswer {
-    panel.showsFocus = true
+    hand.showsFocus = true
     let values = view.values(world.tuning, movedBy: steps, StepSize(press.modifiers))
     return setCross(view, values, over: world.tuning, world, isHeld: false)
   }
@@ -138,7 +138,7 @@ extension Studio {
 
   /// Another region under the pointer: the loop as it would be there. Told once for each region.
   mutating func lookAtMap(_ world: StudioWorld) -> Bool {
-    guard panel.pressed == nil, panel.hover?.control == .map(.plane), let place = panel.pointer, let loop,
+    guard hand.pressed == nil, hand.hover?.control == .map(.plane), let place = hand.pointer, let loop,
       let view = mapView(world), let region = view.region(at: place)
     else { return false }
     guard let upshot = region.upshot, upshot != self.upshot, let number = maps.number(of: upshot) else {
@@ -159,10 +159,18 @@ extension Studio {
 // A label dragged onto another.
 extension Studio {
   /// The label of a number that is dragged, and the one it is over: their map opens when it is let go.
-  package var pairing: KeyPair? {
-    guard loop != nil, let from = panel.pressed, from.part == .whole, let x = from.control.field,
-      let to = panel.hover?.control.field, to.key != x.key, Plane.range(x) != nil, Plane.range(to) != nil
+  var pairing: KeyPair? {
+    guard loop != nil, let from = hand.pressed, from.part == .whole, let x = from.control.field,
+      let to = hand.hover?.control.field, to.key != x.key, Plane.range(x) != nil, Plane.range(to) != nil
     else { return nil }
     return KeyPair(x: x.key, y: to.key)
+  }
+}
+
+// Its picture.
+extension Studio {
+  func paintMap(_ look: StudioLook, _ brush: Brush, into painter: inout Painter) {
+    guard let view = mapView(look.layout, look.phone, look.tuning), let here = upshot else { return }
+    MapPainter(view: view, shelf: maps, tuning: look.tuning, here: here, brush: brush).paint(into: &painter)
   }
 }

@@ -3,8 +3,8 @@ import ChromeCore
 // The mouse, or a finger on a touch screen.
 extension Studio {
   package mutating func pointer(_ phase: RawEvent.FingerPhase, _ place: Point, _ world: StudioWorld) -> StudioAnswer {
-    panel.pointer = place
-    defer { panel.pointedPlayhead = loop?.playhead }
+    hand.pointer = place
+    defer { hand.pointedPlayhead = loop?.playhead }
     switch phase {
     case .down: return press(place, world)
     case .moved: return move(place, world)
@@ -15,11 +15,11 @@ extension Studio {
   /// What lies at a place: of the panel or of the timeline.
   package func spot(at place: Point, _ world: StudioWorld) -> Spot? {
     if let handle = world.layout.handle, handle.contains(place) {
-      return Spot(control: .drawer, part: .whole, rect: handle)
+      return Spot(control: .drawer, rect: handle)
     }
-    if let area = world.layout.panel, area.contains(place) { return view(area, world.tuning).spot(at: place) }
-    if let area = world.layout.timeline, let loop, area.contains(place) {
-      return markView(area)?.spot(at: place) ?? TimelineView(area: area, loop: loop).spot(at: place)
+    if let view = panelView(world), view.area.contains(place) { return view.spot(at: place) }
+    if let view = timelineView(world.layout), view.area.contains(place) {
+      return markView(view.area)?.spot(at: place) ?? view.spot(at: place)
     }
     // The map lies over the card of found values.
     if let map = mapView(world)?.spots.last(where: { $0.rect.contains(place) }) { return map }
@@ -33,18 +33,17 @@ extension Studio {
   /// A press is taken wherever the studio is drawn; one on the phone takes the keyboard back to the phone.
   private mutating func press(_ place: Point, _ world: StudioWorld) -> StudioAnswer {
     if isNaming, spot(at: place, world)?.control == .save {
-      panel.focus = .save
+      hand.focus = .save
       return finishTyping(world)
     }
-    if isNaming { panel.typing = nil }
+    if isNaming { hand.typing = nil }
     let typed = finishTyping(world)
-    panel.typing = nil
+    hand.typing = nil
     // What was typed counts before what is pressed.
-    var world = world
-    if case .tune(let tuning)? = typed.acts.last { world.tuning = tuning }
+    let world = world.after(typed)
     let spot = spot(at: place, world)
-    if spot?.control != .scrollbar { panel.focus = spot?.control }
-    panel.showsFocus = false
+    if spot?.control != .scrollbar { hand.focus = spot?.control }
+    hand.showsFocus = false
     if spot?.control != .presetAction(.delete) { panel.sure = nil }
     guard let spot else {
       let isTaken = world.layout.covers(place)
@@ -58,14 +57,14 @@ extension Studio {
 
   private mutating func isDoubleClick(on spot: Spot, at seconds: Double) -> Bool {
     let isDouble =
-      panel.lastClick.map { $0.spot.isSame(as: spot) && seconds - $0.seconds < PanelState.Click.pause } ?? false
-    panel.lastClick = isDouble ? nil : PanelState.Click(spot: spot, seconds: seconds)
+      hand.lastClick.map { $0.spot.isSame(as: spot) && seconds - $0.seconds < Hand.Click.pause } ?? false
+    hand.lastClick = isDouble ? nil : Hand.Click(spot: spot, seconds: seconds)
     return isDouble && (spot.control.isField || spot.control.isCut || isZoomed(spot.control))
   }
 
   private mutating func begin(_ spot: Spot, at place: Point, _ world: StudioWorld) -> StudioAnswer {
-    panel.pressed = spot
-    panel.shake = nil
+    hand.pressed = spot
+    hand.shake = nil
     switch spot.part {
     case .track where spot.control == .scrollbar: return pressScrollbar(at: place, world)
     // A press alone does not move a point of the cut: it may be the first of two that take it away.
@@ -78,7 +77,7 @@ extension Studio {
   }
 
   private mutating func move(_ place: Point, _ world: StudioWorld) -> StudioAnswer {
-    guard let pressed = panel.pressed else { return .pass }
+    guard let pressed = hand.pressed else { return .pass }
     switch pressed.part {
     case .track: return drag(pressed, to: place, world)
     case .number: return dragFigures(pressed.control, to: place, world)
@@ -90,9 +89,9 @@ extension Studio {
   }
 
   private mutating func release(_ world: StudioWorld) -> StudioAnswer {
-    guard let pressed = panel.pressed else { return .pass }
+    guard let pressed = hand.pressed else { return .pass }
     let pair = pairing
-    panel.pressed = nil
+    hand.pressed = nil
     if pressed.part == .track || pressed.part.isCurve { history.close(at: world.session) }
     dropFigures(world)
     if pressed.control == .map(.plane) { dropCross() }
@@ -102,127 +101,82 @@ extension Studio {
 
   /// A thumb is taken where it lies; beside it, it jumps to the pointer.
   private mutating func grasp(_ spot: Spot, at place: Point, _ world: StudioWorld) -> StudioAnswer {
-    panel.grip = 0
-    panel.isUndecided = spot.control.pair?.coincides(in: world.tuning) ?? false
-    guard let area = world.layout.panel, let field = spot.control.field,
-      let scale = view(area, world.tuning).scale(of: field), case .number(let number) = field[world.tuning],
+    hand.grip = 0
+    hand.isUndecided = spot.control.pair?.coincides(in: world.tuning) ?? false
+    guard let field = spot.control.field, let scale = panelView(world)?.scale(of: field),
+      case .number(let number) = field[world.tuning],
       abs(place.x - scale.x(of: number)) <= PanelView.thumbReach
     else { return drag(spot, to: place, world) }
-    panel.grip = place.x - scale.x(of: number)
+    hand.grip = place.x - scale.x(of: number)
     return .taken
   }
 
   private mutating func drag(_ spot: Spot, to place: Point, _ world: StudioWorld) -> StudioAnswer {
-    if case .loop(let control) = spot.control, let area = world.layout.timeline {
-      dragInTime(control, to: place, area)
+    if case .loop(let control) = spot.control, let view = timelineView(world.layout) {
+      dragInTime(control, to: place, view)
       return .taken
     }
     if spot.control == .scrollbar { return dragScrollbar(to: place, world) }
     if spot.control == .map(.plane) { return dragCross(to: place, world) }
     if case .guide(let key) = spot.control { return dragGuide(key, spot, to: place, world) }
-    guard let area = world.layout.panel, let field = spot.control.field,
-      let scale = view(area, world.tuning).scale(of: field)
-    else { return .taken }
-    return pull(spot.control, field, to: scale.value(at: place.x - panel.grip), world)
-  }
-
-  /// Takes hold of the scrollbar's thumb; a press beside it scrolls by what the panel shows.
-  private mutating func pressScrollbar(at place: Point, _ world: StudioWorld) -> StudioAnswer {
-    guard let area = world.layout.panel else { return .taken }
-    let view = view(area, world.tuning)
-    guard let thumb = view.scrollThumb else { return .taken }
-    guard thumb.contains(Point(x: thumb.center.x, y: place.y)) else {
-      panel.pressed = nil
-      panel.scroll = view.scroll(by: place.y < thumb.y ? -view.body.height : view.body.height)
-      return .taken
-    }
-    panel.grip = place.y - thumb.y
-    return .taken
-  }
-
-  private mutating func dragScrollbar(to place: Point, _ world: StudioWorld) -> StudioAnswer {
-    guard let area = world.layout.panel else { return .taken }
-    panel.scroll = view(area, world.tuning).scroll(forThumbTop: place.y - panel.grip)
-    return .taken
+    guard let field = spot.control.field, let scale = panelView(world)?.scale(of: field) else { return .taken }
+    return pull(spot.control, field, to: scale.value(at: place.x - hand.grip), world)
   }
 
   /// Of two handles on one place, the one that is pulled away moves.
   private mutating func pull(
     _ control: Control, _ field: TuningField, to value: Double, _ world: StudioWorld
   ) -> StudioAnswer {
-    guard panel.isUndecided, let pair = TuningPair.holding(field.key), let (low, _) = pair.numbers(in: world.tuning)
+    guard hand.isUndecided, let pair = TuningPair.holding(field.key), let (low, _) = pair.numbers(in: world.tuning)
     else {
-      let new = TuningEdit.setting(field, to: .number(value), in: world.tuning)
-      return change(to: new, by: control, world, isHeld: true)
+      return set(field, to: .number(value), by: control, world, isHeld: true)
     }
     guard value != low, let meant = TuningField.named(value < low ? pair.low : pair.high) else { return .taken }
-    panel.isUndecided = false
+    hand.isUndecided = false
     let handle = control.moved(to: meant.key)
-    panel.pressed?.control = handle
-    panel.focus = handle
+    hand.pressed?.control = handle
+    hand.focus = handle
     return pull(handle, meant, to: value, world)
   }
 
   /// A line in the scene edits its key, in the table's steps.
   private mutating func dragGuide(_ key: String, _ spot: Spot, to place: Point, _ world: StudioWorld) -> StudioAnswer {
-    guard let field = TuningField.named(key), case .number(_, let range, let step) = field.kind,
+    guard let field = TuningField.named(key), let scale = SliderScale(field),
       let value = guides(world.frame, world.phone, world.tuning).value(of: key, at: place)
     else { return .taken }
-    let scale = SliderScale(range: range, step: step, left: 0, right: 1)
     return pull(spot.control, field, to: scale.value(value, moved: 0, size: .usual), world)
   }
 
   /// Back to what the preset says.
   private mutating func doubleClick(_ spot: Spot, _ world: StudioWorld) -> StudioAnswer {
     if case .loop(.cut(let side)) = spot.control {
-      panel.pressed = nil
+      hand.pressed = nil
       loop?.uncut(side)
       return .taken
     }
     if case .loop(.scrub) = spot.control {
-      panel.pressed = nil
-      loop?.zoom = TimelineZoom()
+      hand.pressed = nil
+      loop?.zoom = LoopZoom()
       return .taken
     }
     guard let field = spot.control.field, spot.part == .track || spot.part == .whole else { return .taken }
-    panel.pressed = nil
+    hand.pressed = nil
     return reset([field], by: spot.control, world)
   }
 
   /// Scrolls the list that is under the pointer. It changes a value only with Alt held, or where the keyboard's ring is
   /// on the row under the pointer: scrolling must never change what it passes.
   package mutating func wheel(_ turn: WheelTurn, _ world: StudioWorld) -> StudioAnswer {
-    let notches = turn.x + turn.y
-    guard let pointer = panel.pointer else { return .pass }
+    guard let pointer = hand.pointer else { return .pass }
     if mapView(world)?.card.contains(pointer) == true { return .taken }
     guard world.layout.covers(pointer) else { return .pass }
-    guard panel.pressed == nil else { return .taken }
+    guard hand.pressed == nil else { return .taken }
     if world.layout.shelf?.contains(pointer) == true { return turnShelf(turn, world.layout) }
     if world.layout.timeline?.contains(pointer) == true {
       turnTimeline(turn, at: pointer, world.layout)
       return .taken
     }
-    guard let area = world.layout.panel else { return .taken }
-    if let field = nudged(by: turn) {
-      let steps = panel.wheelRest + notches
-      panel.wheelRest = steps - steps.rounded(.towardZero)
-      return step(field, by: steps.rounded(.towardZero), size: turn.isShiftHeld ? .coarse : .usual, area, world)
-    }
-    panel.wheelRest = 0
-    panel.scroll = view(area, world.tuning).scroll - scrollPoints(turn)
-    panel.scroll = view(area, world.tuning).scroll
-    return .taken
-  }
-
-  /// How far a wheel scrolls a list of the studio, toward its beginning.
-  package func scrollPoints(_ turn: WheelTurn) -> Double {
-    (turn.x + turn.y) * (turn.isNotch ? PanelView.notch : wheelScale.pointsPerUnit)
-  }
-
-  /// The slider that a wheel moves now.
-  private func nudged(by turn: WheelTurn) -> TuningField? {
-    guard let hover = panel.hover, let field = hover.control.field else { return nil }
-    return turn.isAltHeld || (panel.showsFocus && hover.control == panel.focus) ? field : nil
+    return turnPanel(turn, world)
   }
 }
 
@@ -238,30 +192,103 @@ extension Spot {
 }
 
 extension Control {
-  package var field: TuningField? {
-    if case .field(let key) = self { return TuningField.named(key) }
-    return nil
-  }
-
-  var isField: Bool { field != nil }
-
   /// The pair whose handle or line it is.
-  fileprivate var pair: TuningPair? {
-    switch self {
-    case .field(let key), .guide(let key): TuningPair.holding(key)
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .loop, .choice, .presetAction,
-      .drawer, .map, .shelf, .scrollbar:
-      nil
-    }
-  }
+  fileprivate var pair: TuningPair? { key.flatMap(TuningPair.holding) }
 
   /// The same kind of control for another key.
   fileprivate func moved(to key: String) -> Control {
     if case .guide = self { .guide(key) } else { .field(key) }
   }
 
-  fileprivate var isCut: Bool {
-    if case .loop(.cut) = self { return true }
-    return false
+  fileprivate var isCut: Bool { if case .loop(.cut) = self { true } else { false } }
+}
+
+// Touch screens.
+extension Studio {
+  package mutating func touch(
+    _ phase: RawEvent.FingerPhase, _ finger: Int64, _ place: Point, _ world: StudioWorld
+  ) -> StudioAnswer {
+    if let answer = pinch(phase, finger, place, world.layout) { return answer }
+    switch phase {
+    case .down: return touchDown(finger, place, world)
+    case .moved:
+      guard let touch = hand.touch else { return .pass }
+      return touch.finger == finger ? touchMoved(touch, place, world) : .taken
+    case .up:
+      guard let touch = hand.touch else { return .pass }
+      return touch.finger == finger ? touchUp(touch, place, world) : .taken
+    }
   }
+
+  /// Anywhere but on the list a finger is a pointer at once. Where a finger's end got lost, the next begins anew.
+  private mutating func touchDown(_ finger: Int64, _ place: Point, _ world: StudioWorld) -> StudioAnswer {
+    if let touch = hand.touch, touch.finger != finger {
+      beginPinch(touch, finger, place, world.layout)
+      return .taken
+    }
+    if hand.pressed != nil { _ = pointer(.up, place, world) }
+    hand.touch = nil
+    if let list = panelView(world), list.body.contains(place) {
+      hand.touch = PanelTouch(finger: finger, start: place, scroll: list.scroll)
+      hand.pointer = place
+      return .taken
+    }
+    let playhead = loop?.playhead
+    let answer = pointer(.down, place, world)
+    if answer.isTaken {
+      hand.touch = PanelTouch(finger: finger, start: place, scroll: 0, stage: .holding, playhead: playhead)
+    } else {
+      hand.pointer = nil
+    }
+    return answer
+  }
+
+  private mutating func touchMoved(_ touch: PanelTouch, _ place: Point, _ world: StudioWorld) -> StudioAnswer {
+    switch touch.stage {
+    case .holding: return pointer(.moved, place, world)
+    case .scrolling:
+      scroll(from: touch, to: place, world)
+      return .taken
+    case .waiting: return decide(touch, place, world)
+    }
+  }
+
+  private mutating func decide(_ touch: PanelTouch, _ place: Point, _ world: StudioWorld) -> StudioAnswer {
+    let way = place - touch.start
+    guard max(abs(way.dx), abs(way.dy)) > PanelTouch.slop else { return .taken }
+    guard abs(way.dx) > abs(way.dy), spot(at: touch.start, world)?.part == .track else {
+      hand.touch?.stage = .scrolling
+      scroll(from: touch, to: place, world)
+      return .taken
+    }
+    hand.touch?.stage = .holding
+    let down = pointer(.down, touch.start, world)
+    let moved = pointer(.moved, place, world.after(down))
+    return StudioAnswer(isTaken: true, acts: down.acts + moved.acts)
+  }
+
+  private mutating func scroll(from touch: PanelTouch, to place: Point, _ world: StudioWorld) {
+    guard let view = panelView(world) else { return }
+    panel.scroll = (touch.scroll + touch.start.y - place.y).clamped(to: 0...view.mostScroll)
+  }
+
+  /// A finger that went nowhere tapped. What is lifted points at nothing.
+  private mutating func touchUp(_ touch: PanelTouch, _ place: Point, _ world: StudioWorld) -> StudioAnswer {
+    var answer = StudioAnswer.taken
+    switch touch.stage {
+    case .scrolling: break
+    case .holding: answer = pointer(.up, place, world)
+    case .waiting:
+      answer = pointer(.down, touch.start, world)
+      _ = pointer(.up, touch.start, world.after(answer))
+    }
+    hand.touch = nil
+    hand.pointer = nil
+    return answer
+  }
+}
+
+extension WheelTurn {
+  /// Where nobody says, whole numbers are a wheel's notches, parts of them a trackpad's.
+  var isNotch: Bool { kind == .notches || (kind == .unsaid && (x + y) == (x + y).rounded()) }
 }

@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeLook
+import ChromeSweep
 import ChromeTakes
 
 // Gestures that are kept, one after the other.
@@ -45,7 +46,7 @@ extension Studio {
   }
 
   /// Another gesture of the shelf takes the place of what loops.
-  package mutating func loopGesture(_ id: Int, _ tuning: Tuning, at seconds: Double) {
+  mutating func loopGesture(_ id: Int, _ tuning: Tuning, at seconds: Double) {
     guard let gesture = shelf[id]?.gesture, shelf.looped != id || loop == nil else { return }
     let hadLoop = loop != nil
     if !hadLoop { ended = nil }
@@ -69,10 +70,9 @@ extension Studio {
 
   /// The cards follow the one that loops.
   package mutating func showLooped(_ layout: StudioLayout) {
-    guard let area = layout.shelf, let index = shelf.gestures.firstIndex(where: { $0.id == shelf.looped }) else {
-      return
-    }
-    shelf.scroll = ShelfView(area: area, shelf: shelf).scroll(showing: index)
+    guard let view = shelfView(layout), let index = shelf.gestures.firstIndex(where: { $0.id == shelf.looped })
+    else { return }
+    shelf.scroll = view.scroll(showing: index)
   }
 
   /// A change of one gesture was taken back, or made again: it loops, so that it is seen.
@@ -114,10 +114,10 @@ extension Studio {
 
 // The pointer.
 extension Studio {
+  func shelfView(_ layout: StudioLayout) -> ShelfView? { layout.shelf.map { ShelfView(area: $0, shelf: shelf) } }
+
   func shelfSpot(at place: Point, _ world: StudioWorld) -> Spot? {
-    if let area = world.layout.shelf, area.contains(place) {
-      return ShelfView(area: area, shelf: shelf).spot(at: place)
-    }
+    if let view = shelfView(world.layout), view.area.contains(place) { return view.spot(at: place) }
     return proposalView(world.layout)?.spots.last { $0.rect.contains(place) }
   }
 
@@ -128,7 +128,7 @@ extension Studio {
 
   /// What can be clicked of the shelf, of marks and of what was found.
   package func shelfSpots(_ layout: StudioLayout) -> [Spot] {
-    let cards = layout.shelf.map { ShelfView(area: $0, shelf: shelf).spots } ?? []
+    let cards = shelfView(layout)?.spots ?? []
     return cards + (layout.timeline.flatMap(markView)?.buttons ?? []) + (proposalView(layout)?.spots ?? [])
   }
 
@@ -142,25 +142,22 @@ extension Studio {
   }
 
   mutating func turnShelf(_ turn: WheelTurn, _ layout: StudioLayout) -> StudioAnswer {
-    guard let area = layout.shelf else { return .pass }
+    guard let view = shelfView(layout) else { return .pass }
     let pitch = turn.isNotch ? PanelView.notch : wheelScale.pointsPerUnit
     let way = abs(turn.x) > abs(turn.y) ? -turn.x : turn.y
-    shelf.scroll = ShelfView(area: area, shelf: shelf).scroll - way * pitch
-    shelf.scroll = ShelfView(area: area, shelf: shelf).scroll
+    shelf.scroll = (view.scroll - way * pitch).clamped(to: 0...view.mostScroll)
     return .taken
   }
 
   /// A card goes to where it is dragged; a hand that only trembles moves none.
   mutating func dragCard(_ id: Int, _ pressed: Spot, to place: Point, _ layout: StudioLayout) {
-    guard let area = layout.shelf, !pressed.rect.contains(place) else { return }
-    let view = ShelfView(area: area, shelf: shelf)
-    guard
+    guard let view = shelfView(layout), !pressed.rect.contains(place),
       let index = shelf.gestures.indices.first(where: {
         view.card($0).contains(Point(x: place.x, y: view.cards.center.y))
       })
     else { return }
     shelf.move(id, to: index)
-    panel.pressed?.rect = view.card(index)
+    hand.pressed?.rect = view.card(index)
   }
 
   mutating func activate(_ control: ShelfControl, _ world: StudioWorld) -> StudioAnswer {
@@ -177,5 +174,130 @@ extension Studio {
     case .pane: break
     }
     return .taken
+  }
+}
+
+// Marks of the gesture that loops, and values that meet those of all.
+extension Studio {
+  func markView(_ area: Rect) -> MarkView? {
+    guard let loop, let gesture = shelf.loopedGesture else { return nil }
+    return MarkView(
+      timeline: TimelineView(area: area, loop: loop), gesture: gesture, unmet: shelf.verdict(of: gesture.id)?.unmet)
+  }
+
+  /// Sets a mark, or takes it away where it is set. What to say of it.
+  ///
+  /// - Parameters:
+  ///   - bar: the one that it is about; nil: the one whose lane is pointed at, or the first that can hide.
+  ///   - isPointed: whether the flag and the moment under the pointer count before those where the loop stands.
+  package mutating func mark(_ kind: MarkKind, _ bar: BarName?, isPointed: Bool) -> String {
+    guard let loop else { return "Marks are set in a loop: scroll the phone, then press L" }
+    guard let id = shelf.looped else { return "This loop is not on the shelf: it sets values on its way" }
+    let place = isPointed ? whyPlace : nil
+    guard let mark = MarkKind.ofFlags.contains(kind) ? flagMark(kind, place) : momentMark(kind, bar, place) else {
+      return MarkKind.ofFlags.contains(kind)
+        ? "Point at a flag, or go to one with Shift and the arrows" : "No bar can hide under these values"
+    }
+    let isSet = shelf[id]?.marks.contains(mark) ?? false
+    search = nil
+    shelf.toggle(mark, of: id, after: history.count)
+    if case .moment = place {} else if loop.isPlaying { self.loop?.scrub(to: Double(mark.tick)) }
+    return isSet ? "No mark any more: \(mark.words)" : "Marked: \(mark.words)"
+  }
+
+  private func flagMark(_ kind: MarkKind, _ place: WhyPlace?) -> GestureMark? {
+    guard let loop else { return nil }
+    var flag = loop.flagHere
+    if case .flag(let index)? = place, loop.run.flags.indices.contains(index) { flag = loop.run.flags[index] }
+    return flag.flatMap { loop.mark(kind, $0) }
+  }
+
+  private func momentMark(_ kind: MarkKind, _ bar: BarName?, _ place: WhyPlace?) -> GestureMark? {
+    guard let loop, let bar = bar ?? pointedBar ?? firstBar else { return nil }
+    let tick: Tick =
+      switch place {
+      case .moment(let tick)?: tick
+      case .flag(let index)?: loop.run.flags[index].tick
+      case nil: min(loop.tick, loop.span)
+      }
+    return loop.mark(kind, bar, at: tick)
+  }
+
+  private var firstBar: BarName? {
+    guard let tuning = loop?.tuning else { return nil }
+    return BarName.allCases.first { tuning[$0].range > 0 }
+  }
+
+  /// The bar whose lane the pointer is over.
+  private var pointedBar: BarName? {
+    guard let loop, let place = hand.pointer, let spot = hand.hover, spot.control == .loop(.scrub) else { return nil }
+    // The chart's own frame is all that lanes need.
+    let chart = spot.rect
+    let area = Rect(
+      x: chart.x - StudioLayout.labelWidth, y: chart.y - 6,
+      width: chart.width + StudioLayout.labelWidth + StudioLayout.margin, height: chart.height + 12)
+    let view = TimelineView(area: area, loop: loop)
+    return BarName.allCases.first { view.lane($0).contains(place) }
+  }
+}
+
+// Finding values.
+extension Studio {
+  /// `E`: looks for values that meet all marks, or puts away what was found. What to say of it.
+  package mutating func toggleSearch(_ tuning: Tuning) -> String {
+    guard search == nil else {
+      search = nil
+      return "Found values are put away"
+    }
+    guard loop != nil, handKeys == nil else { return "Values are looked for in a loop of the shelf: press . for one" }
+    guard shelf.markCount > 0 else { return "There is no mark yet: say what should come of a gesture with Y N S H K" }
+    searchCount += 1
+    search = ValueSearch(number: searchCount, base: tuning, gestures: shelf.gestures)
+    return "Looking for values that meet all marks"
+  }
+
+  /// An answer has come; one to an older question is not taken.
+  package mutating func take(_ answer: ValueSearch.Answer, to number: Int) {
+    if search?.number == number { search?.answer = answer }
+  }
+
+  mutating func apply(proposal number: Int, _ world: StudioWorld) -> StudioAnswer {
+    guard let search, search.proposals.indices.contains(number) else { return .taken }
+    defer { history.finish() }
+    let tuning = search.proposals[number].tuning(over: search.base)
+    return change(to: tuning, by: .shelf(.proposal(number)), world)
+  }
+
+  /// The proposal under the pointer, or where the keyboard is, tried on: its ghost over what loops.
+  mutating func lookAtProposal(_ world: StudioWorld) -> Bool {
+    guard hand.pressed == nil, let loop, let search,
+      case .shelf(.proposal(let number))? = hand.hover?.control ?? hand.focus,
+      search.proposals.indices.contains(number)
+    else { return false }
+    let tuning = search.proposals[number].tuning(over: search.base)
+    let key = "proposal \(number)"
+    guard tuning != world.tuning else {
+      there = nil
+      return true
+    }
+    guard there?.key != key || there?.revision != flips.revision else { return true }
+    let run = LoopRun(loop.run.gesture, TuningLayer(tuning))
+    there = FlipThere(
+      key: key, band: nil, value: .number(0), story: [], run: run, revision: flips.revision, runCount: 0)
+    return true
+  }
+}
+
+// Their pictures.
+extension Studio {
+  func paintShelf(_ look: StudioLook, _ brush: Brush, into painter: inout Painter) {
+    if let view = shelfView(look.layout) {
+      ShelfPainter(
+        view: view, brush: brush, isSearching: search != nil, base: preset.title
+      ).paint(into: &painter)
+    }
+    if let view = proposalView(look.layout) {
+      ProposalPainter(view: view, tuning: look.tuning, brush: brush).paint(into: &painter)
+    }
   }
 }

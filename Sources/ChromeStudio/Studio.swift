@@ -6,6 +6,8 @@ import ChromeTakes
 /// The tuning studio: what it remembers, and what it makes of events. It never touches the phone: every edit comes back
 /// as a whole tuning, for the same door as everything else.
 package struct Studio: Equatable, Sendable {
+  /// The pointer, the fingers and the keyboard, wherever they are.
+  package var hand = Hand()
   package var panel = PanelState()
   package var history = History()
   /// The tuning that stars and resets compare with.
@@ -32,6 +34,8 @@ package struct Studio: Equatable, Sendable {
   package var areGuidesOfLoop = false
   /// The gesture that plays over and over, if one does.
   @CopyOnWrite package var loop: LoopState? = nil
+  /// What other values would have done to what loops, as far as it was asked.
+  var answers = WhyAnswers()
   /// The bands of each key's values for what loops, as far as they are known.
   package var flips = FlipShelf()
   /// The map of two values, where one is open.
@@ -104,6 +108,14 @@ package struct StudioWorld {
 
   /// The session's tuning.
   package var session: Tuning { beneath ?? tuning }
+
+  /// The same where an answer ends with other values.
+  func after(_ answer: StudioAnswer) -> StudioWorld {
+    guard case .tune(let tuning)? = answer.acts.last else { return self }
+    var world = self
+    world.tuning = tuning
+    return world
+  }
 }
 
 /// What became of an event.
@@ -155,9 +167,9 @@ extension Studio {
 
   /// What lies under the pointer now: rows move under it too.
   private mutating func point(_ world: StudioWorld) {
-    let found = panel.pointer.flatMap { spot(at: $0, world) }
-    if found?.control != panel.hover?.control { panel.hoverSince = world.seconds }
-    panel.hover = found
+    let found = hand.pointer.flatMap { spot(at: $0, world) }
+    if found?.control != hand.hover?.control { hand.hoverSince = world.seconds }
+    hand.hover = found
   }
 
   private mutating func handle(_ event: RawEvent, _ world: StudioWorld) -> StudioAnswer {
@@ -170,31 +182,26 @@ extension Studio {
     case .key(let press): return key(press, world)
     case .text(let text): return type(text)
     case .pointerLeft:
-      panel.pointer = nil
+      hand.pointer = nil
       return .pass
     case .focusLost:
-      panel.pressed = nil
-      (panel.touch, panel.pinch) = (nil, nil)
-      panel.figureDrag = nil
+      hand.pressed = nil
+      (hand.touch, hand.pinch) = (nil, nil)
+      hand.figureDrag = nil
       if maps.base != nil { dropCross() }
       history.close(at: world.session)
       return StudioAnswer(isTaken: false, acts: endPeek().acts)
     case .keyUp(let code): return code == KeyPress.code("x") ? endPeek() : .pass
     // Fingers that rest over the studio do not hold the phone's page.
-    case .wheelRested: return panel.pointer.map(world.layout.covers) == true ? .taken : .pass
+    case .wheelRested: return hand.pointer.map(world.layout.covers) == true ? .taken : .pass
     case .button, .motion, .finger, .wheel, .wheelLifted, .drop: return .pass
     }
-  }
-
-  package func view(_ area: Rect, _ tuning: Tuning) -> PanelView {
-    PanelView(
-      area: area, state: panel, tuning: tuning, preset: reference, origin: origin, presets: listedNames)
   }
 
   package func guides(_ frame: Frame, _ phone: Placement, _ tuning: Tuning) -> GuideView {
     GuideView(
       frame: frame, phone: phone, tuning: tuning, pageSpeed: loop.map { $0.run.pageSpeed(at: $0.tick) },
-      showsAll: showsGuides, panel: panel)
+      showsAll: showsGuides, hand: hand)
   }
 }
 
@@ -202,38 +209,17 @@ extension Studio {
 extension Studio {
   /// Whether the picture changes by itself.
   package func isMoving(at seconds: Double) -> Bool {
-    loop?.isPlaying == true || isShaking(at: seconds)
-  }
-
-  private func isShaking(at seconds: Double) -> Bool {
-    guard let shake = panel.shake, shake.tone == .refusal, !panel.isMotionReduced else { return false }
-    return seconds - shake.began < PanelState.Shake.duration
+    loop?.isPlaying == true || hand.isShaking(at: seconds)
   }
 
   /// When the picture changes next by itself, if it does.
   package func nextChange(after seconds: Double) -> Double? {
     [
-      panel.shake.map { $0.began + $0.stay },
-      panel.hover.map { _ in panel.hoverSince + PanelState.cardDelay },
+      hand.shake.map { $0.began + Hand.Shake.stay },
+      hand.hover.map { _ in hand.hoverSince + Hand.cardDelay },
       flips.isWaiting || maps.isWaiting || isShelfWaiting ? seconds + FlipShelf.pollSeconds : nil,
     ]
     .compactMap { $0 }.filter { $0 > seconds }.min()
-  }
-}
-
-// The handle of a motion's picture.
-extension Studio {
-  /// Wherever the picture is pressed the handle comes there; both of its values change as one edit.
-  mutating func dragCurve(_ curve: MotionCurve, _ spot: Spot, to place: Point, _ world: StudioWorld) -> StudioAnswer {
-    guard let area = world.layout.panel, let now = view(area, world.tuning).spot(of: curve) else { return .taken }
-    let point = CurveScale(curve: curve, area: now.rect).point(at: place)
-    var tuning = world.tuning
-    for (key, value) in curve.values(seconds: point.seconds, share: point.share) {
-      guard let field = TuningField.named(key), case .number(_, let range, let step) = field.kind else { continue }
-      let scale = SliderScale(range: range, step: step, left: 0, right: 1)
-      tuning = TuningEdit.setting(field, to: .number(scale.value(value, moved: 0, size: .usual)), in: tuning)
-    }
-    return change(to: tuning, by: spot.control, world, isHeld: true)
   }
 }
 
@@ -242,69 +228,24 @@ extension Studio {
   package enum PointerUse: Equatable, Sendable { case plain, press, across, along, text }
 
   package func pointer(_ tuning: Tuning) -> PointerUse {
-    guard let spot = panel.pressed ?? panel.hover else { return .plain }
+    guard let spot = hand.pressed ?? hand.hover else { return .plain }
     switch (spot.control, spot.part) {
-    case (.save, _): return canSave(tuning) ? .press : .plain
-    case (.undo, _): return canUndo ? .press : .plain
-    case (.redo, _): return canRedo ? .press : .plain
+    case (.search, _), (_, .number): return .text
     case (.guide(let key), _): return ["pager.distance", "pager.velocity"].contains(key) ? .across : .along
     case (.loop(.edge), _): return .along
     case (.map(.plane), _), (.map(.card), _): return .plain
     case (.loop(.scrub), _), (.scrollbar, _): return .plain
     case (.shelf(.pane), _): return .plain
-    case (.search, _), (_, .number): return .text
     case (_, .track): return .across
     case (_, .curve(let curve)): return curve.dampingKey == nil ? .across : .press
     case (.field, .whole): return .plain
-    case (_, .word), (_, .whole): return .press
+    case (_, .word), (_, .whole): return HeadButton.of(spot.control)?.isEnabled(self, tuning) == false ? .plain : .press
     }
-  }
-}
-
-// Rows that stand above all groups.
-extension Studio {
-  /// The row that is pointed at, or that the keyboard is at, goes above all groups, or back to its place.
-  ///
-  /// - Returns: the field, and whether it is pinned now; nil where no row is meant.
-  package mutating func togglePin() -> (field: TuningField, isPinned: Bool)? {
-    let focused = panel.focus?.field
-    let meant = (panel.showsFocus ? focused : nil) ?? panel.hover?.control.field ?? focused
-    guard let control = meant.map({ Control.field($0.key).rowControl }),
-      let field = control.field
-    else { return nil }
-    let isPinned = panel.pinned.contains(field.key)
-    if isPinned { panel.pinned.removeAll { $0 == field.key } } else { panel.pinned.append(field.key) }
-    return (field, !isPinned)
-  }
-
-  /// The values that matter to what loops take the place of what was pinned: those whose borders are nearest, so that
-  /// the smallest change of them comes to something else. Again: nothing is pinned.
-  ///
-  /// - Returns: how many there are now; nil while too little is known.
-  package mutating func togglePinsThatMatter() -> Int? {
-    guard loop != nil, let all = flips.all else { return nil }
-    let rows = PairSearch.nearest(all).map { Control.field($0.scale.field.key).rowControl }
-    let keys = rows.compactMap(\.field?.key).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    panel.pinned = panel.pinned == keys ? [] : keys
-    panel.scroll = 0
-    return panel.pinned.count
   }
 }
 
 // Presets as files that others may write too.
 extension Studio {
-  /// Without the panel nothing on it keeps the keyboard.
-  package mutating func togglePanel(_ layout: StudioLayout) {
-    if layout.isDrawer { panel.isDrawerOpen.toggle() } else { panel.isOpen.toggle() }
-    guard !isPanelOpen(layout) else { return }
-    panel.focus = nil
-    panel.hover = nil
-    panel.isChoosing = false
-  }
-
-  /// Whether the panel is wanted in the place that it has there.
-  package func isPanelOpen(_ layout: StudioLayout) -> Bool { layout.isDrawer ? panel.isDrawerOpen : panel.isOpen }
-
   /// Where the preset in use is kept, if it is the user's to change.
   package func presetPath(in drawer: PresetDrawer) -> String? {
     preset.path ?? (isOwn(preset.name) ? drawer.path(of: preset.name) : nil)
@@ -321,7 +262,7 @@ extension Studio {
     history.finish()
     let answer = replace(with: tuning, nil, by: .preset, world)
     history.finish()
-    panel.shake = PanelState.Shake(
+    hand.shake = Hand.Shake(
       control: .preset, words: "\(preset.title) was changed on disk and is taken over. Undo brings your values back.",
       tone: .news, began: world.seconds)
     return answer
@@ -329,7 +270,7 @@ extension Studio {
 
   /// The preset's file cannot be used: the last good values stay.
   package mutating func missed(_ trouble: PresetFile.Trouble) {
-    if panel.shake?.tone == .news { panel.shake = nil }
+    if hand.shake?.tone == .news { hand.shake = nil }
     fileTrouble =
       trouble.isGone
       ? "\(preset.title) is no longer on disk. The last values stay; Save writes them anew."
@@ -337,65 +278,5 @@ extension Studio {
   }
 
   /// Whether a hand is in the middle of something that should not be changed under it.
-  package var isBusy: Bool { panel.pressed != nil || panel.typing != nil || peek != nil }
-}
-
-// What a wheel and two fingers do over the timeline.
-extension Studio {
-  /// Over the lanes it zooms at the pointer, and goes along where it turns sideways; beside them it steps.
-  mutating func turnTimeline(_ turn: WheelTurn, at place: Point, _ layout: StudioLayout) {
-    guard let area = layout.timeline, let loop else { return }
-    let view = TimelineView(area: area, loop: loop)
-    guard place.x >= view.chart.x else {
-      self.loop?.step(turn.x + turn.y > 0 ? -1 : 1)
-      return
-    }
-    let notch = turn.isNotch ? 1 : wheelScale.pointsPerUnit / PanelView.notch
-    if abs(turn.x) > abs(turn.y) || turn.isShiftHeld {
-      self.loop?.zoom.pan(by: (turn.isShiftHeld ? turn.x - turn.y : turn.x) * notch)
-    } else {
-      let share = min(max((place.x - view.chart.x) / view.chart.width, 0), 1)
-      self.loop?.zoom.zoom(by: turn.y * notch, at: share)
-    }
-  }
-
-  /// A second finger on the lanes: the first no longer scrubs, and the playhead is where it was.
-  mutating func beginPinch(_ first: PanelTouch, _ second: Int64, _ place: Point, _ layout: StudioLayout) {
-    guard let area = layout.timeline, let loop, panel.pressed?.control == .loop(.scrub) else { return }
-    let chart = TimelineView(area: area, loop: loop).chart
-    guard chart.contains(place) else { return }
-    let firstX = panel.pointer?.x ?? first.start.x
-    panel.pinch = TimelinePinch((first.finger, firstX), (second, place.x), loop.zoom, in: chart)
-    if let playhead = first.playhead { self.loop?.scrub(to: playhead) }
-    (panel.pressed, panel.touch, panel.pointer, panel.lastClick) = (nil, nil, nil, nil)
-  }
-
-  /// Nil where no two fingers are at it. Where a finger's end got lost, the next begins anew.
-  mutating func pinch(
-    _ phase: RawEvent.FingerPhase, _ finger: Int64, _ place: Point, _ layout: StudioLayout
-  ) -> StudioAnswer? {
-    guard var pinch = panel.pinch else { return nil }
-    switch phase {
-    case .down where pinch.isEnding:
-      panel.pinch = nil
-      return nil
-    case .down: break
-    case .moved: pinch.move(finger, to: place.x)
-    case .up: pinch.lift(finger)
-    }
-    if let area = layout.timeline, var loop {
-      pinch.apply(to: &loop.zoom, in: TimelineView(area: area, loop: loop).chart)
-      self.loop = loop
-    }
-    panel.pinch = pinch.isOver ? nil : pinch
-    return .taken
-  }
-
-  /// Two clicks on the lanes go back to the whole loop.
-  func isZoomed(_ control: Control) -> Bool { control == .loop(.scrub) && loop?.zoom.isWhole == false }
-}
-
-extension WheelTurn {
-  /// Where nobody says, whole numbers are a wheel's notches, parts of them a trackpad's.
-  var isNotch: Bool { kind == .notches || (kind == .unsaid && (x + y) == (x + y).rounded()) }
+  package var isBusy: Bool { hand.pressed != nil || hand.typing != nil || peek != nil }
 }

@@ -7,14 +7,18 @@ package struct StudioLayout: Equatable, Sendable {
   /// The timeline's least height, at which each of its lanes has 40 points; its upper edge can be dragged.
   package static let timelineHeight = 270.0
   /// Narrower windows have the panel as a drawer over the stage, so that it never squeezes the phone.
-  package static let leastDockedWidth = 800.0
+  static let leastDockedWidth = 800.0
   /// Of a window with room for a drawer and its handle.
   package static let leastDrawerWindow = 344.0
   /// The drawer's handle at the edge of the window or of the open drawer. So narrow that it stays beside the screen.
-  package static let handleWidth = 20.0
+  static let handleWidth = 20.0
   static let handleHeight = 64.0
+  /// Left of the timeline's chart, and of the shelf's cards above it.
+  static let labelWidth = 192.0
+  /// At the ends of both.
+  package static let margin = 16.0
   /// The shelf's strip above the timeline.
-  package static let shelfHeight = 92.0
+  static let shelfHeight = 92.0
   /// The phone keeps at least this much above a timeline.
   static let leastStageHeight = 320.0
 
@@ -35,7 +39,7 @@ package struct StudioLayout: Equatable, Sendable {
   }
 
   /// Whether the panel lies over the stage, or would if it were open.
-  package var isDrawer: Bool { handle != nil }
+  var isDrawer: Bool { handle != nil }
 
   /// - Parameters:
   ///   - hasShelf: where there is a timeline.
@@ -70,4 +74,24 @@ package struct StudioLayout: Equatable, Sendable {
       ? Rect(x: 0, y: height - timelineHeight, width: stageWidth, height: timelineHeight) : nil
     shelf = shelfHeight > 0 ? Rect(x: 0, y: stageHeight, width: stageWidth, height: shelfHeight) : nil
   }
+}
+
+/// Where something drawn in points lies in the window: an origin in window coordinates and a scale.
+package struct Placement: Equatable, Sendable {
+  /// Window coordinates of the point (0, 0).
+  package var originX: Double
+  package var originY: Double
+  /// Window coordinates per point; positive.
+  package var scale: Double
+  /// In points: presses outside do not touch the phone.
+  package var width: Double
+  package var height: Double
+
+  package init(originX: Double, originY: Double, scale: Double, width: Double, height: Double) {
+    (self.originX, self.originY, self.scale, self.width, self.height) = (originX, originY, scale, width, height)
+  }
+
+  package func point(x: Double, y: Double) -> Point { Point(x: (x - originX) / scale, y: (y - originY) / scale) }
+
+  package func contains(_ place: Point) -> Bool { Rect(x: 0, y: 0, width: width, height: height).contains(place) }
 }

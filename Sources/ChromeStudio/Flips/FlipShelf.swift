@@ -30,7 +30,7 @@ package struct FlipShelf: Sendable {
   }
 
   /// Whether answers are still to come.
-  package var isWaiting: Bool { asked.count > known.count }
+  var isWaiting: Bool { asked.count > known.count }
 
   /// Other values are in force, or none loop any more.
   package mutating func turn(to new: TuningLayer?) {
@@ -109,4 +109,20 @@ extension SweepSubject {
       start: run.gesture.start, inputs: inputs, tuning: layer.over(run.gesture.start.tuning),
       set: { TuningEdit.setting($0, to: $1, in: $2) })
   }
+}
+
+/// Another band of a key that the pointer or the keyboard is at: what would come of its values.
+package struct FlipThere: Equatable, Sendable {
+  package let key: String
+  /// Nil for a value of the card that says why.
+  package let band: Int?
+  /// The value of the band that is nearest to the one in force.
+  package let value: TuningValue
+  /// What happens there, for people.
+  package let story: [String]
+  /// The loop under that value; nil where the band is the present one.
+  package let run: LoopRun?
+  /// Of the values in force, and of the answer that it was made from: a better one may have other bands.
+  let revision: Int
+  let runCount: Int
 }

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeLook
 
 /// The guides in the window: which are seen, and where they can be taken hold of. Window coordinates.
 package struct GuideView: Sendable {
@@ -8,11 +9,11 @@ package struct GuideView: Sendable {
 
   /// All of them where they are switched on; else those that the panel is busy with.
   package init(
-    frame: Frame, phone: Placement, tuning: Tuning, pageSpeed: Double? = nil, showsAll: Bool, panel: PanelState
+    frame: Frame, phone: Placement, tuning: Tuning, pageSpeed: Double? = nil, showsAll: Bool, hand: Hand
   ) {
     self.frame = frame
     self.phone = phone
-    let busy = [panel.focus, panel.hover?.control, panel.pressed?.control].compactMap { $0?.guidedKey }
+    let busy = [hand.focus, hand.hover?.control, hand.pressed?.control].compactMap { $0?.key }
     let fraction = frame.page.slide.fraction
     guides = Guides(frame, tuning, pageSpeed: pageSpeed).all.filter { guide in
       if busy.contains(guide.key) { return true }
@@ -74,13 +75,221 @@ extension Rect {
   }
 }
 
-extension Control {
-  fileprivate var guidedKey: String? {
-    switch self {
-    case .field(let key), .guide(let key): key
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .loop, .choice, .presetAction,
-      .drawer, .map, .shelf, .scrollbar:
-      nil
+/// Draws the guides over the phone: thin lines with capsules that never lie under the finger.
+struct GuidePainter {
+  let view: GuideView
+  let brush: Brush
+  /// What the phone's part of the window is: nothing is drawn outside.
+  let stage: Rect
+
+  private var theme: StudioTheme { brush.theme }
+
+  func paint(into painter: inout Painter) {
+    for guide in view.guides { paint(guide, into: &painter) }
+    let labels = GuideLabels(view, stage: stage).all
+    for label in labels { paintLeader(label, into: &painter) }
+    for label in labels { paintCapsule(label, into: &painter) }
+  }
+
+  private func paint(_ guide: Guide, into painter: inout Painter) {
+    switch guide.kind {
+    case .settle, .level: paintLevel(guide, into: &painter)
+    case .pageTurn: paintUpright(guide, into: &painter)
+    case .speed(let speed, let center, let y, let scale):
+      paintNeedle(guide, speed * scale, Point(x: center, y: y), into: &painter)
+    case .resistance(_, let from, _, let done, let x): paintGauge(guide, from, done, x, into: &painter)
     }
+  }
+
+  private func accent(_ guide: Guide) -> Color {
+    switch guide.edge {
+    case .top: theme.top
+    case .bottom: theme.bottom
+    case nil: guide.key.hasPrefix("pager.") ? theme.pager : theme.neutral
+    }
+  }
+
+  /// Lines that are pointed at or held are thicker.
+  private func width(_ guide: Guide) -> Double {
+    brush.hand.isAt(.guide(guide.key)) ? 3 : brush.hair
+  }
+
+  private func paintLevel(_ guide: Guide, into painter: inout Painter) {
+    let line = view.line(guide)
+    let thick = width(guide)
+    let color = accent(guide)
+    painter.fill(
+      Rect(x: line.x, y: line.y - thick / 2, width: line.width, height: thick), color.faded(thick > 2 ? 1 : 0.55))
+    for end in [line.x, line.maxX - 14] {
+      painter.fill(Rect(x: end, y: line.y - 1, width: 14, height: 2), color)
+    }
+  }
+
+  private func paintUpright(_ guide: Guide, into painter: inout Painter) {
+    let line = view.line(guide)
+    let thick = width(guide)
+    painter.fill(Rect(x: line.x - thick / 2, y: line.y, width: thick, height: line.height), accent(guide))
+  }
+
+  /// From the middle as far as the pages are fast; the limit as a mark on the needle's side.
+  private func paintNeedle(_ guide: Guide, _ length: Double, _ middle: Point, into painter: inout Painter) {
+    let center = view.window(middle)
+    let tip = view.window(Point(x: middle.x - length, y: middle.y))
+    let line = view.line(guide)
+    let (left, right) = (min(center.x, tip.x), max(center.x, tip.x))
+    let reach = abs(line.x - center.x)
+    painter.mask(
+      .roundedRect(radius: 3),
+      Rect(x: min(center.x, line.x), y: center.y - 3, width: max(6, reach), height: 6), theme.thumb.faded(0.85))
+    painter.mask(
+      .roundedRect(radius: 3), Rect(x: left, y: center.y - 3, width: max(6, right - left), height: 6), accent(guide))
+    let thick = max(2, width(guide))
+    painter.fill(Rect(x: line.x - thick / 2, y: line.y, width: thick, height: line.height), accent(guide))
+  }
+
+  /// From where the resistance began to where it ends, filled as far as the finger has come.
+  private func paintGauge(_ guide: Guide, _ from: Double, _ done: Double, _ x: Double, into painter: inout Painter) {
+    guard case .resistance(_, _, let sign, _, _) = guide.kind else { return }
+    let start = view.window(Point(x: x, y: from))
+    let end = view.window(Point(x: x, y: guide.place))
+    let now = view.window(Point(x: x, y: from + sign * done))
+    bar(start, end, theme.thumb.faded(0.85), width: 6, into: &painter)
+    bar(start, end, accent(guide).faded(0.25), width: 6, into: &painter)
+    bar(start, now, accent(guide), width: 6, into: &painter)
+    let line = view.line(guide)
+    let thick = max(2, width(guide))
+    painter.fill(Rect(x: line.x, y: line.y - thick / 2, width: line.width, height: thick), accent(guide))
+  }
+
+  private func bar(_ start: Point, _ end: Point, _ color: Color, width: Double, into painter: inout Painter) {
+    let top = min(start.y, end.y)
+    let rect = Rect(x: start.x - width / 2, y: top, width: width, height: max(width, abs(end.y - start.y)))
+    painter.mask(.roundedRect(radius: width / 2), rect, color)
+  }
+
+  private func paintLeader(_ label: GuideLabels.Placed, into painter: inout Painter) {
+    let width = brush.hair
+    for (from, to) in zip(label.leader, label.leader.dropFirst()) {
+      let place = Rect(
+        x: min(from.x, to.x) - width / 2, y: min(from.y, to.y) - width / 2, width: abs(to.x - from.x) + width,
+        height: abs(to.y - from.y) + width)
+      painter.fill(place, accent(label.guide))
+    }
+  }
+
+  private func paintCapsule(_ label: GuideLabels.Placed, into painter: inout Painter) {
+    let rect = label.rect
+    painter.mask(.roundedRect(radius: 9), rect, accent(label.guide))
+    painter.text(
+      label.guide.words, .panelNote, theme.onAccent, at: Point(x: rect.center.x, y: rect.y + 2), .center)
+  }
+}
+
+/// Where the words of all guides stand: beside their lines, never on each other, each with a leader to its line.
+package struct GuideLabels: Equatable, Sendable {
+  package struct Placed: Equatable, Sendable {
+    var guide: Guide
+    package var rect: Rect
+    /// From the capsule to the line, in level and upright pieces.
+    var leader: [Point]
+  }
+
+  package static let height = 18.0
+  package static let gap = 4.0
+  /// Points that stay free at the stage's edges.
+  package static let margin = 6.0
+  /// Between a capsule and its level line, with room for the bends of its neighbours' leaders.
+  package static let reach = 28.0
+
+  package private(set) var all: [Placed] = []
+  private let stage: Rect
+
+  /// Level lines first, from above: their leaders must not cross. The others give way to them.
+  package init(_ view: GuideView, stage: Rect) {
+    self.stage = stage
+    let guides = view.guides.sorted { $0.place < $1.place }
+    var bend = 0
+    for guide in guides where guide.isLevel { bend = addLevel(guide, view.line(guide), bend) }
+    for guide in guides where !guide.isLevel { add(guide, view) }
+  }
+
+  private func width(_ guide: Guide) -> Double { TextWidth.estimate(guide.words, .panelNote) + 16 }
+
+  /// Left of its line where there is room, else over its beginning; below what stands there already. Leaders of
+  /// capsules that had to give way bend one right of the other: so none crosses another.
+  private mutating func addLevel(_ guide: Guide, _ line: Rect, _ bend: Int) -> Int {
+    let width = width(guide)
+    let left = max(line.x - GuideLabels.reach - width, stage.x + GuideLabels.margin)
+    let rect = free(Rect(x: left, y: line.y - GuideLabels.height / 2, width: width, height: GuideLabels.height))
+    let middle = rect.center.y
+    let end = Point(x: max(line.x, rect.maxX + GuideLabels.reach), y: line.y)
+    guard abs(middle - line.y) > 0.01 else {
+      all.append(Placed(guide: guide, rect: rect, leader: [Point(x: rect.maxX, y: middle), end]))
+      return 0
+    }
+    let x = rect.maxX + 5 + 4 * Double(min(bend, 5))
+    let leader = [Point(x: rect.maxX, y: middle), Point(x: x, y: middle), Point(x: x, y: line.y), end]
+    all.append(Placed(guide: guide, rect: rect, leader: leader))
+    return bend + 1
+  }
+
+  private mutating func add(_ guide: Guide, _ view: GuideView) {
+    let (anchor, wanted) = place(guide, view)
+    let width = width(guide)
+    let room = stage.inset(by: -GuideLabels.margin)
+    let left = max(room.x, min(wanted.x - width / 2, room.maxX - width))
+    let rect = free(Rect(x: left, y: wanted.y - GuideLabels.height / 2, width: width, height: GuideLabels.height))
+    // Level from the anchor to the capsule's side, or to above its middle and down.
+    let isBeside = anchor.x < rect.x || anchor.x > rect.maxX
+    let side = Point(x: anchor.x < rect.x ? rect.x : isBeside ? rect.maxX : anchor.x, y: rect.center.y)
+    all.append(Placed(guide: guide, rect: rect, leader: [side, Point(x: anchor.x, y: side.y), anchor]))
+  }
+
+  /// What the words are about, and where the middle of their capsule is wanted.
+  private func place(_ guide: Guide, _ view: GuideView) -> (anchor: Point, wanted: Point) {
+    let line = view.line(guide)
+    switch guide.kind {
+    case .settle, .level: return (Point(x: line.x, y: line.y), Point(x: line.x, y: line.y))
+    case .pageTurn: return (Point(x: line.x, y: line.maxY - 96), Point(x: line.x, y: line.maxY - 96))
+    case .speed(_, let center, let y, _):
+      // Below the needle, away from the finger's row.
+      let middle = view.window(Point(x: center, y: y))
+      return (middle, Point(x: middle.x, y: middle.y + 30))
+    case .resistance(let edge, let from, let sign, let done, let x):
+      let now = view.window(Point(x: x, y: from + sign * done))
+      let way = GuideLabels.reach / 2 + width(guide) / 2
+      return (now, Point(x: now.x + (edge == .top ? way : -way), y: now.y))
+    }
+  }
+
+  /// The next place that nothing stands on: below what is in the way, or above everything where the stage ends.
+  private func free(_ wanted: Rect) -> Rect {
+    var rect = wanted
+    rect.y = min(max(rect.y, stage.y + GuideLabels.margin), stage.maxY - GuideLabels.margin - rect.height)
+    while let other = all.first(where: { $0.rect.isNear(rect) }) { rect.y = other.rect.maxY + GuideLabels.gap }
+    guard rect.maxY > stage.maxY - GuideLabels.margin else { return rect }
+    rect.y = wanted.y
+    while let other = all.first(where: { $0.rect.isNear(rect) }) {
+      rect.y = other.rect.y - GuideLabels.gap - rect.height
+    }
+    return rect
+  }
+}
+
+extension Guide {
+  /// Whether it is a line across the phone.
+  fileprivate var isLevel: Bool {
+    switch kind {
+    case .settle, .level: true
+    case .pageTurn, .speed, .resistance: false
+    }
+  }
+}
+
+extension Rect {
+  /// Whether two capsules touch, or would without the gap between them.
+  fileprivate func isNear(_ other: Rect) -> Bool {
+    let gap = GuideLabels.gap - 0.001
+    return x < other.maxX + gap && other.x < maxX + gap && y < other.maxY + gap && other.y < maxY + gap
   }
 }

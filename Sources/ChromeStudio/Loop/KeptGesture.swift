@@ -32,7 +32,7 @@ package struct KeptGesture: Equatable, Sendable {
     }
   }
 
-  struct TimedTuning: Equatable, Sendable {
+  package struct TimedTuning: Equatable, Sendable {
     package var tick: Tick
     package var tuning: Tuning
   }
@@ -158,7 +158,7 @@ extension KeptGesture {
     return TakeWriter.header(setup, title: "Kept gesture") + (first ?? "") + lines.joined() + TakeWriter.footer
   }
 
-  func opening(_ content: [PageContent]) -> Setup {
+  package func opening(_ content: [PageContent]) -> Setup {
     let frame = start.frame()
     var setup = Setup()
     setup.screen = start.screen
@@ -191,7 +191,7 @@ extension KeptGesture {
   /// What a take puts in, on the phone of its opening; nil where that is nothing.
   ///
   /// - Parameter mark: is told of each `mark`, with ticks since the start.
-  init?(recorded take: Take, mark: (String, Tick) -> Void) {
+  package init?(recorded take: Take, mark: (String, Tick) -> Void) {
     self.init(start: Simulation(take.setup))
     var phone = start
     var player = TakePlayer(take)

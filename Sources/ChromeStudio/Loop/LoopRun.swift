@@ -215,7 +215,7 @@ extension LoopRun {
   private static let leastJump = 16_000.0
 
   /// Of the pager, pages a second, over the 50 ms before a tick.
-  func pageSpeed(at tick: Tick) -> Double {
+  package func pageSpeed(at tick: Tick) -> Double {
     let window = 6 * LoopRun.pitch
     guard tick > 0 else { return 0 }
     let from = max(0, tick - window)
@@ -224,7 +224,7 @@ extension LoopRun {
 
   /// Ticks at which something was decided: limits crossed, ends reached, pages and sections changed. In order. Lives
   /// through the whole run once more, for whoever jumps.
-  var decisionTicks: [Tick] {
+  package var decisionTicks: [Tick] {
     var ticks = events.filter(\.event.isDecision).map(\.tick)
     watch(-1, through: length) { tick, outcome in
       if outcome.top?.committed != nil || outcome.bottom?.committed != nil { ticks.append(tick) }
@@ -233,7 +233,7 @@ extension LoopRun {
   }
 
   /// Where strokes begin: fingers that go down, and wheels, keys and programs after a rest.
-  var strokes: [Tick] {
+  package var strokes: [Tick] {
     var starts: [Tick] = []
     var last: Tick?
     for timed in gesture.inputs {
@@ -321,7 +321,7 @@ extension Event {
   }
 
   /// Whether a rule had its say, not only a finger.
-  var isDecision: Bool {
+  package var isDecision: Bool {
     switch self {
     case .barHidden, .barShown, .settled, .pageChanged, .pageSettled, .sectionChanged: true
     case .scrollBegan, .scrollEnded, .flingBegan, .edgeReached, .tapped: false

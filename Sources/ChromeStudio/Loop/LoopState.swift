@@ -6,14 +6,12 @@ package struct LoopState: Equatable, Sendable {
   /// The same gesture before the last change; nil before any.
   package private(set) var before: LoopRun?
   private var shelf: LoopShelf
-  /// Ticks that the timeline shows: the longer of the two. Kept, because every column asks for it.
+  /// Ticks of the longer of the two. Kept, because every column asks for it.
   package private(set) var span: Tick
   /// What plays of it.
   package private(set) var cut = LoopCut()
   /// What is seen of it.
-  package var zoom = TimelineZoom()
-  /// What another value would have done, as far as it was asked.
-  var answers = WhyAnswers()
+  package var zoom = LoopZoom()
   /// Ticks since the start, with fractions while it plays.
   package private(set) var playhead = 0.0
   package var isPlaying = true
@@ -36,8 +34,8 @@ package struct LoopState: Equatable, Sendable {
 
   package var tick: Tick { Tick(playhead) }
 
-  /// The tick at a `share`, 0…1, of the stretch that the timeline shows.
-  func tick(atShare share: Double) -> Tick {
+  /// The tick at a `share`, 0…1, of the stretch that is shown.
+  package func tick(atShare share: Double) -> Tick {
     Tick((zoom.whole(min(max(share, 0), 1)) * Double(span)).clamped(to: 0...Double(span)).rounded())
   }
 
@@ -47,10 +45,7 @@ package struct LoopState: Equatable, Sendable {
   /// The whole gesture again with other values; `old` is what it is to be compared with. Values that were in force
   /// lately cost nothing.
   package mutating func retune(_ layer: TuningLayer, comparedWith old: TuningLayer?) {
-    if layer != run.layer {
-      run = shelf.run(layer)
-      answers = WhyAnswers()
-    }
+    if layer != run.layer { run = shelf.run(layer) }
     defer { span = max(run.length, before?.length ?? 0, 1) }
     guard let old, old != layer else { return }
     before = shelf.run(old)
@@ -88,8 +83,8 @@ extension LoopState {
   /// Shows what another loop shows at this moment; past its own end it rests.
   package mutating func follow(_ lead: LoopState) { (isPlaying, playhead) = (false, lead.playhead) }
 
-  mutating func scrubToStart() { scrub(to: Double(played.lowerBound)) }
-  mutating func scrubToEnd() { scrub(to: Double(played.upperBound)) }
+  package mutating func scrubToStart() { scrub(to: Double(played.lowerBound)) }
+  package mutating func scrubToEnd() { scrub(to: Double(played.upperBound)) }
 
   package mutating func step(_ frames: Double) {
     let place = (playhead / LoopState.frame).rounded(frames > 0 ? .down : .up) + frames
@@ -110,10 +105,10 @@ extension LoopState {
 
   package mutating func cut(_ side: LoopCut.Side, at tick: Tick) { cut.set(side, at: tick, length: run.length) }
 
-  mutating func uncut(_ side: LoopCut.Side) { cut.clear(side) }
+  package mutating func uncut(_ side: LoopCut.Side) { cut.clear(side) }
 
   /// A key's doing: a point at the playhead, or away with it where it stands there already.
-  mutating func toggleCut(_ side: LoopCut.Side) {
+  package mutating func toggleCut(_ side: LoopCut.Side) {
     let before = cut
     cut(side, at: min(tick, run.length))
     if cut == before { uncut(side) }
@@ -121,7 +116,7 @@ extension LoopState {
 }
 
 /// The last runs of one gesture, by their tuning: undo, slots and a slider that comes back find theirs here.
-struct LoopShelf: Equatable, Sendable {
+package struct LoopShelf: Equatable, Sendable {
   package let gesture: KeptGesture
   /// The one asked for last comes first.
   private var runs: [LoopRun] = []
@@ -142,4 +137,79 @@ struct LoopShelf: Equatable, Sendable {
   }
 
   package func holds(_ layer: TuningLayer) -> Bool { runs.contains { $0.layer == layer } }
+}
+
+/// The part of a loop that plays over and over: from its in point to its out point, each where one is set.
+package struct LoopCut: Equatable, Sendable {
+  /// Ticks since the start of the gesture.
+  package private(set) var start: Tick?
+  package private(set) var end: Tick?
+
+  package enum Side: String, CaseIterable, Hashable, Sendable { case start, end }
+
+  /// In and out point stay at least this far apart (ticks: a twentieth of a second).
+  package static let least: Tick = 30
+
+  package subscript(side: Side) -> Tick? { side == .start ? start : end }
+
+  /// Puts a point at a tick of a run of `length` ticks; the other point is not passed.
+  package mutating func set(_ side: Side, at tick: Tick, length: Tick) {
+    switch side {
+    case .start: start = max(0, min(tick, (end ?? length) - LoopCut.least))
+    case .end: end = min(length, max(tick, (start ?? 0) + LoopCut.least))
+    }
+  }
+
+  package mutating func clear(_ side: Side) {
+    switch side {
+    case .start: start = nil
+    case .end: end = nil
+    }
+  }
+
+  /// What plays of a run of `length` ticks, which may have become shorter than it was when the points were set.
+  package func range(in length: Tick) -> ClosedRange<Tick> {
+    let last = min(end ?? length, length)
+    let first = start ?? 0
+    return first < last ? first...last : 0...max(0, last)
+  }
+}
+
+/// The stretch of a loop that is shown, in shares (0…1) of the whole.
+package struct LoopZoom: Equatable, Sendable {
+  package private(set) var start = 0.0
+  package private(set) var length = 1.0
+
+  /// The shortest stretch: a quarter of a second of sixteen.
+  package static let least = 1.0 / 64
+  /// What a notch of a wheel makes the stretch shorter by. Chosen by hand.
+  package static let notch = 1.25
+  /// The share of what is seen that a notch to the side moves it by.
+  package static let step = 0.1
+
+  package init() {}
+
+  package var isWhole: Bool { length == 1 }
+
+  /// The place in the whole of a place in the stretch, both 0…1.
+  package func whole(_ share: Double) -> Double { start + share * length }
+
+  /// The other way; beyond 0…1 outside of the stretch.
+  package func share(ofWhole place: Double) -> Double { (place - start) / length }
+
+  /// Shorter by `notches`, or longer by negative ones; what lies at `share` of the stretch stays there.
+  package mutating func zoom(by notches: Double, at share: Double) {
+    show(length * Maths.pow(LoopZoom.notch, -notches), with: whole(share), at: share)
+  }
+
+  /// A stretch of about that length, with a place of the whole at a share of it, as far as both ends let it.
+  package mutating func show(_ wanted: Double, with place: Double, at share: Double) {
+    length = min(1, max(LoopZoom.least, wanted))
+    move(to: place - share * length)
+  }
+
+  /// Along the loop.
+  package mutating func pan(by notches: Double) { move(to: start + notches * LoopZoom.step * length) }
+
+  private mutating func move(to place: Double) { start = min(max(place, 0), 1 - length) }
 }

@@ -28,7 +28,7 @@ extension RunDifference {
   package var timed: [Side] {
     sides.map { side in
       var timed = side
-      if side.event != nil { timed.verdict += " at \(WhyWords.seconds(tick + side.delay))" }
+      if side.event != nil { timed.verdict += " at \(LoopWords.seconds(tick + side.delay))" }
       return timed
     }
   }
@@ -61,7 +61,7 @@ extension RunDifference {
   }
 
   /// A quarter of a second: what comes so much later is seen as another decision.
-  static let later: Tick = 150
+  package static let later: Tick = 150
 
   /// At the first event of the stroke that not all have, or have much later; nil where all did the same.
   private static func difference(of subject: Subject, _ runs: [LoopRun], _ window: Range<Tick>) -> RunDifference? {
@@ -119,7 +119,7 @@ private struct SideWords {
   func side(_ flag: LoopRun.Flag?, after first: LoopRun.Flag) -> RunDifference.Side {
     guard let (bar, end) = (flag?.event ?? first.event).arrival else { return page(flag?.event) }
     let last = flag?.tick ?? min(window.upperBound - 1, run.length)
-    let story = WhyStory(run, bar, end, from: window.lowerBound, through: last)
+    let story = StrokeStory(run, bar, end, from: window.lowerBound, through: last)
     let delay = flag.map { $0.tick - first.tick } ?? 0
     return RunDifference.Side(
       event: flag?.event, delay: delay, verdict: SideWords.verdict([bar], flag == nil ? nil : end, delay),
@@ -133,19 +133,19 @@ private struct SideWords {
     return RunDifference.Side(event: event, verdict: "page \(page) comes", reason: "")
   }
 
-  private func why(_ story: WhyStory, _ end: BarEnd) -> String {
-    let travel = story.travel > 0 ? "after \(WhyWords.figure(story.travel)) pt" : ""
+  private func why(_ story: StrokeStory, _ end: BarEnd) -> String {
+    let travel = story.travel > 0 ? "after \(LoopWords.figure(story.travel)) pt" : ""
     switch story.cause {
     case .carried, .crossed: return travel
     case .noGap: return "the bars close a gap"
     case .settled(_, let shown) where shown == (end == .hidden ? 0 : 1): return travel
     case .settled(_, let shown): return "it settles from \(SideWords.percent(shown)) shown"
-    case .rested(_, let seconds): return "left alone for \(WhyWords.figure(seconds)) s"
+    case .rested(_, let seconds): return "left alone for \(LoopWords.figure(seconds)) s"
     case .none: return ""
     }
   }
 
-  private func whyNot(_ story: WhyStory, _ bar: BarName, _ end: BarEnd, _ last: Tick) -> String {
+  private func whyNot(_ story: StrokeStory, _ bar: BarName, _ end: BarEnd, _ last: Tick) -> String {
     let tuning = run.tuning(at: last)
     if tuning[bar].full == 0 { return "it has none" }
     let stack = bar.edge == .top ? tuning.top : tuning.bottom
@@ -153,7 +153,7 @@ private struct SideWords {
     let stands = run.glance(at: window.lowerBound).shown[bar]
     if stands == (end == .hidden ? 0 : 1) { return "it is \(end.rawValue) already" }
     if let (gate, points) = story.strongest {
-      return "\(gate.words) took \(WhyWords.figure(points)) of \(WhyWords.figure(story.travel)) pt"
+      return "\(gate.words) took \(LoopWords.figure(points)) of \(LoopWords.figure(story.travel)) pt"
     }
     if case .settled(_, let shown) = story.cause { return "it settles from \(SideWords.percent(shown)) shown" }
     return story.travel == 0 ? "no scroll moves it" : "\(SideWords.percent(run.glance(at: last).shown[bar])) shown"
@@ -171,7 +171,7 @@ private struct SideWords {
       case nil: isOne ? "stays" : "stay"
       }
     return names.dropLast().joined(separator: ", ") + (isOne ? "" : " and ") + (names.last ?? "") + " " + verb
-      + (delay >= RunDifference.later ? " \(WhyWords.seconds(delay)) later" : "")
+      + (delay >= RunDifference.later ? " \(LoopWords.seconds(delay)) later" : "")
   }
 }
 

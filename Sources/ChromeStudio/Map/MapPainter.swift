@@ -9,20 +9,16 @@ final class MapPainter {
   let tuning: Tuning
   /// What the loop comes to now.
   let here: Upshot
-  let theme: StudioTheme
-  let state: PanelState
-  let pixel: Double
+  let brush: Brush
 
-  init(
-    view: MapView, shelf: MapShelf, tuning: Tuning, here: Upshot, theme: StudioTheme, state: PanelState, pixel: Double
-  ) {
-    (self.view, self.shelf, self.tuning, self.here) = (view, shelf, tuning, here)
-    (self.theme, self.state, self.pixel) = (theme, state, pixel)
+  init(view: MapView, shelf: MapShelf, tuning: Tuning, here: Upshot, brush: Brush) {
+    (self.view, self.shelf, self.tuning, self.here, self.brush) = (view, shelf, tuning, here, brush)
   }
 
+  private var theme: StudioTheme { brush.theme }
+
   func paint(into painter: inout Painter) {
-    painter.mask(.shadow(radius: 10, blur: 18), view.card.inset(by: -18), Color.black.faded(0.2))
-    painter.material(theme.pane, in: view.card, radius: 10)
+    brush.card(view.card, into: &painter)
     paintHead(into: &painter)
     paintPlane(into: &painter)
     paintAxes(into: &painter)
@@ -45,7 +41,7 @@ final class MapPainter {
   private func paintButton(_ spot: Spot, _ count: Int, into painter: inout Painter) {
     guard case .map(let control) = spot.control, control != .card, control != .plane else { return }
     let isEnabled = spot.control == .map(.close) || count > 1
-    if state.isLit(spot), isEnabled { painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover) }
+    if brush.hand.isLit(spot), isEnabled { painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover) }
     let ink = theme.onPane(theme.secondary).faded(isEnabled ? 1 : 0.4)
     switch control {
     case .next: painter.icon(.chevronRight, center: spot.rect.center, side: 14, ink)
@@ -66,9 +62,7 @@ extension MapPainter {
     }
     for dot in view.dots { paintDot(dot, into: &painter) }
     paintCross(into: &painter)
-    if state.focus == .map(.plane), state.showsFocus {
-      painter.mask(.roundedRectOutline(radius: 4, width: 2), view.square.inset(by: -3), theme.top)
-    }
+    brush.ring(.map(.plane), view.square.inset(by: -3), radius: 4, into: &painter)
   }
 
   /// What comes to the same as now has the accent, as in strips.
@@ -90,10 +84,10 @@ extension MapPainter {
   private func paintCross(into painter: inout Painter) {
     let place = view.place(tuning)
     let ink = theme.onPane(theme.text)
-    let square = view.square
+    let (square, pixel) = (view.square, brush.pixel)
     painter.fill(Rect(x: place.x - pixel / 2, y: square.y, width: pixel, height: square.height), ink.faded(0.7))
     painter.fill(Rect(x: square.x, y: place.y - pixel / 2, width: square.width, height: pixel), ink.faded(0.7))
-    let isHeld = state.pressed?.control == .map(.plane)
+    let isHeld = brush.hand.pressed?.control == .map(.plane)
     painter.mask(.circle, Rect(around: place, width: 14, height: 14), isHeld ? theme.top : theme.thumb)
     painter.mask(.ring(width: 1.5), Rect(around: place, width: 14, height: 14), theme.top)
   }
@@ -120,11 +114,7 @@ extension MapPainter {
   private func figure(_ number: Double) -> String { TuningValue.number(number).description }
 
   private func paint(_ lines: [String], from corner: Point, into painter: inout Painter) {
-    for (number, line) in lines.enumerated() {
-      painter.text(
-        line, .panelNote, theme.onPane(theme.text),
-        at: Point(x: corner.x, y: corner.y + Double(number) * MapView.lineHeight))
-    }
+    brush.lines(lines, .panelNote, theme.onPane(theme.text), at: corner, pitch: MapView.lineHeight, into: &painter)
   }
 }
 
@@ -132,7 +122,7 @@ extension MapPainter {
 extension MapPainter {
   /// The region under the pointer, and the preset's name there.
   private var there: (region: PlaneMap.Region, name: String?)? {
-    guard state.hover?.control == .map(.plane), state.pressed == nil, let place = state.pointer,
+    guard brush.hand.hover?.control == .map(.plane), brush.hand.pressed == nil, let place = brush.hand.pointer,
       let region = view.region(at: place)
     else { return nil }
     return (region, view.dot(at: place)?.names.joined(separator: ", "))
@@ -227,5 +217,27 @@ struct MapLegend {
     }
     cut[count - 1] += " …"
     return cut
+  }
+}
+
+/// A whole map as a picture of its own: the window's card, with nothing that can be pressed.
+package struct MapPicture {
+  package let list: DisplayList
+  package let background: Color
+
+  /// Points. Room for a card with all lines of words that one has.
+  package static let (width, height) = (404.0, 680.0)
+
+  /// - Parameters:
+  ///   - now: what the subject comes to under its own values.
+  ///   - pixel: one device pixel, in points.
+  package init(_ map: PlaneMap, now: Upshot, theme: StudioTheme = .light, pixel: Double) {
+    let (shelf, tuning) = (MapShelf(map), map.plane.subject.tuning)
+    let stage = Rect(x: 0, y: 0, width: Self.width, height: Self.height)
+    guard let view = MapView(shelf, tuning, on: stage) else { preconditionFailure("the stage has room for a map") }
+    var painter = Painter()
+    MapPainter(view: view, shelf: shelf, tuning: tuning, here: now, brush: Brush(theme, pixel: pixel))
+      .paint(into: &painter)
+    (list, background) = (painter.list, theme.ground)
   }
 }

@@ -44,7 +44,7 @@ extension MapShelf {
   package var isOpen: Bool { pair != nil }
 
   /// Whether answers are still to come.
-  package var isWaiting: Bool { (asked != nil && !isAnswered) || !arePairsAnswered }
+  var isWaiting: Bool { (asked != nil && !isAnswered) || !arePairsAnswered }
 
   /// The keys of the open map.
   package var fields: (x: TuningField, y: TuningField)? {
@@ -62,7 +62,7 @@ extension MapShelf {
   package func number(of upshot: Upshot) -> Int? { numbers[upshot] }
 
   /// Whether the open pair is known to interact.
-  package var interacts: Bool { pair.map { offers.contains($0) || offers.contains($0.turned) } ?? false }
+  var interacts: Bool { pair.map { offers.contains($0) || offers.contains($0.turned) } ?? false }
 }
 
 extension KeyPair {

@@ -10,8 +10,8 @@ package struct MapView {
   /// Where the plane is drawn.
   package let square: Rect
   /// What the axes are, in lines that fit; the figures are those of the values in force.
-  package let xWords: [String]
-  package let yWords: [String]
+  let xWords: [String]
+  let yWords: [String]
   private let shelf: MapShelf
   /// Whether it is in a window, where its buttons can be pressed.
   private let hasButtons: Bool
@@ -74,8 +74,8 @@ package struct MapView {
 // Places and values.
 extension MapView {
   private func scale(_ field: TuningField, from left: Double, to right: Double) -> SliderScale {
-    guard case .number(_, let range, let step) = field.kind else { preconditionFailure("an axis has numbers") }
-    return SliderScale(range: range, step: step, left: left, right: right)
+    guard let scale = SliderScale(field, left: left, right: right) else { preconditionFailure("an axis has numbers") }
+    return scale
   }
 
   private var across: SliderScale { scale(x, from: square.x, to: square.maxX) }
@@ -155,16 +155,14 @@ extension MapView {
     guard hasButtons else { return [] }
     let top = card.y + MapView.padding - 4
     let buttons = [MapControl.close, .next, .previous].enumerated().map { number, control in
-      Spot(
-        control: .map(control), part: .whole,
-        rect: Rect(x: card.maxX - 34 - Double(number) * 28, y: top, width: 24, height: 24))
+      Spot(control: .map(control), rect: Rect(x: card.maxX - 34 - Double(number) * 28, y: top, width: 24, height: 24))
     }
-    return [Spot(control: .map(.card), part: .whole, rect: card)] + buttons
+    return [Spot(control: .map(.card), rect: card)] + buttons
       + [Spot(control: .map(.plane), part: .track, rect: square)]
   }
 
   /// What is under the words of the lower axis.
-  package var legendTop: Double {
+  var legendTop: Double {
     square.maxY + MapView.axisHeight + Double(xWords.count) * MapView.lineHeight + 8
   }
 

@@ -1,47 +1,46 @@
 import ChromeCore
 import ChromeLook
 
-/// Draws one value of the panel with its widget.
+/// Draws one value of the panel with its control.
 struct FieldPainter {
-  package let panel: PanelPainter
-  package let field: TuningField
+  let panel: PanelPainter
+  let field: TuningField
   /// Window y of the row's upper edge.
-  package let y: Double
+  let y: Double
 
   private var view: PanelView { panel.view }
-  private var theme: StudioTheme { panel.theme }
+  private var brush: Brush { panel.brush }
+  private var theme: StudioTheme { panel.brush.theme }
   private var control: Control { .field(field.key) }
-  package var accent: Color { isIdle ? theme.secondary : theme.accent(field.group) }
+  fileprivate var accent: Color { isIdle ? theme.secondary : theme.accent(field.group) }
   private var value: TuningValue { field[view.tuning] }
   /// The value where it is a number.
-  package var number: Double? { if case .number(let number) = value { number } else { nil } }
+  fileprivate var number: Double? { if case .number(let number) = value { number } else { nil } }
   private var isChanged: Bool { value != field[view.preset] }
-  /// Whether the preset itself has another value than the one it was made from.
-  private var isOwn: Bool { view.origin.map { field[$0] != value } ?? false }
   /// Whether nothing would come of another value.
   private var isIdle: Bool {
     field.idleReason(in: view.tuning) != nil || (panel.studio.loop != nil && panel.studio.flips.isIdle(field.key))
   }
 
-  package func paint(_ spots: [Spot], into painter: inout Painter) {
+  func paint(_ spots: [Spot], into painter: inout Painter) {
     panel.paintHover(spots[0], into: &painter)
     paintLabel(at: view.left, into: &painter)
-    switch (field.kind, value) {
-    case (.number, .number(let number)): paintNumber(number, spots, into: &painter)
-    case (.choice(let words), .word(let word)): paintChoice(words, word, spots, into: &painter)
-    case (.set(let words), .words(let some)): paintSet(words, some, spots, into: &painter)
-    case (.flag, .flag(let isOn)): paintSwitch(isOn, spots[1], into: &painter)
-    case (.number, _), (.choice, _), (.set, _), (.flag, _): break
+    switch value {
+    case .number(let number): paintNumber(number, spots, into: &painter)
+    case .word(let word): brush.choice(field, word, spots, accent, into: &painter)
+    case .words(let some): brush.chips(field, some, spots, at: view.state.word, accent, into: &painter)
+    case .flag(let isOn): brush.toggle(isOn, spots[1], accent, into: &painter)
     }
-    panel.paintFocus(control, spots[0].rect.inset(by: 3), into: &painter)
+    brush.ring(control, spots[0].rect.inset(by: 3), into: &painter)
     paintMarks(spots, into: &painter)
   }
 
   /// The label, and its key beside it, or below it where two share a line. What marks a changed value stands in the
   /// margin, so that it never takes their room.
-  func paintLabel(at x: Double, isStacked: Bool = false, into painter: inout Painter) {
-    let top = isFlag ? y + 11 : y + 6
-    let color = panel.isRefused(control) ? theme.alarm : isIdle ? theme.secondary : theme.text
+  fileprivate func paintLabel(at x: Double, isStacked: Bool = false, into painter: inout Painter) {
+    let top = field.kind == .flag ? y + 11 : y + 6
+    let isRefused = brush.hand.isRefused(control, at: brush.seconds)
+    let color = isRefused ? theme.alarm : isIdle ? theme.secondary : theme.text
     painter.text(field.label, .panelLabel, color, at: Point(x: x, y: top))
     let beside = Point(x: x + TextWidth.estimate(field.label, .panelLabel) + FieldPainter.keyGap, y: top + 2)
     painter.text(
@@ -50,7 +49,7 @@ struct FieldPainter {
   }
 
   /// Above all groups no group says how the key begins; it is told in full where that has room beside the figures.
-  var shownKey: String {
+  private var shownKey: String {
     guard view.list.above.contains(field.key) else { return field.shortKey }
     let room = view.right - view.left - TextWidth.estimate(field.label, .panelLabel) - FieldPainter.keyGap
     let isClear = TextWidth.estimate(field.key, .panelKey) + FieldPainter.figuresRoom <= room
@@ -61,125 +60,159 @@ struct FieldPainter {
   private static let figuresRoom = 84.0
 
   /// From a label to its key.
-  package static let keyGap = 7.0
+  static let keyGap = 7.0
 
   /// A star on what differs from the preset; a ring where the preset itself differs from what it was made from.
   private func paintMark(_ mark: Point, into painter: inout Painter) {
     if isChanged {
       painter.icon(.star, center: mark, side: 11, accent)
-    } else if isOwn {
+    } else if let origin = view.origin, field[origin] != value {
       painter.mask(.ring(width: 1.5), Rect(around: mark, width: 7, height: 7), accent)
     }
   }
-
-  private var isFlag: Bool { field.kind == .flag }
 }
 
 // Numbers.
 extension FieldPainter {
   private func paintNumber(_ number: Double, _ spots: [Spot], into painter: inout Painter) {
-    paintShakenFigures(spots[1], into: &painter)
+    paintFigures(spots[1], into: &painter)
     guard let scale = view.scale(of: field) else { return }
     let middle = spots[2].rect.center.y
     let x = scale.x(of: number)
     paintStrip(scale, middle, into: &painter)
-    bar(from: view.left, to: view.right, middle, theme.track, into: &painter)
-    bar(from: view.left, to: x, middle, accent, into: &painter)
+    brush.track(from: view.left, to: view.right, middle, theme.track, into: &painter)
+    brush.track(from: view.left, to: x, middle, accent, into: &painter)
     paintPresetMark(scale, middle, into: &painter)
-    paintThumb(at: Point(x: x, y: middle), spots[2], into: &painter)
+    brush.thumb(at: Point(x: x, y: middle), spots[2], accent, into: &painter)
   }
 
   /// Where the preset has a value that was changed.
-  func paintPresetMark(_ scale: SliderScale, _ middle: Double, into painter: inout Painter) {
+  fileprivate func paintPresetMark(_ scale: SliderScale, _ middle: Double, into painter: inout Painter) {
     guard isChanged, case .number(let before) = field[view.preset] else { return }
     painter.fill(Rect(around: Point(x: scale.x(of: before), y: middle), width: 2, height: 10), theme.secondary)
   }
 
-  func paintShakenFigures(_ spot: Spot, into painter: inout Painter) {
-    painter.shifted(by: Vector(dx: panel.shakeOffset(control), dy: 0)) { paintFigures(spot, into: &$0) }
-  }
-
-  package func bar(from start: Double, to end: Double, _ middle: Double, _ color: Color, into painter: inout Painter) {
-    painter.mask(.roundedRect(radius: 2), Rect(x: start, y: middle - 2, width: max(4, end - start), height: 4), color)
-  }
-
-  func paintThumb(at place: Point, _ spot: Spot, into painter: inout Painter) {
-    let isHeld = panel.isPressed(spot)
-    if isHeld || panel.isHovered(spot) {
-      painter.mask(.circle, Rect(around: place, width: 24, height: 24), accent.faded(isHeld ? 0.28 : 0.14))
-    }
-    painter.mask(
-      .shadow(radius: 7, blur: 3), Rect(around: Point(x: place.x, y: place.y + 1), width: 20, height: 20),
-      Color.black.faded(0.25))
-    painter.mask(.circle, Rect(around: place, width: 14, height: 14), isHeld ? accent : theme.thumb)
-    painter.mask(.ring(width: 1.5), Rect(around: place, width: 14, height: 14), accent)
-  }
-
-  private func paintFigures(_ spot: Spot, into painter: inout Painter) {
-    let inner = spot.rect.inset(by: 0)
-    let unit = field.unitMark
-    let unitWidth = unit.isEmpty ? 0 : TextWidth.estimate(unit, .panelNote) + 4
-    let text = Rect(x: inner.x + 6, y: inner.y, width: inner.width - 12 - unitWidth, height: inner.height)
-    let typing = view.state.typing.flatMap { $0.control == control ? $0.entry : nil }
-    if typing != nil || panel.isHovered(spot) { painter.mask(.roundedRect(radius: 5), spot.rect, theme.field) }
-    if let typing {
-      painter.mask(.roundedRectOutline(radius: 5, width: 1.5), spot.rect, accent)
-      EntryPainter(entry: typing, theme: theme).paint(in: text, .trailing, into: &painter)
-    } else {
+  /// Shaken where they were refused.
+  fileprivate func paintFigures(_ spot: Spot, into painter: inout Painter) {
+    painter.shifted(by: Vector(dx: brush.hand.shakeOffset(control, at: brush.seconds), dy: 0)) { painter in
+      let rect = spot.rect
+      let text = Rect(x: rect.x + 6, y: rect.y, width: rect.width - 12 - unitWidth, height: rect.height)
+      let typing = brush.hand.typing.flatMap { $0.control == control ? $0.entry : nil }
+      if typing != nil || brush.hand.isHovered(spot) { painter.mask(.roundedRect(radius: 5), rect, theme.field) }
+      if let typing {
+        painter.mask(.roundedRectOutline(radius: 5, width: 1.5), rect, accent)
+        brush.entry(typing, in: text, .trailing, into: &painter)
+      } else {
+        painter.text(
+          value.description, .panelFigures, isChanged ? accent : theme.text, at: Point(x: text.maxX, y: rect.y + 2),
+          .trailing)
+      }
       painter.text(
-        value.description, .panelFigures, isChanged ? accent : theme.text, at: Point(x: text.maxX, y: inner.y + 2),
-        .trailing)
+        field.unitMark, .panelNote, theme.secondary, at: Point(x: rect.maxX - 6, y: rect.y + 4), .trailing)
     }
-    painter.text(unit, .panelNote, theme.secondary, at: Point(x: inner.maxX - 6, y: inner.y + 4), .trailing)
+  }
+
+  private var unitWidth: Double {
+    field.unitMark.isEmpty ? 0 : TextWidth.estimate(field.unitMark, .panelNote) + 4
   }
 }
 
-// Words.
+// What each value comes to, behind the control.
 extension FieldPainter {
-  private func paintChoice(_ words: [String], _ chosen: String, _ spots: [Spot], into painter: inout Painter) {
-    let first = spots[1].rect
-    let strip = Rect(x: first.x, y: first.y, width: spots[spots.count - 1].rect.maxX - first.x, height: first.height)
-    painter.mask(.roundedRect(radius: 6), strip, theme.track)
-    for (word, spot) in zip(words, spots.dropFirst()) {
-      let isChosen = word == chosen
-      if isChosen {
-        painter.mask(.roundedRect(radius: 5), spot.rect.inset(by: 2), accent)
-      } else if panel.isHovered(spot) || panel.isPressed(spot) {
-        painter.mask(.roundedRect(radius: 5), spot.rect.inset(by: 2), theme.hover)
-      }
-      paintWord(field.label(of: word), spot, isChosen ? theme.onAccent : theme.text, into: &painter)
+  private var flips: FlipPainter? {
+    panel.studio.strip(of: field, in: view.tuning).map {
+      FlipPainter(strip: $0, theme: theme, accent: theme.accent(field.group))
     }
   }
 
-  private func paintSet(_ words: [String], _ some: [String], _ spots: [Spot], into painter: inout Painter) {
-    for (index, (word, spot)) in zip(words, spots.dropFirst()).enumerated() {
-      let isIn = some.contains(word)
-      let chip = chip(spot.rect, isFirst: index == 0, isLast: index == words.count - 1)
-      painter.mask(.roundedRect(radius: 11), chip, isIn ? accent : theme.track)
-      if panel.isHovered(spot) { painter.mask(.roundedRect(radius: 11), chip, theme.hover) }
-      paintWord(field.label(of: word), spot, isIn ? theme.onAccent : theme.text, into: &painter)
-      if view.state.showsFocus, view.state.focus == control, view.state.word == index {
-        painter.mask(.roundedRectOutline(radius: 13, width: 2), chip.inset(by: -2), accent)
+  fileprivate func paintStrip(
+    _ scale: SliderScale, _ middle: Double, height: Double = FlipPainter.height, into painter: inout Painter
+  ) {
+    flips?.paint(scale, middle: middle, height: height, into: &painter)
+    // Where the thumb would go.
+    guard let there = panel.studio.there, there.key == field.key, there.run != nil,
+      case .number(let number) = there.value
+    else { return }
+    let place = Rect(around: Point(x: scale.x(of: number), y: middle), width: 18, height: 18)
+    painter.mask(.ring(width: 1.5), place, theme.accent(field.group))
+  }
+
+  /// Under words and switches; beside a number the borders around it, where there is room.
+  private func paintMarks(_ spots: [Spot], into painter: inout Painter) {
+    guard let flips else { return }
+    for spot in spots {
+      switch spot.part {
+      case .number: paintBorders(flips.strip, spot.rect, into: &painter)
+      case .word where field.kind == .flag:
+        let half = spot.rect.width / 2
+        for (isOn, x) in [(false, spot.rect.x), (true, spot.rect.x + half)] {
+          let rect = Rect(x: x, y: spot.rect.y, width: half, height: spot.rect.height)
+          flips.paintMark(.flag(isOn), under: rect, into: &painter)
+        }
+      case .word(let word):
+        guard let value = field.value(pressing: word, in: view.tuning) else { continue }
+        flips.paintMark(value, under: spot.rect, into: &painter)
+      case .track, .whole, .curve: continue
       }
     }
   }
 
-  /// Four points apart; the outer ends are those of the column.
-  private func chip(_ rect: Rect, isFirst: Bool, isLast: Bool) -> Rect {
-    let (start, end) = (rect.x + (isFirst ? 0 : 2), rect.maxX - (isLast ? 0 : 2))
-    return Rect(x: start, y: rect.y, width: end - start, height: rect.height)
+  /// `18.4 ← → 31.0` between the key and the figures.
+  private func paintBorders(_ strip: FlipStrip, _ figures: Rect, into painter: inout Painter) {
+    guard let words = strip.safeWords else { return }
+    let figuresWidth = TextWidth.estimate(value.description, .panelFigures) + unitWidth
+    let free = figures.maxX - 6 - figuresWidth - 8
+    let label = view.left + TextWidth.estimate(field.label, .panelLabel) + FieldPainter.keyGap
+    let isKeyClear =
+      free - TextWidth.estimate(words, .panelNote) - 8 >= label + TextWidth.estimate(shownKey, .panelKey)
+    guard isKeyClear else { return }
+    painter.text(words, .panelNote, theme.secondary, at: Point(x: free, y: figures.y + 4), .trailing)
+  }
+}
+
+/// Draws two numbers with one slider: below the lower handle a bar goes, above the upper one it comes, and between the
+/// two the way that was scrolled last decides.
+struct PairPainter {
+  let panel: PanelPainter
+  let low: TuningField
+  let high: TuningField
+  /// Window y of the row's upper edge.
+  let y: Double
+
+  private var view: PanelView { panel.view }
+  private var brush: Brush { panel.brush }
+
+  /// - Parameter spots: As `PanelView.pairSpots` lays them out.
+  func paint(_ spots: [Spot], into painter: inout Painter) {
+    panel.paintHover(spots[0], into: &painter)
+    let halves = view.pairHalves(y)
+    let (lower, upper) = (FieldPainter(panel: panel, field: low, y: y), FieldPainter(panel: panel, field: high, y: y))
+    lower.paintLabel(at: halves.low.x, isStacked: true, into: &painter)
+    upper.paintLabel(at: halves.high.x, isStacked: true, into: &painter)
+    lower.paintFigures(spots[3], into: &painter)
+    upper.paintFigures(spots[4], into: &painter)
+    paintTrack(lower, upper, spots, into: &painter)
+    // The ring says which of the two the keys move.
+    for (spot, half) in [(spots[3], halves.low), (spots[4], halves.high)] {
+      let ring = Rect(x: half.x - 6, y: spots[0].rect.y + 2, width: half.width + 12, height: 39)
+      brush.ring(spot.control, ring, into: &painter)
+    }
   }
 
-  private func paintWord(_ word: String, _ spot: Spot, _ color: Color, into painter: inout Painter) {
-    painter.text(
-      word, .panelWord, color, at: Point(x: spot.rect.center.x, y: spot.rect.center.y - 8), .center,
-      maxWidth: spot.rect.width - 2)
-  }
-
-  private func paintSwitch(_ isOn: Bool, _ spot: Spot, into painter: inout Painter) {
-    painter.mask(.roundedRect(radius: 10), spot.rect, isOn ? accent : theme.track)
-    if panel.isHovered(spot) { painter.mask(.roundedRect(radius: 10), spot.rect, theme.hover) }
-    let x = isOn ? spot.rect.maxX - 10 : spot.rect.x + 10
-    painter.mask(.circle, Rect(around: Point(x: x, y: spot.rect.center.y), width: 16, height: 16), theme.thumb)
+  private func paintTrack(_ lower: FieldPainter, _ upper: FieldPainter, _ spots: [Spot], into painter: inout Painter) {
+    guard let scale = view.scale(of: low), let from = lower.number, let to = upper.number else { return }
+    let middle = spots[5].rect.center.y
+    lower.paintStrip(scale, middle - 4.5, height: 6, into: &painter)
+    upper.paintStrip(scale, middle + 4.5, height: 6, into: &painter)
+    brush.track(from: view.left, to: view.right, middle, brush.theme.track, into: &painter)
+    brush.track(from: scale.x(of: from), to: scale.x(of: to), middle, lower.accent, into: &painter)
+    lower.paintPresetMark(scale, middle, into: &painter)
+    upper.paintPresetMark(scale, middle, into: &painter)
+    let places = [from, to].map { Point(x: scale.x(of: $0), y: middle) }
+    // The handle that is held or has the focus lies on top where both are on one place.
+    let isLowOnTop = [brush.hand.pressed?.control, brush.hand.focus].contains(spots[5].control)
+    for index in isLowOnTop ? [1, 0] : [0, 1] {
+      brush.thumb(at: places[index], spots[5 + index], lower.accent, into: &painter)
+    }
   }
 }

@@ -1,66 +1,59 @@
 import ChromeCore
 import ChromeLook
+import ChromeTakes
 
 /// Draws the panel. Window coordinates. A class: the painters of its rows share the studio instead of copying it.
 final class PanelPainter {
-  package let view: PanelView
-  package let studio: Studio
-  package let theme: StudioTheme
-  package let seconds: Double
-  /// One device pixel.
-  package let pixel: Double
+  let view: PanelView
+  let studio: Studio
+  let brush: Brush
 
-  init(view: PanelView, studio: Studio, theme: StudioTheme, seconds: Double, pixel: Double) {
-    (self.view, self.studio, self.theme, self.seconds, self.pixel) = (view, studio, theme, seconds, pixel)
-  }
+  init(view: PanelView, studio: Studio, brush: Brush) { (self.view, self.studio, self.brush) = (view, studio, brush) }
 
-  private var state: PanelState { view.state }
+  private var theme: StudioTheme { brush.theme }
+  private var hand: Hand { brush.hand }
 
-  package func paint(into painter: inout Painter) {
+  func paint(into painter: inout Painter) {
     painter.fill(view.area, theme.ground)
-    painter.fill(Rect(x: view.area.x, y: view.area.y, width: pixel, height: view.area.height), theme.line)
+    painter.fill(Rect(x: view.area.x, y: view.area.y, width: brush.pixel, height: view.area.height), theme.line)
     painter.clipped(to: view.body) { painter in
-      for cell in view.cellsOnScreen { paint(cell, into: &painter) }
+      for cell in view.cellsOnScreen { paint(cell, view.spots(in: cell), into: &painter) }
     }
-    PairingPainter(panel: self).paint(into: &painter)
+    paintPairing(into: &painter)
     paintHead(into: &painter)
     paintScrollMark(into: &painter)
-    PanelCard(painter: self).paint(into: &painter)
-    PresetPainter(panel: self).paintNotice(into: &painter)
+    PanelCard(panel: self).paint(into: &painter)
+    paintNotice(into: &painter)
   }
 
-  private func paint(_ cell: PanelList.Cell, into painter: inout Painter) {
+  private func paint(_ cell: PanelList.Cell, _ spots: [Spot], into painter: inout Painter) {
     switch cell.row {
-    case .group(let group): paint(group, view.spots(in: cell), into: &painter)
-    case .presetActions: PresetPainter(panel: self).paintActions(view.spots(in: cell), into: &painter)
-    case .preset(let name): PresetPainter(panel: self).paint(name, view.spots(in: cell)[0], into: &painter)
+    case .group(let group): paint(group, spots, into: &painter)
+    case .presetActions: paintActions(spots, into: &painter)
+    case .preset(let name): paint(name, spots[0], into: &painter)
     case .field(let index):
-      let row = FieldPainter(panel: self, field: TuningField.all[index], y: view.y(of: cell))
-      row.paint(view.spots(in: cell), into: &painter)
+      FieldPainter(panel: self, field: TuningField.all[index], y: view.y(of: cell)).paint(spots, into: &painter)
     case .pair(let low, let high):
-      let row = PairPainter(
-        panel: self, low: TuningField.all[low], high: TuningField.all[high], y: view.y(of: cell))
-      row.paint(view.spots(in: cell), into: &painter)
-    case .curve(let curve):
-      CurvePainter(panel: self, curve: curve, spot: view.spots(in: cell)[0]).paint(into: &painter)
+      PairPainter(panel: self, low: TuningField.all[low], high: TuningField.all[high], y: view.y(of: cell))
+        .paint(spots, into: &painter)
+    case .curve(let curve): brush.curve(curve, spots[0], now: view.tuning, before: view.preset, into: &painter)
     }
   }
 
   private func paint(_ group: TuningField.Group, _ spots: [Spot], into painter: inout Painter) {
     let rect = spots[0].rect
     paintHover(spots[0], into: &painter)
-    painter.fill(Rect(x: rect.x, y: rect.y, width: rect.width, height: pixel), theme.line)
-    let isOpen = view.isOpen(group)
+    painter.fill(Rect(x: rect.x, y: rect.y, width: rect.width, height: brush.pixel), theme.line)
+    let sign = view.isOpen(group) ? Icon.chevronDown : .chevronRight
     let middle = rect.center.y
-    painter.icon(
-      isOpen ? .chevronDown : .chevronRight, center: Point(x: view.left + 5, y: middle), side: 14, theme.secondary)
+    painter.icon(sign, center: Point(x: view.left + 5, y: middle), side: 14, theme.secondary)
     painter.mask(
       .circle, Rect(around: Point(x: view.left + 23, y: middle), width: 8, height: 8), theme.accent(group))
     painter.text(group.title, .panelTitle, theme.text, at: Point(x: view.left + 34, y: middle - 9))
     let beside = view.left + 34 + TextWidth.estimate(group.title, .panelTitle) + FieldPainter.keyGap
     painter.text(group.keyPrefix, .panelKey, theme.secondary, at: Point(x: beside, y: middle - 7))
     if spots.count > 1 { paintReset(group, spots[1], into: &painter) }
-    paintFocus(spots[0].control, rect.inset(by: 3), into: &painter)
+    brush.ring(spots[0].control, rect.inset(by: 3), into: &painter)
   }
 
   private func paintReset(_ group: TuningField.Group, _ spot: Spot, into painter: inout Painter) {
@@ -68,42 +61,18 @@ final class PanelPainter {
     painter.text(
       "\(count) changed", .panelNote, theme.accent(group), at: Point(x: spot.rect.x - 10, y: spot.rect.center.y - 7),
       .trailing)
-    paintButton("Reset", spot, into: &painter)
+    brush.button("Reset", spot, into: &painter)
   }
-}
 
-// Pieces that several rows use.
-extension PanelPainter {
-  func isHovered(_ spot: Spot) -> Bool { state.hover?.isSame(as: spot) == true && state.pressed == nil }
-  package func isPressed(_ spot: Spot) -> Bool { state.pressed?.isSame(as: spot) == true }
-
+  /// Shades the row that is pointed at.
   func paintHover(_ spot: Spot, into painter: inout Painter) {
-    if state.hover?.control.rowControl == spot.control.rowControl, state.pressed == nil {
-      painter.fill(spot.rect, theme.hover)
-    }
-  }
-
-  func paintFocus(_ control: Control, _ rect: Rect, into painter: inout Painter) {
-    guard state.focus == control, state.showsFocus else { return }
-    painter.mask(.roundedRectOutline(radius: 8, width: 2), rect, theme.top)
-  }
-
-  func paintButton(
-    _ words: String, _ spot: Spot, isOn: Bool = false, isEnabled: Bool = true, into painter: inout Painter
-  ) {
-    let ground = isOn ? theme.top : isPressed(spot) && isEnabled ? theme.track : theme.field
-    painter.mask(.roundedRect(radius: 6), spot.rect, ground)
-    if isHovered(spot), isEnabled { painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover) }
-    let color = isOn ? theme.onAccent : theme.text
-    painter.text(
-      words, .panelWord, color.faded(isEnabled ? 1 : 0.35),
-      at: Point(x: spot.rect.center.x, y: spot.rect.center.y - 8), .center, maxWidth: spot.rect.width - 8)
-    paintFocus(spot.control, spot.rect.inset(by: -2), into: &painter)
+    guard hand.hover?.control.rowControl == spot.control.rowControl, hand.pressed == nil else { return }
+    painter.fill(spot.rect, theme.hover)
   }
 
   private func paintScrollMark(into painter: inout Painter) {
     guard let thumb = view.scrollThumb else { return }
-    let isLit = [state.hover?.control, state.pressed?.control].contains(.scrollbar)
+    let isLit = hand.isAt(.scrollbar)
     let width = isLit ? 6.0 : 3
     painter.mask(
       .roundedRect(radius: width / 2),
@@ -111,107 +80,175 @@ extension PanelPainter {
       theme.secondary.faded(isLit ? 0.8 : 0.5))
   }
 
-  /// Points to the side: a refused field shakes its head and stands still again.
-  func shakeOffset(_ control: Control) -> Double {
-    guard let shake = state.shake, shake.control == control, shake.tone == .refusal, !state.isMotionReduced else {
-      return 0
-    }
-    let share = (seconds - shake.began) / PanelState.Shake.duration
-    guard share >= 0, share < 1 else { return 0 }
-    let swings = [0, 1, -1, 0.7, -0.6, 0.3, -0.2, 0]
-    let place = share * Double(swings.count - 1)
-    let step = Int(place)
-    return 5 * Blend.mix(swings[step], swings[step + 1], place - Double(step))
+  /// While a label is dragged over another one: what comes of letting it go there.
+  private func paintPairing(into painter: inout Painter) {
+    guard let pair = studio.pairing, let to = hand.hover, let place = hand.pointer,
+      let x = TuningField.named(pair.x), let y = TuningField.named(pair.y)
+    else { return }
+    painter.mask(.roundedRectOutline(radius: 8, width: 2), to.rect.inset(by: 3), theme.top)
+    let words = "Map: \(x.label) × \(y.label)"
+    let width = min(TextWidth.estimate(words, .panelNote) + 20, view.area.width - 16)
+    let left = min(max(place.x - width / 2, view.area.x + 8), view.area.maxX - width - 8)
+    let chip = Rect(x: left, y: max(place.y - 34, view.body.y), width: width, height: 24)
+    painter.mask(.roundedRect(radius: 6), chip, theme.top)
+    painter.text(
+      words, .panelNote, theme.onAccent, at: Point(x: chip.center.x, y: chip.y + 5), .center, maxWidth: width - 12)
   }
 
-  /// Whether the panel's foot says why this control refused something.
-  func isRefused(_ control: Control) -> Bool {
-    guard let shake = state.shake, shake.control == control, shake.tone == .refusal else { return false }
-    return seconds - shake.began < shake.stay
+  /// Why something was refused, or what is wrong with the preset's file as long as it is, along the panel's lower
+  /// edge.
+  private func paintNotice(into painter: inout Painter) {
+    if let shake = hand.shake, shake.isTold(at: brush.seconds) {
+      paintNotice(shake.words, shake.tone == .refusal ? theme.alarm : theme.text, into: &painter)
+    } else if let trouble = studio.fileTrouble {
+      paintNotice(trouble, theme.alarm, into: &painter)
+    }
+  }
+
+  private func paintNotice(_ words: String, _ color: Color, into painter: inout Painter) {
+    let area = view.area
+    let lines = TextLines.wrapped(words, .caption, width: area.width - 64)
+    let height = Double(lines.count) * 18 + 24
+    let card = Rect(x: area.x + 16, y: area.maxY - height - 16, width: area.width - 32, height: height)
+    brush.card(card, blur: 14, into: &painter)
+    brush.lines(
+      lines, .caption, theme.onPane(color), at: Point(x: card.x + 16, y: card.y + 12), maxWidth: card.width - 24,
+      into: &painter)
   }
 }
 
-// The head.
+// The list of presets, in the place of the values.
 extension PanelPainter {
-  private func paintHead(into painter: inout Painter) {
-    for spot in view.headSpots { paintHead(spot, into: &painter) }
-    paintWeakest(into: &painter)
-    let edge = view.area.y + PanelView.headHeight - pixel
-    painter.fill(Rect(x: view.area.x, y: edge, width: view.area.width, height: pixel), theme.line)
-  }
-
-  /// The key whose border is nearest, as a share of its range.
-  private func paintWeakest(into painter: inout Painter) {
-    guard studio.loop != nil, let weakest = studio.flips.weakest(in: view.tuning) else { return }
-    let share = (weakest.share * 1000).rounded() / 10
+  private func paint(_ name: String, _ spot: Spot, into painter: inout Painter) {
+    paintHover(spot, into: &painter)
+    let middle = spot.rect.center.y
+    let isCurrent = name == studio.preset.name
+    if isCurrent {
+      painter.mask(.circle, Rect(around: Point(x: view.left + 4, y: middle), width: 8, height: 8), theme.top)
+    }
+    let file = studio.own.first { $0.name == name && $0.path != nil }
     painter.text(
-      "Weakest: \(weakest.field.label) (\(weakest.field.key)), \(TuningValue.number(share)) % away", .panelNote,
-      theme.secondary, at: Point(x: view.left, y: view.area.y + 121), maxWidth: view.right - view.left)
-  }
-
-  private func paintHead(_ spot: Spot, into painter: inout Painter) {
-    switch spot.control {
-    case .preset: paintPreset(spot, into: &painter)
-    case .save: paintButton("Save", spot, isEnabled: studio.canSave(view.tuning), into: &painter)
-    case .undo: paintButton("Undo", spot, isEnabled: studio.canUndo, into: &painter)
-    case .redo: paintButton("Redo", spot, isEnabled: studio.canRedo, into: &painter)
-    case .slot(let slot): paintButton(slot.rawValue.uppercased(), spot, isOn: slot == studio.litSlot, into: &painter)
-    case .search: paintSearch(spot, into: &painter)
-    case .onlyChanged: paintButton("Changed", spot, isOn: state.onlyChanged, into: &painter)
-    case .group, .reset, .field, .loop, .choice, .presetAction, .guide, .drawer, .map, .shelf, .scrollbar: break
-    }
-  }
-
-  private func paintPreset(_ spot: Spot, into painter: inout Painter) {
-    paintButton("", spot, into: &painter)
-    let y = spot.rect.center.y
-    let name = studio.preset.title
+      file?.title ?? name, isCurrent ? .panelTitle : .panelLabel, theme.text,
+      at: Point(x: view.left + 20, y: middle - 9), maxWidth: spot.rect.width - 110)
+    let isUnreadable = studio.unreadable.contains { $0.name == name }
+    let shipped = SourceSystem.named(name) == nil ? "shipped" : "source system"
+    let note = isUnreadable ? "cannot be read" : file != nil ? "file" : studio.isShipped(name) ? shipped : "yours"
     painter.text(
-      name, .panelTitle, theme.text, at: Point(x: spot.rect.x + 10, y: y - 9), maxWidth: spot.rect.width - 54)
-    if studio.isDirty(view.tuning) {
-      let x = min(spot.rect.x + 20 + TextWidth.estimate(name, .panelTitle), spot.rect.maxX - 34)
-      painter.icon(.star, center: Point(x: x, y: y), side: 12, theme.top)
-    }
-    painter.icon(.chevronDown, center: Point(x: spot.rect.maxX - 15, y: y), side: 14, theme.secondary)
-    paintFocus(spot.control, spot.rect.inset(by: -2), into: &painter)
+      note, .panelNote, isUnreadable ? theme.alarm : theme.secondary, at: Point(x: view.right, y: middle - 7),
+      .trailing)
+    brush.ring(spot.control, spot.rect.inset(by: 3), into: &painter)
   }
 
-  private func paintSearch(_ spot: Spot, into painter: inout Painter) {
-    let isTyping = state.focus == .search
-    painter.mask(.roundedRect(radius: 8), spot.rect, theme.field)
-    painter.icon(.search, center: Point(x: spot.rect.x + 15, y: spot.rect.center.y), side: 15, theme.secondary)
-    let text = Rect(x: spot.rect.x + 28, y: spot.rect.y, width: spot.rect.width - 36, height: spot.rect.height)
-    if isTyping {
-      painter.mask(.roundedRectOutline(radius: 8, width: 1.5), spot.rect, theme.top)
-      EntryPainter(entry: state.search, theme: theme).paint(in: text, .leading, into: &painter)
-    } else {
-      let words = state.search.text
-      painter.text(
-        words.isEmpty ? "Search" : words, .panelLabel, words.isEmpty ? theme.secondary : theme.text,
-        at: Point(x: text.x, y: text.center.y - 9), maxWidth: text.width)
+  /// The buttons, or the name being typed in the place of all but the last.
+  private func paintActions(_ spots: [Spot], into painter: inout Painter) {
+    let name = studio.isNaming ? hand.typing?.entry : nil
+    if let name { paintName(name, spots, into: &painter) }
+    for spot in spots where name == nil || spot.control == .presetAction(.export) {
+      guard case .presetAction(let action) = spot.control else { continue }
+      let isAsking = view.state.sure == action
+      painter.shifted(by: Vector(dx: hand.shakeOffset(spot.control, at: brush.seconds), dy: 0)) {
+        brush.button(isAsking ? "Sure?" : action.title, spot, into: &$0)
+      }
+      if isAsking { painter.mask(.roundedRectOutline(radius: 6, width: 1.5), spot.rect, theme.alarm) }
     }
+  }
+
+  private func paintName(_ entry: TextEntry, _ spots: [Spot], into painter: inout Painter) {
+    let first = spots[0].rect
+    let field = Rect(x: first.x, y: first.y, width: view.right - first.x, height: first.height)
+    painter.mask(.roundedRect(radius: 6), field, theme.field)
+    painter.mask(.roundedRectOutline(radius: 6, width: 1.5), field, theme.top)
+    let hint = "Enter or Save"
+    painter.text(
+      hint, .panelNote, theme.secondary, at: Point(x: field.maxX - 10, y: field.center.y - 7), .trailing)
+    let room = field.width - 28 - TextWidth.estimate(hint, .panelNote)
+    brush.entry(
+      entry, in: Rect(x: field.x + 10, y: field.y, width: room, height: field.height), into: &painter)
   }
 }
 
-/// A line of text with its caret.
-struct EntryPainter {
-  package let entry: TextEntry
-  package let theme: StudioTheme
+/// The card beside a row: its key, what it means, what it may be, and what the preset says.
+struct PanelCard {
+  static let width = 252.0
+  static let padding = 14.0
+  private static let room = width - 2 * padding
 
-  package func paint(in rect: Rect, _ alignment: TextAlignment, into painter: inout Painter) {
-    let style = TextStyle.panelFigures
-    let width = TextWidth.estimate(entry.text, style)
-    let start = alignment == .trailing ? rect.maxX - width : rect.x
-    let y = rect.center.y - 9
-    if entry.isAllChosen {
-      painter.fill(Rect(x: start - 2, y: y, width: width + 4, height: 18), theme.top.faded(0.25))
-    }
-    painter.clipped(to: rect) { painter in
-      painter.text(entry.text, style, theme.text, at: Point(x: start, y: y))
-    }
-    let caret = start + TextWidth.estimate(entry.beforeCaret, style)
-    painter.fill(Rect(x: caret, y: y + 1, width: 1, height: 16), theme.top)
+  let panel: PanelPainter
+
+  private var view: PanelView { panel.view }
+  private var brush: Brush { panel.brush }
+
+  func paint(into painter: inout Painter) {
+    guard let field, let cell = view.list.cells.first(where: { $0.row.control == Control.field(field.key).rowControl })
+    else { return }
+    let lines = paragraphs(field).flatMap { TextLines.wrapped($0, .caption, width: PanelCard.room) }
+    let feet = feet(field)
+    let height = 2 * PanelCard.padding + 22 + Double(lines.count) * 18 + 8 + Double(feet.count) * 18
+    let y = min(max(view.y(of: cell) - 6, view.area.y + 8), view.area.maxY - height - 8)
+    let card = Rect(x: view.area.x - PanelCard.width - 12, y: y, width: PanelCard.width, height: height)
+    guard card.x > 0 else { return }
+    brush.card(card, into: &painter)
+    let theme = brush.theme
+    var corner = Point(x: card.x + PanelCard.padding, y: card.y + PanelCard.padding)
+    painter.text(field.key, .panelTitle, theme.onPane(theme.accent(field.group)), at: corner)
+    corner.y += 22
+    brush.lines(lines, .caption, theme.onPane(theme.text), at: corner, into: &painter)
+    corner.y += Double(lines.count) * 18 + 8
+    brush.lines(
+      feet, .panelNote, theme.onPane(theme.secondary), at: corner, maxWidth: PanelCard.room, into: &painter)
   }
+
+  /// The row pointed at for long enough, or the one that the keyboard is at.
+  private var field: TuningField? {
+    let hand = brush.hand
+    guard hand.pressed == nil, hand.typing == nil else { return nil }
+    if hand.showsFocus, let field = hand.focus?.field { return field }
+    guard brush.seconds - hand.hoverSince >= Hand.cardDelay else { return nil }
+    return hand.hover?.control.field
+  }
+
+  /// What comes of the band that is pointed at, then what the key means.
+  private func paragraphs(_ field: TuningField) -> [String] {
+    let story = panel.studio.there.flatMap { $0.key == field.key ? $0.story : nil } ?? []
+    let isIdle = panel.studio.loop != nil && panel.studio.flips.isIdle(field.key)
+    let reason = field.idleReason(in: view.tuning).map { " No effect now: \($0)." }
+    return story + [field.sentence + (reason ?? (isIdle ? " No value of it changes what loops." : ""))]
+  }
+
+  /// What the preset says, what may be typed, and what takes, files and the command line call the choices.
+  private func feet(_ field: TuningField) -> [String] {
+    var base = "\(panel.studio.referenceTitle): \(field.withUnit(field[view.preset]))"
+    if field.room(in: view.tuning) != nil { base += "   ·   \(field.rangeWords(in: view.tuning))" }
+    let made = view.origin.map { "made from \(panel.studio.originName): \(field.withUnit(field[$0]))" }
+    let names = field.words.isEmpty ? "" : "in takes and files: " + field.words.joined(separator: ", ")
+    return [base, made].compactMap(\.self) + TextLines.wrapped(names, .panelNote, width: PanelCard.room)
+  }
+}
+
+/// Draws what a panel that lies over the stage has more than one beside it: a handle, and a shadow while it is open.
+struct DrawerPainter {
+  let layout: StudioLayout
+  let brush: Brush
+
+  /// Under the panel itself.
+  func paint(into painter: inout Painter) {
+    guard let handle = layout.handle else { return }
+    paint(handle, into: &painter)
+    guard let panel = layout.panel else { return }
+    painter.mask(.shadow(radius: 4, blur: 20), panel.inset(by: -20), Color.black.faded(0.25))
+  }
+
+  /// A tab whose right end lies under the panel, or beyond the window's edge.
+  private func paint(_ handle: Rect, into painter: inout Painter) {
+    let theme = brush.theme
+    let tab = Rect(x: handle.x, y: handle.y, width: handle.width + DrawerPainter.tuck, height: handle.height)
+    painter.mask(.shadow(radius: 8, blur: 10), tab.inset(by: -10), Color.black.faded(0.2))
+    painter.mask(.roundedRect(radius: 8), tab, theme.raised)
+    if brush.hand.isAt(.drawer) { painter.mask(.roundedRect(radius: 8), tab, theme.hover) }
+    painter.icon(layout.panel == nil ? .chevronLeft : .chevronRight, center: handle.center, side: 14, theme.text)
+  }
+
+  private static let tuck = 10.0
 }
 
 extension Studio {
@@ -222,55 +259,5 @@ extension Studio {
   func canSave(_ tuning: Tuning) -> Bool { isDirty(tuning) || fileTrouble != nil || isNaming }
 
   /// Whether a preset's name is being typed.
-  var isNaming: Bool { if case .presetAction? = panel.typing?.control { true } else { false } }
-}
-
-/// Draws two numbers with one slider: below the lower handle a bar goes, above the upper one it comes, and between the
-/// two the way that was scrolled last decides.
-struct PairPainter {
-  package let panel: PanelPainter
-  package let low: TuningField
-  package let high: TuningField
-  /// Window y of the row's upper edge.
-  package let y: Double
-
-  private var view: PanelView { panel.view }
-
-  /// - Parameter spots: As `PanelView.pairSpots` lays them out.
-  package func paint(_ spots: [Spot], into painter: inout Painter) {
-    panel.paintHover(spots[0], into: &painter)
-    let halves = view.pairHalves(y)
-    let (lower, upper) = (FieldPainter(panel: panel, field: low, y: y), FieldPainter(panel: panel, field: high, y: y))
-    lower.paintLabel(at: halves.low.x, isStacked: true, into: &painter)
-    upper.paintLabel(at: halves.high.x, isStacked: true, into: &painter)
-    lower.paintShakenFigures(spots[3], into: &painter)
-    upper.paintShakenFigures(spots[4], into: &painter)
-    paintTrack(lower, upper, spots, into: &painter)
-    paintFocus(spots[0].rect, halves, into: &painter)
-  }
-
-  private func paintTrack(_ lower: FieldPainter, _ upper: FieldPainter, _ spots: [Spot], into painter: inout Painter) {
-    guard let scale = view.scale(of: low), let from = lower.number, let to = upper.number else { return }
-    let middle = spots[5].rect.center.y
-    lower.paintStrip(scale, middle - 4.5, height: 6, into: &painter)
-    upper.paintStrip(scale, middle + 4.5, height: 6, into: &painter)
-    lower.bar(from: view.left, to: view.right, middle, panel.theme.track, into: &painter)
-    lower.bar(from: scale.x(of: from), to: scale.x(of: to), middle, lower.accent, into: &painter)
-    lower.paintPresetMark(scale, middle, into: &painter)
-    upper.paintPresetMark(scale, middle, into: &painter)
-    let places = [from, to].map { Point(x: scale.x(of: $0), y: middle) }
-    // The handle that is held or has the focus lies on top where both are on one place.
-    let isLowOnTop = [view.state.pressed?.control, view.state.focus].contains(spots[5].control)
-    let order = isLowOnTop ? [1, 0] : [0, 1]
-    for index in order { lower.paintThumb(at: places[index], spots[5 + index], into: &painter) }
-  }
-
-  /// The ring says which of the two the keys move.
-  private func paintFocus(_ row: Rect, _ halves: (low: Rect, high: Rect), into painter: inout Painter) {
-    let focus = view.state.focus
-    guard focus == .field(low.key) || focus == .field(high.key) else { return }
-    let half = focus == .field(low.key) ? halves.low : halves.high
-    let ring = Rect(x: half.x - 6, y: row.y + 2, width: half.width + 12, height: 39)
-    panel.paintFocus(.field(focus == .field(low.key) ? low.key : high.key), ring, into: &painter)
-  }
+  var isNaming: Bool { if case .presetAction? = hand.typing?.control { true } else { false } }
 }

@@ -118,19 +118,7 @@ extension PanelView {
 // The head.
 extension PanelView {
   var headSpots: [Spot] {
-    let top = area.y + 16
-    let second = area.y + 56
-    let third = area.y + 92
-    let row = [Control.undo, .redo, .slot(.a), .slot(.b)].enumerated().map { number, control in
-      Spot(control: control, part: .whole, rect: columns(number...number, y: second, height: 28))
-    }
-    return [
-      Spot(control: .preset, part: .whole, rect: columns(0...2, y: top, height: 32)),
-      Spot(control: .save, part: .whole, rect: columns(3...3, y: top, height: 32)),
-    ] + row + [
-      Spot(control: .search, part: .whole, rect: columns(0...2, y: third, height: 28)),
-      Spot(control: .onlyChanged, part: .whole, rect: columns(3...3, y: third, height: 28)),
-    ]
+    HeadButton.all.map { Spot(control: $0.control, rect: columns($0.columns, y: area.y + $0.y, height: $0.height)) }
   }
 
   /// The head stands on four columns of one width, a gap apart.
@@ -146,13 +134,13 @@ extension PanelView {
 extension PanelView {
   package func spots(in cell: PanelList.Cell) -> [Spot] {
     let y = y(of: cell)
+    let row = Rect(x: area.x, y: y, width: area.width, height: cell.row.height)
     switch cell.row {
-    case .group(let group): return groupSpots(group, y)
+    case .group(let group): return groupSpots(group, row)
     case .presetActions: return actionSpots(y)
-    case .preset:
-      return [Spot(control: cell.row.control, part: .whole, rect: Rect(x: area.x, y: y, width: area.width, height: 32))]
-    case .field(let index): return fieldSpots(TuningField.all[index], y, height: cell.row.height)
-    case .pair(let low, let high): return pairSpots(TuningField.all[low], TuningField.all[high], y)
+    case .preset: return [Spot(control: cell.row.control, rect: row)]
+    case .field(let index): return TuningField.all[index].spots(in: row, margin: PanelView.margin)
+    case .pair(let low, let high): return pairSpots(TuningField.all[low], TuningField.all[high], row)
     case .curve(let curve):
       let rect = Rect(x: left, y: y + 4, width: width, height: cell.row.height - 12)
       return [Spot(control: cell.row.control, part: .curve(curve), rect: rect)]
@@ -169,61 +157,22 @@ extension PanelView {
     let step = (width + 6) / Double(files.count)
     let row = files.enumerated().map { index, action in
       let rect = Rect(x: left + Double(index) * step, y: y + 16, width: step - 6, height: 28)
-      return Spot(control: .presetAction(action), part: .whole, rect: rect)
+      return Spot(control: .presetAction(action), rect: rect)
     }
     // A row of its own: it leaves the program.
     let below = Rect(x: left, y: y + 52, width: width, height: 28)
-    return row + [Spot(control: .presetAction(.export), part: .whole, rect: below)]
+    return row + [Spot(control: .presetAction(.export), rect: below)]
   }
 
-  private func groupSpots(_ group: TuningField.Group, _ y: Double) -> [Spot] {
-    let whole = Spot(control: .group(group), part: .whole, rect: Rect(x: area.x, y: y, width: area.width, height: 40))
+  private func groupSpots(_ group: TuningField.Group, _ row: Rect) -> [Spot] {
+    let whole = Spot(control: .group(group), rect: row)
     guard group.changes(from: preset, to: tuning) > 0 else { return [whole] }
-    return [
-      whole, Spot(control: .reset(group), part: .whole, rect: Rect(x: right - 48, y: y + 9, width: 48, height: 22)),
-    ]
-  }
-
-  private func fieldSpots(_ field: TuningField, _ y: Double, height: Double) -> [Spot] {
-    let control = Control.field(field.key)
-    let whole = Spot(control: control, part: .whole, rect: Rect(x: area.x, y: y, width: area.width, height: height))
-    switch field.kind {
-    case .number:
-      let number = Rect(x: right - 78, y: y + 4, width: 84, height: 22)
-      let track = Rect(x: left - 6, y: y + 27, width: width + 12, height: 20)
-      return [
-        whole, Spot(control: control, part: .number, rect: number), Spot(control: control, part: .track, rect: track),
-      ]
-    case .choice(let words), .set(let words):
-      return [whole]
-        + wordRects(words.map(field.label), y: y + 27).enumerated().map {
-          Spot(control: control, part: .word($0), rect: $1)
-        }
-    case .flag:
-      return [
-        whole, Spot(control: control, part: .word(0), rect: Rect(x: right - 36, y: y + 10, width: 36, height: 20)),
-      ]
-    }
-  }
-
-  /// Points around a word at the least.
-  package static let wordRoom = 8.0
-
-  /// Side by side across the panel, each as wide as its word needs and an equal share of what is left.
-  private func wordRects(_ words: [String], y: Double) -> [Rect] {
-    let needs = words.map { TextWidth.estimate($0, .panelWord) + PanelView.wordRoom }
-    let spare = max(0, width - needs.reduce(0, +)) / Double(words.count)
-    var x = left
-    return needs.map { need in
-      defer { x += need + spare }
-      return Rect(x: x, y: y, width: need + spare, height: 22)
-    }
+    return [whole, Spot(control: .reset(group), rect: Rect(x: right - 48, y: row.y + 9, width: 48, height: 22))]
   }
 
   /// The slider of a number: the thumb's middle goes from end to end of the text column.
   package func scale(of field: TuningField) -> SliderScale? {
-    guard case .number(_, let range, let step) = field.kind else { return nil }
-    return SliderScale(range: range, step: step, left: left + 7, right: right - 7)
+    SliderScale(field, left: left + 7, right: right - 7)
   }
 }
 
@@ -231,19 +180,17 @@ extension Control {
   var isInList: Bool {
     switch self {
     case .group, .reset, .field, .choice, .presetAction, .scrollbar: true
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .loop, .guide, .drawer, .map, .shelf: false
+    default: false
     }
   }
 
   /// The row it stands in.
   var rowControl: Control {
     switch self {
-    case .reset(let group): return .group(group)
-    case .presetAction: return .presetAction(.saveAs)
-    case .field(let key): return .field(TuningPair.holding(key)?.low ?? key)
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .loop, .choice, .guide, .drawer, .map,
-      .shelf, .scrollbar:
-      return self
+    case .reset(let group): .group(group)
+    case .presetAction: .presetAction(.saveAs)
+    case .field(let key): .field(TuningPair.holding(key)?.low ?? key)
+    default: self
     }
   }
 }
@@ -251,14 +198,13 @@ extension Control {
 // The row of two numbers on one slider.
 extension PanelView {
   /// Two labels with figures and keys, and a track of two handles: left of the middle between them is the lower one's.
-  func pairSpots(_ low: TuningField, _ high: TuningField, _ y: Double) -> [Spot] {
+  private func pairSpots(_ low: TuningField, _ high: TuningField, _ row: Rect) -> [Spot] {
     let (lower, upper) = (Control.field(low.key), Control.field(high.key))
-    let halves = pairHalves(y)
-    let track = Rect(x: left - 6, y: y + 41, width: right - left + 12, height: 20)
+    let halves = pairHalves(row.y)
+    let track = Rect(x: left - 6, y: row.y + 41, width: right - left + 12, height: 20)
     let border = pairBorder(low, high)
     return [
-      Spot(control: lower, part: .whole, rect: Rect(x: area.x, y: y, width: area.width, height: 62)),
-      Spot(control: lower, part: .whole, rect: halves.low), Spot(control: upper, part: .whole, rect: halves.high),
+      Spot(control: lower, rect: row), Spot(control: lower, rect: halves.low), Spot(control: upper, rect: halves.high),
       Spot(control: lower, part: .number, rect: figures(in: halves.low)),
       Spot(control: upper, part: .number, rect: figures(in: halves.high)),
       Spot(control: lower, part: .track, rect: track.cut(from: track.x, to: border)),

@@ -120,3 +120,90 @@ extension SystemFile.Failure {
 }
 
 private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
+
+/// One preset's file: read with reasons, written so that nothing is lost.
+package enum PresetFile {
+  /// Why there is no tuning in it, in words for people: file, line, reason.
+  package struct Trouble: Error, Equatable {
+    package var words: String
+    /// There is no such file.
+    package var isGone = false
+  }
+
+  package static func read(_ path: String) -> Result<TuningFile, Trouble> {
+    switch SystemFile.read(path, atMost: SystemFile.largestSettings) {
+    case .failure(let failure):
+      .failure(Trouble(words: "\(path): \(failure.reason)", isGone: !SystemFile.exists(path)))
+    case .success(let bytes):
+      TuningFile.read(bytes).mapError { problems in
+        let place = problems.list.first.map { ":\($0.line):\($0.column): \($0.words)" } ?? ""
+        return Trouble(words: path + place)
+      }
+    }
+  }
+
+  /// Puts `tuning` into the file, in one go. Description, source, base and start stay, a new file gets `base` and
+  /// `start`; what cannot be read is set aside.
+  /// - Returns: Where the unreadable file lies now, if there was one.
+  package static func write(_ tuning: Tuning, to path: String, base: String? = nil, start: PresetStart = PresetStart())
+    -> Result<String?, SystemFile.Failure>
+  {
+    var file = TuningFile(base: base, start: start)
+    var aside: String?
+    switch read(path) {
+    case .success(let old): file = old
+    case .failure(let trouble) where trouble.isGone: break
+    case .failure:
+      switch SystemFile.setAside(path) {
+      case .success(let place): aside = place
+      case .failure(let failure): return .failure(failure)
+      }
+    }
+    file.tuning = tuning
+    return SystemFile.replace(path, with: Array(file.text(onlyChanges: true).utf8)).map { aside }
+  }
+}
+
+/// Looks once a second whether the file of the preset in use has changed: the cheapest watch that every system and
+/// every way of writing files has, and one that costs nothing where no file is edited.
+package struct PresetWatch: Equatable, Sendable {
+  /// Seconds between two looks.
+  package static let period = 1.0
+
+  package private(set) var path: String?
+  package private(set) var nextLook: Double
+  private var stamp: SystemFile.Stamp?
+  private var isGone = false
+
+  package enum Finding: Equatable {
+    case nothingNew
+    case tuning(Tuning)
+    case trouble(PresetFile.Trouble)
+  }
+
+  package init(startingAt seconds: Double) { nextLook = seconds }
+
+  /// From now on another file, or none. The first look reads it, so that nothing is missed that happened in between.
+  package mutating func follow(_ path: String?, at seconds: Double) {
+    guard path != self.path else { return }
+    self.path = path
+    (stamp, isGone) = (nil, false)
+    nextLook = seconds + PresetWatch.period
+  }
+
+  /// Not now: later.
+  package mutating func postpone(at seconds: Double) { nextLook = seconds + PresetWatch.period }
+
+  package mutating func look(at seconds: Double) -> Finding {
+    postpone(at: seconds)
+    guard let path else { return .nothingNew }
+    // The stamp comes first: what is written while the file is read is seen by the next look.
+    let seen = SystemFile.stamp(path)
+    guard seen != stamp || (seen == nil && !isGone) else { return .nothingNew }
+    (stamp, isGone) = (seen, seen == nil)
+    switch PresetFile.read(path) {
+    case .success(let file): return .tuning(file.tuning)
+    case .failure(let trouble): return .trouble(trouble)
+    }
+  }
+}

@@ -15,27 +15,6 @@ package struct GestureMark: Equatable, Sendable {
   package init(line: Tick, _ wish: Wish) { (self.line, self.wish) = (line, wish) }
 }
 
-/// The kinds of marks that a hand sets: on a flag, or about a bar at a moment without one.
-package enum MarkKind: String, CaseIterable, Hashable, Sendable {
-  case wanted, unwanted, shown, hidden, still
-
-  /// Those that are about a flag.
-  package static let ofFlags: [MarkKind] = [.wanted, .unwanted]
-  /// Those that are about a bar at a moment.
-  package static let ofMoments: [MarkKind] = [.shown, .hidden, .still]
-
-  /// What a button for it says, with its key.
-  package var tip: String {
-    switch self {
-    case .wanted: "This flag is wanted  Y"
-    case .unwanted: "This flag is not wanted  N"
-    case .shown: "Should be shown by here  S"
-    case .hidden: "Should be hidden by here  H"
-    case .still: "Should not move here  K"
-    }
-  }
-}
-
 // Made by hand.
 extension GestureMark {
   /// A wanted flag may come this much earlier or later (ticks: 0.25 s); one that is not wanted must not come in that
@@ -129,7 +108,7 @@ extension GestureMark {
   }
 
   /// The same on the timeline, where the lane or the flag says the rest.
-  package var shortWords: String {
+  var shortWords: String {
     switch kind {
     case .wanted?: "wanted"
     case .unwanted?: "not wanted"

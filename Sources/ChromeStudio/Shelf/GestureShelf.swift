@@ -21,7 +21,7 @@ package struct GestureShelf: Equatable, Sendable {
 
   package subscript(id: Int) -> ShelfGesture? { gestures.first { $0.id == id } }
 
-  package var loopedGesture: ShelfGesture? { looped.flatMap { self[$0] } }
+  var loopedGesture: ShelfGesture? { looped.flatMap { self[$0] } }
   package var isFull: Bool { gestures.count >= GestureShelf.most }
 
   /// The gesture among those that are there.
@@ -149,7 +149,7 @@ extension GestureShelf {
   }
 
   /// Whether the values in use are those that they are held against.
-  package var isBaseInUse: Bool { present.tuning == base.tuning }
+  var isBaseInUse: Bool { present.tuning == base.tuning }
 
   /// Counts changes of the values in use: what was asked before the last is asked in vain.
   package var revision: Int { present.revision }
@@ -212,7 +212,7 @@ extension GestureShelf {
   }
 
   /// Whether answers are still to come.
-  package var isWaiting: Bool {
+  var isWaiting: Bool {
     isJudging || gestures.contains { present.isWaitingForShare(of: present.subject($0, isBase: false)) }
   }
 
@@ -224,7 +224,7 @@ extension GestureShelf {
   }
 
   /// Whether verdicts are still to come.
-  package var isJudging: Bool {
+  var isJudging: Bool {
     gestures.contains { gesture in
       present.isWaiting(for: present.subject(gesture, isBase: false))
         || base.isWaiting(for: base.subject(gesture, isBase: true))
@@ -237,7 +237,7 @@ extension GestureShelf {
     return verdicts.count == gestures.count ? verdicts.reduce(0) { $0 + $1.unmet.count } : nil
   }
 
-  package var markCount: Int { gestures.reduce(0) { $0 + $1.marks.count } }
+  var markCount: Int { gestures.reduce(0) { $0 + $1.marks.count } }
 
   /// Over all gestures, under the values in use or those of the base; nil until it is known.
   package func score(isBase: Bool) -> ShelfScore? {

@@ -11,7 +11,7 @@ package struct ShelfGesture: Equatable, Sendable, Identifiable {
   /// In the order of their lines.
   package private(set) var marks: [GestureMark]
   /// Counts changes of the marks, so that late answers about others are known.
-  package private(set) var edition = 0
+  private(set) var edition = 0
 
   package init(id: Int = 0, name: String, gesture: KeptGesture, marks: [GestureMark] = []) {
     (self.id, self.name, self.gesture) = (id, name, gesture)

@@ -1,23 +1,6 @@
 import ChromeCore
 import ChromeLook
 
-/// Something of the shelf that can be pointed at: on its strip, among the marks of the timeline, on the card of found
-/// values.
-package enum ShelfControl: Hashable, Sendable {
-  /// By the shelf's number of it.
-  case gesture(Int)
-  case remove(Int)
-  case find
-  /// Sets a mark, or takes it away: on the flag where the loop stands, or about a bar there.
-  case mark(MarkKind, BarName?)
-  /// A mark that is set, by its number among those of the gesture that loops.
-  case placed(Int)
-  case proposal(Int)
-  case closeSearch
-  /// The ground of the card.
-  case pane
-}
-
 /// The strip of kept gestures above the timeline: where everything is. Window coordinates.
 package struct ShelfView: Sendable {
   package let area: Rect
@@ -30,12 +13,12 @@ package struct ShelfView: Sendable {
 
   /// Where cards are seen, in line with the chart below.
   var cards: Rect {
-    let left = area.x + TimelineView.labelWidth
+    let left = area.x + StudioLayout.labelWidth
     return Rect(
-      x: left, y: area.y + 8, width: max(1, area.maxX - TimelineView.margin - left), height: ShelfView.cardSize.height)
+      x: left, y: area.y + 8, width: max(1, area.maxX - StudioLayout.margin - left), height: ShelfView.cardSize.height)
   }
 
-  var left: Double { area.x + TimelineView.margin }
+  var left: Double { area.x + StudioLayout.margin }
   package var find: Rect { Rect(x: left, y: area.y + 56, width: 112, height: 24) }
   /// The baseline row for the score.
   var scoreTop: Double { area.y + 72 }
@@ -69,93 +52,143 @@ package struct ShelfView: Sendable {
   package var spots: [Spot] {
     let cards = cardsOnScreen.flatMap { gesture, rect in
       [
-        Spot(control: .shelf(.gesture(gesture.id)), part: .whole, rect: rect.intersection(self.cards)),
-        Spot(control: .shelf(.remove(gesture.id)), part: .whole, rect: cross(rect).intersection(self.cards)),
+        Spot(control: .shelf(.gesture(gesture.id)), rect: rect.intersection(self.cards)),
+        Spot(control: .shelf(.remove(gesture.id)), rect: cross(rect).intersection(self.cards)),
       ]
     }
-    return cards + [Spot(control: .shelf(.find), part: .whole, rect: find)]
+    return cards + [Spot(control: .shelf(.find), rect: find)]
   }
 
   package func spot(at place: Point) -> Spot? { spots.last { $0.rect.contains(place) } }
 }
 
-/// The card of found values, at the lower left of the stage. Window coordinates.
-struct ProposalView {
-  let search: ValueSearch
-  let stage: Rect
+/// Draws the strip of kept gestures: at the left how many marks are unmet and the button that finds values, then a card
+/// for each gesture, below them the score.
+struct ShelfPainter {
+  let view: ShelfView
+  let brush: Brush
+  let isSearching: Bool
+  /// The preset that the values are held against.
+  let base: String
 
-  private static let padding = 12.0
-  private static let widest = 300.0
-  private static let titleHeight = 26.0
-  static let lineHeight = 18.0
+  private var shelf: GestureShelf { view.shelf }
+  private var theme: StudioTheme { brush.theme }
 
-  /// A proposal with its lines, or a conflict's; nothing can be pressed of the latter.
-  struct Entry: Equatable {
-    var proposal: Int?
-    var lines: [String]
-    var note: String?
-  }
-
-  var entries: [Entry] {
-    switch search.answer {
-    case nil: [Entry(lines: ["Looking …"])]
-    case .proposals(let found)?:
-      found.enumerated().map { number, proposal in
-        Entry(proposal: number, lines: wrapped(proposal.lines(over: search.base)), note: proposal.facts)
+  func paint(into painter: inout Painter) {
+    painter.fill(view.area, theme.ground)
+    painter.fill(Rect(x: view.area.x, y: view.area.y, width: view.area.width, height: brush.pixel), theme.line)
+    paintTitle(into: &painter)
+    paintFind(into: &painter)
+    painter.clipped(to: view.cards.inset(by: -3)) { painter in
+      for (gesture, rect) in view.cardsOnScreen {
+        ShelfCardPainter(shelf: self, gesture: gesture, rect: rect).paint(into: &painter)
       }
-    case .conflicts(let found)?:
-      found.isEmpty
-        ? [Entry(lines: wrapped(["Any two can be met, but not all of them together"]))]
-        : found.map { Entry(lines: wrapped($0.lines)) }
-    case .notLookedFor?: [Entry(lines: wrapped(["This take has asked too often"]))]
     }
+    paintScore(into: &painter)
   }
 
-  var title: String {
-    switch search.answer {
-    case nil: "Values that meet all marks"
-    case .proposals?: "All marks are met with"
-    case .conflicts(let found)?:
-      found.contains(where: \.isProven) ? "No values meet all marks" : "No values found for all marks"
-    case .notLookedFor?: "Values were not looked for"
-    }
+  private func paintTitle(into painter: inout Painter) {
+    let count = shelf.gestures.count
+    painter.text("Shelf", .panelTitle, theme.text, at: Point(x: view.left, y: view.area.y + 8))
+    painter.text(
+      count == 1 ? "1 gesture" : "\(count) gestures", .panelNote, theme.secondary,
+      at: Point(x: view.left + 44, y: view.area.y + 10))
+    painter.text(
+      markWords.words, .panelNote, markWords.isAlarm ? theme.alarm : theme.secondary,
+      at: Point(x: view.left, y: view.area.y + 32))
   }
 
-  private func wrapped(_ lines: [String]) -> [String] {
-    lines.flatMap { TextLines.wrapped($0, .caption, width: width - 2 * ProposalView.padding - 8) }
+  /// The red count.
+  private var markWords: (words: String, isAlarm: Bool) {
+    let count = shelf.markCount
+    guard count > 0 else { return ("No marks yet", false) }
+    guard let unmet = shelf.unmetCount else { return (count == 1 ? "1 mark …" : "\(count) marks …", false) }
+    if unmet > 0 { return (count == 1 ? "The mark is unmet" : "\(unmet) of \(count) marks unmet", true) }
+    return (count == 1 ? "The mark is met" : "All \(count) marks are met", false)
   }
 
-  private var width: Double { min(ProposalView.widest, stage.width - 32) }
-
-  private static func height(_ entry: Entry) -> Double {
-    lineHeight * Double(entry.lines.count + (entry.note == nil ? 0 : 1)) + 10
+  private func paintFind(into painter: inout Painter) {
+    brush.button(
+      "Find values", Spot(control: .shelf(.find), rect: view.find), isOn: isSearching, isEnabled: shelf.markCount > 0,
+      isHot: brush.hand.hover?.control == .shelf(.find), isHeld: false, margin: nil, into: &painter)
   }
 
-  var card: Rect {
-    let height = entries.reduce(ProposalView.titleHeight + 2 * ProposalView.padding) { $0 + ProposalView.height($1) }
-    return Rect(x: stage.x + 16, y: max(stage.y + 8, stage.maxY - height - 12), width: width, height: height)
+  private func paintScore(into painter: inout Painter) {
+    guard let now = shelf.score(isBase: false) else { return }
+    let other = shelf.score(isBase: true).flatMap { shelf.isBaseInUse ? nil : $0 }
+    // In a narrow strip without some of it, or not at all: half a figure would be another one.
+    let choices = [(other, shelf.robustness), (other, nil), (nil, shelf.robustness), (nil, nil)]
+    let lines = choices.map { ShelfScore.words(now, beside: $0, called: base, $1) }
+    guard let words = lines.first(where: { TextWidth.estimate($0, .panelNote) <= view.cards.width }) else { return }
+    painter.text(words, .panelNote, theme.secondary, at: Point(x: view.cards.x, y: view.scoreTop))
+  }
+}
+
+/// Draws one gesture of the shelf: its name, the path of the page with each stack's bars below it, its verdict. Until
+/// the values in use are judged there is no picture: an older one would be about others.
+struct ShelfCardPainter {
+  let shelf: ShelfPainter
+  let gesture: ShelfGesture
+  let rect: Rect
+
+  private var brush: Brush { shelf.brush }
+  private var theme: StudioTheme { shelf.brush.theme }
+  private var control: Control { .shelf(.gesture(gesture.id)) }
+  private var isLooped: Bool { shelf.view.shelf.looped == gesture.id }
+  private var isHovered: Bool {
+    let hover = brush.hand.hover?.control
+    return brush.hand.pressed == nil && (hover == control || hover == .shelf(.remove(gesture.id)))
   }
 
-  var titlePlace: Point { Point(x: card.x + ProposalView.padding, y: card.y + ProposalView.padding) }
-  var cross: Rect { Rect(x: card.maxX - 28, y: card.y + 8, width: 20, height: 20) }
-
-  /// The place of each entry, in their order.
-  var places: [Rect] {
-    var y = card.y + ProposalView.padding + ProposalView.titleHeight
-    return entries.map { entry in
-      defer { y += ProposalView.height(entry) }
-      return Rect(x: card.x + 8, y: y, width: card.width - 16, height: ProposalView.height(entry) - 4)
-    }
+  func paint(into painter: inout Painter) {
+    painter.mask(.roundedRect(radius: 8), rect, theme.field)
+    if isHovered { painter.mask(.roundedRect(radius: 8), rect, theme.hover) }
+    if isLooped { painter.mask(.roundedRectOutline(radius: 8, width: 1.5), rect, theme.top) }
+    brush.ring(control, rect.inset(by: -2), into: &painter)
+    let verdict = shelf.view.shelf.verdict(of: gesture.id)
+    if let verdict { paint(verdict.outline, into: &painter) }
+    paintWords(verdict, into: &painter)
+    if isHovered { paintCross(into: &painter) }
   }
 
-  /// The later ones lie above the earlier.
-  var spots: [Spot] {
-    [
-      Spot(control: .shelf(.pane), part: .whole, rect: card),
-      Spot(control: .shelf(.closeSearch), part: .whole, rect: cross),
-    ]
-      + zip(entries, places).compactMap { entry, rect in
-        entry.proposal.map { Spot(control: .shelf(.proposal($0)), part: .whole, rect: rect) }
+  private func paintWords(_ verdict: ShelfVerdict?, into painter: inout Painter) {
+    let room = rect.width - 16 - (isHovered ? 16 : 0)
+    painter.text(
+      gesture.name, .panelWord, theme.text, at: Point(x: rect.x + 8, y: rect.y + 4), maxWidth: room)
+    let (words, isAlarm) = said(verdict)
+    painter.text(
+      words, .panelNote, isAlarm ? theme.alarm : theme.secondary, at: Point(x: rect.x + 8, y: rect.maxY - 17),
+      maxWidth: rect.width - 16)
+  }
+
+  /// Its marks where it has any; else what is seen in it that should not be.
+  private func said(_ verdict: ShelfVerdict?) -> (words: String, isAlarm: Bool) {
+    guard let verdict else { return ("…", false) }
+    let count = gesture.marks.count
+    guard count > 0 else { return verdict.count.words.map { ($0, true) } ?? ("steady", false) }
+    if verdict.unmet.isEmpty { return (count == 1 ? "1 mark met" : "\(count) marks met", false) }
+    return (count == 1 ? "1 mark unmet" : "\(verdict.unmet.count) of \(count) unmet", true)
+  }
+
+  private func paintCross(into painter: inout Painter) {
+    let cross = shelf.view.cross(rect)
+    let isHot = brush.hand.hover?.control == .shelf(.remove(gesture.id))
+    painter.mask(.roundedRect(radius: 5), cross, isHot ? theme.track : theme.field)
+    painter.text("×", .panelWord, theme.text, at: Point(x: cross.center.x, y: cross.center.y - 8), .center)
+  }
+
+  /// Time runs along. The page's way is a line; a stack's bars are a ribbon, as thick as they show.
+  private func paint(_ outline: [ShelfVerdict.Moment], into painter: inout Painter) {
+    guard outline.count > 1 else { return }
+    let width = (rect.width - 16) / Double(outline.count)
+    for (number, moment) in outline.enumerated() {
+      let x = rect.x + 8 + Double(number) * width
+      let y = rect.y + 33 - moment.offset * 12
+      painter.fill(Rect(x: x, y: y, width: width, height: 1.5), theme.secondary)
+      for (row, bars) in [(BarName.at(.top), theme.top), (BarName.at(.bottom), theme.bottom)].enumerated() {
+        let height = 2.5 * bars.0.map { moment.shown[$0] }.reduce(0, +) / Double(max(bars.0.count, 1))
+        painter.fill(Rect(x: x, y: rect.y + 38.5 + Double(row) * 3 - height, width: width, height: height), bars.1)
       }
+    }
   }
 }

@@ -85,12 +85,13 @@ extension TimelinePainter {
 // How they are drawn.
 extension TimelinePainter {
   func paint(_ lane: TimelineLane, into painter: inout Painter) {
-    painter.fill(Rect(x: view.area.x, y: lane.row.y, width: lane.row.maxX - view.area.x, height: pixel), theme.line)
+    painter.fill(
+      Rect(x: view.area.x, y: lane.row.y, width: lane.row.maxX - view.area.x, height: brush.pixel), theme.line)
     paintAxis(lane, into: &painter)
     let strip = Strip(area: lane.curve, range: lane.range, column: column)
     if lane.bar != nil { strip.fill(lane.color.faded(0.16), lane.new, into: &painter) }
     if let old = lane.old { strip.line(theme.secondary.faded(0.55), width: hair, old, into: &painter) }
-    strip.line(lane.color, width: lane.bar == nil ? max(1.5, pixel) : hair, lane.new, into: &painter)
+    strip.line(lane.color, width: lane.bar == nil ? max(1.5, brush.pixel) : hair, lane.new, into: &painter)
     if let bar = lane.bar { paintRibbons(lane, theme.accent(bar), into: &painter) }
     paintName(lane, into: &painter)
   }
@@ -112,12 +113,12 @@ extension TimelinePainter {
     painter.text(top, .panelAxis, theme.secondary, at: Point(x: x, y: lane.row.y + 3), .trailing)
     painter.text(bottom, .panelAxis, theme.secondary, at: Point(x: x, y: lane.row.maxY - 15), .trailing)
     guard lane.range.lowerBound < 0 else { return }
-    painter.fill(Rect(x: lane.curve.x, y: lane.y(of: 0), width: lane.curve.width, height: pixel), theme.line)
+    painter.fill(Rect(x: lane.curve.x, y: lane.y(of: 0), width: lane.curve.width, height: brush.pixel), theme.line)
   }
 
   /// With the value at the playhead.
   private func paintName(_ lane: TimelineLane, into painter: inout Painter) {
-    let x = view.area.x + TimelineView.margin
+    let x = view.area.x + StudioLayout.margin
     let y = lane.row.center.y - 14
     painter.text(lane.name, .panelNote, lane.color, at: Point(x: x, y: y))
     painter.text(lane.words(lane.value(view.loop.tick)), .panelNote, theme.text, at: Point(x: x, y: y + 14))
@@ -125,11 +126,13 @@ extension TimelinePainter {
 
   /// A hair where the pointer is, while nothing is held, with the time and each lane's value there.
   func paintHover(_ lanes: [TimelineLane], into painter: inout Painter) {
-    guard state.pressed == nil, state.hover?.control == .loop(.scrub), let x = state.pointer?.x else { return }
+    guard brush.hand.pressed == nil, brush.hand.hover?.control == .loop(.scrub), let x = brush.hand.pointer?.x else {
+      return
+    }
     let top = view.ruler.maxY
     painter.fill(Rect(x: x, y: top, width: hair, height: view.chart.maxY - top), theme.text.faded(0.35))
     let tick = view.loop.tick(atShare: (x - view.chart.x) / view.chart.width)
-    paintReading(WhyWords.seconds(tick), theme.text, beside: x, y: view.input.center.y, into: &painter)
+    paintReading(LoopWords.seconds(tick), theme.text, beside: x, y: view.input.center.y, into: &painter)
     for lane in lanes {
       let value = lane.value(tick)
       let y = lane.y(of: value)
@@ -152,7 +155,7 @@ extension TimelinePainter {
 
   /// The upper edge lights up where it can be dragged.
   func paintEdge(into painter: inout Painter) {
-    let isHot = (state.pressed ?? state.hover)?.control == .loop(.edge)
+    let isHot = (brush.hand.pressed ?? brush.hand.hover)?.control == .loop(.edge)
     let grip = Rect(around: Point(x: view.area.center.x, y: view.area.y + 3), width: 36, height: 3)
     painter.mask(.roundedRect(radius: 1.5), grip, isHot ? theme.top : theme.secondary.faded(0.4))
   }

@@ -6,33 +6,30 @@ import ChromeLook
 /// every column asks is taken out of it once.
 final class TimelinePainter {
   package let view: TimelineView
-  package let theme: StudioTheme
-  package let state: PanelState
-  package let pixel: Double
-  /// Of the steady clock.
-  package let seconds: Double
+  let brush: Brush
   /// The same gesture on several phones, this one first; where they decide differently, in which colour that is said.
-  package let beside: [RunBeside]
-  package let differences: [RunDifference]
-  package let apart: Color
+  let beside: [RunBeside]
+  let differences: [RunDifference]
+  let apart: Color
   /// Marks of the gesture, where it is on the shelf.
   let marks: MarkView?
 
   init(
-    view: TimelineView, theme: StudioTheme, state: PanelState, pixel: Double, seconds: Double = 0,
-    beside: [RunBeside] = [], differences: [RunDifference] = [], apart: Color = .clear, marks: MarkView? = nil
+    view: TimelineView, brush: Brush, beside: [RunBeside] = [], differences: [RunDifference] = [],
+    apart: Color = .clear, marks: MarkView? = nil
   ) {
-    (self.view, self.theme, self.state, self.pixel, self.seconds) = (view, theme, state, pixel, seconds)
-    (self.beside, self.differences, self.apart, self.marks) = (beside, differences, apart, marks)
+    (self.view, self.brush, self.marks) = (view, brush, marks)
+    (self.beside, self.differences, self.apart) = (beside, differences, apart)
   }
 
-  /// Points a column, and the thinnest line: in small pictures nothing is thinner than a pixel.
-  package var column: Double { max(2, pixel) }
-  var hair: Double { max(1, pixel) }
+  var theme: StudioTheme { brush.theme }
+  /// Points a column, and the thinnest line: in small pictures nothing is thinner than a brush.pixel.
+  var column: Double { max(2, brush.pixel) }
+  var hair: Double { brush.hair }
 
   package func paint(into painter: inout Painter) {
     painter.fill(view.area, theme.ground)
-    painter.fill(Rect(x: view.area.x, y: view.area.y, width: view.area.width, height: pixel), theme.line)
+    painter.fill(Rect(x: view.area.x, y: view.area.y, width: view.area.width, height: brush.pixel), theme.line)
     paintRuler(into: &painter)
     paintInput(into: &painter)
     let lanes = lanes
@@ -43,14 +40,12 @@ final class TimelinePainter {
     paintDifferences(into: &painter)
     paintCut(into: &painter)
     paintFlags(into: &painter)
-    if let marks { MarkPainter(view: marks, theme: theme, state: state, hair: hair).paint(into: &painter) }
+    if let marks { MarkPainter(view: marks, brush: brush).paint(into: &painter) }
     paintPlayhead(into: &painter)
     paintHover(lanes, into: &painter)
     paintButtons(into: &painter)
     paintEdge(into: &painter)
-    if state.focus == .loop(.scrub), state.showsFocus {
-      painter.mask(.roundedRectOutline(radius: 8, width: 2), view.chart.inset(by: -3), theme.top)
-    }
+    brush.ring(.loop(.scrub), view.chart.inset(by: -3), into: &painter)
   }
 }
 
@@ -72,7 +67,7 @@ extension TimelinePainter {
       let shares = values(lane.curve) { tick in
         other.run.tuning(at: tick)[bar].full > 0 ? other.run.glance(at: tick).shown[bar] : 0
       }
-      strip.line(other.color, width: max(1.5, pixel), shares, into: &painter)
+      strip.line(other.color, width: max(1.5, brush.pixel), shares, into: &painter)
     }
   }
 
@@ -88,94 +83,6 @@ extension TimelinePainter {
   }
 }
 
-// Buttons, with what they do and their keys when the pointer rests on one.
-extension TimelinePainter {
-  func paintButtons(into painter: inout Painter) {
-    for spot in view.spots where spot.part == .whole { paint(spot, into: &painter) }
-    let speed = view.loop.speed == 1 ? "1×" : "1/\(Int(1 / view.loop.speed))×"
-    let middle = Point(x: view.area.x + TimelineView.margin + 46, y: view.area.y + 38)
-    painter.text(speed, .panelNote, theme.text, at: middle, .center)
-    paintTip(into: &painter)
-  }
-
-  private func paint(_ spot: Spot, into painter: inout Painter) {
-    guard case .loop(let control) = spot.control, let sign = control.sign(isPlaying: view.loop.isPlaying) else {
-      return
-    }
-    painter.mask(.roundedRect(radius: 6), spot.rect, state.pressed == spot ? theme.track : theme.field)
-    if state.hover == spot { painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover) }
-    if state.focus == spot.control, state.showsFocus {
-      painter.mask(.roundedRectOutline(radius: 8, width: 2), spot.rect.inset(by: -2), theme.top)
-    }
-    paint(sign, spot.rect.center, into: &painter)
-  }
-
-  private func paint(_ sign: LoopControl.Sign, _ middle: Point, into painter: inout Painter) {
-    switch sign {
-    case .pause:
-      for x in [-3.5, 3.5] {
-        painter.fill(Rect(around: Point(x: middle.x + x, y: middle.y), width: 3, height: 11), theme.text)
-      }
-    case .icon(let icon): painter.icon(icon, center: middle, side: 14, theme.text)
-    case .stopped(let icon, let side):
-      painter.icon(icon, center: Point(x: middle.x - side * 1.5, y: middle.y), side: 14, theme.text)
-      painter.fill(Rect(around: Point(x: middle.x + side * 5.5, y: middle.y), width: 2, height: 10), theme.text)
-    case .words(let words):
-      painter.text(words, .panelTitle, theme.text, at: Point(x: middle.x, y: middle.y - 9), .center)
-    }
-  }
-
-  private func paintTip(into painter: inout Painter) {
-    guard state.pressed == nil, let hover = state.hover, let words = hover.control.timelineTip,
-      seconds - state.hoverSince >= PanelState.cardDelay
-    else { return }
-    let width = TextWidth.estimate(words, .panelNote) + 20
-    let left = min(max(hover.rect.center.x - width / 2, view.area.x + 8), view.area.maxX - 8 - width)
-    let tip = Rect(x: left, y: view.area.y - 30, width: width, height: 24)
-    painter.mask(.shadow(radius: 6, blur: 10), tip.inset(by: -10), Color.black.faded(0.16))
-    painter.material(theme.pane, in: tip, radius: 6)
-    painter.text(words, .panelNote, theme.onPane(theme.text), at: Point(x: tip.center.x, y: tip.y + 5), .center)
-  }
-}
-
-extension LoopControl {
-  package enum Sign {
-    case pause
-    case icon(Icon)
-    /// An icon that runs into a bar, on its side.
-    case stopped(Icon, Double)
-    case words(String)
-  }
-
-  /// What is drawn on the button; nil for what is none.
-  package func sign(isPlaying: Bool) -> Sign? {
-    switch self {
-    case .play: isPlaying ? .pause : .icon(.play)
-    case .jumpBack: .stopped(.chevronLeft, -1)
-    case .back: .icon(.chevronLeft)
-    case .forward: .icon(.chevronRight)
-    case .jump: .stopped(.chevronRight, 1)
-    case .slower: .words("−")
-    case .faster: .words("+")
-    case .close: .words("×")
-    case .scrub, .cut, .flag, .edge, .answer: nil
-    }
-  }
-}
-
-extension Control {
-  /// What a button of the timeline does.
-  fileprivate var timelineTip: String? {
-    switch self {
-    case .loop(let control): control.tip
-    case .shelf(.mark(let kind, _)): kind.tip
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .field, .map, .choice,
-      .presetAction, .drawer, .guide, .shelf, .scrollbar:
-      nil
-    }
-  }
-}
-
 // Time, and what came in.
 extension TimelinePainter {
   /// Long marks with their seconds, short ones between them.
@@ -186,11 +93,11 @@ extension TimelinePainter {
       let x = view.x(of: mark.seconds * Double(TickClock.ticksPerSecond))
       guard view.shows(x) else { continue }
       guard mark.isLong else {
-        painter.fill(Rect(x: x, y: view.ruler.maxY - 4, width: pixel, height: 4), theme.line)
+        painter.fill(Rect(x: x, y: view.ruler.maxY - 4, width: brush.pixel, height: 4), theme.line)
         continue
       }
       painter.fill(
-        Rect(x: x, y: view.ruler.y, width: pixel, height: view.chart.maxY - view.ruler.y), theme.line)
+        Rect(x: x, y: view.ruler.y, width: brush.pixel, height: view.chart.maxY - view.ruler.y), theme.line)
       let words = mark.seconds == 0 ? "0 s" : TuningValue.number(mark.seconds).description
       guard x + 4 + TextWidth.estimate(words, .panelNote) < view.chart.maxX else { continue }
       painter.text(words, .panelNote, theme.secondary, at: Point(x: x + 4, y: view.ruler.y))
@@ -246,16 +153,14 @@ extension TimelinePainter {
   private func paintHandle(_ side: LoopCut.Side, into painter: inout Painter) {
     let rect = view.handle(side)
     let control = Control.loop(.cut(side))
-    let isHot = state.hover?.control == control || state.pressed?.control == control
+    let isHot = brush.hand.isAt(control)
     let isSet = view.loop.cut[side] != nil
     let color = isSet || isHot ? theme.text : theme.secondary.faded(0.6)
     painter.mask(.roundedRect(radius: 2), rect, color)
     let edge = side == .start ? rect.maxX - 1.5 : rect.x
     let height = isSet ? view.chart.maxY - rect.y : rect.height
     painter.fill(Rect(x: edge, y: rect.y, width: 1.5, height: height), color.faded(isSet ? 0.7 : 1))
-    if state.focus == control, state.showsFocus {
-      painter.mask(.roundedRectOutline(radius: 4, width: 2), rect.inset(by: -3), theme.top)
-    }
+    brush.ring(control, rect.inset(by: -3), radius: 4, into: &painter)
   }
 
   /// A dot and a hair each; words where there is room up to the next one.
@@ -265,7 +170,7 @@ extension TimelinePainter {
     }
     for (index, flag) in flags.enumerated() where view.shows(flag.x) {
       let color = flag.sign.bar.map(theme.accent) ?? theme.pager
-      let isHot = state.hover?.control == .loop(.flag(index))
+      let isHot = brush.hand.hover?.control == .loop(.flag(index))
       let hair = Rect(x: flag.x, y: view.flags.y, width: hair, height: view.chart.maxY - view.flags.y)
       painter.fill(hair, color.faded(isHot ? 1 : 0.4))
       let size = isHot ? 10.0 : 7
@@ -283,8 +188,8 @@ extension TimelinePainter {
     guard view.shows(x) else { return }
     let top = view.bubble.maxY
     painter.fill(
-      Rect(x: x - 0.75, y: top, width: max(1.5, pixel), height: view.chart.maxY - top), theme.text)
-    let words = WhyWords.seconds(min(view.loop.tick, view.loop.span))
+      Rect(x: x - 0.75, y: top, width: max(1.5, brush.pixel), height: view.chart.maxY - top), theme.text)
+    let words = LoopWords.seconds(min(view.loop.tick, view.loop.span))
     let width = TextWidth.estimate(words, .panelNote) + 12
     let left = min(max(x - width / 2, view.chart.x - 8), view.chart.maxX + 8 - width)
     let capsule = Rect(x: left, y: view.bubble.y, width: width, height: 16)

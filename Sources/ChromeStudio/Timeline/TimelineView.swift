@@ -2,8 +2,6 @@ import ChromeCore
 
 /// The timeline at one moment: where everything is. Window coordinates.
 package struct TimelineView: Sendable {
-  static let labelWidth = 192.0
-  package static let margin = 16.0
   /// Of an in or out point's tab.
   static let tabWidth = 7.0
 
@@ -16,8 +14,8 @@ package struct TimelineView: Sendable {
 
   /// Where time runs, from the left edge at 0 to the right at the loop's end.
   package var chart: Rect {
-    let left = area.x + TimelineView.labelWidth
-    return Rect(x: left, y: area.y + 6, width: max(1, area.maxX - TimelineView.margin - left), height: area.height - 12)
+    let left = area.x + StudioLayout.labelWidth
+    return Rect(x: left, y: area.y + 6, width: max(1, area.maxX - StudioLayout.margin - left), height: area.height - 12)
   }
 
   private func row(_ y: Double, _ height: Double) -> Rect {
@@ -26,7 +24,7 @@ package struct TimelineView: Sendable {
 
   /// The playhead's bubble has a row of its own, so that it covers nothing.
   package var bubble: Rect { row(0, 16) }
-  package var ruler: Rect { row(17, 14) }
+  var ruler: Rect { row(17, 14) }
   package var flags: Rect { row(31, 14) }
   /// Where the finger was down, and what came from wheels.
   package var input: Rect { row(47, 9) }
@@ -83,7 +81,7 @@ extension TimelineView {
       let x = x(of: Double(flag.tick))
       guard shows(x) else { return nil }
       return Spot(
-        control: .loop(.flag(index)), part: .whole, rect: Rect(x: x - 6, y: flags.y, width: 12, height: flags.height))
+        control: .loop(.flag(index)), rect: Rect(x: x - 6, y: flags.y, width: 12, height: flags.height))
     }
   }
 
@@ -97,54 +95,17 @@ extension TimelineView {
   }
 
   private var buttonSpots: [Spot] {
-    let transport: [(LoopControl, Double)] = [
-      (.jumpBack, 23), (.back, 23), (.play, 30), (.forward, 23), (.jump, 23), (.close, 23),
-    ]
-    let speeds: [(LoopControl, Double)] = [(.slower, 23), (.faster, 23)]
-    return places(transport, y: area.y + 8, gap: 4) + places(speeds, y: area.y + 34, gap: 46)
+    places(LoopButton.all.filter { !$0.isSpeed }, y: area.y + 8, gap: 4)
+      + places(LoopButton.all.filter(\.isSpeed), y: area.y + 34, gap: 46)
   }
 
-  private func places(_ controls: [(LoopControl, Double)], y: Double, gap: Double) -> [Spot] {
-    var x = area.x + TimelineView.margin
-    return controls.map { control, width in
-      defer { x += width + gap }
-      return Spot(control: .loop(control), part: .whole, rect: Rect(x: x, y: y, width: width, height: 22))
+  private func places(_ buttons: [LoopButton], y: Double, gap: Double) -> [Spot] {
+    var x = area.x + StudioLayout.margin
+    return buttons.map { button in
+      defer { x += button.width + gap }
+      return Spot(control: .loop(button.control), rect: Rect(x: x, y: y, width: button.width, height: 22))
     }
   }
 
   package func spot(at place: Point) -> Spot? { spots.last { $0.rect.contains(place) } }
-}
-
-/// The timeline's own controls.
-package enum LoopControl: Hashable, Sendable, CaseIterable {
-  /// The timeline's upper edge.
-  case edge
-  case scrub, jumpBack, back, play, forward, jump, slower, faster, close
-  case cut(LoopCut.Side)
-  /// By its place among the run's flags.
-  case flag(Int)
-  /// What would have changed it, by its place on the card that says why.
-  case answer(Int)
-
-  /// Those that are always there, in the keyboard's order. Flags are reached by jumping from decision to decision.
-  package static let allCases: [LoopControl] = [
-    .scrub, .cut(.start), .cut(.end), .jumpBack, .back, .play, .forward, .jump, .slower, .faster, .close,
-  ]
-
-  /// What it does, and the key that does it.
-  package var tip: String? {
-    switch self {
-    case .scrub, .flag, .edge, .answer: nil
-    case .jumpBack: "Decision before  Shift ←"
-    case .back: "One frame back  ←"
-    case .play: "Play, pause  Space"
-    case .forward: "One frame on  →"
-    case .jump: "Next decision  Shift →"
-    case .slower: "Half as fast  ↓"
-    case .faster: "Twice as fast  ↑"
-    case .close: "Let the loop go  Esc"
-    case .cut(.start): "In point  [  double click: none"
-    case .cut(.end): "Out point  ]  double click: none"
-    }
-  }
 }

@@ -59,7 +59,7 @@ private struct IdleStack {
   init(_ edge: Edge, _ tuning: Tuning) {
     self.edge = edge
     stack = edge == .top ? tuning.top : tuning.bottom
-    isLocked = edge == .bottom && tuning.locksTabBar
+    isLocked = edge == .bottom && stack.follow == .top && tuning.range(.top) > 0
     range = tuning.range(edge)
   }
 

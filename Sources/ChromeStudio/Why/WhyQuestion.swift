@@ -62,14 +62,24 @@ struct WhyAnswer: Equatable, Sendable {
 /// Answers found so far for one run: nothing is asked twice.
 struct WhyAnswers: Equatable, Sendable {
   private var known: [WhyQuestion: WhyAnswer?] = [:]
+  private var gesture: KeptGesture?
+  private var layer: TuningLayer?
+
+  init() {}
+
+  private init(gesture: KeptGesture, layer: TuningLayer) { (self.gesture, self.layer) = (gesture, layer) }
 
   /// nil: not asked yet. An inner nil: no key that was tried changes it.
   package subscript(question: WhyQuestion) -> WhyAnswer?? { known[question] }
 
   mutating func ask(_ question: WhyQuestion, of run: LoopRun) {
+    if !isAbout(run) { self = WhyAnswers(gesture: run.gesture, layer: run.layer) }
     guard known[question] == nil else { return }
     known[question] = .some(WhySearch(run: run, question: question).answer)
   }
+
+  /// Whether its answers are those of a run.
+  func isAbout(_ run: LoopRun) -> Bool { layer == run.layer && gesture == run.gesture }
 }
 
 /// Finds the nearest value of a key that turns an outcome, by running the gesture again on copies: nobody's arithmetic
@@ -88,11 +98,10 @@ struct WhySearch {
 
   /// The nearer of the two ways, where both lead somewhere.
   private func answer(by key: String) -> WhyAnswer? {
-    guard let field = TuningField.named(key), case .number(_, let range, let step) = field.kind,
+    guard let field = TuningField.named(key), let scale = SliderScale(field),
       case .number(let now) = field[run.tuning(at: question.window.lowerBound)]
     else { return nil }
-    let scale = SliderScale(range: range, step: step, left: 0, right: 1)
-    let turns = [range.lowerBound, range.upperBound].compactMap { end in
+    let turns = [scale.range.lowerBound, scale.range.upperBound].compactMap { end in
       turn(of: field, from: now, toward: end, scale)
     }
     guard let nearest = turns.min(by: { abs($0 - now) < abs($1 - now) }) else { return nil }
@@ -149,5 +158,60 @@ struct WhySearch {
     _ outcome: Outcome, _ subject: WhyQuestion.Subject, _ tick: Tick, _ window: Range<Tick>
   ) -> Bool {
     !outcome.events.isEmpty && window.contains(tick) && outcome.events.contains(where: subject.matches)
+  }
+}
+
+// Which values may have decided.
+extension StrokeStory {
+  /// Keys of the stack that `bar` goes by, the likeliest first.
+  package func keys(_ bar: BarName, _ end: BarEnd, _ tuning: Tuning) -> [String] {
+    let edge = tuning.rulingEdge(of: bar)
+    let stack = tuning.rules(of: bar)
+    let resist = end == .hidden ? "resistHide" : "resistShow"
+    var names: [String] = []
+    switch cause {
+    case .settled: names = StrokeStory.settleKeys(stack, end) + [resist]
+    case .carried, .crossed, .noGap, .none: names = [resist]
+    case .rested: names = ["idleShow", resist]
+    }
+    if let gate = strongest?.gate, let key = StrokeStory.key(of: gate, end), cause.isScroll || names.first != key {
+      names.insert(key, at: cause.isScroll ? 0 : 1)
+    }
+    names += end == .hidden ? ["topZoneHide", "minSpeedHide"] : ["minSpeedShow"]
+    var seen = Set<String>()
+    return names.filter { seen.insert($0).inserted }.map { "\(edge.rawValue).\($0)" }
+  }
+
+  private static func settleKeys(_ stack: StackTuning, _ end: BarEnd) -> [String] {
+    guard stack.hide == .track else { return [] }
+    let nearest = end == .hidden ? ["hideBelow", "showAbove"] : ["showAbove", "hideBelow"]
+    switch stack.settle {
+    case .nearest: return nearest
+    case .velocity: return nearest + ["flingSpeed"]
+    case .none, .direction, .chain: return []
+    }
+  }
+
+  /// The value behind a gate; nil where it has none, or none that is a number.
+  private static func key(of gate: Gate, _ end: BarEnd) -> String? {
+    switch gate {
+    case .resist: end == .hidden ? "resistHide" : "resistShow"
+    case .deadBand: "deadBand"
+    case .topZone: "topZoneHide"
+    case .speed: end == .hidden ? "minSpeedHide" : "minSpeedShow"
+    case .short: "shortFactor"
+    case .rate: "rate"
+    case .grace: "grace"
+    case .hold, .source, .bounds, .follow, .consumed: nil
+    }
+  }
+}
+
+extension StrokeStory.Cause {
+  fileprivate var isScroll: Bool {
+    switch self {
+    case .carried, .crossed, .noGap, .none: true
+    case .settled, .rested: false
+    }
   }
 }

@@ -77,7 +77,8 @@ extension Studio {
   func whyView(_ stage: Rect, _ phone: Placement) -> WhyView? {
     guard let loop, let place = whyPlace else { return nil }
     let right = TraceView.right(of: phone, in: stage)
-    return WhyView(moment: WhyMoment(place, loop.run), answers: loop.answers, left: right + 14, stage: stage)
+    let known = answers.isAbout(loop.run) ? answers : WhyAnswers()
+    return WhyView(moment: WhyMoment(place, loop.run), answers: known, left: right + 14, stage: stage)
   }
 
   func whyView(_ world: StudioWorld) -> WhyView? { whyView(world.layout.stageBesideHandle, world.phone) }
@@ -86,8 +87,7 @@ extension Studio {
   mutating func apply(_ answer: WhyAnswer, _ world: StudioWorld) -> StudioAnswer {
     guard let field = TuningField.named(answer.key) else { return .taken }
     defer { history.finish() }
-    let tuning = TuningEdit.setting(field, to: .number(answer.value), in: world.tuning)
-    return change(to: tuning, by: .field(answer.key), world)
+    return set(field, to: .number(answer.value), by: .field(answer.key), world)
   }
 }
 
@@ -97,5 +97,36 @@ extension StudioLayout {
     var stage = stage
     if isDrawer { stage.width -= StudioLayout.handleWidth }
     return stage
+  }
+}
+
+/// The card beside the phone that says why; what would have changed it can be pressed.
+struct WhyPainter {
+  let view: WhyView
+  let brush: Brush
+
+  private var theme: StudioTheme { brush.theme }
+
+  func paint(into painter: inout Painter) {
+    let card = view.card
+    guard !view.parts.isEmpty else { return }
+    brush.card(card, shade: 0.16, into: &painter)
+    for spot in view.spots { paint(spot, into: &painter) }
+    for ((part, lines), place) in zip(view.parts, view.places) { paint(part, lines, at: place, into: &painter) }
+  }
+
+  private func paint(_ spot: Spot, into painter: inout Painter) {
+    painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover.faded(brush.hand.isLit(spot) ? 1 : 0.5))
+    brush.ring(spot.control, spot.rect, radius: 6, into: &painter)
+  }
+
+  private func paint(_ part: WhyMoment.Part, _ lines: [WhyView.Line], at place: Point, into painter: inout Painter) {
+    let accent = theme.onPane(part.edge.map { $0 == .top ? theme.top : theme.bottom } ?? theme.pager)
+    painter.text(part.title, .panelTitle, accent, at: place)
+    for (number, line) in lines.enumerated() {
+      let y = place.y + 20 + WhyView.lineHeight * Double(number)
+      painter.text(
+        line.text, .caption, line.isAnswer ? accent : theme.onPane(theme.text), at: Point(x: place.x, y: y))
+    }
   }
 }

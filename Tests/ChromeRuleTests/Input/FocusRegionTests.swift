@@ -33,7 +33,7 @@ private final class Desk {
   }
 
   var onPhone: Target? { guest.focus.target }
-  var inPanel: Control? { guest.studio.panel.focus }
+  var inPanel: Control? { guest.studio.hand.focus }
 
   /// How many outlines are drawn around the control of the phone that has the focus, more than without one: a ring, or
   /// the parts of one that the screen's corners cut.
@@ -151,9 +151,9 @@ struct FocusRegionTests {
   @Test("a number that is being typed is taken when F6 leaves the panel")
   func typed() {
     let desk = Desk()
-    desk.guest.studio.panel.focus = .field("top.resistHide")
+    desk.guest.studio.hand.focus = .field("top.resistHide")
     desk.key(Keys.enter)
-    #expect(desk.guest.studio.panel.typing != nil)
+    #expect(desk.guest.studio.hand.typing != nil)
     desk.key(Keys.backspace)
     _ = desk.guest.take(.text("77"), at: 5)
     desk.key(Desk.sixth)

@@ -85,7 +85,7 @@ struct GalleryTests {
   @Test("Enter on the preset's name opens it, Space the list as ever") func name() throws {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
-      window.guest.studio.panel.focus = .preset
+      window.guest.studio.hand.focus = .preset
       window.press(key: enter)
       #expect(window.gallery != nil)
       window.press(key: escape)

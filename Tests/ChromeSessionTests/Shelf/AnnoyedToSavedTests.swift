@@ -123,7 +123,7 @@ struct AnnoyedToSavedTests {
       press(KeyPress.code("e"))
       window.waitForValues()
       let found = try #require(window.guest.studio.search?.proposals.first)
-      while window.guest.studio.panel.focus != .shelf(.proposal(0)), deeds.keys < 60 { press(Keys.tab, .shift) }
+      while window.guest.studio.hand.focus != .shelf(.proposal(0)), deeds.keys < 60 { press(Keys.tab, .shift) }
       window.wait(0.1)
       #expect(window.guest.studio.there?.run?.layer.tuning == found.tuning(over: base) && window.tuning == base)
       press(Keys.enter)

@@ -66,7 +66,7 @@ struct ShelfDropTests {
       #expect(window.shelf.loopedGesture?.name == "Drag 1")
       try Self.drop(Self.lookBack, window, files, at: place)
       #expect(window.shelf.gestures.count == 2 && window.shelf.loopedGesture?.name == "Look back")
-      #expect(window.guest.studio.panel.shake?.words == "Look back is on the shelf already")
+      #expect(window.guest.studio.hand.shake?.words == "Look back is on the shelf already")
     }
   }
 
@@ -94,7 +94,7 @@ struct ShelfDropTests {
     try Self.window { window, files in
       try Self.drop(text, window, files, at: try #require(window.guest.session.layout.shelf).center)
       #expect(window.shelf.gestures.map(\.name) == ["Drag 1"] && window.shelf.loopedGesture?.name == "Drag 1")
-      #expect(window.guest.studio.panel.shake?.words.hasPrefix(says) == true)
+      #expect(window.guest.studio.hand.shake?.words.hasPrefix(says) == true)
     }
   }
 
@@ -104,7 +104,7 @@ struct ShelfDropTests {
       while !window.shelf.isFull { _ = window.guest.studio.shelf.add(gesture) }
       try Self.drop(Self.lookBack, window, files, at: try #require(window.guest.session.layout.shelf).center)
       #expect(window.shelf.gestures.count == 200)
-      #expect(window.guest.studio.panel.shake?.words.hasPrefix("The shelf is full: 200 gestures") == true)
+      #expect(window.guest.studio.hand.shake?.words.hasPrefix("The shelf is full: 200 gestures") == true)
     }
   }
 }

@@ -80,7 +80,7 @@ struct ShelfFolderTests {
       let window = StudioWindow(scratch)
       window.keep([-300])
       window.wait(0.1)
-      let words = try #require(window.guest.studio.panel.shake?.words)
+      let words = try #require(window.guest.studio.hand.shake?.words)
       #expect(words.contains("gestures/gesture-0001.take") && words.contains("Nothing is lost"), "\(words)")
       #expect(window.shelf.gestures.count == 1)
       try FileManager.default.removeItem(atPath: Self.folder(scratch))
@@ -118,7 +118,7 @@ struct ShelfFolderTests {
       second.guest.studio.loop?.scrub(to: 200)
       second.key("h")
       second.wait(0.1)
-      let words = second.guest.studio.panel.shake?.words ?? ""
+      let words = second.guest.studio.hand.shake?.words ?? ""
       #expect(words.contains("another window has changed it; both are on the shelf"), "\(words)")
       let third = StudioWindow(scratch)
       let kinds = Set(third.shelf.gestures.flatMap(\.marks).compactMap(\.kind))
@@ -173,7 +173,7 @@ struct ShelfFolderTests {
       let path = "\(Self.folder(scratch))/mine.take"
       try scratch.write(row.text, to: path)
       let window = StudioWindow(scratch)
-      let words = try #require(window.guest.studio.panel.shake?.words)
+      let words = try #require(window.guest.studio.hand.shake?.words)
       #expect(words.contains(path) && words.contains(row.words), "\(words)")
       #expect(window.shelf.gestures.isEmpty && SystemFile.exists(path))
     }

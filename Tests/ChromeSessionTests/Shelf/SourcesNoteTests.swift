@@ -8,7 +8,7 @@ import Testing
 /// Bars that ignore wheels say so where a wheel is turned.
 @Suite("Bars that ignore wheels")
 struct SourcesNoteTests {
-  private static func said(_ window: StudioWindow) -> String? { window.guest.studio.panel.shake?.words }
+  private static func said(_ window: StudioWindow) -> String? { window.guest.studio.hand.shake?.words }
 
   private static func turn(_ window: StudioWindow) {
     let phone = window.phone
@@ -26,7 +26,7 @@ struct SourcesNoteTests {
       window.guest.act(.tune(tuning))
       Self.turn(window)
       #expect(Self.said(window)?.contains("\(edge.rawValue).sources is drag") == true, "\(Self.said(window) ?? "")")
-      window.guest.studio.panel.shake = nil
+      window.guest.studio.hand.shake = nil
       Self.turn(window)
       #expect(Self.said(window) == nil)
     }

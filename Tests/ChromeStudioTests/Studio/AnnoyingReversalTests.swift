@@ -102,7 +102,7 @@ struct AnnoyingReversalTests {
       press(KeyPress.code("f"), .control)
       window.type("top.resistshow")
       deeds.characters = 14
-      while window.guest.studio.panel.focus != .field(Self.key), deeds.keys < 12 { press(Keys.down) }
+      while window.guest.studio.hand.focus != .field(Self.key), deeds.keys < 12 { press(Keys.down) }
       press(Keys.home)
       press(KeyPress.code("s"), .control)
       window.type("calm")

@@ -158,7 +158,7 @@ import Testing
     answer(&bench)
     let field = try #require(TuningField.named("top.resistShow"))
     let strip = try #require(bench.studio.strip(of: field, in: bench.tuning))
-    bench.studio.panel.focus = .field("top.resistShow")
+    bench.studio.hand.focus = .field("top.resistShow")
     let (from, count) = (strip.present, strip.answer.bands.count)
     for band in (from + 1)..<count {
       bench.key(Keys.right, .control)
@@ -220,7 +220,7 @@ import Testing
     bench.key(KeyPress.code("z"), .control)
     #expect(field[bench.tuning] == before)
     bench.move(Point(x: 5, y: 5))
-    bench.studio.panel.focus = spot.control
+    bench.studio.hand.focus = spot.control
     bench.key(Keys.enter)
     #expect(field[bench.tuning] == .number(answer.value))
   }

@@ -164,11 +164,11 @@ struct MapTests {
     bench.studio.toggleMap()
     #expect(bench.studio.maps.pair == KeyPair(x: "bottom.rate", y: "top.deadBand") && bench.studio.maps.interacts)
     bench.studio.closeMap()
-    bench.studio.panel.focus = .field("top.rate")
+    bench.studio.hand.focus = .field("top.rate")
     bench.studio.toggleMap()
     #expect(bench.studio.maps.pair == KeyPair(x: "top.rate", y: "bottom.rate"))
     bench.studio.closeMap()
-    bench.studio.panel.focus = .field("top.resistHide")
+    bench.studio.hand.focus = .field("top.resistHide")
     bench.studio.toggleMap()
     #expect(bench.studio.maps.pair == KeyPair(x: "top.resistHide", y: "top.resistShow"))
   }

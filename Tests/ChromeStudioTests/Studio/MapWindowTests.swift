@@ -46,7 +46,7 @@ struct MapWindowTests {
       var painter = Painter()
       MapPainter(
         view: view, shelf: guest.studio.maps, tuning: window.tuning, here: try #require(guest.studio.upshot),
-        theme: .matching(guest.settings.theme), state: guest.studio.panel, pixel: 1
+        brush: Brush(.matching(guest.settings.theme), guest.studio.hand)
       ).paint(into: &painter)
       try expectGolden(painter.list.description, named: "map-\(Int(size.width))")
     }
@@ -79,7 +79,7 @@ struct MapWindowTests {
       #expect(window.guest.studio.maps.pair == others[0] && window.guest.studio.maps.answer == nil)
       window.key(Keys.escape)
       #expect(!window.guest.studio.maps.isOpen && window.guest.studio.loop != nil)
-      #expect(window.guest.studio.panel.focus == nil)
+      #expect(window.guest.studio.hand.focus == nil)
     }
   }
 }

@@ -40,7 +40,7 @@ struct StudioHeadTests {
     bench.click(bench.place(.undo))
     #expect(color(bench, "Redo") == 255)
     bench.click(bench.place(.save))
-    #expect(bench.studio.panel.typing == nil)
+    #expect(bench.studio.hand.typing == nil)
   }
 
   @Test("the star follows the tuning, and the preset's mark lies on the track where its value was")
@@ -81,11 +81,11 @@ struct StudioHeadTests {
       bench.labels.contains { $0.string == key && $0.style == .panelTitle }
     }
     #expect(!hasCard(pointed), "not at once")
-    pointed.seconds += PanelState.cardDelay
+    pointed.seconds += Hand.cardDelay
     var focused = StudioBench()
     focused.show(key)
-    focused.studio.panel.focus = .field(key)
-    focused.studio.panel.showsFocus = true
+    focused.studio.hand.focus = .field(key)
+    focused.studio.hand.showsFocus = true
     for bench in [pointed, focused] {
       #expect(hasCard(bench))
       let first = try #require(field.sentence.split(separator: " ").first.map(String.init))

@@ -114,7 +114,7 @@ struct StudioLoopTests {
     var bench = StudioBench()
     bench.studio.toggleLoop(KeptGesture.threeStrokes(from: Simulation(Setup())), bench.tuning, at: 0)
     let old = try #require(bench.studio.loop).run
-    bench.studio.panel.focus = .field("top.resistShow")
+    bench.studio.hand.focus = .field("top.resistShow")
     bench.key(Keys.end)
     let loop = try #require(bench.studio.loop)
     #expect(loop.run == LoopRun(old.gesture, bench.tuning))

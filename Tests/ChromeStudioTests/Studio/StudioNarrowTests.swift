@@ -44,7 +44,7 @@ struct StudioNarrowTests {
   func escape() throws {
     try Self.window { window in
       window.key("f", .control)
-      #expect(Self.isOpen(window) && window.guest.studio.panel.focus == .search)
+      #expect(Self.isOpen(window) && window.guest.studio.hand.focus == .search)
       window.key(Keys.escape)
       #expect(Self.isOpen(window))
       window.click(window.place(.preset))

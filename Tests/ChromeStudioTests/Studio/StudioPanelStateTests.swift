@@ -53,13 +53,13 @@ struct StudioPanelStateTests {
   @Test("the card beside a row is drawn where all of it lies in the window, with a point to spare")
   func card() {
     var bench = StudioBench()
-    bench.studio.panel.focus = .field("top.hide")
-    bench.studio.panel.showsFocus = true
+    bench.studio.hand.focus = .field("top.hide")
+    bench.studio.hand.showsFocus = true
     for (x, isThere) in [(263.0, false), (264, false), (265, true)] {
       let view = bench.studio.view(Rect(x: x, y: 0, width: 320, height: 900), bench.tuning)
-      let panel = PanelPainter(view: view, studio: bench.studio, theme: .light, seconds: 0, pixel: 1)
+      let panel = PanelPainter(view: view, studio: bench.studio, brush: Brush(.light, bench.studio.hand))
       var canvas = Painter()
-      PanelCard(painter: panel).paint(into: &canvas)
+      PanelCard(panel: panel).paint(into: &canvas)
       let lefts = canvas.list.items.compactMap { item -> Double? in
         guard case .pane(_, let rect, _) = item, rect.width == 252 else { return nil }
         return rect.x
@@ -71,7 +71,7 @@ struct StudioPanelStateTests {
   @Test("a refusal stays for nine seconds, and the window wakes when they are over")
   func notice() {
     var bench = StudioBench()
-    bench.studio.panel.shake = PanelState.Shake(control: .field("top.hide"), words: "Refused", began: 0)
+    bench.studio.hand.shake = Hand.Shake(control: .field("top.hide"), words: "Refused", began: 0)
     #expect(bench.studio.nextChange(after: 8) == 9)
     bench.seconds = 8.99
     #expect(bench.texts.contains("Refused"))
@@ -90,7 +90,7 @@ struct StudioPanelStateTests {
     if byMouse {
       bench.click(bench.place(.presetAction(action)))
     } else {
-      bench.studio.panel.focus = .presetAction(action)
+      bench.studio.hand.focus = .presetAction(action)
       bench.key(Keys.enter)
     }
   }
@@ -190,7 +190,7 @@ struct StudioPanelStateTests {
   private static func capsules(_ loop: LoopState) -> [Rect] {
     let view = TimelineView(area: area, loop: loop)
     var canvas = Painter()
-    TimelinePainter(view: view, theme: .light, state: PanelState(), pixel: 1).paintInput(into: &canvas)
+    TimelinePainter(view: view, brush: Brush(.light)).paintInput(into: &canvas)
     return canvas.list.items.compactMap { item in
       guard case .mask(.roundedRect(radius: 3), let rect, _) = item else { return nil }
       return rect
@@ -223,7 +223,7 @@ struct StudioPanelStateTests {
     let (theme, apart) = (StudioTheme.light, StudioTheme.light.pager)
     var canvas = Painter()
     TimelinePainter(
-      view: view, theme: theme, state: PanelState(), pixel: 1,
+      view: view, brush: Brush(theme),
       differences: [RunDifference(tick: 100, bars: [.header], sides: [])], apart: apart
     ).paint(into: &canvas)
     let head = Rect(around: Point(x: view.x(of: 100), y: view.flags.center.y), width: 11, height: 11)

@@ -147,7 +147,7 @@ import Testing
       guest.act(guest.studio.choosePreset("odd", guest.world(at: 1)))
       #expect(guest.session.simulation.tuning.header.size.min == 12)
       #expect(guest.session.simulation.scene == nil)
-      #expect(guest.studio.panel.shake?.words.hasPrefix("\(path):2:12: error: 'beach'") == true)
+      #expect(guest.studio.hand.shake?.words.hasPrefix("\(path):2:12: error: 'beach'") == true)
       #expect(ValidateCommand.problems(of: path).first?.hasPrefix("\(path):2:12: error: 'beach'") == true)
     }
   }

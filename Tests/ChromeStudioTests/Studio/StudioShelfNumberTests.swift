@@ -75,7 +75,7 @@ struct StudioShelfNumberTests {
   private static func painted(_ answer: ValueSearch.Answer, _ stage: Rect) -> DisplayList {
     let view = ProposalView(search: search(answer), stage: stage)
     var canvas = Painter()
-    ProposalPainter(view: view, tuning: Tuning(), theme: .light, state: PanelState()).paint(into: &canvas)
+    ProposalPainter(view: view, tuning: Tuning(), brush: Brush(.light)).paint(into: &canvas)
     return canvas.list
   }
 

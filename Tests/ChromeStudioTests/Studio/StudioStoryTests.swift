@@ -89,7 +89,7 @@ struct StudioStoryTests {
       window.key(Keys.enter)
       window.type("feed")
       window.key(Keys.enter)
-      #expect(window.guest.studio.panel.shake?.words == "a preset named Feed exists already")
+      #expect(window.guest.studio.hand.shake?.words == "a preset named Feed exists already")
       #expect(scratch.drawer.names == ["Feed", "mine"])
     }
   }
@@ -134,8 +134,8 @@ struct StudioStoryTests {
 extension StudioWindow {
   /// Presses Tab until a control has the focus, at most once around.
   func tab(to control: Control) {
-    for _ in 0..<300 where guest.studio.panel.focus != control { key(Keys.tab) }
-    #expect(guest.studio.panel.focus == control)
+    for _ in 0..<300 where guest.studio.hand.focus != control { key(Keys.tab) }
+    #expect(guest.studio.hand.focus == control)
   }
 }
 
@@ -171,7 +171,7 @@ extension StudioStoryTests {
       window.click(window.place(.field("top.resistShow"), .number))
       window.type("99")
       window.key("z", .control)
-      #expect(window.guest.studio.panel.typing == nil)
+      #expect(window.guest.studio.hand.typing == nil)
       #expect(window.tuning.top.resistShow == 66)
       window.key("z", .control)
       #expect(window.tuning.top.resistShow == 20)

@@ -130,8 +130,8 @@ struct StudioTimelineTests {
     var keyed = clicked
     clicked.click(try place(control, clicked))
     #expect(clicked.studio.loop?.tick == wanted[control] ?? nil)
-    #expect(clicked.texts.contains(try #require(control.tip)))
-    keyed.studio.panel.focus = .loop(control)
+    #expect(clicked.texts.contains(try #require(LoopButton.of(control)?.tip)))
+    keyed.studio.hand.focus = .loop(control)
     keyed.key(Keys.enter)
     #expect(keyed.studio.loop?.tick == clicked.studio.loop?.tick)
   }
@@ -236,7 +236,7 @@ struct StudioTimelineTests {
     var bench = bench()
     bench.studio.loop?.scrub(to: 150)
     let (view, loop) = (try view(bench), try #require(bench.studio.loop))
-    let painter = TimelinePainter(view: view, theme: .light, state: bench.studio.panel, pixel: 1)
+    let painter = TimelinePainter(view: view, brush: Brush(.light, bench.studio.hand))
     for lane in painter.lanes {
       #expect(bench.texts.contains(lane.ends.top) && bench.texts.contains(lane.ends.bottom))
       let all = (0...loop.span).map(lane.value)
@@ -248,7 +248,7 @@ struct StudioTimelineTests {
     let tick = Tick(view.tick(at: view.x(of: 90)).rounded())
     bench.move(Point(x: view.x(of: Double(tick)), y: view.offset.center.y))
     let beside = bench.labels.filter { abs($0.origin.x - view.x(of: Double(tick)) - 10) < 1e-6 }.map(\.string)
-    #expect(beside == [WhyWords.seconds(tick)] + painter.lanes.map { $0.words($0.value(tick)) })
+    #expect(beside == [LoopWords.seconds(tick)] + painter.lanes.map { $0.words($0.value(tick)) })
     let bubble = view.bubble
     for label in bench.labels where label.string != "0.25 s" && view.chart.contains(label.origin) {
       #expect(label.origin.y >= bubble.maxY, "\(label.string)")
@@ -330,10 +330,11 @@ struct StudioTimelineTests {
   @Test("the bars' paths stand beside the phone, old in grey and new in the stack's colour")
   func traces() throws {
     var bench = bench()
-    bench.studio.panel.focus = .field("top.resistShow")
+    bench.studio.hand.focus = .field("top.resistShow")
     bench.key(Keys.end)
     let loop = try #require(bench.studio.loop)
-    let view = TraceView(loop: loop, phone: bench.phone, stage: bench.layout.stage, theme: .light)
+    let view = TraceView(
+      loop: loop, phone: bench.phone, stage: bench.layout.stage, brush: Brush(.light))
     var painter = Painter()
     view.paint(into: &painter)
     let colors = painter.list.items.compactMap { item -> Color? in

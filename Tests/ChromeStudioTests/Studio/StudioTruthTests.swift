@@ -30,11 +30,11 @@ struct StudioTruthTests {
     bench.click(bench.place(.field("top.resistShow"), .number))
     bench.type("12q")
     bench.key(Keys.enter)
-    #expect(bench.studio.panel.typing?.entry.text == "12q")
+    #expect(bench.studio.hand.typing?.entry.text == "12q")
     bench.key(Keys.backspace)
     bench.key(Keys.enter)
     #expect(bench.tuning.top.resistShow == 12)
-    #expect(bench.studio.panel.shake == nil, "what was wrong is put right")
+    #expect(bench.studio.hand.shake == nil, "what was wrong is put right")
   }
 
   @Test("a refusal goes when its value is put right, by typing, by dragging or by undo")
@@ -113,11 +113,11 @@ struct StudioTruthTests {
       #expect(window.tuning == Tuning(), "letters are a name, not keys")
       window.key(Keys.enter)
       #expect(scratch.drawer.names == ["mine"] && window.guest.studio.preset.name == "mine")
-      window.guest.studio.panel.shake = nil
+      window.guest.studio.hand.shake = nil
       window.key("s", .control)
       #expect(!window.guest.studio.isNaming)
-      #expect(window.guest.studio.panel.shake?.words == "mine has these values already: nothing to save.")
-      #expect(window.guest.studio.panel.shake?.tone == .news)
+      #expect(window.guest.studio.hand.shake?.words == "mine has these values already: nothing to save.")
+      #expect(window.guest.studio.hand.shake?.tone == .news)
     }
   }
 

@@ -166,7 +166,7 @@ struct StudioWatchTests {
       _ = try scratch.drawer.save("mine", tuning(resistShow: 70)).get()
       _ = guest.advance(to: 1.1)
       #expect(resistShow(guest) == 40)
-      guest.studio.panel.typing = nil
+      guest.studio.hand.typing = nil
       _ = guest.advance(to: 2.2)
       #expect(resistShow(guest) == 70)
     }
@@ -205,7 +205,7 @@ struct StudioWatchTests {
       _ = guest.take(.text("calm"), at: 1)
       _ = guest.take(.key(KeyPress(code: Keys.enter)), at: 1)
       #expect(texts(guest).contains("Nothing is lost"))
-      #expect(guest.studio.panel.typing?.entry.text == "calm")
+      #expect(guest.studio.hand.typing?.entry.text == "calm")
       #expect(resistShow(guest) == 70)
       #expect(studioIsDirty(guest))
       #expect(settings.drawer.last == nil)

@@ -46,10 +46,10 @@ struct StudioWhyStoryTests {
   }
 
   /// The story of the first time a bar came to an end.
-  private static func story(_ run: LoopRun, _ bar: BarName, _ end: BarEnd) throws -> (tick: Tick, story: WhyStory) {
+  private static func story(_ run: LoopRun, _ bar: BarName, _ end: BarEnd) throws -> (tick: Tick, story: StrokeStory) {
     let event = end == .hidden ? Event.barHidden(bar) : .barShown(bar)
     let flag = try #require(run.events.first { $0.event == event }, "it never came there")
-    return (flag.tick, WhyStory(run, bar, end, from: run.stroke(at: flag.tick).lowerBound, through: flag.tick))
+    return (flag.tick, StrokeStory(run, bar, end, from: run.stroke(at: flag.tick).lowerBound, through: flag.tick))
   }
 
   @Test("the scroll itself: the sample that brought the last point, and all that went before it")
@@ -117,14 +117,14 @@ struct StudioWhyStoryTests {
       ])
     #expect(story.keys(.header, .shown, run.layer.tuning).prefix(2) == ["top.showAbove", "top.hideBelow"])
     // The last sample of a window that a gate took whole: it closed no gap, nothing crossed a limit.
-    let resisted = WhyStory(Self.run([30]) { $0.top.resistHide = 100 }, .header, .hidden, from: 0, through: 6)
+    let resisted = StrokeStory(Self.run([30]) { $0.top.resistHide = 100 }, .header, .hidden, from: 0, through: 6)
     #expect(resisted.cause == .settled(6, shown: 1) && resisted.took[.resist] == 30)
-    #expect(WhyStory(Self.run([30]), .header, .hidden, from: 0, through: 5).cause == .none)
+    #expect(StrokeStory(Self.run([30]), .header, .hidden, from: 0, through: 5).cause == .none)
   }
 
   @Test("left alone: by the rules of the stack that a bar goes by")
   func rested() throws {
-    func cause(_ bar: BarName, _ change: (inout Tuning) -> Void) throws -> WhyStory.Cause {
+    func cause(_ bar: BarName, _ change: (inout Tuning) -> Void) throws -> StrokeStory.Cause {
       let (tick, story) = try Self.story(Self.run([0], hidden: true, change), bar, .shown)
       #expect(story.cause == .rested(tick, seconds: 0.5) && tick > 900)
       return story.cause
@@ -136,10 +136,11 @@ struct StudioWhyStoryTests {
     let (_, story) = try Self.story(run, .header, .shown)
     #expect(story.keys(.header, .shown, run.layer.tuning).prefix(2) == ["top.idleShow", "top.resistShow"])
     // Half a second has not passed yet.
-    let early = WhyStory(
+    let early = StrokeStory(
       Self.run([-10], hidden: true) { $0.top.idleShow = 0.5 }, .header, .shown, from: 0, through: 305)
     #expect(early.cause == .settled(6, shown: 0.25))
-    let late = WhyStory(Self.run([-10], hidden: true) { $0.top.idleShow = 0.5 }, .header, .shown, from: 0, through: 306)
+    let late = StrokeStory(
+      Self.run([-10], hidden: true) { $0.top.idleShow = 0.5 }, .header, .shown, from: 0, through: 306)
     #expect(late.cause == .rested(306, seconds: 0.5))
   }
 
@@ -219,8 +220,9 @@ struct StudioWhyStoryTests {
 
   @Test("each cause in words, and each settle rule by the stack of its bar")
   func words() {
-    var story = WhyStory(Self.run([30, 20]) { $0.top.resistHide = 15 }, .header, .hidden, from: 0, through: 12)
-    func words(_ cause: WhyStory.Cause, _ bar: BarName = .header, _ change: (inout Tuning) -> Void = { _ in }) -> String
+    var story = StrokeStory(Self.run([30, 20]) { $0.top.resistHide = 15 }, .header, .hidden, from: 0, through: 12)
+    func words(_ cause: StrokeStory.Cause, _ bar: BarName = .header, _ change: (inout Tuning) -> Void = { _ in })
+      -> String
     {
       story.cause = cause
       return WhyWords.cause(story, bar, Self.tuning(change))
@@ -253,8 +255,8 @@ struct StudioWhyStoryTests {
 
   @Test("a gate's value is named: first where scrolls decided, second where a settle did")
   func gateKeys() {
-    func keys(_ gate: Gate, _ cause: WhyStory.Cause, _ bar: BarName = .header, _ end: BarEnd = .hidden) -> [String] {
-      var story = WhyStory(Self.run([30]), bar, end, from: 0, through: 5)
+    func keys(_ gate: Gate, _ cause: StrokeStory.Cause, _ bar: BarName = .header, _ end: BarEnd = .hidden) -> [String] {
+      var story = StrokeStory(Self.run([30]), bar, end, from: 0, through: 5)
       story.took = GateTakes()
       story.took[gate] = 8
       story.took[.bounds] = 3

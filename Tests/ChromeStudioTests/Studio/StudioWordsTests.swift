@@ -56,7 +56,7 @@ struct StudioWordsTests {
   @Test("every word of a choice has room for its label", arguments: choices.map(\.key))
   func wordRoom(key: String) throws {
     let field = try #require(TuningField.named(key))
-    let needs = field.words.map { TextWidth.estimate(field.label(of: $0), .panelWord) + PanelView.wordRoom }
+    let needs = field.words.map { TextWidth.estimate(field.label(of: $0), .panelWord) + TuningField.wordRoom }
     #expect(needs.reduce(0, +) <= StudioLayout.panelWidth - 2 * PanelView.margin)
   }
 

@@ -42,13 +42,13 @@ struct StudioZoomTests {
     #expect(abs(Double(seen.loop.span) / width - 2.44140625) < 1e-9)
     #expect(abs(seen.x(of: seen.tick(at: place.x)) - place.x) < 1e-6)
     for _ in 0..<9 { Self.turn(&bench, y: -1) }
-    #expect(bench.studio.loop?.zoom == TimelineZoom())
+    #expect(bench.studio.loop?.zoom == LoopZoom())
   }
 
   @Test("fingers that are nearer than 24 points part from 24 on: twice as far is half of what was seen")
   func leastGap() {
     let chart = Rect(x: 0, y: 0, width: 400, height: 100)
-    var zoom = TimelineZoom()
+    var zoom = LoopZoom()
     var pinch = TimelinePinch((id: 1, x: 100), (id: 2, x: 100), zoom, in: chart)
     pinch.move(2, to: 148)
     pinch.apply(to: &zoom, in: chart)
@@ -186,12 +186,12 @@ struct StudioZoomTests {
     try Self.finger(&bench, .down, 1, at: 0.25)
     bench.send(.finger(.down, id: 2, x: 400, y: 300, isDirect: true))
     bench.send(.finger(.moved, id: 2, x: 200, y: 300, isDirect: true))
-    #expect(bench.studio.panel.pinch == nil && bench.studio.loop?.zoom.isWhole == true)
+    #expect(bench.studio.hand.pinch == nil && bench.studio.loop?.zoom.isWhole == true)
     try Self.finger(&bench, .up, 1, at: 0.25)
     try Self.finger(&bench, .down, 3, at: 0.25)
     try Self.finger(&bench, .down, 4, at: 0.75)
     try Self.finger(&bench, .up, 4, at: 0.75)
     try Self.finger(&bench, .down, 5, at: 0.5)
-    #expect(bench.studio.panel.pinch == nil && bench.studio.panel.touch?.finger == 5)
+    #expect(bench.studio.hand.pinch == nil && bench.studio.hand.touch?.finger == 5)
   }
 }

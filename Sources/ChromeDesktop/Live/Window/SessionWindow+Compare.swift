@@ -13,7 +13,7 @@ extension SessionWindow {
     let places = phonePlacements
     if let place = event.landing { return places[phone(at: place) ?? 0] }
     if session.simulation.picture().pointer?.isDown == true { return places[min(touched, places.count - 1)] }
-    return places[studio.panel.pointer.flatMap(phone) ?? 0]
+    return places[studio.hand.pointer.flatMap(phone) ?? 0]
   }
 
   /// The session's own first.

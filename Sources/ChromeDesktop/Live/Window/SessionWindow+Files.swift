@@ -61,8 +61,8 @@ extension SessionWindow {
     return false
   }
 
-  func say(_ words: String, _ tone: PanelState.Shake.Tone = .refusal) {
-    studio.panel.shake = PanelState.Shake(control: .save, words: words, tone: tone, began: wall)
+  func say(_ words: String, _ tone: Hand.Shake.Tone = .refusal) {
+    studio.hand.shake = Hand.Shake(control: .save, words: words, tone: tone, began: wall)
   }
 }
 

@@ -25,25 +25,25 @@ extension SessionWindow {
 
   /// Tab: past the last stop of one region comes the first one of the other.
   private func goOn(_ action: Focus.Action, _ press: KeyPress, at seconds: Double) {
-    let isInStudio = studio.panel.focus != nil
+    let isInStudio = studio.hand.focus != nil
     if !isInStudio, focus.target != nil || action == .next {
       perform(action, at: seconds)
       if focus.target == nil { _ = takeInStudio(.key(press), at: seconds) }
     } else {
       _ = takeInStudio(.key(press), at: seconds)
-      if studio.panel.focus == nil { perform(action, at: seconds) }
+      if studio.hand.focus == nil { perform(action, at: seconds) }
     }
   }
 
   /// F6: to the other region's first stop. A number that is being typed is taken, as with Tab.
   private func switchRegion(at seconds: Double) {
-    let isInStudio = studio.panel.focus != nil
-    if !isInStudio || studio.panel.typing != nil {
+    let isInStudio = studio.hand.focus != nil
+    if !isInStudio || studio.hand.typing != nil {
       focus = Focus()
       _ = takeInStudio(.key(KeyPress(code: SessionWindow.tab)), at: seconds)
     }
-    guard isInStudio, studio.panel.typing == nil else { return }
-    studio.panel.focus = nil
+    guard isInStudio, studio.hand.typing == nil else { return }
+    studio.hand.focus = nil
     perform(.next, at: seconds)
   }
 

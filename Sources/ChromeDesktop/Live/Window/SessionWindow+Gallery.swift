@@ -64,7 +64,7 @@ extension SessionWindow {
   /// `Enter` on the preset's name in the panel.
   func opensGallery(_ event: RawEvent) -> Bool {
     guard case .key(let press) = event, StudioKey(press) == .enter, press.modifiers.isEmpty else { return false }
-    return studio.panel.focus == .preset && !studio.panel.isChoosing && studio.panel.typing == nil
+    return studio.hand.focus == .preset && !studio.panel.isChoosing && studio.hand.typing == nil
   }
 
   /// All events are the gallery's while it is open.

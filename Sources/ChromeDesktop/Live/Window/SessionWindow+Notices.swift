@@ -21,7 +21,7 @@ extension SessionWindow {
       settings.showsHelp = false
     } else {
       answer = nil
-      studio.panel.shake = nil
+      studio.hand.shake = nil
       recorder?.dismiss()
     }
   }

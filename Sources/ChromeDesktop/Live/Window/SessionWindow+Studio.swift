@@ -13,7 +13,7 @@ extension SessionWindow {
     if event.isDeed { endScript() }
     let answer = studio.take(event, world(at: seconds))
     act(answer)
-    if studio.panel.focus != nil { focus = Focus() }
+    if studio.hand.focus != nil { focus = Focus() }
     return answer.isTaken
   }
 
@@ -59,7 +59,7 @@ extension Studio {
     self.own = own
     shipped = settings.presets
     unreadable = contents.unreadable.filter { !isShipped($0.name) }
-    panel.isMotionReduced = settings.isMotionReduced
+    hand.isMotionReduced = settings.isMotionReduced
   }
 }
 

@@ -200,7 +200,7 @@ extension SessionWindow {
   /// The field that what is typed goes into.
   private var textField: TextField? {
     if gallery != nil { return .gallery }
-    return isTyping ? .studio(studio.panel.focus) : nil
+    return isTyping ? .studio(studio.hand.focus) : nil
   }
 
   private enum TextField: Equatable {
@@ -383,7 +383,7 @@ extension SessionWindow {
       guard !toldSources.contains(note), let words = note.words(session.simulation.tuning) else { continue }
       toldSources.insert(note)
       if settings.isPlain { return tell(words) }
-      studio.panel.shake = PanelState.Shake(control: .field(note.key), words: words, tone: .news, began: wall)
+      studio.hand.shake = Hand.Shake(control: .field(note.key), words: words, tone: .news, began: wall)
     }
   }
 }

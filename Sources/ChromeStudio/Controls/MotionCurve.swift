@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeLook
 
 /// A timed move or a spring of the tuning as a curve: the share of the way over time. Its picture stands below the rows
 /// whose values shape it, and its handle edits them: the end of a timed move, a point of a spring's curve.
@@ -21,7 +22,7 @@ package enum MotionCurve: Hashable, Sendable {
   }
 
   /// The key that a drag of the handle along the time edits: milliseconds, or a stiffness.
-  package var timeKey: String {
+  var timeKey: String {
     switch self {
     case .settle(let edge): "\(edge.rawValue).settleTime"
     case .sections: "sections.time"
@@ -31,7 +32,7 @@ package enum MotionCurve: Hashable, Sendable {
   }
 
   /// The key that a drag across it edits.
-  package var dampingKey: String? {
+  var dampingKey: String? {
     switch self {
     case .settle, .sections: nil
     case .bounce: "scroll.bounceDamping"
@@ -110,5 +111,58 @@ extension MotionCurve {
   private func number(_ key: String, in tuning: Tuning) -> Double {
     guard case .number(let number)? = TuningField.named(key)?[tuning] else { preconditionFailure("no number: \(key)") }
     return number
+  }
+}
+
+/// Where times and shares of the way lie in a curve's picture, and what a place means.
+package struct CurveScale: Equatable, Sendable {
+  package let curve: MotionCurve
+  /// The curve's own field, inside the picture: room for half a handle on each side.
+  package let plot: Rect
+
+  package init(curve: MotionCurve, area: Rect) {
+    self.curve = curve
+    plot = Rect(x: area.x + 8, y: area.y + 4, width: area.width - 16, height: area.height - 8)
+  }
+
+  package func place(of point: (seconds: Double, share: Double)) -> Point {
+    let (low, high) = (MotionCurve.room.lowerBound, MotionCurve.room.upperBound)
+    let along = min(max(point.seconds / curve.span, 0), 1)
+    return Point(x: plot.x + along * plot.width, y: plot.maxY - (point.share - low) / (high - low) * plot.height)
+  }
+
+  package func point(at place: Point) -> (seconds: Double, share: Double) {
+    let (low, high) = (MotionCurve.room.lowerBound, MotionCurve.room.upperBound)
+    let along = min(max((place.x - plot.x) / plot.width, 0), 1)
+    return (along * curve.span, low + (plot.maxY - place.y) / plot.height * (high - low))
+  }
+}
+
+extension Brush {
+  /// The picture of a motion: the curve in force, the preset's behind it, and the handle.
+  func curve(_ curve: MotionCurve, _ spot: Spot, now: Tuning, before: Tuning, into painter: inout Painter) {
+    let scale = CurveScale(curve: curve, area: spot.rect)
+    let accent = TuningField.named(curve.timeKey).map { theme.accent($0.group) } ?? theme.top
+    painter.mask(.roundedRect(radius: 6), spot.rect, theme.field)
+    grid(scale, into: &painter)
+    let strip = Strip(area: scale.plot, range: MotionCurve.room, column: max(pixel, 0.5))
+    func line(_ tuning: Tuning, _ color: Color) {
+      strip.line(color, width: 1.5, into: &painter) { curve.progress(at: $0 * curve.span, in: tuning) }
+    }
+    if curve.handle(in: now) != curve.handle(in: before) { line(before, theme.secondary) }
+    line(now, accent)
+    knob(at: scale.place(of: curve.handle(in: now)), spot, accent, side: 12, into: &painter)
+  }
+
+  /// The goal, and every quarter of a second.
+  private func grid(_ scale: CurveScale, into painter: inout Painter) {
+    let (plot, span) = (scale.plot, scale.curve.span)
+    painter.fill(Rect(x: plot.x, y: scale.place(of: (0, 1)).y, width: plot.width, height: pixel), theme.line)
+    for quarter in 1...3 where Double(quarter) / 4 < span {
+      let x = scale.place(of: (Double(quarter) / 4, 0)).x
+      painter.fill(Rect(x: x, y: plot.y, width: pixel, height: plot.height), theme.line)
+      painter.text(
+        "\(quarter * 250) ms", .panelNote, theme.secondary, at: Point(x: x - 4, y: plot.maxY - 15), .trailing)
+    }
   }
 }

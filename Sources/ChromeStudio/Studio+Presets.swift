@@ -1,21 +1,6 @@
 import ChromeCore
 import ChromeSystem
 
-/// What can be done with a preset, beside choosing it.
-package enum PresetAction: String, CaseIterable, Hashable, Sendable {
-  case saveAs, duplicate, rename, delete, export
-
-  package var title: String {
-    switch self {
-    case .saveAs: "Save as"
-    case .duplicate: "Duplicate"
-    case .rename: "Rename"
-    case .delete: "Delete"
-    case .export: "Export…"
-    }
-  }
-}
-
 // The list of presets.
 extension Studio {
   /// Shipped ones are read-only.
@@ -49,7 +34,7 @@ extension Studio {
     guard let chosen = presets.first(where: { $0.name == name }) else { return .taken }
     panel.isChoosing = false
     panel.scroll = 0
-    panel.focus = .preset
+    hand.focus = .preset
     var answer = load(chosen, world)
     if chosen.path == nil { answer.acts.append(.remember(name)) }
     // Its values are in force all the same.
@@ -66,7 +51,7 @@ extension Studio {
     switch action {
     case .saveAs, .rename:
       let start = action == .rename ? preset.name : freeName(after: preset.name)
-      panel.typing = PanelState.Typing(control: .presetAction(action), entry: TextEntry(start))
+      hand.typing = Hand.Typing(control: .presetAction(action), entry: TextEntry(start))
     case .duplicate: return save(as: freeName(after: preset.name), preset.tuning)
     case .delete:
       if isSure { return StudioAnswer(isTaken: true, acts: [.delete(preset.name)]) }
@@ -101,8 +86,8 @@ extension Studio {
     let name = text.split(separator: " ").joined(separator: " ")
     if let reason = problem(withName: name) {
       // What was typed stays, to be put right; and letters stay letters.
-      panel.typing = PanelState.Typing(control: .presetAction(action), entry: TextEntry(text, isAllChosen: false))
-      panel.focus = .presetAction(action)
+      hand.typing = Hand.Typing(control: .presetAction(action), entry: TextEntry(text, isAllChosen: false))
+      hand.focus = .presetAction(action)
       return refuse(.presetAction(action), reason, world)
     }
     if action == .rename {
@@ -135,15 +120,15 @@ extension Studio {
   }
 
   mutating func refuse(_ control: Control, _ words: String, _ world: StudioWorld) -> StudioAnswer {
-    panel.shake = PanelState.Shake(control: control, words: words, began: world.seconds)
+    hand.shake = Hand.Shake(control: control, words: words, began: world.seconds)
     return .taken
   }
 
   /// A name was fine, but its file was not: it is asked for again, with what was typed.
   package mutating func askAgain(_ action: PresetAction, _ name: String) {
     panel.isChoosing = true
-    panel.focus = .presetAction(action)
-    panel.typing = PanelState.Typing(control: .presetAction(action), entry: TextEntry(name))
+    hand.focus = .presetAction(action)
+    hand.typing = Hand.Typing(control: .presetAction(action), entry: TextEntry(name))
   }
 
   /// A file that was opened by its path holds these values now.
@@ -165,7 +150,7 @@ extension Studio {
     fileTrouble = nil
     panel.isChoosing = false
     // The button that did it is gone with the list.
-    if case .presetAction? = panel.focus { panel.focus = .preset }
+    if case .presetAction? = hand.focus { hand.focus = .preset }
     if let preset = presets.first(where: { $0.name == name }) {
       self.preset = preset
     } else if !self.presets.contains(where: { $0.name == preset.name }) {

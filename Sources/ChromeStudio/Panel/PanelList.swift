@@ -1,6 +1,31 @@
 import ChromeCore
 import ChromeTakes
 
+/// What the panel remembers by itself; the values it shows are the session's.
+package struct PanelState: Equatable, Sendable {
+  /// Whether the panel is wanted beside the stage.
+  package var isOpen = true
+  /// Whether it lies over the stage in windows that are too narrow for that.
+  package var isDrawerOpen = false
+  /// Points scrolled; held to what there is when drawn and when used.
+  package var scroll = 0.0
+  package var folded = Set(TuningField.Group.allCases)
+  /// How many of the preset's first values stand above all groups.
+  var firstCount = FirstValues.count
+  package var search = TextEntry("")
+  package var onlyChanged = false
+  /// Keys of the rows that stand above all groups, in their order; of two on one slider the lower one's.
+  package var pinned: [String] = []
+  /// The word of a set that the arrow keys are at.
+  package var word = 0
+  /// The list of presets is open.
+  package var isChoosing = false
+  /// Points of the timeline, as its upper edge was dragged.
+  package var timelineHeight = StudioLayout.timelineHeight
+  /// What was asked once and is done when asked again.
+  var sure: PresetAction?
+}
+
 /// One line of the panel's list.
 package enum PanelRow: Hashable, Sendable {
   case group(TuningField.Group)
@@ -20,12 +45,7 @@ package enum PanelRow: Hashable, Sendable {
     case .preset: 32
     case .pair: 62
     case .curve: 100
-    case .field(let index):
-      switch TuningField.all[index].kind {
-      case .number: 48
-      case .choice, .set: 56
-      case .flag: 40
-      }
+    case .field(let index): TuningField.all[index].rowHeight
     }
   }
 
@@ -70,7 +90,7 @@ package struct PanelList: Equatable, Sendable {
     let first = state.firstCount > 0 ? FirstValues.keys(of: origin ?? preset).prefix(state.firstCount) : []
     above = state.pinned + first.filter { !state.pinned.contains($0) }
     let isFiltered = !words.isEmpty || state.onlyChanged
-    let isRowShown = { (row: PanelRow) in !isFiltered || row.values.contains(where: isShown) }
+    let isRowShown = { (row: PanelRow) in !isFiltered || row.fields.contains(where: isShown) }
     let rowsAbove = above.compactMap(PanelRow.of).filter(isRowShown)
     addAbove(rowsAbove)
     for group in TuningField.Group.allCases {
@@ -128,8 +148,8 @@ extension PanelRow {
     }
   }
 
-  /// What it shows: a pair is shown as soon as one of its two is.
-  fileprivate var values: [TuningField] {
+  /// The values that it shows: a pair is shown as soon as one of its two is.
+  var fields: [TuningField] {
     switch self {
     case .field(let index): [TuningField.all[index]]
     case .pair(let low, let high): [TuningField.all[low], TuningField.all[high]]
@@ -162,7 +182,7 @@ extension TuningField.Group {
   }
 
   /// What the keys of the group begin with; those that do not are told in full.
-  package var keyPrefix: String {
+  var keyPrefix: String {
     switch self {
     case .top, .bottom, .wheel, .pager, .sections: rawValue + "."
     case .motion: "scroll."

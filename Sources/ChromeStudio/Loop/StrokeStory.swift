@@ -1,7 +1,7 @@
 import ChromeCore
 
 /// What led to a bar's end or kept it away, within one stroke: which rule, on which sample, from what.
-struct WhyStory: Equatable, Sendable {
+package struct StrokeStory: Equatable, Sendable {
   package var cause: Cause
   /// What each gate took of the stroke's travel in the direction in question.
   package var took = GateTakes()
@@ -47,7 +47,7 @@ struct WhyStory: Equatable, Sendable {
       cause = .carried(tick, points: decision.raw)
     } else if let (tick, decision) = final, leaders.contains(where: { decision.noGap[$0] * sign > 0 }) {
       cause = .noGap(tick)
-    } else if end == .shown, let seconds = WhyStory.rest(run, bar, from: stopped ?? first, to: last) {
+    } else if end == .shown, let seconds = StrokeStory.rest(run, bar, from: stopped ?? first, to: last) {
       cause = .rested(last, seconds: seconds)
     } else if let stopped {
       cause = .settled(stopped, shown: run.phone(at: stopped).glance.shown[bar])
@@ -63,63 +63,59 @@ struct WhyStory: Equatable, Sendable {
   }
 
   /// The gate that took the most, and how much; nil if nothing was taken.
-  var strongest: (gate: Gate, points: Double)? {
+  package var strongest: (gate: Gate, points: Double)? {
     let gate = Gate.allCases.max { took[$0] < took[$1] }
     return gate.flatMap { took[$0] > 0.005 ? ($0, took[$0]) : nil }
   }
 }
 
-// Which values may have decided.
-extension WhyStory {
-  /// Keys of the stack that `bar` goes by, the likeliest first.
-  package func keys(_ bar: BarName, _ end: BarEnd, _ tuning: Tuning) -> [String] {
-    let edge = tuning.rulingEdge(of: bar)
-    let stack = tuning.rules(of: bar)
-    let resist = end == .hidden ? "resistHide" : "resistShow"
-    var names: [String] = []
-    switch cause {
-    case .settled: names = WhyStory.settleKeys(stack, end) + [resist]
-    case .carried, .crossed, .noGap, .none: names = [resist]
-    case .rested: names = ["idleShow", resist]
-    }
-    if let gate = strongest?.gate, let key = WhyStory.key(of: gate, end), cause.isScroll || names.first != key {
-      names.insert(key, at: cause.isScroll ? 0 : 1)
-    }
-    names += end == .hidden ? ["topZoneHide", "minSpeedHide"] : ["minSpeedShow"]
-    var seen = Set<String>()
-    return names.filter { seen.insert($0).inserted }.map { "\(edge.rawValue).\($0)" }
+/// Numbers of a loop in words.
+package enum LoopWords {
+  /// A length without its sign, to a tenth.
+  package static func figure(_ value: Double) -> String {
+    TuningValue.number((abs(value) * 10).rounded() / 10).description
   }
 
-  private static func settleKeys(_ stack: StackTuning, _ end: BarEnd) -> [String] {
-    guard stack.hide == .track else { return [] }
-    let nearest = end == .hidden ? ["hideBelow", "showAbove"] : ["showAbove", "hideBelow"]
-    switch stack.settle {
-    case .nearest: return nearest
-    case .velocity: return nearest + ["flingSpeed"]
-    case .none, .direction, .chain: return []
-    }
+  /// To a hundredth, with its unit.
+  package static func seconds(_ tick: Tick) -> String {
+    let hundredths = Int((TickClock.seconds(tick) * 100).rounded())
+    let digits = hundredths % 100
+    return "\(hundredths / 100).\(digits < 10 ? "0" : "")\(digits) s"
   }
+}
 
-  /// The value behind a gate; nil where it has none, or none that is a number.
-  private static func key(of gate: Gate, _ end: BarEnd) -> String? {
-    switch gate {
-    case .resist: end == .hidden ? "resistHide" : "resistShow"
-    case .deadBand: "deadBand"
-    case .topZone: "topZoneHide"
-    case .speed: end == .hidden ? "minSpeedHide" : "minSpeedShow"
-    case .short: "shortFactor"
-    case .rate: "rate"
-    case .grace: "grace"
-    case .hold, .source, .bounds, .follow, .consumed: nil
+extension Gate {
+  /// As sentences call it, before "took".
+  package var words: String {
+    switch self {
+    case .hold: "a hold"
+    case .source: "the scroll's source"
+    case .bounds: "the page's end"
+    case .short: "short content"
+    case .deadBand: "the dead band"
+    case .topZone: "the zone at the top"
+    case .resist: "the resistance"
+    case .speed: "the least speed"
+    case .rate: "the rate"
+    case .follow: "the top stack"
+    case .grace: "the grace"
+    case .consumed: "the top bars"
     }
   }
 }
 
-extension WhyStory.Cause {
-  fileprivate var isScroll: Bool {
-    switch self {
-    case .carried, .crossed, .noGap, .none: true
-    case .settled, .rested: false
-    }
-  }
+// Which stack's values say where a bar goes: the tab bar may follow the top bars, and then its own say nothing.
+extension Tuning {
+  /// Whether the tab bar goes with the top bars' progress. Where these have nothing to hide, it leads itself, by
+  /// their rules.
+  package var locksTabBar: Bool { bottom.follow == .top && range(.top) > 0 }
+
+  /// The stack by whose rules a bar goes.
+  package func rulingEdge(of bar: BarName) -> Edge { bottom.follow == .top ? .top : bar.edge }
+
+  /// Those rules.
+  package func rules(of bar: BarName) -> StackTuning { rulingEdge(of: bar) == .top ? top : bottom }
+
+  /// The bars whose way through a scroll takes this one along: itself, but for a tab bar that follows.
+  package func leaders(of bar: BarName) -> [BarName] { bar.edge == .bottom && locksTabBar ? BarName.at(.top) : [bar] }
 }

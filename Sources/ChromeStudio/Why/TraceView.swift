@@ -6,12 +6,10 @@ final class TraceView {
   package let loop: LoopState
   package let phone: Placement
   package let stage: Rect
-  package let theme: StudioTheme
-  /// One device pixel, in points.
-  package let pixel: Double
+  let brush: Brush
 
-  init(loop: LoopState, phone: Placement, stage: Rect, theme: StudioTheme, pixel: Double = 1) {
-    (self.loop, self.phone, self.stage, self.theme, self.pixel) = (loop, phone, stage, theme, pixel)
+  init(loop: LoopState, phone: Placement, stage: Rect, brush: Brush) {
+    (self.loop, self.phone, self.stage, self.brush) = (loop, phone, stage, brush)
   }
 
   package static let width = 56.0
@@ -50,17 +48,17 @@ final class TraceView {
   }
 
   private func paint(_ bar: BarName, into painter: inout Painter) {
-    let strip = Strip(area: area, range: 0...screen.height, column: max(1, pixel))
+    let strip = Strip(area: area, range: 0...screen.height, column: brush.hair)
     let new = path(of: bar, loop.run, strip)
     let old = loop.before.map { path(of: bar, $0, strip) } ?? []
     let all = new + old
     guard let least = all.min(), let most = all.max(), most - least > TraceView.leastWay else { return }
-    if !old.isEmpty { strip.line(theme.secondary.faded(0.7), width: max(1, pixel), old, into: &painter) }
-    strip.line(theme.accent(bar).faded(0.85), width: max(1, pixel), new, into: &painter)
+    if !old.isEmpty { strip.line(brush.theme.secondary.faded(0.7), width: brush.hair, old, into: &painter) }
+    strip.line(brush.theme.accent(bar).faded(0.85), width: brush.hair, new, into: &painter)
     let place = Point(
       x: area.x + area.width * min(1, loop.playhead / Double(loop.span)),
       y: phone.originY + TraceView.edge(of: bar, loop.run.glance(at: loop.tick), loop.tuning, screen) * phone.scale)
-    painter.mask(.circle, Rect(around: place, width: 6, height: 6), theme.accent(bar))
+    painter.mask(.circle, Rect(around: place, width: 6, height: 6), brush.theme.accent(bar))
   }
 
   /// Heights above the screen's lower edge, as a strip wants them.
@@ -81,5 +79,61 @@ final class TraceView {
     case (.bottom, nil): return tuning.tabBarTop(share: size.full > 0 ? visible / size.full : 1, on: screen)
     case (.bottom, let outer?): return edge(of: outer, glance, tuning, screen) - visible
     }
+  }
+}
+
+/// The chrome as the tuning before the last change has it at this moment of the loop, in outline over the phone.
+struct GhostPainter {
+  let before: Frame
+  let now: Frame
+  let phone: Placement
+  let theme: StudioTheme
+  /// Window x at which the bars' names begin.
+  let names: Double
+  /// What they are called behind their names: before, or there.
+  var word = "before"
+
+  /// Bars that stand where they stand now have no ghost. Points.
+  static let leastDifference = 0.5
+
+  func paint(into painter: inout Painter) {
+    let screen = Rect(
+      x: phone.originX, y: phone.originY, width: phone.width * phone.scale, height: phone.height * phone.scale)
+    let bars = BarName.allCases.filter(differs)
+    painter.clipped(to: screen) { painter in
+      for bar in bars { paint(bar, into: &painter) }
+    }
+    var free = -Double.infinity
+    for bar in bars { free = paintName(bar, below: free, into: &painter) }
+  }
+
+  private func differs(_ bar: BarName) -> Bool {
+    let (old, new) = (rect(bar, before), rect(bar, now))
+    return abs(old.y - new.y) + abs(old.maxY - new.maxY) > GhostPainter.leastDifference
+  }
+
+  /// Beside the phone, at the edge of the bar that moves, one name below the other where two edges are close.
+  private func paintName(_ bar: BarName, below free: Double, into painter: inout Painter) -> Double {
+    let rect = rect(bar, before)
+    let y = phone.originY + (bar.edge == .bottom ? rect.y : rect.maxY) * phone.scale
+    let top = max(y - 7, free)
+    painter.text("\(bar.words) \(word)", .panelNote, theme.accent(bar), at: Point(x: names, y: top))
+    return top + TextStyle.panelNote.lineHeight
+  }
+
+  private func rect(_ bar: BarName, _ frame: Frame) -> Rect {
+    let size = frame[bar]
+    let bottom = bar.edge == .bottom ? frame.screen.height : size.top + size.height
+    return Rect(x: 0, y: size.top, width: frame.screen.width, height: max(0, bottom - size.top))
+  }
+
+  private func paint(_ bar: BarName, into painter: inout Painter) {
+    let rect = rect(bar, before)
+    let place = Rect(
+      x: phone.originX + rect.x * phone.scale + 3, y: phone.originY + rect.y * phone.scale,
+      width: rect.width * phone.scale - 6, height: max(2, rect.height * phone.scale))
+    let accent = theme.accent(bar)
+    painter.mask(.roundedRect(radius: 6), place, accent.faded(0.1))
+    painter.mask(.roundedRectOutline(radius: 6, width: 1.5), place, accent.faded(0.9))
   }
 }

@@ -21,7 +21,7 @@ package struct StudioTheme: Equatable, Sendable {
   package var onAccent: Color
   package var alarm: Color
   /// How much of what lies under a card its tint hides, 0…255: as the phone's bars, or all of it.
-  package var paneAlpha: UInt8 = 199
+  var paneAlpha: UInt8 = 199
 
   /// Chosen by eye; accents have at least 4.5 : 1 against their ground.
   package static let light = StudioTheme(
@@ -72,13 +72,13 @@ package struct StudioTheme: Equatable, Sendable {
 
 extension TextStyle {
   /// Names of values on the panel.
-  package static let panelLabel = TextStyle(size: 13, weight: .regular, lineHeight: 18)
+  static let panelLabel = TextStyle(size: 13, weight: .regular, lineHeight: 18)
   /// Ends of an axis.
   static let panelAxis = TextStyle(size: 10, weight: .regular, lineHeight: 12, isTabular: true)
   /// Names of keys beside them.
-  package static let panelKey = TextStyle(size: 11, weight: .regular, lineHeight: 14)
+  static let panelKey = TextStyle(size: 11, weight: .regular, lineHeight: 14)
   package static let panelTitle = TextStyle(size: 13, weight: .semibold, lineHeight: 18)
-  package static let panelFigures = TextStyle(size: 13, weight: .medium, lineHeight: 18, isTabular: true)
+  static let panelFigures = TextStyle(size: 13, weight: .medium, lineHeight: 18, isTabular: true)
   package static let panelWord = TextStyle(size: 12, weight: .medium, lineHeight: 16)
   /// Capsules on guides, ticks of rulers.
   package static let panelNote = TextStyle(size: 11, weight: .medium, lineHeight: 14, isTabular: true)
@@ -94,7 +94,7 @@ extension StudioTheme {
   }
 
   /// A colour for words on a card: no nearer to that of the text than it must be to read over whatever lies under it.
-  package func onPane(_ color: Color) -> Color {
+  func onPane(_ color: Color) -> Color {
     let worst = pane.over(text.contrast(on: .black) > text.contrast(on: .white) ? .white : .black)
     let steps = stride(from: 0.0, through: 1, by: 0.05).map { color.mixed(with: text, $0) }
     return steps.first { $0.contrast(on: worst) >= StudioTheme.leastContrast } ?? text

@@ -1,0 +1,141 @@
+import ChromeCore
+import ChromeLook
+import ChromeSweep
+
+// The panel: where it is, what stands on top of it, its picture.
+extension Studio {
+  package func view(_ area: Rect, _ tuning: Tuning) -> PanelView {
+    PanelView(
+      area: area, state: panel, tuning: tuning, preset: reference, origin: origin, presets: listedNames)
+  }
+
+  func panelView(_ world: StudioWorld) -> PanelView? { world.layout.panel.map { view($0, world.tuning) } }
+
+  /// Without the panel nothing on it keeps the keyboard.
+  package mutating func togglePanel(_ layout: StudioLayout) {
+    if layout.isDrawer { panel.isDrawerOpen.toggle() } else { panel.isOpen.toggle() }
+    guard !isPanelOpen(layout) else { return }
+    hand.focus = nil
+    hand.hover = nil
+    panel.isChoosing = false
+  }
+
+  /// Whether the panel is wanted in the place that it has there.
+  package func isPanelOpen(_ layout: StudioLayout) -> Bool { layout.isDrawer ? panel.isDrawerOpen : panel.isOpen }
+
+  /// The row that is pointed at, or that the keyboard is at, goes above all groups, or back to its place.
+  ///
+  /// - Returns: the field, and whether it is pinned now; nil where no row is meant.
+  package mutating func togglePin() -> (field: TuningField, isPinned: Bool)? {
+    let focused = hand.focus?.field
+    let meant = (hand.showsFocus ? focused : nil) ?? hand.hover?.control.field ?? focused
+    guard let control = meant.map({ Control.field($0.key).rowControl }),
+      let field = control.field
+    else { return nil }
+    let isPinned = panel.pinned.contains(field.key)
+    if isPinned { panel.pinned.removeAll { $0 == field.key } } else { panel.pinned.append(field.key) }
+    return (field, !isPinned)
+  }
+
+  /// The values that matter to what loops take the place of what was pinned: those whose borders are nearest, so that
+  /// the smallest change of them comes to something else. Again: nothing is pinned.
+  ///
+  /// - Returns: how many there are now; nil while too little is known.
+  package mutating func togglePinsThatMatter() -> Int? {
+    guard loop != nil, let all = flips.all else { return nil }
+    let rows = PairSearch.nearest(all).map { Control.field($0.scale.field.key).rowControl }
+    let keys = rows.compactMap(\.field?.key).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    panel.pinned = panel.pinned == keys ? [] : keys
+    panel.scroll = 0
+    return panel.pinned.count
+  }
+
+  func paintPanel(_ look: StudioLook, _ brush: Brush, into painter: inout Painter) {
+    DrawerPainter(layout: look.layout, brush: brush).paint(into: &painter)
+    guard let area = look.layout.panel else { return }
+    PanelPainter(view: view(area, look.tuning), studio: self, brush: brush).paint(into: &painter)
+  }
+}
+
+// Its figures, the pictures of motions, its scrollbar and the wheel over it.
+extension Studio {
+  /// A press on figures: a click types, a drag turns them.
+  mutating func pressFigures(_ control: Control, at place: Point, _ world: StudioWorld) -> StudioAnswer {
+    beginTyping(control, world.tuning)
+    if case .number(let number)? = control.field?[world.tuning] {
+      hand.figureDrag = FigureDrag(x: place.x, value: number)
+    }
+    return .taken
+  }
+
+  mutating func dragFigures(_ control: Control, to place: Point, _ world: StudioWorld) -> StudioAnswer {
+    guard var drag = hand.figureDrag, let field = control.field, let scale = panelView(world)?.scale(of: field)
+    else { return .taken }
+    let way = place.x - drag.x
+    drag.hasBegun = drag.hasBegun || abs(way) > FigureDrag.slop
+    hand.figureDrag = drag
+    guard drag.hasBegun else { return .taken }
+    hand.typing = nil
+    let steps = (way / FigureDrag.pitch).rounded(.towardZero)
+    let value = scale.value(drag.value, moved: steps, size: .usual)
+    return set(field, to: .number(value), by: control, world, isHeld: true)
+  }
+
+  /// The button is up: all of the drag was one edit.
+  mutating func dropFigures(_ world: StudioWorld) {
+    if hand.figureDrag?.hasBegun == true { history.close(at: world.session) }
+    hand.figureDrag = nil
+  }
+
+  /// Wherever the picture is pressed the handle comes there; both of its values change as one edit.
+  mutating func dragCurve(_ curve: MotionCurve, _ spot: Spot, to place: Point, _ world: StudioWorld) -> StudioAnswer {
+    guard let now = panelView(world)?.spot(of: curve) else { return .taken }
+    let point = CurveScale(curve: curve, area: now.rect).point(at: place)
+    var tuning = world.tuning
+    for (key, value) in curve.values(seconds: point.seconds, share: point.share) {
+      guard let field = TuningField.named(key), let scale = SliderScale(field) else { continue }
+      tuning = TuningEdit.setting(field, to: .number(scale.value(value, moved: 0, size: .usual)), in: tuning)
+    }
+    return change(to: tuning, by: spot.control, world, isHeld: true)
+  }
+
+  /// Takes hold of the scrollbar's thumb; a press beside it scrolls by what the panel shows.
+  mutating func pressScrollbar(at place: Point, _ world: StudioWorld) -> StudioAnswer {
+    guard let view = panelView(world), let thumb = view.scrollThumb else { return .taken }
+    guard thumb.contains(Point(x: thumb.center.x, y: place.y)) else {
+      hand.pressed = nil
+      panel.scroll = view.scroll(by: place.y < thumb.y ? -view.body.height : view.body.height)
+      return .taken
+    }
+    hand.grip = place.y - thumb.y
+    return .taken
+  }
+
+  mutating func dragScrollbar(to place: Point, _ world: StudioWorld) -> StudioAnswer {
+    if let view = panelView(world) { panel.scroll = view.scroll(forThumbTop: place.y - hand.grip) }
+    return .taken
+  }
+
+  mutating func turnPanel(_ turn: WheelTurn, _ world: StudioWorld) -> StudioAnswer {
+    guard let view = panelView(world) else { return .taken }
+    if let field = nudged(by: turn) {
+      let steps = hand.wheelRest + (turn.x + turn.y)
+      hand.wheelRest = steps - steps.rounded(.towardZero)
+      return step(field, by: steps.rounded(.towardZero), size: turn.isShiftHeld ? .coarse : .usual, world)
+    }
+    hand.wheelRest = 0
+    panel.scroll = (view.scroll - scrollPoints(turn)).clamped(to: 0...view.mostScroll)
+    return .taken
+  }
+
+  /// How far a wheel scrolls a list of the studio, toward its beginning.
+  package func scrollPoints(_ turn: WheelTurn) -> Double {
+    (turn.x + turn.y) * (turn.isNotch ? PanelView.notch : wheelScale.pointsPerUnit)
+  }
+
+  /// The slider that a wheel moves now.
+  private func nudged(by turn: WheelTurn) -> TuningField? {
+    guard let hover = hand.hover, let field = hover.control.field else { return nil }
+    return turn.isAltHeld || (hand.showsFocus && hover.control == hand.focus) ? field : nil
+  }
+}

@@ -1,0 +1,106 @@
+import ChromeCore
+import ChromeLook
+
+/// A button of the timeline: how wide it is, what is drawn on it, what it says of itself with its key, what it does.
+struct LoopButton: Sendable {
+  let control: LoopControl
+  var width = 23.0
+  let tip: String
+  let sign: @Sendable (LoopState) -> Sign
+  /// Whether it stands beside the speed, below the others.
+  var isSpeed = false
+  /// Nil for what takes more than the loop.
+  var press: (@Sendable (inout LoopState) -> Void)?
+
+  enum Sign {
+    case pause
+    case icon(Icon)
+    /// An icon that runs into a bar, on its side.
+    case stopped(Icon, Double)
+    case words(String)
+  }
+
+  static func of(_ control: LoopControl) -> LoopButton? { all.first { $0.control == control } }
+
+  /// From left to right.
+  static let all: [LoopButton] = [
+    LoopButton(control: .jumpBack, tip: "Decision before  Shift ←", sign: { _ in .stopped(.chevronLeft, -1) }) {
+      $0.jump(forward: false)
+    },
+    LoopButton(control: .back, tip: "One frame back  ←", sign: { _ in .icon(.chevronLeft) }) { $0.step(-1) },
+    LoopButton(
+      control: .play, width: 30, tip: "Play, pause  Space", sign: { $0.isPlaying ? .pause : .icon(.play) }
+    ) { $0.isPlaying.toggle() },
+    LoopButton(control: .forward, tip: "One frame on  →", sign: { _ in .icon(.chevronRight) }) { $0.step(1) },
+    LoopButton(control: .jump, tip: "Next decision  Shift →", sign: { _ in .stopped(.chevronRight, 1) }) {
+      $0.jump(forward: true)
+    },
+    LoopButton(control: .close, tip: "Let the loop go  Esc", sign: { _ in .words("×") }),
+    LoopButton(control: .slower, tip: "Half as fast  ↓", sign: { _ in .words("−") }, isSpeed: true) {
+      $0.changeSpeed(faster: false)
+    },
+    LoopButton(control: .faster, tip: "Twice as fast  ↑", sign: { _ in .words("+") }, isSpeed: true) {
+      $0.changeSpeed(faster: true)
+    },
+  ]
+
+  /// Stops of the keyboard. Flags are reached by jumping from decision to decision.
+  static let stops: [Control] = [
+    .scrub, .cut(.start), .cut(.end), .jumpBack, .back, .play, .forward, .jump, .slower, .faster, .close,
+  ].map(Control.loop)
+}
+
+extension TimelinePainter {
+  func paintButtons(into painter: inout Painter) {
+    for spot in view.spots where spot.part == .whole { paint(spot, into: &painter) }
+    let speed = view.loop.speed == 1 ? "1×" : "1/\(Int(1 / view.loop.speed))×"
+    let middle = Point(x: view.area.x + StudioLayout.margin + 46, y: view.area.y + 38)
+    painter.text(speed, .panelNote, theme.text, at: middle, .center)
+    paintTip(into: &painter)
+  }
+
+  private func paint(_ spot: Spot, into painter: inout Painter) {
+    guard case .loop(let control) = spot.control, let sign = LoopButton.of(control)?.sign(view.loop) else { return }
+    brush.button(
+      spot, isHot: brush.hand.hover == spot, isHeld: brush.hand.pressed == spot, into: &painter
+    ) { color, painter in paint(sign, spot.rect.center, color, into: &painter) }
+  }
+
+  private func paint(_ sign: LoopButton.Sign, _ middle: Point, _ color: Color, into painter: inout Painter) {
+    switch sign {
+    case .pause:
+      for x in [-3.5, 3.5] {
+        painter.fill(Rect(around: Point(x: middle.x + x, y: middle.y), width: 3, height: 11), color)
+      }
+    case .icon(let icon): painter.icon(icon, center: middle, side: 14, color)
+    case .stopped(let icon, let side):
+      painter.icon(icon, center: Point(x: middle.x - side * 1.5, y: middle.y), side: 14, color)
+      painter.fill(Rect(around: Point(x: middle.x + side * 5.5, y: middle.y), width: 2, height: 10), color)
+    case .words(let words):
+      painter.text(words, .panelTitle, color, at: Point(x: middle.x, y: middle.y - 9), .center)
+    }
+  }
+
+  /// What a button does, and its key, when the pointer rests on it.
+  private func paintTip(into painter: inout Painter) {
+    let hand = brush.hand
+    guard hand.pressed == nil, let hover = hand.hover, let words = tip(hover.control),
+      brush.seconds - hand.hoverSince >= Hand.cardDelay
+    else { return }
+    let width = TextWidth.estimate(words, .panelNote) + 20
+    let left = min(max(hover.rect.center.x - width / 2, view.area.x + 8), view.area.maxX - 8 - width)
+    let tip = Rect(x: left, y: view.area.y - 30, width: width, height: 24)
+    brush.card(tip, radius: 6, blur: 10, shade: 0.16, into: &painter)
+    painter.text(words, .panelNote, theme.onPane(theme.text), at: Point(x: tip.center.x, y: tip.y + 5), .center)
+  }
+
+  private func tip(_ control: Control) -> String? {
+    switch control {
+    case .loop(.cut(.start)): "In point  [  double click: none"
+    case .loop(.cut(.end)): "Out point  ]  double click: none"
+    case .loop(let control): LoopButton.of(control)?.tip
+    case .shelf(.mark(let kind, _)): kind.tip
+    default: nil
+    }
+  }
+}
