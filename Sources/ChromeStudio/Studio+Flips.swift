@@ -57,10 +57,8 @@ extension Studio {
     let value = TuningValue.number(answer.value)
     guard let loop, let field = TuningField.named(answer.key), there?.key != answer.key || there?.value != value
     else { return }
-    there = FlipThere(
-      key: answer.key, band: nil, value: value, story: [],
-      run: LoopRun(loop.run.gesture, loop.run.layer.setting(field, to: value)), revision: flips.revision,
-      runCount: 0)
+    let run = LoopRun(loop.run.gesture, loop.run.layer.setting(field, to: value))
+    there = FlipThere(key: answer.key, value: value, run: run, revision: flips.revision)
   }
 
   /// The key and value under the pointer.

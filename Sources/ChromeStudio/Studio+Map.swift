@@ -150,7 +150,7 @@ extension Studio {
     let values = view.values(at: place)
     let layer = loop.run.layer.setting(view.x, to: values.x).setting(view.y, to: values.y)
     there = FlipThere(
-      key: view.x.key, band: nil, value: values.x, story: [], run: LoopRun(loop.run.gesture, layer),
+      key: view.x.key, value: values.x, run: LoopRun(loop.run.gesture, layer),
       revision: maps.revision, runCount: number)
     return true
   }

@@ -282,8 +282,7 @@ extension Studio {
     }
     guard there?.key != key || there?.revision != flips.revision else { return true }
     let run = LoopRun(loop.run.gesture, TuningLayer(tuning))
-    there = FlipThere(
-      key: key, band: nil, value: .number(0), story: [], run: run, revision: flips.revision, runCount: 0)
+    there = FlipThere(key: key, value: .number(0), run: run, revision: flips.revision)
     return true
   }
 }

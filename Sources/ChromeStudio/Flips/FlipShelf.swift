@@ -115,14 +115,14 @@ extension SweepSubject {
 package struct FlipThere: Equatable, Sendable {
   package let key: String
   /// Nil for a value of the card that says why.
-  package let band: Int?
+  package var band: Int?
   /// The value of the band that is nearest to the one in force.
   package let value: TuningValue
   /// What happens there, for people.
-  package let story: [String]
+  package var story: [String] = []
   /// The loop under that value; nil where the band is the present one.
   package let run: LoopRun?
   /// Of the values in force, and of the answer that it was made from: a better one may have other bands.
   let revision: Int
-  let runCount: Int
+  var runCount = 0
 }

@@ -11,8 +11,7 @@ package struct GuideView: Sendable {
   package init(
     frame: Frame, phone: Placement, tuning: Tuning, pageSpeed: Double? = nil, showsAll: Bool, hand: Hand
   ) {
-    self.frame = frame
-    self.phone = phone
+    (self.frame, self.phone) = (frame, phone)
     let busy = [hand.focus, hand.hover?.control, hand.pressed?.control].compactMap { $0?.key }
     let fraction = frame.page.slide.fraction
     guides = Guides(frame, tuning, pageSpeed: pageSpeed).all.filter { guide in

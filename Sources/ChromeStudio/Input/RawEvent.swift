@@ -101,13 +101,8 @@ package struct WheelTurn: Equatable, Sendable {
     x: Double, y: Double, isShiftHeld: Bool = false, isAltHeld: Bool = false, isFromTouch: Bool = false,
     device: Int32 = 0, kind: Kind = Kind.unsaid
   ) {
-    self.x = x
-    self.y = y
-    self.isShiftHeld = isShiftHeld
-    self.isAltHeld = isAltHeld
-    self.isFromTouch = isFromTouch
-    self.device = device
-    self.kind = kind
+    (self.x, self.y, self.isShiftHeld, self.isAltHeld) = (x, y, isShiftHeld, isAltHeld)
+    (self.isFromTouch, self.device, self.kind) = (isFromTouch, device, kind)
   }
 
   /// What turned: `unsaid` is found out from what its events look like.

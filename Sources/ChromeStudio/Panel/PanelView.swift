@@ -21,11 +21,7 @@ package struct PanelView: Sendable {
   package init(
     area: Rect, state: PanelState, tuning: Tuning, preset: Tuning, origin: Tuning? = nil, presets: [String]
   ) {
-    self.area = area
-    self.state = state
-    self.tuning = tuning
-    self.preset = preset
-    self.origin = origin
+    (self.area, self.state, self.tuning, self.preset, self.origin) = (area, state, tuning, preset, origin)
     list = PanelList(state, tuning: tuning, preset: preset, origin: origin, presets: presets)
   }
 
