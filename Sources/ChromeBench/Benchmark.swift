@@ -130,7 +130,7 @@ enum TakeBenchmarks {
     Benchmark(
       name: "take.presets", sentence: "every shipped preset read", unit: .milliseconds,
       run: { meter in
-        let shelf = PresetShelf()
+        let shelf = PresetFiles()
         var count = 0
         meter.measure(rounds: 10, from: { () }) { _ in
           count = shelf.all.count
@@ -179,8 +179,8 @@ enum CompareBenchmarks {
     init(_ count: Int, _ canvas: PixelCanvas) {
       self.canvas = canvas
       let names = ["shy-nav-bar", "chromium", "headroom"].prefix(count - 1)
-      let presets = PresetShelf().all.filter { names.contains($0.name) }
-      guest.session.compare(with: presets.map { TakeRival(word: $0.name, tuning: $0.tuning) })
+      let presets = PresetFiles().all.filter { names.contains($0.name) }
+      guest.session.compare(with: presets.map { VariantPhone(word: $0.name, tuning: $0.tuning) })
       last = guest.picture(seenIn: 0)
       canvas.draw(last.list, grid: PixelGrid(scale: 1), background: last.background)
     }

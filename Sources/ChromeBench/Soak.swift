@@ -93,11 +93,11 @@ struct SplitMix: RandomNumberGenerator {
 }
 
 /// The phone and its studio as in the window, with random input: after each frame something is pushed into SDL's queue,
-/// or the outside world changes (`SoakHand`).
+/// or the outside world changes (`SoakInput`).
 final class SoakGuest: WindowGuest {
   let inner: SessionWindow
   private let frames: Int
-  private var hand: SoakHand
+  private var hand: SoakInput
   private let tell: (Int, MemoryAccount) -> Void
   private(set) var breaches: [String] = []
   /// Memory after a tenth of the run, half-way, and at the end.
@@ -115,9 +115,9 @@ final class SoakGuest: WindowGuest {
     (self.frames, self.tell) = (frames, tell)
     var settings = SessionWindow.Settings(of: .light)
     settings.drawer = PresetDrawer(folder: folder + "/tunings")
-    settings.presets = PresetShelf().all
+    settings.presets = PresetFiles().all
     inner = SessionWindow(Session(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
-    hand = SoakHand(at: inner, in: window, folder: folder, seed: seed)
+    hand = SoakInput(at: inner, in: window, folder: folder, seed: seed)
   }
 
   var counts: Soak.Counts {

@@ -57,12 +57,12 @@ enum SweepBenchmarks {
     meter.note = "\(steps) inputs and steps of time"
   }
 
-  private static func strips(_ meter: inout Meter, keys: [String], depth: FlipStage) {
+  private static func strips(_ meter: inout Meter, keys: [String], depth: ScanStage) {
     var runs = 0
-    meter.measure(rounds: 5, from: { FlipSweep() }) { sweep in
+    meter.measure(rounds: 5, from: { IntervalSweep() }) { sweep in
       for (number, key) in keys.enumerated() {
         guard let field = TuningField.named(key) else { continue }
-        sweep.ask(FlipQuestion(number: number, subject: subject, field: field, depth: depth))
+        sweep.ask(IntervalQuery(number: number, subject: subject, field: field, depth: depth))
       }
       var last: [Int: Int] = [:]
       while case let replies = sweep.wait(), !replies.isEmpty {
@@ -80,8 +80,8 @@ enum SweepBenchmarks {
       let plane = Plane(x: x, y: y, subject)
     else { preconditionFailure("the keys of the map are numbers") }
     var note = ""
-    meter.measure(rounds: 3, from: { PlaneSweep(SweepCrew()) }) { sweep in
-      sweep.ask(.plane(PlaneSearch(PlaneQuestion(plane: plane))))
+    meter.measure(rounds: 3, from: { PlaneSweep(WorkerPool()) }) { sweep in
+      sweep.ask(.plane(PlaneSearch(PlaneQuery(plane: plane))))
       while case let replies = sweep.wait(), let reply = replies.last {
         if case .plane(let answer) = reply.answer {
           note = "\(answer.map.runCount) runs, \(answer.map.regions.count) regions"

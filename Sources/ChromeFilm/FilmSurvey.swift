@@ -10,8 +10,8 @@ package struct FilmSurvey {
   package var marks: [(name: String, tick: Tick)] = []
   package var captions: [(caption: TakeCaption, tick: Tick)] = []
   package var directions: [(direction: FilmDirection, tick: Tick)] = []
-  package var complaints: [TakeComplaint] = []
-  package var remarks: [TakeComplaint] = []
+  package var complaints: [TakeRemark] = []
+  package var remarks: [TakeRemark] = []
   /// Something could not be done that the take relies on, such as coming to rest.
   package var isBroken = false
   /// As wide and as high as the screen ever was.

@@ -70,7 +70,7 @@ package struct HandOff: Sendable {
     }
   }
 
-  private func follower(_ language: FollowerLanguage) throws(Refusal) -> String {
+  private func follower(_ language: ControllerLanguage) throws(Refusal) -> String {
     language.follower(name.oneLine, tuning, version: version, template: try text(language.fileName))
   }
 

@@ -3,11 +3,11 @@ import ChromeTakes
 /// Events of a browser as JSON: a list of them, or an object with the list as `events` (or `wheelEvents`) and the size
 /// of the screen as `width` and `height`. `recorder.html` writes the second form.
 struct EventLog {
-  private var book = ContactBook()
+  private var book = ContactTracker()
   private var scrolls: [ScrollEvent] = []
   private var latest = Int.min
 
-  static func read(_ bytes: [UInt8], _ complaints: inout ImportComplaints) throws(Importer.Failure) -> Recording {
+  static func read(_ bytes: [UInt8], _ complaints: inout ImportWarnings) throws(Importer.Failure) -> Recording {
     let root: JSONNode
     do throws(JSONProblem) { root = try JSONReader.read(bytes).get() } catch {
       throw Importer.Failure(
@@ -26,7 +26,7 @@ struct EventLog {
   }
 
   /// Handles an event. Browsers report one finger as several kinds of events; only one kind is used.
-  private mutating func take(_ event: PageEvent, _ family: PageEvent.Family?, _ complaints: inout ImportComplaints) {
+  private mutating func take(_ event: PageEvent, _ family: PageEvent.Family?, _ complaints: inout ImportWarnings) {
     if let other = event.family, other != .wheel, other != family { return }
     for sample in event.samples {
       if sample.microseconds < latest { complaints.note(.backward, line: event.line) }

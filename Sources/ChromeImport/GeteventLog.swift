@@ -11,13 +11,13 @@ struct GeteventLog {
   /// The device that lines describe, between `add device` and its events.
   private var described: Substring?
 
-  static func read(_ bytes: [UInt8], _ complaints: inout ImportComplaints) -> Recording {
+  static func read(_ bytes: [UInt8], _ complaints: inout ImportWarnings) -> Recording {
     var log = GeteventLog()
     for line in LogLines(bytes) where !line.text.trimmed.isEmpty { log.take(line, &complaints) }
     return Recording(devices: log.order.compactMap { log.devices[$0] })
   }
 
-  private mutating func take(_ line: LogLines.Line, _ complaints: inout ImportComplaints) {
+  private mutating func take(_ line: LogLines.Line, _ complaints: inout ImportWarnings) {
     if let (time, rest) = GeteventLog.time(line.text) {
       if let (device, report) = GeteventLog.report(rest) {
         described = nil
@@ -27,7 +27,7 @@ struct GeteventLog {
       }
     } else if !describe(line.text) {
       let isUntimed = GeteventLog.report(line.text) != nil
-      let unknown = ImportComplaints.Kind.notUnderstood("neither an event of getevent nor words about a device")
+      let unknown = ImportWarnings.Kind.notUnderstood("neither an event of getevent nor words about a device")
       complaints.note(line.isOpen ? .cutOff : isUntimed ? .untimed : unknown, line: line.number)
     }
   }

@@ -36,7 +36,7 @@ package struct Importer: Sendable {
   ///
   /// - Parameter path: the name of the file in warnings.
   package func read(_ bytes: [UInt8], path: String) throws(Failure) -> Reading {
-    var complaints = ImportComplaints()
+    var complaints = ImportWarnings()
     let recording = try recording(Importer.withoutMark(bytes), &complaints)
     let screen = screen ?? recording.viewport.map { Screen.usual(width: $0.width, height: $0.height) } ?? Screen()
     let gestures = gestures(of: recording, on: screen, &complaints)
@@ -61,7 +61,7 @@ package struct Importer: Sendable {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  private func recording(_ bytes: [UInt8], _ complaints: inout ImportComplaints) throws(Failure) -> Recording {
+  private func recording(_ bytes: [UInt8], _ complaints: inout ImportWarnings) throws(Failure) -> Recording {
     switch RecordingFormat(bytes) {
     case .getevent: return try getevent(bytes, &complaints)
     case .events: return try EventLog.read(bytes, &complaints)
@@ -72,7 +72,7 @@ package struct Importer: Sendable {
     }
   }
 
-  private func getevent(_ bytes: [UInt8], _ complaints: inout ImportComplaints) throws(Failure) -> Recording {
+  private func getevent(_ bytes: [UInt8], _ complaints: inout ImportWarnings) throws(Failure) -> Recording {
     let recording = GeteventLog.read(bytes, &complaints)
     let ends = recording.devices.compactMap { $0.events.first { $0.report == .fingerEnd }?.line }
     guard let line = ends.min() else { return recording }
@@ -80,7 +80,7 @@ package struct Importer: Sendable {
   }
 
   private func gestures(
-    of recording: Recording, on screen: Screen, _ complaints: inout ImportComplaints
+    of recording: Recording, on screen: Screen, _ complaints: inout ImportWarnings
   ) -> [ImportedGesture] {
     var contacts = recording.contacts
     for device in recording.devices {
@@ -98,7 +98,7 @@ package struct Importer: Sendable {
 
   /// Returns the fingers of a device, in points.
   private func contacts(
-    of device: RecordedDevice, on screen: Screen, _ complaints: inout ImportComplaints
+    of device: RecordedDevice, on screen: Screen, _ complaints: inout ImportWarnings
   ) -> [Contact] {
     let contacts = FingerTracking.contacts(of: device, &complaints)
     guard !contacts.isEmpty else { return [] }
@@ -106,7 +106,7 @@ package struct Importer: Sendable {
     return contacts.map(scale.points)
   }
 
-  private func noteOverlaps(_ gestures: [ImportedGesture], _ complaints: inout ImportComplaints) {
+  private func noteOverlaps(_ gestures: [ImportedGesture], _ complaints: inout ImportWarnings) {
     var end = Int.min
     for gesture in gestures where gesture.kind == .contact {
       if gesture.beganMicroseconds < end { complaints.note(.twoFingers, line: gesture.line) }
@@ -207,7 +207,7 @@ struct AxisScale: Sendable {
   /// Creates a scale from the given axes, otherwise those of the log, otherwise from the range of the fingers.
   init(
     _ device: RecordedDevice, _ contacts: [Contact], axes: (x: Double, y: Double)?, _ screen: Screen,
-    _ complaints: inout ImportComplaints
+    _ complaints: inout ImportWarnings
   ) {
     self.screen = screen
     if let axes {
@@ -223,7 +223,7 @@ struct AxisScale: Sendable {
     noteOutliers(contacts, &complaints)
   }
 
-  private func noteOutliers(_ contacts: [Contact], _ complaints: inout ImportComplaints) {
+  private func noteOutliers(_ contacts: [Contact], _ complaints: inout ImportWarnings) {
     for contact in contacts {
       guard let sample = contact.samples.first(where: { !x.contains($0.x) || !y.contains($0.y) }) else { continue }
       let (word, value, axis) = x.contains(sample.x) ? ("y", sample.y, y) : ("x", sample.x, x)
@@ -264,7 +264,7 @@ extension RecordedDevice {
 
 extension Contact {
   /// Returns the contact, shifted as a whole if it came down outside the screen, so that it comes down at its edge.
-  func shifted(onto screen: Screen, _ complaints: inout ImportComplaints) -> Contact {
+  func shifted(onto screen: Screen, _ complaints: inout ImportWarnings) -> Contact {
     let (x, y) = (samples[0].x, samples[0].y)
     let (right, down) = (x.clamped(to: 0...screen.width - 1) - x, y.clamped(to: 0...screen.height - 1) - y)
     // A finger exactly on the edge needs no warning.

@@ -44,7 +44,7 @@ extension PageEvent {
   ]
 
   /// Creates an event; nil, with a warning, for a node that is not about fingers or wheels.
-  init?(_ node: JSONNode, _ complaints: inout ImportComplaints) {
+  init?(_ node: JSONNode, _ complaints: inout ImportWarnings) {
     let line = node.place.line
     let type = node.word("type") ?? (node.number("deltaY") == nil ? "" : "wheel")
     guard let kind = PageEvent.kinds[type] else {

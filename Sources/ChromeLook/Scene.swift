@@ -40,7 +40,7 @@ package enum Scene {
   private static func screen(_ stage: Stage) -> DisplayList {
     var painter = Painter()
     PagerScene(stage: stage).paint(into: &painter)
-    TopGround(stage: stage).paint(into: &painter)
+    TopBackground(stage: stage).paint(into: &painter)
     ToolbarScene(stage: stage).paint(into: &painter)
     HeaderScene(stage: stage).paint(into: &painter)
     TabBarScene(stage: stage).paint(into: &painter)

@@ -6,7 +6,7 @@ package struct SceneOptions: Equatable, Sendable {
   /// False leaves the picture transparent behind the device.
   package var hasBackdrop = true
   /// A picture that replaces the theme's gradient.
-  package var backdrop: GroundPicture?
+  package var backdrop: BackgroundPicture?
   /// Size of the whole window, in points.
   package var windowWidth = 490.0
   package var windowHeight = 944.0

@@ -39,7 +39,7 @@ enum Occlusion {
   }
 
   /// The occluders that come after one item.
-  struct Lids {
+  struct OccluderStack {
     package var occluders: ArraySlice<Occluder>
     package var above: Int
 

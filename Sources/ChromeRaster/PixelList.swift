@@ -8,7 +8,7 @@ package struct PixelList: Equatable, Sendable {
   package let grid: PixelGrid
   package let background: Color
   /// The picture over that colour, covering the whole canvas.
-  let ground: GroundPicture?
+  let ground: BackgroundPicture?
   package private(set) var items: [PixelItem] = []
   /// The areas that material layers sample, each with the number of its item.
   private(set) var panes: [(index: Int, source: PixelRect)] = []

@@ -9,7 +9,7 @@ package final class Rasteriser {
   private var masks = MaskCache()
   private var texts: TextCache
   private var blur = BackdropBlur()
-  private var ground = GroundCache()
+  private var ground = BackgroundCache()
   private let paneRow = Scratch<UInt32>()
 
   package init(_ setter: (any LineSetter)?) { texts = TextCache(setter) }
@@ -31,7 +31,7 @@ package final class Rasteriser {
       let count = index + 1 < items.count && items[index].isGround(of: items[index + 1]) ? 2 : 1
       if !visible.isEmpty {
         let hider = index + count < items.count ? items[index + count].solid : Occlusion.nothing
-        let lids = Occlusion.Lids(occluders: occluders[...], above: index + count - 1)
+        let lids = Occlusion.OccluderStack(occluders: occluders[...], above: index + count - 1)
         let pass = Pass(target: target, grid: picture.grid, clip: visible, hider: hider, lids: lids)
         if count == 2 {
           ramp(items[index], items[index + 1], pass)
@@ -71,7 +71,7 @@ extension Rasteriser {
     /// Pixels that the next item will fill anyway.
     let hider: PixelRect
     /// Areas that later items certainly hide.
-    let lids: Occlusion.Lids
+    let lids: Occlusion.OccluderStack
 
     func fill(_ rect: PixelRect, _ color: Color) {
       let visible = rect.intersection(clip)

@@ -57,7 +57,7 @@ package enum Robustness {
       decisions = Decisions.of(Base.run(start, self.inputs, tuning))
     }
 
-    private static func run(_ start: Simulation, _ inputs: [TakeSample], _ tuning: Tuning) -> Upshot {
+    private static func run(_ start: Simulation, _ inputs: [TakeSample], _ tuning: Tuning) -> GestureResult {
       let inputs = inputs.map { TakeSample(tick: start.tick + $0.tick, input: $0.input) }
       // Changes of the tuning within the gesture are kept: the value is set to what it already is.
       return SweepRun(SweepSubject(start: start, inputs: inputs, tuning: tuning)).upshot
@@ -79,7 +79,7 @@ package enum Robustness {
 /// The decisions of a gesture: for each bar its arrivals in order, and its final state.
 enum Decisions {
   /// Returns the decisions: true for shown, false for hidden, nil for part-way.
-  static func of(_ upshot: Upshot) -> [[Bool?]] {
+  static func of(_ upshot: GestureResult) -> [[Bool?]] {
     zip(BarName.allCases, upshot.ends).map { bar, end in
       let arrivals = upshot.events.compactMap { event -> Bool? in
         switch event {

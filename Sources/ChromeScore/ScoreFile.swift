@@ -53,7 +53,7 @@ package enum ScoreFile {
   package static func csv(_ cards: [Scorecard]) -> String {
     let titles = ["preset", "gestures", "minutes"] + Metric.allCases.map(\.name)
     let rows = cards.map { card in
-      [quoted(PlainWords.inLine(card.preset)), "\(card.gestureCount)", ReportNumber.text(card.minutes)]
+      [quoted(TerminalText.inLine(card.preset)), "\(card.gestureCount)", ReportNumber.text(card.minutes)]
         + Metric.allCases.map { card.values[$0].map(ReportNumber.text) ?? "" }
     }
     return ([titles] + rows).map { $0.joined(separator: ",") + "\n" }.joined()

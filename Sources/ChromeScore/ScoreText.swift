@@ -9,7 +9,7 @@ package enum ScoreText {
   }
 
   private static func row(_ card: Scorecard) -> [String] {
-    [PlainWords.inLine(card.preset)]
+    [TerminalText.inLine(card.preset)]
       + Metric.allCases.map { metric in card.values[metric].map { figure($0, metric) } ?? "–" }
   }
 
@@ -28,10 +28,10 @@ package enum ScoreText {
   package static func offences(_ card: Scorecard) -> [String] {
     Metric.allCases.compactMap { metric in
       let places = card.offences.filter { $0.metric == metric }.map {
-        "\(PlainWords.inLine($0.gesture)) at \(ReportNumber.text(($0.seconds * 1000).rounded() / 1000)) s"
+        "\(TerminalText.inLine($0.gesture)) at \(ReportNumber.text(($0.seconds * 1000).rounded() / 1000)) s"
       }
       return places.isEmpty
-        ? nil : "\(PlainWords.inLine(card.preset)): \(metric.name): \(places.joined(separator: ", "))"
+        ? nil : "\(TerminalText.inLine(card.preset)): \(metric.name): \(places.joined(separator: ", "))"
     }
   }
 

@@ -1,6 +1,5 @@
 import ChromeCore
 import ChromeLook
-import ChromeShell
 import ChromeStudio
 import ChromeTakes
 
@@ -228,9 +227,9 @@ extension Overlay {
 /// The last moments of a phone, by which signs fade from one colour to another. Session time, so that films, stills and
 /// the window agree.
 package struct RecentFrames {
-  private static let pitch = TickClock.tick(nearest: SignLight.pitchSeconds)
+  private static let pitch = TickClock.tick(nearest: IconColor.pitchSeconds)
   /// A sign's fade, and the step before it.
-  private static let reach = TickClock.tick(nearest: SignLight.fadeSeconds + SignLight.pitchSeconds)
+  private static let reach = TickClock.tick(nearest: IconColor.fadeSeconds + IconColor.pitchSeconds)
 
   private var frames: [Frame] = []
 
@@ -260,5 +259,5 @@ package struct RecentFrames {
   }
 
   /// Seconds of the session from which on no sign fades any more.
-  package var end: Double { frames.last.map { $0.time + SignLight.pitchSeconds + SignLight.fadeSeconds } ?? -.infinity }
+  package var end: Double { frames.last.map { $0.time + IconColor.pitchSeconds + IconColor.fadeSeconds } ?? -.infinity }
 }

@@ -6,7 +6,7 @@ import ChromeTakes
 // Phones beside each other in the window.
 extension Session {
   /// From now on phones under these tunings stand beside this one, as it stands now; without any it is alone again.
-  package mutating func compare(with rivals: [TakeRival]) {
+  package mutating func compare(with rivals: [VariantPhone]) {
     stop()
     guard !rivals.isEmpty else { return }
     others = rivals.map { Session(beside: self, reduced($0.tuning)) }
@@ -14,7 +14,7 @@ extension Session {
   }
 
   /// The same from the very start: each begins as `setup` says, but for its tuning.
-  package mutating func compare(with rivals: [TakeRival], from setup: Setup) {
+  package mutating func compare(with rivals: [VariantPhone], from setup: Setup) {
     stop()
     guard !rivals.isEmpty else { return }
     others = rivals.map { rival in
@@ -83,17 +83,17 @@ extension Session {
   }
 
   /// What `C` sets beside the phone: the preset that was changed, or where nothing was the next one that differs.
-  var nearestRival: TakeRival? {
+  var nearestRival: VariantPhone? {
     let base = studio.preset
-    if reduced(base.tuning) != simulation.tuning { return TakeRival(base) }
+    if reduced(base.tuning) != simulation.tuning { return VariantPhone(base) }
     let presets = studio.presets
     let start = presets.firstIndex { $0.name == base.name }.map { $0 + 1 } ?? 0
     let next = presets.indices.map { presets[(start + $0) % presets.count] }
-    return next.first { reduced($0.tuning) != simulation.tuning }.map(TakeRival.init)
+    return next.first { reduced($0.tuning) != simulation.tuning }.map(VariantPhone.init)
   }
 }
 
-extension TakeRival {
+extension VariantPhone {
   package init(_ preset: Studio.Preset) {
     self.init(word: preset.path ?? preset.name, name: preset.title, tuning: preset.tuning)
   }

@@ -3,7 +3,7 @@ import ChromeStudio
 import ChromeTakes
 
 /// What one phone was given, for those beside it.
-package enum Deed: Equatable {
+package enum SharedInput: Equatable {
   /// The same for all.
   case input(Input)
   /// Single values, over whatever tuning each phone has.
@@ -32,14 +32,14 @@ extension Session {
   /// `input` is about to reach this phone.
   mutating func handOn(_ input: Input, _ step: TuningStep) {
     if input.beginsStroke { beginStroke() }
-    if let deed = Deed(input, step, before: simulation) { handOn(deed) }
+    if let deed = SharedInput(input, step, before: simulation) { handOn(deed) }
   }
 
-  mutating func handOn(_ deed: Deed) {
+  mutating func handOn(_ deed: SharedInput) {
     for index in others.indices { others[index].follow(deed, at: tick) }
   }
 
-  private mutating func follow(_ deed: Deed, at tick: Tick) {
+  private mutating func follow(_ deed: SharedInput, at tick: Tick) {
     pass(to: tick)
     switch deed {
     case .input(let input): put(input)

@@ -69,7 +69,7 @@ extension Session {
   private func tell(_ look: inout StudioLook, of comparison: Comparison, _ theme: Theme) {
     guard let own = studio.loop?.run else { return }
     let runs = [own] + others.compactMap { $0.studio.loop?.run }
-    look.beside = runs.enumerated().map { RunBeside($1, theme.phoneColor($0)) }
+    look.beside = runs.enumerated().map { ComparedRun($1, theme.phoneColor($0)) }
     (look.differences, look.apart) = (comparison.differences, theme.apart)
   }
 

@@ -15,8 +15,8 @@ package struct Session {
   package private(set) var marks: [(name: String, tick: Tick)] = []
   package private(set) var captions: [(caption: TakeCaption, tick: Tick)] = []
   /// Expectations that failed, and what could not be done; what only was not there is among the remarks.
-  package private(set) var complaints: [TakeComplaint] = []
-  package private(set) var remarks: [TakeComplaint] = []
+  package private(set) var complaints: [TakeRemark] = []
+  package private(set) var remarks: [TakeRemark] = []
   /// Whether something could not be done that the take relies on, such as coming to rest.
   package private(set) var isBroken = false
   /// How the take wants its film to be shown, and since when.
@@ -30,7 +30,7 @@ package struct Session {
   /// The take that was opened.
   @CopyOnWrite package private(set) var opened: Take? = nil
   /// What films of it, and presentations, show behind the phone; nil: the theme's gradient.
-  package private(set) var ground: GroundPicture?
+  package private(set) var ground: BackgroundPicture?
   /// Whether a hand was on the phone since.
   private var isHandOn = false
   /// Keys of the values that a hand has changed and the take has not set since.
@@ -70,7 +70,7 @@ package struct Session {
   package init(_ take: Take, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
     self.init(take.setup, record: record)
     player = TakePlayer(take)
-    (opened, ground) = (take, GroundPicture(of: take))
+    (opened, ground) = (take, BackgroundPicture(of: take))
     partCount = take.hasTitles ? take.chapterCount : 0
     if let name = take.preset { studio.preset.name = name }
   }
@@ -135,16 +135,16 @@ extension Session {
     case .caption(let caption):
       captions.append((caption, simulation.tick))
       overlay.show(caption, at: TickClock.seconds(simulation.tick))
-    case .expected(let result): complaints += TakeComplaint(result).map { [$0] } ?? []
+    case .expected(let result): complaints += TakeRemark(result).map { [$0] } ?? []
     case .film(.stop) where waitsAtStops: isAtStop = true
     case .film(let direction):
       handOn(.film(direction))
       follow(direction)
     case .studio(let direction): direct(direction)
     case .failed(let origin, let words):
-      complaints.append(TakeComplaint(failed: origin, words))
+      complaints.append(TakeRemark(failed: origin, words))
       isBroken = true
-    case .missed(let origin, let words): remarks.append(TakeComplaint(missed: origin, words))
+    case .missed(let origin, let words): remarks.append(TakeRemark(missed: origin, words))
     case .finished: player = nil
     }
   }

@@ -1,5 +1,4 @@
 import ChromeLook
-import ChromeShell
 import ChromeStudio
 import ChromeTakes
 

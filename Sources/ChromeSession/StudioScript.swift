@@ -8,7 +8,7 @@ package struct StudioScript: Equatable, Sendable {
   package private(set) var pointer: Point
   package private(set) var isDown = false
   /// What was on the shelf before the take had its own.
-  var shelfBefore: GestureShelf?
+  var shelfBefore: GestureLibrary?
   /// Names that the take has saved values under: in the list as long as it works the studio, in no file.
   package var saved: [String] = []
   /// How often it has had values looked for, and how often it may: each takes a second or more, in which nothing moves.

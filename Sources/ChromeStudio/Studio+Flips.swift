@@ -4,16 +4,16 @@ import ChromeSweep
 // The bands of each key for what loops.
 extension Studio {
   /// The bands of a key as far as they are known for the values in force.
-  package func strip(of field: TuningField, in tuning: Tuning) -> FlipStrip? {
+  package func strip(of field: TuningField, in tuning: Tuning) -> IntervalStrip? {
     guard loop != nil else { return nil }
-    return flips[field.key].map { FlipStrip($0, field[tuning]) }
+    return flips[field.key].map { IntervalStrip($0, field[tuning]) }
   }
 
   /// What is to be asked next, the most urgent first: the row under the pointer, those in sight, then all others.
   /// Nothing while a value is being dragged, whose own bands do not change by that.
   package mutating func flipQuestions(
     _ layout: StudioLayout, _ tuning: Tuning, inSightOnly: Bool = false
-  ) -> [FlipQuestion] {
+  ) -> [IntervalQuery] {
     guard let loop, let area = layout.panel, hand.pressed == nil else { return [] }
     let view = view(area, tuning)
     let inSight = [hand.hover?.control.field].compactMap { $0 } + view.cellsOnScreen.flatMap(\.row.fields)
@@ -37,7 +37,7 @@ extension Studio {
     if isTold, there?.runCount == strip.answer.runCount { return }
     let target = strip.nearestValue(in: band) ?? value
     let isElsewhere = band != strip.present
-    let question = FlipQuestion(number: 0, subject: SweepSubject(loop.run), field: field)
+    let question = IntervalQuery(number: 0, subject: SweepSubject(loop.run), field: field)
     there = FlipThere(
       key: field.key, band: band, value: target,
       story: strip.story(band, isElsewhere ? question.difference(band, in: strip) : nil),
@@ -82,9 +82,9 @@ extension Studio {
   }
 }
 
-extension FlipQuestion {
+extension IntervalQuery {
   /// Where a band's story first differs from that of the band in force, which may not be the one of the time of asking.
-  fileprivate func difference(_ band: Int, in strip: FlipStrip) -> FlipDifference? {
+  fileprivate func difference(_ band: Int, in strip: IntervalStrip) -> EventDifference? {
     let (bands, scale) = (strip.answer.bands, strip.answer.scale)
     return difference(bands[band], from: bands[strip.present].places.lowerBound, of: scale)
   }

@@ -12,8 +12,8 @@ extension Studio {
   func mapView(_ world: StudioWorld) -> MapView? { mapView(world.layout, world.phone, world.tuning) }
 
   /// What the loop comes to under the values in force.
-  var upshot: Upshot? {
-    loop.map { Upshot($0.run.events.map(\.event), end: $0.run.phone(at: $0.run.length)) }
+  var upshot: GestureResult? {
+    loop.map { GestureResult($0.run.events.map(\.event), end: $0.run.phone(at: $0.run.length)) }
   }
 
   /// `M`: of the value that has the keyboard and the one that goes best with it, else of the two best.

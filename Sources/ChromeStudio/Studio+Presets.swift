@@ -102,7 +102,7 @@ extension Studio {
     if name.hasPrefix(".") || name.contains("/") || name.utf8.count > 120 {
       return "a name without / and no dot in front"
     }
-    if !PlainWords.isPlain(name) { return "a name without control characters" }
+    if !TerminalText.isPlain(name) { return "a name without control characters" }
     if isShipped(name) { return "\(name) is a shipped preset's name" }
     // Saving under its own name is saving; any other preset would be lost. Disks of macOS and Windows ignore case.
     let taken = (own.map(\.name) + unreadable.map(\.name)).filter { $0 != preset.name }

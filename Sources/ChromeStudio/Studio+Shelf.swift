@@ -8,13 +8,13 @@ extension Studio {
   var isShelfWaiting: Bool { loop != nil && (shelf.isWaiting || (search != nil && search?.answer == nil)) }
 
   /// An empty shelf from here on; the one before.
-  package mutating func exchangeShelf() -> GestureShelf {
-    defer { (shelf, search) = (GestureShelf(), nil) }
+  package mutating func exchangeShelf() -> GestureLibrary {
+    defer { (shelf, search) = (GestureLibrary(), nil) }
     return shelf
   }
 
   /// The one before is there again; what loops is not on it.
-  package mutating func returnShelf(_ before: GestureShelf) {
+  package mutating func returnShelf(_ before: GestureLibrary) {
     (shelf, search) = (before, nil)
     shelf.looped = nil
   }
@@ -30,11 +30,11 @@ extension Studio {
     return nil
   }
 
-  private static let shelfIsFull = "The shelf is full: \(GestureShelf.most) gestures. Remove one to keep this one"
+  private static let shelfIsFull = "The shelf is full: \(GestureLibrary.most) gestures. Remove one to keep this one"
 
   /// A take's gesture goes onto the shelf with its marks, once, and loops. What to say of it.
   package mutating func keep(_ take: Take, called name: String, _ tuning: Tuning, at seconds: Double) -> String {
-    switch ShelfGesture.reading(take, called: name) {
+    switch LibraryGesture.reading(take, called: name) {
     case .failure(let refusal): return "\(name) stays off the shelf: \(refusal.reason)"
     case .success(let gesture):
       let there = shelf.id(of: gesture.gesture)
@@ -114,7 +114,7 @@ extension Studio {
 
 // The pointer.
 extension Studio {
-  func shelfView(_ layout: StudioLayout) -> ShelfView? { layout.shelf.map { ShelfView(area: $0, shelf: shelf) } }
+  func shelfView(_ layout: StudioLayout) -> LibraryView? { layout.shelf.map { LibraryView(area: $0, shelf: shelf) } }
 
   func shelfSpot(at place: Point, _ world: StudioWorld) -> Spot? {
     if let view = shelfView(world.layout), view.area.contains(place) { return view.spot(at: place) }
@@ -160,7 +160,7 @@ extension Studio {
     hand.pressed?.rect = view.card(index)
   }
 
-  mutating func activate(_ control: ShelfControl, _ world: StudioWorld) -> StudioAnswer {
+  mutating func activate(_ control: LibraryControl, _ world: StudioWorld) -> StudioAnswer {
     switch control {
     case .gesture(let id): loopGesture(id, world.session, at: world.seconds)
     case .remove(let id): return remove(id, world)
@@ -291,7 +291,7 @@ extension Studio {
 extension Studio {
   func paintShelf(_ look: StudioLook, _ brush: Brush, into painter: inout Painter) {
     if let view = shelfView(look.layout) {
-      ShelfPainter(
+      LibraryPainter(
         view: view, brush: brush, isSearching: search != nil, base: preset.title
       ).paint(into: &painter)
     }

@@ -38,11 +38,11 @@ package struct Studio: Equatable, Sendable {
   /// What other values would have done to what loops, as far as it was asked.
   var answers = WhyAnswers()
   /// The bands of each key's values for what loops, as far as they are known.
-  package var flips = FlipShelf()
+  package var flips = IntervalCache()
   /// The map of two values, where one is open.
-  @CopyOnWrite package var maps = MapShelf()
+  @CopyOnWrite package var maps = MapCache()
   /// Gestures that were kept, and what is being looked for to meet their marks.
-  package var shelf = GestureShelf()
+  package var shelf = GestureLibrary()
   package var search: ValueSearch?
   var searchCount = 0
   /// The band that is pointed at.
@@ -214,7 +214,7 @@ extension Studio {
     [
       hand.shake.map { $0.began + Hand.Shake.stay },
       hand.hover.map { _ in hand.hoverSince + Hand.cardDelay },
-      flips.isWaiting || maps.isWaiting || isShelfWaiting ? seconds + FlipShelf.pollSeconds : nil,
+      flips.isWaiting || maps.isWaiting || isShelfWaiting ? seconds + IntervalCache.pollSeconds : nil,
     ]
     .compactMap { $0 }.filter { $0 > seconds }.min()
   }
@@ -290,7 +290,7 @@ package struct StudioLook {
   /// One device pixel in window coordinates.
   package var pixel: Double
   /// What loops on several phones, this one first, and where they decide differently.
-  package var beside: [RunBeside] = []
+  package var beside: [ComparedRun] = []
   package var differences: [RunDifference] = []
   /// Of what says that phones differ.
   package var apart = Color.clear

@@ -22,7 +22,7 @@ package enum MapSearch: SweepSearch {
     }
   }
 
-  package var trial: @Sendable (Int) -> FlipScan.Finding {
+  package var trial: @Sendable (Int) -> IntervalScan.Finding {
     switch self {
     case .plane(let search): search.trial
     case .pairs(let search): search.trial
@@ -30,7 +30,9 @@ package enum MapSearch: SweepSearch {
   }
 
   package mutating func batch() -> [Int] { change({ $0.batch() }, { $0.batch() }) }
-  package mutating func take(_ findings: [FlipScan.Finding]) { change({ $0.take(findings) }, { $0.take(findings) }) }
+  package mutating func take(_ findings: [IntervalScan.Finding]) {
+    change({ $0.take(findings) }, { $0.take(findings) })
+  }
   package mutating func advance() -> Bool { change({ $0.advance() }, { $0.advance() }) }
 
   private mutating func change<Result>(

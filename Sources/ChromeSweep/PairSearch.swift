@@ -17,7 +17,7 @@ package struct PairSearch: SweepSearch {
   package let number: Int
   private let subject: SweepSubject
   private let ways: [Way]
-  private var findings: [FlipScan.Finding] = []
+  private var findings: [IntervalScan.Finding] = []
 
   /// One key's thresholds at another value of the other.
   private struct Way: Sendable {
@@ -38,7 +38,7 @@ package struct PairSearch: SweepSearch {
   /// Creates a search.
   ///
   /// - Parameter answers: the findings about keys, all under `subject`'s values.
-  package init(number: Int, _ subject: SweepSubject, _ answers: [FlipAnswer]) {
+  package init(number: Int, _ subject: SweepSubject, _ answers: [IntervalReport]) {
     (self.number, self.subject) = (number, subject)
     let keys = PairSearch.nearest(answers)
     var ways: [Way] = []
@@ -59,7 +59,7 @@ package struct PairSearch: SweepSearch {
   }
 
   /// Returns the keys with thresholds, the nearest threshold first.
-  package static func nearest(_ answers: [FlipAnswer]) -> [FlipAnswer] {
+  package static func nearest(_ answers: [IntervalReport]) -> [IntervalReport] {
     let flipping = answers.filter { $0.flips && $0.safeShare != nil }
     return Array(flipping.sorted { ($0.safeShare ?? 1) < ($1.safeShare ?? 1) }.prefix(mostKeys))
   }
@@ -68,14 +68,14 @@ package struct PairSearch: SweepSearch {
 
   package mutating func batch() -> [Int] { findings.isEmpty ? Array(0..<runCount) : [] }
 
-  package var trial: @Sendable (Int) -> FlipScan.Finding {
+  package var trial: @Sendable (Int) -> IntervalScan.Finding {
     { [subject, ways] place in
       let way = ways.last { $0.start <= place } ?? ways[0]
       return subject.finding(place, [way.level, SweepChange(way.field, way.values[place - way.start])])
     }
   }
 
-  package mutating func take(_ findings: [FlipScan.Finding]) { self.findings = findings }
+  package mutating func take(_ findings: [IntervalScan.Finding]) { self.findings = findings }
   package mutating func advance() -> Bool { false }
 
   /// Pairs that interact, those with the most differences first.
@@ -101,7 +101,7 @@ package struct PairSearch: SweepSearch {
   }
 }
 
-extension FlipAnswer {
+extension IntervalReport {
   /// A value in the middle of the nearest other interval; nil if there is none.
   var neighbour: TuningValue? {
     let here = scale.number(at: scale.present)

@@ -29,7 +29,7 @@ package struct Plane: Sendable {
   }
 
   /// Returns the finding of the cell `number`: row times `size` plus column, the smallest values first.
-  package func finding(_ number: Int, _ pace: SweepRun.Pace = .leaps) -> FlipScan.Finding {
+  package func finding(_ number: Int, _ pace: SweepRun.Pace = .leaps) -> IntervalScan.Finding {
     let changes = [
       SweepChange(x, .number(value(x, at: number % size))), SweepChange(y, .number(value(y, at: number / size))),
     ]
@@ -42,13 +42,13 @@ package struct Plane: Sendable {
   /// - Parameter progress: receives the number of cells that are known so far.
   package func map(
     _ budget: TakeBudget = .usual, threads: Int = Worker.coreCount, progress: (Int) -> Void = { _ in }
-  ) throws(SweepExcess) -> PlaneMap {
-    var search = PlaneSearch(PlaneQuestion(plane: self, hasFirstLook: false))
+  ) throws(StepLimitError) -> PlaneMap {
+    var search = PlaneSearch(PlaneQuery(plane: self, hasFirstLook: false))
     var (steps, longest) = (0, SweepRun(subject).stepCount)
     repeat {
       while case let batch = search.batch(), !batch.isEmpty {
         try budget.check(steps: steps + longest * batch.count, "to try \(batch.count) more cells of this map")
-        let findings = RunCrew.run(batch, threads, search.trial)
+        let findings = ParallelRuns.run(batch, threads, search.trial)
         search.take(findings)
         steps += findings.reduce(0) { $0 + $1.stepCount }
         longest = max(longest, findings.map(\.stepCount).max() ?? 0)
@@ -60,10 +60,10 @@ package struct Plane: Sendable {
 }
 
 /// Distributes a list of runs among threads and waits for all of them.
-enum RunCrew {
+enum ParallelRuns {
   static func run(
-    _ places: [Int], _ threads: Int, _ body: @escaping @Sendable (Int) -> FlipScan.Finding
-  ) -> [FlipScan.Finding] {
+    _ places: [Int], _ threads: Int, _ body: @escaping @Sendable (Int) -> IntervalScan.Finding
+  ) -> [IntervalScan.Finding] {
     let table = Table(places)
     for _ in 1..<max(2, min(threads, places.count)) { Worker.start { table.work(body) } }
     table.work(body)
@@ -73,12 +73,12 @@ enum RunCrew {
   private final class Table: @unchecked Sendable {
     private let monitor = Monitor()
     private var open: ArraySlice<Int>
-    private var findings: [FlipScan.Finding] = []
+    private var findings: [IntervalScan.Finding] = []
     private let count: Int
 
     init(_ places: [Int]) { (open, count) = (places[...], places.count) }
 
-    func work(_ body: (Int) -> FlipScan.Finding) {
+    func work(_ body: (Int) -> IntervalScan.Finding) {
       while let place = monitor.locked({ open.popFirst() }) {
         let finding = body(place)
         monitor.locked {
@@ -88,7 +88,7 @@ enum RunCrew {
       }
     }
 
-    func results() -> [FlipScan.Finding] {
+    func results() -> [IntervalScan.Finding] {
       monitor.locked {
         while findings.count < count { monitor.wait() }
         return findings.sorted { $0.place < $1.place }

@@ -1,7 +1,7 @@
 import ChromeCore
 
 /// Finds the regions of equal results in the plane of two keys, on a grid of cells, without testing every cell. A
-/// value, like `FlipScan`: it returns the cells to test next and receives their results.
+/// value, like `IntervalScan`: it returns the cells to test next and receives their results.
 ///
 /// It starts with rectangles between 17 × 17 cells. One whose corners differ is split where its edge changes, found by
 /// bisection, so that a border along an axis costs little; one whose corners agree, but not its middle, is split there.
@@ -12,8 +12,8 @@ package struct PlaneScan: Sendable {
   /// Number of tested cells.
   package private(set) var runCount = 0
   private var cells: [Probe?]
-  private var upshots: [Upshot?] = []
-  private var numbers: [Upshot?: Int] = [:]
+  private var upshots: [GestureResult?] = []
+  private var numbers: [GestureResult?: Int] = [:]
   /// Rectangles to examine.
   private var open: [Block]
   /// Rectangles with one result that could still hide something.
@@ -60,7 +60,7 @@ package struct PlaneScan: Sendable {
     return wanted.sorted()
   }
 
-  package mutating func take(_ findings: [FlipScan.Finding]) {
+  package mutating func take(_ findings: [IntervalScan.Finding]) {
     for finding in findings {
       runCount += 1
       let number = number(of: finding.upshot)
@@ -68,7 +68,7 @@ package struct PlaneScan: Sendable {
     }
   }
 
-  private mutating func number(of upshot: Upshot?) -> Int {
+  private mutating func number(of upshot: GestureResult?) -> Int {
     if let number = numbers[upshot] { return number }
     numbers[upshot] = upshots.count
     upshots.append(upshot)
@@ -223,7 +223,7 @@ extension PlaneScan {
   }
 
   /// Returns the map if the tick-by-tick runs of `samples` agree with it; nil if one did not.
-  package func map(confirmedBy findings: [FlipScan.Finding]) -> PlaneMap? {
+  package func map(confirmedBy findings: [IntervalScan.Finding]) -> PlaneMap? {
     let agree = findings.allSatisfy { finding in
       cells[finding.place].map { upshots[$0.upshot] == finding.upshot } ?? false
     }

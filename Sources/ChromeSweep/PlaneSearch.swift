@@ -1,7 +1,7 @@
 import ChromeCore
 
 /// A request for the regions of a plane, and for the whole tunings that lie in it.
-package struct PlaneQuestion: Sendable {
+package struct PlaneQuery: Sendable {
   /// The caller's number.
   package var number: Int
   package var plane: Plane
@@ -35,7 +35,7 @@ extension PlaneAnswer {
 
 /// Finds a plane's regions: a coarse map, then all cells, then some of them by ticks, then the tunings.
 package struct PlaneSearch: SweepSearch {
-  private let question: PlaneQuestion
+  private let question: PlaneQuery
   private var scan: PlaneScan
   private var pace = SweepRun.Pace.leaps
   private var stage: Stage
@@ -45,10 +45,10 @@ package struct PlaneSearch: SweepSearch {
 
   private enum Stage { case coarse, fine, checking, exact, tunings, done }
 
-  package init(_ question: PlaneQuestion) {
+  package init(_ question: PlaneQuery) {
     self.question = question
     stage = question.hasFirstLook ? .coarse : .fine
-    scan = PlaneScan(question.hasFirstLook ? question.plane.sized(PlaneQuestion.firstSize) : question.plane)
+    scan = PlaneScan(question.hasFirstLook ? question.plane.sized(PlaneQuery.firstSize) : question.plane)
   }
 
   package var number: Int { question.number }
@@ -58,7 +58,7 @@ package struct PlaneSearch: SweepSearch {
     PlaneAnswer(map: confirmed ?? scan.map, isExact: confirmed != nil, inside: inside)
   }
 
-  package var trial: @Sendable (Int) -> FlipScan.Finding {
+  package var trial: @Sendable (Int) -> IntervalScan.Finding {
     switch stage {
     case .coarse, .fine, .exact, .done: { [plane = scan.plane, pace] in plane.finding($0, pace) }
     case .checking: { [plane = scan.plane] in plane.finding($0, .ticks) }
@@ -86,7 +86,7 @@ package struct PlaneSearch: SweepSearch {
     return samples
   }
 
-  package mutating func take(_ findings: [FlipScan.Finding]) {
+  package mutating func take(_ findings: [IntervalScan.Finding]) {
     switch stage {
     case .coarse, .fine: scan.take(findings)
     case .checking: confirm(by: findings)
@@ -99,7 +99,7 @@ package struct PlaneSearch: SweepSearch {
   }
 
   /// Confirms the map; if a long step was wrong, everything is repeated by ticks.
-  private mutating func confirm(by findings: [FlipScan.Finding]) {
+  private mutating func confirm(by findings: [IntervalScan.Finding]) {
     confirmed = scan.map(confirmedBy: findings)
     stage = confirmed == nil ? .fine : .exact
     guard confirmed == nil else { return }
@@ -119,9 +119,9 @@ package struct PlaneSearch: SweepSearch {
   }
 }
 
-extension PlaneQuestion {
+extension PlaneQuery {
   /// Returns a finding: for each tuning first all of its values, then its two values of the plane alone.
-  fileprivate func finding(_ place: Int) -> FlipScan.Finding {
+  fileprivate func finding(_ place: Int) -> IntervalScan.Finding {
     let (own, subject) = (tunings[place / 2], plane.subject)
     let fields = place.isMultiple(of: 2) ? TuningField.all : [plane.x, plane.y]
     let changes = fields.filter { $0[own] != $0[subject.tuning] }.map { SweepChange($0, $0[own]) }

@@ -1,14 +1,14 @@
 /// Answers questions on the threads of a pool, the newest first. There are no callbacks: `poll` returns the answers so
 /// far, each better than the one before it. Dropped questions give no answer.
 package final class Sweep<Search: SweepSearch>: Sendable {
-  private let crew: SweepCrew
+  private let crew: WorkerPool
   private let box = SweepBox<Search>()
 
-  package init(_ crew: SweepCrew) { self.crew = crew }
+  package init(_ crew: WorkerPool) { self.crew = crew }
 
   deinit { drop() }
 
-  private var desk: SweepDesk { crew.desk }
+  private var desk: JobQueue { crew.desk }
 
   package struct Reply: Sendable {
     /// The number of the question.
@@ -86,8 +86,8 @@ final class SweepTask<Search: SweepSearch>: SweepJob {
   private let box: SweepBox<Search>
   /// Positions of the current batch that have not been started.
   private var open: [Int] = []
-  private var trial: @Sendable (Int) -> FlipScan.Finding
-  private var findings: [FlipScan.Finding] = []
+  private var trial: @Sendable (Int) -> IntervalScan.Finding
+  private var findings: [IntervalScan.Finding] = []
   /// Number of runs in progress.
   private var running = 0
   private(set) var isDone = false
@@ -99,13 +99,13 @@ final class SweepTask<Search: SweepSearch>: SweepJob {
   /// Starts the first batch; a question with nothing to test is answered immediately.
   func start() { goOn() }
 
-  func begin() -> (@Sendable () -> FlipScan.Finding)? {
+  func begin() -> (@Sendable () -> IntervalScan.Finding)? {
     guard let place = open.popLast() else { return nil }
     running += 1
     return { [trial] in trial(place) }
   }
 
-  func end(_ finding: FlipScan.Finding) {
+  func end(_ finding: IntervalScan.Finding) {
     running -= 1
     findings.append(finding)
     guard open.isEmpty, running == 0 else { return }

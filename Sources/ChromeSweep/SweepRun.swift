@@ -3,7 +3,7 @@ import ChromeTakes
 
 /// One run of a subject under a tuning: its result and its cost.
 package struct SweepRun: Sendable {
-  package private(set) var upshot = Upshot()
+  package private(set) var upshot = GestureResult()
   /// All events, with ticks of the phone; empty unless requested.
   package private(set) var told: [Told] = []
   /// Equal for runs that took the same course at every input, bit for bit.

@@ -8,9 +8,9 @@ package protocol SweepSearch: Sendable {
   /// Returns the positions to test now; empty when a stage is done.
   mutating func batch() -> [Int]
   /// The function that tests a position of the current batch, on any thread.
-  var trial: @Sendable (Int) -> FlipScan.Finding { get }
+  var trial: @Sendable (Int) -> IntervalScan.Finding { get }
   /// Receives the findings of the positions of the current batch, in their order.
-  mutating func take(_ findings: [FlipScan.Finding])
+  mutating func take(_ findings: [IntervalScan.Finding])
   /// The answer so far.
   var answer: Answer { get }
   /// Starts the next stage; returns false if there is none.

@@ -1,7 +1,7 @@
 /// Messages to the user.
 package enum StandardError {
   package static func say(_ sentence: String) {
-    var line = "chrome-desktop: \(PlainWords.shown(sentence))\n"
+    var line = "chrome-desktop: \(TerminalText.shown(sentence))\n"
     line.withUTF8 { bytes in _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
   }
 

@@ -7,7 +7,7 @@ package struct Subprocess {
   /// What it prints, if that is read; -1 otherwise.
   package var output: Int32 = -1
   /// The last of its words for people.
-  private let words: LastWords
+  private let words: LastOutput
   /// Seconds without a sign of life after which it is ended.
   package var patience = usualPatience
   private var isLate = false
@@ -49,14 +49,14 @@ package struct Subprocess {
     return subprocess
   }
 
-  private init(process: pid_t, input: Int32, words: LastWords) {
+  private init(process: pid_t, input: Int32, words: LastOutput) {
     (self.process, self.input, self.words) = (process, input, words)
   }
 
   /// A program and who listens to its words for people; `unused` is closed where there is none.
   private static func spawn(
     _ arguments: [String], input: Int32, output: Int32, else unused: Int32
-  ) throws(RenderFailure) -> (pid_t, LastWords) {
+  ) throws(RenderFailure) -> (pid_t, LastOutput) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw unstarted(arguments[0], closing: [unused]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -65,7 +65,7 @@ package struct Subprocess {
     }
     close(ends[1])
     Interruption.add(process)
-    return (process, LastWords(ends[0]))
+    return (process, LastOutput(ends[0]))
   }
 
   /// What a program prints, if it ends well, in time, and after at most so many bytes.
@@ -315,7 +315,7 @@ extension Subprocess {
 }
 
 /// The last words that a program says, however many came before: they are read as they come, and forgotten.
-private final class LastWords: @unchecked Sendable {
+private final class LastOutput: @unchecked Sendable {
   private static let most = 1 << 12
   /// What it started may keep its pipe open; then what has come is all.
   private static let patience = 0.5
@@ -328,12 +328,12 @@ private final class LastWords: @unchecked Sendable {
   init(_ reader: Int32) { Worker.start { self.listen(reader) } }
 
   private func listen(_ reader: Int32) {
-    var buffer = [UInt8](repeating: 0, count: LastWords.most)
+    var buffer = [UInt8](repeating: 0, count: LastOutput.most)
     while true {
       let count = systemRead(reader, &buffer)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
-      monitor.locked { bytes = (bytes + buffer[..<count]).suffix(LastWords.most) }
+      monitor.locked { bytes = (bytes + buffer[..<count]).suffix(LastOutput.most) }
     }
     close(reader)
     monitor.locked { isOver = true }
@@ -341,7 +341,7 @@ private final class LastWords: @unchecked Sendable {
 
   /// Of a program that has ended.
   var text: String {
-    let deadline = SteadyClock.seconds + LastWords.patience
+    let deadline = SteadyClock.seconds + LastOutput.patience
     while !monitor.locked({ isOver }), SteadyClock.seconds < deadline { usleep(1000) }
     return String(decoding: monitor.locked { bytes }, as: UTF8.self)
   }

@@ -110,7 +110,7 @@ struct ConsumedStories {
 
   @Test("one sample is as good as many, whatever the two stacks' rules", arguments: 0..<200)
   func parts(seed: Int) {
-    var hand = AnyHand(seed: UInt64(seed))
+    var hand = RandomInput(seed: UInt64(seed))
     var tuning = Self.tuning()
     tuning.top.rate = hand.pick([0.5, 1, 1.7])
     tuning.top.show = hand.pick(ShowRule.allCases)

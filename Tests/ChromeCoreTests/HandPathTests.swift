@@ -224,13 +224,14 @@ struct HandVariationLaws {
   func sway(points: Double) {
     let most = 0.012 + min(0.008, 1.6 / points)
     let sways = (0..<300).flatMap { seed in
-      (0..<240).map { abs(HandVariation(.byHand(seed: seed)).sway(after: $0, over: points)) }
+      (0..<240).map { abs(GestureVariation(.byHand(seed: seed)).sway(after: $0, over: points)) }
     }
     let widest = sways.max() ?? 0
     #expect(widest <= most && widest > 0.999 * most, "\(widest) of \(most)")
-    #expect(HandVariation(.byHand(seed: 1)).sway(after: 30, over: 0) == 0)
-    #expect(HandVariation(.byHand(seed: 1)).stretched(0, in: 0.88...1.14) == 0, "what takes no time takes none by hand")
-    #expect(HandVariation(.natural).sway(after: 30, over: points) == 0)
+    #expect(GestureVariation(.byHand(seed: 1)).sway(after: 30, over: 0) == 0)
+    #expect(
+      GestureVariation(.byHand(seed: 1)).stretched(0, in: 0.88...1.14) == 0, "what takes no time takes none by hand")
+    #expect(GestureVariation(.natural).sway(after: 30, over: points) == 0)
   }
 
   /// SplitMix64 of its seed, of that and the purpose, and of that and the count, like the generator of the tests.

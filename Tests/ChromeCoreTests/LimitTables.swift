@@ -93,7 +93,7 @@ extension LimitTables {
   private static func speed(_ speed: Double, isHidden: Bool) -> Double {
     let tuning = Tuning.plain(header: 100) { ($0.top.minSpeedHide, $0.top.minSpeedShow) = (300, 300) }
     var stack = Stack(.top)
-    let world = StackWorld(
+    let world = StackContext(
       tuning: tuning.top, bars: StackBars(.top, tuning), ceiling: .infinity, maxOffset: 6000, now: 1)
     if isHidden { stack.jump(to: .hidden, world) }
     var decision = Decision()

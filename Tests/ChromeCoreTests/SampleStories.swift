@@ -12,7 +12,7 @@ struct SampleStories {
   ) -> (decision: Decision, hidden: Double) {
     let tuning = Tuning.plain(header: 100) { change(&$0.top) }
     var stack = Stack(.top)
-    let world = StackWorld(
+    let world = StackContext(
       tuning: tuning.top, bars: StackBars(.top, tuning), ceiling: 2000, maxOffset: 6000, now: 1)
     if !hides { stack.jump(to: .hidden, world) }
     var decision = Decision()

@@ -97,7 +97,7 @@ struct TruthStories {
       $0.top.topZoneShow = 70
       $0.top.minSpeedShow = 300
     }
-    let world = StackWorld(
+    let world = StackContext(
       tuning: tuning.top, bars: StackBars(.top, tuning), ceiling: .infinity, maxOffset: 3000, now: 1)
     // From 120 to 40, 500 pt/s at first and 100 at last: the limit of 300 is passed at 80.
     func passed(_ from: Double, _ to: Double, _ start: Double, _ end: Double) -> Double {

@@ -137,7 +137,7 @@ struct TurnStories {
   @Test("bars that cannot hide take the time of a full move, whatever the distance")
   func noRange() {
     let tuning = Tuning.plain(header: 0)
-    let world = StackWorld(
+    let world = StackContext(
       tuning: tuning.top, bars: StackBars(.top, tuning), ceiling: .infinity, maxOffset: 1000, now: 0)
     #expect(world.seconds(from: 0, to: 0) == 0.2)
   }

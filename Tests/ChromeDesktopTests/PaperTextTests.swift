@@ -114,7 +114,7 @@ extension PaperTextTests {
 
   @Test("Docs/Presets.md ends with the shipped presets, each with its sentence and its source")
   func presets() throws {
-    let shelf = PresetShelf()
+    let shelf = PresetFiles()
     let rows = try shelf.names.map { name in
       let file = try shelf.file(name).get()
       return "| `\(name)` | \(file.description) | \(file.source) |"

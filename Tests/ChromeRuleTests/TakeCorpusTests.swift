@@ -33,7 +33,7 @@ struct TakeCorpusTests {
       while let news = replay.next() {
         if case .line(let line) = news { ReportJSON.append(line, to: &bytes) }
         if case .expected = news { decided += 1 }
-        if let complaint = TakeComplaint(news) { complaints.append(complaint.text(path: "take")) }
+        if let complaint = TakeRemark(news) { complaints.append(complaint.text(path: "take")) }
       }
     }
   }
@@ -50,7 +50,7 @@ struct TakeCorpusTests {
 
   @Test("the corpus is complete: a welcome, a take for every preset, the quarrels of real apps, the peers' own cases")
   func isComplete() {
-    let wanted = ["welcome", "all-presets"] + PresetShelf().names
+    let wanted = ["welcome", "all-presets"] + PresetFiles().names
     for name in wanted { #expect(Self.names.contains("\(name).take"), "\(name).take is missing") }
     #expect(Self.names.count { $0.hasPrefix("failure-") } >= 10)
     #expect(Self.names.count { $0.hasPrefix("conformance-") } >= 17)
@@ -66,7 +66,7 @@ struct TakeCorpusTests {
     #expect(name == "welcome.take" || run.decided > 0, "it expects nothing")
   }
 
-  @Test("a demo shows the preset of its name", arguments: PresetShelf().names)
+  @Test("a demo shows the preset of its name", arguments: PresetFiles().names)
   func opensItsPreset(name: String) throws {
     let take = try take("\(name).take")
     #expect(take.preset == name)

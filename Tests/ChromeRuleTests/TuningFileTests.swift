@@ -20,7 +20,7 @@ struct TuningFileTests {
       "apollo-left", "apollo-right", "apollo-fade", "apollo-down", "android-hide-view-on-scroll", "blk-flexible-bar",
     ])
   func presets(name: String) throws {
-    let shelf = PresetShelf()
+    let shelf = PresetFiles()
     #expect(shelf.names.contains(name))
     let file = try shelf.file(name).get()
     #expect(!file.description.isEmpty)

@@ -50,7 +50,7 @@ final class StudioWindow {
     var inputs: [(tick: Tick, input: Input)] = []
   }
 
-  static var chromium: Tuning { (try? PresetShelf().file("chromium").get().tuning) ?? Tuning() }
+  static var chromium: Tuning { (try? PresetFiles().file("chromium").get().tuning) ?? Tuning() }
 
   var tuning: Tuning { guest.session.simulation.tuning }
   /// The last tuning that was sent to the phone.

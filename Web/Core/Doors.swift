@@ -3,7 +3,7 @@
 
 nonisolated(unsafe) var inbox = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
 nonisolated(unsafe) var outbox: [UInt8] = []
-nonisolated(unsafe) var shelf = WebShelf()
+nonisolated(unsafe) var shelf = WebFiles()
 
 /// Returns the address at which to write `count` bytes for the next call.
 @_expose(wasm, "inbox") @_cdecl("door_inbox")

@@ -18,8 +18,8 @@ struct WebOverlay {
   private static let captionFade = 0.15
   /// The interval in ticks between stored past frames, which icons use to fade from one color to another. `reach` is
   /// the age up to which they are kept, the duration of a fade.
-  private static let pitch = TickClock.tick(nearest: SignLight.pitchSeconds)
-  private static let reach = TickClock.tick(nearest: SignLight.fadeSeconds + SignLight.pitchSeconds)
+  private static let pitch = TickClock.tick(nearest: IconColor.pitchSeconds)
+  private static let reach = TickClock.tick(nearest: IconColor.fadeSeconds + IconColor.pitchSeconds)
 
   mutating func show(_ caption: TakeCaption, at seconds: Double) { self.caption = (caption, seconds) }
 

@@ -28,7 +28,7 @@ public enum Gate: Int, CaseIterable, Sendable {
 }
 
 /// The signed points that each gate removed from a delta. A fixed vector, without heap allocation.
-public struct GateTakes: Equatable, Sendable {
+public struct GateRemovals: Equatable, Sendable {
   private var points = SIMD16<Double>(repeating: 0)
 
   /// Creates a value in which no gate has removed anything.
@@ -48,7 +48,7 @@ public struct GateTakes: Equatable, Sendable {
     if taken != 0 { points[gate.rawValue] += taken }
   }
 
-  static func += (sum: inout GateTakes, more: GateTakes) { sum.points += more.points }
+  static func += (sum: inout GateRemovals, more: GateRemovals) { sum.points += more.points }
 }
 
 /// The result of one scroll delta in one stack, recorded where it is decided.
@@ -58,7 +58,7 @@ public struct Decision: Equatable, Sendable {
   /// The scroll delta in points, toward the content's end positive.
   public var raw = 0.0
   /// The signed points of `raw` that each gate removed.
-  public var took = GateTakes()
+  public var took = GateRemovals()
   /// The points by which each bar followed the scroll (positive: hidden more, negative: shown more).
   public var bars = PerBar()
   /// Signed points of `raw` that nothing used.

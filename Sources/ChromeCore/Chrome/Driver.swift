@@ -4,7 +4,7 @@ enum Driver {
   /// allows at the sample's end. `ceiling` is its limit of hidden points at the sample's start.
   @inline(__always)
   static func tracked(
-    _ effective: Double, hidden: Double, below ceiling: Double, _ world: borrowing StackWorld
+    _ effective: Double, hidden: Double, below ceiling: Double, _ world: borrowing StackContext
   ) -> Double {
     effective >= 0
       ? min(effective, max(0, min(world.bars.range, world.ceiling) - hidden))
@@ -14,14 +14,14 @@ enum Driver {
   /// Returns the points that may still show anywhere on the page. Bars slower than the page are pushed by its top: they
   /// reach the floor at the latest when the page's top does.
   @inline(__always)
-  private static func way(_ hidden: Double, below ceiling: Double, _ world: borrowing StackWorld) -> Double {
+  private static func way(_ hidden: Double, below ceiling: Double, _ world: borrowing StackContext) -> Double {
     let floor = floor(world)
     let own = max(0, hidden - floor)
     return world.tuning.rate < 1 && ceiling < .infinity ? min(own, world.tuning.rate * max(0, ceiling - floor)) : own
   }
 
   /// Returns the fewest hidden points that showing reaches anywhere; the rest shows at the top of the page.
-  static func floor(_ world: borrowing StackWorld) -> Double {
+  static func floor(_ world: borrowing StackContext) -> Double {
     floor(world.tuning.show, range: world.bars.range, quickReturn: world.tuning.quickReturn)
   }
 

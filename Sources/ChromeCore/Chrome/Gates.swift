@@ -23,7 +23,7 @@ struct Gates: Equatable, Sendable {
   /// - Parameter end: the end at which the stack is: +1 hidden, −1 shown, 0 neither.
   @inline(__always)
   mutating func filter(
-    _ sample: ScrollSample, holds: HoldReasons, end: Int, _ world: borrowing StackWorld,
+    _ sample: ScrollSample, holds: HoldReasons, end: Int, _ world: borrowing StackContext,
     into decision: inout Decision
   ) -> Travel {
     var travel = sample.travel
@@ -53,7 +53,7 @@ struct Gates: Equatable, Sendable {
 // travel back.
 extension Gates {
   @inline(__always)
-  private mutating func takeSlack(_ travel: inout Travel, _ world: borrowing StackWorld) -> Double {
+  private mutating func takeSlack(_ travel: inout Travel, _ world: borrowing StackContext) -> Double {
     guard !travel.isEmpty else { return travel.takeAll() }
     if isFresh {
       isFresh = false
@@ -71,7 +71,7 @@ extension Gates {
     return taken
   }
 
-  private mutating func turn(to sign: Int, _ world: borrowing StackWorld) {
+  private mutating func turn(to sign: Int, _ world: borrowing StackContext) {
     slack = 0
     guard sign != direction else { return }
     direction = sign
@@ -82,13 +82,13 @@ extension Gates {
 // Resistance: travel absorbed before anything passes.
 extension Gates {
   @inline(__always)
-  private mutating func resistHiding(_ travel: inout Travel, _ world: borrowing StackWorld) -> Double {
+  private mutating func resistHiding(_ travel: inout Travel, _ world: borrowing StackContext) -> Double {
     resist(&travel, atMost: travel.length, limit: world.tuning.resistHide)
   }
 
   /// Absorbs the overshoot first, then the resistance, which only counts above the zone where showing is free.
   @inline(__always)
-  private mutating func resistShowing(_ travel: inout Travel, _ world: borrowing StackWorld) -> Double {
+  private mutating func resistShowing(_ travel: inout Travel, _ world: borrowing StackContext) -> Double {
     let undone = travel.takeFirst(overshoot)
     overshoot = max(0, overshoot - abs(undone))
     let freeBelow = max(world.tuning.topZoneShow, world.tuning.nearTopBypass)
@@ -106,7 +106,8 @@ extension Gates {
 // Speed: slow travel is removed. Within a sample the speed is linear, so the limit splits it like any other.
 extension Gates {
   @inline(__always)
-  private static func cutSlow(_ travel: inout Travel, _ sample: ScrollSample, _ world: borrowing StackWorld) -> Double {
+  private static func cutSlow(_ travel: inout Travel, _ sample: ScrollSample, _ world: borrowing StackContext) -> Double
+  {
     let hides = travel.sign > 0
     let least = hides ? world.tuning.minSpeedHide : world.tuning.minSpeedShow
     guard least > 0, !travel.isEmpty else { return 0 }
@@ -127,7 +128,7 @@ extension Gates {
   /// Returns the points from `place` on in which slow travel is removed: everything when hiding, down to the free zone
   /// when showing.
   @inline(__always)
-  private static func slowRoom(from place: Double, _ hides: Bool, _ world: borrowing StackWorld) -> Double {
+  private static func slowRoom(from place: Double, _ hides: Bool, _ world: borrowing StackContext) -> Double {
     hides ? .infinity : max(0, place - world.tuning.topZoneShow)
   }
 }
@@ -146,7 +147,7 @@ extension Gates {
   mutating func comeBack() { grace.begin() }
 
   /// Handles a full release.
-  mutating func release(_ world: borrowing StackWorld) {
+  mutating func release(_ world: borrowing StackContext) {
     if world.tuning.resistReset.contains(.release) { resisted = 0 }
   }
 

@@ -2,7 +2,7 @@
 extension Stack {
   /// Shows bars where the user could not bring them back: if the content is too short to scroll, at rest at the top,
   /// and where they may no longer be hidden.
-  mutating func rescue(isAtTop: Bool, _ world: borrowing StackWorld) {
+  mutating func rescue(isAtTop: Bool, _ world: borrowing StackContext) {
     let heading = move?.path.to ?? hidden
     guard heading > 0, world.isShort || isAtTop || world.tuning.hide == .never else { return }
     guard holds.isDisjoint(with: [.forcedHidden, .freeze]) else { return }
@@ -10,7 +10,7 @@ extension Stack {
   }
 
   /// Sends partly hidden bars that follow the scroll to a stop.
-  mutating func settle(speed: Double, _ world: borrowing StackWorld, offset: Double) {
+  mutating func settle(speed: Double, _ world: borrowing StackContext, offset: Double) {
     guard move == nil else { return }
     let target = settling(speed: speed, world).target
     guard target != hidden, allows(target) else { return }
@@ -23,7 +23,7 @@ extension Stack {
     target > hidden ? holds.allowsHiding : holds.allowsShowing
   }
 
-  func settling(speed: Double, _ world: borrowing StackWorld) -> Settle {
+  func settling(speed: Double, _ world: borrowing StackContext) -> Settle {
     Settle(
       hidden: hidden, bars: world.bars, tuning: world.tuning, direction: gates.direction, speed: speed,
       ceiling: settleCeiling(world))
@@ -31,7 +31,7 @@ extension Stack {
 
   /// The most points that a settle may hide. Content that moves along moves as far as the bars do and never rests
   /// beyond the page's end, so no more can hide than the remaining scroll range.
-  private func settleCeiling(_ world: borrowing StackWorld) -> Double {
+  private func settleCeiling(_ world: borrowing StackContext) -> Double {
     guard edge == .top, world.tuning.settleContent == .attach, world.ceiling > 0 else { return world.ceiling }
     return hidden + max(0, world.maxOffset - world.ceiling) + Travel.grain
   }
@@ -41,7 +41,7 @@ extension Stack {
 extension Stack {
   /// Shows the stack if a release with `speed` (pt/s of the page, hiding positive) is fast enough toward the top,
   /// whatever the gates absorbed and wherever the stack is, as far as it may come back there.
-  mutating func flick(speed: Double, _ world: borrowing StackWorld, offset: Double) {
+  mutating func flick(speed: Double, _ world: borrowing StackContext, offset: Double) {
     let tuning = world.tuning
     guard tuning.flickShow > 0, speed < -tuning.flickShow, tuning.hide != .never, tuning.show.isAnywhere else { return }
     let target = min(hidden, Driver.floor(world))
@@ -52,13 +52,13 @@ extension Stack {
 
   /// Continues a move that the last page's top held back, from its displayed position, because another page is shown
   /// now.
-  mutating func goOnAsSeen(_ world: borrowing StackWorld) {
+  mutating func goOnAsSeen(_ world: borrowing StackContext) {
     guard let move, hidden < move.path.position(at: world.now - move.began) else { return }
     start(from: hidden, to: move.path.to, at: world.now, cause: move.cause, world, attachedTo: nil)
   }
 
   /// Hides without motion, as far as the page's top allows at rest.
-  mutating func startHidden(_ world: borrowing StackWorld) {
+  mutating func startHidden(_ world: borrowing StackContext) {
     let most = min(world.bars.range, world.ceiling)
     let restsAnywhere = world.tuning.hide == .track && world.tuning.settle == .none
     place(at: restsAnywhere ? most : world.bars.ends.highest(notAbove: most), world.bars)
@@ -66,7 +66,7 @@ extension Stack {
 
   /// Starts where scrolling from the page's top to `offset` would have ended, for bars that follow the scroll and come
   /// back only at the top: for them the offset alone decides.
-  mutating func startScrolled(_ world: borrowing StackWorld, offset: Double) {
+  mutating func startScrolled(_ world: borrowing StackContext, offset: Double) {
     let tuning = world.tuning
     guard tuning.hide == .track, tuning.show == .atTop, tuning.idleShow == 0, !world.isShort else { return }
     let travelled = max(0, (offset - tuning.topZoneHide - tuning.resistHide) * tuning.rate)
@@ -75,7 +75,7 @@ extension Stack {
 
   /// Moves the stack, if new rules bring it back only at the top of the page, to where scrolling from there would have
   /// ended: a state that they cannot reach does not stay.
-  mutating func forgetUnreachable(_ world: borrowing StackWorld, offset: Double) {
+  mutating func forgetUnreachable(_ world: borrowing StackContext, offset: Double) {
     let tuning = world.tuning
     guard tuning.hide != .never, tuning.show != .anywhere, tuning.idleShow == 0, holds.isEmpty else { return }
     let reached = restingPoints(notAbove: Driver.floor(world), world)
@@ -85,7 +85,7 @@ extension Stack {
   }
 
   /// Returns the most hidden points, up to `limit`, at which bars can rest at the page's current offset.
-  private func restingPoints(notAbove limit: Double, _ world: borrowing StackWorld) -> Double {
+  private func restingPoints(notAbove limit: Double, _ world: borrowing StackContext) -> Double {
     let most = min(limit, world.bars.range, world.ceiling)
     return world.tuning.settle == .none ? most : settling(speed: 0, world).stops.highest(notAbove: most)
   }
@@ -93,7 +93,7 @@ extension Stack {
 
 extension Stack {
   /// Returns true if bars that return in two stages keep these points hidden until the page reaches its top.
-  func staysAtSeam(_ points: Double, _ world: borrowing StackWorld) -> Bool {
+  func staysAtSeam(_ points: Double, _ world: borrowing StackContext) -> Bool {
     world.tuning.show == .toMinAnywhere && world.ceiling > world.tuning.topZoneShow && points <= Driver.floor(world)
   }
 }

@@ -18,7 +18,7 @@ struct Stack: Equatable, Sendable {
 extension Stack {
   /// Handles one scroll sample: gates, driver, no-gap rule; adds the result to `decision`. The world is that of the
   /// sample's end.
-  mutating func scroll(_ sample: ScrollSample, _ world: borrowing StackWorld, into decision: inout Decision) {
+  mutating func scroll(_ sample: ScrollSample, _ world: borrowing StackContext, into decision: inout Decision) {
     decision.raw += sample.to - sample.from
     let resistedBefore = decision.took[.resist]
     refillAtEnd(world)
@@ -42,7 +42,7 @@ extension Stack {
   }
 
   @inline(__always)
-  private mutating func track(_ travel: Travel, _ world: borrowing StackWorld, _ decision: inout Decision) {
+  private mutating func track(_ travel: Travel, _ world: borrowing StackContext, _ decision: inout Decision) {
     aim()
     let before = hidden
     let effective = travel.delta * world.tuning.rate
@@ -66,14 +66,14 @@ extension Stack {
   /// Returns the end at which it is: +1 hidden, −1 shown, 0 neither. A `commit` stack that is moving to an end counts
   /// as there: its limit has been crossed.
   @inline(__always)
-  private func end(_ world: borrowing StackWorld) -> Int {
+  private func end(_ world: borrowing StackContext) -> Int {
     if world.tuning.hide == .commit { return goal == .hidden ? 1 : -1 }
     return hidden <= 0 ? -1 : hidden >= world.bars.range ? 1 : 0
   }
 
   /// Resets the resistance, if ends do so: at an end, however the stack got there, and on travel past it.
   @inline(__always)
-  private mutating func refillAtEnd(_ world: borrowing StackWorld) {
+  private mutating func refillAtEnd(_ world: borrowing StackContext) {
     guard world.tuning.resistReset.contains(.ends) else { return }
     let end = end(world)
     if end != 0 && (end != lastEnd || end == gates.direction) { gates.refill() }
@@ -81,7 +81,7 @@ extension Stack {
   }
 
   /// Continues a timed move that a scroll pushed, to its end from where the scroll left the bars.
-  private mutating func goOn(_ world: borrowing StackWorld) {
+  private mutating func goOn(_ world: borrowing StackContext) {
     guard let move else { return }
     self.move = nil
     if hidden != move.path.to && move.cause != .idle {
@@ -90,7 +90,7 @@ extension Stack {
   }
 
   /// Moves bars of a `commit` stack with the scroll before the limit, by `preview` times the resisted travel.
-  private mutating func preview(_ resisted: Double, _ world: borrowing StackWorld, _ decision: inout Decision) {
+  private mutating func preview(_ resisted: Double, _ world: borrowing StackContext, _ decision: inout Decision) {
     guard world.tuning.preview > 0, move == nil, resisted != 0 else { return }
     let isSpared = resisted > 0 && gates.grace.spares(of: world.tuning.grace)
     guard !isSpared else { return }
@@ -100,12 +100,12 @@ extension Stack {
   }
 
   /// Keeps the first row attached to the bars' lower edge.
-  mutating func closeGap(_ world: borrowing StackWorld, _ decision: inout Decision) {
+  mutating func closeGap(_ world: borrowing StackContext, _ decision: inout Decision) {
     closeGap(below: world.ceiling, world, &decision)
   }
 
   @inline(__always)
-  private mutating func closeGap(below ceiling: Double, _ world: borrowing StackWorld, _ decision: inout Decision) {
+  private mutating func closeGap(below ceiling: Double, _ world: borrowing StackContext, _ decision: inout Decision) {
     guard hidden > ceiling, mayCloseGap else { return }
     let before = hidden
     setHidden(ceiling, world.bars)
@@ -131,7 +131,7 @@ extension Stack {
   /// passed `offset` (nil: the current one); returns true if that changed anything.
   @discardableResult
   mutating func head(
-    for end: BarEnd, at time: Double, cause: Cause, passing offset: Double? = nil, _ world: borrowing StackWorld
+    for end: BarEnd, at time: Double, cause: Cause, passing offset: Double? = nil, _ world: borrowing StackContext
   ) -> Bool {
     let from = place(at: time, passing: offset, world)
     let isInTopZone = offset.map { $0 <= world.tuning.topZoneShow } ?? false
@@ -148,14 +148,14 @@ extension Stack {
 
   /// Starts a timed move, retargeted from the displayed position if one is running.
   mutating func start(
-    to target: Double, at time: Double, cause: Cause, _ world: borrowing StackWorld, attachedTo offset: Double? = nil
+    to target: Double, at time: Double, cause: Cause, _ world: borrowing StackContext, attachedTo offset: Double? = nil
   ) {
     let from = place(at: time, passing: nil, world)
     start(from: from, to: target, at: time, cause: cause, world, attachedTo: offset)
   }
 
   mutating func start(
-    from: Double, to target: Double, at time: Double, cause: Cause, _ world: borrowing StackWorld,
+    from: Double, to target: Double, at time: Double, cause: Cause, _ world: borrowing StackContext,
     attachedTo offset: Double? = nil
   ) {
     // Bars that are closing a gap hide no more than that: the gap closes first, visibly.
@@ -168,7 +168,7 @@ extension Stack {
   }
 
   /// Moves the bars without animation, for programmatic requests.
-  mutating func jump(to end: BarEnd, _ world: borrowing StackWorld) {
+  mutating func jump(to end: BarEnd, _ world: borrowing StackContext) {
     move = nil
     goal = end
     setHidden(end == .hidden ? min(world.bars.range, world.ceiling) : 0, world.bars)
@@ -191,7 +191,7 @@ extension Stack {
   }
 
   /// Advances a move to `now`. Returns the end that a finished move reached, or nil while it continues.
-  mutating func advance(_ world: borrowing StackWorld) -> BarEnd? {
+  mutating func advance(_ world: borrowing StackContext) -> BarEnd? {
     guard let move else { return nil }
     let elapsed = world.now - move.began
     // A move that is finished within rounding is set exactly to its end, because stops are compared exactly.
@@ -214,7 +214,7 @@ extension Stack {
   }
 
   /// Handles a full release: counters restart and a partly hidden stack moves to a stop.
-  mutating func release(speed: Double, _ world: borrowing StackWorld, offset: Double) {
+  mutating func release(speed: Double, _ world: borrowing StackContext, offset: Double) {
     gates.release(world)
     switch world.tuning.hide {
     case .never: break
@@ -224,7 +224,7 @@ extension Stack {
   }
 
   /// Sends a `commit` stack that the page's top holds short of its end to the nearest reachable stop instead.
-  private mutating func finishCommit(_ world: borrowing StackWorld) {
+  private mutating func finishCommit(_ world: borrowing StackContext) {
     let end = goal == .hidden ? world.bars.ends.highest(notAbove: min(world.ceiling, world.bars.range)) : 0
     let heading = move?.path.to ?? hidden
     guard heading != end, !(goal == .shown && staysAtSeam(heading, world)) else { return }
@@ -247,7 +247,7 @@ extension Stack {
   /// Commits by the travel that passed the gates, and by the zone at the top in which upward travel always shows: each
   /// at the point where the sample passed it, the earlier one first.
   mutating func commit(
-    _ travel: Travel, _ sample: ScrollSample, _ world: borrowing StackWorld, _ decision: inout Decision
+    _ travel: Travel, _ sample: ScrollSample, _ world: borrowing StackContext, _ decision: inout Decision
   ) {
     let zone = topZoneCrossing(sample, world)
     if let crossing = Driver.commitment(travel, sample: sample, world.tuning.direction),
@@ -259,7 +259,7 @@ extension Stack {
   }
 
   private mutating func commit(
-    to end: BarEnd, passing offset: Double, _ sample: ScrollSample, _ world: borrowing StackWorld,
+    to end: BarEnd, passing offset: Double, _ sample: ScrollSample, _ world: borrowing StackContext,
     _ decision: inout Decision
   ) {
     let time = sample.time(at: offset)
@@ -267,7 +267,7 @@ extension Stack {
   }
 
   /// Returns the offset at which an upward sample entered the zone; nil if it never did, or may not show.
-  private func topZoneCrossing(_ sample: ScrollSample, _ world: borrowing StackWorld) -> Double? {
+  private func topZoneCrossing(_ sample: ScrollSample, _ world: borrowing StackContext) -> Double? {
     let zone = world.tuning.topZoneShow
     let inside = sample.insideBounds
     let mayShow = holds.allowsShowing && world.accepts(sample.source, hides: false) && world.tuning.show != .never
@@ -291,12 +291,12 @@ extension Stack {
 
     /// Returns the most points that it may hide: the limit of the no-gap rule, unless content moves along or a gap is
     /// being closed.
-    func ceiling(_ world: borrowing StackWorld) -> Double {
+    func ceiling(_ world: borrowing StackContext) -> Double {
       cause == .thaw ? .infinity : endCeiling(world)
     }
 
     /// Returns the limit at its end: the page may have moved up meanwhile, and no gap stays.
-    func endCeiling(_ world: borrowing StackWorld) -> Double { attachedOffset == nil ? world.ceiling : .infinity }
+    func endCeiling(_ world: borrowing StackContext) -> Double { attachedOffset == nil ? world.ceiling : .infinity }
   }
 
   /// `thaw`: bars frozen with a gap behind them close it, so no gap stops them on the way. `idle`: after a long idle
@@ -304,7 +304,7 @@ extension Stack {
   enum Cause: Equatable, Sendable { case settle, commit, hold, rescue, pageSwitch, restore, thaw, idle }
 
   /// Returns the displayed hidden points at `time`, which may lie a little before now, when the page passed `offset`.
-  func place(at time: Double, passing offset: Double?, _ world: borrowing StackWorld) -> Double {
+  func place(at time: Double, passing offset: Double?, _ world: borrowing StackContext) -> Double {
     let pushed = edge == .top ? offset.map { max(0, $0) } : nil
     guard let move else { return min(hidden, pushed ?? .infinity) }
     let most = move.ceiling(world)
@@ -313,7 +313,7 @@ extension Stack {
 
   /// Returns the points by which a hiding travel continued after everything was hidden: from where it had hidden the
   /// rest, for the top bars not before the page was scrolled by their height.
-  func overshoot(of travel: Travel, from before: Double, _ world: borrowing StackWorld) -> Double {
+  func overshoot(of travel: Travel, from before: Double, _ world: borrowing StackContext) -> Double {
     let range = world.bars.range
     guard hidden == range, range > 0 else { return 0 }
     let end = travel.from + (range - before) / world.tuning.rate

@@ -24,7 +24,7 @@ extension Simulation {
   }
 
   /// The whole sample is seen at one time, so that a move that continues during it is restarted only then.
-  private func world(of edge: Edge, at offset: Double, _ sample: ScrollSample) -> StackWorld {
+  private func world(of edge: Edge, at offset: Double, _ sample: ScrollSample) -> StackContext {
     world(edge, offset: offset, maxOffset: sample.maxOffset, at: sample.ended)
   }
 }
@@ -32,7 +32,7 @@ extension Simulation {
 extension Stack {
   /// Returns offsets of a sample at which a `track` stack may begin or cease to move; one more than needed does no
   /// harm.
-  fileprivate func turns(in sample: ScrollSample, _ world: borrowing StackWorld) -> [Double] {
+  fileprivate func turns(in sample: ScrollSample, _ world: borrowing StackContext) -> [Double] {
     var (copy, decision) = (self, Decision())
     copy.scroll(sample, world, into: &decision)
     guard copy.hidden != hidden else { return [] }
@@ -51,7 +51,7 @@ extension Stack {
   }
 }
 
-extension GateTakes {
+extension GateRemovals {
   /// Returns the points removed from the start of the travel between the page's ends, before the speed gate.
   fileprivate func beforeSpeed(_ sign: Double) -> Double {
     let front: [Gate] = [.hold, .source, .short, .deadBand, .topZone, .resist]

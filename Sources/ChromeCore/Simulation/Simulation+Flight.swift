@@ -1,5 +1,5 @@
 /// A hypothetical further scroll: some points at once, by the current source of motion, followed by a release.
-struct Flight {
+struct ScrollForecast {
   /// Points toward the content's end, as displayed.
   var points: Double
   /// The page's speed from then on, pt/s.
@@ -32,7 +32,7 @@ extension Simulation {
   }
 
   /// Calls `see` with the samples of a flight in order.
-  func foresee(_ flight: Flight, _ see: (ScrollSample) -> Void) {
+  func foresee(_ flight: ScrollForecast, _ see: (ScrollSample) -> Void) {
     let reached = scroller.offset + flight.points
     if flight.points != 0 { see(foreseenJump(to: reached)) }
     let rest = destination(of: flight)
@@ -44,7 +44,7 @@ extension Simulation {
   }
 
   /// Returns the offset at which the page comes to rest.
-  func destination(of flight: Flight) -> Double {
+  func destination(of flight: ScrollForecast) -> Double {
     switch scroller.motion {
     case .eased(let approach, _): (approach.target + flight.points).clamped(to: bounds.range)
     case .programmed(let move, _): (move.to + flight.points).clamped(to: bounds.range)
@@ -54,7 +54,7 @@ extension Simulation {
   }
 
   /// Returns the release speed that decides a settle: that of this release, or of the one that started the fling.
-  func decidingSpeed(of flight: Flight) -> Double {
+  func decidingSpeed(of flight: ScrollForecast) -> Double {
     switch scroller.motion {
     case .dragged: bounded(flight.speed, by: .finger)
     case .wheeled: bounded(flight.speed, by: .wheel)
@@ -62,7 +62,7 @@ extension Simulation {
     }
   }
 
-  private func foreseenFling(_ flight: Flight) -> Fling? {
+  private func foreseenFling(_ flight: ScrollForecast) -> Fling? {
     let offset = scroller.offset + flight.points
     return switch scroller.motion {
     case .dragged: fling(from: offset, speed: flight.speed, by: .finger)
@@ -96,7 +96,7 @@ extension Simulation {
   /// Calls `see` with the rest of the motion, for gates that need the speed. A fling is split into short pieces while
   /// the speed window still contains earlier motion, then one piece, because the mean speed of a decay falls in
   /// proportion to the distance; any other motion is split into short pieces to the end.
-  private func seeWindows(of flight: Flight, _ see: (ScrollSample) -> Void) {
+  private func seeWindows(of flight: ScrollForecast, _ see: (ScrollSample) -> Void) {
     switch scroller.motion {
     case .eased(let approach, let began):
       let end = began + approach.time(within: Scroller.arrival) - now

@@ -11,7 +11,7 @@ extension Simulation {
   private func prospect(of edge: Edge) -> Prospect {
     guard edge == .top || !isLocked else { return prospect(of: .top) }
     let speed = speedIfReleased
-    let verdict = verdict(of: edge, after: Flight(points: 0, speed: speed))
+    let verdict = verdict(of: edge, after: ScrollForecast(points: 0, speed: speed))
     guard isAlive(edge) else { return Prospect(verdict: verdict) }
     var margin = Margin()
     margin.travel = nearestTravel(changing: verdict, of: edge, speed: speed)
@@ -24,14 +24,14 @@ extension Simulation {
   private func isAlive(_ edge: Edge) -> Bool { world(edge).bars.range > 0 && (scroller.isHeld || scroller.isMoving) }
 
   /// Returns the stack's verdict after a flight and everything that follows.
-  private func verdict(of edge: Edge, after flight: Flight) -> Verdict {
+  private func verdict(of edge: Edge, after flight: ScrollForecast) -> Verdict {
     let (before, after) = (self[edge].hidden, ending(of: edge, after: flight))
     if abs(after - before) < Travel.grain { return .stay }
     return after > before ? .hide : .show
   }
 
   /// Returns the final hidden points of the stack, by its own rules.
-  private func ending(of edge: Edge, after flight: Flight) -> Double {
+  private func ending(of edge: Edge, after flight: ScrollForecast) -> Double {
     var stack = scrolled(edge, by: flight)
     let rest = destination(of: flight)
     let worldAtRest = world(edge, offset: rest)
@@ -42,7 +42,7 @@ extension Simulation {
     return stack.move?.path.to ?? stack.hidden
   }
 
-  private func scrolled(_ edge: Edge, by flight: Flight) -> Stack {
+  private func scrolled(_ edge: Edge, by flight: ScrollForecast) -> Stack {
     if edge == .bottom && countsConsumed {
       var (phone, decisions) = (self, StackDecisions())
       foresee(flight) { phone.scrollApart($0, &decisions) }
@@ -53,7 +53,7 @@ extension Simulation {
     return stack
   }
 
-  private func world(_ edge: Edge, offset: Double) -> StackWorld {
+  private func world(_ edge: Edge, offset: Double) -> StackContext {
     world(edge, offset: offset, maxOffset: maxOffset, at: now)
   }
 
@@ -62,7 +62,7 @@ extension Simulation {
   private func nearestTravel(changing verdict: Verdict, of edge: Edge, speed: Double) -> Double? {
     nearestChange(limit: 600) {
       guard abs(speed) <= tuning.scroll.stopSpeed || $0 * speed > 0 else { return false }
-      return self.verdict(of: edge, after: Flight(points: $0, speed: speed)) != verdict
+      return self.verdict(of: edge, after: ScrollForecast(points: $0, speed: speed)) != verdict
     }
   }
 
@@ -71,7 +71,7 @@ extension Simulation {
   private func nearestSpeed(changing verdict: Verdict, of edge: Edge, from speed: Double) -> Double? {
     guard speedMatters else { return nil }
     return nearestChange(limit: tuning.scroll.maxSpeed) {
-      self.verdict(of: edge, after: Flight(points: 0, speed: speed + $0)) != verdict
+      self.verdict(of: edge, after: ScrollForecast(points: 0, speed: speed + $0)) != verdict
     }
   }
 

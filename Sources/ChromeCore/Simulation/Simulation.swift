@@ -22,7 +22,7 @@ public struct Simulation: Equatable, Sendable {
   var pager: Pager
   var sections: Sections
   var hand = PointerOwner.up
-  var wheel = WheelHand()
+  var wheel = WheelState()
   /// Cumulative displayed scroll of this gesture, for speeds over the last 50 ms.
   var trace = TravelWindow()
   var gesture = ScrollGesture()
@@ -59,11 +59,11 @@ public struct Simulation: Equatable, Sendable {
     /// Release speed of the content, pt/s, until the settle that it decides.
     var releaseSpeed = 0.0
     /// The purpose of a programmatic motion.
-    var errand = Errand.none
+    var errand = ScrollPurpose.none
   }
 
   /// The purpose for which the page moves without a gesture.
-  enum Errand: Equatable, Sendable { case none, toTop, toSection }
+  enum ScrollPurpose: Equatable, Sendable { case none, toTop, toSection }
 
   /// Creates a phone at tick 0. Precondition: the setup has at least one page.
   public init(_ setup: Setup) {
@@ -134,22 +134,22 @@ extension Simulation {
   }
 
   @inline(__always)
-  func world(_ edge: Edge, at time: Double? = nil) -> StackWorld {
+  func world(_ edge: Edge, at time: Double? = nil) -> StackContext {
     world(edge, offset: scroller.offset, maxOffset: maxOffset, at: time ?? now)
   }
 
   /// Both branches in full: selecting the tuning first would copy it twice, at every tick.
   @inline(__always)
-  func world(_ edge: Edge, offset: Double, maxOffset: Double, at time: Double) -> StackWorld {
+  func world(_ edge: Edge, offset: Double, maxOffset: Double, at time: Double) -> StackContext {
     switch edge {
     case .top:
-      StackWorld(
+      StackContext(
         tuning: tuning.top, bars: tuning.topBars, ceiling: max(0, offset), maxOffset: maxOffset, now: time)
     case .bottom where tuning.bottomLeads:
-      StackWorld(
+      StackContext(
         tuning: tuning.top, bars: tuning.bottomBars, ceiling: .infinity, maxOffset: maxOffset, now: time)
     case .bottom:
-      StackWorld(
+      StackContext(
         tuning: tuning.bottom, bars: tuning.bottomBars, ceiling: .infinity, maxOffset: maxOffset, now: time)
     }
   }
@@ -185,7 +185,7 @@ extension Simulation: CustomStringConvertible {
 
 /// The few numbers of a moment that a plot over thousands of ticks needs: cheap, whereas a `Frame` also computes what
 /// would happen next.
-public struct Glance: Equatable, Sendable {
+public struct PlotSample: Equatable, Sendable {
   /// The current page's scroll offset as displayed, in points.
   public let offset: Double
   /// Shown fraction of each bar, 0…1; 1 for a bar that cannot hide.
@@ -196,13 +196,13 @@ public struct Glance: Equatable, Sendable {
 
 extension Simulation {
   /// Offset, shown fractions and page position of the current tick.
-  public var glance: Glance {
+  public var glance: PlotSample {
     let hidden = hiddenShares
     let shown = PerBar { bar in
       let range = tuning[bar].range
       return range > 0 ? 1 - hidden[bar] / range : 1
     }
-    return Glance(offset: scroller.offset, shown: shown, page: pager.position)
+    return PlotSample(offset: scroller.offset, shown: shown, page: pager.position)
   }
 }
 

@@ -1,10 +1,10 @@
 /// A choice with a label for people, which the studio displays. Files, takes and the command line use raw values only.
-public protocol TuningWord: RawRepresentable<String>, CaseIterable, Sendable {
+public protocol LabeledChoice: RawRepresentable<String>, CaseIterable, Sendable {
   /// A few words that continue the label of their key.
   var label: String { get }
 }
 
-extension HideDriver: TuningWord {
+extension HideDriver: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -15,7 +15,7 @@ extension HideDriver: TuningWord {
   }
 }
 
-extension ShowRule: TuningWord {
+extension ShowRule: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -27,7 +27,7 @@ extension ShowRule: TuningWord {
   }
 }
 
-extension HideOrder: TuningWord {
+extension HideOrder: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -37,7 +37,7 @@ extension HideOrder: TuningWord {
   }
 }
 
-extension Follow: TuningWord {
+extension Follow: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -47,7 +47,7 @@ extension Follow: TuningWord {
   }
 }
 
-extension DirectionReference: TuningWord {
+extension DirectionReference: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -57,7 +57,7 @@ extension DirectionReference: TuningWord {
   }
 }
 
-extension SettleRule: TuningWord {
+extension SettleRule: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -70,7 +70,7 @@ extension SettleRule: TuningWord {
   }
 }
 
-extension SettleSpan: TuningWord {
+extension SettleSpan: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -81,7 +81,7 @@ extension SettleSpan: TuningWord {
   }
 }
 
-extension BarChoice: TuningWord {
+extension BarChoice: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -91,7 +91,7 @@ extension BarChoice: TuningWord {
   }
 }
 
-extension SettleScale: TuningWord {
+extension SettleScale: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -101,7 +101,7 @@ extension SettleScale: TuningWord {
   }
 }
 
-extension SettleCurve: TuningWord {
+extension SettleCurve: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -113,7 +113,7 @@ extension SettleCurve: TuningWord {
   }
 }
 
-extension SettleContent: TuningWord {
+extension SettleContent: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -123,7 +123,7 @@ extension SettleContent: TuningWord {
   }
 }
 
-extension ShowOrKeep: TuningWord {
+extension ShowOrKeep: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -133,7 +133,7 @@ extension ShowOrKeep: TuningWord {
   }
 }
 
-extension PagerEdge: TuningWord {
+extension PagerEdge: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -144,7 +144,7 @@ extension PagerEdge: TuningWord {
   }
 }
 
-extension OnSwitch: TuningWord {
+extension OnSwitch: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -155,7 +155,7 @@ extension OnSwitch: TuningWord {
   }
 }
 
-extension SectionTail: TuningWord {
+extension SectionTail: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -166,7 +166,7 @@ extension SectionTail: TuningWord {
   }
 }
 
-extension ScrollSource: TuningWord {
+extension ScrollSource: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -178,7 +178,7 @@ extension ScrollSource: TuningWord {
   }
 }
 
-extension ResistResets.Member: TuningWord {
+extension ResistResets.Member: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -191,7 +191,7 @@ extension ResistResets.Member: TuningWord {
 
 // Labels of the values that only affect appearance.
 
-extension FadeTarget: TuningWord {
+extension FadeTarget: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -202,7 +202,7 @@ extension FadeTarget: TuningWord {
   }
 }
 
-extension StackExit: TuningWord {
+extension StackExit: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -215,7 +215,7 @@ extension StackExit: TuningWord {
   }
 }
 
-extension BarMaterial: TuningWord {
+extension BarMaterial: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -226,7 +226,7 @@ extension BarMaterial: TuningWord {
   }
 }
 
-extension ScrollEdge: TuningWord {
+extension ScrollEdge: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -237,7 +237,7 @@ extension ScrollEdge: TuningWord {
   }
 }
 
-extension TabTint: TuningWord {
+extension TabTint: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
@@ -247,7 +247,7 @@ extension TabTint: TuningWord {
   }
 }
 
-extension StripGround: TuningWord {
+extension StripBackground: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {

@@ -25,7 +25,7 @@ extension TuningRow {
     }
   }
 
-  static func choice<Word: TuningWord>(
+  static func choice<Word: LabeledChoice>(
     _ key: String, _ place: @escaping Place<Word>, _ label: String, _ sentence: String
   ) -> TuningRow {
     TuningRow(key, .choice(Word.allCases.map { $0.rawValue }), label, sentence, place, labels(Word.self)) {
@@ -35,7 +35,7 @@ extension TuningRow {
     }
   }
 
-  static func set<Words: WordSet>(
+  static func set<Words: ChoiceSet>(
     _ key: String, _ place: @escaping Place<Words>, _ label: String, _ sentence: String
   ) -> TuningRow {
     TuningRow(key, .set(Words.Member.allCases.map { $0.rawValue }), label, sentence, place, labels(Words.Member.self)) {
@@ -67,7 +67,7 @@ extension TuningRow {
       write: { whole, new in part(&whole) { write(&$0, new) } })
   }
 
-  private static func labels<Word: TuningWord>(_ word: Word.Type) -> [String: String] {
+  private static func labels<Word: LabeledChoice>(_ word: Word.Type) -> [String: String] {
     Dictionary(uniqueKeysWithValues: word.allCases.map { ($0.rawValue, $0.label) })
   }
 

@@ -37,7 +37,7 @@ public enum ScrollEdge: String, CaseIterable, Sendable { case line, hard, soft }
 /// The color of the selected tab: that of its `page`, or `one`, the same blue for all.
 public enum TabTint: String, CaseIterable, Sendable { case page, one }
 /// The background of section tabs: the `bar` colors, or the page's `tint` under white text.
-public enum StripGround: String, CaseIterable, Sendable { case bar, tint }
+public enum StripBackground: String, CaseIterable, Sendable { case bar, tint }
 /// Behavior past the first and last page: `resist`, a rubber band; `stop`, a wall; `wrap`, to the other end.
 public enum PagerEdge: String, CaseIterable, Sendable { case resist, stop, wrap }
 /// Behavior of the bars on a tab change: `keep`, unchanged, without a gap; `show`; `restore`, as they were on that
@@ -48,11 +48,11 @@ public enum OnSwitch: String, CaseIterable, Sendable { case keep, show, restore 
 public enum SectionTail: String, CaseIterable, Sendable { case last, spread, none }
 
 /// A set of words, stored as bits; the words are the raw values of `Member`'s cases.
-public protocol WordSet: OptionSet, Equatable, Sendable where RawValue == UInt8, Element == Self {
-  associatedtype Member: TuningWord
+public protocol ChoiceSet: OptionSet, Equatable, Sendable where RawValue == UInt8, Element == Self {
+  associatedtype Member: LabeledChoice
 }
 
-extension WordSet {
+extension ChoiceSet {
   /// The set's words in the order of the table.
   public var words: [String] {
     Member.allCases.enumerated().filter { rawValue & (1 << UInt8($0.offset)) != 0 }.map { $0.element.rawValue }
@@ -72,7 +72,7 @@ extension WordSet {
 }
 
 /// Scroll sources that may move a stack.
-public struct ScrollSources: WordSet {
+public struct ScrollSources: ChoiceSet {
   /// The words are those of `ScrollSource`.
   public typealias Member = ScrollSource
   public let rawValue: UInt8
@@ -98,7 +98,7 @@ public struct ScrollSources: WordSet {
 }
 
 /// Events that reset a stack's resistance counter.
-public struct ResistResets: WordSet {
+public struct ResistResets: ChoiceSet {
   /// The words of the set.
   public enum Member: String, CaseIterable, Sendable { case reversal, release, ends }
   public let rawValue: UInt8

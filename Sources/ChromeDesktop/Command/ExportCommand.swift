@@ -67,6 +67,6 @@ extension HandOffSource {
         let text = Assets.folder().flatMap { try? SystemFile.read("\($0)/HandOff/\(file)").get() }
         return text.map { String(decoding: $0, as: UTF8.self) }
       },
-      preset: { PresetShelf().shipped($0) })
+      preset: { PresetFiles().shipped($0) })
   }
 }

@@ -19,29 +19,29 @@ enum FlipsCommand {
 
   private static func answers(
     _ invocation: Invocation, _ console: inout Console
-  ) throws(TakeOpener.Failure) -> [FlipAnswer] {
+  ) throws(TakeOpener.Failure) -> [IntervalReport] {
     let fields = try invocation.fields(.key)
     let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
     for warning in opened.warnings { console.say(warning) }
     let (subject, asked) = (SweepSubject(opened.take), fields.isEmpty ? TuningField.all : fields)
-    do throws(SweepExcess) {
-      let least = asked.reduce(0) { $0 + FlipQuestion(number: 0, subject: subject, field: $1).scan.leastRuns }
+    do throws(StepLimitError) {
+      let least = asked.reduce(0) { $0 + IntervalQuery(number: 0, subject: subject, field: $1).scan.leastRuns }
       try opened.take.budget.check(running: subject, times: least)
     } catch {
       throw TakeOpener.Failure(
         words: ["\(opened.path): error: \(error.words); or name fewer keys with --key"], code: .data)
     }
-    let all = answers(subject, asked, steps: min(FlipScan.usualSteps, opened.take.budget.steps / asked.count))
+    let all = answers(subject, asked, steps: min(IntervalScan.usualSteps, opened.take.budget.steps / asked.count))
     return fields.isEmpty ? all.filter(\.flips) : all
   }
 
   /// In the order of `fields`, each as exact as it gets.
-  private static func answers(_ subject: SweepSubject, _ fields: [TuningField], steps: Int) -> [FlipAnswer] {
-    let sweep = FlipSweep()
+  private static func answers(_ subject: SweepSubject, _ fields: [TuningField], steps: Int) -> [IntervalReport] {
+    let sweep = IntervalSweep()
     for (number, field) in fields.enumerated().reversed() {
-      sweep.ask(FlipQuestion(number: number, subject: subject, field: field, steps: steps))
+      sweep.ask(IntervalQuery(number: number, subject: subject, field: field, steps: steps))
     }
-    var answers: [Int: FlipAnswer] = [:]
+    var answers: [Int: IntervalReport] = [:]
     var progress = RenderProgress(of: "keys")
     defer { progress.clear() }
     while case let replies = sweep.wait(), !replies.isEmpty {
@@ -51,12 +51,13 @@ enum FlipsCommand {
     return fields.indices.compactMap { answers[$0] }
   }
 
-  private static func print(_ answers: [FlipAnswer], _ invocation: Invocation, _ console: inout Console) -> ExitCode {
+  private static func print(_ answers: [IntervalReport], _ invocation: Invocation, _ console: inout Console) -> ExitCode
+  {
     switch (invocation.format()?.isJSON, invocation.has(.key)) {
-    case (true, _): for answer in answers { console.append { $0.append(contentsOf: FlipJSON.line(answer)) } }
-    case (_, true): for answer in answers { console.print(FlipText.bands(answer)) }
+    case (true, _): for answer in answers { console.append { $0.append(contentsOf: IntervalJSON.line(answer)) } }
+    case (_, true): for answer in answers { console.print(IntervalText.bands(answer)) }
     case (_, false) where answers.isEmpty: console.print("No value of any key makes the take come to anything else.")
-    case (_, false): console.print(FlipText.table(answers))
+    case (_, false): console.print(IntervalText.table(answers))
     }
     return .success
   }

@@ -106,7 +106,7 @@ private struct Order {
   }
 
   private func text(_ gesture: ImportedGesture, _ number: Int, of reading: Importer.Reading) -> String {
-    let name = PlainWords.inLine(file.split(separator: "/").last.map(String.init) ?? file)
+    let name = TerminalText.inLine(file.split(separator: "/").last.map(String.init) ?? file)
     let count = reading.gestures.count
     let title = count > 1 ? "\(name), \(number + 1) of \(count)" : name
     return ImportedTake.text(

@@ -46,7 +46,7 @@ enum MapCommand {
       preconditionFailure("axes were checked")
     }
     var progress = RenderProgress(of: "cells")
-    do throws(SweepExcess) {
+    do throws(StepLimitError) {
       let map = try plane.map(opened.take.budget) { progress.show($0, of: order.size * order.size) }
       progress.clear()
       return write(map, order.format, order.path, &console)

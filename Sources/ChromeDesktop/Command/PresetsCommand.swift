@@ -10,7 +10,7 @@ enum PresetsCommand {
   }
 
   private static func presets(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
-    let shelf = PresetShelf()
+    let shelf = PresetFiles()
     guard let name = invocation.arguments.first else {
       return list(shelf, asJSON: invocation.format()?.isJSON == true, &console)
     }
@@ -28,19 +28,19 @@ enum PresetsCommand {
     }
   }
 
-  private static func list(_ shelf: PresetShelf, asJSON: Bool, _ console: inout Console) -> ExitCode {
+  private static func list(_ shelf: PresetFiles, asJSON: Bool, _ console: inout Console) -> ExitCode {
     var code = ExitCode.success
     for (name, isOwn) in shelf.names.map({ ($0, false) }) + shelf.ownNames.map({ ($0, true) }) {
       switch shelf.file(name) {
       case .success(let file):
-        console.print(asJSON ? json(name, file, isOwn) : PlainWords.inLine(line(name, file, isOwn)))
+        console.print(asJSON ? json(name, file, isOwn) : TerminalText.inLine(line(name, file, isOwn)))
       case .failure(let problem):
         for words in problem.words { console.say(words) }
         code = .data
       }
     }
     for name in Set(shelf.drawer.names).subtracting(shelf.ownNames).sorted() {
-      let path = PlainWords.inLine(shelf.drawer.path(of: name) ?? name)
+      let path = TerminalText.inLine(shelf.drawer.path(of: name) ?? name)
       console.say("\(path): hidden by the shipped preset of this name; rename the file")
     }
     return code
@@ -57,7 +57,7 @@ enum PresetsCommand {
   }
 }
 
-extension PresetShelf.Problem {
+extension PresetFiles.Problem {
   /// One line for each thing that is wrong.
   var words: [String] {
     switch self {

@@ -4,7 +4,7 @@ import ChromeSystem
 /// The whole program: from its words to its exit code.
 package enum Program {
   package static func run(_ words: [String]) -> ExitCode {
-    PlainWords.note(words)
+    TerminalText.note(words)
     return Console.run { run(words, &$0) }
   }
 

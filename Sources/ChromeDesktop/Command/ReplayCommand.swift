@@ -59,7 +59,7 @@ enum ReplayCommand {
         return .data
       }
       if case .line(let line) = news { console.append { append(line, format, to: &$0) } }
-      if let complaint = TakeComplaint(news) {
+      if let complaint = TakeRemark(news) {
         console.say(complaint.text(path: opened.path))
         if complaint.isFailure { code = .failure }
       }
@@ -72,7 +72,7 @@ enum ReplayCommand {
     switch format {
     case .json, .jsonl: ReportJSON.append(line, to: &bytes)
     case .csv: ReportCSV.append(line, to: &bytes)
-    case .text: bytes.append(contentsOf: (PlainWords.shown(ReportText.text(line)) + "\n").utf8)
+    case .text: bytes.append(contentsOf: (TerminalText.shown(ReportText.text(line)) + "\n").utf8)
     }
   }
 }

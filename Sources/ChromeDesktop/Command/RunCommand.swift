@@ -89,7 +89,7 @@ extension RunOptions {
   /// A tuning file that was named by its path, on the command line or in the take.
   private var openedPreset: Studio.Preset? {
     guard let word = presetName ?? take?.preset ?? session?.preset else { return nil }
-    let shelf = PresetShelf()
+    let shelf = PresetFiles()
     let base = presetName == nil && take != nil ? takePath.map(Path.folder(of:)) : nil
     guard let path = shelf.path(word, base: base), let file = try? shelf.file(word, base: base).get() else {
       return nil
@@ -132,7 +132,7 @@ extension RunOptions {
     settings.isTransparencyReduced = reducesTransparency
     settings.presetName = presetName ?? take?.preset ?? session?.preset
     settings.openedPreset = openedPreset
-    settings.presets = PresetShelf().all
+    settings.presets = PresetFiles().all
     settings.presented = take
     settings.canReopen = recordTakePath == nil
     return settings

@@ -33,7 +33,7 @@ struct RunOptions: Equatable, Sendable {
   /// Whether to say how the window came about.
   var isVerbose = false
   /// The phones beside the first.
-  var rivals: [TakeRival] = []
+  var rivals: [VariantPhone] = []
   /// The take that the window is to begin to present; nil: none.
   var presented: Take?
   /// Whether it begins with the gallery.
@@ -102,7 +102,7 @@ extension RunOptions {
   /// Phones beside the first: the command line's, or those that the take names.
   private mutating func stand(_ invocation: Invocation) throws(TakeOpener.Failure) {
     var named = Take()
-    try TakeOpener.addRivals(of: invocation, by: .compare, to: &named, PresetShelf())
+    try TakeOpener.addRivals(of: invocation, by: .compare, to: &named, PresetFiles())
     rivals = invocation.has(.compare) ? named.rivals : isPlain ? [] : take?.rivals ?? []
   }
 
@@ -115,17 +115,17 @@ extension RunOptions {
       take?.setup.screen = screen
       return
     }
-    let overrides = try TakeOpener.overrides(of: invocation, PresetShelf())
+    let overrides = try TakeOpener.overrides(of: invocation, PresetFiles())
     setup.tuning = overrides.preset ?? Tuning()
     for change in overrides.changes { change.apply(to: &setup.tuning) }
     if let (_, reason) = setup.tuning.contradiction {
       throw TakeOpener.Failure(invocation.misuse(reason))
     }
-    if let presetName { begin(in: presetName, PresetShelf()) }
+    if let presetName { begin(in: presetName, PresetFiles()) }
   }
 
   /// Where the preset says; what it says that is not there is told.
-  mutating func begin(in preset: String, _ shelf: PresetShelf) {
+  mutating func begin(in preset: String, _ shelf: PresetFiles) {
     if let file = try? shelf.typed(preset).get() { begin(in: file) }
   }
 
@@ -156,13 +156,13 @@ extension RunOptions {
     memory = kept
     // The preset is remembered at once when it is chosen, everything else when the window closes.
     if isOpenEnded, let name = drawer.last, name != memory.session?.preset,
-      let file = try? PresetShelf(drawer: drawer).file(name).get()
+      let file = try? PresetFiles(drawer: drawer).file(name).get()
     {
       memory.session = StudioMemory.SessionMemory(preset: name, tuning: file.tuning)
     }
     if let session {
       setup.tuning = session.tuning
-      begin(in: session.preset, PresetShelf(drawer: drawer))
+      begin(in: session.preset, PresetFiles(drawer: drawer))
     }
     return words
   }

@@ -26,7 +26,7 @@ enum ScoreCommand {
   private static func score(_ invocation: Invocation, _ console: inout Console) throws(TakeOpener.Failure) -> ExitCode {
     let limits = try limits(invocation)
     let variants = try variants(invocation)
-    let shelf = PresetShelf()
+    let shelf = PresetFiles()
     var tunings: [(name: String, tuning: Tuning)] = []
     var seen: Set<String> = []
     for word in invocation.arguments where seen.insert(word).inserted {
@@ -66,7 +66,7 @@ enum ScoreCommand {
   ) throws(TakeOpener.Failure) {
     let steps = gestures.reduce(0) { $0 + SweepRun(SweepSubject($1.take)).stepCount + 1 }
     let budget = try TakeOpener.budget(of: invocation)
-    do throws(SweepExcess) {
+    do throws(StepLimitError) {
       try budget.check(steps: steps * runs, "to run each gesture \(runs) times")
     } catch { throw TakeOpener.Failure(words: ["Error: \(error.words); or ask for fewer --variants"], code: .data) }
   }
@@ -105,7 +105,7 @@ enum ScoreCommand {
     for card in cards {
       for limit in limits where limit.holds(card) {
         let value = card.values[limit.metric].map(ReportNumber.text) ?? ""
-        console.say("\(PlainWords.inLine(card.preset)): \(limit.text) holds: it is \(value)")
+        console.say("\(TerminalText.inLine(card.preset)): \(limit.text) holds: it is \(value)")
         code = .failure
       }
     }

@@ -47,7 +47,7 @@ enum SolveCommand {
     _ opened: [(path: String, take: Take)], _ budget: TakeBudget
   ) throws(TakeOpener.Failure) -> Int {
     let steps = opened.reduce(0) { $0 + SweepRun(SweepSubject($1.take)).stepCount + 1 }
-    do throws(SweepExcess) {
+    do throws(StepLimitError) {
       try budget.check(steps: steps * leastRuns, "to run it \(leastRuns) times")
       return min(Solver.usualRuns, budget.steps / steps)
     } catch { throw TakeOpener.Failure(words: ["\(opened[0].path): error: \(error.words)"], code: .data) }

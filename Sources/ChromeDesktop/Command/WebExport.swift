@@ -64,14 +64,14 @@ extension WebExport {
     let word = invocation.arguments[0]
     guard !word.hasSuffix(".take"), word != "-" else { return try TakeOpener.open(word, for: invocation) }
     // Asked for before it is named in a take, for words that fit a command line.
-    _ = try TakeOpener.preset(word, invocation, PresetShelf())
+    _ = try TakeOpener.preset(word, invocation, PresetFiles())
     return try welcome(word)
   }
 
   /// A take that shows what a preset does: a fling down, a way back, a swipe there and back.
   static func welcome(_ preset: String) throws(TakeOpener.Failure) -> TakeOpener.Opened {
     let text = """
-      take \(quoted(TakeRival.name(of: preset)))
+      take \(quoted(VariantPhone.name(of: preset)))
       preset \(quoted(preset))
       wait 0.8s
       fling 200 640 at 0 -1600

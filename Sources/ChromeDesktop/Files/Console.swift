@@ -28,7 +28,7 @@ package struct Console {
 
   /// Results for people. Words of a file may be among them: what a terminal would obey is shown instead.
   package mutating func print(_ text: String) {
-    append { $0.append(contentsOf: (PlainWords.shown(text) + "\n").utf8) }
+    append { $0.append(contentsOf: (TerminalText.shown(text) + "\n").utf8) }
   }
 
   /// Lets `body` add to the results for other programs, whose form escapes what must be.
@@ -48,6 +48,6 @@ package struct Console {
   /// would obey is shown instead.
   package mutating func say(_ text: String) {
     flush()
-    _ = SystemFile.write(Array((PlainWords.shown(text) + "\n").utf8), to: STDERR_FILENO)
+    _ = SystemFile.write(Array((TerminalText.shown(text) + "\n").utf8), to: STDERR_FILENO)
   }
 }

@@ -25,8 +25,9 @@ struct HandOffFolder {
 
   /// Fails where something is in the way.
   func check() throws(SystemFile.Failure) {
-    guard PlainWords.isPlain(path) else {
-      throw failure(PlainWords.inLine(path), "a new folder's name may not hold control characters, such as line breaks")
+    guard TerminalText.isPlain(path) else {
+      throw failure(
+        TerminalText.inLine(path), "a new folder's name may not hold control characters, such as line breaks")
     }
     let folder = Path.folder(of: path)
     guard SystemFile.isDirectory(folder) else {

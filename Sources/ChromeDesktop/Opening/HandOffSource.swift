@@ -12,7 +12,7 @@ struct HandOffSource {
   /// What `PRESET|FILE` means.
   static func open(_ invocation: Invocation) throws(TakeOpener.Failure) -> HandOffSource {
     let word = invocation.arguments[0]
-    return HandOffSource(name: name(word), tuning: try TakeOpener.preset(word, invocation, PresetShelf()))
+    return HandOffSource(name: name(word), tuning: try TakeOpener.preset(word, invocation, PresetFiles()))
   }
 
   private static func name(_ word: String) -> String {

@@ -25,9 +25,9 @@ struct TakeFolder {
     overrides: TakeParser.Overrides = TakeParser.Overrides()
   ) -> TakeParser.Reading {
     TakeParser.read(
-      bytes, as: source, overrides: overrides, presets: PresetShelf().resolver(base: path),
+      bytes, as: source, overrides: overrides, presets: PresetFiles().resolver(base: path),
       inputLogs: InputLogReader.resolver(base: path), takes: takes,
-      media: MediaShelf.media(base: path), outputs: \.problem, budget: budget)
+      media: MediaFiles.media(base: path), outputs: \.problem, budget: budget)
   }
 
   /// The take's text with what it includes put in and its files named as seen from the working directory: what a film
@@ -48,9 +48,9 @@ struct TakeFolder {
           if NotATake(bytes, file) != nil { return .failure(TakeParser.PresetProblem(reason: "expected a take")) }
           return .success(
             TakeParser.IncludedText(
-              path: file, bytes: bytes, presets: PresetShelf().resolver(base: folder.path),
+              path: file, bytes: bytes, presets: PresetFiles().resolver(base: folder.path),
               inputLogs: InputLogReader.resolver(base: folder.path), takes: folder.takes,
-              media: MediaShelf.media(base: folder.path), naming: folder.naming))
+              media: MediaFiles.media(base: folder.path), naming: folder.naming))
         }
     }
   }

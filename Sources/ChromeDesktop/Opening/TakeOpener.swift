@@ -31,7 +31,7 @@ package enum TakeOpener {
     init(_ error: UsageError) { self.init(words: [error.text], code: error.code) }
 
     /// A word that means nothing is a wrong command line, a file that is wrong is not.
-    init(_ problem: PresetShelf.Problem, _ invocation: Invocation) {
+    init(_ problem: PresetFiles.Problem, _ invocation: Invocation) {
       switch problem {
       case .unknown(let name, let nearest):
         let suggestion = nearest.map { ". Did you mean '\($0)'?" } ?? ""
@@ -44,7 +44,7 @@ package enum TakeOpener {
   }
 
   static func open(_ path: String, for invocation: Invocation) throws(Failure) -> Opened {
-    let shelf = PresetShelf()
+    let shelf = PresetFiles()
     let overrides = try overrides(of: invocation, shelf)
     let bytes = try SystemFile.read(path).mapError { Failure(words: ["\(path): error: \($0.reason)"], code: .data) }
       .get()
@@ -81,7 +81,7 @@ package enum TakeOpener {
   }
 
   /// What `--preset` and `--set` say. Values that contradict each other without any take are a misuse.
-  static func overrides(of invocation: Invocation, _ shelf: PresetShelf) throws(Failure) -> TakeParser.Overrides {
+  static func overrides(of invocation: Invocation, _ shelf: PresetFiles) throws(Failure) -> TakeParser.Overrides {
     var overrides = TakeParser.Overrides()
     if let word = invocation.value(.preset) { overrides.preset = try preset(word, invocation, shelf) }
     for pair in invocation.values(.set) { overrides.changes.append(try change(pair, invocation)) }
@@ -90,12 +90,12 @@ package enum TakeOpener {
 
   /// What `--versus` names takes the place of the take's own `versus` lines.
   static func addRivals(
-    of invocation: Invocation, by option: Option = .versus, to take: inout Take, _ shelf: PresetShelf
+    of invocation: Invocation, by option: Option = .versus, to take: inout Take, _ shelf: PresetFiles
   ) throws(Failure) {
     let words = invocation.values(option)
     if !words.isEmpty { take.rivals = [] }
     for word in words {
-      let rival = TakeRival(word: word, tuning: try preset(word, invocation, shelf))
+      let rival = VariantPhone(word: word, tuning: try preset(word, invocation, shelf))
       guard let reason = take.add(rival) else { continue }
       throw misuse("The value '\(word)' is invalid for '\(option.form)': \(reason)", invocation)
     }
@@ -105,10 +105,10 @@ package enum TakeOpener {
   private static func ownName(_ take: Take, _ reading: TakeParser.Reading, _ invocation: Invocation) -> String {
     let word = invocation.value(.preset) ?? take.preset
     let base = word.flatMap { word in
-      invocation.has(.preset) ? try? PresetShelf().typed(word).get().tuning : reading.openingPreset
+      invocation.has(.preset) ? try? PresetFiles().typed(word).get().tuning : reading.openingPreset
     }
     let changes = TakeText.changes(from: base ?? Tuning(), to: take.setup.tuning)
-    let name = word.map(TakeRival.name) ?? "default"
+    let name = word.map(VariantPhone.name) ?? "default"
     switch changes.count {
     case 0: return name
     case 1: return "\(name), \(changes[0])"
@@ -116,8 +116,8 @@ package enum TakeOpener {
     }
   }
 
-  static func preset(_ word: String, _ invocation: Invocation, _ shelf: PresetShelf) throws(Failure) -> Tuning {
-    do throws(PresetShelf.Problem) { return try shelf.typed(word).get().tuning } catch {
+  static func preset(_ word: String, _ invocation: Invocation, _ shelf: PresetFiles) throws(Failure) -> Tuning {
+    do throws(PresetFiles.Problem) { return try shelf.typed(word).get().tuning } catch {
       throw Failure(error, invocation)
     }
   }

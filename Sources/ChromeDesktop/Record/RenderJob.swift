@@ -70,7 +70,7 @@ package struct RenderJob {
 extension FilmRecord {
   init(_ opened: TakeOpener.Opened, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
     let tuning = opened.take.setup.tuning
-    let carried = CarriedTake(opened.text, opened.reading, tuning, theme, PresetShelf(), versus: opened.take)
+    let carried = CarriedTake(opened.text, opened.reading, tuning, theme, PresetFiles(), versus: opened.take)
     self.init(
       source: carried.text, tuning: tuning, presets: carried.presets, theme: theme.words, fonts: FontMark(fonts))
     guard source.utf8.count < FilmRecord.longestSource else {
@@ -104,9 +104,9 @@ enum OutputPlaces {
 
   /// Such names cannot be told from other words where they are printed, and shells trip over them.
   static func checkName(_ path: String) throws(RenderFailure) {
-    guard !PlainWords.isPlain(path) else { return }
+    guard !TerminalText.isPlain(path) else { return }
     throw RenderFailure(
-      "\(PlainWords.inLine(path)): a new file's name may not hold control characters, such as line breaks: "
+      "\(TerminalText.inLine(path)): a new file's name may not hold control characters, such as line breaks: "
         + "choose another name")
   }
 

@@ -27,14 +27,14 @@ struct WebPage {
     return "\(path): the page would have \(count) bytes, more than \(most): a take with fewer samples is smaller"
   }
 
-  init(_ opened: TakeOpener.Opened, still: [UInt8], _ shelf: PresetShelf = PresetShelf()) {
+  init(_ opened: TakeOpener.Opened, still: [UInt8], _ shelf: PresetFiles = PresetFiles()) {
     let take = opened.take
     let carried = CarriedTake(opened.text, opened.reading, take.setup.tuning, Theme(of: take), shelf)
     let words = opened.reading.references.compactMap { _, reference in
       if case .preset(let word, _, _) = reference { word } else { nil }
     }
     title = take.title.isEmpty ? "A phone" : take.title
-    names = WebPage.once(words.map(TakeRival.name(of:)))
+    names = WebPage.once(words.map(VariantPhone.name(of:)))
     self.take = carried.text
     presets = WebPage.once(words + take.rivals.map(\.word)).compactMap { word in
       shelf.shippedBytes(word).map { (word, $0) }

@@ -105,7 +105,7 @@ struct VectorStories {
   /// Stories of random movements, for combinations that no other story covers.
   private var randomStories: [VectorStory] {
     (1...2).map { number in
-      var chance = SeededChance(seed: UInt64(number))
+      var chance = SeededRandom(seed: UInt64(number))
       let offset = chance.one(of: [0, 30, 250, VectorStory.deep])
       var moves: [VectorStory.Move] = []
       for _ in 0..<3 { moves += gesture(&chance) }
@@ -114,7 +114,7 @@ struct VectorStories {
     }
   }
 
-  private func gesture(_ chance: inout SeededChance) -> [VectorStory.Move] {
+  private func gesture(_ chance: inout SeededRandom) -> [VectorStory.Move] {
     var moves: [VectorStory.Move] = [.begin(chance.one(of: [.drag, .drag, .wheel, .program]))]
     for _ in 0..<chance.whole(1...3) {
       moves.append(.glide(Double(chance.whole(-260...300)), 20 * chance.whole(1...5)))

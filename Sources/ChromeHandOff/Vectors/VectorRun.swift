@@ -4,7 +4,7 @@ import ChromeCore
 struct VectorRun {
   private var phone: Simulation
   private let cut: VectorCut
-  private var chance: SeededChance
+  private var chance: SeededRandom
   private var result: VectorCase
 
   static func record(_ story: VectorStory, _ tuning: Tuning, _ cut: VectorCut) -> VectorCase {
@@ -23,7 +23,7 @@ struct VectorRun {
     (setup.startPage, setup.barsHidden) = (0, story.barsHidden)
     phone = Simulation(setup)
     self.cut = cut
-    if case .scattered(let seed) = cut { chance = SeededChance(seed: seed) } else { chance = SeededChance(seed: 0) }
+    if case .scattered(let seed) = cut { chance = SeededRandom(seed: seed) } else { chance = SeededRandom(seed: 0) }
     let picture = phone.picture()
     result = VectorCase(
       name: "\(story.name), \(cut.name)", maxOffset: picture.maxOffset, start: VectorCase.Place(picture))

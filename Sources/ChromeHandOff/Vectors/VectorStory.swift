@@ -49,7 +49,7 @@ enum VectorCut: Equatable, Sendable {
   }
 
   /// Returns the ticks of the samples of a movement that takes `ticks`; the last one is its end.
-  func samples(of ticks: Int, _ chance: inout SeededChance) -> [Int] {
+  func samples(of ticks: Int, _ chance: inout SeededRandom) -> [Int] {
     var (samples, tick) = ([Int](), 0)
     while tick < ticks {
       switch self {

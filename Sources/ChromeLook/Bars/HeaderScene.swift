@@ -197,7 +197,7 @@ extension HeaderScene {
     let bar = stage.frame.header
     let isStrip = y >= bar.top
     let artAlpha = artAlpha(over: page)
-    let plain = TopGround.tint(stage).faded(isStrip && !isBesideArt ? barAlpha : 1).over(seen)
+    let plain = TopBackground.tint(stage).faded(isStrip && !isBesideArt ? barAlpha : 1).over(seen)
     let height = bar.top + bar.full + bar.stretch
     let shade = family.artBottom.faded(artAlpha * (height > 0 ? Blend.unit(y / height) : 0))
     let art = shade.over(family.artTop.faded(artAlpha).over(plain))

@@ -12,7 +12,7 @@ struct StatusBar {
     guard stage.safeTop >= 20 else { return }
     let middle = stage.safeTop / 2 + 3
     let clock = Rect(around: Point(x: stage.options.device == .none ? 48 : 62, y: middle), width: 30, height: 22)
-    var inks = SignInks()
+    var inks = IconColorCache()
     painter.text("9:41", .clock, ink(over: clock, &inks), at: Point(x: clock.center.x, y: clock.y), .center)
     let signs: [(Icon, Double, Double)] = [(.battery, 41, 26), (.wifi, 68, 19), (.signal, 90, 19)]
     for (icon, fromRight, side) in signs {
@@ -22,18 +22,18 @@ struct StatusBar {
   }
 
   /// Chooses the icon's colour by the bar's background over the pages below it.
-  private func ink(over sign: Rect, _ inks: inout SignInks) -> Color {
-    SignLight(stage: stage).color { stage, framesAgo in
+  private func ink(over sign: Rect, _ inks: inout IconColorCache) -> Color {
+    IconColor(stage: stage).color { stage, framesAgo in
       let header = stage.place(of: .header)
       let pages = stage.pages(from: sign.x - header.x, to: sign.maxX - header.x)
       let isBesideArt = !header.holds(x: sign.center.x)
-      let ground = SignInks.Ground(framesAgo: framesAgo, pages: pages, isBesideArt: isBesideArt, y: sign.center.y)
+      let ground = IconColorCache.Ground(framesAgo: framesAgo, pages: pages, isBesideArt: isBesideArt, y: sign.center.y)
       return inks.ink(on: ground) { HeaderScene(stage: stage, isBesideArt: isBesideArt).ink(over: pages, y: ground.y) }
     }
   }
 
   /// Cache of the colours chosen for this picture: most icons have the same background.
-  private struct SignInks {
+  private struct IconColorCache {
     struct Ground: Equatable {
       let framesAgo: Int
       let pages: [Int]
@@ -55,7 +55,7 @@ struct StatusBar {
     guard stage.frame.screen.safeBottom >= 20 else { return }
     let capsule = Rect(x: (stage.width - 134) / 2, y: stage.height - StatusBar.indicatorInset, width: 134, height: 5)
     let places = (0..<5).map { Point(x: capsule.x + capsule.width * (Double($0) + 0.5) / 5, y: capsule.center.y) }
-    let color = SignLight(stage: stage).color { $0.blackOrWhite(on: places) }
+    let color = IconColor(stage: stage).color { $0.blackOrWhite(on: places) }
     painter.mask(.roundedRect(radius: 2.5), capsule, color)
   }
 }

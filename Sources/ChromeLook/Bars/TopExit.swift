@@ -9,7 +9,7 @@ struct TopExit {
   let stage: Stage
 
   func paintGround(into painter: inout Painter) {
-    let tint = TopGround.tint(stage)
+    let tint = TopBackground.tint(stage)
     painter.material(tint, in: Rect(x: 0, y: 0, width: stage.width, height: stage.frame.header.top))
     for bar in BarName.at(.top) {
       let picture = stage.frame.pictures[bar]

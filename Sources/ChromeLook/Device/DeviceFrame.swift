@@ -149,5 +149,5 @@ struct Backdrop {
 
 extension SceneOptions {
   /// The picture behind everything; nil if there is none.
-  package var ground: GroundPicture? { hasBackdrop ? backdrop : nil }
+  package var ground: BackgroundPicture? { hasBackdrop ? backdrop : nil }
 }

@@ -6,9 +6,9 @@ import ChromeCore
 package struct DisplayList: Equatable, Sendable {
   package var items: [DrawItem] = []
   /// The picture behind all items; nil for a plain colour, which the rasteriser has.
-  package var ground: GroundPicture?
+  package var ground: BackgroundPicture?
 
-  package init(items: [DrawItem] = [], ground: GroundPicture? = nil) {
+  package init(items: [DrawItem] = [], ground: BackgroundPicture? = nil) {
     (self.items, self.ground) = (items, ground)
   }
 }

@@ -5,7 +5,7 @@ import ChromeTakes
 /// Phones beside a session's own in the window: what they are, and what they did differently.
 package struct Comparison: Equatable {
   /// In the order of the session's others.
-  package var rivals: [TakeRival]
+  package var rivals: [VariantPhone]
   /// Where the phones decided differently: in the last stroke, or in the loop.
   package var differences: [RunDifference] = []
   /// How many inputs of the stroke these differences know.
@@ -15,7 +15,7 @@ package struct Comparison: Equatable {
   /// The values of the session's own phone for which the loop was judged.
   var judgedLayer: TuningLayer?
 
-  init(_ rivals: [TakeRival]) { self.rivals = rivals }
+  init(_ rivals: [VariantPhone]) { self.rivals = rivals }
 
   /// What is known of the last stroke is of no account for the next.
   package mutating func forget() { (differences, judged) = ([], 0) }

@@ -22,7 +22,7 @@ package struct PhoneComparison: Sendable {
     let count = inputs.reduce(0) { $0 + $1.count }
     if let reason = take.budget.refusal(.comparedInputs, Double(count)) { throw RenderFailure(reason) }
     self.duration = duration
-    names = [take.ownName ?? take.preset.map(TakeRival.name) ?? "this take"] + take.rivals.map(\.name)
+    names = [take.ownName ?? take.preset.map(VariantPhone.name) ?? "this take"] + take.rivals.map(\.name)
     let setups = [take.setup] + take.rivals.map(take.setup(of:))
     runs = zip(setups, inputs).map { setup, inputs in
       let gesture = KeptGesture(start: Simulation(setup), inputs: inputs, content: setup.pages.map(\.content))

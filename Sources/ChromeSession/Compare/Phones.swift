@@ -56,7 +56,7 @@ package final class InputTape {
 
 extension Take {
   /// What a phone beside the take's own starts from: the same pages, place and screen under its own tuning.
-  package func setup(of rival: TakeRival) -> Setup {
+  package func setup(of rival: VariantPhone) -> Setup {
     var setup = setup
     setup.tuning = rival.tuning
     return setup

@@ -63,10 +63,10 @@ extension ValueSearch {
     for change in found.changes { change.apply(to: &tuning) }
     let verdicts = gestures.map { gesture in
       let judged = JudgedGesture(gesture.take(under: tuning, rests: true), from: gesture.gesture.start, tuning)
-      return ShelfVerdict(
+      return GestureVerdict(
         count: OffenceCount(judged.score), seconds: TickClock.seconds(judged.score.scrollTicks), unmet: [])
     }
-    return ValueProposal(changes: found.changes, safe: found.safe, score: ShelfScore(verdicts))
+    return ValueProposal(changes: found.changes, safe: found.safe, score: LibraryScore(verdicts))
   }
 
   /// A solver names marks by gesture and line.

@@ -3,7 +3,7 @@ import ChromeSystem
 /// Font files as they lie on disk, read once for the whole program: SDL_ttf by itself reads a file in pieces of 4 kB,
 /// again for every glyph at every size that a moving title passes through.
 ///
-/// Every call is made under `FontShelf.turn`. What was read stays, because fonts of any thread may be made of it.
+/// Every call is made under `FontCache.turn`. What was read stays, because fonts of any thread may be made of it.
 final class FontFiles {
   /// Larger ones, such as collections for Chinese, stay on disk: of them few glyphs are ever asked for.
   static let largest = 4 << 20

@@ -9,17 +9,17 @@ import ChromeRaster
   /// baseline.
   final class Typesetter: LineSetter {
     private let fonts: FontSet
-    private let shelf = FontShelf()
+    private let shelf = FontCache()
 
     init(fonts: FontSet) { self.fonts = fonts }
 
     /// Whether any font file could be opened.
-    var hasFonts: Bool { FontShelf.turn.locked { canWrite } }
+    var hasFonts: Bool { FontCache.turn.locked { canWrite } }
 
     /// The characters of a text that no font has, each once, as they come; none where nothing can be written at all.
     func missing(in text: String) -> [Character] {
       let language = HanLanguage(of: text)
-      return FontShelf.turn.locked {
+      return FontCache.turn.locked {
         guard canWrite else { return [] }
         return text.reduce(into: []) { missing, character in
           guard !character.isWhitespace, !missing.contains(character) else { return }
@@ -32,7 +32,7 @@ import ChromeRaster
 
     /// Nil where nothing can be written: no fonts, or none that has these characters.
     func line(_ text: String, style: TextStyle, _ size: TypeSize) -> TextLine? {
-      FontShelf.turn.locked { set(text, style: style, size) }
+      FontCache.turn.locked { set(text, style: style, size) }
     }
 
     private func set(_ text: String, style: TextStyle, _ size: TypeSize) -> TextLine? {

@@ -45,7 +45,9 @@ package final class SDLEventFeed: EventFeed {
   private static func wait(_ seconds: Double?, _ event: inout SDL_Event) -> Bool {
     guard let seconds else { return SDL_WaitEvent(&event) == 1 }
     guard seconds >= 0.001 else {
-      return Naps(seconds, clock: { SteadyClock.seconds }, sleep: SteadyClock.sleep).end { SDL_PollEvent(&event) == 1 }
+      return PolledSleep(seconds, clock: { SteadyClock.seconds }, sleep: SteadyClock.sleep).end {
+        SDL_PollEvent(&event) == 1
+      }
     }
     return SDL_WaitEventTimeout(&event, Int32(min((seconds * 1000).rounded(.up), 3_600_000))) == 1
   }

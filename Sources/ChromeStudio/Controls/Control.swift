@@ -14,7 +14,7 @@ package enum Control: Hashable, Sendable {
   case field(String)
   case loop(LoopControl)
   case map(MapControl)
-  case shelf(ShelfControl)
+  case shelf(LibraryControl)
   /// A preset in the list, by its name.
   case choice(String)
   case presetAction(PresetAction)
@@ -67,7 +67,7 @@ package enum MapControl: Hashable, Sendable {
 }
 
 /// Something of the shelf: on its strip, among the marks of the timeline, on the card of found values.
-package enum ShelfControl: Hashable, Sendable {
+package enum LibraryControl: Hashable, Sendable {
   /// By the shelf's number of it.
   case gesture(Int)
   case remove(Int)

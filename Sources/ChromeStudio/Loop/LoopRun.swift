@@ -9,7 +9,7 @@ package struct LoopRun: Equatable, Sendable {
   package let gesture: KeptGesture
   package let layer: TuningLayer
   /// One each `LoopRun.pitch` ticks, from the start on.
-  package private(set) var samples: [Glance] = []
+  package private(set) var samples: [PlotSample] = []
   package private(set) var events: [Flag] = []
   /// The least and the greatest scroll offset of all samples.
   package private(set) var offsets = 0.0...0.0
@@ -118,7 +118,7 @@ extension LoopRun {
   }
 
   /// The numbers at `tick` ticks after the start; after the end they stay.
-  package func glance(at tick: Tick) -> Glance {
+  package func glance(at tick: Tick) -> PlotSample {
     samples[min(max((tick + LoopRun.pitch / 2) / LoopRun.pitch, 0), samples.count - 1)]
   }
 

@@ -5,7 +5,7 @@ package struct LoopState: Equatable, Sendable {
   package private(set) var run: LoopRun
   /// The same gesture before the last change; nil before any.
   package private(set) var before: LoopRun?
-  private var shelf: LoopShelf
+  private var shelf: LoopCache
   /// Ticks of the longer of the two. Kept, because every column asks for it.
   package private(set) var span: Tick
   /// What plays of it.
@@ -26,7 +26,7 @@ package struct LoopState: Equatable, Sendable {
   package static let slowest = 1.0 / 32
 
   package init(_ gesture: KeptGesture, _ layer: TuningLayer, at seconds: Double) {
-    shelf = LoopShelf(gesture)
+    shelf = LoopCache(gesture)
     run = shelf.run(layer)
     span = max(run.length, 1)
     last = seconds
@@ -116,7 +116,7 @@ extension LoopState {
 }
 
 /// The last runs of one gesture, by their tuning: undo, slots and a slider that comes back find theirs here.
-package struct LoopShelf: Equatable, Sendable {
+package struct LoopCache: Equatable, Sendable {
   package let gesture: KeptGesture
   /// The one asked for last comes first.
   private var runs: [LoopRun] = []
@@ -132,7 +132,7 @@ package struct LoopShelf: Equatable, Sendable {
     let known = runs.firstIndex { $0.layer == layer }.map { runs.remove(at: $0) }
     let run = known ?? LoopRun(gesture, layer)
     runs.insert(run, at: 0)
-    if runs.count > LoopShelf.room { runs.removeLast() }
+    if runs.count > LoopCache.room { runs.removeLast() }
     return run
   }
 

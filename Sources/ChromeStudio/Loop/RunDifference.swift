@@ -28,7 +28,7 @@ extension RunDifference {
   package var timed: [Side] {
     sides.map { side in
       var timed = side
-      if side.event != nil { timed.verdict += " at \(LoopWords.seconds(tick + side.delay))" }
+      if side.event != nil { timed.verdict += " at \(LoopText.seconds(tick + side.delay))" }
       return timed
     }
   }
@@ -72,7 +72,7 @@ extension RunDifference {
     guard let round = rounds.first(where: differs), let first = round.compactMap(\.self).min(by: { $0.tick < $1.tick })
     else { return nil }
     let sides = zip(runs, round).map { run, flag in
-      SideWords(run: run, window: window).side(flag, after: first)
+      SideText(run: run, window: window).side(flag, after: first)
     }
     let bars: [BarName] = if case .bar(let bar) = subject { [bar] } else { [] }
     return RunDifference(tick: first.tick, bars: bars, sides: sides)
@@ -97,7 +97,7 @@ extension RunDifference {
       merged[index].tick = min(merged[index].tick, one.tick)
       for side in merged[index].sides.indices {
         let now = merged[index].sides[side]
-        merged[index].sides[side].verdict = SideWords.verdict(merged[index].bars, now.event?.barEnd, now.delay)
+        merged[index].sides[side].verdict = SideText.verdict(merged[index].bars, now.event?.barEnd, now.delay)
       }
     }
     return merged
@@ -111,7 +111,7 @@ extension RunDifference {
 }
 
 /// Says what one run made of a stroke.
-private struct SideWords {
+private struct SideText {
   let run: LoopRun
   let window: Range<Tick>
 
@@ -122,7 +122,7 @@ private struct SideWords {
     let story = StrokeStory(run, bar, end, from: window.lowerBound, through: last)
     let delay = flag.map { $0.tick - first.tick } ?? 0
     return RunDifference.Side(
-      event: flag?.event, delay: delay, verdict: SideWords.verdict([bar], flag == nil ? nil : end, delay),
+      event: flag?.event, delay: delay, verdict: SideText.verdict([bar], flag == nil ? nil : end, delay),
       reason: flag == nil ? whyNot(story, bar, end, last) : why(story, end))
   }
 
@@ -134,13 +134,13 @@ private struct SideWords {
   }
 
   private func why(_ story: StrokeStory, _ end: BarEnd) -> String {
-    let travel = story.travel > 0 ? "after \(LoopWords.figure(story.travel)) pt" : ""
+    let travel = story.travel > 0 ? "after \(LoopText.figure(story.travel)) pt" : ""
     switch story.cause {
     case .carried, .crossed: return travel
     case .noGap: return "the bars close a gap"
     case .settled(_, let shown) where shown == (end == .hidden ? 0 : 1): return travel
-    case .settled(_, let shown): return "it settles from \(SideWords.percent(shown)) shown"
-    case .rested(_, let seconds): return "left alone for \(LoopWords.figure(seconds)) s"
+    case .settled(_, let shown): return "it settles from \(SideText.percent(shown)) shown"
+    case .rested(_, let seconds): return "left alone for \(LoopText.figure(seconds)) s"
     case .none: return ""
     }
   }
@@ -153,10 +153,10 @@ private struct SideWords {
     let stands = run.glance(at: window.lowerBound).shown[bar]
     if stands == (end == .hidden ? 0 : 1) { return "it is \(end.rawValue) already" }
     if let (gate, points) = story.strongest {
-      return "\(gate.words) took \(LoopWords.figure(points)) of \(LoopWords.figure(story.travel)) pt"
+      return "\(gate.words) took \(LoopText.figure(points)) of \(LoopText.figure(story.travel)) pt"
     }
-    if case .settled(_, let shown) = story.cause { return "it settles from \(SideWords.percent(shown)) shown" }
-    return story.travel == 0 ? "no scroll moves it" : "\(SideWords.percent(run.glance(at: last).shown[bar])) shown"
+    if case .settled(_, let shown) = story.cause { return "it settles from \(SideText.percent(shown)) shown" }
+    return story.travel == 0 ? "no scroll moves it" : "\(SideText.percent(run.glance(at: last).shown[bar])) shown"
   }
 
   private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
@@ -171,7 +171,7 @@ private struct SideWords {
       case nil: isOne ? "stays" : "stay"
       }
     return names.dropLast().joined(separator: ", ") + (isOne ? "" : " and ") + (names.last ?? "") + " " + verb
-      + (delay >= RunDifference.later ? " \(LoopWords.seconds(delay)) later" : "")
+      + (delay >= RunDifference.later ? " \(LoopText.seconds(delay)) later" : "")
   }
 }
 

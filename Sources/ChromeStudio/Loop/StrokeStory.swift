@@ -4,7 +4,7 @@ import ChromeCore
 package struct StrokeStory: Equatable, Sendable {
   package var cause: Cause
   /// What each gate took of the stroke's travel in the direction in question.
-  package var took = GateTakes()
+  package var took = GateRemovals()
   /// That travel in all, points.
   package var travel = 0.0
 
@@ -27,7 +27,7 @@ package struct StrokeStory: Equatable, Sendable {
   package init(_ run: LoopRun, _ bar: BarName, _ end: BarEnd, from first: Tick, through last: Tick) {
     let leaders = run.tuning(at: last).leaders(of: bar)
     let sign = end == .hidden ? 1.0 : -1.0
-    var (took, travel) = (GateTakes(), 0.0)
+    var (took, travel) = (GateRemovals(), 0.0)
     var (stopped, crossed, final) = (Tick?.none, (Tick, Double)?.none, (Tick, Decision)?.none)
     run.watch(first - 1, through: last) { tick, outcome in
       guard let decision = leaders[0].edge == .top ? outcome.top : outcome.bottom else { return }
@@ -70,7 +70,7 @@ package struct StrokeStory: Equatable, Sendable {
 }
 
 /// Numbers of a loop in words.
-package enum LoopWords {
+package enum LoopText {
   /// A length without its sign, to a tenth.
   package static func figure(_ value: Double) -> String {
     TuningValue.number((abs(value) * 10).rounded() / 10).description

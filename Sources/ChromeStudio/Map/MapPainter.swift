@@ -5,13 +5,13 @@ import ChromeSweep
 /// Draws the map's card: regions in quiet colours with their numbers, the values in force as a cross, presets as dots.
 final class MapPainter {
   let view: MapView
-  let shelf: MapShelf
+  let shelf: MapCache
   let tuning: Tuning
   /// What the loop comes to now.
-  let here: Upshot
+  let here: GestureResult
   let brush: Brush
 
-  init(view: MapView, shelf: MapShelf, tuning: Tuning, here: Upshot, brush: Brush) {
+  init(view: MapView, shelf: MapCache, tuning: Tuning, here: GestureResult, brush: Brush) {
     (self.view, self.shelf, self.tuning, self.here, self.brush) = (view, shelf, tuning, here, brush)
   }
 
@@ -66,7 +66,7 @@ extension MapPainter {
   }
 
   /// What comes to the same as now has the accent, as in strips.
-  private func color(_ upshot: Upshot?) -> Color {
+  private func color(_ upshot: GestureResult?) -> Color {
     guard let upshot, let number = shelf.number(of: upshot) else { return .clear }
     return upshot == here
       ? theme.top.faded(0.5) : theme.band(number).faded(number < StudioTheme.bandCount ? 0.34 : 0.18)
@@ -138,7 +138,7 @@ extension MapPainter {
     }
   }
 
-  private func paintSample(_ upshot: Upshot?, _ rect: Rect, into painter: inout Painter) {
+  private func paintSample(_ upshot: GestureResult?, _ rect: Rect, into painter: inout Painter) {
     guard let upshot, let number = shelf.number(of: upshot) else { return }
     painter.mask(.roundedRect(radius: 3), rect, color(upshot))
     painter.text(
@@ -151,7 +151,7 @@ extension MapPainter {
 struct MapLegend {
   struct Row: Equatable {
     /// Nil for words about the whole map.
-    var upshot: Upshot?
+    var upshot: GestureResult?
     var lines: [String]
   }
 
@@ -165,7 +165,7 @@ struct MapLegend {
   /// - Parameters:
   ///   - here: what the loop comes to now.
   ///   - there: the region that is pointed at, and what is there beside it, such as a preset's name.
-  init(_ shelf: MapShelf, _ view: MapView, here: Upshot, there: (region: PlaneMap.Region, name: String?)?) {
+  init(_ shelf: MapCache, _ view: MapView, here: GestureResult, there: (region: PlaneMap.Region, name: String?)?) {
     (width, room) = (view.card.width - 2 * MapView.padding - MapLegend.sample, view.lineCount)
     guard let map = shelf.answer?.map else {
       rows = [Row(lines: ["Looking …"])]
@@ -189,7 +189,7 @@ struct MapLegend {
 
   /// Whether all of it has found room, and `rest` lines are left; a first row has what there is.
   @discardableResult
-  private mutating func add(_ upshot: Upshot?, _ words: String, leaves rest: Int = 0) -> Bool {
+  private mutating func add(_ upshot: GestureResult?, _ words: String, leaves rest: Int = 0) -> Bool {
     let lines = TextLines.wrapped(words, .panelNote, width: width)
     guard lines.count + rest <= room else {
       guard rows.isEmpty, room > 0 else { return false }
@@ -231,8 +231,8 @@ package struct MapPicture {
   /// - Parameters:
   ///   - now: what the subject comes to under its own values.
   ///   - pixel: one device pixel, in points.
-  package init(_ map: PlaneMap, now: Upshot, theme: StudioTheme = .light, pixel: Double) {
-    let (shelf, tuning) = (MapShelf(map), map.plane.subject.tuning)
+  package init(_ map: PlaneMap, now: GestureResult, theme: StudioTheme = .light, pixel: Double) {
+    let (shelf, tuning) = (MapCache(map), map.plane.subject.tuning)
     let stage = Rect(x: 0, y: 0, width: Self.width, height: Self.height)
     guard let view = MapView(shelf, tuning, on: stage) else { preconditionFailure("the stage has room for a map") }
     var painter = Painter()

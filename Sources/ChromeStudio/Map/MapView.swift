@@ -12,7 +12,7 @@ package struct MapView {
   /// What the axes are, in lines that fit; the figures are those of the values in force.
   let xWords: [String]
   let yWords: [String]
-  private let shelf: MapShelf
+  private let shelf: MapCache
   /// Whether it is in a window, where its buttons can be pressed.
   private let hasButtons: Bool
 
@@ -31,17 +31,17 @@ package struct MapView {
   private static let leastLines = 3
 
   /// Nil where no map is open, or the stage has no room for one.
-  package init?(_ shelf: MapShelf, _ tuning: Tuning, stage: Rect, phone: Placement) {
+  package init?(_ shelf: MapCache, _ tuning: Tuning, stage: Rect, phone: Placement) {
     self.init(shelf, tuning, stage, beside: MapView.beside(phone, stage), hasButtons: true)
   }
 
   /// In the middle of a picture, without a phone.
-  init?(_ shelf: MapShelf, _ tuning: Tuning, on stage: Rect) {
+  init?(_ shelf: MapCache, _ tuning: Tuning, on stage: Rect) {
     self.init(shelf, tuning, stage, beside: 0, hasButtons: false)
   }
 
   /// - Parameter beside: points beside the phone.
-  private init?(_ shelf: MapShelf, _ tuning: Tuning, _ stage: Rect, beside: Double, hasButtons: Bool) {
+  private init?(_ shelf: MapCache, _ tuning: Tuning, _ stage: Rect, beside: Double, hasButtons: Bool) {
     guard let (x, y) = shelf.fields else { return nil }
     (self.x, self.y, self.shelf, self.hasButtons) = (x, y, shelf, hasButtons)
     let isBeside = beside >= MapView.width.lowerBound

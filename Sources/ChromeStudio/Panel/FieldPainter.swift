@@ -119,14 +119,14 @@ extension FieldPainter {
 
 // What each value comes to, behind the control.
 extension FieldPainter {
-  private var flips: FlipPainter? {
+  private var flips: IntervalPainter? {
     panel.studio.strip(of: field, in: view.tuning).map {
-      FlipPainter(strip: $0, theme: theme, accent: theme.accent(field.group))
+      IntervalPainter(strip: $0, theme: theme, accent: theme.accent(field.group))
     }
   }
 
   fileprivate func paintStrip(
-    _ scale: SliderScale, _ middle: Double, height: Double = FlipPainter.height, into painter: inout Painter
+    _ scale: SliderScale, _ middle: Double, height: Double = IntervalPainter.height, into painter: inout Painter
   ) {
     flips?.paint(scale, middle: middle, height: height, into: &painter)
     // Where the thumb would go.
@@ -158,7 +158,7 @@ extension FieldPainter {
   }
 
   /// `18.4 ← → 31.0` between the key and the figures.
-  private func paintBorders(_ strip: FlipStrip, _ figures: Rect, into painter: inout Painter) {
+  private func paintBorders(_ strip: IntervalStrip, _ figures: Rect, into painter: inout Painter) {
     guard let words = strip.safeWords else { return }
     let figuresWidth = TextWidth.estimate(value.description, .panelFigures) + unitWidth
     let free = figures.maxX - 6 - figuresWidth - 8

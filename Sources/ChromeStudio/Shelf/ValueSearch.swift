@@ -8,13 +8,13 @@ package struct ValueSearch: Equatable, Sendable {
   /// The values in use when it was asked: what proposals are changes of.
   package let base: Tuning
   /// Those with marks. Their editions say what it is about.
-  package let marked: [ShelfGesture]
+  package let marked: [LibraryGesture]
   /// All of them: what proposals are scored by.
-  package let gestures: [ShelfGesture]
+  package let gestures: [LibraryGesture]
   /// Nil while it is being looked for.
   package var answer: Answer?
 
-  package init(number: Int, base: Tuning, gestures: [ShelfGesture]) {
+  package init(number: Int, base: Tuning, gestures: [LibraryGesture]) {
     (self.number, self.base, self.gestures) = (number, base, gestures)
     marked = gestures.filter { !$0.marks.isEmpty }
   }
@@ -40,9 +40,9 @@ package struct ValueProposal: Equatable, Sendable {
   /// The least distance to a value with which a mark is missed, as a share of its key's range; nil: there is none.
   package var safe: Double?
   /// Over the shelf's gestures.
-  package var score: ShelfScore
+  package var score: LibraryScore
 
-  package init(changes: [TuningChange], safe: Double?, score: ShelfScore) {
+  package init(changes: [TuningChange], safe: Double?, score: LibraryScore) {
     (self.changes, self.safe, self.score) = (changes, safe, score)
   }
 
@@ -89,9 +89,9 @@ package struct ValueConflict: Equatable, Sendable {
   }
 }
 
-extension ShelfGesture {
+extension LibraryGesture {
   /// A mark as a conflict names it.
-  package func words(of mark: GestureMark) -> String { "\(name) at \(LoopWords.seconds(mark.tick)): \(mark.words)" }
+  package func words(of mark: GestureMark) -> String { "\(name) at \(LoopText.seconds(mark.tick)): \(mark.words)" }
 }
 
 /// The card of found values, at the lower left of the stage. Window coordinates.

@@ -5,11 +5,11 @@ import ChromeLook
 /// Shared by those who paint them: a timeline has a whole loop in it.
 final class MarkView: Sendable {
   let timeline: TimelineView
-  let gesture: ShelfGesture
+  let gesture: LibraryGesture
   /// Numbers of marks that are not met; nil until that is known.
   let unmet: Set<Int>?
 
-  init(timeline: TimelineView, gesture: ShelfGesture, unmet: Set<Int>?) {
+  init(timeline: TimelineView, gesture: LibraryGesture, unmet: Set<Int>?) {
     (self.timeline, self.gesture, self.unmet) = (timeline, gesture, unmet)
   }
 

@@ -132,7 +132,7 @@ extension TimelinePainter {
     let top = view.ruler.maxY
     painter.fill(Rect(x: x, y: top, width: hair, height: view.chart.maxY - top), theme.text.faded(0.35))
     let tick = view.loop.tick(atShare: (x - view.chart.x) / view.chart.width)
-    paintReading(LoopWords.seconds(tick), theme.text, beside: x, y: view.input.center.y, into: &painter)
+    paintReading(LoopText.seconds(tick), theme.text, beside: x, y: view.input.center.y, into: &painter)
     for lane in lanes {
       let value = lane.value(tick)
       let y = lane.y(of: value)

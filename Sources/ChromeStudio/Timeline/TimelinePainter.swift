@@ -8,14 +8,14 @@ final class TimelinePainter {
   package let view: TimelineView
   let brush: Brush
   /// The same gesture on several phones, this one first; where they decide differently, in which colour that is said.
-  let beside: [RunBeside]
+  let beside: [ComparedRun]
   let differences: [RunDifference]
   let apart: Color
   /// Marks of the gesture, where it is on the shelf.
   let marks: MarkView?
 
   init(
-    view: TimelineView, brush: Brush, beside: [RunBeside] = [], differences: [RunDifference] = [],
+    view: TimelineView, brush: Brush, beside: [ComparedRun] = [], differences: [RunDifference] = [],
     apart: Color = .clear, marks: MarkView? = nil
   ) {
     (self.view, self.brush, self.marks) = (view, brush, marks)
@@ -50,7 +50,7 @@ final class TimelinePainter {
 }
 
 /// What loops on one of several phones, in the colour of its name.
-package struct RunBeside: Equatable, Sendable {
+package struct ComparedRun: Equatable, Sendable {
   package var run: LoopRun
   package var color: Color
 
@@ -189,7 +189,7 @@ extension TimelinePainter {
     let top = view.bubble.maxY
     painter.fill(
       Rect(x: x - 0.75, y: top, width: max(1.5, brush.pixel), height: view.chart.maxY - top), theme.text)
-    let words = LoopWords.seconds(min(view.loop.tick, view.loop.span))
+    let words = LoopText.seconds(min(view.loop.tick, view.loop.span))
     let width = TextWidth.estimate(words, .panelNote) + 12
     let left = min(max(x - width / 2, view.chart.x - 8), view.chart.maxX + 8 - width)
     let capsule = Rect(x: left, y: view.bubble.y, width: width, height: 16)

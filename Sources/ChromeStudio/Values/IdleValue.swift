@@ -95,7 +95,7 @@ private struct IdleStack {
     return "\(label("hideBelow")) and \(label("showAbove")) differ"
   }
 
-  private func reason<Word: TuningWord & Equatable>(unless name: String, _ word: Word, is wanted: Word) -> String? {
+  private func reason<Word: LabeledChoice & Equatable>(unless name: String, _ word: Word, is wanted: Word) -> String? {
     word == wanted ? nil : "\(label(name)) is not \(quoted(wanted))"
   }
 
@@ -105,7 +105,7 @@ private struct IdleStack {
     return quoted(TuningField.named(key)?.label ?? key)
   }
 
-  private func quoted(_ word: some TuningWord) -> String { quoted(word.label) }
+  private func quoted(_ word: some LabeledChoice) -> String { quoted(word.label) }
   private func quoted(_ words: String) -> String { "“\(words)”" }
 
   /// Keys of what a scroll and its end do to the bars. Holds, resizes and fades do more.

@@ -70,7 +70,7 @@ final class TraceView {
   }
 
   /// Screen y of the edge that moves: the lower one at the top, the upper one at the bottom.
-  package static func edge(of bar: BarName, _ glance: Glance, _ tuning: Tuning, _ screen: Screen) -> Double {
+  package static func edge(of bar: BarName, _ glance: PlotSample, _ tuning: Tuning, _ screen: Screen) -> Double {
     let size = tuning[bar]
     let visible = size.min + glance.shown[bar] * size.range
     switch (bar.edge, bar.outer) {

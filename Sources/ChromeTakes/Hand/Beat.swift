@@ -5,7 +5,7 @@ enum Beat: Equatable, Sendable {
   case now(Input)
   case pass(Tick)
   case line(from: Point, Stroke)
-  case path(HandPath)
+  case path(FingerPath)
   case wheel(Stroke)
 
   package var duration: Tick {
@@ -82,7 +82,7 @@ extension Gesture {
     case .drag(let from, let stroke):
       [.now(.press(from)), Self.beat(from: from, stroke, tuning), .now(.release(velocity: stroke.releaseVelocity))]
     case .fling(let from, let velocity, let manner):
-      Self.launch(.fling(from: from, velocity: velocity, HandVariation(manner), tuning.gesture), velocity)
+      Self.launch(.fling(from: from, velocity: velocity, GestureVariation(manner), tuning.gesture), velocity)
     case .swipe(let direction, let manner): Self.swipe(direction, manner, on: screen, tuning)
     case .wheel(let stroke): [.wheel(stroke)]
     case .tap(let place): [.now(.press(place)), .pass(Self.tapTime), .now(.release(velocity: nil))]
@@ -97,7 +97,7 @@ extension Gesture {
     }
   }
 
-  private static func launch(_ path: HandPath, _ velocity: Vector) -> [Beat] {
+  private static func launch(_ path: FingerPath, _ velocity: Vector) -> [Beat] {
     [.now(.press(path.from)), .path(path), .now(.release(velocity: velocity))]
   }
 
@@ -108,7 +108,7 @@ extension Gesture {
     let sign = direction == .left ? -1.0 : 1.0
     let from = Point(x: screen.width * (0.5 - sign * 0.25), y: screen.height / 2)
     let by = Vector(dx: sign * screen.width / 2, dy: 0)
-    let path = HandPath.swipe(from: from, by: by, HandVariation(manner), tuning)
+    let path = FingerPath.swipe(from: from, by: by, GestureVariation(manner), tuning)
     return launch(path, path.endVelocity)
   }
 }

@@ -41,7 +41,7 @@ struct LaunchProfile: Equatable, Sendable {
 
 extension LaunchProfile {
   /// Returns the profile with a start of varied duration; the end is unchanged.
-  func stretched(by variation: HandVariation) -> LaunchProfile {
+  func stretched(by variation: GestureVariation) -> LaunchProfile {
     LaunchProfile(rise: variation.stretched(rise, in: 0.7...1.5), run: run, join: join, last: last)
   }
 

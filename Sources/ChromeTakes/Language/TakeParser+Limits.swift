@@ -133,7 +133,7 @@ extension TakeAction {
 }
 
 extension Stroke {
-  /// The cost of a gesture. Variation by hand changes its time a little: see `HandPath.reach`.
+  /// The cost of a gesture. Variation by hand changes its time a little: see `FingerPath.reach`.
   fileprivate var cost: TakeAction.Cost {
     let inputs = Double(count + 2)
     switch manner {

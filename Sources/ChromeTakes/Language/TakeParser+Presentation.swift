@@ -106,12 +106,12 @@ extension TakeParser {
     return false
   }
 
-  private func inlineRival(_ word: TakeWord, _ line: inout TakeLine) -> TakeRival? {
+  private func inlineRival(_ word: TakeWord, _ line: inout TakeLine) -> VariantPhone? {
     guard let changes = line.changes() else { return nil }
     var tuning = Tuning()
     for change in changes { change.apply(to: &tuning) }
     guard let (_, reason) = tuning.contradiction else {
-      var rival = TakeRival(word: word.text, name: word.text, tuning: tuning)
+      var rival = VariantPhone(word: word.text, name: word.text, tuning: tuning)
       rival.isInline = true
       return rival
     }
@@ -119,9 +119,9 @@ extension TakeParser {
     return nil
   }
 
-  private func presetRival(_ word: TakeWord, _ line: inout TakeLine) -> TakeRival? {
+  private func presetRival(_ word: TakeWord, _ line: inout TakeLine) -> VariantPhone? {
     switch presets(word.text) {
-    case .success(let file): return TakeRival(word: word.text, tuning: file.tuning)
+    case .success(let file): return VariantPhone(word: word.text, tuning: file.tuning)
     case .failure(let problem):
       line.fail(word.text, at: word.offset, problem.reason, nearest: problem.nearest)
       return nil

@@ -31,7 +31,7 @@ public struct TakeParser {
   /// The place at which each mark was set.
   package var marks: [String: TakeOrigin] = [:]
   /// The fingers that are down and the motions that are running, as far as the text determines.
-  var hands = HandState()
+  var hands = InputState()
   package var references: [(line: Int, reference: TakeReference)] = []
   /// The line that is being read, and the one before which the opening ended.
   var lineNumber = 0
@@ -338,12 +338,12 @@ extension TakeParser {
 
 /// The input state that a take's text implies at a place, used to warn of statements without effect. Nil if raw samples
 /// or an input log leave it open.
-struct HandState: Equatable {
+struct InputState: Equatable {
   var isDown: Bool? = false
   /// True while a host scrolls.
   var isScrolling: Bool? = false
 
-  static let open = HandState(isDown: nil, isScrolling: nil)
+  static let open = InputState(isDown: nil, isScrolling: nil)
 }
 
 extension TakeParser {

@@ -23,8 +23,8 @@ public struct Take: Equatable, Sendable {
   public var outputs: [TakeOutput] = []
   /// The part that `render` shows unless an output asks for another; nil: all of it.
   public var loop: TakeLoop?
-  /// The phones that a video shows next to the take's own, at most `TakeRival.most`.
-  public var rivals: [TakeRival] = []
+  /// The phones that a video shows next to the take's own, at most `VariantPhone.most`.
+  public var rivals: [VariantPhone] = []
   /// The name of the take's own phone next to them; nil: the name of its preset.
   public var ownName: String?
   /// The limits under which it was read, which also apply to its players.

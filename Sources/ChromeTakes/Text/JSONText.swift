@@ -94,7 +94,7 @@ extension [UInt8] {
   }
 
   /// Appends the gates that removed something.
-  mutating func members(_ took: GateTakes) {
+  mutating func members(_ took: GateRemovals) {
     for gate in Gate.allCases where took[gate] != 0 { number(gate.name, took[gate]) }
   }
 

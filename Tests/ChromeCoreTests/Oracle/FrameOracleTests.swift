@@ -8,12 +8,12 @@ import Testing
 struct FrameOracleTests {
   /// A run with the notes of an observer.
   private struct Life {
-    var hand: AnyHand
+    var hand: RandomInput
     var phone: Simulation
     var diary = PlainDiary()
 
     init(seed: Int) {
-      hand = AnyHand(seed: UInt64(seed))
+      hand = RandomInput(seed: UInt64(seed))
       phone = hand.phone()
       diary.begin(phone)
     }

@@ -28,7 +28,7 @@ struct WheelOracleTests {
   func notches(part: Int) {
     var turns = 0
     for number in 0..<max(30, TestShare.of(200)) {
-      var hand = AnyHand(seed: UInt64(part * 1000 + number))
+      var hand = RandomInput(seed: UInt64(part * 1000 + number))
       let law = WheelRun.law(&hand)
       var (recognizer, plain) = (NotchRecognizer(), PlainNotches(law))
       var time = 0.0
@@ -46,7 +46,7 @@ struct WheelOracleTests {
 
 /// A random stream, passed to both.
 private struct WheelRun {
-  private var hand: AnyHand
+  private var hand: RandomInput
   private let law: WheelTuning
   private var recognizer = WheelRecognizer()
   private var plain: PlainWheel
@@ -58,13 +58,13 @@ private struct WheelRun {
   private(set) var told = 0
 
   init(seed: UInt64) {
-    hand = AnyHand(seed: seed)
+    hand = RandomInput(seed: seed)
     law = WheelRun.law(&hand)
     plain = PlainWheel(law)
     words = ["\(law)"]
   }
 
-  static func law(_ hand: inout AnyHand) -> WheelTuning {
+  static func law(_ hand: inout RandomInput) -> WheelTuning {
     var law = WheelTuning()
     law.slop = hand.pick([6, 0, 12])
     law.hardSlop = hand.pick([16, 40])

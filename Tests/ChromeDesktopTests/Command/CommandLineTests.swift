@@ -80,7 +80,7 @@ struct CommandLineTests {
   func badOpening(options: [String]) throws {
     let invocation = try CommandLineParser.parse(["run"] + options)
     do throws(TakeOpener.Failure) {
-      _ = try TakeOpener.overrides(of: invocation, PresetShelf())
+      _ = try TakeOpener.overrides(of: invocation, PresetFiles())
       Issue.record("taken for right")
     } catch {
       #expect(error.code == .usage)

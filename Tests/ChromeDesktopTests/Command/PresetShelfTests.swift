@@ -15,9 +15,9 @@ import Testing
 
 @Suite("Presets by their names and paths")
 struct PresetShelfTests {
-  private static func with(_ files: [String: String], _ body: (PresetShelf) throws -> Void) throws {
+  private static func with(_ files: [String: String], _ body: (PresetFiles) throws -> Void) throws {
     try TestFolder.with { scratch in
-      let shelf = PresetShelf(folder: "\(scratch.folder)/shipped", drawer: scratch.drawer)
+      let shelf = PresetFiles(folder: "\(scratch.folder)/shipped", drawer: scratch.drawer)
       scratch.drawer.makeFolders()
       try FileManager.default.createDirectory(
         atPath: "\(scratch.folder)/shipped", withIntermediateDirectories: true)
@@ -66,7 +66,7 @@ struct PresetShelfTests {
 
   @Test("a word with a folder or an ending is a path, as seen from the take's folder")
   func paths() {
-    let shelf = PresetShelf(folder: nil, drawer: PresetDrawer(folder: nil))
+    let shelf = PresetFiles(folder: nil, drawer: PresetDrawer(folder: nil))
     #expect(shelf.path("a/b") == "a/b" && shelf.path("a.json") == "a.json" && shelf.path("a") == nil)
     #expect(shelf.path("a.json", base: "x") == "x/a.json" && shelf.path("/a.json", base: "x") == "/a.json")
   }

@@ -48,9 +48,9 @@ struct TakeFolderTests {
       #expect(SystemFile.exists("\(folder)/lib/a.vtt"))
       // A file of this name is in the working directory of the tests, and in no take's folder.
       try scratch.write("preset \"Package.json\"\n", to: "\(folder)/b.take")
-      #expect(PresetShelf().path("Package.json", base: folder) == "\(folder)/Package.json")
-      #expect(PresetShelf().path("Package.json") == "Package.json")
-      #expect(PresetShelf().path("/x/Package.json", base: folder) == "/x/Package.json")
+      #expect(PresetFiles().path("Package.json", base: folder) == "\(folder)/Package.json")
+      #expect(PresetFiles().path("Package.json") == "Package.json")
+      #expect(PresetFiles().path("/x/Package.json", base: folder) == "/x/Package.json")
     }
   }
 
@@ -236,17 +236,18 @@ struct TakeFolderTests {
 struct PlainWordsTests {
   @Test("a terminal is shown control characters, it does not obey them")
   func shown() {
-    #expect(PlainWords.shown("a\u{1B}[2J\u{7}\tb\nc\u{9B}1m\u{202E}d") == "a\\u{1B}[2J\\u{7}\tb\nc\\u{9B}1m\\u{202E}d")
-    #expect(PlainWords.shown("Đầu — 日本 🎬") == "Đầu — 日本 🎬")
     #expect(
-      PlainWords.shown("a\u{2028}b\u{2029}\r\u{B}\u{C}\u{61C}\u{85}")
+      TerminalText.shown("a\u{1B}[2J\u{7}\tb\nc\u{9B}1m\u{202E}d") == "a\\u{1B}[2J\\u{7}\tb\nc\\u{9B}1m\\u{202E}d")
+    #expect(TerminalText.shown("Đầu — 日本 🎬") == "Đầu — 日本 🎬")
+    #expect(
+      TerminalText.shown("a\u{2028}b\u{2029}\r\u{B}\u{C}\u{61C}\u{85}")
         == "a\\u{2028}b\\u{2029}\\u{D}\\u{B}\\u{C}\\u{61C}\\u{85}")
   }
 
   @Test("a name stays in its line")
   func inLine() {
-    #expect(PlainWords.inLine("a\nb\tc\r\nd") == "a\\u{A}b\\u{9}c\\u{D}\\u{A}d")
-    #expect(PlainWords.isPlain("früh 2.json") && !PlainWords.isPlain("a\n"))
+    #expect(TerminalText.inLine("a\nb\tc\r\nd") == "a\\u{A}b\\u{9}c\\u{D}\\u{A}d")
+    #expect(TerminalText.isPlain("früh 2.json") && !TerminalText.isPlain("a\n"))
   }
 
   @Test("a usage error is short, whatever was typed")
@@ -279,8 +280,8 @@ struct ReplayStudioTests {
   func alike(text: String) throws {
     let take = try #require(TakeParser.read(text).take)
     var replay = Replay(take, every: .end, studio: StudioMirror(take.setup))
-    var told: [TakeComplaint] = []
-    while let news = replay.next() { told += TakeComplaint(news).map { [$0] } ?? [] }
+    var told: [TakeRemark] = []
+    while let news = replay.next() { told += TakeRemark(news).map { [$0] } ?? [] }
     var session = Session(take)
     session.advance(to: 0)
     while session.isPlaying { session.advance(to: session.tick + 10) }
@@ -304,7 +305,7 @@ struct ReplayStudioTests {
     let take = try #require(TakeParser.read(Self.takes[1]).take)
     var replay = Replay(take, every: .end, studio: StudioMirror(take.setup))
     var failed = 0
-    while let news = replay.next() { if let complaint = TakeComplaint(news), complaint.isFailure { failed += 1 } }
+    while let news = replay.next() { if let complaint = TakeRemark(news), complaint.isFailure { failed += 1 } }
     #expect(failed == 1)
     #expect(replay.simulation.tuning.header.size.full == 150)
   }

@@ -17,8 +17,8 @@ private let halves: [UInt8] = [255, 0, 0, 255, 0, 0, 255, 255]
 struct BackdropTests {
   private func words(_ rgba: [UInt8], width: Int, on canvas: (Int, Int)) throws -> [UInt32] {
     let picture = try #require(
-      GroundPicture(hash: "a", width: width, height: rgba.count / 4 / width, rgba: rgba))
-    return GroundScale(picture, .white, width: canvas.0, height: canvas.1).words()
+      BackgroundPicture(hash: "a", width: width, height: rgba.count / 4 / width, rgba: rgba))
+    return ScaledBackground(picture, .white, width: canvas.0, height: canvas.1).words()
   }
 
   @Test("a picture is enlarged softly, cut at both sides alike, and lies on the colour below it")
@@ -123,7 +123,7 @@ struct BackdropTests {
   @Test("the take inside a film sees its own folder only")
   func beside() throws {
     let bench = try bench()
-    let media = MediaShelf.media(beside: bench.path("a.mp4"))
+    let media = MediaFiles.media(beside: bench.path("a.mp4"))
     func finds(_ name: String) -> Bool { if case .success = media.picture(name) { true } else { false } }
     #expect(finds("stage.png") && finds("art/stage.png") && finds("/elsewhere/stage.png"))
     #expect(!finds("other.png") && !finds("") && !finds(".."))
@@ -137,7 +137,7 @@ struct BackdropTests {
     let png = try SystemFile.read(bench.path("above.png")).get()
     for folder in ["film", "film/art", "other"] { mkdir(bench.path(folder), 0o755) }
     for name in ["film/art/below.png", "other/beside.png"] { try SystemFile.replace(bench.path(name), with: png).get() }
-    let media = MediaShelf.media(beside: bench.path("film/a.mp4"))
+    let media = MediaFiles.media(beside: bench.path("film/a.mp4"))
     func finds(_ name: String) -> Bool { if case .success = media.picture(name) { true } else { false } }
     #expect(finds("art/below.png") && finds("./art//below.png"))
     #expect(!finds("below.png"), "it is named by its folder or not at all")

@@ -43,14 +43,14 @@ struct LogNumberTests {
 
   @Test("after more than a second another scroll begins", arguments: [(1_000_000, [2]), (1_000_001, [1, 1])])
   func pause(microseconds: Int, counts: [Int]) {
-    var complaints = ImportComplaints()
+    var complaints = ImportWarnings()
     let runs = Self.recording([(5, 1), (5 + microseconds, 1)]).scrollRuns(&complaints)
     #expect(runs.map(\.samples.count) == counts && complaints.words(path: "x").isEmpty)
   }
 
   @Test("scrolls whose time runs backward come at the time of the one before; a run of nothing is none")
   func backward() {
-    var complaints = ImportComplaints()
+    var complaints = ImportWarnings()
     let runs = Self.recording([(600_000, 1), (100_000, 1), (600_000, 1), (1_600_000, 2), (9_000_000, 0)])
       .scrollRuns(&complaints)
     // A second is 600 ticks.
@@ -60,7 +60,7 @@ struct LogNumberTests {
 
   @Test("of kinds of oddities twenty are told, each with how many more lines are like it")
   func complaints() {
-    var complaints = ImportComplaints()
+    var complaints = ImportWarnings()
     for number in (1...21).reversed() { complaints.note(.ignored("kind \(number)"), line: number) }
     for _ in 0..<2 { complaints.note(.ignored("kind 2"), line: 30) }
     complaints.note(.ignored("kind 3"), line: 30)
@@ -102,7 +102,7 @@ struct LogNumberTests {
     arguments: [(999_999, 5, true), (1_000_000, 5, false), (5, 1_000_000, false), (5, -1_000_000, false)])
   func far(x: Int, y: Int, isPlace: Bool) throws {
     let text = "{\"type\": \"pointerdown\", \"timeStamp\": 7, \"clientX\": \(x), \"clientY\": \(y)}"
-    var complaints = ImportComplaints()
+    var complaints = ImportWarnings()
     let event = PageEvent(try JSONReader.read(Array(text.utf8)).get(), &complaints)
     #expect((event != nil) == isPlace && complaints.words(path: "x").isEmpty == isPlace)
     if isPlace { #expect(event?.samples.map(\.microseconds) == [7000]) }
@@ -111,7 +111,7 @@ struct LogNumberTests {
   @Test("of what a browser tells at once, pointers come before touches, and touches before the mouse")
   func leading() throws {
     func leading(_ types: [String]) throws -> PageEvent.Family? {
-      var complaints = ImportComplaints()
+      var complaints = ImportWarnings()
       let events = try types.map { type in
         let place = "\"clientX\": 1, \"clientY\": 2"
         let text = "{\"type\": \"\(type)\", \"timeStamp\": 0, \(place), \"changedTouches\": [{\(place)}]}"

@@ -127,8 +127,8 @@ import Testing
 
   @Test("the home indicator is coloured by what is under it: the bar, or the page beside a pill")
   func ground() {
-    func ground(_ exit: StackExit, _ hidden: Double) -> SignGround {
-      SignGround(
+    func ground(_ exit: StackExit, _ hidden: Double) -> IconBackground {
+      IconBackground(
         Stage(
           frame: frame(exit, hidden: hidden), tuning: Tuning(), theme: .light, pages: FrameFixtures.content,
           options: SceneOptions()))

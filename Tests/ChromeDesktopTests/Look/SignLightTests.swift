@@ -38,7 +38,7 @@ import Testing
     let stage = Stage(
       frame: FrameFixtures.frame(offset: now), tuning: Tuning(), theme: .light, pages: FrameFixtures.content,
       options: options)
-    return SignLight(stage: stage).color { $0.frame.offset >= 1 ? .black : .white }
+    return IconColor(stage: stage).color { $0.frame.offset >= 1 ? .black : .white }
   }
 
   /// Shares of 150 ms worked out by hand: a step between two frames counts half on each side of its middle.

@@ -45,7 +45,7 @@ struct TakeGoldenTests {
     let path = Repository.root.appendingPathComponent(picture.take).path
     let folder = isFile ? String(path[..<path.lastIndex(of: "/")!]) : Repository.root.path
     let bytes = isFile ? try SystemFile.read(path).get() : Array(picture.take.utf8)
-    return try #require(TakeParser.read(bytes, presets: PresetShelf().resolver(base: folder)).take)
+    return try #require(TakeParser.read(bytes, presets: PresetFiles().resolver(base: folder)).take)
   }
 
   private func list(_ take: Take, at seconds: Double) throws -> DisplayList {

@@ -17,7 +17,7 @@ struct Bench {
     barsHidden: Bool = false, screen: Screen = Screen(), _ change: (inout Tuning) -> Void = { _ in }
   ) throws {
     var setup = Setup()
-    setup.tuning = try PresetShelf().file(preset).get().tuning
+    setup.tuning = try PresetFiles().file(preset).get().tuning
     change(&setup.tuning)
     setup.screen = screen
     setup.pages = pages.map { Setup.Page(content: $0, offset: offset) }

@@ -18,7 +18,7 @@ struct PeerLawTests {
 
     init(_ preset: String, _ seed: Int) throws {
       var setup = Setup()
-      setup.tuning = try PresetShelf().file(preset).get().tuning
+      setup.tuning = try PresetFiles().file(preset).get().tuning
       setup.pages = [Setup.Page(content: .height(40_000), offset: 20_000)]
       setup.startPage = 0
       phone = Simulation(setup)

@@ -26,7 +26,7 @@ struct SectionLaws {
 
   private static func breach(_ heights: [Double], seed: UInt64) throws -> String? {
     var random = SeededGenerator(seed: seed)
-    let tuning = try PresetShelf().file("section-tabs").get().tuning
+    let tuning = try PresetFiles().file("section-tabs").get().tuning
     for number in 0..<150 {
       var setup = Setup()
       setup.tuning = tuning

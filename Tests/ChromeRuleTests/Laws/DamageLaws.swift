@@ -167,7 +167,7 @@ extension DamageLaws {
   func takes(name: String) throws {
     let folder = try #require(Assets.folder()) + "/Takes"
     let bytes = try SystemFile.read("\(folder)/\(name).take").get()
-    let take = try #require(TakeParser.read(bytes, presets: PresetShelf().resolver(base: folder)).take)
+    let take = try #require(TakeParser.read(bytes, presets: PresetFiles().resolver(base: folder)).take)
     var session = Session(take)
     let screen = take.setup.screen
     let pair = try Pair(width: Int(screen.width), height: Int(screen.height), fonts: FontSet.find())

@@ -24,8 +24,8 @@ enum LawPresets {
 
   static let all = shipped + extremes
 
-  static let shipped = PresetShelf().names.map { name in
-    guard case .success(let file) = PresetShelf().file(name) else { preconditionFailure("\(name) does not load") }
+  static let shipped = PresetFiles().names.map { name in
+    guard case .success(let file) = PresetFiles().file(name) else { preconditionFailure("\(name) does not load") }
     return Named(name: name, tuning: file.tuning.impatient)
   }
 

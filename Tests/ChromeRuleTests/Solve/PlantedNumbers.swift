@@ -67,7 +67,7 @@ struct PlantedNumbers: CustomTestStringConvertible, Sendable {
 
   /// Nil where the values contradict those of the preset: such a take is refused.
   private static func takes(_ text: String) -> MarkedTakes? {
-    let reading = TakeParser.read(text, presets: PresetShelf().resolver(base: nil))
+    let reading = TakeParser.read(text, presets: PresetFiles().resolver(base: nil))
     return reading.take.map { MarkedTakes([("0.take", $0)]) }
   }
 

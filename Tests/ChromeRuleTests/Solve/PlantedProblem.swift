@@ -100,7 +100,7 @@ struct PlantedProblem: CustomTestStringConvertible, Sendable {
   }
 
   static func take(_ text: String) -> Take {
-    let reading = TakeParser.read(text, presets: PresetShelf().resolver(base: nil))
+    let reading = TakeParser.read(text, presets: PresetFiles().resolver(base: nil))
     guard let take = reading.take else { preconditionFailure("\(reading.problems): \(text)") }
     return take
   }

@@ -14,14 +14,15 @@ struct FlipBandTests {
   static func answer(
     _ key: String = "top.resistShow", present: Double = 20, starts: [Int], refused: Set<Int> = [], gap: Double = 0,
     runs: Int = 1
-  ) throws -> FlipAnswer {
+  ) throws -> IntervalReport {
     let scale = KeyScale(try #require(TuningField.named(key)), present: .number(present))
     let ends = starts.dropFirst().map { $0 - 1 } + [scale.values.count - 1]
     let bands = zip(starts, ends).enumerated().map { number, places in
-      let upshot = Upshot(number == 0 ? [] : [Event.pageChanged(number)], end: phone)
-      return FlipBand(upshot: refused.contains(number) ? nil : upshot, number: number, places: places.0...places.1)
+      let upshot = GestureResult(number == 0 ? [] : [Event.pageChanged(number)], end: phone)
+      return ParameterInterval(
+        upshot: refused.contains(number) ? nil : upshot, number: number, places: places.0...places.1)
     }
-    return FlipAnswer(
+    return IntervalReport(
       scale: scale, bands: bands, stage: .exact, isComplete: gap == 0, gap: gap, runCount: runs, hasEffect: true)
   }
 
@@ -67,16 +68,16 @@ struct FlipBandTests {
   func many(count: Int, merges: Bool) throws {
     let answer = try Self.answer(starts: Array(0..<count), refused: [0])
     #expect(answer.groups().contains(where: \.isMerged) == merges)
-    let line = String(decoding: FlipJSON.line(answer), as: UTF8.self)
+    let line = String(decoding: IntervalJSON.line(answer), as: UTF8.self)
     // A group has no one outcome, and is not refused for its first band. All but the present one are 3.2 pt together.
     let merged = #"{"from":0,"to":3.2,"merged":64,"outcome":[]}"#
     #expect(line.contains(merged) == merges && line.contains(#""refused":true"#) == !merges)
     let first = merges ? "64 narrow bands, each with another outcome than its neighbours" : "contradicts another value"
-    #expect(FlipText.bands(answer).split(separator: "\n")[1].hasSuffix(first))
+    #expect(IntervalText.bands(answer).split(separator: "\n")[1].hasSuffix(first))
   }
 
   /// Refused up to 12 pt, the present 20 in the second, a border at 50: 30 of 300 pt.
-  private func three() throws -> FlipAnswer {
+  private func three() throws -> IntervalReport {
     try Self.answer(starts: [0, 240, 1000], refused: [0], gap: 1.5, runs: 7)
   }
 
@@ -88,28 +89,28 @@ struct FlipBandTests {
       + #"{"from":0,"to":12,"refused":true,"outcome":[]},"#
       + #"{"from":12,"to":50,"outcome":["pageChanged:1",\#(ends)]},"#
       + #"{"from":50,"to":300,"outcome":["pageChanged:2",\#(ends)]}],"runs":7,"gap":1.5,"complete":false}"#
-    #expect(String(decoding: FlipJSON.line(try three()), as: UTF8.self) == wanted + "\n")
+    #expect(String(decoding: IntervalJSON.line(try three()), as: UTF8.self) == wanted + "\n")
   }
 
   @Test("bands and a table as people read them")
   func text() throws {
     let end = "in the end all bars shown, page 1"
     #expect(
-      FlipText.bands(try three()).split(separator: "\n") == [
+      IntervalText.bands(try three()).split(separator: "\n") == [
         "Resist showing (top.resistShow): 20 → 50 pt", "   0 … 12    contradicts another value",
         "*  12 … 50   page 1 comes up; \(end)", "   50 … 300  page 2 comes up; \(end)",
         "  Not all was looked at: narrower bands than 1.5 may be missing.",
       ])
     #expect(
-      FlipText.table([try three()]).split(separator: "\n") == [
+      IntervalText.table([try three()]).split(separator: "\n") == [
         "Value           Key             Turns at    Bands",
         "Resist showing  top.resistShow  20 → 50 pt  3, perhaps more",
         "Weakest: top.resistShow, 10 % of its range away from a border.",
       ])
     // On a border.
-    let near = FlipText.table([try Self.answer(starts: [0, 400])])
+    let near = IntervalText.table([try Self.answer(starts: [0, 400])])
     #expect(near.hasSuffix("Weakest: top.resistShow, less than 0.1 % of its range away from a border."))
-    #expect(FlipText.table([try Self.answer(starts: [0])]).hasSuffix("No number of these turns anything."))
+    #expect(IntervalText.table([try Self.answer(starts: [0])]).hasSuffix("No number of these turns anything."))
   }
 
   struct Stories: CustomTestStringConvertible, Sendable {
@@ -141,7 +142,7 @@ struct FlipBandTests {
 
   @Test("where a story first leaves another one, and how it is told", arguments: stories)
   func difference(row: Stories) {
-    let found = FlipDifference(row.there, row.here)
+    let found = EventDifference(row.there, row.here)
     #expect(found?.tick == row.tick && (found?.sentence ?? "the same") == row.testDescription)
   }
 
@@ -165,9 +166,9 @@ struct FlipBandTests {
     // Words turn something without being far or near.
     let field = try #require(TuningField.named("top.hide"))
     let bands = (0..<2).map {
-      FlipBand(upshot: Upshot([Event.pageChanged($0)], end: Self.phone), number: $0, places: $0...$0)
+      ParameterInterval(upshot: GestureResult([Event.pageChanged($0)], end: Self.phone), number: $0, places: $0...$0)
     }
-    let words = FlipAnswer(
+    let words = IntervalReport(
       scale: KeyScale(field, present: .word("never")), bands: bands, stage: .exact, isComplete: true, gap: 0,
       runCount: 11, hasEffect: true)
     #expect(words.flips && words.safeShare == nil)

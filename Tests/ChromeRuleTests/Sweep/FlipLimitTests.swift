@@ -10,12 +10,12 @@ struct FlipLimitTests {
   @Test("a key whose every value comes to something else is shown in few groups, which say so")
   func everyValue() throws {
     let field = try #require(TuningField.named("top.resistShow"))
-    var scan = FlipScan(KeyScale(field, present: .number(20)))
+    var scan = IntervalScan(KeyScale(field, present: .number(20)))
     repeat {
       while case let places = scan.batch(), !places.isEmpty {
         scan.take(
           places.map { place in
-            var upshot = Upshot()
+            var upshot = GestureResult()
             upshot.add(.pageChanged(place))
             return .init(place: place, upshot: upshot, print: UInt64(place), stepCount: 1, pace: scan.batchPace)
           })
@@ -25,12 +25,12 @@ struct FlipLimitTests {
     // 300 steps of twenty values, and the last.
     #expect(answer.bands.count == 6001)
     let groups = answer.groups()
-    #expect(groups.count <= FlipAnswer.mostGroups + 4 && groups.contains(where: \.isMerged))
+    #expect(groups.count <= IntervalReport.mostGroups + 4 && groups.contains(where: \.isMerged))
     #expect(groups.first { $0.bands.contains(answer.presentBand) }?.isMerged == false)
     #expect(groups.flatMap { Array($0.bands) } == Array(answer.bands.indices))
     #expect(answer.borders.below == 20 && answer.borders.above == 20.05)
-    #expect(FlipText.table([answer]).contains("20 ← 20 → 20.05 pt  6001, merged\n"))
-    #expect(!String(decoding: FlipJSON.line(answer), as: UTF8.self).contains("\"merged\":1,"))
+    #expect(IntervalText.table([answer]).contains("20 ← 20 → 20.05 pt  6001, merged\n"))
+    #expect(!String(decoding: IntervalJSON.line(answer), as: UTF8.self).contains("\"merged\":1,"))
   }
 
   /// 60 s of a finger up and down.
@@ -47,7 +47,7 @@ struct FlipLimitTests {
   @Test("a gesture of 100 000 samples ends within its budget, and the answer says that it did not look at all")
   func manySamples() throws {
     let field = try #require(TuningField.named("top.resistHide"))
-    let answer = FlipQuestion(number: 0, subject: long, field: field, steps: 1_500_000).answer
+    let answer = IntervalQuery(number: 0, subject: long, field: field, steps: 1_500_000).answer
     #expect(!answer.isComplete && answer.runCount <= 20)
     #expect(answer.start(of: 0) == 0 && answer.end(of: answer.bands.count - 1) == 300)
   }
@@ -56,7 +56,7 @@ struct FlipLimitTests {
   func extremes() throws {
     let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
     for field in TuningField.all {
-      let answer = FlipQuestion(number: 0, subject: subject, field: field, depth: .coarse).answer
+      let answer = IntervalQuery(number: 0, subject: subject, field: field, depth: .coarse).answer
       #expect(!answer.bands.isEmpty && answer.gap.isFinite, "\(field.key)")
       #expect(answer.safeShare.map { $0 >= 0 && $0 <= 1 } ?? true, "\(field.key)")
     }

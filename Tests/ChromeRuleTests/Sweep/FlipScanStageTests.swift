@@ -9,27 +9,27 @@ import Testing
 @Suite("Stages of a scan")
 struct FlipScanStageTests {
   /// Every value comes to the same by another way; ticks may see another upshot.
-  private static func finding(_ place: Int, _ scan: FlipScan, ticksDiffer: Bool = false) -> FlipScan.Finding {
+  private static func finding(_ place: Int, _ scan: IntervalScan, ticksDiffer: Bool = false) -> IntervalScan.Finding {
     let events: [Event] = ticksDiffer && scan.batchPace == .ticks ? [.pageChanged(2)] : []
-    let upshot = Upshot(events, end: Simulation(Setup()))
+    let upshot = GestureResult(events, end: Simulation(Setup()))
     return .init(place: place, upshot: upshot, print: UInt64(place), stepCount: 10, pace: scan.batchPace)
   }
 
-  private static func scan(_ key: String, _ present: TuningValue, _ depth: FlipStage = .exact, steps: Int) throws
-    -> FlipScan
+  private static func scan(_ key: String, _ present: TuningValue, _ depth: ScanStage = .exact, steps: Int) throws
+    -> IntervalScan
   {
-    FlipScan(KeyScale(try #require(TuningField.named(key)), present: present), depth: depth, steps: steps)
+    IntervalScan(KeyScale(try #require(TuningField.named(key)), present: present), depth: depth, steps: steps)
   }
 
-  private static func finish(_ scan: inout FlipScan) {
+  private static func finish(_ scan: inout IntervalScan) {
     while case let places = scan.batch(), !places.isEmpty { scan.take(places.map { finding($0, scan) }) }
   }
 
   /// Three words and one run by ticks are 40 steps; a next stage needs 10 more.
   @Test(
     "goes on to the next stage as long as one more run can be paid and a deeper one was asked for",
-    arguments: [(50, FlipStage.exact, true), (49, .exact, false), (1000, .coarse, false), (1000, .fine, true)])
-  func advance(steps: Int, depth: FlipStage, goesOn: Bool) throws {
+    arguments: [(50, ScanStage.exact, true), (49, .exact, false), (1000, .coarse, false), (1000, .fine, true)])
+  func advance(steps: Int, depth: ScanStage, goesOn: Bool) throws {
     var scan = try Self.scan("top.hide", .word("track"), depth, steps: steps)
     Self.finish(&scan)
     #expect(scan.runCount == 4 && scan.stage == .coarse)

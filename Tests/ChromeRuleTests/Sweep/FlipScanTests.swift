@@ -21,7 +21,7 @@ struct FlipScanTests {
     let subject = SweepSubject(SweepTakes.take(&random))
     let numbers = TuningField.all.filter { if case .number = $0.kind { true } else { false } }
     let field = numbers.randomElement(using: &random)!
-    let question = FlipQuestion(number: 0, subject: subject, field: field)
+    let question = IntervalQuery(number: 0, subject: subject, field: field)
     let answer = question.answer
     #expect(answer.isComplete && answer.gap == 0)
     for place in places(answer, &random) {
@@ -33,7 +33,7 @@ struct FlipScanTests {
   }
 
   /// All places, or some beside borders and elsewhere.
-  private func places(_ answer: FlipAnswer, _ random: inout SeededGenerator) -> [Int] {
+  private func places(_ answer: IntervalReport, _ random: inout SeededGenerator) -> [Int] {
     let all = answer.scale.values.indices
     guard FlipScanTests.window > 0, all.count > FlipScanTests.window else { return Array(all) }
     let sides = answer.bands.prefix(8).flatMap { [$0.places.lowerBound - 1, $0.places.lowerBound] }
@@ -46,7 +46,7 @@ struct FlipScanTests {
     let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
     for key in ["top.resistShow", "top.hideBelow", "scroll.deceleration"] {
       let field = try #require(TuningField.named(key))
-      let answer = FlipQuestion(number: 0, subject: subject, field: field).answer
+      let answer = IntervalQuery(number: 0, subject: subject, field: field).answer
       guard case .number(_, let range, _) = field.kind else { continue }
       #expect(answer.start(of: 0) == range.lowerBound)
       #expect(answer.end(of: answer.bands.count - 1) == range.upperBound)
@@ -60,9 +60,9 @@ struct FlipScanTests {
   @Test("the value next to 0, which may turn a rule off, is among the first that are tried")
   func besideZero() throws {
     let idle = try #require(TuningField.named("top.idleShow"))
-    var scan = FlipScan(KeyScale(idle, present: .number(2)))
+    var scan = IntervalScan(KeyScale(idle, present: .number(2)))
     for place in scan.batch() {
-      scan.take([.init(place: place, upshot: Upshot(), print: 0, stepCount: 1, pace: .leaps)])
+      scan.take([.init(place: place, upshot: GestureResult(), print: 0, stepCount: 1, pace: .leaps)])
     }
     let next = scan.batch()
     #expect(next.contains(0) && next.contains(1))
@@ -72,7 +72,7 @@ struct FlipScanTests {
   func byHand() throws {
     let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
     let field = try #require(TuningField.named("top.resistShow"))
-    let answer = FlipQuestion(number: 0, subject: subject, field: field).answer
+    let answer = IntervalQuery(number: 0, subject: subject, field: field).answer
     // 60 pt less the resistance come back; 48 of 96 is the half, which shows (`tie show`). Of 60 pt nothing is left.
     #expect(answer.bands.count == 3)
     #expect(answer.start(of: 1) > 12 && answer.start(of: 1) <= 12.1)
@@ -86,7 +86,7 @@ struct FlipScanTests {
   func words() throws {
     let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
     let field = try #require(TuningField.named("top.hide"))
-    let answer = FlipQuestion(number: 0, subject: subject, field: field).answer
+    let answer = IntervalQuery(number: 0, subject: subject, field: field).answer
     #expect(
       answer.bands.map { answer.scale.values[$0.places.lowerBound] }
         == ["never", "track", "commit"].map(TuningValue.word))
@@ -99,7 +99,7 @@ extension FlipScanTests {
   func difference() throws {
     let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
     let field = try #require(TuningField.named("top.resistShow"))
-    let question = FlipQuestion(number: 0, subject: subject, field: field)
+    let question = IntervalQuery(number: 0, subject: subject, field: field)
     let answer = question.answer
     // Released after 400 + 200 + 300 + 200 ms; below 12 pt it shows from there on, today (20 pt) it hides again.
     let found = try #require(question.difference(answer.bands[0], of: answer.scale))
@@ -128,8 +128,8 @@ extension FlipScanTests {
     let looped = SweepSubject(start: Simulation(take.setup), inputs: inputs, tuning: take.setup.tuning)
     let field = try #require(TuningField.named("top.resistShow"))
     let (a, b) = (
-      FlipQuestion(number: 0, subject: SweepSubject(take), field: field).answer,
-      FlipQuestion(number: 0, subject: looped, field: field).answer
+      IntervalQuery(number: 0, subject: SweepSubject(take), field: field).answer,
+      IntervalQuery(number: 0, subject: looped, field: field).answer
     )
     #expect(a.bands == b.bands)
   }
@@ -139,15 +139,15 @@ extension FlipScanTests {
   func weakest() throws {
     let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
     let fields = try ["top.resistShow", "bottom.resistShow"].map { try #require(TuningField.named($0)) }
-    let answer = FlipQuestion(number: 0, subject: subject, field: fields[0]).answer
+    let answer = IntervalQuery(number: 0, subject: subject, field: fields[0]).answer
     let border = try #require(answer.borders.below)
-    let nearer = FlipAnswer(
+    let nearer = IntervalReport(
       scale: KeyScale(fields[1], present: .number(18)), bands: answer.bands, stage: .exact, isComplete: true, gap: 0,
       runCount: 1, hasEffect: true)
     // Of 300 pt, to a tenth of a percent.
     let share = ReportNumber.text(((18 - border) / 300 * 1000).rounded() / 10)
     #expect(
-      FlipText.table([answer, nearer]).hasSuffix(
+      IntervalText.table([answer, nearer]).hasSuffix(
         "Weakest: bottom.resistShow, \(share) % of its range away from a border."))
     #expect(border > 12 && border < 12.1)
   }

@@ -8,16 +8,16 @@ import Testing
 
 @Suite("Flips on threads")
 struct FlipSweepTests {
-  private func question(_ number: Int, _ key: String, depth: FlipStage = .exact, steps: Int = 20_000_000) throws
-    -> FlipQuestion
+  private func question(_ number: Int, _ key: String, depth: ScanStage = .exact, steps: Int = 20_000_000) throws
+    -> IntervalQuery
   {
     let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
     let field = try #require(TuningField.named(key))
-    return FlipQuestion(number: number, subject: subject, field: field, depth: depth, steps: steps)
+    return IntervalQuery(number: number, subject: subject, field: field, depth: depth, steps: steps)
   }
 
-  private func last(_ sweep: FlipSweep) -> [Int: FlipAnswer] {
-    var answers: [Int: FlipAnswer] = [:]
+  private func last(_ sweep: IntervalSweep) -> [Int: IntervalReport] {
+    var answers: [Int: IntervalReport] = [:]
     while case let replies = sweep.wait(), !replies.isEmpty {
       for reply in replies { answers[reply.number] = reply.answer }
     }
@@ -26,7 +26,7 @@ struct FlipSweepTests {
 
   @Test("find what one thread finds", arguments: [1, 2, 5])
   func same(threads: Int) throws {
-    let sweep = FlipSweep(threads: threads)
+    let sweep = IntervalSweep(threads: threads)
     let keys = ["top.resistShow", "top.hide", "top.resistHide"]
     for (number, key) in keys.enumerated() { sweep.ask(try question(number, key)) }
     let answers = last(sweep)
@@ -38,7 +38,7 @@ struct FlipSweepTests {
 
   @Test("what was dropped never comes out, and its number can be asked anew")
   func dropped() throws {
-    let sweep = FlipSweep(threads: 2)
+    let sweep = IntervalSweep(threads: 2)
     for _ in 0..<20 {
       sweep.ask(try question(7, "top.resistShow"))
       sweep.drop()
@@ -53,16 +53,16 @@ struct FlipSweepTests {
   /// Nothing to try: its answer is there as soon as it was asked.
   private struct Known: SweepSearch {
     var number: Int
-    var trial: @Sendable (Int) -> FlipScan.Finding { { _ in preconditionFailure("there is nothing to try") } }
+    var trial: @Sendable (Int) -> IntervalScan.Finding { { _ in preconditionFailure("there is nothing to try") } }
     var answer: Int { number * 10 }
     func batch() -> [Int] { [] }
-    func take(_ findings: [FlipScan.Finding]) {}
+    func take(_ findings: [IntervalScan.Finding]) {}
     func advance() -> Bool { false }
   }
 
   @Test("an answer that nobody has fetched is dropped with its question")
   func droppedAnswers() {
-    let sweep = Sweep<Known>(SweepCrew(threads: 1))
+    let sweep = Sweep<Known>(WorkerPool(threads: 1))
     sweep.ask(Known(number: 4))
     #expect(sweep.poll().map(\.answer) == [40])
     sweep.ask(Known(number: 5))

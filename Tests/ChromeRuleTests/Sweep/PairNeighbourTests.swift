@@ -20,11 +20,11 @@ struct PairNeighbourTests {
   func neighbour(places: [ClosedRange<Int>], allowsFirst: Bool, wanted: Double?) throws {
     let field = try #require(TuningField.named("top.resistShow"))
     let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
-    let known = try #require(FlipQuestion(number: 0, subject: subject, field: field).answer.bands.first?.upshot)
+    let known = try #require(IntervalQuery(number: 0, subject: subject, field: field).answer.bands.first?.upshot)
     let bands = places.enumerated().map { number, places in
-      FlipBand(upshot: number > 0 || allowsFirst ? known : nil, number: number, places: places)
+      ParameterInterval(upshot: number > 0 || allowsFirst ? known : nil, number: number, places: places)
     }
-    let answer = FlipAnswer(
+    let answer = IntervalReport(
       scale: KeyScale(field, present: .number(20)), bands: bands, stage: .exact, isComplete: true, gap: 0, runCount: 1,
       hasEffect: true)
     #expect(answer.scale.present == 400)

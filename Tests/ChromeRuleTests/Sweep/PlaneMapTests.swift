@@ -7,7 +7,7 @@ import Testing
 /// A map that is written by hand, as it is drawn and kept.
 @Suite("Maps by hand")
 struct PlaneMapTests {
-  private func map(_ cells: [Int], _ upshots: [Upshot?], size: Int) throws -> PlaneMap {
+  private func map(_ cells: [Int], _ upshots: [GestureResult?], size: Int) throws -> PlaneMap {
     let subject = SweepSubject(start: Simulation(Setup()), inputs: [], tuning: Tuning())
     let keys = try (#require(TuningField.named("top.rate")), #require(TuningField.named("top.resistShow")))
     let plane = try #require(Plane(x: keys.0, y: keys.1, subject, size: size))
@@ -18,7 +18,7 @@ struct PlaneMapTests {
   }
 
   private func four() throws -> PlaneMap {
-    try map([0, 0, 1, 1, 0, 0, 1, 1, 0, 2, 2, 2, 2, 2, 2, 2], [Upshot(), nil, nil], size: 4)
+    try map([0, 0, 1, 1, 0, 0, 1, 1, 0, 2, 2, 2, 2, 2, 2, 2], [GestureResult(), nil, nil], size: 4)
   }
 
   @Test("tiles are stretches of a row, over as many rows as are alike")
@@ -49,7 +49,7 @@ struct PlaneMapTests {
   /// Of 0.25…2 the middles of two halves are 0.6875 and 1.5625; of 0…300 they are 75 and 225.
   @Test("files, byte for byte")
   func files() throws {
-    let map = try map([0, 0, 1, 0], [Upshot(), nil], size: 2)
+    let map = try map([0, 0, 1, 0], [GestureResult(), nil], size: 2)
     let json =
       #"{"x":{"key":"top.rate","unit":"×","from":0.25,"to":2,"value":1},"#
       + #""y":{"key":"top.resistShow","unit":"pt","from":0,"to":300,"value":20},"size":[2,2],"runs":3,"regions":["#

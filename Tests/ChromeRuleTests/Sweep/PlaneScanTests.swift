@@ -24,7 +24,7 @@ struct PlaneScanTests {
     let y = try #require(TuningField.named("bottom." + keys.randomElement(using: &random)!))
     let plane = try #require(Plane(x: x, y: y, subject, size: PlaneScanTests.size))
     let map = try plane.map(threads: 2)
-    let cells = RunCrew.run(Array(map.cells.indices), 2) { plane.finding($0) }
+    let cells = ParallelRuns.run(Array(map.cells.indices), 2) { plane.finding($0) }
     let wrong = map.cells.indices.filter { map.regions[map.cells[$0]].upshot != cells[$0].upshot }
     let words = "seed \(41_000 + number), \(x.key) × \(y.key), \(map.regions.count) regions, \(map.runCount) runs"
     #expect(wrong.isEmpty, "\(words): \(wrong.count) wrong, first \(wrong.first ?? 0)")
@@ -63,7 +63,7 @@ struct PlaneScanTests {
     var checked = scan.samples.map { plane.finding($0, .ticks) }
     #expect(scan.map(confirmedBy: checked)?.cells == scan.map.cells)
     #expect(scan.map(confirmedBy: checked)?.runCount == scan.runCount + 4)
-    checked[2].upshot = Upshot()
+    checked[2].upshot = GestureResult()
     #expect(scan.map(confirmedBy: checked) == nil)
   }
 

@@ -44,8 +44,8 @@ struct PlaneSweepTests {
   @Test("find what one thread finds, at last exactly", arguments: [1, 2, 5])
   func same(threads: Int) throws {
     let plane = try plane("top.resistShow", "top.resistHide")
-    let sweep = PlaneSweep(SweepCrew(threads: threads))
-    sweep.ask(.plane(PlaneSearch(PlaneQuestion(number: 4, plane: plane))))
+    let sweep = PlaneSweep(WorkerPool(threads: threads))
+    sweep.ask(.plane(PlaneSearch(PlaneQuery(number: 4, plane: plane))))
     let all = replies(sweep)
     let answers = planes(all)
     let last = try #require(answers.last)
@@ -60,7 +60,7 @@ struct PlaneSweepTests {
   @Test("the first look is 16 × 16, true in each cell, and says that it is not exact")
   func first() throws {
     let plane = try plane("top.resistShow", "header.parallax")
-    var search = PlaneSearch(PlaneQuestion(plane: plane))
+    var search = PlaneSearch(PlaneQuery(plane: plane))
     while case let places = search.batch(), !places.isEmpty { search.take(places.map(search.trial)) }
     let first = search.answer
     #expect(!first.isExact && first.map.plane.size == 16 && first.inside == nil)
@@ -72,30 +72,30 @@ struct PlaneSweepTests {
   @Test("what was dropped never comes out; of two with one number the later is answered")
   func dropped() throws {
     let (old, new) = try (plane("top.resistShow", "top.resistHide"), plane("top.resistShow", "bottom.resistShow"))
-    let sweep = PlaneSweep(SweepCrew(threads: 2))
+    let sweep = PlaneSweep(WorkerPool(threads: 2))
     for _ in 0..<10 {
-      sweep.ask(.plane(PlaneSearch(PlaneQuestion(number: 1, plane: old))))
+      sweep.ask(.plane(PlaneSearch(PlaneQuery(number: 1, plane: old))))
       sweep.drop()
       #expect(sweep.poll().isEmpty && sweep.wait().isEmpty)
     }
-    sweep.ask(.plane(PlaneSearch(PlaneQuestion(number: 1, plane: old))))
-    sweep.ask(.plane(PlaneSearch(PlaneQuestion(number: 1, plane: new))))
+    sweep.ask(.plane(PlaneSearch(PlaneQuery(number: 1, plane: old))))
+    sweep.ask(.plane(PlaneSearch(PlaneQuery(number: 1, plane: new))))
     let answers = planes(replies(sweep))
     #expect(answers.last?.isExact == true && answers.last?.map.plane.y.key == "bottom.resistShow")
   }
 
   @Test("sweeps of one crew answer each its own; dropping one leaves the other, and a sweep that is gone tells nothing")
   func crew() throws {
-    let crew = SweepCrew(threads: 2)
-    let (strips, maps) = (FlipSweep(crew), PlaneSweep(crew))
+    let crew = WorkerPool(threads: 2)
+    let (strips, maps) = (IntervalSweep(crew), PlaneSweep(crew))
     let field = try #require(TuningField.named("top.resistShow"))
-    strips.ask(FlipQuestion(number: 3, subject: try subject(), field: field))
-    maps.ask(.plane(PlaneSearch(PlaneQuestion(number: 3, plane: try plane("top.resistShow", "top.resistHide")))))
-    PlaneSweep(crew).ask(.plane(PlaneSearch(PlaneQuestion(plane: try plane("top.resistShow", "top.rate")))))
+    strips.ask(IntervalQuery(number: 3, subject: try subject(), field: field))
+    maps.ask(.plane(PlaneSearch(PlaneQuery(number: 3, plane: try plane("top.resistShow", "top.resistHide")))))
+    PlaneSweep(crew).ask(.plane(PlaneSearch(PlaneQuery(plane: try plane("top.resistShow", "top.rate")))))
     maps.drop()
-    var bands: [FlipBand] = []
+    var bands: [ParameterInterval] = []
     while case let some = strips.wait(), !some.isEmpty { bands = some.last?.answer.bands ?? bands }
-    #expect(bands == FlipQuestion(number: 3, subject: try subject(), field: field).answer.bands)
+    #expect(bands == IntervalQuery(number: 3, subject: try subject(), field: field).answer.bands)
     #expect(maps.wait().isEmpty)
   }
 
@@ -109,10 +109,10 @@ struct PlaneSweepTests {
     idle.pager.distance = 0.7
     // With nothing to hide nothing hides.
     other.header.size.min = other.header.size.full
-    let question = PlaneQuestion(plane: plane, tunings: [same, other, idle])
+    let question = PlaneQuery(plane: plane, tunings: [same, other, idle])
     let answer = PlaneSearch(question).finished
     #expect(answer.inside == [0, 2])
-    #expect(PlaneSearch(PlaneQuestion(plane: plane)).finished.inside == nil)
+    #expect(PlaneSearch(PlaneQuery(plane: plane)).finished.inside == nil)
   }
 
   @Test("pairs that interact are those whose map is no grid of their own borders")
@@ -120,7 +120,7 @@ struct PlaneSweepTests {
     let subject = try subject(Self.back)
     let keys = ["top.resistShow", "top.resistHide", "top.deadBand", "header.parallax"]
     let answers = try keys.map {
-      FlipQuestion(number: 0, subject: subject, field: try #require(TuningField.named($0)), depth: .coarse).answer
+      IntervalQuery(number: 0, subject: subject, field: try #require(TuningField.named($0)), depth: .coarse).answer
     }
     let found = PairSearch(number: 0, subject, answers).finished
     // Where nothing hides, nothing waits to come back; the picture's parallax decides nothing.
@@ -137,7 +137,7 @@ struct PlaneSweepTests {
     let fields = try (#require(TuningField.named(pair.x)), #require(TuningField.named(pair.y)))
     let plane = try #require(Plane(x: fields.0, y: fields.1, subject(Self.back), size: 40))
     func borders(_ line: [Int]) -> [Bool] {
-      let upshots = RunCrew.run(line, 2) { plane.finding($0) }.map(\.upshot)
+      let upshots = ParallelRuns.run(line, 2) { plane.finding($0) }.map(\.upshot)
       return zip(upshots, upshots.dropFirst()).map { $0 == $1 }
     }
     let some = stride(from: 0, to: 40, by: 3)
@@ -148,7 +148,7 @@ struct PlaneSweepTests {
 
   @Test("pairs without any key with borders are answered at once")
   func noPairs() throws {
-    let sweep = PlaneSweep(SweepCrew(threads: 1))
+    let sweep = PlaneSweep(WorkerPool(threads: 1))
     sweep.ask(.pairs(PairSearch(number: 9, try subject(), [])))
     let all = replies(sweep)
     #expect(all.count == 1 && all.first?.number == 9 && all.first?.isLast == true)

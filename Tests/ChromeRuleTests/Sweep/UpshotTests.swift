@@ -7,7 +7,7 @@ import Testing
 struct UpshotTests {
   private static let phone = Simulation(Setup())
 
-  private static func upshot(_ events: Event...) -> Upshot { Upshot(events, end: phone) }
+  private static func upshot(_ events: Event...) -> GestureResult { GestureResult(events, end: phone) }
 
   @Test("is as short as tells it from the others")
   func told() {

@@ -16,7 +16,7 @@ struct FollowerOrderTests {
   func order() throws {
     let script = try Self.functions(.js)
     #expect(script.count >= 45 && script.first == "tell" && script.last == "isHiding", "\(script)")
-    for language in FollowerLanguage.allCases {
+    for language in ControllerLanguage.allCases {
       let names = try Self.functions(language)
       #expect(names == script, "\(language): \(names.difference(from: script))")
     }
@@ -24,7 +24,7 @@ struct FollowerOrderTests {
 
   /// Names of functions and getters: those of both edges' owner, then those of an edge, by the place where each of them
   /// is written first.
-  private static func functions(_ language: FollowerLanguage) throws -> [String] {
+  private static func functions(_ language: ControllerLanguage) throws -> [String] {
     let source = try #require(HandOffTunings.hiding.first)
     let text = try #require(source.handOff.template(language.fileName))
     let names = text.split(separator: "\n").compactMap { name(String($0), language) }.filter { !own.contains($0) }
@@ -35,7 +35,7 @@ struct FollowerOrderTests {
   }
 
   /// The function or getter that a line of a class begins, as the others spell it.
-  private static func name(_ line: String, _ language: FollowerLanguage) -> String? {
+  private static func name(_ line: String, _ language: ControllerLanguage) -> String? {
     let code = line.components(separatedBy: "//?")[0]
     let pattern: Regex<(Substring, name: Substring)> =
       switch language {

@@ -13,7 +13,7 @@ struct FollowerRuleTests {
       ($0.top.settle, $0.top.settleTimeMs, $0.top.settleCurve) = (.nearest, 200, .easeOut)
       ($0.bottom.settle, $0.bottom.settleTimeMs, $0.bottom.settleCurve) = (.direction, 300, .linear)
     }
-    return RuleSet(tuning, FollowerFeatures(tuning))
+    return RuleSet(tuning, ControllerFeatures(tuning))
   }()
 
   @Test("in Kotlin are a class with the top bars' values, and what the bottom ones have otherwise")
@@ -69,7 +69,7 @@ struct FollowerRuleTests {
   @Test("of one edge are constants of their own")
   func one() {
     let tuning = HandOffBench.plain { $0.bottom.hide = .never }
-    let rules = RuleSet(tuning, FollowerFeatures(tuning))
+    let rules = RuleSet(tuning, ControllerFeatures(tuning))
     #expect(ScriptRules(rules: rules).text == "const range = 52, shortFactor = 1, settleSeconds = 0.2;")
     #expect(
       SwiftRules(rules: rules).text
@@ -103,8 +103,8 @@ struct FollowerRuleTests {
 /// Which rules a follower has at all, and whose points a bar hides.
 @Suite("What a follower is made for")
 struct FollowerFeatureTests {
-  private static func committing(_ change: (inout StackTuning) -> Void) -> FollowerFeatures {
-    FollowerFeatures(
+  private static func committing(_ change: (inout StackTuning) -> Void) -> ControllerFeatures {
+    ControllerFeatures(
       HandOffBench.plain {
         ($0.top.hide, $0.bottom.hide) = (.commit, .never)
         change(&$0.top)
@@ -132,7 +132,7 @@ struct FollowerFeatureTests {
       ($0.top.show, $0.top.programShows, $0.bottom.countConsumed) = (.anywhere, showsByProgram, true)
       if !hearsProgram { $0.bottom.sources.remove(.program) }
     }
-    #expect(FollowerFeatures(tuning).words.contains("stretch") == wanted)
+    #expect(ControllerFeatures(tuning).words.contains("stretch") == wanted)
   }
 
   @Test("the edges with rules of their own, and whether the bottom bars are locked to the top ones")
@@ -147,28 +147,30 @@ struct FollowerFeatureTests {
       ([.top], false, { ($0.bottom.follow, $0.tabBar.min) = (.top, 49) }),
       ([], false, { ($0.bottom.follow, $0.top.hide) = (.top, .never) }),
     ] as [([Edge], Bool, (inout Tuning) -> Void)] {
-      let features = FollowerFeatures(HandOffBench.plain(change))
+      let features = ControllerFeatures(HandOffBench.plain(change))
       #expect(features.edges == edges && features.isLocked == isLocked)
     }
   }
 
-  private static func terms(_ language: FollowerLanguage, _ change: (inout Tuning) -> Void) -> [String] {
+  private static func terms(_ language: ControllerLanguage, _ change: (inout Tuning) -> Void) -> [String] {
     let tuning = HandOffBench.plain(change)
-    let all = StackValues(language, tuning, FollowerFeatures(tuning)).all
+    let all = StackValues(language, tuning, ControllerFeatures(tuning)).all
     return BarName.allCases.map { bar in all.first { $0.name == bar.rawValue }?.value ?? "" }
   }
 
   @Test(
     "each bar's points are those of its edge, a part of them, or none",
     arguments: [
-      (FollowerLanguage.swift, ["top.points", "0", "bottom.points"], ["points", "0", "0"], ["first", "second", "0"]),
+      (
+        ControllerLanguage.swift, ["top.points", "0", "bottom.points"], ["points", "0", "0"], ["first", "second", "0"]
+      ),
       (
         .js, ["this.top.points", "0", "this.bottom.points"], ["this.points", "0", "0"],
         ["this.first", "this.second", "0"]
       ),
       (.kotlin, ["top.points", "0.0", "bottom.points"], ["points", "0.0", "0.0"], ["first", "second", "0.0"]),
     ])
-  func terms(language: FollowerLanguage, both: [String], top: [String], pair: [String]) {
+  func terms(language: ControllerLanguage, both: [String], top: [String], pair: [String]) {
     #expect(Self.terms(language) { _ in } == both)
     #expect(Self.terms(language) { $0.bottom.hide = .never } == top)
     #expect(Self.terms(language) { ($0.bottom.hide, $0.toolbar.min) = (.never, 0) } == pair)

@@ -145,7 +145,8 @@ struct FollowerTests {
       for target in [HandOffTarget.swift, .js, .kotlin] {
         let files = try source.handOff.files(for: target).files
         let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }[target == .swift ? 1 : 0]
-        let rules = Edge.allCases.filter { FollowerFeatures(source.tuning).edges.contains($0) }.map(source.tuning.rules)
+        let rules = Edge.allCases.filter { ControllerFeatures(source.tuning).edges.contains($0) }.map(
+          source.tuning.rules)
         let asks: [(Bool, String)] = [
           (rules.contains { $0.deadBand > 0 }, "deadBand"), (rules.contains { $0.resistMemory }, "overshoot"),
           (rules.contains { $0.grace > 0 }, "spared"), (rules.contains { $0.preview > 0 }, "preview"),

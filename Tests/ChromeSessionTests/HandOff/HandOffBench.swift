@@ -8,7 +8,7 @@ enum HandOffBench {
   /// - Parameter template: what every template says.
   static func handOff(_ tuning: Tuning = Tuning(), _ template: String = "") -> HandOff {
     HandOff(
-      name: "t", tuning: tuning, version: "1", template: { _ in template }, preset: { PresetShelf().shipped($0) })
+      name: "t", tuning: tuning, version: "1", template: { _ in template }, preset: { PresetFiles().shipped($0) })
   }
 
   /// Bars without gates, which settle nowhere.

@@ -21,7 +21,7 @@ struct HandOffNameTests {
   @Test("is nowhere markup or code, whatever it is", arguments: HandOffTarget.allCases)
   func everyTarget(target: HandOffTarget) throws {
     let name = "x--><View onClick=\"pwn\">*/ ]]> `$(id)` ${id} <script>\n\u{2028}import pwned"
-    let tuning = try #require(PresetShelf().shipped("shy-nav-bar"))
+    let tuning = try #require(PresetFiles().shipped("shy-nav-bar"))
     let files = try HandOffSource(name: name, tuning: tuning).handOff.files(for: target).files
     for file in files where !file.path.hasSuffix(".json") {
       let text = String(decoding: file.bytes, as: UTF8.self)

@@ -8,8 +8,8 @@ import TestSupport
 
 /// Tunings to hand off: the shipped ones in which a bar hides, and any others.
 enum HandOffTunings {
-  static let shipped = PresetShelf().names.compactMap { name in
-    PresetShelf().shipped(name).map { HandOffSource(name: name, tuning: $0) }
+  static let shipped = PresetFiles().names.compactMap { name in
+    PresetFiles().shipped(name).map { HandOffSource(name: name, tuning: $0) }
   }
 
   static let hiding = shipped.filter { $0.tuning.hasHidingBars }
@@ -51,7 +51,7 @@ enum HandOffTunings {
 
   /// The same, but that a scroll moves the top bars in one stretch, which counts for nothing with the bottom ones.
   static func apart(seed: UInt64) -> HandOffSource {
-    random("apart-\(seed)", seed, of: moveTopAtOnce) { FollowerFeatures($0).words.contains("stretch") }
+    random("apart-\(seed)", seed, of: moveTopAtOnce) { ControllerFeatures($0).words.contains("stretch") }
   }
 
   private static func moveTopAtOnce(_ tuning: inout Tuning) {

@@ -48,10 +48,10 @@ struct LossTests {
     ])
   func together(name: String, target: HandOffTarget, top: String, bottom: String) throws {
     let report = try Self.report(name, target)
-    let tuning = try #require(PresetShelf().shipped(name))
+    let tuning = try #require(PresetFiles().shipped(name))
     var native = tuning
-    if tuning.top.hide != .never { native.top = try #require(PresetShelf().shipped(top)).top }
-    if tuning.bottom.hide != .never { native.bottom = try #require(PresetShelf().shipped(bottom)).bottom }
+    if tuning.top.hide != .never { native.top = try #require(PresetFiles().shipped(top)).top }
+    if tuning.bottom.hide != .never { native.bottom = try #require(PresetFiles().shipped(bottom)).bottom }
     var (ends, largest) = (0, 0.0)
     for story in VectorStories(tuning).all {
       let right = VectorRun.record(story, tuning, .even(60))

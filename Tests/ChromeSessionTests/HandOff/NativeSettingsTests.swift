@@ -13,7 +13,7 @@ struct NativeSettingsTests {
     throws
     -> String
   {
-    var tuning = try #require(PresetShelf().shipped(preset))
+    var tuning = try #require(PresetFiles().shipped(preset))
     change(&tuning)
     let made = try HandOffSource(name: "t", tuning: tuning).handOff.files(for: target)
     return String(decoding: try #require(made.files.first).bytes, as: UTF8.self)

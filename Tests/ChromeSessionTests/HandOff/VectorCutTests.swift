@@ -8,7 +8,7 @@ struct VectorCutTests {
   /// The reference's own outputs (Vigna, splitmix64.c), their lower halves.
   @Test("chance is SplitMix64")
   func chance() {
-    var (zero, other) = (SeededChance(seed: 0), SeededChance(seed: 1_234_567))
+    var (zero, other) = (SeededRandom(seed: 0), SeededRandom(seed: 1_234_567))
     let low = 0...0xFFFF_FFFF
     // 0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F
     #expect([zero.whole(low), zero.whole(low), zero.whole(low)] == [0x7B1D_CDAF, 0xA1B9_65F4, 0x8009_454F])
@@ -18,7 +18,7 @@ struct VectorCutTests {
 
   @Test("a way's samples end with it, at 60 Hz every 10 ticks; looks are 20 a second")
   func samples() {
-    var chance = SeededChance(seed: 0)
+    var chance = SeededRandom(seed: 0)
     #expect(VectorCut.even(60).samples(of: 25, &chance) == [10, 20, 25])
     #expect(VectorCut.even(60).samples(of: 20, &chance) == [10, 20])
     #expect(VectorCut.even(120).looks.samples(of: 60, &chance) == [30, 60])

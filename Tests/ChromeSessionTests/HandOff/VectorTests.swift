@@ -116,7 +116,7 @@ struct VectorTests {
       ("compose-floating-toolbar", ["consumed"]),
     ])
   func coverage(name: String, gates: [String]) throws {
-    let tuning = try #require(PresetShelf().shipped(name))
+    let tuning = try #require(PresetFiles().shipped(name))
     let met = Set(VectorFile(name, tuning).cases.flatMap(\.flags))
     #expect(met.isSuperset(of: gates), "\(Set(gates).subtracting(met))")
   }

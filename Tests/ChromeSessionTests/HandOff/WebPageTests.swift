@@ -105,7 +105,7 @@ struct WebPageTests {
   @Test("a preset's page welcomes with a fling, a way back and two swipes", arguments: ["default", "chromium"])
   func welcome(preset: String) throws {
     let opened = try WebExport.welcome(preset)
-    #expect(opened.take.setup.tuning == PresetShelf().shipped(preset))
+    #expect(opened.take.setup.tuning == PresetFiles().shipped(preset))
     let inside = try inside(opened)
     let take = try #require(inside.read())
     #expect(lines(take) == lines(opened.take))

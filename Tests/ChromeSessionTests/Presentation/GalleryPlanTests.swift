@@ -28,7 +28,7 @@ struct GalleryPlanTests {
 
   private static func gallery(_ entries: [GalleryEntry] = entries) throws -> Gallery {
     let take = try #require(TakeParser.read("wait 1s\n").take)
-    return Gallery(entries, current: "none", GalleryHand(.take(take), at: 0, isStill: false))
+    return Gallery(entries, current: "none", GalleryInput(.take(take), at: 0, isStill: false))
   }
 
   @Test("shelf under shelf, row under row")
@@ -122,7 +122,7 @@ struct GalleryPlanTests {
   func length() throws {
     for (seconds, ticks) in [(2, 1200), (60, 36_000), (61, 36_000)] as [(Int, Tick)] {
       let take = try #require(TakeParser.read("wait \(seconds)s\n").take)
-      #expect(GalleryHand(.take(take), at: 0, isStill: false).length == ticks)
+      #expect(GalleryInput(.take(take), at: 0, isStill: false).length == ticks)
     }
   }
 
@@ -135,6 +135,6 @@ struct GalleryPlanTests {
     ] as [(Bool, Int, Double, Tick)])
   func round(isStill: Bool, seconds: Int, now: Double, tick: Tick) throws {
     let take = try #require(TakeParser.read("wait \(seconds)s\n").take)
-    #expect(GalleryHand(.take(take), at: 10, isStill: isStill).round(at: now) == tick)
+    #expect(GalleryInput(.take(take), at: 10, isStill: isStill).round(at: now) == tick)
   }
 }

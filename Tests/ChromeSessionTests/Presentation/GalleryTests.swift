@@ -14,8 +14,8 @@ import Testing
 private func opened(_ body: (StudioWindow) throws -> Void) throws {
   try TestFolder.with { scratch in
     let window = StudioWindow(scratch)
-    window.guest.settings.presets = PresetShelf().all
-    window.guest.studio.shipped = PresetShelf().all
+    window.guest.settings.presets = PresetFiles().all
+    window.guest.studio.shipped = PresetFiles().all
     window.guest.studio.own = [Studio.Preset(name: "mine", tuning: StudioWindow.chromium)]
     #expect(window.guest.settings.drawer.save("mine", StudioWindow.chromium, base: nil, start: PresetStart()).isSuccess)
     window.guest.toggleGallery(at: window.seconds)
@@ -43,7 +43,7 @@ struct GalleryTests {
   @Test("has every preset once: the five source systems first, quarrels after platforms, one's own last")
   func order() throws {
     try opened { window in
-      #expect(window.names.sorted() == (PresetShelf().names + ["mine"]).sorted())
+      #expect(window.names.sorted() == (PresetFiles().names + ["mine"]).sorted())
       #expect(window.names.prefix(5) == SourceSystem.all.map(\.preset)[...])
       #expect(window.names.suffix(4) == ["quarrel-40-24", "quarrel-50-0", "quarrel-8-0", "mine"])
       #expect(window.texts.contains("The five source systems") && window.texts.contains("shy-nav-bar"))
@@ -175,7 +175,7 @@ struct GalleryTests {
       var heights: Set<Double> = []
       for preset in visible {
         let phone = try #require(gallery.phone(preset))
-        var alone = GalleryHand(try Self.deed(), at: 0, isStill: false).phone(under: preset)
+        var alone = GalleryInput(try Self.deed(), at: 0, isStill: false).phone(under: preset)
         alone.advance(to: phone.tick)
         #expect(phone.simulation == alone.simulation)
         heights.insert(phone.simulation.picture().header.height)
@@ -185,7 +185,7 @@ struct GalleryTests {
     }
   }
 
-  private static func deed() throws -> GalleryHand.Deed {
+  private static func deed() throws -> GalleryInput.SharedInput {
     guard case .success(.take(let take, _)) = OpenedFile.read(try #require(Assets.folder()) + "/Takes/gallery.take")
     else {
       throw RenderFailure("no gallery.take")
@@ -250,7 +250,7 @@ struct GalleryTests {
     let entries = try #require(Self.entries())
     let take = try #require(TakeParser.read("caption \"Aha\" for 9s\nwait 9s\n").take)
     let plan = GalleryPlan(entries, screen: Screen(), width: 1280, height: 900)
-    var gallery = Gallery(entries, current: "default", GalleryHand(.take(take), at: 0, isStill: false))
+    var gallery = Gallery(entries, current: "default", GalleryInput(.take(take), at: 0, isStill: false))
     gallery.live(at: 1, plan)
     #expect(gallery.phone(entries[0].preset)?.overlay.words(at: 1)?.text == "Aha")
     let list = GalleryScene(gallery: gallery, plan: plan, theme: .light, pixelsPerPoint: 1).list()
@@ -260,7 +260,7 @@ struct GalleryTests {
 
   private static func entries() -> [GalleryEntry]? {
     var studio = Studio(preset: Studio.Preset(name: "default", tuning: Tuning()))
-    studio.shipped = PresetShelf().all
+    studio.shipped = PresetFiles().all
     return GalleryEntry.all(of: studio) { _ in "" }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite("What a session knows of its take")
 struct SessionStateTests {
   private static func take(_ text: String) throws -> Take {
-    let reading = TakeParser.read(text, presets: PresetShelf().resolver(base: nil))
+    let reading = TakeParser.read(text, presets: PresetFiles().resolver(base: nil))
     #expect(reading.problems.map(\.description) == [])
     return try #require(reading.take)
   }
@@ -27,7 +27,7 @@ struct SessionStateTests {
 
   @Test("a value that the hand has set is the hand's until the take sets it, or goes to a preset that has just that")
   func hand() throws {
-    let chromium = try #require(PresetShelf().shipped("chromium"))
+    let chromium = try #require(PresetFiles().shipped("chromium"))
     var session = Session(try Self.take("wait 1s\nset top.resistShow 33\nwait 1s\npreset chromium\nwait 1s\n"))
     session.advance(to: 300)
     var tuning = session.simulation.tuning

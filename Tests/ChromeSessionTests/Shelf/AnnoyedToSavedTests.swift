@@ -16,7 +16,7 @@ struct AnnoyedToSavedTests {
   private static func window(_ work: (StudioWindow) throws -> Void) throws {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch, showsFirst: true)
-      let shy = Studio.Preset(name: "shy-nav-bar", try PresetShelf().file("shy-nav-bar").get())
+      let shy = Studio.Preset(name: "shy-nav-bar", try PresetFiles().file("shy-nav-bar").get())
       window.guest.studio.shipped.append(shy)
       window.guest.act(window.guest.studio.load(shy, window.guest.world(at: window.seconds)))
       window.wait(1)
@@ -63,7 +63,7 @@ struct AnnoyedToSavedTests {
   func mouse() throws {
     try Self.window { window in
       let base = window.tuning
-      var deeds = HandDeeds()
+      var deeds = UserActions()
       func click(_ place: Point) {
         window.click(place)
         deeds.clicks += 1
@@ -104,7 +104,7 @@ struct AnnoyedToSavedTests {
   func keys() throws {
     try Self.window { window in
       let base = window.tuning
-      var deeds = HandDeeds()
+      var deeds = UserActions()
       func press(_ code: Int32, _ modifiers: KeyPress.Modifiers = []) {
         window.key(code, modifiers)
         deeds.keys += modifiers.isEmpty ? 1 : 2

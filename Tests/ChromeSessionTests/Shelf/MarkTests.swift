@@ -55,9 +55,9 @@ struct MarkTests {
     var gesture = KeptGesture.threeStrokes(from: Simulation(Setup()), seed: seed)
     gesture.content = Setup().pages.map(\.content)
     let marks = Self.rows.compactMap(\.mark) + [GestureMark(line: 5000, .moment(.rest))]
-    let kept = ShelfGesture(name: "Drag 1", gesture: gesture, marks: marks)
+    let kept = LibraryGesture(name: "Drag 1", gesture: gesture, marks: marks)
     let take = try #require(TakeParser.read(Array(kept.text().utf8)).take)
-    let back = try ShelfGesture.reading(take, called: "x").get()
+    let back = try LibraryGesture.reading(take, called: "x").get()
     #expect(back.name == "Drag 1" && back.marks == kept.marks)
     #expect(back.isSame(as: gesture) && back.gesture.content == gesture.content)
     #expect(back.text() == kept.text())
@@ -72,8 +72,8 @@ struct MarkTests {
     let moments = stride(from: 0, through: run.length, by: 60).flatMap { tick in
       MarkKind.ofMoments.compactMap { GestureMark($0, .header, at: tick, stood: tick % 120 == 0) }
     }
-    let kept = ShelfGesture(name: "g", gesture: gesture, marks: flags + moments)
-    let question = ShelfQuestion(
+    let kept = LibraryGesture(name: "g", gesture: gesture, marks: flags + moments)
+    let question = LibraryQuery(
       about: .init(id: 1, edition: 0, revision: 0, isBase: false), matter: .verdict, gesture: kept,
       tuning: Tuning())
     let take = try #require(TakeParser.read(Array(kept.text().utf8)).take)

@@ -108,11 +108,11 @@ struct ShelfStoryTests {
 
   @Test("an answer about older values, other marks or a gesture that is gone is not taken")
   func late() throws {
-    var shelf = GestureShelf()
+    var shelf = GestureLibrary()
     let id = shelf.keep(KeptGesture.threeStrokes(from: Simulation(Setup())))
     shelf.turn(to: Tuning(), base: Tuning())
     let question = try #require(shelf.questions().first)
-    let verdict = ShelfVerdict(count: OffenceCount(flickers: 1), seconds: 1, unmet: [])
+    let verdict = GestureVerdict(count: OffenceCount(flickers: 1), seconds: 1, unmet: [])
     var other = shelf
     var tuning = Tuning()
     tuning.top.resistShow = 99
@@ -179,13 +179,13 @@ struct ShelfStoryTests {
 
   @Test("robustness is asked for last, in portions; a change of the values forgets it")
   func portions() throws {
-    var shelf = GestureShelf()
+    var shelf = GestureLibrary()
     _ = shelf.keep(KeptGesture.threeStrokes(from: Simulation(Setup())))
     shelf.turn(to: Tuning(), base: Tuning())
     let first = shelf.questions()
     #expect(first.map(\.matter) == [.verdict] && shelf.questions().isEmpty && shelf.isWaiting)
     let about = try #require(first.first).about
-    shelf.take(ShelfVerdict(count: OffenceCount(), seconds: 1, unmet: []), about: about)
+    shelf.take(GestureVerdict(count: OffenceCount(), seconds: 1, unmet: []), about: about)
     #expect(shelf.questions().map(\.matter) == (0..<8).map { .robustness(portion: $0) })
     #expect(!shelf.isJudging && shelf.isWaiting && shelf.questions().isEmpty)
     for portion in 0..<8 {

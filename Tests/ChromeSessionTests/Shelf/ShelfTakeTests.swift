@@ -16,7 +16,7 @@ struct ShelfTakeTests {
   private static func paper() throws -> Take {
     let folder = Repository.root.appendingPathComponent("Docs").path
     let bytes = try SystemFile.read(folder + "/shelf.take").get()
-    return try #require(TakeParser.read(bytes, presets: PresetShelf().resolver(base: folder)).take)
+    return try #require(TakeParser.read(bytes, presets: PresetFiles().resolver(base: folder)).take)
   }
 
   /// Plays to the end as films do, so many ticks at once.
@@ -81,7 +81,7 @@ struct ShelfTakeTests {
       KeptGesture.TimedInput(tick: $0 * 5, input: .move(Point(x: 195, y: 400)))
     }
     let gesture = KeptGesture(start: Simulation(Setup()), inputs: inputs)
-    let marked = ShelfGesture(name: "Drag", gesture: gesture, marks: [GestureMark(line: 1, .moment(.rest))])
+    let marked = LibraryGesture(name: "Drag", gesture: gesture, marks: [GestureMark(line: 1, .moment(.rest))])
     return ValueSearch(number: 1, base: Tuning(), gestures: Array(repeating: marked, count: gestures))
   }
 

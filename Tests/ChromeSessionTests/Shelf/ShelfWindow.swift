@@ -32,7 +32,7 @@ extension StudioWindow {
     key("l")
   }
 
-  var shelf: GestureShelf { guest.studio.shelf }
+  var shelf: GestureLibrary { guest.studio.shelf }
 
   /// Until every gesture of the shelf is judged.
   func waitForVerdicts() {
@@ -48,10 +48,10 @@ extension StudioWindow {
     wait { $0.guest.studio.search == nil || $0.guest.studio.search?.answer != nil }
   }
 
-  func place(_ control: ShelfControl) -> Point {
+  func place(_ control: LibraryControl) -> Point {
     let layout = guest.session.layout
     let studio = guest.studio
-    let strip = layout.shelf.map { ShelfView(area: $0, shelf: studio.shelf).spots } ?? []
+    let strip = layout.shelf.map { LibraryView(area: $0, shelf: studio.shelf).spots } ?? []
     let marks = layout.timeline.flatMap { studio.markView($0) }
     let pills = marks.map { view in
       view.seen.map { Spot(control: .shelf(.placed($0)), part: .whole, rect: view.pill($0)) } + view.buttons

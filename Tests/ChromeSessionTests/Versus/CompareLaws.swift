@@ -13,8 +13,8 @@ struct CompareLaws {
   private static let presets = ["shy-nav-bar", "tab-bar-minimize"]
   private static let hands = TestShare.of(200, least: 20)
 
-  private func rival(_ name: String) throws -> TakeRival {
-    TakeRival(word: name, tuning: try #require(PresetShelf().shipped(name)))
+  private func rival(_ name: String) throws -> VariantPhone {
+    VariantPhone(word: name, tuning: try #require(PresetFiles().shipped(name)))
   }
 
   /// What the panel changes on the way: of the session's own phone.
@@ -29,9 +29,9 @@ struct CompareLaws {
     let rival = try rival(preset)
     for seed in 0..<Self.hands {
       var random = SeededGenerator(seed: UInt64(seed + 1000))
-      let hand = AnyHand(seed: UInt64(seed))
+      let hand = RandomInput(seed: UInt64(seed))
       var rig = Rig()
-      var deeds = hand.inputs.map { (tick: $0.tick, deed: Rig.Deed.input($0.input)) }
+      var deeds = hand.inputs.map { (tick: $0.tick, deed: Rig.SharedInput.input($0.input)) }
       deeds.append((Tick.random(in: 0...400, using: &random), .join(rival)))
       deeds.append((Tick.random(in: 0...900, using: &random), .edit(Self.edited)))
       for (tick, deed) in deeds.sorted(by: { $0.tick < $1.tick }) {
@@ -51,13 +51,13 @@ struct CompareLaws {
     /// Ticks at which a picture was another one.
     var differing: [Tick] = []
 
-    enum Deed {
+    enum SharedInput {
       case input(Input)
-      case join(TakeRival)
+      case join(VariantPhone)
       case edit(Tuning)
     }
 
-    mutating func perform(_ deed: Deed) {
+    mutating func perform(_ deed: SharedInput) {
       switch deed {
       case .input(let input):
         session.take(input)
@@ -110,7 +110,7 @@ struct CompareLaws {
   @Test("what is told of the last stroke is what it comes to again") func stroke() throws {
     var (session, told) = (Session(Setup()), 0)
     session.compare(with: [try rival("shy-nav-bar"), try rival("chromium")])
-    for (tick, input) in AnyHand(seed: 5).inputs {
+    for (tick, input) in RandomInput(seed: 5).inputs {
       session.advance(to: tick)
       session.tendComparison()
       session.take(input)

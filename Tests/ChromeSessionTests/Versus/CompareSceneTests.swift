@@ -18,7 +18,7 @@ struct CompareSceneTests {
   private static func session(_ text: String = "wait 1s\n", to tick: Tick = 0) throws -> Session {
     let take = try #require(TakeParser.read(text).take)
     var session = Session(take)
-    session.compare(with: [TakeRival(word: "other", tuning: take.setup.tuning)], from: take.setup)
+    session.compare(with: [VariantPhone(word: "other", tuning: take.setup.tuning)], from: take.setup)
     session.advance(to: tick)
     return session
   }
@@ -47,7 +47,7 @@ struct CompareSceneTests {
     var session = Session(try #require(TakeParser.read("caption \"Aha\" for 9s\nwait 9s\n").take))
     session.advance(to: 600)
     // From now on: the other one has heard what was said before.
-    session.compare(with: [TakeRival(word: "other", tuning: Tuning())])
+    session.compare(with: [VariantPhone(word: "other", tuning: Tuning())])
     var options = Self.options
     session.dress(&options, session.simulation.picture(), said: 1)
     #expect(options.caption?.text == "Aha")

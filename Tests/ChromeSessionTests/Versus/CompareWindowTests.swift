@@ -213,7 +213,7 @@ struct CompareWindowTests {
       window.pull(1, from: 300, to: 436)
       func tellsResistance() -> Bool { window.texts.contains { $0.hasPrefix("the resistance took 1") } }
       #expect(tellsResistance())
-      var tuning = try #require(PresetShelf().shipped("shy-nav-bar"))
+      var tuning = try #require(PresetFiles().shipped("shy-nav-bar"))
       tuning.top.resistShow = 20
       window.guest.session.retune(0, to: tuning)
       window.wait(0.1)
@@ -246,8 +246,8 @@ struct CompareWindowTests {
       try scratch.drawer.keep(StudioMemory()).get()
       let path = scratch.folder + "/mine.json"
       try scratch.write("{\"top.resistShow\": 90}", to: path)
-      let file = try PresetShelf().file(path).get()
-      window.guest.session.compare(with: [TakeRival(word: path, tuning: file.tuning)])
+      let file = try PresetFiles().file(path).get()
+      window.guest.session.compare(with: [VariantPhone(word: path, tuning: file.tuning)])
       func resistance() -> Double { window.session.others[0].simulation.tuning.top.resistShow }
       func says(_ words: String) -> Bool { window.texts.joined(separator: " ").contains(words) }
       window.wait(1.2)

@@ -18,7 +18,7 @@ func compared(
   try TestFolder.with { scratch in
     let window = StudioWindow(scratch)
     window.guest.resized(to: size, at: 0)
-    let rivals = try names.map { TakeRival(word: $0, tuning: try #require(PresetShelf().shipped($0))) }
+    let rivals = try names.map { VariantPhone(word: $0, tuning: try #require(PresetFiles().shipped($0))) }
     window.guest.session.compare(with: rivals)
     try body(window)
   }

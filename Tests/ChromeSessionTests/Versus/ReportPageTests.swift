@@ -98,7 +98,7 @@ struct ReportPageTests {
     }
     let resist = try #require(TuningField.named("top.resistShow"))
     for name in ["chromium", "shy-nav-bar"] {
-      let tuning = try #require(PresetShelf().shipped(name))
+      let tuning = try #require(PresetFiles().shipped(name))
       #expect(text.contains("<td>\(resist.withUnit(resist[tuning]))</td>"))
       #expect(text.contains("</span>\(name)</th>"))
     }

@@ -99,7 +99,7 @@ struct VersusFilmTests {
 @Suite("Where phones decide differently")
 struct VersusDifferenceTests {
   private func comparison(_ text: String) throws -> PhoneComparison {
-    let reading = TakeParser.read(text, presets: PresetShelf().resolver(base: nil))
+    let reading = TakeParser.read(text, presets: PresetFiles().resolver(base: nil))
     let survey = try FilmSurvey(try #require(reading.take))
     return try #require(survey.comparison)
   }
@@ -188,8 +188,8 @@ struct VersusDifferenceTests {
       preset shy-nav-bar
       wait 0.1s
       """)
-    let chromium = try #require(PresetShelf().shipped("chromium"))
-    let shy = try #require(PresetShelf().shipped("shy-nav-bar"))
+    let chromium = try #require(PresetFiles().shipped("chromium"))
+    let shy = try #require(PresetFiles().shipped("shy-nav-bar"))
     var expected = chromium
     expected.top.resistShow = 77
     #expect(found.runs.map { $0.tuning(at: 180) } == [shy, expected])
@@ -244,7 +244,7 @@ struct VersusRefusalTests {
   @Test("of two files with one name the later one keeps its path") func names() {
     var take = Take()
     for word in ["a/mine.json", "b/mine.json", "chromium"] {
-      #expect(take.add(TakeRival(word: word, tuning: Tuning())) == nil)
+      #expect(take.add(VariantPhone(word: word, tuning: Tuning())) == nil)
     }
     #expect(take.rivals.map(\.name) == ["mine", "b/mine.json", "chromium"])
   }

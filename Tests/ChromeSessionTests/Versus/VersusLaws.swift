@@ -16,12 +16,12 @@ struct VersusLaws {
   private static let presets = ["shy-nav-bar", "tab-bar-minimize"]
   static let takes = TestShare.of(200, least: 20)
 
-  private func tuning(_ name: String) throws -> Tuning { try #require(PresetShelf().shipped(name)) }
+  private func tuning(_ name: String) throws -> Tuning { try #require(PresetFiles().shipped(name)) }
 
   private func take(_ seed: Int, _ preset: String) throws -> Take {
     var any = AnyTake(seed: UInt64(seed), isBlind: seed.isMultiple(of: 2))
     var take = try #require(TakeParser.read(any.text).take)
-    take.rivals = [TakeRival(word: preset, tuning: try tuning(preset))]
+    take.rivals = [VariantPhone(word: preset, tuning: try tuning(preset))]
     return take
   }
 
@@ -90,7 +90,9 @@ struct VersusLaws {
 
   @Test("the same hand in the same place, on each of four") func hand() throws {
     var take = try take(4, "default")
-    for name in ["chromium", "headroom"] { #expect(take.add(TakeRival(word: name, tuning: try tuning(name))) == nil) }
+    for name in ["chromium", "headroom"] {
+      #expect(take.add(VariantPhone(word: name, tuning: try tuning(name))) == nil)
+    }
     let phones = Phones(take)
     while phones.isPlaying {
       phones.advance(to: phones.tick + 10)

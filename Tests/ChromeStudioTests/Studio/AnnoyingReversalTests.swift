@@ -20,7 +20,7 @@ struct AnnoyingReversalTests {
   /// In shy-nav-bar, after one stroke up and back under one finger: 200 pt up, 150 pt down. The header waits for 200.
   private static func window(_ scratch: TestFolder) throws -> StudioWindow {
     let window = StudioWindow(scratch, showsFirst: true)
-    let file = try PresetShelf().file("shy-nav-bar").get()
+    let file = try PresetFiles().file("shy-nav-bar").get()
     let shy = Studio.Preset(name: "shy-nav-bar", file)
     window.guest.studio.shipped.append(shy)
     window.guest.act(window.guest.studio.load(shy, window.guest.world(at: window.seconds)))
@@ -49,14 +49,14 @@ struct AnnoyingReversalTests {
     window.wait(2)
   }
 
-  private static func strip(_ window: StudioWindow) throws -> FlipStrip {
+  private static func strip(_ window: StudioWindow) throws -> IntervalStrip {
     let field = try #require(TuningField.named(key))
     window.wait { $0.guest.studio.strip(of: field, in: $0.tuning)?.flips == true }
     return try #require(window.guest.studio.strip(of: field, in: window.tuning))
   }
 
   /// The saved preset, read back from its file: the same stroke ends with the header shown, and far from a border.
-  private static func expectDone(_ window: StudioWindow, _ deeds: HandDeeds, _ how: String) throws {
+  private static func expectDone(_ window: StudioWindow, _ deeds: UserActions, _ how: String) throws {
     let saved = try #require(window.drawer.all.first { $0.name == "calm" })
     #expect(saved.tuning == window.tuning)
     let run = try #require(window.guest.studio.loop?.run)
@@ -70,7 +70,7 @@ struct AnnoyingReversalTests {
   func mouse() throws {
     try TestFolder.with { scratch in
       let window = try Self.window(scratch)
-      var deeds = HandDeeds()
+      var deeds = UserActions()
       window.key("l")
       let strip = try Self.strip(window)
       let field = try #require(TuningField.named(Self.key))
@@ -92,7 +92,7 @@ struct AnnoyingReversalTests {
   func keys() throws {
     try TestFolder.with { scratch in
       let window = try Self.window(scratch)
-      var deeds = HandDeeds()
+      var deeds = UserActions()
       func press(_ code: Int32, _ modifiers: KeyPress.Modifiers = []) {
         window.key(code, modifiers)
         deeds.keys += modifiers.isEmpty ? 1 : 2

@@ -12,7 +12,7 @@ import Testing
 struct FirstValuesTests {
   @Test("are at most eight, each once, none without effect; and eight wherever a bar can hide", arguments: presets)
   func few(name: String) throws {
-    let tuning = try PresetShelf().file(name).get().tuning
+    let tuning = try PresetFiles().file(name).get().tuning
     let keys = FirstValues.keys(of: tuning)
     #expect(Set(keys).count == keys.count)
     #expect(keys.count == (tuning.top.hide == .never && tuning.bottom.hide == .never ? keys.count : FirstValues.count))
@@ -20,19 +20,19 @@ struct FirstValuesTests {
     for key in keys { #expect(try #require(TuningField.named(key)).idleReason(in: tuning) == nil) }
   }
 
-  static let presets = PresetShelf().names
+  static let presets = PresetFiles().names
 
   @Test("hold what the preset is about")
   func own() throws {
     // A navigation bar that resists: its 200 pt; a tab bar alone: nothing of the top.
-    #expect(FirstValues.keys(of: try PresetShelf().file("shy-nav-bar").get().tuning).contains("top.resistShow"))
-    let tabBar = FirstValues.keys(of: try PresetShelf().file("hiding-tab-bar").get().tuning)
+    #expect(FirstValues.keys(of: try PresetFiles().file("shy-nav-bar").get().tuning).contains("top.resistShow"))
+    let tabBar = FirstValues.keys(of: try PresetFiles().file("hiding-tab-bar").get().tuning)
     #expect(!tabBar.isEmpty && tabBar.allSatisfy { $0.hasPrefix("bottom.") })
   }
 
   @Test("stand above the groups, which are folded at first; pinned ones stand above them, and no row stands twice")
   func panel() throws {
-    let preset = try PresetShelf().file("shy-nav-bar").get().tuning
+    let preset = try PresetFiles().file("shy-nav-bar").get().tuning
     var bench = StudioBench(preset, name: "shy-nav-bar")
     bench.studio.panel = PanelState()
     let keys = FirstValues.keys(of: preset)

@@ -38,7 +38,7 @@ import Testing
   private func answer(_ bench: inout StudioBench, inSightOnly: Bool = true) -> Int {
     let questions = bench.studio.flipQuestions(bench.layout, bench.tuning, inSightOnly: inSightOnly)
     for question in questions {
-      bench.studio.flips.take(FlipSweep.Reply(number: question.number, answer: question.answer, isLast: true))
+      bench.studio.flips.take(IntervalSweep.Reply(number: question.number, answer: question.answer, isLast: true))
     }
     return questions.count
   }
@@ -90,7 +90,7 @@ import Testing
     changed.top.resistHide += 7
     bench.put(.tune(changed))
     for question in old {
-      bench.studio.flips.take(FlipSweep.Reply(number: question.number, answer: question.answer, isLast: true))
+      bench.studio.flips.take(IntervalSweep.Reply(number: question.number, answer: question.answer, isLast: true))
     }
     #expect(TuningField.all.allSatisfy { bench.studio.strip(of: $0, in: bench.tuning) == nil })
     answer(&bench)
@@ -274,7 +274,7 @@ import Testing
   }
 }
 
-extension FlipStrip {
+extension IntervalStrip {
   fileprivate var length: Double { answer.scale.range.upperBound - answer.scale.range.lowerBound }
 }
 

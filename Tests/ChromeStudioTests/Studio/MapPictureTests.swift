@@ -22,7 +22,7 @@ struct MapPictureTests {
     let y = try #require(TuningField.named("wheel.tick"))
     let plane = try #require(Plane(x: x, y: y, SweepSubject(take), size: size))
     let phone = Simulation(take.setup)
-    let upshots = [Upshot([], end: phone), Upshot([.barHidden(.header)], end: phone), nil]
+    let upshots = [GestureResult([], end: phone), GestureResult([.barHidden(.header)], end: phone), nil]
     let regions = (0...(cells.max() ?? 0)).map { region in
       PlaneMap.Region(upshot: upshots[region], cellCount: cells.count { $0 == region })
     }

@@ -27,7 +27,7 @@ struct MapTests {
       guard case .plane = search, let (x, y) = studio.maps.fields, let run = studio.loop?.run,
         let plane = Plane(x: x, y: y, SweepSubject(run), size: size)
       else { continue }
-      let question = PlaneQuestion(
+      let question = PlaneQuery(
         number: search.number, plane: plane, tunings: studio.presets.map(\.tuning), hasFirstLook: false)
       studio.maps.take(
         PlaneSweep.Reply(number: search.number, answer: .plane(PlaneSearch(question).finished), isLast: true))
@@ -59,7 +59,7 @@ struct MapTests {
       tuning.top.resistHide = (Double(column) + 0.5) / 24 * 300
       tuning.top.resistShow = (Double(row) + 0.5) / 24 * 300
       let run = LoopRun(FlipStripTests.gesture, tuning)
-      let upshot = Upshot(run.events.map(\.event), end: run.phone(at: run.length))
+      let upshot = GestureResult(run.events.map(\.event), end: run.phone(at: run.length))
       #expect(view.region(at: spot)?.upshot == upshot, "\(column), \(row)")
     }
   }
@@ -212,7 +212,7 @@ struct MapTests {
       #expect(label.origin.x >= 12 && label.origin.y >= 12, "\(label.string)")
       #expect(label.origin.y + label.style.lineHeight <= MapPicture.height - 12, "\(label.string)")
     }
-    let shelf = MapShelf(map)
+    let shelf = MapCache(map)
     #expect(shelf.number(of: now) != nil && !shelf.isWaiting)
     let alone = try #require(
       MapView(
@@ -278,7 +278,7 @@ extension StudioBench {
   var map: MapView? { studio.mapView(layout, phone, tuning) }
 }
 
-extension MapShelf {
+extension MapCache {
   /// As if these had been found.
   mutating func offer(_ pairs: [KeyPair]) { offers = pairs }
 }

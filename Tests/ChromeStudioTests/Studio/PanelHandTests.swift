@@ -112,9 +112,9 @@ struct PanelHandTests {
     let subject = SweepSubject(try #require(bench.studio.loop?.run))
     // A short look at every key.
     for question in bench.studio.flips.questions(TuningField.all, of: try #require(bench.studio.loop?.run)) {
-      let quick = FlipQuestion(
+      let quick = IntervalQuery(
         number: question.number, subject: subject, field: question.field, depth: .coarse, steps: 40_000)
-      bench.studio.flips.take(FlipSweep.Reply(number: question.number, answer: quick.answer, isLast: true))
+      bench.studio.flips.take(IntervalSweep.Reply(number: question.number, answer: quick.answer, isLast: true))
     }
     let count = bench.studio.togglePinsThatMatter()
     let pinned = bench.studio.panel.pinned

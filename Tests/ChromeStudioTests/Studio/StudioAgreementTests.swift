@@ -82,7 +82,7 @@ struct StudioAgreementTests {
     #expect(text.contains("\"\(row.key)\": \(value)"))
     #expect(window.drawer.all.map(\.tuning) == [window.tuning])
     #expect(!window.guest.studio.isDirty(window.tuning))
-    #expect(try PresetShelf(drawer: window.drawer).file("mine").get().tuning == window.tuning)
+    #expect(try PresetFiles(drawer: window.drawer).file("mine").get().tuning == window.tuning)
   }
 
   @Test("the panel is driven: slider, typed number, arrow key, double click", arguments: cases)

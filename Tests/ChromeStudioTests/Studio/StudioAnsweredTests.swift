@@ -69,7 +69,7 @@ struct StudioAnsweredTests {
       try Self.window { window in
         window.guest.settings.isPlain = isPlain
         window.guest.session.workspace.hasStudio = !isPlain
-        window.guest.studio.shipped = PresetShelf().all
+        window.guest.studio.shipped = PresetFiles().all
         let press = KeyPress(code: KeyPress.code(key.character), modifiers: key.isShifted ? .shift : [])
         #expect(window.guest.take(.key(press), at: window.seconds) == .taken)
         let words = try #require(window.guest.answer?.words, "\(key.character)")
@@ -205,9 +205,9 @@ struct StudioAnsweredTests {
   @Test("a wait that the window system cannot wait ends with what arrives, not after it")
   func naps() {
     var (now, looks) = (0.0, 0)
-    let naps = Naps(0.0009, clock: { now }, sleep: { now += $0 })
+    let naps = PolledSleep(0.0009, clock: { now }, sleep: { now += $0 })
     #expect(naps.end { now > 0.0003 })
-    #expect(now < 0.0003 + 2 * Naps.longest)
+    #expect(now < 0.0003 + 2 * PolledSleep.longest)
     now = 0
     #expect(
       !naps.end {

@@ -117,10 +117,10 @@ struct StudioDrawerTests {
       tuning.top.resistShow = 7
       _ = try drawer.save("early", tuning).get()
       _ = try drawer.save("chromium", tuning).get()
-      let shelf = PresetShelf(drawer: drawer)
+      let shelf = PresetFiles(drawer: drawer)
       #expect(shelf.ownNames == ["early"])
       #expect(try shelf.file("early").get().tuning == tuning)
-      #expect(try shelf.file("chromium").get() == PresetShelf(drawer: PresetDrawer(folder: nil)).file("chromium").get())
+      #expect(try shelf.file("chromium").get() == PresetFiles(drawer: PresetDrawer(folder: nil)).file("chromium").get())
       #expect(try shelf.file("\(base)/chrome-desktop/tunings/early.json").get().tuning == tuning)
       #expect(shelf.file("earl") == .failure(.unknown("earl", nearest: "early")))
       #expect(!shelf.names.contains("early"))

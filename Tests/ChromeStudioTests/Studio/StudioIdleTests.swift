@@ -125,7 +125,7 @@ struct StudioIdleTests {
 
 @Suite("Another preset in mid-page")
 struct StudioMidPageTests {
-  static let title = try? PresetShelf().file("large-title").get().tuning
+  static let title = try? PresetFiles().file("large-title").get().tuning
 
   /// A title that is open far down the page, which a large title never is.
   private func window(_ scratch: TestFolder) throws -> StudioWindow {

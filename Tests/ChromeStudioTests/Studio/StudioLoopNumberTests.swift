@@ -119,7 +119,7 @@ struct StudioLoopNumberTests {
   func shelf() {
     var gesture = KeptGesture(start: Simulation(Setup()))
     gesture.inputs = [.init(tick: 0, input: .hover(nil))]
-    var shelf = LoopShelf(gesture)
+    var shelf = LoopCache(gesture)
     let layers = (0..<8).map { number in
       var tuning = Tuning()
       tuning.top.resistShow = Double(number)

@@ -227,7 +227,7 @@ struct StudioMemoryTests {
       var options = try RunOptions(try CommandLineParser.parse(["run"]))
       _ = options.remember(scratch.drawer)
       #expect(options.session?.preset == "chromium")
-      #expect(try options.startingSetup.tuning == PresetShelf().file("chromium").get().tuning)
+      #expect(try options.startingSetup.tuning == PresetFiles().file("chromium").get().tuning)
     }
   }
 }

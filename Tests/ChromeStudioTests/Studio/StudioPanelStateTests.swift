@@ -127,7 +127,7 @@ struct StudioPanelStateTests {
     let waiting = bench.studio.flipQuestions(layout, tuning)
     #expect(waiting.isEmpty)
     for question in first {
-      bench.studio.flips.take(FlipSweep.Reply(number: question.number, answer: question.answer, isLast: true))
+      bench.studio.flips.take(IntervalSweep.Reply(number: question.number, answer: question.answer, isLast: true))
     }
     let inSight = bench.studio.flipQuestions(layout, tuning, inSightOnly: true)
     #expect(inSight.isEmpty)

@@ -18,7 +18,7 @@ import Testing
   {
     var settings = SessionWindow.Settings(theme: .light)
     settings.drawer = scratch.drawer
-    settings.presets = PresetShelf().all
+    settings.presets = PresetFiles().all
     let guest = SessionWindow(Session(Setup(), record: record), settings, pixelRatio: 1, startingAt: 0, for: nil)
     guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
     return guest
@@ -35,7 +35,7 @@ import Testing
       let system = SourceSystem.all[number]
       #expect(guest.take(Self.shift(number + 1), at: 1) == .taken)
       _ = guest.advance(to: 3)
-      let file = try PresetShelf().file(system.preset).get()
+      let file = try PresetFiles().file(system.preset).get()
       #expect(guest.studio.preset.name == system.preset)
       #expect(guest.answer?.words == system.about)
       #expect(guest.session.simulation.tuning == file.tuning)
@@ -131,7 +131,7 @@ import Testing
       let guest = Self.window(scratch)
       _ = guest.take(Self.shift(3), at: 1)
       guest.act(StudioAnswer(isTaken: true, acts: [.save("mine", guest.session.simulation.tuning)]))
-      let file = try PresetShelf(drawer: scratch.drawer).file("mine").get()
+      let file = try PresetFiles(drawer: scratch.drawer).file("mine").get()
       #expect(file.start == PresetStart(scene: .inbox, page: 1))
       #expect(guest.studio.preset.start.scene == .inbox)
     }
@@ -156,7 +156,7 @@ import Testing
   func order() throws {
     let names = SourceSystem.all.map(\.preset)
     #expect(names == ["hiding-tab-bar", "swipeable-tabs", "shy-nav-bar", "section-tabs", "sticky-toolbar"])
-    #expect(Array(PresetShelf().names.prefix(6)) == names + ["default"])
+    #expect(Array(PresetFiles().names.prefix(6)) == names + ["default"])
     try TestFolder.with { scratch in
       #expect(Array(Self.window(scratch).studio.listedNames.prefix(5)) == names)
       #expect(Shortcut.help.count { $0.key == "Shift 1 … 5" } == 1)
@@ -165,8 +165,8 @@ import Testing
 
   @Test("every shipped preset's start is there")
   func shipped() throws {
-    for name in PresetShelf().names { #expect(try PresetShelf().file(name).get().oddities == [], "\(name)") }
-    #expect(try PresetShelf().file("default").get().start == PresetStart())
+    for name in PresetFiles().names { #expect(try PresetFiles().file(name).get().oddities == [], "\(name)") }
+    #expect(try PresetFiles().file("default").get().start == PresetStart())
   }
 
   @Test("the program begins where the preset of its command line says")
@@ -187,7 +187,7 @@ import Testing
     let own = TuningFile(start: PresetStart(scene: .atlas, page: 2, offset: 1334))
     let reading = TakeParser.read(text, presets: { _ in .success(own) })
     let take = try #require(reading.take)
-    let carried = CarriedTake(text, reading, take.setup.tuning, Theme.light, PresetShelf())
+    let carried = CarriedTake(text, reading, take.setup.tuning, Theme.light, PresetFiles())
     #expect(TakeParser.read(carried.text).take?.setup == take.setup, "\(carried.text)")
   }
 }

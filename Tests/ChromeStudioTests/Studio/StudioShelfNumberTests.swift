@@ -20,7 +20,7 @@ struct StudioShelfNumberTests {
 
   private static func proposal(_ value: Double) -> ValueProposal {
     ValueProposal(
-      changes: [TuningChange(key: "top.resistShow", value: .number(value))], safe: nil, score: ShelfScore([]))
+      changes: [TuningChange(key: "top.resistShow", value: .number(value))], safe: nil, score: LibraryScore([]))
   }
 
   private static func search(_ answer: ValueSearch.Answer) -> ValueSearch {
@@ -32,10 +32,10 @@ struct StudioShelfNumberTests {
   /// A strip of 960 × 92: cards begin at 192 and are seen up to 960 − 16 = 944.
   @Test("cards are 124 × 58, 8 apart, and 8 below the strip's upper edge")
   func cards() {
-    var shelf = GestureShelf()
+    var shelf = GestureLibrary()
     for _ in 0..<7 { _ = shelf.keep(FlipStripTests.gesture) }
     let area = Rect(x: 0, y: 538, width: 960, height: 92)
-    var view = ShelfView(area: area, shelf: shelf)
+    var view = LibraryView(area: area, shelf: shelf)
     #expect(view.card(0) == Rect(x: 192, y: 546, width: 124, height: 58))
     #expect(view.card(1) == Rect(x: 324, y: 546, width: 124, height: 58))
     #expect(view.cards == Rect(x: 192, y: 546, width: 752, height: 58))
@@ -45,7 +45,7 @@ struct StudioShelfNumberTests {
     #expect(view.mostScroll == 164 && view.scroll(showing: 6) == 164 && view.scroll(showing: 5) == 32)
     #expect(view.scroll(showing: 0) == 0 && view.cardsOnScreen.count == 6)
     shelf.scroll = 150
-    view = ShelfView(area: area, shelf: shelf)
+    view = LibraryView(area: area, shelf: shelf)
     // The first is gone to 192 − 150 + 124 = 166; the second begins at 174 and is seen from 192 on.
     #expect(view.scroll(showing: 1) == 132 && view.scroll(showing: 2) == 150 && view.cardsOnScreen.count == 6)
     #expect(view.spots.first?.rect == Rect(x: 192, y: 546, width: 106, height: 58))
@@ -60,7 +60,7 @@ struct StudioShelfNumberTests {
       (100, .header, 0), (100, .toolbar, 0), (129, .header, 16), (159, .header, 0), (loop.span, .header, 0),
     ]
     let marks = places.map { GestureMark(line: $0.tick, .moment(.bar($0.bar, .shown))) }
-    let kept = ShelfGesture(name: "g", gesture: FlipStripTests.gesture, marks: marks)
+    let kept = LibraryGesture(name: "g", gesture: FlipStripTests.gesture, marks: marks)
     #expect(kept.marks == marks)
     let view = MarkView(timeline: timeline, gesture: kept, unmet: nil)
     for (number, place) in places.enumerated() {

@@ -12,7 +12,7 @@ import Testing
 @Suite("A take's own values in the loop")
 struct StudioTakeLoopTests {
   private static func take(_ text: String) throws -> Take {
-    let reading = TakeParser.read(text, presets: PresetShelf().resolver(base: nil))
+    let reading = TakeParser.read(text, presets: PresetFiles().resolver(base: nil))
     #expect(reading.problems.map(\.description) == [])
     return try #require(reading.take)
   }
@@ -20,14 +20,14 @@ struct StudioTakeLoopTests {
   private static func showcase() throws -> Take {
     let folder = try #require(Assets.folder())
     let bytes = try SystemFile.read(folder + "/Takes/showcase.take").get()
-    return try #require(TakeParser.read(bytes, presets: PresetShelf().resolver(base: folder + "/Takes")).take)
+    return try #require(TakeParser.read(bytes, presets: PresetFiles().resolver(base: folder + "/Takes")).take)
   }
 
   /// The window with a take that plays, as `run TAKE` opens it.
   private static func window(_ take: Take) -> SessionWindow {
     var settings = SessionWindow.Settings(theme: .light)
     settings.drawer = PresetDrawer(folder: nil)
-    settings.presets = PresetShelf(drawer: PresetDrawer(folder: nil)).all
+    settings.presets = PresetFiles(drawer: PresetDrawer(folder: nil)).all
     settings.presetName = take.preset
     let guest = SessionWindow(Session(take), settings, pixelRatio: 1, startingAt: 0, for: nil)
     guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)

@@ -13,7 +13,7 @@ import Testing
 @Suite("Takes in the studio")
 struct StudioTakeTests {
   private func take(_ text: String) throws -> Take {
-    let reading = TakeParser.read(text, presets: PresetShelf().resolver(base: nil))
+    let reading = TakeParser.read(text, presets: PresetFiles().resolver(base: nil))
     #expect(reading.problems.map(\.description) == [])
     return try #require(reading.take)
   }
@@ -21,7 +21,7 @@ struct StudioTakeTests {
   private func shipped() throws -> Take {
     let folder = try #require(Assets.folder())
     let bytes = try SystemFile.read(folder + "/Takes/studio.take").get()
-    return try #require(TakeParser.read(bytes, presets: PresetShelf().resolver(base: folder + "/Takes")).take)
+    return try #require(TakeParser.read(bytes, presets: PresetFiles().resolver(base: folder + "/Takes")).take)
   }
 
   /// Plays to the end as films do, a frame after the other.
@@ -174,7 +174,7 @@ extension StudioTakeTests {
       \(before)
       studio scrub to 0.2s over 0.5s
       """
-    let reading = TakeParser.read(text, presets: PresetShelf().resolver(base: nil))
+    let reading = TakeParser.read(text, presets: PresetFiles().resolver(base: nil))
     var session = Session(try #require(reading.take))
     session.advance(to: 0)
     while session.isPlaying { session.advance(to: session.tick + 10) }

@@ -248,7 +248,7 @@ struct StudioTimelineTests {
     let tick = Tick(view.tick(at: view.x(of: 90)).rounded())
     bench.move(Point(x: view.x(of: Double(tick)), y: view.offset.center.y))
     let beside = bench.labels.filter { abs($0.origin.x - view.x(of: Double(tick)) - 10) < 1e-6 }.map(\.string)
-    #expect(beside == [LoopWords.seconds(tick)] + painter.lanes.map { $0.words($0.value(tick)) })
+    #expect(beside == [LoopText.seconds(tick)] + painter.lanes.map { $0.words($0.value(tick)) })
     let bubble = view.bubble
     for label in bench.labels where label.string != "0.25 s" && view.chart.contains(label.origin) {
       #expect(label.origin.y >= bubble.maxY, "\(label.string)")
@@ -311,7 +311,7 @@ struct StudioTimelineTests {
 
   @Test("runs asked for lately are not computed again: the one that is compared with stays while a slider moves")
   func shelf() {
-    var shelf = LoopShelf(KeptGesture.threeStrokes(from: Simulation(Setup())))
+    var shelf = LoopCache(KeptGesture.threeStrokes(from: Simulation(Setup())))
     func layer(_ value: Double) -> TuningLayer {
       var tuning = Tuning()
       tuning.top.resistShow = value

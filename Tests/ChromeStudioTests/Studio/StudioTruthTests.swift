@@ -152,7 +152,7 @@ struct StudioTruthTests {
   /// A value is dimmed only where no other one makes any difference to what is seen, for any of these gestures.
   @Test("a value that is dimmed changes nothing", arguments: 0..<6)
   func idle(number: Int) throws {
-    let presets = PresetShelf(drawer: PresetDrawer(folder: nil)).all
+    let presets = PresetFiles(drawer: PresetDrawer(folder: nil)).all
     var (tried, fields) = (0, Set<String>())
     for (index, preset) in presets.enumerated() where index % 6 == number {
       let gestures = (1...2).map { KeptGesture.threeStrokes(from: Simulation(Setup()), seed: UInt64(index * 7 + $0)) }

@@ -209,13 +209,13 @@ struct StudioWhyStoryTests {
     let (_, settled) = try Self.story(run, .tabBar, .hidden)
     #expect(settled.cause == .settled(6, shown: 0.25))
     #expect(settled.keys(.tabBar, .hidden, run.layer.tuning).first == "top.hideBelow")
-    let words = WhyWords.cause(settled, .tabBar, run.layer.tuning)
+    let words = ReasonText.cause(settled, .tabBar, run.layer.tuning)
     #expect(words == "motion stopped at 0.01 s with 25 % shown: hides below 50 %, shows above 50 %")
     // With nothing to hide above, it leads by the top's rules.
     let alone = Self.run([25], follow { ($0.header.size.min, $0.top.settle) = (40, .direction) })
     let (_, led) = try Self.story(alone, .tabBar, .hidden)
     #expect(led.cause == .settled(6, shown: 0.5))
-    #expect(WhyWords.cause(led, .tabBar, alone.layer.tuning).hasSuffix("it goes on in the last direction"))
+    #expect(ReasonText.cause(led, .tabBar, alone.layer.tuning).hasSuffix("it goes on in the last direction"))
   }
 
   @Test("each cause in words, and each settle rule by the stack of its bar")
@@ -225,7 +225,7 @@ struct StudioWhyStoryTests {
       -> String
     {
       story.cause = cause
-      return WhyWords.cause(story, bar, Self.tuning(change))
+      return ReasonText.cause(story, bar, Self.tuning(change))
     }
     let taken = "; before it the resistance took 15 of 50 pt"
     #expect(
@@ -257,7 +257,7 @@ struct StudioWhyStoryTests {
   func gateKeys() {
     func keys(_ gate: Gate, _ cause: StrokeStory.Cause, _ bar: BarName = .header, _ end: BarEnd = .hidden) -> [String] {
       var story = StrokeStory(Self.run([30]), bar, end, from: 0, through: 5)
-      story.took = GateTakes()
+      story.took = GateRemovals()
       story.took[gate] = 8
       story.took[.bounds] = 3
       story.cause = cause

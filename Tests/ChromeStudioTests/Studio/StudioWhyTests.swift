@@ -22,7 +22,7 @@ struct StudioWhyTests {
   }
 
   private func words(_ run: LoopRun, at tick: Tick) -> [String] {
-    WhyWords(run.decisions(at: tick).top.decision, run.phone(at: tick).frame().top).lines
+    ReasonText(run.decisions(at: tick).top.decision, run.phone(at: tick).frame().top).lines
   }
 
   @Test("what a gate took, and how far it is to the other outcome")
@@ -58,10 +58,10 @@ struct StudioWhyTests {
     let state = Simulation(Setup()).frame().top
     decision.raw = points
     for gate in Gate.allCases { decision.took[gate] = gate == .resist ? points : 0 }
-    let words = WhyWords(decision, state).lines[0]
+    let words = ReasonText(decision, state).lines[0]
     #expect((words != "no scroll just now") == isSaid)
     decision.raw = 12
-    #expect(WhyWords(decision, state).lines[0].contains("the resistance took") == isSaid)
+    #expect(ReasonText(decision, state).lines[0].contains("the resistance took") == isSaid)
   }
 
   @Test("a moment in which nothing scrolled says so; one frame later a sample is no longer just now")

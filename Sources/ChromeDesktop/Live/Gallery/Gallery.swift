@@ -14,13 +14,13 @@ struct Gallery {
   private(set) var scroll = 0.0
   /// Those that the search leaves.
   private(set) var found: [GalleryEntry]
-  private var hand: GalleryHand
+  private var hand: GalleryInput
   private var phones: [String: GalleryPhone] = [:]
   /// A press, until it is a scroll or a choice.
   private var held: (place: Point, scroll: Double, isScroll: Bool)?
 
   /// - Parameter current: the preset in use, where the gallery opens.
-  init(_ entries: [GalleryEntry], current: String, _ hand: GalleryHand) {
+  init(_ entries: [GalleryEntry], current: String, _ hand: GalleryInput) {
     (self.entries, found, self.hand) = (entries, entries, hand)
     selected = entries.firstIndex { $0.preset.name == current } ?? 0
   }

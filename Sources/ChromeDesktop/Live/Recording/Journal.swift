@@ -23,7 +23,7 @@ struct Journal {
 
   /// How the phone stood just before the line `index`, to compare with.
   struct Check: Equatable, Sendable {
-    var glance: Glance
+    var glance: PlotSample
     var index: Int
   }
 
@@ -194,13 +194,13 @@ extension Simulation {
   }
 }
 
-extension Glance {
+extension PlotSample {
   /// Less than any report tells: another origin of time rounds differently.
   private static let rounding = 1e-6
 
-  func isAlmost(_ other: Glance) -> Bool {
+  func isAlmost(_ other: PlotSample) -> Bool {
     let pairs =
       [(offset, other.offset), (page, other.page)] + BarName.allCases.map { (shown[$0], other.shown[$0]) }
-    return pairs.allSatisfy { abs($0 - $1) <= Glance.rounding }
+    return pairs.allSatisfy { abs($0 - $1) <= PlotSample.rounding }
   }
 }

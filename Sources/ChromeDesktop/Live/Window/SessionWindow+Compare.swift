@@ -62,7 +62,7 @@ extension SessionWindow {
     }
   }
 
-  private func take(_ finding: PresetWatch.Finding, _ number: Int, _ rival: TakeRival) {
+  private func take(_ finding: PresetWatch.Finding, _ number: Int, _ rival: VariantPhone) {
     switch finding {
     case .nothingNew: break
     case .tuning(let tuning) where tuning == rival.tuning: break
@@ -77,9 +77,9 @@ extension SessionWindow {
     }
   }
 
-  private func path(of rival: TakeRival) -> String? {
+  private func path(of rival: VariantPhone) -> String? {
     if rival.isInline { return nil }
-    return PresetShelf(drawer: settings.drawer).path(rival.word)
+    return PresetFiles(drawer: settings.drawer).path(rival.word)
       ?? (studio.isOwn(rival.word) ? settings.drawer.path(of: rival.word) : nil)
   }
 

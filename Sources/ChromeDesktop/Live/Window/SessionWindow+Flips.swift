@@ -35,7 +35,7 @@ extension SessionWindow {
 
   private func startSweeps() {
     guard flipSweep == nil else { return }
-    let crew = SweepCrew(isBackground: true)
-    (flipSweep, planeSweep) = (FlipSweep(crew), PlaneSweep(crew))
+    let crew = WorkerPool(isBackground: true)
+    (flipSweep, planeSweep) = (IntervalSweep(crew), PlaneSweep(crew))
   }
 }

@@ -17,15 +17,15 @@ extension SessionWindow {
     }
     catchUp(to: seconds)
     act(StudioAnswer(isTaken: true, acts: [.reread]))
-    let shelf = PresetShelf()
+    let shelf = PresetFiles()
     let entries = GalleryEntry.all(of: studio) { shelf.shippedFile($0)?.description }
-    let hand = GalleryHand(deed, at: seconds, isStill: settings.isMotionReduced)
+    let hand = GalleryInput(deed, at: seconds, isStill: settings.isMotionReduced)
     gallery = Gallery(entries, current: studio.preset.name, hand)
     showSelected()
     tendGallery(at: seconds)
   }
 
-  private static func galleryDeed() -> GalleryHand.Deed? {
+  private static func galleryDeed() -> GalleryInput.SharedInput? {
     guard let folder = Assets.folder(),
       case .success(.take(let take, _)) = OpenedFile.read(folder + "/Takes/gallery.take")
     else { return nil }
@@ -119,5 +119,5 @@ extension SessionWindow {
 
 extension Session {
   /// The gesture that loops, for all phones of a gallery.
-  fileprivate var keptDeed: GalleryHand.Deed? { studio.loop.map { .gesture($0.run.gesture) } }
+  fileprivate var keptDeed: GalleryInput.SharedInput? { studio.loop.map { .gesture($0.run.gesture) } }
 }

@@ -31,12 +31,12 @@ extension SessionWindow {
     for answer in shelfJudge?.poll() ?? [] { take(answer) }
     let questions = studio.shelf.questions()
     guard !questions.isEmpty else { return }
-    let judge = shelfJudge ?? ShelfJudge()
+    let judge = shelfJudge ?? GestureJudge()
     judge.ask(questions)
     shelfJudge = judge
   }
 
-  private func take(_ answer: ShelfJudge.Answer) {
+  private func take(_ answer: GestureJudge.Answer) {
     switch answer.finding {
     case .verdict(let verdict): studio.shelf.take(verdict, about: answer.subject)
     case .robustness(let share, let portion):

@@ -24,16 +24,16 @@ package final class SessionWindow: WindowGuest {
   /// nil where nothing can be recorded, as in most tests.
   package var recorder: Recorder?
   /// Find bands and maps of values, on the same threads; nil before the first loop.
-  var flipSweep: FlipSweep?
+  var flipSweep: IntervalSweep?
   var planeSweep: PlaneSweep?
   /// The values that they were asked about.
   var flipRevision = 0
   var mapRevision = 0
   /// The shelf on disk, and how much of it that knows.
-  var shelfFolder: ShelfFolder
+  var shelfFolder: LibraryFolder
   var shelfChanges = 0
   /// Judges the shelf, and finds values for it; nil before they are asked.
-  var shelfJudge: ShelfJudge?
+  var shelfJudge: GestureJudge?
   var shelfRevision = 0
   var valueFinder: ValueFinder?
   var searchNumber = 0
@@ -93,7 +93,7 @@ package final class SessionWindow: WindowGuest {
     clock = FrameClock(startingAt: seconds)
     wall = seconds
     end = duration.map { seconds + $0 }
-    shelfFolder = ShelfFolder(settings.drawer)
+    shelfFolder = LibraryFolder(settings.drawer)
     self.session.studio = Studio(settings)
     self.session.workspace.hasStudio = !settings.isPlain
     readShelf()
@@ -106,7 +106,7 @@ package final class SessionWindow: WindowGuest {
   }
 
   /// What the take that was played did not keep to.
-  var complaints: [TakeComplaint] { session.complaints }
+  var complaints: [TakeRemark] { session.complaints }
   package var tick: Tick { clock.tick }
 }
 

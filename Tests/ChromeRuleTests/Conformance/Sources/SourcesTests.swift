@@ -30,7 +30,7 @@ struct SourcesTests {
     #expect(Set(Self.items.map(\.testDescription)).count == Self.items.count)
     for document in SourceDocument.all {
       #expect(Set(document.items.map(\.verdict)) == Set(SourceItem.Verdict.allCases), "\(document.title)")
-      #expect(PresetShelf().names.contains(document.preset))
+      #expect(PresetFiles().names.contains(document.preset))
     }
   }
 

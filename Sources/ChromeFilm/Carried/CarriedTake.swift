@@ -1,0 +1,165 @@
+import ChromeCore
+import ChromeLook
+import ChromeSession
+import ChromeTakes
+
+/// A take's text made independent of other files, so that a film can carry it and it means the same anywhere.
+///
+/// Lines are replaced where they lean on something: an input log by its samples, a preset that is not shipped by its
+/// values. What a command line put over the take's opening stands at the opening's end.
+package struct CarriedTake {
+  /// What shipped presets meant that are named after the opening.
+  package let presets: [FilmRecord.Preset]
+  private var lines: [String]
+  private let shelf: PresetFiles
+  private let openingVerbs: Set<String>
+  /// The take's own `versus` lines say all that is to be said.
+  private let keepsRivals: Bool
+
+  package var text: String { lines.joined(separator: "\n") }
+
+  /// `reading` is of `source`; `tuning` and `theme` are what the film really begins with.
+  /// `shown` has the phones beside it, if the command line names others than the take.
+  package init(
+    _ source: String, _ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme, _ shelf: PresetFiles,
+    versus shown: Take? = nil
+  ) {
+    self.shelf = shelf
+    openingVerbs = reading.openingVerbs
+    lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let take = reading.take ?? Take()
+    let shown = shown ?? take
+    presets = CarriedTake.named(reading, shelf, shown.rivals)
+    keepsRivals =
+      shown.rivals == take.rivals
+      && shown.rivals.allSatisfy { $0.isInline || shelf.shipped($0.word) == $0.tuning }
+    let otherTheme = theme == Theme(of: take) ? nil : theme
+    // From the last line to the first, so that the numbers of lines stay what they are.
+    // A line that is repeated refers several times, always to the same.
+    var seen: Set<Int> = []
+    let references = reading.references.filter { seen.insert($0.line).inserted }
+    let later = references.filter { $0.line >= reading.openingEnd }
+    let opening = references.filter { $0.line < reading.openingEnd }
+    for one in later.reversed() { replace(one.line, one.reference, take, keepsTheme: otherTheme == nil) }
+    let phones = versusLines(shown, hasName: keepsRivals && take.ownName != nil)
+    insert(openingLines(reading, tuning, otherTheme) + phones, before: reading.openingEnd)
+    for one in opening.reversed() { replace(one.line, one.reference, take, keepsTheme: otherTheme == nil) }
+  }
+
+  private mutating func insert(_ more: [String], before number: Int) {
+    let end = min(max(number - 1, 0), lines.count)
+    lines.insert(contentsOf: more, at: end == lines.count && lines.last == "" ? end - 1 : end)
+  }
+
+  /// The phones beside the take's own: shipped presets by their names, others by their values.
+  private func versusLines(_ take: Take, hasName: Bool) -> [String] {
+    let lines = keepsRivals ? [] : take.rivals.map(line)
+    guard !take.rivals.isEmpty, !hasName, let name = take.ownName else { return lines }
+    return lines + ["versus own \(quoted(name))"]
+  }
+
+  private func line(_ rival: VariantPhone) -> String {
+    if !rival.isInline, shelf.shipped(rival.word) == rival.tuning { return "versus \(quoted(rival.word))" }
+    let changes = FilmRecord.changes(from: Tuning(), to: rival.tuning)
+    let same = TuningField.all.prefix(1).map { "\($0.key) \(FilmRecord.word($0[rival.tuning]))" }
+    return "versus \(quoted(rival.name)) set " + (changes.isEmpty ? same : changes).joined(separator: " ")
+  }
+
+  private static func named(
+    _ reading: TakeParser.Reading, _ shelf: PresetFiles, _ rivals: [VariantPhone]
+  ) -> [FilmRecord.Preset] {
+    var presets: [FilmRecord.Preset] =
+      rivals
+      .filter { !$0.isInline && shelf.shipped($0.word) == $0.tuning }
+      .map { FilmRecord.Preset(name: $0.word, tuning: $0.tuning) }
+    for (_, reference) in reading.references {
+      guard case .preset(let name, let file, opens: false) = reference, shelf.shipped(name) == file.tuning,
+        !presets.contains(where: { $0.name == name })
+      else { continue }
+      presets.append(FilmRecord.Preset(name: name, tuning: file.tuning))
+    }
+    return presets
+  }
+
+  private mutating func replace(_ number: Int, _ reference: TakeReference, _ take: Take, keepsTheme: Bool) {
+    guard lines.indices.contains(number - 1) else { return }
+    let note = "# " + lines[number - 1]
+    switch reference {
+    case .theme:
+      if !keepsTheme { lines[number - 1] = note }
+    case .versus:
+      if !keepsRivals { lines[number - 1] = note }
+    case .backdrop(let picture):
+      if picture.hash.isEmpty { return }
+      lines[number - 1] = "backdrop \(quoted(picture.path)) hash \(quoted(picture.hash))"
+    case .log(let range):
+      lines.replaceSubrange(number - 1...number - 1, with: [note] + CarriedTake.block(take.samples[range], take))
+    case .preset(let word, let file, let opens):
+      if shelf.shipped(word) == file.tuning, !opens || shelf.shippedFile(word)?.start == file.start { return }
+      let values = TuningField.all.map { "\($0.key) \(FilmRecord.word($0[file.tuning]))" }
+      lines.replaceSubrange(
+        number - 1...number - 1,
+        with: opens
+          ? [note] + start(file.start, take.setup) : [note, "set " + values.joined(separator: " ")])
+    }
+  }
+
+  /// Where a preset begins, as a take says it; what the take says itself is left to it.
+  private func start(_ start: PresetStart, _ setup: Setup) -> [String] {
+    guard setup.scene == start.scene else { return [] }
+    let scene = openingVerbs.contains("scene") ? nil : start.scene.map { "scene \($0.rawValue)" }
+    let page = openingVerbs.contains("page") ? nil : start.page.map { "page \($0)" }
+    let offset = start.page.flatMap { page in
+      setup.pages.indices.contains(page) ? "at \(page) offset \(setup.pages[page].offset)" : nil
+    }
+    return [scene, page, offset].compactMap { $0 }
+  }
+
+  /// The inputs of a log, with ticks that count from this line.
+  private static func block(_ samples: ArraySlice<TakeSample>, _ take: Take) -> [String] {
+    var writer = TakeWriter(take.setup)
+    let inputs = samples.compactMap { writer.line($0.tick, $0.input).map { String($0.dropLast()) } }
+    return ["samples here"] + inputs + ["end"]
+  }
+
+  /// What the opening must say besides: the theme, and each value that its own lines leave different.
+  private func openingLines(_ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme?) -> [String] {
+    let own = reading.ownTuning(shelf)
+    return (theme.map { ["theme " + $0.statement] } ?? [])
+      + FilmRecord.changes(from: own, to: tuning).map { "set \($0)" }
+  }
+}
+
+extension TakeParser.Reading {
+  /// The opening tuning as the take's lines alone say it, with shipped presets only.
+  fileprivate func ownTuning(_ shelf: PresetFiles) -> Tuning {
+    var own = Tuning()
+    for (_, reference) in references {
+      if case .preset(let word, let file, opens: true) = reference, shelf.shipped(word) == file.tuning {
+        own = file.tuning
+      }
+    }
+    return CarriedFilm.tuning(openingChanges, over: own)
+  }
+}
+
+extension Theme {
+  /// As a take says it.
+  package init(of take: Take) {
+    var theme = Theme.named(take.theme.rawValue) ?? .light
+    for color in take.colors {
+      guard let field = ThemeField.named(color.key), let value = Color(hex: color.hex) else { continue }
+      field.set(value, in: &theme)
+    }
+    self = theme
+  }
+
+  /// What follows `theme` in a take that has these colours.
+  var statement: String { name + changedColors.map { " \($0.key) \"\($0.hex)\"" }.joined() }
+
+  /// What differs from the shipped theme of that name.
+  var changedColors: [TakeColor] {
+    guard let shipped = Theme.named(name) else { return [] }
+    return ThemeField.all.filter { $0[self] != $0[shipped] }.map { TakeColor(key: $0.key, hex: $0[self].hex) }
+  }
+}

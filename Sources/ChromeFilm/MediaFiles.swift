@@ -1,0 +1,43 @@
+import ChromeLook
+import ChromeRaster
+import ChromeSystem
+import ChromeTakes
+
+/// Pictures that takes name.
+package enum MediaFiles {
+  /// As seen from the folder of a take; nil: from the working directory.
+  package static func media(base: String?) -> TakeMedia {
+    TakeMedia { picture(Path.joined(base, $0), named: $0) }
+  }
+
+  /// What the take inside of a film may see: pictures beside the film, in its folder or below it. The film's maker may
+  /// be a stranger, so nothing else is opened.
+  package static func media(beside film: String) -> TakeMedia {
+    let folder = Path.folder(of: film)
+    return TakeMedia { word in
+      let parts = word.split(separator: "/").map(String.init)
+      let isInside = !word.hasPrefix("/") && !parts.contains("..")
+      let places = (isInside ? [Path.normal(word)] : []) + (parts.last.map { [$0] } ?? [])
+      let files = places.map { Path.joined(folder, $0) }
+      guard let file = files.first(where: SystemFile.exists) else {
+        return .failure(problem("expected this picture beside the film: put a copy of it into \(folder)"))
+      }
+      return picture(file, named: word)
+    }
+  }
+
+  private static func picture(_ file: String, named name: String) -> Result<TakePicture, TakeParser.PresetProblem> {
+    SystemFile.read(file).mapError { problem("expected a picture that can be read: \($0.reason)") }
+      .flatMap { bytes in
+        PictureReader.picture(file).mapError { problem($0.reason) }
+          .map { image in
+            let hash = FrameHash.text(bytes.withUnsafeBytes(FrameHash.digest))
+            return TakePicture(path: name, hash: hash, width: image.width, height: image.height, rgba: image.rgba)
+          }
+      }
+  }
+
+  private static func problem(_ reason: String) -> TakeParser.PresetProblem {
+    TakeParser.PresetProblem(reason: reason)
+  }
+}

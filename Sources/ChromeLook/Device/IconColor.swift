@@ -1,0 +1,102 @@
+import ChromeCore
+
+/// The colour of the device's own icons: black or white by the background of each, with a short transition.
+package struct IconColor {
+  /// Duration of an icon's transition from one colour to the other, in seconds.
+  package static let fadeSeconds = 0.15
+  /// Seconds between two earlier frames: `SceneOptions.past` has one frame for each such interval with activity.
+  package static let pitchSeconds = 0.04
+
+  let stage: Stage
+
+  /// Returns the average colour that `decide` gave over the last `fadeSeconds`: an icon whose background changes at
+  /// once fades over that time, and one over a busy background does not flicker. Between two frames the colour is
+  /// interpolated.
+  func color(_ decide: (Stage) -> Color) -> Color { color { stage, _ in decide(stage) } }
+
+  /// - Parameter decide: also receives the number of frames between the stage and now.
+  func color(_ decide: (Stage, _ framesAgo: Int) -> Color) -> Color {
+    var mean = ColorMean()
+    var (age, color) = (0.0, decide(stage, 0))
+    for (number, past) in stage.options.past.enumerated() where age < IconColor.fadeSeconds {
+      // After a rest, the frame before it does not show how long the rest was.
+      let rested = min(max(age, past.secondsAgo - IconColor.pitchSeconds), IconColor.fadeSeconds)
+      mean.add(color, color, weight: rested - age)
+      guard rested < IconColor.fadeSeconds else { return mean.color }
+      let end = min(past.secondsAgo, IconColor.fadeSeconds)
+      let earlier = decide(stage.at(past.frame), number + 1)
+      // A change within this very moment leaves no time to interpolate.
+      let share = end > rested ? (end - rested) / (past.secondsAgo - rested) : 1
+      let atEnd = color.mixed(with: earlier, share)
+      mean.add(color, atEnd, weight: end - rested)
+      (age, color) = (end, atEnd)
+    }
+    mean.add(color, color, weight: IconColor.fadeSeconds - age)
+    return mean.color
+  }
+}
+
+/// The weighted mean of colours, channel by channel.
+private struct ColorMean {
+  private var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
+  private var weight = 0.0
+
+  /// Adds a stretch that changes linearly from `start` to `end`.
+  mutating func add(_ start: Color, _ end: Color, weight: Double) {
+    guard weight > 0 else { return }
+    func middle(_ channel: (Color) -> UInt8) -> Double { (Double(channel(start)) + Double(channel(end))) / 2 * weight }
+    red += middle { $0.red }
+    green += middle { $0.green }
+    blue += middle { $0.blue }
+    alpha += middle { $0.alpha }
+    self.weight += weight
+  }
+
+  var color: Color {
+    func share(_ sum: Double) -> UInt8 { UInt8((sum / weight).rounded()) }
+    return Color(red: share(red), green: share(green), blue: share(blue), alpha: share(alpha))
+  }
+}
+
+extension Stage {
+  /// Returns black or white, whichever is more legible on the background at most of `places`.
+  func blackOrWhite(on places: [Point]) -> Color {
+    var ground = IconBackground(self)
+    var (dark, light) = (0, 0)
+    // Once half of the places agree, the rest cannot change the result.
+    for place in places where dark * 2 <= places.count && light * 2 < places.count {
+      let color = ground.color(at: place)
+      if Color.white.contrast(on: color) > Color.black.contrast(on: color) { dark += 1 } else { light += 1 }
+    }
+    return dark * 2 > places.count ? .white : .black
+  }
+}
+
+/// The background of the device's icons at one moment, sampled place by place: icons at the same height of one page
+/// share one painted list.
+struct IconBackground {
+  private let stage: Stage
+  private let beyond: Color
+  private var list = DisplayList()
+  /// The page that `list` shows, by its x, and the y of its strip.
+  private var listed: (page: Double?, y: Double)?
+
+  init(_ stage: Stage) { (self.stage, beyond) = (stage, stage.tints.page) }
+
+  /// Returns the colour of the page at `place`, below the bars, as painted now.
+  mutating func pageColor(at place: Point) -> Color {
+    let scene = PagerScene(stage: stage)
+    let page = scene.page(at: place.x)?.x
+    if listed.map({ $0 == (page, place.y) }) != true { list = scene.list(around: place) }
+    listed = (page, place.y)
+    return list.color(at: place, over: beyond)
+  }
+
+  /// Returns the colour at `place` with the tab bar over it.
+  mutating func color(at place: Point) -> Color {
+    let page = pageColor(at: place)
+    let (bar, picture) = (stage.frame.tabBar, stage.frame.tabBarPicture)
+    guard bar.full > 0, picture.covers(place) else { return page }
+    return stage.theme.bar.faded(picture.alpha * (stage.tuning.bottom.fade == .bar ? bar.alpha : 1)).over(page)
+  }
+}

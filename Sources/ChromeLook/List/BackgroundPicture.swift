@@ -1,0 +1,66 @@
+/// A picture behind everything else, centred and scaled until it covers the whole window. A class, so that its pixels
+/// are never copied.
+package final class BackgroundPicture: Equatable, Sendable {
+  /// Identifies the pixels: pictures with equal hashes and sizes are equal.
+  package let hash: String
+  /// Size in pixels, at least 1 each.
+  package let width: Int
+  package let height: Int
+  /// Red, green, blue, alpha; rows from the top.
+  package let rgba: [UInt8]
+  private let fromAfar: MeanLight
+
+  /// Returns nil if the size is not positive or does not match the number of bytes.
+  package init?(hash: String, width: Int, height: Int, rgba: [UInt8]) {
+    guard width > 0, height > 0, rgba.count == width * height * 4 else { return nil }
+    (self.hash, self.width, self.height, self.rgba) = (hash, width, height, rgba)
+    fromAfar = MeanLight(width: width, height: height, rgba: rgba)
+  }
+
+  package static func == (one: BackgroundPicture, other: BackgroundPicture) -> Bool {
+    one === other || (one.hash == other.hash && one.width == other.width && one.height == other.height)
+  }
+
+  /// Returns the mean colour over `ground`, by which the colour of text on the picture is chosen.
+  package func mean(over ground: Color) -> Color { fromAfar.over(ground) }
+
+  /// Returns the colour of one pixel.
+  package func color(_ x: Int, _ y: Int) -> Color {
+    let place = (y * width + x) * 4
+    return Color(red: rgba[place], green: rgba[place + 1], blue: rgba[place + 2], alpha: rgba[place + 3])
+  }
+}
+
+/// The mean of a picture's pixels, each weighted by its alpha. Computed once, because every frame asks for it.
+private struct MeanLight: Sendable {
+  /// Channel means, 0 to 255, already multiplied by alpha.
+  private var (red, green, blue): (Double, Double, Double) = (0, 0, 0)
+  /// The share of the background that shows through, 0 to 1.
+  private var clearness = 0.0
+
+  /// Most rows and most columns that are sampled.
+  private static let samples = 48
+
+  init(width: Int, height: Int, rgba: [UInt8]) {
+    let step = (x: max(1, width / MeanLight.samples), y: max(1, height / MeanLight.samples))
+    var count = 0.0
+    for y in stride(from: step.y / 2, to: height, by: step.y) {
+      for x in stride(from: step.x / 2, to: width, by: step.x) {
+        add(rgba[((y * width + x) * 4)...].prefix(4).map(Double.init))
+        count += 1
+      }
+    }
+    (red, green, blue, clearness) = (red / count, green / count, blue / count, clearness / count)
+  }
+
+  private mutating func add(_ pixel: [Double]) {
+    let alpha = pixel[3] / 255
+    (red, green, blue) = (red + pixel[0] * alpha, green + pixel[1] * alpha, blue + pixel[2] * alpha)
+    clearness += 1 - alpha
+  }
+
+  func over(_ ground: Color) -> Color {
+    func seen(_ light: Double, _ behind: UInt8) -> UInt8 { UInt8(light + clearness * Double(behind)) }
+    return Color(red: seen(red, ground.red), green: seen(green, ground.green), blue: seen(blue, ground.blue))
+  }
+}

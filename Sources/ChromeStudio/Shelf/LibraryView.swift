@@ -1,0 +1,195 @@
+import ChromeCore
+import ChromeLook
+
+/// The strip of kept gestures above the timeline: where everything is. Window coordinates.
+package struct LibraryView: Sendable {
+  package let area: Rect
+  package let shelf: GestureLibrary
+
+  static let cardSize = (width: 124.0, height: 58.0)
+  private static let gap = 8.0
+
+  package init(area: Rect, shelf: GestureLibrary) { (self.area, self.shelf) = (area, shelf) }
+
+  /// Where cards are seen, in line with the chart below.
+  var cards: Rect {
+    let left = area.x + StudioLayout.labelWidth
+    return Rect(
+      x: left, y: area.y + 8, width: max(1, area.maxX - StudioLayout.margin - left), height: LibraryView.cardSize.height
+    )
+  }
+
+  var left: Double { area.x + StudioLayout.margin }
+  package var find: Rect { Rect(x: left, y: area.y + 56, width: 112, height: 24) }
+  /// The baseline row for the score.
+  var scoreTop: Double { area.y + 72 }
+
+  var mostScroll: Double {
+    let count = Double(shelf.gestures.count)
+    return max(0, count * (LibraryView.cardSize.width + LibraryView.gap) - LibraryView.gap - cards.width)
+  }
+
+  package var scroll: Double { min(max(shelf.scroll, 0), mostScroll) }
+
+  package func card(_ index: Int) -> Rect {
+    let x = cards.x + Double(index) * (LibraryView.cardSize.width + LibraryView.gap) - scroll
+    return Rect(x: x, y: cards.y, width: LibraryView.cardSize.width, height: LibraryView.cardSize.height)
+  }
+
+  func cross(_ card: Rect) -> Rect { Rect(x: card.maxX - 20, y: card.y + 3, width: 17, height: 17) }
+
+  /// The scroll with which a card is seen, moving as little as it can.
+  func scroll(showing index: Int) -> Double {
+    let from = Double(index) * (LibraryView.cardSize.width + LibraryView.gap)
+    return min(max(scroll, from + LibraryView.cardSize.width - cards.width), from)
+  }
+
+  /// Cards that can be seen, with their gestures.
+  var cardsOnScreen: [(gesture: LibraryGesture, rect: Rect)] {
+    shelf.gestures.enumerated().map { ($1, card($0)) }.filter { $0.1.maxX > cards.x && $0.1.x < cards.maxX }
+  }
+
+  /// The later ones lie above the earlier.
+  package var spots: [Spot] {
+    let cards = cardsOnScreen.flatMap { gesture, rect in
+      [
+        Spot(control: .shelf(.gesture(gesture.id)), rect: rect.intersection(self.cards)),
+        Spot(control: .shelf(.remove(gesture.id)), rect: cross(rect).intersection(self.cards)),
+      ]
+    }
+    return cards + [Spot(control: .shelf(.find), rect: find)]
+  }
+
+  package func spot(at place: Point) -> Spot? { spots.last { $0.rect.contains(place) } }
+}
+
+/// Draws the strip of kept gestures: at the left how many marks are unmet and the button that finds values, then a card
+/// for each gesture, below them the score.
+struct LibraryPainter {
+  let view: LibraryView
+  let brush: Brush
+  let isSearching: Bool
+  /// The preset that the values are held against.
+  let base: String
+
+  private var shelf: GestureLibrary { view.shelf }
+  private var theme: StudioTheme { brush.theme }
+
+  func paint(into painter: inout Painter) {
+    painter.fill(view.area, theme.ground)
+    painter.fill(Rect(x: view.area.x, y: view.area.y, width: view.area.width, height: brush.pixel), theme.line)
+    paintTitle(into: &painter)
+    paintFind(into: &painter)
+    painter.clipped(to: view.cards.inset(by: -3)) { painter in
+      for (gesture, rect) in view.cardsOnScreen {
+        LibraryCardPainter(shelf: self, gesture: gesture, rect: rect).paint(into: &painter)
+      }
+    }
+    paintScore(into: &painter)
+  }
+
+  private func paintTitle(into painter: inout Painter) {
+    let count = shelf.gestures.count
+    painter.text("Shelf", .panelTitle, theme.text, at: Point(x: view.left, y: view.area.y + 8))
+    painter.text(
+      count == 1 ? "1 gesture" : "\(count) gestures", .panelNote, theme.secondary,
+      at: Point(x: view.left + 44, y: view.area.y + 10))
+    painter.text(
+      markWords.words, .panelNote, markWords.isAlarm ? theme.alarm : theme.secondary,
+      at: Point(x: view.left, y: view.area.y + 32))
+  }
+
+  /// The red count.
+  private var markWords: (words: String, isAlarm: Bool) {
+    let count = shelf.markCount
+    guard count > 0 else { return ("No marks yet", false) }
+    guard let unmet = shelf.unmetCount else { return (count == 1 ? "1 mark …" : "\(count) marks …", false) }
+    if unmet > 0 { return (count == 1 ? "The mark is unmet" : "\(unmet) of \(count) marks unmet", true) }
+    return (count == 1 ? "The mark is met" : "All \(count) marks are met", false)
+  }
+
+  private func paintFind(into painter: inout Painter) {
+    brush.button(
+      "Find values", Spot(control: .shelf(.find), rect: view.find), isOn: isSearching, isEnabled: shelf.markCount > 0,
+      isHot: brush.hand.hover?.control == .shelf(.find), isHeld: false, margin: nil, into: &painter)
+  }
+
+  private func paintScore(into painter: inout Painter) {
+    guard let now = shelf.score(isBase: false) else { return }
+    let other = shelf.score(isBase: true).flatMap { shelf.isBaseInUse ? nil : $0 }
+    // In a narrow strip without some of it, or not at all: half a figure would be another one.
+    let choices = [(other, shelf.robustness), (other, nil), (nil, shelf.robustness), (nil, nil)]
+    let lines = choices.map { LibraryScore.words(now, beside: $0, called: base, $1) }
+    guard let words = lines.first(where: { TextWidth.estimate($0, .panelNote) <= view.cards.width }) else { return }
+    painter.text(words, .panelNote, theme.secondary, at: Point(x: view.cards.x, y: view.scoreTop))
+  }
+}
+
+/// Draws one gesture of the shelf: its name, the path of the page with each stack's bars below it, its verdict. Until
+/// the values in use are judged there is no picture: an older one would be about others.
+struct LibraryCardPainter {
+  let shelf: LibraryPainter
+  let gesture: LibraryGesture
+  let rect: Rect
+
+  private var brush: Brush { shelf.brush }
+  private var theme: StudioTheme { shelf.brush.theme }
+  private var control: Control { .shelf(.gesture(gesture.id)) }
+  private var isLooped: Bool { shelf.view.shelf.looped == gesture.id }
+  private var isHovered: Bool {
+    let hover = brush.hand.hover?.control
+    return brush.hand.pressed == nil && (hover == control || hover == .shelf(.remove(gesture.id)))
+  }
+
+  func paint(into painter: inout Painter) {
+    painter.mask(.roundedRect(radius: 8), rect, theme.field)
+    if isHovered { painter.mask(.roundedRect(radius: 8), rect, theme.hover) }
+    if isLooped { painter.mask(.roundedRectOutline(radius: 8, width: 1.5), rect, theme.top) }
+    brush.ring(control, rect.inset(by: -2), into: &painter)
+    let verdict = shelf.view.shelf.verdict(of: gesture.id)
+    if let verdict { paint(verdict.outline, into: &painter) }
+    paintWords(verdict, into: &painter)
+    if isHovered { paintCross(into: &painter) }
+  }
+
+  private func paintWords(_ verdict: GestureVerdict?, into painter: inout Painter) {
+    let room = rect.width - 16 - (isHovered ? 16 : 0)
+    painter.text(
+      gesture.name, .panelWord, theme.text, at: Point(x: rect.x + 8, y: rect.y + 4), maxWidth: room)
+    let (words, isAlarm) = said(verdict)
+    painter.text(
+      words, .panelNote, isAlarm ? theme.alarm : theme.secondary, at: Point(x: rect.x + 8, y: rect.maxY - 17),
+      maxWidth: rect.width - 16)
+  }
+
+  /// Its marks where it has any; else what is seen in it that should not be.
+  private func said(_ verdict: GestureVerdict?) -> (words: String, isAlarm: Bool) {
+    guard let verdict else { return ("…", false) }
+    let count = gesture.marks.count
+    guard count > 0 else { return verdict.count.words.map { ($0, true) } ?? ("steady", false) }
+    if verdict.unmet.isEmpty { return (count == 1 ? "1 mark met" : "\(count) marks met", false) }
+    return (count == 1 ? "1 mark unmet" : "\(verdict.unmet.count) of \(count) unmet", true)
+  }
+
+  private func paintCross(into painter: inout Painter) {
+    let cross = shelf.view.cross(rect)
+    let isHot = brush.hand.hover?.control == .shelf(.remove(gesture.id))
+    painter.mask(.roundedRect(radius: 5), cross, isHot ? theme.track : theme.field)
+    painter.text("×", .panelWord, theme.text, at: Point(x: cross.center.x, y: cross.center.y - 8), .center)
+  }
+
+  /// Time runs along. The page's way is a line; a stack's bars are a ribbon, as thick as they show.
+  private func paint(_ outline: [GestureVerdict.Moment], into painter: inout Painter) {
+    guard outline.count > 1 else { return }
+    let width = (rect.width - 16) / Double(outline.count)
+    for (number, moment) in outline.enumerated() {
+      let x = rect.x + 8 + Double(number) * width
+      let y = rect.y + 33 - moment.offset * 12
+      painter.fill(Rect(x: x, y: y, width: width, height: 1.5), theme.secondary)
+      for (row, bars) in [(BarName.at(.top), theme.top), (BarName.at(.bottom), theme.bottom)].enumerated() {
+        let height = 2.5 * bars.0.map { moment.shown[$0] }.reduce(0, +) / Double(max(bars.0.count, 1))
+        painter.fill(Rect(x: x, y: rect.y + 38.5 + Double(row) * 3 - height, width: width, height: height), bars.1)
+      }
+    }
+  }
+}

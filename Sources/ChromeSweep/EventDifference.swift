@@ -1,0 +1,68 @@
+import ChromeCore
+
+/// The first difference between the events in an interval and the current ones.
+package struct EventDifference: Equatable, Sendable {
+  /// Ticks since the subject's start: the earlier of the two.
+  package var tick: Tick
+  /// The first event in the interval that does not happen now; nil if there are no more.
+  package var there: SweepRun.Told?
+  /// The event that happens now instead; nil if there are no more.
+  package var here: SweepRun.Told?
+
+  /// Creates a difference; nil if the same events happen in the same order, at any times.
+  init?(_ there: [SweepRun.Told], _ here: [SweepRun.Told]) {
+    let same = zip(there, here).prefix { $0.event == $1.event }.count
+    let (next, now) = (there.dropFirst(same).first, here.dropFirst(same).first)
+    guard let tick = [next?.tick, now?.tick].compactMap({ $0 }).min() else { return nil }
+    (self.tick, self.there, self.here) = (tick, next, now)
+  }
+
+  /// Text such as `0.62 s: header shows, and not tab bar hides`.
+  package var sentence: String {
+    let (next, now) = (
+      there.flatMap { GestureResult.phrase($0.event) }, here.flatMap { GestureResult.phrase($0.event) }
+    )
+    let words =
+      switch (next, now) {
+      case (let next?, let now?): "\(next), and not \(now)"
+      case (let next?, nil): next
+      case (nil, let now?): "not \(now)"
+      case (nil, nil): "bars settle otherwise"
+      }
+    let hundredths = (TickClock.seconds(tick) * 100).rounded() / 100
+    return "\(hundredths) s: \(words)"
+  }
+}
+
+extension IntervalQuery {
+  /// Returns the relevant events at a position of the scale, with their times, from an ordinary run; ticks since the
+  /// subject's start.
+  package func story(_ place: Int, of scale: KeyScale) -> [SweepRun.Told] {
+    let run = SweepRun(subject, [SweepChange(field, scale.values[place])], .ticks, tells: true)
+    return run.told.filter { GestureResult.counts($0.event) }.map {
+      SweepRun.Told(tick: $0.tick - subject.start, event: $0.event)
+    }
+  }
+
+  /// Returns the first difference between an interval's events and the current ones, from two ordinary runs. Nil for
+  /// values that contradict others.
+  package func difference(_ band: ParameterInterval, of scale: KeyScale) -> EventDifference? {
+    difference(band, from: scale.present, of: scale)
+  }
+
+  /// Returns the difference if another position of the scale has become the current one.
+  package func difference(_ band: ParameterInterval, from present: Int, of scale: KeyScale) -> EventDifference? {
+    guard band.upshot != nil else { return nil }
+    return EventDifference(story(band.places.lowerBound, of: scale), story(present, of: scale))
+  }
+}
+
+extension SweepSubject {
+  /// The tick of its phone at its start.
+  fileprivate var start: Tick {
+    switch source {
+    case .take: 0
+    case .gesture(let start, _): start.tick
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ChromeCore
+import ChromeTakes
+
+/// Answers as text for people.
+package enum IntervalText {
+  /// Returns one row per key: label, key, value between its thresholds, number of intervals; and below it the key
+  /// nearest to a threshold.
+  package static func table(_ answers: [IntervalReport]) -> String {
+    let titles = ["Value", "Key", "Turns at", "Bands"]
+    let rows = answers.map { answer in
+      [
+        answer.scale.field.label, answer.scale.field.key, distance(answer),
+        "\(answer.bands.count)" + (answer.groups().contains(where: \.isMerged) ? ", merged" : "")
+          + (answer.gap > 0 ? ", perhaps more" : ""),
+      ]
+    }
+    return (aligned([titles] + rows) + [weakest(answers)]).joined(separator: "\n")
+  }
+
+  /// Returns text such as `18.4 ← 24 → 31 pt`; for words, the words.
+  package static func distance(_ answer: IntervalReport) -> String {
+    let value = answer.scale.values[answer.scale.present]
+    guard answer.scale.isNumber, case .number(let now) = value else { return answer.scale.field.words(for: value) }
+    let (below, above) = answer.borders
+    let sides = [below.map { "\(ReportNumber.text($0)) ←" }, above.map { "→ \(ReportNumber.text($0))" }]
+    let unit = answer.scale.field.unit?.rawValue ?? ""
+    return ([sides[0], ReportNumber.text(now), sides[1], unit].compactMap { $0 }).joined(separator: " ")
+  }
+
+  /// Returns the key whose value is nearest to a threshold, as a share of its range.
+  private static func weakest(_ answers: [IntervalReport]) -> String {
+    let safe = answers.compactMap { answer in answer.safeShare.map { (answer: answer, share: $0) } }
+    guard let least = safe.min(by: { $0.share < $1.share }) else {
+      return "No number of these turns anything."
+    }
+    return "Weakest: \(least.answer.scale.field.key), \(percent(least.share)) of its range away from a border."
+  }
+
+  private static func percent(_ share: Double) -> String {
+    share < 0.001 ? "less than 0.1 %" : "\(ReportNumber.text((share * 1000).rounded() / 10)) %"
+  }
+
+  /// Returns a key and, below it, one line per interval.
+  package static func bands(_ answer: IntervalReport) -> String {
+    let field = answer.scale.field
+    let title = "\(field.label) (\(field.key)): \(distance(answer))"
+    let rows = answer.groups().map { group in
+      [group.bands.contains(answer.presentBand) ? "*" : " ", range(group, answer), words(group, answer)]
+    }
+    let note =
+      answer.gap > 0
+      ? ["  Not all was looked at: narrower bands than \(ReportNumber.text(answer.gap)) may be missing."] : []
+    return ([title] + aligned(rows) + note).joined(separator: "\n")
+  }
+
+  private static func range(_ group: IntervalGroup, _ answer: IntervalReport) -> String {
+    let (first, last) = (group.bands.lowerBound, group.bands.upperBound)
+    guard answer.scale.isNumber else {
+      return answer.scale.field.words(for: answer.scale.values[answer.bands[first].places.lowerBound])
+    }
+    return "\(ReportNumber.text(answer.start(of: first))) … \(ReportNumber.text(answer.end(of: last)))"
+  }
+
+  private static func words(_ group: IntervalGroup, _ answer: IntervalReport) -> String {
+    if group.isMerged { return "\(group.bands.count) narrow bands, each with another outcome than its neighbours" }
+    let all = answer.bands.compactMap(\.upshot)
+    return answer.bands[group.bands.lowerBound].upshot?.sentence(among: all) ?? "contradicts another value"
+  }
+
+  /// Returns the rows with columns two spaces apart.
+  private static func aligned(_ rows: [[String]]) -> [String] {
+    let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).map { text, width in text + String(repeating: " ", count: width - text.count) }
+      let line = cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}
