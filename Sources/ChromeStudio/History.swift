@@ -1,16 +1,16 @@
 import ChromeCore
 
-/// What the tuning was before each finished edit, and after each that was taken back.
+/// The undo history: the tuning before each edit, and after each undone edit.
 package struct History: Equatable, Sendable {
   private var past: [Step] = []
   private var future: [Step] = []
   private var open: OpenEdit?
 
-  /// A tuning, and the preset that was worked in with it.
+  /// A tuning and the preset that was in use with it.
   package struct Step: Equatable, Sendable {
     package var tuning: Tuning
     package var preset: String
-    /// Keys of the values that lay over a take's; nil: every one.
+    /// The keys of the values that override a take's. Nil: all keys.
     package var keys: Set<String>?
 
     package init(tuning: Tuning, preset: String, keys: Set<String>? = nil) {
@@ -20,25 +20,25 @@ package struct History: Equatable, Sendable {
     package var layer: TuningLayer { TuningLayer(tuning, keys: keys) }
   }
 
-  /// An edit that further changes of the same control still belong to.
+  /// An edit that still absorbs further changes by the same control.
   private struct OpenEdit: Equatable, Sendable {
     var control: Control
     var before: Tuning
     var lastChange: Double
-    /// Held until the button is up, however long that takes.
+    /// True until the button is released, however long that takes.
     var isHeld: Bool
   }
 
-  /// Arrow keys and wheel notches that follow each other within this time (s) are one edit. Chosen by hand.
+  /// Arrow keys and wheel notches less than this many seconds apart form one edit. Chosen by feel.
   package static let pause = 0.8
-  /// Edits remembered; the oldest go first.
+  /// The maximum number of edits kept; the oldest are dropped.
   package static let depth = 500
 
   var canUndo: Bool { !past.isEmpty }
   var canRedo: Bool { !future.isEmpty }
-  /// What was in force before the last edit.
+  /// The state before the last edit.
   package var last: Step? { past.last }
-  /// Steps that can be taken back.
+  /// The number of edits that can be undone.
   package var count: Int { past.count }
 
   package init(past: [Step] = [], future: [Step] = []) {
@@ -46,12 +46,12 @@ package struct History: Equatable, Sendable {
     self.future = future.suffix(History.depth)
   }
 
-  /// The last `count` steps that can be taken back, and those that can be done again.
+  /// Returns the last `count` undo steps and the last `count` redo steps.
   package func newest(_ count: Int) -> (past: [Step], future: [Step]) {
     (Array(past.suffix(count)), Array(future.suffix(count)))
   }
 
-  /// A value is about to change from what `before` holds.
+  /// Records that a control is about to change a value. `before` is the state before the change.
   package mutating func note(before: Step, by control: Control, at seconds: Double, isHeld: Bool = false) {
     future.removeAll()
     if var edit = open, edit.control == control, edit.isHeld || seconds - edit.lastChange < History.pause {
@@ -64,16 +64,16 @@ package struct History: Equatable, Sendable {
     open = OpenEdit(control: control, before: before.tuning, lastChange: seconds, isHeld: isHeld)
   }
 
-  /// What comes next is another edit.
+  /// Ends the current edit, so that the next change starts a new one.
   package mutating func finish() { open = nil }
 
-  /// The button is up, with `tuning` in force: a drag that came to nothing is forgotten.
+  /// Ends a drag with `tuning` in use. A drag that changed nothing is removed from the history.
   package mutating func close(at tuning: Tuning) {
     if let edit = open, edit.before == tuning, last?.tuning == tuning { past.removeLast() }
     open = nil
   }
 
-  /// The tuning before the last edit, if there is one; `present` can be redone.
+  /// Returns the state before the last edit, if there is one, and makes `present` available to redo.
   package mutating func undo(from present: Step) -> Step? {
     open = nil
     guard let before = past.popLast() else { return nil }

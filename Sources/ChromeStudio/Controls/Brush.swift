@@ -1,11 +1,12 @@
 import ChromeCore
 import ChromeLook
 
-/// What every part of the studio is drawn with. A class: painters share it instead of copying the hand.
+/// The theme, input state, time and pixel size with which the studio's views are drawn. A class, so that painters share
+/// one instance instead of copying `Hand`.
 final class Brush {
   let theme: StudioTheme
   let hand: Hand
-  /// Of the steady clock.
+  /// Seconds on the monotonic clock.
   let seconds: Double
   /// One device pixel, in window coordinates.
   let pixel: Double
@@ -14,17 +15,18 @@ final class Brush {
     (self.theme, self.hand, self.seconds, self.pixel) = (theme, hand, seconds, pixel)
   }
 
-  /// The thinnest line that is seen: in small pictures nothing is thinner than a pixel.
+  /// The width of the thinnest visible line, in window points: at least one device pixel.
   var hair: Double { max(1, pixel) }
 }
 
-// Buttons, wherever they stand.
+// Buttons.
 extension Brush {
-  /// A button's ground with what shades it, what `face` draws on it in the colour it is given, and the keyboard's ring.
+  /// Draws a button's background and shading, then the content drawn by `face` in the color passed to it, then the
+  /// keyboard focus ring.
   ///
   /// - Parameters:
-  ///   - isHot: whether the pointer shades it; nil: where it is over it and holds nothing.
-  ///   - isHeld: whether its ground is that of a button that is held; nil: where the pointer holds it.
+  ///   - isHot: True to draw the hover shade. Nil: shaded while the pointer is over the button and nothing is pressed.
+  ///   - isHeld: True to draw the pressed background. Nil: pressed while the pointer holds the button.
   func button(
     _ spot: Spot, radius: Double = 6, isOn: Bool = false, isEnabled: Bool = true, isHot: Bool? = nil,
     isHeld: Bool? = nil, into painter: inout Painter, _ face: (Color, inout Painter) -> Void
@@ -37,7 +39,7 @@ extension Brush {
     ring(spot.control, spot.rect.inset(by: -2), radius: radius + 2, into: &painter)
   }
 
-  /// A button with words on it.
+  /// Draws a button with a text label.
   func button(
     _ words: String, _ spot: Spot, isOn: Bool = false, isEnabled: Bool = true, isHot: Bool? = nil,
     isHeld: Bool? = nil, margin: Double? = 8, into painter: inout Painter
@@ -49,14 +51,14 @@ extension Brush {
     }
   }
 
-  /// The keyboard's ring, where it is on a control.
+  /// Draws the keyboard focus ring around a control that has it.
   func ring(_ control: Control, _ rect: Rect, radius: Double = 8, into painter: inout Painter) {
     guard hand.isRinged(control) else { return }
     painter.mask(.roundedRectOutline(radius: radius, width: 2), rect, theme.top)
   }
 }
 
-// Cards, and the words on them.
+// Cards and their text.
 extension Brush {
   func card(
     _ rect: Rect, radius: Double = 10, blur: Double = 18, shade: Double = 0.2, into painter: inout Painter
@@ -65,7 +67,7 @@ extension Brush {
     painter.material(theme.pane, in: rect, radius: radius)
   }
 
-  /// One below the other, `pitch` points apart.
+  /// Draws lines of text one below the other, `pitch` points apart.
   func lines(
     _ lines: [String], _ style: TextStyle, _ color: Color, at corner: Point, pitch: Double = 18,
     maxWidth: Double? = nil, into painter: inout Painter
@@ -77,7 +79,7 @@ extension Brush {
   }
 }
 
-/// Words in lines, by estimated widths; words that are wider than a line, such as paths, are broken.
+/// Wraps text into lines by estimated widths. Words wider than a line, such as paths, are broken.
 package enum TextLines {
   package static func wrapped(_ text: String, _ style: TextStyle, width: Double) -> [String] {
     var lines: [String] = []

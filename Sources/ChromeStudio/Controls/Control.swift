@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// Something of the studio that can be pointed at and that the keyboard can stop at.
+/// An element of the studio that the pointer can hit and the keyboard can focus.
 package enum Control: Hashable, Sendable {
   case preset
   case save
@@ -15,21 +15,21 @@ package enum Control: Hashable, Sendable {
   case loop(LoopControl)
   case map(MapControl)
   case shelf(LibraryControl)
-  /// A preset in the list, by its name.
+  /// A preset in the list, identified by name.
   case choice(String)
   case presetAction(PresetAction)
-  /// The lane at the panel's right edge, with its thumb.
+  /// The scrollbar at the panel's right edge, including its thumb.
   case scrollbar
-  /// The handle of a panel that is a drawer.
+  /// The handle that opens and closes the panel when it is a drawer.
   case drawer
-  /// A line in the scene, by its key.
+  /// A guide line in the scene, identified by its tuning key.
   case guide(String)
 
   package var field: TuningField? { if case .field(let key) = self { TuningField.named(key) } else { nil } }
 
   var isField: Bool { field != nil }
 
-  /// The key whose value it edits, on the panel or in the scene.
+  /// The tuning key that this control edits, on the panel or in the scene.
   var key: String? {
     switch self {
     case .field(let key), .guide(let key): key
@@ -38,60 +38,60 @@ package enum Control: Hashable, Sendable {
   }
 }
 
-/// One of two places that keep a whole tuning, to look at in turn.
+/// One of two slots that each hold a whole tuning, for A/B comparison.
 package enum Slot: String, CaseIterable, Hashable, Sendable {
   case a, b
 
   package var other: Slot { self == .a ? .b : .a }
 }
 
-/// Something of the timeline, or of the card that says why.
+/// A control of the timeline or of the Why card.
 package enum LoopControl: Hashable, Sendable {
-  /// The timeline's upper edge.
+  /// The timeline's upper edge, which resizes it.
   case edge
   case scrub, jumpBack, back, play, forward, jump, slower, faster, close
   case cut(LoopCut.Side)
-  /// By its place among the run's flags.
+  /// A flag, identified by its index among the run's flags.
   case flag(Int)
-  /// What would have changed it, by its place on the card that says why.
+  /// A suggested value that would have changed the result, by its index on the Why card.
   case answer(Int)
 }
 
-/// Something of the map.
+/// A control of the parameter map.
 package enum MapControl: Hashable, Sendable {
-  /// The square in which the cross stands.
+  /// The plot area that contains the crosshair.
   case plane
   case previous, next, close
-  /// The rest of the card: nothing comes of a press there, and nothing under it gets it.
+  /// The rest of the card. It ignores presses and keeps them from views below.
   case card
 }
 
-/// Something of the shelf: on its strip, among the marks of the timeline, on the card of found values.
+/// A control of the gesture library: its strip, the marks on the timeline, and the card of suggested values.
 package enum LibraryControl: Hashable, Sendable {
-  /// By the shelf's number of it.
+  /// A gesture, identified by its library number.
   case gesture(Int)
   case remove(Int)
   case find
-  /// Sets a mark, or takes it away: on the flag where the loop stands, or about a bar there.
+  /// Adds or removes a mark: on the flag at the playhead, or on a bar at that moment.
   case mark(MarkKind, BarName?)
-  /// A mark that is set, by its number among those of the gesture that loops.
+  /// An existing mark, by its index among the marks of the looping gesture.
   case placed(Int)
   case proposal(Int)
   case closeSearch
-  /// The ground of the card.
+  /// The card's background.
   case pane
 }
 
-/// The kinds of marks that a hand sets: on a flag, or about a bar at a moment without one.
+/// The kinds of marks that a user can set: on a flag, or on a bar at a moment without a flag.
 package enum MarkKind: String, CaseIterable, Hashable, Sendable {
   case wanted, unwanted, shown, hidden, still
 
-  /// Those that are about a flag.
+  /// The kinds that apply to a flag.
   static let ofFlags: [MarkKind] = [.wanted, .unwanted]
-  /// Those that are about a bar at a moment.
+  /// The kinds that apply to a bar at a moment.
   static let ofMoments: [MarkKind] = [.shown, .hidden, .still]
 
-  /// What a button for it says, with its key.
+  /// The tooltip of the button for this kind, including its keyboard shortcut.
   package var tip: String {
     switch self {
     case .wanted: "This flag is wanted  Y"
@@ -103,7 +103,7 @@ package enum MarkKind: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What can be done with a preset, beside choosing it.
+/// The actions on a preset other than choosing it.
 package enum PresetAction: String, CaseIterable, Hashable, Sendable {
   case saveAs, duplicate, rename, delete, export
 
@@ -118,23 +118,23 @@ package enum PresetAction: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Where on a control.
+/// A part of a control.
 package enum ControlPart: Hashable, Sendable {
   case whole
   case track
   case number
-  /// The picture of a motion that the control's value shapes.
+  /// The graph of a motion that the control's value shapes.
   case curve(MotionCurve)
-  /// A word of a choice or of a set, by its place in the table.
+  /// A segment of a choice or of a set, by its index in the field's table.
   case word(Int)
 }
 
-/// A control's place, in window coordinates.
+/// The location of a control, in window coordinates.
 package struct Spot: Equatable, Sendable {
   package var control: Control
   package var part = ControlPart.whole
   package var rect: Rect
 
-  /// Whether both mean the same part of the same control, wherever it lies now.
+  /// Returns true if both refer to the same part of the same control, ignoring its current position.
   package func isSame(as other: Spot) -> Bool { control == other.control && part == other.part }
 }

@@ -1,9 +1,9 @@
 import ChromeCore
 import ChromeLook
 
-// What edits a value on the panel: a slider with its figures, words of which one or several are chosen, a switch.
+// The panel's value editors: a slider with a number field, segments with one or several selected, and a switch.
 extension TuningField {
-  /// Points of its row.
+  /// The height of the row, in points.
   var rowHeight: Double {
     switch kind {
     case .number: 48
@@ -12,7 +12,8 @@ extension TuningField {
     }
   }
 
-  /// The whole row, then what of it can be pressed. Its text stands `margin` points from the row's ends.
+  /// Returns the whole row first, then its parts that can be pressed. Text is inset by `margin` points at both ends of
+  /// the row.
   func spots(in row: Rect, margin: Double) -> [Spot] {
     let control = Control.field(key)
     let (left, right) = (row.x + margin, row.maxX - margin)
@@ -33,10 +34,10 @@ extension TuningField {
     }
   }
 
-  /// Points around a word at the least.
+  /// The least padding around a segment's text, both sides together, in points.
   static let wordRoom = 8.0
 
-  /// Side by side, each as wide as its word needs and an equal share of what is left.
+  /// Lays out segments side by side. Each gets the width of its text plus an equal share of the remaining width.
   private static func wordRects(_ words: [String], in room: ClosedRange<Double>, y: Double) -> [Rect] {
     let needs = words.map { TextWidth.estimate($0, .panelWord) + wordRoom }
     let spare = max(0, room.upperBound - room.lowerBound - needs.reduce(0, +)) / Double(words.count)
@@ -47,7 +48,8 @@ extension TuningField {
     }
   }
 
-  /// The value after a press on a word, which is chosen, or put in or taken out; or on the switch. Nil for numbers.
+  /// Returns the value after a press on a segment (selected in a choice, toggled in a set) or on the switch. Nil for
+  /// numbers.
   func value(pressing word: Int, in tuning: Tuning) -> TuningValue? {
     switch (kind, self[tuning]) {
     case (.choice(let words), _): .word(words[word])
@@ -57,7 +59,8 @@ extension TuningField {
     }
   }
 
-  /// The word of a choice `step` words on from the one that is chosen; of a switch what turns it that way.
+  /// Returns the index of the segment `step` places after the selected one of a choice, or the switch's index if a step
+  /// in that direction (+1 on, −1 off) flips it. Nil if nothing would change.
   func word(_ step: Int, in tuning: Tuning) -> Int? {
     switch (kind, self[tuning]) {
     case (.choice(let words), .word(let word)):
@@ -70,7 +73,7 @@ extension TuningField {
 }
 
 extension Brush {
-  /// Words on one strip, of which one is chosen. The first spot is the row's.
+  /// Draws a segmented control with one selected segment. The first spot is the whole row.
   func choice(
     _ field: TuningField, _ chosen: String, _ spots: [Spot], _ accent: Color, into painter: inout Painter
   ) {
@@ -87,9 +90,9 @@ extension Brush {
     }
   }
 
-  /// Words of which several can be in, four points apart; the outer ends are those of the column.
+  /// Draws segments of which several can be selected, four points apart. The outer edges align with the column.
   ///
-  /// - Parameter place: the word that the arrow keys are at.
+  /// - Parameter place: The index of the segment that the arrow keys are on.
   func chips(
     _ field: TuningField, _ some: [String], _ spots: [Spot], at place: Int, _ accent: Color,
     into painter: inout Painter
@@ -112,7 +115,7 @@ extension Brush {
       at: Point(x: spot.rect.center.x, y: spot.rect.center.y - 8), .center, maxWidth: spot.rect.width - 2)
   }
 
-  /// A switch.
+  /// Draws a switch.
   func toggle(_ isOn: Bool, _ spot: Spot, _ accent: Color, into painter: inout Painter) {
     painter.mask(.roundedRect(radius: 10), spot.rect, isOn ? accent : theme.track)
     if hand.isHovered(spot) { painter.mask(.roundedRect(radius: 10), spot.rect, theme.hover) }
@@ -122,7 +125,7 @@ extension Brush {
 }
 
 extension TuningField {
-  /// What follows the figures on the panel; nothing where the label says it.
+  /// The unit shown after the number on the panel. Empty if the label already contains it.
   var unitMark: String {
     guard case .number(let unit, _, _) = kind else { return "" }
     switch unit {
@@ -131,18 +134,18 @@ extension TuningField {
     }
   }
 
-  /// A value in words with its unit behind: `163 pt`, `to its minimum`.
+  /// Returns a value as text followed by its unit: `163 pt`, `to its minimum`.
   package func withUnit(_ value: TuningValue) -> String {
     words(for: value) + (unitMark.isEmpty ? "" : " \(unitMark)")
   }
 
-  /// Its name where the panel's group has said the rest: `resistShow` under `top.`.
+  /// The key without the prefix that the panel's group already shows: `resistShow` for `top.resistShow`.
   var shortKey: String {
     let prefix = group.keyPrefix
     return !prefix.isEmpty && key.hasPrefix(prefix) ? String(key.dropFirst(prefix.count)) : key
   }
 
-  /// The words of a choice or a set.
+  /// The values of a choice or a set; empty for other kinds.
   package var words: [String] {
     switch kind {
     case .choice(let words), .set(let words): words
@@ -150,7 +153,7 @@ extension TuningField {
     }
   }
 
-  /// `0 to 300 pt`.
+  /// Returns the allowed range as text: `0 to 300 pt`.
   func rangeWords(in tuning: Tuning) -> String {
     guard let room = room(in: tuning) else { return allowed }
     let ends = [room.lowerBound, room.upperBound].map { TuningValue.number($0).description }

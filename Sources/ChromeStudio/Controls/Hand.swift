@@ -1,37 +1,37 @@
 import ChromeCore
 import ChromeLook
 
-/// The pointer, the fingers and the keyboard over the studio: what they are at, and what they hold.
+/// Input state of the pointer, fingers and keyboard over the studio: what they are over, and what they hold.
 package struct Hand: Equatable, Sendable {
-  /// Where the keyboard is.
+  /// The control with keyboard focus.
   package var focus: Control?
-  /// Whether the ring is drawn: the keyboard brought the focus here.
+  /// True if the focus ring is drawn, which is when the keyboard set the focus.
   var showsFocus = false
   package var hover: Spot?
-  /// Where the pointer is, while it is over the window.
+  /// The pointer's position in window coordinates while it is over the window.
   package var pointer: Point?
   var hoverSince = 0.0
-  /// Where the loop stood, in ticks, when the pointer moved last.
+  /// The loop's playhead, in ticks, when the pointer last moved.
   var pointedPlayhead: Double?
-  /// What the pointer went down on and still holds.
+  /// The spot that the pointer pressed and still holds.
   package var pressed: Spot?
-  /// A number or a name being typed.
+  /// A number or a name being edited.
   package var typing: Typing?
   package var shake: Shake?
   var lastClick: Click?
-  /// The finger that is on the panel.
+  /// The finger on the panel.
   package var touch: PanelTouch?
-  /// The two fingers on the timeline's lanes.
+  /// Two fingers on the timeline's lanes.
   package var pinch: TimelinePinch?
-  /// Of wheel steps over a slider, what did not make a whole one yet.
+  /// The fraction of a step left over from wheel input on a slider.
   var wheelRest = 0.0
-  /// From the middle of the thumb to where the pointer took hold of it, in points.
+  /// The distance from the thumb's center to the point where the pointer grabbed it, in points.
   var grip = 0.0
-  /// The pointer is down on figures.
+  /// A press or drag on a number field.
   var figureDrag: FigureDrag?
-  /// The pointer is down on two handles that lie on one place: the way it goes says which one moves.
+  /// True while the pointer holds two overlapping handles. The direction of the drag decides which one moves.
   var isUndecided = false
-  /// Whether refused fields stand still instead of shaking.
+  /// True to keep rejected fields still instead of shaking them (reduced motion).
   package var isMotionReduced = false
 
   package struct Typing: Equatable, Sendable {
@@ -39,10 +39,10 @@ package struct Hand: Equatable, Sendable {
     package var entry: TextEntry
   }
 
-  /// A field that refused something.
+  /// A message about a control, with a shake if the control rejected its input.
   package struct Shake: Equatable, Sendable {
     package var control: Control
-    /// Along the panel's foot.
+    /// The message shown along the panel's bottom edge.
     package var words: String
     package var tone = Tone.refusal
     package var began: Double
@@ -54,7 +54,7 @@ package struct Hand: Equatable, Sendable {
     package enum Tone: Sendable { case refusal, news }
 
     package static let duration = 0.36
-    /// The words stay this long (s), or until what they are about is put right.
+    /// Seconds that the message stays visible, unless the problem is corrected earlier.
     package static let stay = 9.0
 
     func isTold(at seconds: Double) -> Bool { seconds - began < Shake.stay }
@@ -64,30 +64,30 @@ package struct Hand: Equatable, Sendable {
     package var spot: Spot
     package var seconds: Double
 
-    /// Two clicks on one spot within this time (s) are a double click: the usual system default.
+    /// Two clicks on one spot within this many seconds count as a double click: the usual system default.
     package static let pause = 0.4
   }
 
-  /// Pointing at a row for this long (s) brings its card.
+  /// Seconds of hovering over a row before its card appears.
   static let cardDelay = 0.45
 }
 
-// Asked by painters.
+// Queries for painters.
 extension Hand {
-  /// Whether the pointer is over a spot, or holds what it went down on there.
+  /// Returns true if the pointer is over a spot or holds it.
   func isLit(_ spot: Spot) -> Bool { hover?.isSame(as: spot) == true || isPressed(spot) }
 
-  /// Whether the pointer is over a control, or holds it.
+  /// Returns true if the pointer is over a control or holds it.
   func isAt(_ control: Control) -> Bool { hover?.control == control || pressed?.control == control }
 
   func isHovered(_ spot: Spot) -> Bool { hover?.isSame(as: spot) == true && pressed == nil }
 
   func isPressed(_ spot: Spot) -> Bool { pressed?.isSame(as: spot) == true }
 
-  /// Whether the keyboard's ring is on a control.
+  /// Returns true if a control shows the keyboard focus ring.
   func isRinged(_ control: Control) -> Bool { showsFocus && focus == control }
 
-  /// Points to the side: a refused field shakes its head and stands still again.
+  /// Returns the horizontal offset of a shaking field, in points (at most 5). Zero before and after the shake.
   func shakeOffset(_ control: Control, at seconds: Double) -> Double {
     guard let shake, shake.control == control, isShaking(at: seconds) else { return 0 }
     let swings = [0, 1, -1, 0.7, -0.6, 0.3, -0.2, 0]
@@ -101,31 +101,31 @@ extension Hand {
     return (0..<1).contains((seconds - shake.began) / Shake.duration)
   }
 
-  /// Whether the panel's foot says why this control refused something.
+  /// Returns true while the panel shows the reason why this control rejected its input.
   func isRefused(_ control: Control, at seconds: Double) -> Bool {
     guard let shake, shake.control == control, shake.tone == .refusal else { return false }
     return shake.isTold(at: seconds)
   }
 }
 
-/// A finger on the panel's list: a tap, a drag of a slider sideways, or a scroll, which only its way can tell.
+/// A finger on the panel's list. Its direction decides between a tap, a sideways slider drag and a scroll.
 package struct PanelTouch: Equatable, Sendable {
   package var finger: Int64
   package var start: Point
-  /// Points the list was scrolled when the finger came down.
+  /// The list's scroll offset when the finger went down, in points.
   package var scroll: Double
   package var stage = Stage.waiting
-  /// Ticks of the loop at which its playhead stood before.
+  /// The loop's playhead before the touch, in ticks.
   package var playhead: Double?
 
   package enum Stage: Sendable { case waiting, scrolling, holding }
 
-  /// Points within which a finger only trembles.
+  /// Movement within this many points counts as jitter.
   package static let slop = 8.0
 }
 
-/// Two fingers on the timeline's lanes: what lies under their middle stays there, and the stretch grows shorter as they
-/// part. The last of them to lift changes nothing more.
+/// Two fingers on the timeline's lanes. The content under their midpoint stays in place, and spreading the fingers
+/// zooms in. After one finger lifts, the other has no effect.
 package struct TimelinePinch: Equatable, Sendable {
   private struct Finger: Equatable, Sendable {
     var id: Int64
@@ -133,13 +133,15 @@ package struct TimelinePinch: Equatable, Sendable {
   }
 
   private var fingers: [Finger]
-  /// Points between the fingers at the start, and the stretch that was seen then, a share of the whole loop.
+  /// The distance between the fingers at the start, in points, and the visible stretch at that time as a share of the
+  /// whole loop (`length`).
   private let gap: Double
   private let length: Double
-  /// The place in the whole loop that lay under their middle, 0…1.
+  /// The position in the whole loop that was under the midpoint, 0…1.
   private let held: Double
 
-  /// Points: fingers one above the other do not part by trembling.
+  /// The least distance used for zooming, in points, so that jitter of fingers that are one above the other does not
+  /// zoom.
   private static let leastGap = 24.0
 
   init(_ first: (id: Int64, x: Double), _ second: (id: Int64, x: Double), _ zoom: LoopZoom, in chart: Rect) {
@@ -152,7 +154,7 @@ package struct TimelinePinch: Equatable, Sendable {
   private static func gap(_ a: Double, _ b: Double) -> Double { max(leastGap, abs(a - b)) }
 
   var isOver: Bool { fingers.isEmpty }
-  /// One finger has lifted: what the other does means nothing until it has, too.
+  /// True after one finger has lifted. The other is then ignored until it lifts, too.
   var isEnding: Bool { fingers.count < 2 }
 
   mutating func move(_ id: Int64, to x: Double) {
@@ -161,7 +163,7 @@ package struct TimelinePinch: Equatable, Sendable {
 
   mutating func lift(_ id: Int64) { fingers.removeAll { $0.id == id } }
 
-  /// Changes nothing once a finger has lifted.
+  /// Applies the pinch to the zoom. Does nothing after a finger has lifted.
   func apply(to zoom: inout LoopZoom, in chart: Rect) {
     guard !isEnding else { return }
     let (a, b) = (fingers[0].x, fingers[1].x)

@@ -1,15 +1,15 @@
 import ChromeCore
 import ChromeLook
 
-/// A timed move or a spring of the tuning as a curve: the share of the way over time. Its picture stands below the rows
-/// whose values shape it, and its handle edits them: the end of a timed move, a point of a spring's curve.
+/// A timed move or a spring of the tuning, drawn as progress over time. The graph is shown below the rows whose values
+/// shape it. Its handle edits them: the end of a timed move, or a point on a spring's curve.
 package enum MotionCurve: Hashable, Sendable {
   case settle(Edge)
   case sections
   case bounce
   case page
 
-  /// The curve whose picture stands below a key's row.
+  /// Returns the curve whose graph is shown below a key's row.
   static func below(_ key: String) -> MotionCurve? {
     switch key {
     case "top.settleCurve": .settle(.top)
@@ -21,7 +21,7 @@ package enum MotionCurve: Hashable, Sendable {
     }
   }
 
-  /// The key that a drag of the handle along the time edits: milliseconds, or a stiffness.
+  /// The key that a horizontal drag of the handle edits: a duration in milliseconds, or a spring's stiffness.
   var timeKey: String {
     switch self {
     case .settle(let edge): "\(edge.rawValue).settleTime"
@@ -31,7 +31,7 @@ package enum MotionCurve: Hashable, Sendable {
     }
   }
 
-  /// The key that a drag across it edits.
+  /// The key that a vertical drag of the handle edits. Nil for timed moves.
   var dampingKey: String? {
     switch self {
     case .settle, .sections: nil
@@ -40,8 +40,8 @@ package enum MotionCurve: Hashable, Sendable {
     }
   }
 
-  /// Seconds from the picture's left edge to its right one: a little more than the slowest that is usual, the same for
-  /// every value, so that a longer time looks longer.
+  /// The time range of the graph, in seconds: a little more than the slowest usual motion. It is constant, so that a
+  /// longer duration looks longer.
   package var span: Double {
     switch self {
     case .settle, .sections, .bounce: 1
@@ -49,13 +49,13 @@ package enum MotionCurve: Hashable, Sendable {
     }
   }
 
-  /// Shares of the way that the picture has room for: the least damped spring swings 16 % over.
+  /// The progress range of the graph. The least damped spring overshoots by 16 %.
   package static let room = -0.05...1.2
 }
 
-// Its values.
+// Values of the curve.
 extension MotionCurve {
-  /// The share of the way at `seconds` ≥ 0.
+  /// Returns the progress at `seconds` ≥ 0; 1 is the target.
   package func progress(at seconds: Double, in tuning: Tuning) -> Double {
     if let spring = spring(in: tuning) {
       return SpringMotion(spring: spring, target: 1, position: 0, velocity: 0).position(at: seconds)
@@ -64,26 +64,27 @@ extension MotionCurve {
     return time > 0 ? easing(in: tuning).progress(at: seconds / time) : 1
   }
 
-  /// Where the handle is: the end of a timed move; of a spring the place after 2/ω0, about a third of its period, where
-  /// the damping shows best.
+  /// Returns the handle's position: the end of a timed move, or the point of a spring at 2/ω0 seconds, about a third of
+  /// its period, where the effect of damping shows best.
   package func handle(in tuning: Tuning) -> (seconds: Double, share: Double) {
     guard let spring = spring(in: tuning) else { return (number(timeKey, in: tuning) / 1000, 1) }
     let seconds = MotionCurve.handlePhase / spring.frequency
     return (seconds, progress(at: seconds, in: tuning))
   }
 
-  /// The values of its keys with which the handle would be there, before they are held to steps and ranges.
+  /// Returns the values of the curve's keys that put the handle at this position, before they are rounded to steps and
+  /// clamped to ranges.
   package func values(seconds: Double, share: Double) -> [(key: String, value: Double)] {
     guard let dampingKey else { return [(timeKey, seconds * 1000)] }
     let frequency = MotionCurve.handlePhase / max(seconds, 1e-3)
     return [(timeKey, frequency * frequency), (dampingKey, MotionCurve.dampingRatio(reaching: share))]
   }
 
-  /// ω0·t at a spring's handle.
+  /// The phase ω0·t of a spring's handle, in radians.
   private static let handlePhase = 2.0
 
-  /// The damping ratio with which a spring is at `share` of its way at the handle's phase: the less damped, the
-  /// further.
+  /// Returns the damping ratio with which a spring has reached `share` at the handle's phase. Less damping gives a
+  /// larger share.
   private static func dampingRatio(reaching share: Double) -> Double {
     var (low, high) = (0.5, 2.0)
     for _ in 0..<40 {
@@ -114,10 +115,10 @@ extension MotionCurve {
   }
 }
 
-/// Where times and shares of the way lie in a curve's picture, and what a place means.
+/// Maps time and progress to a position in the graph, and back.
 package struct CurveScale: Equatable, Sendable {
   package let curve: MotionCurve
-  /// The curve's own field, inside the picture: room for half a handle on each side.
+  /// The plot area inside the graph's frame, with margins for half a handle on each side.
   package let plot: Rect
 
   package init(curve: MotionCurve, area: Rect) {
@@ -139,7 +140,7 @@ package struct CurveScale: Equatable, Sendable {
 }
 
 extension Brush {
-  /// The picture of a motion: the curve in force, the preset's behind it, and the handle.
+  /// Draws a motion graph: the current curve, the preset's curve behind it, and the handle.
   func curve(_ curve: MotionCurve, _ spot: Spot, now: Tuning, before: Tuning, into painter: inout Painter) {
     let scale = CurveScale(curve: curve, area: spot.rect)
     let accent = TuningField.named(curve.timeKey).map { theme.accent($0.group) } ?? theme.top
@@ -154,7 +155,7 @@ extension Brush {
     knob(at: scale.place(of: curve.handle(in: now)), spot, accent, side: 12, into: &painter)
   }
 
-  /// The goal, and every quarter of a second.
+  /// Draws a line at the target and one every 250 ms.
   private func grid(_ scale: CurveScale, into painter: inout Painter) {
     let (plot, span) = (scale.plot, scale.curve.span)
     painter.fill(Rect(x: plot.x, y: scale.place(of: (0, 1)).y, width: plot.width, height: pixel), theme.line)

@@ -1,11 +1,11 @@
 import ChromeCore
 import ChromeLook
 
-/// Where a number lies on a slider's track, and which number a place means. Straight from end to end.
+/// Maps numbers linearly to positions on a slider's track, and back.
 package struct SliderScale: Equatable, Sendable {
   package var range: ClosedRange<Double>
   package var step: Double
-  /// Window x of the ends of the thumb's way.
+  /// Window x of the thumb's center at the lower end of the range.
   package var left: Double
   package var right: Double
 
@@ -14,18 +14,19 @@ package struct SliderScale: Equatable, Sendable {
     return left + (right - left) * min(max(share, 0), 1)
   }
 
-  /// The step nearest to a place, held to the range.
+  /// Returns the step nearest to a position, clamped to the range.
   package func value(at x: Double) -> Double {
     let share = min(max((x - left) / max(right - left, 1), 0), 1)
     return rounded(range.lowerBound + share * (range.upperBound - range.lowerBound), to: step)
   }
 
-  /// `count` steps on from `value`, each `size` table steps long, held to the range.
+  /// Returns `value` moved by `count` steps of the given size, clamped to the range.
   package func value(_ value: Double, moved count: Double, size: StepSize) -> Double {
     rounded(value + count * step * size.factor, to: step * min(1, size.factor))
   }
 
-  /// Whole steps, in as many decimals as the step has, so that 0.35 is 0.35 and not its neighbour.
+  /// Rounds to a multiple of `step`, with as many decimals as the step has, so that the result is exactly 0.35 rather
+  /// than a neighboring floating-point number.
   private func rounded(_ value: Double, to step: Double) -> Double {
     let decimals = SliderScale.decimals(of: step)
     let steps = (value / step).rounded() * step
@@ -33,7 +34,7 @@ package struct SliderScale: Equatable, Sendable {
     return min(max(exact, range.lowerBound), range.upperBound)
   }
 
-  /// The power of ten that makes `step` whole: 10000 for 0.0005.
+  /// Returns the power of ten that makes `step` an integer: 10000 for 0.0005.
   private static func decimals(of step: Double) -> Double {
     var power = 1.0
     while power < 1e9, abs((step * power).rounded() - step * power) > 1e-6 { power *= 10 }
@@ -42,14 +43,15 @@ package struct SliderScale: Equatable, Sendable {
 }
 
 extension SliderScale {
-  /// Of a number's key: the thumb's middle goes from `left` to `right`. Nil for what is no number.
+  /// Creates the scale of a number key, with the thumb's center moving from `left` to `right`. Nil if the key is not a
+  /// number.
   init?(_ field: TuningField, left: Double = 0, right: Double = 1) {
     guard case .number(_, let range, let step) = field.kind else { return nil }
     (self.range, self.step, self.left, self.right) = (range, step, left, right)
   }
 }
 
-/// What an arrow key moves by: Option a tenth of the table's step, Shift ten of them.
+/// The size of one arrow-key step: a tenth of the table's step with Option, ten steps with Shift.
 package enum StepSize: Sendable {
   case fine, usual, coarse
 
@@ -66,22 +68,22 @@ package enum StepSize: Sendable {
   }
 }
 
-/// Figures that are dragged sideways: a step of the key for each pair of points, where a slider has many steps a point.
+/// A sideways drag of a number: one step for every two points, for sliders with many steps per point.
 struct FigureDrag: Equatable, Sendable {
-  /// Window x and the value at the press.
+  /// Window x at the press. `value` is the number at that time.
   var x: Double
   var value: Double
-  /// Whether it has gone far enough to be no click.
+  /// True once the pointer has moved too far for a click.
   var hasBegun = false
 
-  /// Points within which a hand only trembles.
+  /// Movement within this many points counts as jitter.
   static let slop = 4.0
-  /// Points a step.
+  /// Points of movement per step.
   static let pitch = 2.0
 }
 
 extension Brush {
-  /// A piece of a slider's track.
+  /// Draws a section of a slider's track.
   func track(from start: Double, to end: Double, _ middle: Double, _ color: Color, into painter: inout Painter) {
     painter.mask(.roundedRect(radius: 2), Rect(x: start, y: middle - 2, width: max(4, end - start), height: 4), color)
   }
@@ -90,7 +92,7 @@ extension Brush {
     knob(at: place, spot, accent, side: 14, hasShadow: true, into: &painter)
   }
 
-  /// What is taken hold of: a thumb, or the handle of a curve.
+  /// Draws the handle of a slider or of a motion graph.
   func knob(
     at place: Point, _ spot: Spot, _ accent: Color, side: Double, hasShadow: Bool = false, into painter: inout Painter
   ) {

@@ -1,28 +1,28 @@
 import ChromeCore
 import ChromeLook
 
-/// A quantity over time as filled rectangles: one a pixel column, neighbours of one height in one.
+/// Plots a quantity over time as filled rectangles: one per pixel column, with equal neighbors merged.
 struct Strip {
-  /// Where it is drawn; time runs along, `range` upward.
+  /// The plot's frame. Time runs to the right, `range` upward.
   package let area: Rect
   package let range: ClosedRange<Double>
-  /// Width of a column.
+  /// The width of a column, in points.
   package let column: Double
 
-  /// What `value` says at the middle of each column, asked at shares 0…1 of the width.
+  /// Returns `value` at the center of each column, for shares 0…1 of the width.
   package func values(_ value: (Double) -> Double) -> [Double] {
     let count = Int((area.width / column).rounded(.up))
     return (0..<count).map { value((Double($0) + 0.5) / Double(count)) }
   }
 
-  /// The area under the curve.
+  /// Fills the area under the curve.
   package func fill(_ color: Color, _ values: [Double], into painter: inout Painter) {
     for piece in pieces(values) {
       painter.fill(Rect(x: piece.x, y: piece.y, width: piece.width, height: area.maxY - piece.y), color)
     }
   }
 
-  /// The curve alone, `width` thick, with its steps drawn upright.
+  /// Draws the curve alone, `width` points thick, with vertical lines at its steps.
   package func line(_ color: Color, width: Double, _ values: [Double], into painter: inout Painter) {
     var last: Double?
     for piece in pieces(values) {
@@ -40,7 +40,7 @@ struct Strip {
     line(color, width: width, values(value), into: &painter)
   }
 
-  /// Columns from left to right with the curve's y.
+  /// Returns the columns from left to right with the curve's y.
   private func pieces(_ values: [Double]) -> [(x: Double, y: Double, width: Double)] {
     var pieces: [(x: Double, y: Double, width: Double)] = []
     for (index, value) in values.enumerated() {
@@ -56,7 +56,7 @@ struct Strip {
     return pieces
   }
 
-  /// In half points, so that columns of one height meet.
+  /// Returns window y rounded to half points, so that columns of equal height join.
   private func y(of value: Double) -> Double {
     let share = Blend.unit((value - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-9))
     return ((area.maxY - share * area.height) * 2).rounded() / 2

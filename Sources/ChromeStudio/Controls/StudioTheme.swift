@@ -1,14 +1,15 @@
 import ChromeCore
 import ChromeLook
 
-/// Colours and type of the studio: quiet grounds, one accent for each stack wherever that stack appears.
+/// Colors and text styles of the studio: quiet backgrounds, and one accent color per bar stack that is used wherever
+/// that stack appears.
 package struct StudioTheme: Equatable, Sendable {
   package var ground: Color
   var raised: Color
   package var line: Color
   package var text: Color
   package var secondary: Color
-  /// Slider tracks, switches that are off, fields.
+  /// Slider tracks, switches that are off, and fields.
   package var track: Color
   package var field: Color
   package var hover: Color
@@ -16,14 +17,14 @@ package struct StudioTheme: Equatable, Sendable {
   package var top: Color
   package var bottom: Color
   package var pager: Color
-  /// Keys of no stack.
+  /// The accent of keys that belong to no stack.
   package var neutral: Color
   package var onAccent: Color
   package var alarm: Color
-  /// How much of what lies under a card its tint hides, 0…255: as the phone's bars, or all of it.
+  /// Opacity of a card's tint, 0…255: translucent like the phone's bars, or 255 with reduced transparency.
   var paneAlpha: UInt8 = 199
 
-  /// Chosen by eye; accents have at least 4.5 : 1 against their ground.
+  /// The light theme. Colors chosen by eye; accents have a contrast of at least 4.5 : 1 against their background.
   package static let light = StudioTheme(
     ground: Color(0xFBFBFD), raised: .white, line: Color(red: 0, green: 0, blue: 0, alpha: 24), text: Color(0x1B1C20),
     secondary: Color(0x686B75), track: Color(0xE2E4EA), field: Color(0xEFF0F4),
@@ -37,7 +38,8 @@ package struct StudioTheme: Equatable, Sendable {
     bottom: Color(0x4CC9B7), pager: Color(0xF2A65A), neutral: Color(0xB3B6C1), onAccent: Color(0x15161A),
     alarm: Color(0xFF8A8C))
 
-  /// - Parameter isTransparencyReduced: Nothing shows through cards.
+  /// Returns the studio theme for the phone's theme.
+  /// - Parameter isTransparencyReduced: True to make cards opaque.
   package static func matching(_ theme: Theme, isTransparencyReduced: Bool = false) -> StudioTheme {
     var studio = theme.name == "dark" ? dark : light
     if isTransparencyReduced { studio.paneAlpha = 255 }
@@ -53,53 +55,54 @@ package struct StudioTheme: Equatable, Sendable {
     }
   }
 
-  /// A quiet colour for one of several outcomes.
+  /// Returns a quiet color for one of several results.
   func band(_ number: Int) -> Color {
     Color(StudioTheme.hues[number % StudioTheme.bandCount])
   }
 
-  /// So many outcomes have colours of their own.
+  /// The number of results that have a color of their own.
   static var bandCount: Int { hues.count }
   private static let hues: [UInt32] = [
     0xD9822B, 0x2E9BD6, 0xC2489A, 0x6AA532, 0x8A6FE8, 0xC9A227, 0x23A08A, 0xD65B5B,
   ]
 
-  /// The colour of a bar's stack.
+  /// Returns the accent color of a bar's stack.
   package func accent(_ bar: BarName) -> Color {
     bar.edge == .top ? top : bottom
   }
 }
 
 extension TextStyle {
-  /// Names of values on the panel.
+  /// Labels of values on the panel.
   static let panelLabel = TextStyle(size: 13, weight: .regular, lineHeight: 18)
-  /// Ends of an axis.
+  /// Labels at the ends of an axis.
   static let panelAxis = TextStyle(size: 10, weight: .regular, lineHeight: 12, isTabular: true)
-  /// Names of keys beside them.
+  /// Keys next to the labels.
   static let panelKey = TextStyle(size: 11, weight: .regular, lineHeight: 14)
   package static let panelTitle = TextStyle(size: 13, weight: .semibold, lineHeight: 18)
   static let panelFigures = TextStyle(size: 13, weight: .medium, lineHeight: 18, isTabular: true)
   package static let panelWord = TextStyle(size: 12, weight: .medium, lineHeight: 16)
-  /// Capsules on guides, ticks of rulers.
+  /// Capsules on guides, and tick labels of rulers.
   package static let panelNote = TextStyle(size: 11, weight: .medium, lineHeight: 14, isTabular: true)
 }
 
-// Cards that lie over the scene or the panel: the same material as the phone's bars.
+// Cards over the scene or the panel, made of the same material as the phone's bars.
 extension StudioTheme {
-  /// The tint of a card.
+  /// The material of a card.
   package var pane: Color {
     var tint = raised
     tint.alpha = paneAlpha
     return tint
   }
 
-  /// A colour for words on a card: no nearer to that of the text than it must be to read over whatever lies under it.
+  /// Returns a text color for cards: `color`, moved toward the text color only as far as needed to be readable over any
+  /// content behind the card.
   func onPane(_ color: Color) -> Color {
     let worst = pane.over(text.contrast(on: .black) > text.contrast(on: .white) ? .white : .black)
     let steps = stride(from: 0.0, through: 1, by: 0.05).map { color.mixed(with: text, $0) }
     return steps.first { $0.contrast(on: worst) >= StudioTheme.leastContrast } ?? text
   }
 
-  /// Of small words, as WCAG 2.1 asks; and a little more for rounding.
+  /// The least contrast for small text: 4.5 : 1 from WCAG 2.1, plus a margin for rounding.
   private static let leastContrast = 4.6
 }

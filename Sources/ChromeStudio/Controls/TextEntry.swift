@@ -1,10 +1,10 @@
 import ChromeCore
 import ChromeLook
 
-/// A line being typed: text, a caret, and whether all of it is chosen, as at the start.
+/// A text line being edited: its text, the caret, and whether everything is selected, as at the start.
 package struct TextEntry: Equatable, Sendable {
   package private(set) var text: String
-  /// Characters before the caret.
+  /// The number of characters before the caret.
   private(set) var caret: Int
   private(set) var isAllChosen: Bool
 
@@ -53,7 +53,7 @@ package struct TextEntry: Equatable, Sendable {
 }
 
 extension Brush {
-  /// A line that is typed, with its caret.
+  /// Draws a text line that is being edited, with its caret.
   func entry(
     _ entry: TextEntry, in rect: Rect, _ alignment: TextAlignment = .leading, into painter: inout Painter
   ) {
@@ -71,16 +71,17 @@ extension Brush {
 }
 
 extension TextEntry {
-  /// What a number begins with.
+  /// The characters that can begin a number.
   package static let figures = "0123456789.,-"
 
-  /// Why what was typed is no number.
+  /// The reason why the typed text is not a number.
   var refusal: String {
     let typed = text.split(separator: " ").joined(separator: " ")
     return typed.isEmpty ? "Nothing was typed." : "“\(typed.prefix(24))” is not a number."
   }
 
-  /// As people type numbers: a comma for a point, spaces around, the unit behind.
+  /// Returns typed text as a number in standard notation: a decimal comma becomes a point, and spaces and a trailing
+  /// unit are removed.
   package static func number(_ text: String, unit: String) -> String {
     var words = text.filter { $0 != " " }.map { $0 == "," ? "." : $0 }
     if !unit.isEmpty, words.count > unit.count, String(words).hasSuffix(unit) { words.removeLast(unit.count) }
@@ -88,16 +89,16 @@ extension TextEntry {
   }
 }
 
-/// What a line of sums comes to: `24*2`, `(300 − 44) / 2`. For figures that are typed.
+/// Evaluates a line of arithmetic such as `24*2` or `(300 − 44) / 2`, for number fields.
 package struct Arithmetic {
   private var rest: Substring
-  /// How many brackets may stand in each other.
+  /// The maximum nesting depth of parentheses.
   private static let deepest = 16
 
   private init(_ text: String) { rest = Substring(text.filter { $0 != " " }) }
 
-  /// Nil for anything but numbers, `+ − * /` (also `×` and `÷`) and brackets that close, and where the result is no
-  /// finite number.
+  /// Returns the result. Nil if the text contains anything but numbers, `+ − * /` (also `×` and `÷`) and balanced
+  /// parentheses, or if the result is not finite.
   package static func value(of text: String) -> Double? {
     var sum = Arithmetic(text)
     guard let value = sum.sum(0), sum.rest.isEmpty, value.isFinite else { return nil }

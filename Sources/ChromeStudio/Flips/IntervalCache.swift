@@ -2,37 +2,37 @@ import ChromeCore
 import ChromeSweep
 import ChromeTakes
 
-/// What is known of each key's bands for what loops, and what has been asked.
+/// The known intervals of each key for the looping gesture, and the keys already queried.
 ///
-/// An answer belongs to all values but its own key's: another value of any other key makes it out of date, and what is
-/// out of date is neither kept nor taken.
+/// An answer depends on the values of all other keys: a change of any of them makes it stale. Stale answers are
+/// dropped, and those that arrive late are ignored.
 package struct IntervalCache: Sendable {
-  /// Counts changes of the values: part of every question's number, so that late answers are known.
+  /// The number of value changes so far. It is part of every query's number, so that late answers are recognized.
   package private(set) var revision = 0
   private var layer: TuningLayer?
   private var answers: [String: IntervalReport] = [:]
   private var asked: Set<String> = []
-  /// Keys whose last answer has come.
+  /// The keys whose final answer has arrived.
   private var known: Set<String> = []
 
-  /// How often a window at rest looks for answers.
+  /// Seconds between polls for answers while the window is idle.
   package static let pollSeconds = 0.03
 
-  /// Questions of one revision have numbers below this times the next one.
+  /// The number of query numbers reserved per revision; more than there are keys.
   private static let mostKeys = 1000
 
   package subscript(key: String) -> IntervalReport? { answers[key] }
 
-  /// Whether it is known that no value of a key changes what loops in any way.
+  /// Returns true if it is known that no value of a key has any effect on the looping gesture.
   package func isIdle(_ key: String) -> Bool {
     guard known.contains(key), let answer = answers[key] else { return false }
     return answer.isComplete && !answer.hasEffect
   }
 
-  /// Whether answers are still to come.
+  /// True while answers are pending.
   var isWaiting: Bool { asked.count > known.count }
 
-  /// Other values are in force, or none loop any more.
+  /// Updates the values in use; nil if nothing loops any more. Drops the answers that are now stale.
   package mutating func turn(to new: TuningLayer?) {
     guard new != layer else { return }
     let kept = layer.flatMap { old in new.flatMap { IntervalCache.onlyKey($0, old) } }
@@ -41,18 +41,18 @@ package struct IntervalCache: Sendable {
     answers = answers.filter { $0.key == kept }
     known = known.filter { $0 == kept }
     asked = known
-    // An answer that was still on its way is asked for anew.
+    // Partial answers are dropped, so that their keys are queried again.
     answers = answers.filter { known.contains($0.key) }
   }
 
-  /// The one key in which two layers differ.
+  /// Returns the key in which two layers differ, if it is the only one.
   private static func onlyKey(_ new: TuningLayer, _ old: TuningLayer) -> String? {
     let keys = new.tuning.keys(differingFrom: old.tuning)
     guard keys.count == 1, new.keys?.subtracting(keys) == old.keys?.subtracting(keys) else { return nil }
     return keys[0]
   }
 
-  /// Of the keys that were not asked yet, in the order given.
+  /// Returns queries for the keys that have not been queried yet, in the order given.
   package mutating func questions(_ fields: [TuningField], of run: LoopRun) -> [IntervalQuery] {
     let fresh = fields.filter { !asked.contains($0.key) }
     guard !fresh.isEmpty else { return [] }
@@ -65,7 +65,7 @@ package struct IntervalCache: Sendable {
     }
   }
 
-  /// An answer has come; one about other values is not taken.
+  /// Stores an answer. Answers about other values are ignored.
   package mutating func take(_ reply: IntervalSweep.Reply) {
     let (about, place) = reply.number.quotientAndRemainder(dividingBy: IntervalCache.mostKeys)
     guard about == revision, TuningField.all.indices.contains(place) else { return }
@@ -73,14 +73,14 @@ package struct IntervalCache: Sendable {
     if reply.isLast { known.insert(TuningField.all[place].key) }
   }
 
-  /// Every key's answer, in the table's order; nil while some are still to come.
+  /// All keys' answers, in the table's order. Nil while some are pending.
   package var all: [IntervalReport]? {
     guard !isWaiting, asked.count == TuningField.all.count else { return nil }
     return TuningField.all.compactMap { answers[$0.key] }
   }
 
-  /// The number key whose border is nearest, as a share of its range; nil while answers are still to come, or no key
-  /// has a border.
+  /// Returns the number key with the nearest interval boundary, and the distance to it as a share of the key's range.
+  /// Nil while answers are pending, or if no key has a boundary.
   package func weakest(in tuning: Tuning) -> (field: TuningField, share: Double)? {
     guard !isWaiting, asked.count == TuningField.all.count else { return nil }
     let shares = TuningField.all.compactMap { field in
@@ -91,7 +91,7 @@ package struct IntervalCache: Sendable {
 }
 
 extension IntervalCache: Equatable {
-  /// By what was asked and how much was found: answers to the same question are the same.
+  /// Compares the queries and how much of the answers is known; the same query always has the same answer.
   package static func == (a: IntervalCache, b: IntervalCache) -> Bool {
     a.revision == b.revision && a.layer == b.layer && a.asked == b.asked && a.known == b.known
       && a.answers.mapValues(\.runCount) == b.answers.mapValues(\.runCount)
@@ -99,7 +99,7 @@ extension IntervalCache: Equatable {
 }
 
 extension SweepSubject {
-  /// What loops, under the values that lie over it.
+  /// Creates a subject from the looping run, with its layer's values over those of the take.
   init(_ run: LoopRun) {
     let layer = run.layer
     let inputs = run.gesture.inputs.compactMap { timed in
@@ -111,18 +111,19 @@ extension SweepSubject {
   }
 }
 
-/// Another band of a key that the pointer or the keyboard is at: what would come of its values.
+/// The interval of a key that the pointer or the keyboard is on, with a preview of its result.
 package struct FlipThere: Equatable, Sendable {
   package let key: String
-  /// Nil for a value of the card that says why.
+  /// The interval's index. Nil for a value suggested on the Why card.
   package var band: Int?
-  /// The value of the band that is nearest to the one in force.
+  /// The value in the interval nearest to the current one.
   package let value: TuningValue
-  /// What happens there, for people.
+  /// The result there, as sentences for the panel's card.
   package var story: [String] = []
-  /// The loop under that value; nil where the band is the present one.
+  /// The loop with that value. Nil if the interval is the current one.
   package let run: LoopRun?
-  /// Of the values in force, and of the answer that it was made from: a better one may have other bands.
+  /// The revision of the values in use. `runCount` is the number of runs behind the answer: a better answer may have
+  /// other intervals.
   let revision: Int
   var runCount = 0
 }

@@ -2,14 +2,14 @@ import ChromeCore
 import ChromeLook
 import ChromeSweep
 
-/// The bands of equal outcome of one key for what loops, with the value in force among them.
+/// One key's intervals of equal result for the looping gesture, and the current value's place among them.
 ///
-/// Bands do not depend on that value: while it is dragged they stay.
+/// The intervals do not depend on the current value, so they stay the same while it is dragged.
 package struct IntervalStrip: Sendable {
   package let answer: IntervalReport
   package let value: TuningValue
 
-  /// The band of the value in force.
+  /// The index of the interval that contains the current value.
   package let present: Int
 
   package init(_ answer: IntervalReport, _ value: TuningValue) {
@@ -20,7 +20,7 @@ package struct IntervalStrip: Sendable {
   private var scale: KeyScale { answer.scale }
   private var bands: [ParameterInterval] { answer.bands }
 
-  /// The band of a value: the last that begins at it or below.
+  /// Returns the index of the interval that contains a value: the last one that starts at or below it.
   package func band(of value: TuningValue) -> Int { IntervalStrip.band(of: value, in: answer) }
 
   private static func band(of value: TuningValue, in answer: IntervalReport) -> Int {
@@ -31,22 +31,22 @@ package struct IntervalStrip: Sendable {
     return answer.bands.indices.last { answer.start(of: $0) <= number } ?? 0
   }
 
-  /// Whether another value comes to something else.
+  /// True if another value gives a different result.
   package var flips: Bool { answer.flips }
 
-  /// Whether a value comes to the same as the one in force.
+  /// Returns true if an interval has the same result as the current value.
   func isAsNow(_ band: Int) -> Bool { bands[band].number == bands[present].number }
 
-  /// The borders around the value in force; nil where the key's range ends first.
+  /// The boundaries around the current value. Nil on a side where the key's range ends first.
   package var borders: (below: Double?, above: Double?) { answer.borders(around: present) }
 
-  /// How far the nearest border is, as a share of the key's range; nil if there is none.
+  /// The distance to the nearest boundary as a share of the key's range. Nil if there is no boundary.
   package var safeShare: Double? {
     guard case .number(let now) = value else { return nil }
     return answer.safeShare(of: now, in: present)
   }
 
-  /// `18.4 ← → 31`, to a tenth of the key's step; nil where no border is.
+  /// The boundaries as text, `18.4 ← → 31`, rounded to a tenth of the key's step. Nil if there are none.
   var safeWords: String? {
     let sides = [borders.below.map { words($0) + " ←" }, borders.above.map { "→ " + words($0) }].compactMap { $0 }
     return sides.isEmpty ? nil : sides.joined(separator: " ")
@@ -58,21 +58,22 @@ package struct IntervalStrip: Sendable {
     return TuningValue.number(((number / fine).rounded() * fine * 1e6).rounded() / 1e6).description
   }
 
-  /// The nearest value of another band, to go there: a whole step inside of it, or its middle where none is.
+  /// Returns the value of another interval that is nearest to the current one: at least a whole step inside, or the
+  /// interval's middle if it contains no step.
   func nearestValue(in band: Int) -> TuningValue? {
     guard bands.indices.contains(band), bands[band].upshot != nil else { return nil }
     guard case .number(let now) = value, case .number(_, _, let step) = scale.field.kind else {
       return scale.values[bands[band].places.lowerBound]
     }
     let (from, to) = (answer.start(of: band), answer.end(of: band))
-    // Steps count from zero, as the slider's do; the border itself belongs to the band that starts there.
+    // Steps count from zero, as the slider's do. A boundary belongs to the interval that starts there.
     let first = (from / step).rounded(.up) * step
     let last = ((to / step).rounded(.up) - 1) * step
     guard first <= last || band == bands.count - 1 && first <= to else { return .number((from + to) / 2) }
     return .number(now < from ? first : max(first, min(last, to)))
   }
 
-  /// What a band comes to, for people; and where that first leaves what happens now.
+  /// Returns an interval's result as sentences, and the first difference from the current result.
   package func story(_ band: Int, _ difference: EventDifference?) -> [String] {
     guard let upshot = bands[band].upshot else { return ["Not allowed: it contradicts another value."] }
     let range = scale.isNumber ? "\(words(answer.start(of: band))) to \(words(answer.end(of: band))): " : ""
@@ -81,20 +82,20 @@ package struct IntervalStrip: Sendable {
   }
 }
 
-/// Draws a strip of bands behind a widget of the panel: what comes to the same as now in the row's accent, everything
-/// else in colours of its own, so that a key's whole range is seen at a glance.
+/// Draws a key's intervals behind its control on the panel: those with the current result in the row's accent color,
+/// the others in colors of their own.
 struct IntervalPainter {
   let strip: IntervalStrip
   let theme: StudioTheme
   let accent: Color
 
-  /// Of a slider's strip, in points.
+  /// The height of a slider's strip, in points.
   static let height = 14.0
-  /// Of the marks under words and switches.
+  /// The height of the marks under segments and switches, in points.
   static let markHeight = 3.0
   private static let gap = 1.0
 
-  /// Behind a slider whose middle is at `middle`, from `left` to `right`.
+  /// Draws the strip behind a slider whose vertical center is at `middle`, along the scale.
   func paint(_ scale: SliderScale, middle: Double, height: Double = IntervalPainter.height, into painter: inout Painter)
   {
     guard strip.flips else { return }
@@ -112,7 +113,7 @@ struct IntervalPainter {
     }
   }
 
-  /// Under a word: what comes of choosing it, or of putting it in or taking it out.
+  /// Draws a mark under a segment, in the color of the result of pressing it.
   func paintMark(_ value: TuningValue, under rect: Rect, into painter: inout Painter) {
     guard strip.flips else { return }
     let mark = Rect(x: rect.x + 4, y: rect.maxY + 2, width: rect.width - 8, height: IntervalPainter.markHeight)

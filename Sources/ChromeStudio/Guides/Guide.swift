@@ -1,33 +1,37 @@
 import ChromeCore
 
-/// A threshold that can be seen in the scene and dragged there: a line on the phone that stands for one key.
+/// A threshold shown in the scene as a line on the phone that can be dragged to edit one key.
 package struct Guide: Equatable, Sendable {
   package var key: String
   package var kind: Kind
-  /// Points of the phone's screen: y of a level line, x of an upright one.
+  /// A position in points of the phone's screen: y of a horizontal line, x of a vertical one.
   package var place: Double
-  /// Beside the line: name and value.
+  /// The label next to the line: name and value.
   package var words: String
 
   package enum Kind: Equatable, Sendable {
-    /// A bar's edge at a shown fraction: `fraction(at:)` of this bar.
+    /// A bar's moving edge at a shown fraction, as computed by `fraction(of:overhang:at:_:)`.
     case settle(BarName, overhang: Double)
-    /// A level line as many points below `base` (screen y) as its key says; nil: of no stack.
+    /// A horizontal line whose distance below `base` (screen y), in points, is the key's value. Nil for keys of no
+    /// stack.
     case level(Edge?, base: Double)
-    /// Where the next page's edge has to be for the page to turn.
+    /// The position that the next page's edge must pass for the page to turn.
     case pageTurn
-    /// How fast a flick has to be: `speed` is the pages' own (pt/s, positive to the left), `center` where 0 stands.
+    /// The speed that a flick must reach. The first value is the current speed of the pages (pt/s, positive to the
+    /// left); `center` is the position of zero.
     case speed(Double, center: Double, y: Double, pointsPerSpeed: Double)
-    /// How far a finger still has to go: from where the resistance began, `sign` is the finger's way (+1 down).
+    /// The remaining resistance. It starts at `from`; `sign` is the finger's direction (+1 is down), `done` the
+    /// distance covered so far, in points.
     case resistance(Edge, from: Double, sign: Double, done: Double, x: Double)
   }
 }
 
-/// The guides of one moment: a pure function of what is displayed and the tuning.
+/// The guides of one moment: a pure function of the frame on screen and the tuning.
 struct Guides: Equatable, Sendable {
   package private(set) var all: [Guide] = []
 
-  /// - Parameter pageSpeed: of the pager, pages a second, where it is known.
+  /// Creates the guides of a frame.
+  /// - Parameter pageSpeed: The pager's speed in pages per second, if known.
   package init(_ frame: Frame, _ tuning: Tuning, pageSpeed: Double? = nil) {
     for edge in Edge.allCases {
       addSettle(edge, frame, tuning)
@@ -58,7 +62,7 @@ struct Guides: Equatable, Sendable {
     }
   }
 
-  /// The bar that is part-way, or else the first of its stack that can hide.
+  /// Returns the first bar of the stack that is moving, or else the first that can hide.
   private static func deciding(_ edge: Edge, _ frame: Frame, _ tuning: Tuning) -> BarName? {
     let order = (edge == .top ? tuning.top : tuning.bottom).order
     let names = order == .outerFirst ? BarName.at(edge) : BarName.at(edge).reversed()
@@ -66,7 +70,7 @@ struct Guides: Equatable, Sendable {
     return bars.first { frame[$0].motion == .moving } ?? bars.first
   }
 
-  /// Screen y of the bar's moving edge at a shown fraction.
+  /// Returns the screen y of a bar's moving edge at a shown fraction.
   package static func edge(of bar: BarName, overhang: Double, at fraction: Double, _ frame: Frame) -> Double {
     let size = frame[bar]
     let visible = size.min + fraction * (size.full - size.min)
@@ -79,14 +83,14 @@ struct Guides: Equatable, Sendable {
     }
   }
 
-  /// The shown fraction at which the bar's edge would be at screen y.
+  /// Returns the shown fraction at which a bar's edge would be at screen y.
   package static func fraction(of bar: BarName, overhang: Double, at y: Double, _ frame: Frame) -> Double {
     func edge(_ fraction: Double) -> Double { Guides.edge(of: bar, overhang: overhang, at: fraction, frame) }
     let (none, all) = (edge(0), edge(1))
     return all == none ? 0 : (y - none) / (all - none)
   }
 
-  /// Only while a finger scrolls against it.
+  /// Adds the resistance gauge while a finger scrolls against resistance.
   private mutating func addResistance(_ edge: Edge, _ frame: Frame, _ tuning: Tuning) {
     let counters = edge == .top ? frame.top.counters : frame.bottom.counters
     let stack = edge == .top ? tuning.top : tuning.bottom
@@ -115,7 +119,7 @@ struct Guides: Equatable, Sendable {
         words: "turns at \(Guides.said(tuning.pager.distance, "pager.distance"))"))
   }
 
-  /// A value as the panel says it, with the same unit.
+  /// Returns a value as text with its unit, as on the panel.
   static func said(_ value: Double, _ key: String) -> String {
     let number = TuningValue.number((value * 10_000).rounded() / 10_000)
     return TuningField.named(key)?.withUnit(number) ?? number.description
@@ -123,7 +127,7 @@ struct Guides: Equatable, Sendable {
 }
 
 extension Guide {
-  /// The value that puts the line at a place of the screen.
+  /// Returns the value that moves the line to a position on the screen.
   package func value(at place: Point, _ frame: Frame) -> Double {
     switch kind {
     case .settle(let bar, let overhang): Guides.fraction(of: bar, overhang: overhang, at: place.y, frame)
@@ -134,7 +138,7 @@ extension Guide {
     }
   }
 
-  /// Whether it is dragged sideways.
+  /// True if the line is vertical and is dragged sideways.
   var isUpright: Bool {
     switch kind {
     case .pageTurn, .speed: true
@@ -152,9 +156,10 @@ extension Guide {
   }
 }
 
-// Places in the content, the tiny gauge of the dead band, and the pager's speed.
+// Guides in the content, the dead band's gauge, and the pager's speed.
 extension Guides {
-  /// Lines that lie in the content and reach the bars in full exactly where the zone ends. None for an empty zone.
+  /// Adds lines in the content that reach the fully shown bars exactly where the zone ends. Adds nothing for an empty
+  /// zone.
   mutating func addZones(_ edge: Edge, _ frame: Frame, _ tuning: Tuning) {
     let stack = edge == .top ? tuning.top : tuning.bottom
     guard stack.hide != .never else { return }
@@ -170,7 +175,7 @@ extension Guides {
     }
   }
 
-  /// Where a section's top has to pass for its tab to be the active one: below the bars that never leave.
+  /// Adds the line that a section's top must pass for its tab to become active: below the bars that never hide.
   mutating func addSectionLine(_ frame: Frame, _ tuning: Tuning) {
     guard frame.section.indicatorWidth > 0 else { return }
     let hides = tuning.top.hide != .never
@@ -181,14 +186,14 @@ extension Guides {
         words: "section line \(TuningValue.number(tuning.sections.line)) pt"))
   }
 
-  /// Only while a reversal is being taken by it.
+  /// Adds the dead band's gauge while it absorbs a reversal.
   mutating func addDeadBand(_ edge: Edge, _ frame: Frame, _ tuning: Tuning) {
     let stack = edge == .top ? tuning.top : tuning.bottom
     let counters = edge == .top ? frame.top.counters : frame.bottom.counters
     guard let pointer = frame.pointer, pointer.isDown, frame.phase == .dragging, !frame.page.isDragged,
       counters.direction != 0, counters.slack > 0, counters.slack < stack.deadBand, stack.hide != .never
     else { return }
-    // A reversal of hiding (+1) is a finger that goes down.
+    // A finger that moves down reverses hiding (+1).
     let sign = Double(counters.direction)
     let from = pointer.place.y - sign * counters.slack
     let side = edge == .top ? 38.0 : -38.0
@@ -201,7 +206,7 @@ extension Guides {
         words: "\(done) of \(TuningValue.number(stack.deadBand)) pt before it turns"))
   }
 
-  /// Half the screen's width stands for the fastest flick that can be asked for.
+  /// Adds the speed gauge. Half the screen's width stands for the largest speed limit that can be set.
   mutating func addPageSpeed(_ pagesPerSecond: Double, _ frame: Frame, _ tuning: Tuning) {
     guard frame.page.isDragged, frame.page.count > 1, let field = TuningField.named("pager.velocity"),
       case .number(_, let range, _) = field.kind
@@ -214,7 +219,7 @@ extension Guides {
       Guide(
         key: "pager.velocity",
         kind: .speed(speed, center: center, y: frame.screen.height * 0.72, pointsPerSpeed: pointsPerSpeed),
-        // Pages that go on move the fingers, and so the needle, to the left.
+        // Turning to the next page moves the fingers, and therefore the needle, to the left.
         place: center - (speed < 0 ? -1 : 1) * limit * pointsPerSpeed,
         words: "\(Int(abs(speed).rounded())) of \(TuningValue.number((limit * 10).rounded() / 10)) pt/s"))
   }

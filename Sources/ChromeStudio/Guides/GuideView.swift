@@ -1,13 +1,14 @@
 import ChromeCore
 import ChromeLook
 
-/// The guides in the window: which are seen, and where they can be taken hold of. Window coordinates.
+/// The guides in the window: which are visible, and where they can be grabbed. Window coordinates.
 package struct GuideView: Sendable {
   package let frame: Frame
   package let phone: Placement
   package let guides: [Guide]
 
-  /// All of them where they are switched on; else those that the panel is busy with.
+  /// Creates the view with all guides if they are switched on; otherwise only with those of the values in use on the
+  /// panel.
   package init(
     frame: Frame, phone: Placement, tuning: Tuning, pageSpeed: Double? = nil, showsAll: Bool, hand: Hand
   ) {
@@ -17,12 +18,12 @@ package struct GuideView: Sendable {
     guides = Guides(frame, tuning, pageSpeed: pageSpeed).all.filter { guide in
       if busy.contains(guide.key) { return true }
       guard showsAll else { return false }
-      // A page-turn line is of interest while pages move.
+      // The page-turn line is only useful while pages move.
       return guide.kind != .pageTurn || abs(fraction - fraction.rounded()) > 0.005
     }.filter { GuideView.isOnScreen($0, frame) }
   }
 
-  /// Lines in the content scroll away with it.
+  /// Returns true if a guide is on the screen. Lines in the content can scroll away with it.
   private static func isOnScreen(_ guide: Guide, _ frame: Frame) -> Bool {
     guard case .level = guide.kind else { return true }
     return guide.place >= frame.screen.safeTop && guide.place <= frame.bottomBarsTop
@@ -37,7 +38,7 @@ package struct GuideView: Sendable {
       x: phone.originX, y: phone.originY, width: phone.width * phone.scale, height: phone.height * phone.scale)
   }
 
-  /// The line itself, one pixel wide when drawn.
+  /// Returns the line's rectangle, in window coordinates. It is drawn one pixel wide.
   package func line(_ guide: Guide) -> Rect {
     switch guide.kind {
     case .settle, .level:
@@ -68,17 +69,17 @@ package struct GuideView: Sendable {
 }
 
 extension Rect {
-  /// Larger by `x` and `y` on every side.
+  /// Returns the rectangle enlarged by `x` and `y` on every side.
   fileprivate func inset(x: Double, y: Double) -> Rect {
     Rect(x: self.x - x, y: self.y - y, width: width + 2 * x, height: height + 2 * y)
   }
 }
 
-/// Draws the guides over the phone: thin lines with capsules that never lie under the finger.
+/// Draws the guides over the phone: thin lines with labels in capsules that the finger never covers.
 struct GuidePainter {
   let view: GuideView
   let brush: Brush
-  /// What the phone's part of the window is: nothing is drawn outside.
+  /// The phone's part of the window. Drawing is clipped to it.
   let stage: Rect
 
   private var theme: StudioTheme { brush.theme }
@@ -108,7 +109,7 @@ struct GuidePainter {
     }
   }
 
-  /// Lines that are pointed at or held are thicker.
+  /// Returns the line width: hovered and held lines are thicker.
   private func width(_ guide: Guide) -> Double {
     brush.hand.isAt(.guide(guide.key)) ? 3 : brush.hair
   }
@@ -130,7 +131,7 @@ struct GuidePainter {
     painter.fill(Rect(x: line.x - thick / 2, y: line.y, width: thick, height: line.height), accent(guide))
   }
 
-  /// From the middle as far as the pages are fast; the limit as a mark on the needle's side.
+  /// Draws a needle from the center, as long as the pages are fast, with a mark for the limit on the needle's side.
   private func paintNeedle(_ guide: Guide, _ length: Double, _ middle: Point, into painter: inout Painter) {
     let center = view.window(middle)
     let tip = view.window(Point(x: middle.x - length, y: middle.y))
@@ -146,7 +147,7 @@ struct GuidePainter {
     painter.fill(Rect(x: line.x - thick / 2, y: line.y, width: thick, height: line.height), accent(guide))
   }
 
-  /// From where the resistance began to where it ends, filled as far as the finger has come.
+  /// Draws a gauge from the start of the resistance to its end, filled as far as the finger has moved.
   private func paintGauge(_ guide: Guide, _ from: Double, _ done: Double, _ x: Double, into painter: inout Painter) {
     guard case .resistance(_, _, let sign, _, _) = guide.kind else { return }
     let start = view.window(Point(x: x, y: from))
@@ -184,26 +185,28 @@ struct GuidePainter {
   }
 }
 
-/// Where the words of all guides stand: beside their lines, never on each other, each with a leader to its line.
+/// The layout of all guide labels: next to their lines, without overlap, each with a leader to its line.
 package struct GuideLabels: Equatable, Sendable {
   package struct Placed: Equatable, Sendable {
     var guide: Guide
     package var rect: Rect
-    /// From the capsule to the line, in level and upright pieces.
+    /// The leader from the capsule to the line, in horizontal and vertical segments.
     var leader: [Point]
   }
 
   package static let height = 18.0
   package static let gap = 4.0
-  /// Points that stay free at the stage's edges.
+  /// The margin kept free at the stage's edges, in points.
   package static let margin = 6.0
-  /// Between a capsule and its level line, with room for the bends of its neighbours' leaders.
+  /// The distance between a capsule and its horizontal line, in points. It leaves room for the bends of neighboring
+  /// leaders.
   package static let reach = 28.0
 
   package private(set) var all: [Placed] = []
   private let stage: Rect
 
-  /// Level lines first, from above: their leaders must not cross. The others give way to them.
+  /// Lays out the labels. Horizontal lines come first, from top to bottom, because their leaders must not cross. The
+  /// other labels move out of their way.
   package init(_ view: GuideView, stage: Rect) {
     self.stage = stage
     let guides = view.guides.sorted { $0.place < $1.place }
@@ -214,8 +217,8 @@ package struct GuideLabels: Equatable, Sendable {
 
   private func width(_ guide: Guide) -> Double { TextWidth.estimate(guide.words, .panelNote) + 16 }
 
-  /// Left of its line where there is room, else over its beginning; below what stands there already. Leaders of
-  /// capsules that had to give way bend one right of the other: so none crosses another.
+  /// Places a label left of its line if there is room, otherwise over the line's start, below the labels already
+  /// placed. Leaders of displaced capsules bend one to the right of the other, so that they do not cross.
   private mutating func addLevel(_ guide: Guide, _ line: Rect, _ bend: Int) -> Int {
     let width = width(guide)
     let left = max(line.x - GuideLabels.reach - width, stage.x + GuideLabels.margin)
@@ -238,13 +241,13 @@ package struct GuideLabels: Equatable, Sendable {
     let room = stage.inset(by: -GuideLabels.margin)
     let left = max(room.x, min(wanted.x - width / 2, room.maxX - width))
     let rect = free(Rect(x: left, y: wanted.y - GuideLabels.height / 2, width: width, height: GuideLabels.height))
-    // Level from the anchor to the capsule's side, or to above its middle and down.
+    // The leader goes sideways from the anchor to the capsule's side, or to above its center and down.
     let isBeside = anchor.x < rect.x || anchor.x > rect.maxX
     let side = Point(x: anchor.x < rect.x ? rect.x : isBeside ? rect.maxX : anchor.x, y: rect.center.y)
     all.append(Placed(guide: guide, rect: rect, leader: [side, Point(x: anchor.x, y: side.y), anchor]))
   }
 
-  /// What the words are about, and where the middle of their capsule is wanted.
+  /// Returns the point that the label refers to, and the preferred center of its capsule.
   private func place(_ guide: Guide, _ view: GuideView) -> (anchor: Point, wanted: Point) {
     let line = view.line(guide)
     switch guide.kind {
@@ -261,7 +264,7 @@ package struct GuideLabels: Equatable, Sendable {
     }
   }
 
-  /// The next place that nothing stands on: below what is in the way, or above everything where the stage ends.
+  /// Returns the next free position: below the labels in the way, or above all of them if the stage ends there.
   private func free(_ wanted: Rect) -> Rect {
     var rect = wanted
     rect.y = min(max(rect.y, stage.y + GuideLabels.margin), stage.maxY - GuideLabels.margin - rect.height)
@@ -276,7 +279,7 @@ package struct GuideLabels: Equatable, Sendable {
 }
 
 extension Guide {
-  /// Whether it is a line across the phone.
+  /// True if the line runs horizontally across the phone.
   fileprivate var isLevel: Bool {
     switch kind {
     case .settle, .level: true
@@ -286,7 +289,7 @@ extension Guide {
 }
 
 extension Rect {
-  /// Whether two capsules touch, or would without the gap between them.
+  /// Returns true if two capsules overlap or are closer than the required gap.
   fileprivate func isNear(_ other: Rect) -> Bool {
     let gap = GuideLabels.gap - 0.001
     return x < other.maxX + gap && other.x < maxX + gap && y < other.maxY + gap && other.y < maxY + gap

@@ -1,23 +1,24 @@
 import ChromeCore
 
-/// What SDL said, as a value of our own: what tests write by hand and the window loop makes from `SDL_Event`.
+/// An input event as a value independent of SDL: created by tests directly, and by the window's event loop from
+/// `SDL_Event`.
 ///
-/// Coordinates are SDL's window coordinates (not device pixels), origin top left.
+/// Coordinates are SDL's window coordinates (not device pixels), with the origin at the top left.
 package enum RawEvent: Equatable, Sendable {
   case button(MouseButton, isDown: Bool, x: Double, y: Double, isFromTouch: Bool)
   case motion(x: Double, y: Double, isFromTouch: Bool)
   case wheel(WheelTurn)
-  /// Fingers came to rest on a trackpad, where the window system says so.
+  /// Fingers rest on a trackpad, if the window system reports it.
   case wheelRested
-  /// Fingers lifted from a trackpad, where the window system says so.
+  /// Fingers were lifted from a trackpad, if the window system reports it.
   case wheelLifted
   case finger(FingerPhase, id: Int64, x: Double, y: Double, isDirect: Bool)
   case key(KeyPress)
-  /// A key coming up, by its symbol.
+  /// A key was released; its SDL key code.
   case keyUp(Int32)
-  /// Typed text, for fields.
+  /// Text input for fields.
   case text(String)
-  /// A file dropped on the window, and where; nil where the window system does not say.
+  /// A file dropped on the window, with its position. Nil if the window system does not report one.
   case drop(String, at: Point?)
   case pointerLeft
   case focusLost
@@ -26,7 +27,7 @@ package enum RawEvent: Equatable, Sendable {
   package enum MouseButton: String, CaseIterable, Sendable { case left, right, middle, other }
 }
 
-/// A key going down, by its symbol, with the modifiers held.
+/// A key press: its key code and the modifiers held.
 package struct KeyPress: Equatable, Hashable, Sendable {
   /// SDL's key code: the character for printable keys (`"a"` is 97).
   package var code: Int32
@@ -51,12 +52,12 @@ package struct KeyPress: Equatable, Hashable, Sendable {
 }
 
 extension RawEvent {
-  /// Furthest place, in window coordinates from the corner. Chosen: no desktop is that large.
+  /// The largest accepted coordinate, in either direction. Chosen to be larger than any desktop.
   static let furthest = 1e6
-  /// Most units of one wheel event. Chosen: 10 000 points in one sample, ten times the hardest flick recorded.
+  /// The most units of one wheel event. Chosen: 10 000 points in one sample, ten times the hardest recorded flick.
   static let mostWheel = 1000.0
 
-  /// The event with its numbers in the range that a device can mean; nil if one is no number at all.
+  /// The event with its numbers clamped to plausible ranges. Nil if a number is not finite.
   package var bounded: RawEvent? {
     switch self {
     case .button(let button, let isDown, let x, let y, let isFromTouch):
@@ -84,16 +85,16 @@ extension RawEvent {
 
 /// One event of a wheel or a trackpad.
 ///
-/// Away from the user is positive y, to the right positive x, as SDL delivers them: already turned around where the
-/// user scrolls "naturally".
+/// Positive y is away from the user and positive x is to the right, as SDL delivers them: already inverted if the user
+/// has "natural" scrolling on.
 package struct WheelTurn: Equatable, Sendable {
   package var x: Double
   package var y: Double
   package var isShiftHeld = false
   package var isAltHeld = false
-  /// SDL made it up for a finger on the screen.
+  /// True if SDL synthesized the event from a touch on the screen.
   package var isFromTouch = false
-  /// 0 where nobody says which one it was.
+  /// The device's identifier. 0 if it is unknown.
   package var device: Int32 = 0
   package var kind = Kind.unsaid
 
@@ -105,6 +106,6 @@ package struct WheelTurn: Equatable, Sendable {
     (self.isFromTouch, self.device, self.kind) = (isFromTouch, device, kind)
   }
 
-  /// What turned: `unsaid` is found out from what its events look like.
+  /// The source of the event. `unsaid` is unknown and is inferred from the events themselves.
   package enum Kind: String, CaseIterable, Sendable { case unsaid, finger, notches }
 }
