@@ -2,18 +2,18 @@ import ChromeCore
 import ChromeSystem
 import ChromeTakes
 
-/// A gesture as it came in, with the phone as it stood before: all that it takes to see what another tuning makes of
-/// it (`LoopRun`).
+/// A gesture's inputs, with the phone's state before them: everything needed to compute its result under another tuning
+/// (`LoopRun`).
 package struct KeptGesture: Equatable, Sendable {
-  /// At rest, just before the first input.
+  /// The phone at rest, just before the first input.
   @CopyOnWrite package var start: Simulation
-  /// In order, at ticks of the session.
+  /// The inputs in order, at ticks of the session.
   package var inputs: [TimedInput] = []
-  /// What the pages held at the start, where that may change on the way; nil: what they hold now.
+  /// The pages' content at the start, if it may change during the gesture. Nil: the current content.
   package var content: [PageContent]?
-  /// What a take says over its pictures, at ticks of the session.
+  /// The captions of a take, at ticks of the session.
   package var captions: [TimedCaption] = []
-  /// The presets that a take opens with and goes to, in order; empty for what a hand did.
+  /// The presets that a take starts with and switches to, in order. Empty for a live gesture.
   package var presets: [TimedPreset] = []
 
   package init(
@@ -44,19 +44,19 @@ package struct KeptGesture: Equatable, Sendable {
 
   package struct TimedPreset: Equatable, Sendable {
     package var tick: Tick
-    /// As the take says it, where it is known.
+    /// The preset's name in the take, if known.
     package var name: String?
     package var tuning: Tuning
   }
 
-  /// Longer ones keep their beginning only.
+  /// The longest gesture kept, in ticks: 60 s. Inputs after that are dropped.
   package static let longest: Tick = 60 * TickClock.ticksPerSecond
 }
 
-/// Listens to everything that comes in and always has the last gesture at hand that scrolled or turned pages.
+/// Records the input stream and keeps the last gesture that scrolled or turned pages.
 package struct GestureMemory: Equatable, Sendable {
   private var moved: KeptGesture?
-  /// What is under way or came last, while nothing has moved by it.
+  /// The current or latest gesture, as long as it has not moved anything.
   private var still: KeptGesture?
   private var isDown = false
 
@@ -64,19 +64,19 @@ package struct GestureMemory: Equatable, Sendable {
     (self.moved, self.still) = (moved, still)
   }
 
-  /// The last gesture that scrolled or turned pages; where there was none, what else was done.
+  /// Returns the last gesture that scrolled or turned pages. If there was none, returns the last one that did neither.
   package func last(seeing simulation: Simulation) -> KeptGesture? {
     guard let still else { return moved }
     return moved == nil || still.moves(simulation) ? still : moved
   }
 
-  /// Whether any gesture has scrolled or turned pages.
+  /// Returns true if any gesture has scrolled or turned pages.
   package func hasMoved(_ simulation: Simulation) -> Bool { moved != nil || still?.moves(simulation) ?? false }
 
-  /// How many inputs are kept.
+  /// The number of inputs kept.
   package var count: Int { (moved?.inputs.count ?? 0) + (still?.inputs.count ?? 0) }
 
-  /// `input` is about to reach `simulation`.
+  /// Records an input that `simulation` is about to handle.
   package mutating func note(_ input: Input, before simulation: Simulation) {
     if let still, still.hasMoved(simulation) { (moved, self.still) = (still, nil) }
     switch input {
@@ -94,14 +94,14 @@ package struct GestureMemory: Equatable, Sendable {
     isDown = input.isDown ?? isDown
   }
 
-  /// A new gesture begins where the phone was at rest; what comes before that belongs to the one under way.
+  /// Begins a new gesture if the phone is at rest. Earlier inputs belong to the current gesture.
   private mutating func begin(_ simulation: Simulation) {
     guard !isDown, simulation.isStill || (moved == nil && still == nil) else { return }
     still = KeptGesture(start: simulation)
   }
 
   private mutating func keep(_ input: Input, at tick: Tick) {
-    // Only the tick is looked at: a copy of the gesture would make the next input copy all that came before.
+    // Only the tick is read: holding a copy of the gesture would make the append below copy all earlier inputs.
     let timed = KeptGesture.TimedInput(tick: tick, input: input)
     if let start = still?.start.tick {
       if tick - start <= KeptGesture.longest { still?.inputs.append(timed) }
@@ -112,13 +112,13 @@ package struct GestureMemory: Equatable, Sendable {
 }
 
 extension KeptGesture {
-  /// Whether the page or its offset are no longer those of its start.
+  /// Returns true if the page or its offset has changed since the gesture's start.
   fileprivate func hasMoved(_ simulation: Simulation) -> Bool {
     let (now, before) = (simulation.glance, start.glance)
     return now.offset != before.offset || now.page != before.page
   }
 
-  /// Whether it has moved something, or will by itself.
+  /// Returns true if the gesture has moved something, or will without further input.
   fileprivate func moves(_ simulation: Simulation) -> Bool {
     var phone = simulation
     let end = phone.tick + KeptGesture.longest
@@ -130,7 +130,7 @@ extension KeptGesture {
 }
 
 extension Input {
-  /// Whether a finger is down after it; nil if it says nothing about that.
+  /// True if a finger is down after this input, false if it was lifted. Nil if the input does not affect that.
   fileprivate var isDown: Bool? {
     switch self {
     case .press: true
@@ -145,10 +145,10 @@ extension Input {
   }
 }
 
-/// A kept gesture as a take, so that it outlives the window.
+/// Conversion of a kept gesture to a take, so that it can be saved.
 ///
-/// A phone at rest is told by its page, the offsets, and which stacks are hidden: a stack that was shown cannot hide in
-/// the opening, and gets its own tuning back before the first input.
+/// The phone's state at rest is written as its page, the offsets, and which stacks are hidden. A stack that was shown
+/// must not hide during the setup; it gets its own tuning back before the first input.
 extension KeptGesture {
   package func text(_ content: [PageContent]) -> String {
     let setup = opening(content)
@@ -174,23 +174,24 @@ extension KeptGesture {
     return setup
   }
 
-  /// Another page is asked by a copy that turns to it: it is the current one at once.
+  /// Returns a page's scroll offset. For a page other than the current one, a copy of the phone selects it, which makes
+  /// it current at once.
   private func offset(ofPage page: Int) -> Double {
     var phone = start
     if phone.frame().page.settled != page { _ = phone.handle(.input(.selectTab(page))) }
     return max(0, phone.frame().offset)
   }
 
-  /// What `text` wrote; nil if it is no such take.
+  /// Reads a take written by `text(_:)`. Nil if the text is not such a take.
   package init?(text: String) {
     let reading = TakeParser.read(Array(text.utf8), budget: .largest)
     guard let take = reading.take else { return nil }
     self.init(recorded: take) { _, _ in }
   }
 
-  /// What a take puts in, on the phone of its opening; nil where that is nothing.
+  /// Creates a gesture from a take's inputs, on the phone of the take's setup. Nil if it has no inputs.
   ///
-  /// - Parameter mark: is told of each `mark`, with ticks since the start.
+  /// - Parameter mark: Called for each `mark` statement, with ticks since the start.
   package init?(recorded take: Take, mark: (String, Tick) -> Void) {
     self.init(start: Simulation(take.setup))
     var phone = start
@@ -217,8 +218,8 @@ extension KeptGesture {
 }
 
 extension KeptGesture {
-  /// All that a take does, as one gesture from its opening on, at the ticks at which it does it now: what it sets of
-  /// the tuning and says in captions too. Of a take longer than `longest` the beginning is kept.
+  /// Creates one gesture from everything that a take does, from its setup on, at the ticks at which it happens now.
+  /// This includes changes of the tuning, and captions. Anything after `longest` is dropped.
   package init(_ take: Take) {
     self.init(start: Simulation(take.setup))
     content = take.setup.pages.map(\.content)
@@ -253,12 +254,12 @@ extension KeptGesture {
 }
 
 extension KeptGesture {
-  /// Whether it sets values of the tuning itself.
+  /// True if the gesture itself changes the tuning.
   package var setsValues: Bool {
     inputs.contains { if case .tune = $0.input { true } else { false } }
   }
 
-  /// What it has in force by itself at a tick of the session.
+  /// Returns the tuning that the gesture itself has set at a tick of the session.
   package func tuning(at tick: Tick) -> Tuning {
     for timed in inputs.reversed() where timed.tick <= tick {
       if case .tune(let tuning) = timed.input { return tuning }
@@ -266,20 +267,20 @@ extension KeptGesture {
     return start.tuning
   }
 
-  /// The preset that it went to last before a tick of the session.
+  /// Returns the last preset that the take switched to, up to a tick of the session.
   package func preset(at tick: Tick) -> TimedPreset? { presets.last { $0.tick <= tick } }
 }
 
 extension Take {
-  /// Whether a `preset` statement brings these values.
+  /// Returns true if one of the take's `preset` statements sets this tuning.
   package func goes(to tuning: Tuning) -> Bool {
     statements.contains { if case .tune(tuning) = $0.action { true } else { false } }
   }
 }
 
 extension KeptGesture {
-  /// The same on a phone under `tuning`: single values that a take sets on the way lie over it, presets that it goes to
-  /// do not count, nor does what would contradict the rest.
+  /// Returns the gesture on a phone with `tuning`. Single values that the take sets still override it. The take's
+  /// presets are ignored, and so are values that would contradict the rest.
   package func under(_ tuning: Tuning) -> KeptGesture {
     var (gesture, own, before) = (self, tuning, start.tuning)
     _ = gesture.start.handle(.input(.tune(tuning)))

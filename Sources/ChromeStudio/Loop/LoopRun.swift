@@ -1,28 +1,29 @@
 import ChromeCore
 
-/// What a layer of values makes of a kept gesture, from its start until everything rests: a pure function of the two.
+/// The result of a kept gesture with a layer of values, from its start until everything rests: a pure function of the
+/// two.
 ///
-/// `LoopRun(gesture, layer)` is all that a change of a value costs, and what a benchmark of it times: one pass of the
-/// core through the gesture, a glance every `pitch` ticks and a copy of the phone every `stride` ticks. Everything else
-/// (plots, ribbons, reasons) is read from these when it is drawn, for the columns that are drawn.
+/// `LoopRun(gesture, layer)` is the whole cost of changing a value, and what the benchmark measures: one pass of the
+/// core through the gesture, a sample every `pitch` ticks and a copy of the phone every `stride` ticks. Everything else
+/// (plots, ribbons, reasons) is derived from these when drawn, for the columns on screen only.
 package struct LoopRun: Equatable, Sendable {
   package let gesture: KeptGesture
   package let layer: TuningLayer
-  /// One each `LoopRun.pitch` ticks, from the start on.
+  /// One sample every `LoopRun.pitch` ticks, from the start.
   package private(set) var samples: [PlotSample] = []
   package private(set) var events: [Flag] = []
-  /// The least and the greatest scroll offset of all samples.
+  /// The range of scroll offsets in all samples, in points.
   package private(set) var offsets = 0.0...0.0
-  /// Ticks from the start to rest.
+  /// Ticks from the start until rest.
   package private(set) var length: Tick = 0
-  /// What is in force from which tick since the start on, where a take sets values itself.
+  /// The tunings in use, each with the tick since the start from which it applies, if a take changes values itself.
   private var tunings: [KeptGesture.TimedTuning] = []
-  /// Copies of the phone on the way, one each `LoopRun.stride` ticks: what scrubbing starts from.
+  /// Copies of the phone, one every `LoopRun.stride` ticks, from which scrubbing starts.
   private var checkpoints: [Checkpoint] = []
 
   private struct Checkpoint: Equatable, Sendable {
     var phone: Simulation
-    /// How many inputs it has seen.
+    /// The number of inputs handled so far.
     var inputs: Int
   }
 
@@ -32,13 +33,13 @@ package struct LoopRun: Equatable, Sendable {
     package var event: Event
   }
 
-  /// 120 samples a second: one a pixel column and more.
+  /// Ticks between samples: 120 samples a second, at least one per pixel column.
   package static let pitch: Tick = 5
   package static let stride: Tick = 120
-  /// After the last input things rest within this time, or the run ends anyway.
+  /// The longest wait for rest after the last input, in ticks (10 s). The run ends then in any case.
   package static let longestRest: Tick = 10 * TickClock.ticksPerSecond
 
-  /// One tuning from the beginning to the end, whatever a take sets on the way.
+  /// Runs the gesture with one tuning throughout, ignoring what a take itself sets.
   package init(_ gesture: KeptGesture, _ tuning: Tuning) { self.init(gesture, TuningLayer(tuning)) }
 
   package init(_ gesture: KeptGesture, _ layer: TuningLayer) {
@@ -66,7 +67,7 @@ package struct LoopRun: Equatable, Sendable {
     note(&phone, inputs: count)
   }
 
-  /// For what is likely to come, so that arrays do not grow step by step.
+  /// Reserves capacity for the expected samples, so that arrays do not reallocate step by step.
   private mutating func makeRoom() {
     let ticks = (gesture.inputs.last?.tick ?? start) - start + 2 * TickClock.ticksPerSecond
     samples.reserveCapacity(ticks / LoopRun.pitch)
@@ -79,7 +80,7 @@ package struct LoopRun: Equatable, Sendable {
     return phone
   }
 
-  /// Tick by tick while things move; at rest from sample to sample.
+  /// Advances tick by tick while anything moves, and from sample to sample at rest.
   private mutating func pass(_ phone: inout Simulation, until tick: Tick, since start: Tick, inputs: Int) {
     var outcome = Outcome()
     while phone.tick < tick {
@@ -93,7 +94,8 @@ package struct LoopRun: Equatable, Sendable {
     }
   }
 
-  /// Does not change `phone`; a phone is large, and handed over by value it would be copied for every sample.
+  /// Records a sample. `phone` is not changed; it is `inout` because it is large and would otherwise be copied for
+  /// every sample.
   private mutating func note(_ phone: inout Simulation, inputs: Int) {
     if samples.count * LoopRun.pitch == checkpoints.count * LoopRun.stride {
       checkpoints.append(Checkpoint(phone: phone, inputs: inputs))
@@ -108,21 +110,22 @@ package struct LoopRun: Equatable, Sendable {
   }
 }
 
-// Looking at it.
+// Queries.
 extension LoopRun {
   package var start: Tick { gesture.start.tick }
 
-  /// The values in force at `tick` ticks after the start.
+  /// Returns the tuning in use at `tick` ticks after the start.
   package func tuning(at tick: Tick) -> Tuning {
     tunings.last { $0.tick <= tick }?.tuning ?? layer.tuning
   }
 
-  /// The numbers at `tick` ticks after the start; after the end they stay.
+  /// Returns the sample nearest to `tick` ticks after the start. After the end, returns the last one.
   package func glance(at tick: Tick) -> PlotSample {
     samples[min(max((tick + LoopRun.pitch / 2) / LoopRun.pitch, 0), samples.count - 1)]
   }
 
-  /// The whole phone at `tick` ticks after the start, after the inputs of that tick. Past the end it rests.
+  /// Returns the whole phone at `tick` ticks after the start, after the inputs of that tick. Past the end it is at
+  /// rest.
   package func phone(at tick: Tick) -> Simulation {
     let held = max(tick, 0)
     let checkpoint = checkpoints[min(held / LoopRun.stride, checkpoints.count - 1)]
@@ -131,7 +134,7 @@ extension LoopRun {
     return phone
   }
 
-  /// The pictures at `ticks` after the start, which go up.
+  /// Returns the frames at `ticks` after the start, which must be ascending.
   package func frames(at ticks: [Tick]) -> [Frame] {
     guard var last = ticks.first else { return [] }
     var phone = phone(at: last)
@@ -142,15 +145,15 @@ extension LoopRun {
     }
   }
 
-  /// What became of the scroll in the last `LoopState.frame` ticks before `tick`, in each stack that saw any.
+  /// Returns each stack's decisions about the scroll in the `LoopState.frame` ticks up to `tick`, summed up.
   package func decisions(at tick: Tick) -> StackDecisions {
     var sum = StackDecisions()
     watch(max(0, tick - Tick(LoopState.frame)), through: tick) { _, outcome in sum += outcome.decisions }
     return sum
   }
 
-  /// Tells what every stimulus after tick `first` up to `last` caused, with the tick, by living through it once more.
-  /// From −1 on, what comes at the very start is told too.
+  /// Replays the run and calls `observe` with the tick and output of every step after `first`, up to `last`. With
+  /// `first` = −1, the steps at the very start are included.
   package func watch(_ first: Tick, through last: Tick, _ observe: (Tick, Outcome) -> Void) {
     var phone = first < 0 ? LoopRun.opening(gesture, layer) : phone(at: first)
     let start = start
@@ -159,7 +162,7 @@ extension LoopRun {
     }
   }
 
-  /// Runs a copy on, telling what each stimulus caused.
+  /// Advances a copy of the phone and reports the output of each step.
   private func go(
     _ phone: inout Simulation, through inputs: ArraySlice<KeptGesture.TimedInput>, until end: Tick,
     _ observe: (Tick, Outcome) -> Void
@@ -188,10 +191,11 @@ extension ClosedRange<Double> {
   }
 }
 
-// What a timeline shows of a run, worked out for what is drawn.
+// Values for the timeline, derived when drawn.
 extension LoopRun {
-  /// Of the offset as displayed, pt/s: over the 50 ms before a tick, as the rules take it. Nothing of it reaches back
-  /// over a slide of pages, when the offset is of one page and then of another, or over a jump that is no motion.
+  /// Returns the speed of the displayed offset in pt/s, over the 50 ms before a tick, the window that the rules use.
+  /// The window does not extend back across a page slide, during which the offset changes from one page's to another's,
+  /// or across a jump.
   package func speed(at tick: Tick) -> Double {
     let to = min(samples.count - 1, (max(0, tick) + LoopRun.pitch / 2) / LoopRun.pitch)
     var from = to
@@ -200,10 +204,10 @@ extension LoopRun {
     return (samples[to].offset - samples[from].offset) / TickClock.seconds((to - from) * LoopRun.pitch)
   }
 
-  /// Samples in 50 ms.
+  /// The number of samples in 50 ms.
   private static let speedWindow = 6
 
-  /// Whether the way to a sample from the one before it is a scroll of one page.
+  /// Returns true if the change from the previous sample is a scroll within one page.
   private func isMotion(to index: Int) -> Bool {
     let (from, to) = (samples[index - 1], samples[index])
     guard from.page == to.page, to.page == to.page.rounded() else { return false }
@@ -211,10 +215,10 @@ extension LoopRun {
     return speed < max(2 * layer.tuning.scroll.maxSpeed, LoopRun.leastJump)
   }
 
-  /// No finger is as fast as this (pt/s): across a screen in a twentieth of a second.
+  /// A speed that no finger reaches, in pt/s: across a screen in a twentieth of a second.
   private static let leastJump = 16_000.0
 
-  /// Of the pager, pages a second, over the 50 ms before a tick.
+  /// Returns the pager's speed in pages per second, over the 50 ms before a tick.
   package func pageSpeed(at tick: Tick) -> Double {
     let window = 6 * LoopRun.pitch
     guard tick > 0 else { return 0 }
@@ -222,8 +226,8 @@ extension LoopRun {
     return (glance(at: tick).page - glance(at: from).page) / TickClock.seconds(max(LoopRun.pitch, tick - from))
   }
 
-  /// Ticks at which something was decided: limits crossed, ends reached, pages and sections changed. In order. Lives
-  /// through the whole run once more, for whoever jumps.
+  /// The ticks of decisions in order: limits crossed, ends reached, pages and sections changed. Replays the whole run,
+  /// so it is computed only when jumping between decisions.
   package var decisionTicks: [Tick] {
     var ticks = events.filter(\.event.isDecision).map(\.tick)
     watch(-1, through: length) { tick, outcome in
@@ -232,7 +236,8 @@ extension LoopRun {
     return ticks.sorted()
   }
 
-  /// Where strokes begin: fingers that go down, and wheels, keys and programs after a rest.
+  /// The ticks at which swipes begin. A swipe here is one touch, or a series of wheel, key or program inputs without a
+  /// pause.
   package var strokes: [Tick] {
     var starts: [Tick] = []
     var last: Tick?
@@ -251,17 +256,18 @@ extension LoopRun {
     return starts
   }
 
-  /// Wheel samples closer than this belong to one stroke (ticks: 0.3 s). Chosen by hand.
+  /// Ticks without input after which a wheel, key or program input begins a new swipe: 0.3 s. Chosen by feel.
   private static let strokePause: Tick = 180
 
-  /// The stroke that a tick belongs to, up to the next one's start; before the first stroke all of it.
+  /// Returns the range of the swipe that contains a tick, up to the start of the next one. Ticks before the first swipe
+  /// form a range of their own.
   package func stroke(at tick: Tick) -> Range<Tick> {
     let starts = strokes
     let from = starts.last { $0 <= tick } ?? 0
     return from..<(starts.first { $0 > tick } ?? Tick.max)
   }
 
-  /// Where the finger was down: spans of ticks since the start.
+  /// The ranges in which a finger was down, in ticks since the start.
   package var touches: [Range<Tick>] {
     var spans: [Range<Tick>] = []
     var down: Tick?
@@ -280,7 +286,8 @@ extension LoopRun {
     return spans
   }
 
-  /// What came from wheels, touch pads and programs: when, and how far (points of content or notches; 0 for a key).
+  /// Inputs from wheels, trackpads and programs: tick and distance (points of content or notches; 0 for keys and
+  /// programs).
   package var turns: [(tick: Tick, way: Double)] {
     gesture.inputs.compactMap { timed in
       let tick = timed.tick - start
@@ -293,7 +300,7 @@ extension LoopRun {
     }
   }
 
-  /// What the pages hold at a tick, if that is told here.
+  /// Returns the pages' content at a tick. Nil if the gesture does not record it.
   package func content(at tick: Tick) -> [PageContent]? {
     guard var content = gesture.content else { return nil }
     for timed in gesture.inputs where timed.tick <= start + tick {
@@ -305,12 +312,12 @@ extension LoopRun {
 
 // Flags.
 extension LoopRun {
-  /// The events that the timeline marks, in order.
+  /// The events marked on the timeline, in order.
   package var flags: [Flag] { events.filter { $0.event.sign != nil } }
 }
 
 extension Event {
-  /// What its flag says, and whose colour it has; nil where a flag would only repeat another.
+  /// The flag's text, and the bar whose color it has. Nil if a flag would only repeat another one.
   package var sign: (words: String, bar: BarName?)? {
     switch self {
     case .barHidden(let bar): ("\(bar.words) hidden", bar)
@@ -320,7 +327,7 @@ extension Event {
     }
   }
 
-  /// Whether a rule had its say, not only a finger.
+  /// True if a rule decided the event, rather than the finger alone.
   package var isDecision: Bool {
     switch self {
     case .barHidden, .barShown, .settled, .pageChanged, .pageSettled, .sectionChanged: true

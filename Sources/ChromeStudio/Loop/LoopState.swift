@@ -1,25 +1,25 @@
 import ChromeCore
 
-/// A kept gesture that plays over and over, with what the tuning before the last change made of it.
+/// A kept gesture that plays repeatedly, with its result under the tuning before the last change.
 package struct LoopState: Equatable, Sendable {
   package private(set) var run: LoopRun
-  /// The same gesture before the last change; nil before any.
+  /// The run before the last change. Nil if nothing has changed yet.
   package private(set) var before: LoopRun?
   private var shelf: LoopCache
-  /// Ticks of the longer of the two. Kept, because every column asks for it.
+  /// The length of the longer of the two runs, in ticks. Stored, because every column needs it.
   package private(set) var span: Tick
-  /// What plays of it.
+  /// The part that plays.
   package private(set) var cut = LoopCut()
-  /// What is seen of it.
+  /// The part that is visible.
   package var zoom = LoopZoom()
-  /// Ticks since the start, with fractions while it plays.
+  /// Ticks since the start, with fractions during playback.
   package private(set) var playhead = 0.0
   package var isPlaying = true
-  /// A power of two from 1/32 to 1.
+  /// The playback speed: a power of two from 1/32 to 1.
   package private(set) var speed = 1.0
   private var last: Double
 
-  /// Ticks that the end stays on screen before it begins again, where no out point is set.
+  /// The pause at the end before the loop restarts, in ticks (0.7 s). Only applies without an out point.
   package static let pause = 0.7 * Double(TickClock.ticksPerSecond)
   /// One frame of a 60 Hz display, in ticks.
   package static let frame = 10.0
@@ -34,16 +34,16 @@ package struct LoopState: Equatable, Sendable {
 
   package var tick: Tick { Tick(playhead) }
 
-  /// The tick at a `share`, 0…1, of the stretch that is shown.
+  /// Returns the tick at a `share`, 0…1, of the visible stretch.
   package func tick(atShare share: Double) -> Tick {
     Tick((zoom.whole(min(max(share, 0), 1)) * Double(span)).clamped(to: 0...Double(span)).rounded())
   }
 
-  /// What plays.
+  /// The range that plays, in ticks.
   package var played: ClosedRange<Tick> { cut.range(in: run.length) }
 
-  /// The whole gesture again with other values; `old` is what it is to be compared with. Values that were in force
-  /// lately cost nothing.
+  /// Computes the gesture with other values. `old` is the layer to compare with. Recent layers are cached and cost
+  /// nothing.
   package mutating func retune(_ layer: TuningLayer, comparedWith old: TuningLayer?) {
     if layer != run.layer { run = shelf.run(layer) }
     defer { span = max(run.length, before?.length ?? 0, 1) }
@@ -51,10 +51,10 @@ package struct LoopState: Equatable, Sendable {
     before = shelf.run(old)
   }
 
-  /// The values in force where it plays now.
+  /// The tuning in use at the playhead.
   package var tuning: Tuning { run.tuning(at: tick) }
 
-  /// What a take by itself has in force where it plays now; nil where its values do not count.
+  /// The tuning that the take itself has set at the playhead. Nil if the take's values are overridden completely.
   package var ownTuning: Tuning? { run.layer.keys == nil ? nil : run.gesture.tuning(at: run.start + tick) }
 
   package mutating func advance(to seconds: Double) {
@@ -69,18 +69,18 @@ package struct LoopState: Equatable, Sendable {
   }
 }
 
-// By hand.
+// User actions.
 extension LoopState {
-  /// No time has passed while it was away.
+  /// Resumes after a pause; the time in between is not played.
   package mutating func goOn(at seconds: Double) { last = seconds }
 
-  /// Stops there.
+  /// Moves the playhead to a tick and stops there.
   package mutating func scrub(to tick: Double) {
     isPlaying = false
     playhead = min(max(tick, 0), Double(span))
   }
 
-  /// Shows what another loop shows at this moment; past its own end it rests.
+  /// Moves the playhead to that of another loop and stops. Past its own end the gesture is at rest.
   package mutating func follow(_ lead: LoopState) { (isPlaying, playhead) = (false, lead.playhead) }
 
   package mutating func scrubToStart() { scrub(to: Double(played.lowerBound)) }
@@ -95,7 +95,7 @@ extension LoopState {
     speed = min(1, max(LoopState.slowest, faster ? speed * 2 : speed / 2))
   }
 
-  /// To the first decision after the playhead, or the last before it.
+  /// Moves the playhead to the next decision after it, or to the last one before it.
   package mutating func jump(forward: Bool) {
     let ticks = run.decisionTicks.map(Double.init)
     if let next = forward ? ticks.first(where: { $0 > playhead }) : ticks.last(where: { $0 < playhead }) {
@@ -107,7 +107,7 @@ extension LoopState {
 
   package mutating func uncut(_ side: LoopCut.Side) { cut.clear(side) }
 
-  /// A key's doing: a point at the playhead, or away with it where it stands there already.
+  /// Handles the shortcut of an in or out point: sets it at the playhead, or removes it if it is already there.
   package mutating func toggleCut(_ side: LoopCut.Side) {
     let before = cut
     cut(side, at: min(tick, run.length))
@@ -115,19 +115,19 @@ extension LoopState {
   }
 }
 
-/// The last runs of one gesture, by their tuning: undo, slots and a slider that comes back find theirs here.
+/// The latest runs of one gesture by layer, so that undo, slots and a slider moved back find theirs here.
 package struct LoopCache: Equatable, Sendable {
   package let gesture: KeptGesture
-  /// The one asked for last comes first.
+  /// Runs by last use, most recent first.
   private var runs: [LoopRun] = []
 
-  /// Runs kept: the one that plays, the one it is compared with, two slots, and a few on the way. A run of 60 s weighs
-  /// some megabytes.
+  /// The number of runs kept: the current one, the one it is compared with, two slots, and two more. A run of 60 s
+  /// takes some megabytes.
   package static let room = 6
 
   package init(_ gesture: KeptGesture) { self.gesture = gesture }
 
-  /// What a layer of values makes of the gesture: from here if it was asked for lately, else computed now.
+  /// Returns the gesture's run with a layer of values, from the cache if possible.
   package mutating func run(_ layer: TuningLayer) -> LoopRun {
     let known = runs.firstIndex { $0.layer == layer }.map { runs.remove(at: $0) }
     let run = known ?? LoopRun(gesture, layer)
@@ -139,7 +139,7 @@ package struct LoopCache: Equatable, Sendable {
   package func holds(_ layer: TuningLayer) -> Bool { runs.contains { $0.layer == layer } }
 }
 
-/// The part of a loop that plays over and over: from its in point to its out point, each where one is set.
+/// The part of a loop that plays: from its in point to its out point, where set.
 package struct LoopCut: Equatable, Sendable {
   /// Ticks since the start of the gesture.
   package private(set) var start: Tick?
@@ -147,12 +147,12 @@ package struct LoopCut: Equatable, Sendable {
 
   package enum Side: String, CaseIterable, Hashable, Sendable { case start, end }
 
-  /// In and out point stay at least this far apart (ticks: a twentieth of a second).
+  /// The least distance between in and out point, in ticks: a twentieth of a second.
   package static let least: Tick = 30
 
   package subscript(side: Side) -> Tick? { side == .start ? start : end }
 
-  /// Puts a point at a tick of a run of `length` ticks; the other point is not passed.
+  /// Sets a point at a tick of a run of `length` ticks, without moving past the other point.
   package mutating func set(_ side: Side, at tick: Tick, length: Tick) {
     switch side {
     case .start: start = max(0, min(tick, (end ?? length) - LoopCut.least))
@@ -167,7 +167,7 @@ package struct LoopCut: Equatable, Sendable {
     }
   }
 
-  /// What plays of a run of `length` ticks, which may have become shorter than it was when the points were set.
+  /// Returns the range that plays in a run of `length` ticks, which may be shorter than when the points were set.
   package func range(in length: Tick) -> ClosedRange<Tick> {
     let last = min(end ?? length, length)
     let first = start ?? 0
@@ -175,40 +175,41 @@ package struct LoopCut: Equatable, Sendable {
   }
 }
 
-/// The stretch of a loop that is shown, in shares (0…1) of the whole.
+/// The visible stretch of a loop, in shares (0…1) of the whole.
 package struct LoopZoom: Equatable, Sendable {
   package private(set) var start = 0.0
   package private(set) var length = 1.0
 
-  /// The shortest stretch: a quarter of a second of sixteen.
+  /// The shortest stretch, as a share of the loop: a quarter of a second in one of 16 s.
   package static let least = 1.0 / 64
-  /// What a notch of a wheel makes the stretch shorter by. Chosen by hand.
+  /// The zoom factor of one wheel notch. Chosen by feel.
   package static let notch = 1.25
-  /// The share of what is seen that a notch to the side moves it by.
+  /// The share of the visible stretch that one sideways notch scrolls.
   package static let step = 0.1
 
   package init() {}
 
   package var isWhole: Bool { length == 1 }
 
-  /// The place in the whole of a place in the stretch, both 0…1.
+  /// Converts a position in the stretch to one in the whole loop, both 0…1.
   package func whole(_ share: Double) -> Double { start + share * length }
 
-  /// The other way; beyond 0…1 outside of the stretch.
+  /// Converts a position in the whole loop to one in the stretch. Outside 0…1 if it is not visible.
   package func share(ofWhole place: Double) -> Double { (place - start) / length }
 
-  /// Shorter by `notches`, or longer by negative ones; what lies at `share` of the stretch stays there.
+  /// Zooms in by `notches`, or out if negative. The content at `share` of the stretch stays in place.
   package mutating func zoom(by notches: Double, at share: Double) {
     show(length * Maths.pow(LoopZoom.notch, -notches), with: whole(share), at: share)
   }
 
-  /// A stretch of about that length, with a place of the whole at a share of it, as far as both ends let it.
+  /// Shows a stretch of about the wanted length, with a position of the whole loop at a share of it, as far as both
+  /// ends allow.
   package mutating func show(_ wanted: Double, with place: Double, at share: Double) {
     length = min(1, max(LoopZoom.least, wanted))
     move(to: place - share * length)
   }
 
-  /// Along the loop.
+  /// Scrolls along the loop.
   package mutating func pan(by notches: Double) { move(to: start + notches * LoopZoom.step * length) }
 
   private mutating func move(to place: Double) { start = min(max(place, 0), 1 - length) }

@@ -1,22 +1,22 @@
 import ChromeCore
 
-/// One stroke of the hand that phones under other tunings answered differently: what each did, and why.
+/// One swipe with different results on phones with different tunings: what each did, and why.
 package struct RunDifference: Equatable, Sendable {
-  /// Ticks since the start: when the first of them did what another did not.
+  /// Ticks since the start: the first time that one phone did what another did not.
   package var tick: Tick
-  /// What it is about; nil: the page.
+  /// The bars that differ. Empty if the pages do.
   package var bars: [BarName]
-  /// One a run, in their order.
+  /// One side per run, in the same order.
   package var sides: [Side]
 
   package struct Side: Equatable, Sendable {
-    /// What happened; nil: nothing did.
+    /// The event. Nil if nothing happened.
     package var event: Event?
-    /// Ticks after the first run that did it.
+    /// Ticks after the first run that had the event.
     package var delay: Tick = 0
-    /// "header hides", "header and toolbar stay".
+    /// The result as text: "header hides", "header and toolbar stay".
     package var verdict: String
-    /// "the resistance took 182 of 190 pt"; empty where there is nothing to say.
+    /// The reason as text: "the resistance took 182 of 190 pt". Empty if there is none.
     package var reason: String
 
     package var words: String { reason.isEmpty ? verdict : "\(verdict): \(reason)" }
@@ -24,7 +24,7 @@ package struct RunDifference: Equatable, Sendable {
 }
 
 extension RunDifference {
-  /// The sides, each that did something saying when: "header hides at 0.42 s".
+  /// The sides, with the time appended for each that has an event: "header hides at 0.42 s".
   package var timed: [Side] {
     sides.map { side in
       var timed = side
@@ -33,7 +33,7 @@ extension RunDifference {
     }
   }
 
-  /// All of them in `runs` of the same inputs, up to tick `end`, in order.
+  /// Returns all differences between `runs` of the same inputs, up to tick `end`, in order.
   package static func all(_ runs: [LoopRun], until end: Tick) -> [RunDifference] {
     guard let first = runs.first else { return [] }
     return windows(first, end).flatMap { window in
@@ -41,7 +41,7 @@ extension RunDifference {
     }.sorted { $0.tick < $1.tick }
   }
 
-  /// From each stroke to the next; what comes before the first belongs to it.
+  /// Returns the ranges from each swipe to the next. The first also includes everything before it.
   private static func windows(_ run: LoopRun, _ end: Tick) -> [Range<Tick>] {
     let starts = [0] + run.strokes.dropFirst().filter { $0 <= end }
     return zip(starts, starts.dropFirst() + [end + 1]).filter { $0 < $1 }.map { $0..<$1 }
@@ -60,10 +60,10 @@ extension RunDifference {
     }
   }
 
-  /// A quarter of a second: what comes so much later is seen as another decision.
+  /// The delay from which on an event counts as another decision, in ticks: a quarter of a second.
   package static let later: Tick = 150
 
-  /// At the first event of the stroke that not all have, or have much later; nil where all did the same.
+  /// Returns the difference at the swipe's first event that some runs lack or have much later. Nil if all runs agree.
   private static func difference(of subject: Subject, _ runs: [LoopRun], _ window: Range<Tick>) -> RunDifference? {
     let told = runs.map { $0.events.filter { window.contains($0.tick) && subject.matches($0.event) } }
     let rounds = (0..<(told.map(\.count).max() ?? 0)).map { number in
@@ -78,14 +78,14 @@ extension RunDifference {
     return RunDifference(tick: first.tick, bars: bars, sides: sides)
   }
 
-  /// What each run did as its next: another thing, nothing, or the same much later.
+  /// Returns true if the runs' next events differ: another event, none, or the same one much later.
   private static func differs(_ round: [LoopRun.Flag?]) -> Bool {
     let ticks = round.compactMap { $0?.tick }
     let isLate = (ticks.max() ?? 0) - (ticks.min() ?? 0) >= later
     return isLate || round.contains { $0?.event != round[0]?.event }
   }
 
-  /// Bars that did the same in each run are told of together, with the reasons of the first.
+  /// Merges bars with the same results in each run, with the reasons of the first.
   private static func merged(_ found: [RunDifference]) -> [RunDifference] {
     var merged: [RunDifference] = []
     for one in found {
@@ -110,12 +110,12 @@ extension RunDifference {
   }
 }
 
-/// Says what one run made of a stroke.
+/// Describes one run's result of a swipe.
 private struct SideText {
   let run: LoopRun
   let window: Range<Tick>
 
-  /// `flag` is what it did; nothing, where another one had `first`.
+  /// Returns the run's side. `flag` is its event; nil if it lacks the event `first` of another run.
   func side(_ flag: LoopRun.Flag?, after first: LoopRun.Flag) -> RunDifference.Side {
     guard let (bar, end) = (flag?.event ?? first.event).arrival else { return page(flag?.event) }
     let last = flag?.tick ?? min(window.upperBound - 1, run.length)
@@ -176,7 +176,7 @@ private struct SideText {
 }
 
 extension Event {
-  /// The bar that has come to an end of its way.
+  /// The bar that reached an end of its range.
   fileprivate var arrival: (bar: BarName, end: BarEnd)? {
     switch self {
     case .barHidden(let bar): (bar, .hidden)

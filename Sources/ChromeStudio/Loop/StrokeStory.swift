@@ -1,29 +1,29 @@
 import ChromeCore
 
-/// What led to a bar's end or kept it away, within one stroke: which rule, on which sample, from what.
+/// The reason why a bar did or did not reach an end within one swipe: the rule, the sample, and the amounts.
 package struct StrokeStory: Equatable, Sendable {
   package var cause: Cause
-  /// What each gate took of the stroke's travel in the direction in question.
+  /// The points that each gate removed from the swipe's travel in the direction of that end.
   package var took = GateRemovals()
-  /// That travel in all, points.
+  /// The total travel in that direction, in points.
   package var travel = 0.0
 
   package enum Cause: Equatable, Sendable {
     /// A scroll sample moved the bar to its end.
     case carried(Tick, points: Double)
-    /// A sample crossed a `commit` stack's limit.
+    /// A sample crossed the threshold of a `commit` stack.
     case crossed(Tick, points: Double)
-    /// The first row would have parted from the bars.
+    /// The bar moved to avoid a gap between the first row and the bars.
     case noGap(Tick)
-    /// Motion stopped with this much shown, and the settle rule chose.
+    /// Motion stopped with this fraction shown, and the settle rule chose the end.
     case settled(Tick, shown: Double)
-    /// Nobody touched the phone for so many seconds, the last of them before the tick.
+    /// The phone was not touched for this many seconds, ending at the tick.
     case rested(Tick, seconds: Double)
-    /// Nothing scrolled towards it.
+    /// Nothing scrolled toward the end.
     case none
   }
 
-  /// Towards `end` of `bar` in the part of `run` from `window`'s start to `last`.
+  /// Explains why `bar` did or did not reach `end`, from the part of `run` between ticks `first` and `last`.
   package init(_ run: LoopRun, _ bar: BarName, _ end: BarEnd, from first: Tick, through last: Tick) {
     let leaders = run.tuning(at: last).leaders(of: bar)
     let sign = end == .hidden ? 1.0 : -1.0
@@ -56,27 +56,27 @@ package struct StrokeStory: Equatable, Sendable {
     }
   }
 
-  /// The seconds of rest after which the bar's stack comes back, where at least so many passed; nil otherwise.
+  /// Returns the idle time in seconds after which the bar's stack reappears. Nil if it is off or has not passed.
   private static func rest(_ run: LoopRun, _ bar: BarName, from stopped: Tick, to last: Tick) -> Double? {
     let seconds = run.tuning(at: last).rules(of: bar).idleShow
     return seconds > 0 && TickClock.seconds(last - stopped) >= seconds ? seconds : nil
   }
 
-  /// The gate that took the most, and how much; nil if nothing was taken.
+  /// The gate that removed the most, and how many points. Nil if nothing was removed.
   package var strongest: (gate: Gate, points: Double)? {
     let gate = Gate.allCases.max { took[$0] < took[$1] }
     return gate.flatMap { took[$0] > 0.005 ? ($0, took[$0]) : nil }
   }
 }
 
-/// Numbers of a loop in words.
+/// Numbers of a loop as text.
 package enum LoopText {
-  /// A length without its sign, to a tenth.
+  /// Formats a length without its sign, rounded to a tenth.
   package static func figure(_ value: Double) -> String {
     TuningValue.number((abs(value) * 10).rounded() / 10).description
   }
 
-  /// To a hundredth, with its unit.
+  /// Formats ticks as seconds, rounded to a hundredth, with the unit.
   package static func seconds(_ tick: Tick) -> String {
     let hundredths = Int((TickClock.seconds(tick) * 100).rounded())
     let digits = hundredths % 100
@@ -85,7 +85,7 @@ package enum LoopText {
 }
 
 extension Gate {
-  /// As sentences call it, before "took".
+  /// The gate's name in sentences, as in "the resistance took".
   package var words: String {
     switch self {
     case .hold: "a hold"
@@ -104,18 +104,19 @@ extension Gate {
   }
 }
 
-// Which stack's values say where a bar goes: the tab bar may follow the top bars, and then its own say nothing.
+// The stack whose values govern a bar: the tab bar may follow the top bars, and its own values then have no effect.
 extension Tuning {
-  /// Whether the tab bar goes with the top bars' progress. Where these have nothing to hide, it leads itself, by
-  /// their rules.
+  /// True if the tab bar follows the top bars' progress. If these have nothing to hide, it moves independently by their
+  /// rules.
   package var locksTabBar: Bool { bottom.follow == .top && range(.top) > 0 }
 
-  /// The stack by whose rules a bar goes.
+  /// Returns the stack whose rules govern a bar.
   package func rulingEdge(of bar: BarName) -> Edge { bottom.follow == .top ? .top : bar.edge }
 
-  /// Those rules.
+  /// Returns the rules that govern a bar.
   package func rules(of bar: BarName) -> StackTuning { rulingEdge(of: bar) == .top ? top : bottom }
 
-  /// The bars whose way through a scroll takes this one along: itself, but for a tab bar that follows.
+  /// Returns the bars whose movement in a scroll moves this one: the bar itself, or the top bars for a tab bar that
+  /// follows.
   package func leaders(of bar: BarName) -> [BarName] { bar.edge == .bottom && locksTabBar ? BarName.at(.top) : [bar] }
 }

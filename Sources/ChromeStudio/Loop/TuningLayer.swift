@@ -1,9 +1,9 @@
 import ChromeCore
 
-/// Values that lie over those that a take sets itself: all of a tuning, or only those that a hand has changed.
+/// Values that override those that a take sets itself: a whole tuning, or only the values that the user has changed.
 package struct TuningLayer: Equatable, Sendable {
   package var tuning: Tuning
-  /// Keys of the values that count; nil: every one.
+  /// The keys of the overriding values. Nil: all keys.
   package var keys: Set<String>?
 
   package init(_ tuning: Tuning, keys: Set<String>? = nil) {
@@ -11,8 +11,8 @@ package struct TuningLayer: Equatable, Sendable {
     self.keys = keys
   }
 
-  /// What is in force where a take by itself would have `own`. Always allowed: what contradicts a value that lies on
-  /// top gives way.
+  /// Returns the tuning in use when the take itself has set `own`. It is always valid: values of the take that
+  /// contradict overriding ones are adjusted.
   package func over(_ own: Tuning) -> Tuning {
     guard let keys else { return tuning }
     guard !keys.isEmpty else { return own }
@@ -21,13 +21,13 @@ package struct TuningLayer: Equatable, Sendable {
     }
   }
 
-  /// An input of a take as it is under this layer; nil where nothing is left of it.
+  /// Returns a take's input as it is with this layer. Nil if the layer overrides it completely.
   package func laid(over input: Input) -> Input? {
     guard case .tune(let own) = input else { return input }
     return keys == nil ? nil : .tune(over(own))
   }
 
-  /// The same with another value of one key, which counts from then on.
+  /// Returns a copy with another value of one key, which overrides the take's from then on.
   package func setting(_ field: TuningField, to value: TuningValue) -> TuningLayer {
     var layer = self
     layer.tuning = TuningEdit.setting(field, to: value, in: tuning)
@@ -37,16 +37,16 @@ package struct TuningLayer: Equatable, Sendable {
 }
 
 extension Tuning {
-  /// Keys of all values that are others in `other`.
+  /// Returns the keys of all values that differ from `other`.
   package func keys(differingFrom other: Tuning) -> [String] {
     self == other ? [] : TuningField.all.filter { $0[self] != $0[other] }.map(\.key)
   }
 }
 
-/// One change of one value that always leaves a tuning that is allowed: numbers are held to their range, handles of one
-/// slider stop at each other, and where two other values contradict each other the one that was not touched gives way.
+/// A change of one value that always results in a valid tuning: numbers are clamped to their range, the two handles of
+/// a slider stop at each other, and of two contradicting values the one that was not edited is adjusted.
 package enum TuningEdit {
-  /// `tuning` with `value` at `field`.
+  /// Returns `tuning` with `value` for `field`.
   package static func setting(_ field: TuningField, to value: TuningValue, in tuning: Tuning) -> Tuning {
     var changed = tuning
     let held = field.held(value, in: tuning)
@@ -57,13 +57,13 @@ package enum TuningEdit {
     return changed.contradiction == nil ? changed : tuning
   }
 
-  /// The partner takes the same value: the nearest that is allowed.
+  /// Adjusts the partner key to the same value, or the nearest valid one.
   private static func yield(to field: TuningField, _ value: TuningValue, in tuning: inout Tuning) {
     guard let key = partners[field.key], let partner = TuningField.named(key) else { return }
     partner.set(partner.held(value, in: tuning), in: &tuning)
   }
 
-  /// Keys that bound each other, both ways.
+  /// Keys that bound each other, in both directions.
   private static let partners: [String: String] = {
     let bars = BarName.allCases.map { ("\($0.rawValue).min", "\($0.rawValue).full") }
     let pairs = bars + [("wheel.endMin", "wheel.endMax")]
@@ -71,7 +71,7 @@ package enum TuningEdit {
   }()
 }
 
-/// Two numbers that share one slider with two handles: the lower stops at the upper, and the upper at the lower.
+/// Two numbers on one slider with two handles. Neither handle can pass the other.
 package struct TuningPair: Hashable, Sendable {
   package var low: String
   package var high: String
@@ -80,10 +80,10 @@ package struct TuningPair: Hashable, Sendable {
     TuningPair(low: "\(edge.rawValue).hideBelow", high: "\(edge.rawValue).showAbove")
   }
 
-  /// The pair that a key belongs to.
+  /// Returns the pair that contains a key.
   package static func holding(_ key: String) -> TuningPair? { all.first { $0.low == key || $0.high == key } }
 
-  /// Its numbers in a tuning, the lower first.
+  /// Returns both numbers of a tuning, the lower first.
   package func numbers(in tuning: Tuning) -> (low: Double, high: Double)? {
     guard case .number(let lower)? = TuningField.named(low)?[tuning],
       case .number(let upper)? = TuningField.named(high)?[tuning]
@@ -91,12 +91,12 @@ package struct TuningPair: Hashable, Sendable {
     return (lower, upper)
   }
 
-  /// Whether both handles lie on one place, so that a pull has to say which one is meant.
+  /// Returns true if both handles are at the same position, so that the direction of a drag decides which one moves.
   package func coincides(in tuning: Tuning) -> Bool { numbers(in: tuning).map { $0.low == $0.high } ?? false }
 }
 
 extension TuningField {
-  /// What a number of this key may be in `tuning`: its range, up to the other handle where it has one.
+  /// Returns the valid range of a number key in `tuning`: its own range, limited by the other handle if there is one.
   package func room(in tuning: Tuning) -> ClosedRange<Double>? {
     guard case .number(_, let range, _) = kind else { return nil }
     guard let pair = TuningPair.holding(key), let (low, high) = pair.numbers(in: tuning), low <= high else {
@@ -105,7 +105,7 @@ extension TuningField {
     return key == pair.low ? range.lowerBound...high : low...range.upperBound
   }
 
-  /// The nearest value that is allowed here beside the others of `tuning`.
+  /// Returns the nearest value that is valid together with the others in `tuning`.
   package func held(_ value: TuningValue, in tuning: Tuning) -> TuningValue {
     guard let room = room(in: tuning), case .number(let number) = value, !number.isNaN else { return value }
     return .number(min(max(number, room.lowerBound), room.upperBound))
