@@ -1,39 +1,40 @@
 import ChromeCore
 import ChromeSweep
 
-/// The map of two values for what loops: which two, what is known of their plane, and which others are worth a look.
+/// The parameter map of two keys for the looping gesture: the open pair, what is known of its plane, and other pairs
+/// worth showing.
 ///
-/// A map belongs to all values but its own two: another value of any other key makes it out of date, and what is out of
-/// date is neither kept nor taken.
+/// A map depends on the values of all keys but its own two: a change of any other makes it stale. Stale answers are
+/// dropped, and those that arrive late are ignored.
 package struct MapCache: Sendable {
-  /// The two whose map is open.
+  /// The pair of keys whose map is open.
   package private(set) var pair: KeyPair?
-  /// What is known of it, as far as it is known.
+  /// The map as far as it is known.
   package private(set) var answer: PlaneAnswer?
   package private(set) var tiles: [PlaneMap.Tile] = []
-  /// Where each region's number has the most room.
+  /// The tile of each region with the most room for its number.
   package private(set) var labels: [PlaneMap.Tile] = []
-  /// Whole tunings that lie in the plane, by their names.
+  /// Presets that lie in the plane: they differ from the current tuning in these two keys only.
   package private(set) var presets: [Studio.Preset] = []
-  /// Pairs that interact, those with the most to see first.
+  /// Pairs of keys that depend on each other, those with the most regions first.
   package var offers: [KeyPair] = []
-  /// What was in force when a drag of the cross began: the map is about values put over it.
+  /// The tuning at the start of a crosshair drag. The map applies to values set over it.
   var base: Tuning?
-  /// Counts questions, so that late answers are known.
+  /// The number of the current query, so that late answers are recognized.
   package private(set) var revision = 0
   private var layer: TuningLayer?
   private var asked: [Studio.Preset]?
   private var isAnswered = false
-  /// Of the strips that pairs were asked about.
+  /// The revision of the intervals for which pairs were queried.
   private var pairsRevision: Int?
   private var arePairsAnswered = true
-  /// A number for each outcome in the order in which they were seen, so that its colour and its label stay.
+  /// A number for each result, in the order in which results appear, so that their colors and labels do not change.
   private var numbers: [GestureResult: Int] = [:]
 }
 
-// What it shows.
+// Display.
 extension MapCache {
-  /// One that knows a whole map and asks nothing.
+  /// Creates a cache with a complete map and no pending queries.
   init(_ map: PlaneMap) {
     self.init()
     pair = KeyPair(x: map.plane.x.key, y: map.plane.y.key)
@@ -43,7 +44,7 @@ extension MapCache {
 
   package var isOpen: Bool { pair != nil }
 
-  /// Whether answers are still to come.
+  /// True while answers are pending.
   var isWaiting: Bool { (asked != nil && !isAnswered) || !arePairsAnswered }
 
   /// The keys of the open map.
@@ -52,25 +53,25 @@ extension MapCache {
     return (x, y)
   }
 
-  /// What can be gone through: those that interact, with the open one where it belongs or first.
+  /// The pairs to step through: those that depend on each other, preceded by the open one if it is not among them.
   package var pairs: [KeyPair] {
     guard let pair, !offers.contains(where: { $0 == pair || $0 == pair.turned }) else { return offers }
     return [pair] + offers
   }
 
-  /// An outcome's number, from 0; nil before a map has shown it.
+  /// Returns a result's number, from 0. Nil if no map has contained it.
   package func number(of upshot: GestureResult) -> Int? { numbers[upshot] }
 
-  /// Whether the open pair is known to interact.
+  /// True if the two keys of the open map are known to depend on each other.
   var interacts: Bool { pair.map { offers.contains($0) || offers.contains($0.turned) } ?? false }
 }
 
 extension KeyPair {
-  /// The same two, each on the other's axis.
+  /// The pair with its axes swapped.
   var turned: KeyPair { KeyPair(x: y, y: x) }
 }
 
-// What becomes of it.
+// Updates.
 extension MapCache {
   mutating func open(_ new: KeyPair) {
     guard new != pair else { return }
@@ -84,13 +85,13 @@ extension MapCache {
     pair = nil
   }
 
-  /// Nothing loops any more.
+  /// Closes the map and forgets everything, when nothing loops any more.
   mutating func drop() {
     close()
     (layer, offers, pairsRevision, arePairsAnswered) = (nil, [], nil, true)
   }
 
-  /// Other values are in force.
+  /// Updates the values in use. Drops the map if a key other than its own two has changed.
   mutating func turn(to new: TuningLayer?) {
     guard new != layer else { return }
     let stays = pair.flatMap { pair in layer.flatMap { old in new.map { pair.holds(all: $0, old) } } } ?? false
@@ -99,7 +100,7 @@ extension MapCache {
     forgetPairs()
   }
 
-  /// Those that were found stay, as an offer, until others are.
+  /// Cancels a pending query of pairs. The pairs already found remain as suggestions until replaced.
   private mutating func forgetPairs() {
     if !arePairsAnswered { (pairsRevision, arePairsAnswered) = (nil, true) }
   }
@@ -110,7 +111,7 @@ extension MapCache {
     (answer, tiles, labels, presets, asked, isAnswered, base) = (nil, [], [], [], nil, false, nil)
   }
 
-  /// What is to be asked now: the open map, and pairs once all strips are known.
+  /// Returns the queries to run now: the open map, and the pairs once all keys' intervals are known.
   mutating func questions(_ run: LoopRun, _ flips: IntervalCache, _ presets: [Studio.Preset]) -> [MapSearch] {
     let plane = asked == nil ? self.plane(run) : nil
     if plane != nil { asked = presets }
@@ -132,7 +133,7 @@ extension MapCache {
     return .pairs(PairSearch(number: 2 * flips.revision + 1, SweepSubject(run), all))
   }
 
-  /// An answer has come; one about other values is not taken.
+  /// Stores an answer. Answers about other values are ignored.
   package mutating func take(_ reply: PlaneSweep.Reply) {
     switch reply.answer {
     case .plane(let new):
@@ -149,7 +150,7 @@ extension MapCache {
     }
   }
 
-  /// The largest regions come first.
+  /// Numbers the results that are new, the largest regions first.
   private mutating func count(_ map: PlaneMap) {
     for region in map.regions.sorted(by: { $0.cellCount > $1.cellCount }) {
       guard let upshot = region.upshot, numbers[upshot] == nil else { continue }
@@ -159,7 +160,7 @@ extension MapCache {
 }
 
 extension KeyPair {
-  /// Whether two layers differ in no other key.
+  /// Returns true if two layers differ in no key other than these two.
   fileprivate func holds(all new: TuningLayer, _ old: TuningLayer) -> Bool {
     let own: Set = [x, y]
     return own.isSuperset(of: new.tuning.keys(differingFrom: old.tuning))
@@ -168,7 +169,7 @@ extension KeyPair {
 }
 
 extension MapCache: Equatable {
-  /// By what was asked and how much was found: answers to the same question are the same.
+  /// Compares the queries and how much of the answers is known; the same query always has the same answer.
   package static func == (a: MapCache, b: MapCache) -> Bool {
     a.pair == b.pair && a.revision == b.revision && a.layer == b.layer && a.offers == b.offers && a.base == b.base
       && a.presets == b.presets && a.isWaiting == b.isWaiting && a.answer?.map.runCount == b.answer?.map.runCount

@@ -2,12 +2,13 @@ import ChromeCore
 import ChromeLook
 import ChromeSweep
 
-/// Draws the map's card: regions in quiet colours with their numbers, the values in force as a cross, presets as dots.
+/// Draws the map's card: regions in quiet colors with their numbers, the current values as a crosshair, and presets as
+/// dots.
 final class MapPainter {
   let view: MapView
   let shelf: MapCache
   let tuning: Tuning
-  /// What the loop comes to now.
+  /// The loop's current result.
   let here: GestureResult
   let brush: Brush
 
@@ -65,7 +66,7 @@ extension MapPainter {
     brush.ring(.map(.plane), view.square.inset(by: -3), radius: 4, into: &painter)
   }
 
-  /// What comes to the same as now has the accent, as in strips.
+  /// Returns a region's color: the accent for the current result, as in interval strips.
   private func color(_ upshot: GestureResult?) -> Color {
     guard let upshot, let number = shelf.number(of: upshot) else { return .clear }
     return upshot == here
@@ -80,7 +81,7 @@ extension MapPainter {
       "\(number + 1)", .panelNote, theme.onPane(theme.text), at: Point(x: rect.center.x, y: rect.center.y - 7), .center)
   }
 
-  /// Through the whole plane, with a ring where they meet.
+  /// Draws the crosshair through the whole plane, with a ring at the intersection.
   private func paintCross(into painter: inout Painter) {
     let place = view.place(tuning)
     let ink = theme.onPane(theme.text)
@@ -118,9 +119,9 @@ extension MapPainter {
   }
 }
 
-// What the regions are.
+// The legend.
 extension MapPainter {
-  /// The region under the pointer, and the preset's name there.
+  /// The region under the pointer, and the names of the presets there.
   private var there: (region: PlaneMap.Region, name: String?)? {
     guard brush.hand.hover?.control == .map(.plane), brush.hand.pressed == nil, let place = brush.hand.pointer,
       let region = view.region(at: place)
@@ -146,11 +147,11 @@ extension MapPainter {
   }
 }
 
-/// What the regions of a map are, in as many lines as the card has: first the one that is pointed at or stood in, then
-/// the others, the largest first.
+/// The map's legend, in as many lines as fit on the card: first the region under the pointer and the current one, then
+/// the others from large to small.
 struct MapLegend {
   struct Row: Equatable {
-    /// Nil for words about the whole map.
+    /// The row's result. Nil for text about the whole map.
     var upshot: GestureResult?
     var lines: [String]
   }
@@ -159,12 +160,13 @@ struct MapLegend {
   private let width: Double
   private var room: Int
 
-  /// Left of the words: a sample of the colour with its number.
+  /// The width reserved for the color sample left of the text, in points.
   static let sample = 26.0
 
+  /// Creates the legend.
   /// - Parameters:
-  ///   - here: what the loop comes to now.
-  ///   - there: the region that is pointed at, and what is there beside it, such as a preset's name.
+  ///   - here: The loop's current result.
+  ///   - there: The region under the pointer, and the name of what else is there, such as a preset.
   init(_ shelf: MapCache, _ view: MapView, here: GestureResult, there: (region: PlaneMap.Region, name: String?)?) {
     (width, room) = (view.card.width - 2 * MapView.padding - MapLegend.sample, view.lineCount)
     guard let map = shelf.answer?.map else {
@@ -187,7 +189,8 @@ struct MapLegend {
     }
   }
 
-  /// Whether all of it has found room, and `rest` lines are left; a first row has what there is.
+  /// Adds a row if its lines fit and `rest` lines remain. The first row is shortened if necessary. Returns true if the
+  /// whole text fit.
   @discardableResult
   private mutating func add(_ upshot: GestureResult?, _ words: String, leaves rest: Int = 0) -> Bool {
     let lines = TextLines.wrapped(words, .panelNote, width: width)
@@ -208,7 +211,7 @@ struct MapLegend {
     room -= 1
   }
 
-  /// The last line says that there is more.
+  /// Shortens the text to `count` lines and ends the last one with an ellipsis.
   private static func cut(_ lines: [String], to count: Int, _ width: Double) -> [String] {
     var cut = Array(lines.prefix(count))
     let isTooWide = { (line: String) in TextWidth.estimate(line + " …", .panelNote) > width }
@@ -220,17 +223,18 @@ struct MapLegend {
   }
 }
 
-/// A whole map as a picture of its own: the window's card, with nothing that can be pressed.
+/// A whole map as a separate image: the card as in the window, without buttons.
 package struct MapPicture {
   package let list: DisplayList
   package let background: Color
 
-  /// Points. Room for a card with all lines of words that one has.
+  /// The image's size in points, large enough for a card with the longest legend.
   package static let (width, height) = (404.0, 680.0)
 
+  /// Creates the image.
   /// - Parameters:
-  ///   - now: what the subject comes to under its own values.
-  ///   - pixel: one device pixel, in points.
+  ///   - now: The subject's result with its own values.
+  ///   - pixel: One device pixel, in points.
   package init(_ map: PlaneMap, now: GestureResult, theme: StudioTheme = .light, pixel: Double) {
     let (shelf, tuning) = (MapCache(map), map.plane.subject.tuning)
     let stage = Rect(x: 0, y: 0, width: Self.width, height: Self.height)

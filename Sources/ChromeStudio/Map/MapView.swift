@@ -2,45 +2,47 @@ import ChromeCore
 import ChromeLook
 import ChromeSweep
 
-/// Where the map's card stands and what is where on it: drawing and pointing both read this.
+/// The layout of the map's card, used for both drawing and hit testing.
 package struct MapView {
   package let x: TuningField
   package let y: TuningField
   package let card: Rect
-  /// Where the plane is drawn.
+  /// The frame of the plane.
   package let square: Rect
-  /// What the axes are, in lines that fit; the figures are those of the values in force.
+  /// The axis titles with the current values, wrapped to the card's width.
   let xWords: [String]
   let yWords: [String]
   private let shelf: MapCache
-  /// Whether it is in a window, where its buttons can be pressed.
+  /// True in a window, where the buttons can be pressed.
   private let hasButtons: Bool
 
   package static let padding = 14.0
   package static let lineHeight = 16.0
-  /// Of the card, where there is room beside the phone, and where it lies over it.
+  /// The range of the card's width in points. If the space next to the phone is narrower than this, the card covers the
+  /// phone.
   private static let width = 240.0...380.0
-  /// Of the words above the plane and below; of figures beside it.
+  /// The height above the plane, and the height and width reserved for the numbers of the axes, in points.
   private static let head = 28.0
   private static let axisHeight = 14.0
   private static let axisWidth = 38.0
   private static let leastSide = 80.0
   private static let margin = 12.0
-  /// Lines for what regions are.
+  /// The most lines of the legend.
   private static let mostLines = 12
   private static let leastLines = 3
 
-  /// Nil where no map is open, or the stage has no room for one.
+  /// Creates the layout. Nil if no map is open or the stage has no room for one.
   package init?(_ shelf: MapCache, _ tuning: Tuning, stage: Rect, phone: Placement) {
     self.init(shelf, tuning, stage, beside: MapView.beside(phone, stage), hasButtons: true)
   }
 
-  /// In the middle of a picture, without a phone.
+  /// Creates the layout in the center of an image without a phone.
   init?(_ shelf: MapCache, _ tuning: Tuning, on stage: Rect) {
     self.init(shelf, tuning, stage, beside: 0, hasButtons: false)
   }
 
-  /// - Parameter beside: points beside the phone.
+  /// Creates the layout.
+  /// - Parameter beside: The free width next to the phone, in points.
   private init?(_ shelf: MapCache, _ tuning: Tuning, _ stage: Rect, beside: Double, hasButtons: Bool) {
     guard let (x, y) = shelf.fields else { return nil }
     (self.x, self.y, self.shelf, self.hasButtons) = (x, y, shelf, hasButtons)
@@ -65,13 +67,13 @@ package struct MapView {
       height: side)
   }
 
-  /// Points beside the phone, between two margins.
+  /// Returns the free width next to the phone between two margins, in points.
   private static func beside(_ phone: Placement, _ stage: Rect) -> Double {
     phone.originX - DeviceStyle.full.border * phone.scale - stage.x - 2 * margin
   }
 }
 
-// Places and values.
+// Positions and values.
 extension MapView {
   private func scale(_ field: TuningField, from left: Double, to right: Double) -> SliderScale {
     guard let scale = SliderScale(field, left: left, right: right) else { preconditionFailure("an axis has numbers") }
@@ -79,22 +81,23 @@ extension MapView {
   }
 
   private var across: SliderScale { scale(x, from: square.x, to: square.maxX) }
-  /// Heights are counted from the lower edge, in which the smallest value lies.
+  /// The vertical scale, measured from the lower edge, where the smallest value is.
   private var up: SliderScale { scale(y, from: 0, to: square.height) }
 
-  /// Where two values lie.
+  /// Returns the position of a tuning's two values.
   package func place(_ tuning: Tuning) -> Point {
     guard case .number(let across) = x[tuning], case .number(let up) = y[tuning] else { return square.center }
     return Point(x: self.across.x(of: across), y: square.maxY - self.up.x(of: up))
   }
 
-  /// The two values at a place, in the keys' steps; of a preset's dot exactly the preset's.
+  /// Returns the two values at a position, rounded to the keys' steps. On a preset's dot, returns the preset's exact
+  /// values.
   package func values(at place: Point) -> (x: TuningValue, y: TuningValue) {
     if let dot = dot(at: place) { return (x[dot.tuning], y[dot.tuning]) }
     return (.number(across.value(at: place.x)), .number(up.value(at: square.maxY - place.y)))
   }
 
-  /// So many steps on from the values in force.
+  /// Returns the current values moved by a number of steps.
   package func values(_ tuning: Tuning, movedBy count: (x: Double, y: Double), _ size: StepSize) -> (
     x: TuningValue, y: TuningValue
   ) {
@@ -105,7 +108,7 @@ extension MapView {
     )
   }
 
-  /// The region at a place; nil while nothing is known.
+  /// Returns the region at a position. Nil while nothing is known.
   package func region(at place: Point) -> PlaneMap.Region? {
     guard let map = shelf.answer?.map else { return nil }
     let number = map.region(
@@ -130,7 +133,7 @@ extension MapView {
     package var tuning: Tuning
   }
 
-  /// A press so near to a dot means it.
+  /// A press within this many points of a dot selects it.
   private static let dotReach = 6.0
 
   package var dots: [Dot] {
@@ -149,7 +152,7 @@ extension MapView {
   }
 }
 
-// What can be pressed.
+// Controls.
 extension MapView {
   package var spots: [Spot] {
     guard hasButtons else { return [] }
@@ -161,7 +164,7 @@ extension MapView {
       + [Spot(control: .map(.plane), part: .track, rect: square)]
   }
 
-  /// What is under the words of the lower axis.
+  /// Window y of the first line below the horizontal axis's title.
   var legendTop: Double {
     square.maxY + MapView.axisHeight + Double(xWords.count) * MapView.lineHeight + 8
   }
@@ -170,6 +173,6 @@ extension MapView {
 }
 
 extension TuningField {
-  /// `Resist showing 24 pt (top.resistShow)`.
+  /// Returns an axis title: `Resist showing 24 pt (top.resistShow)`.
   fileprivate func axisWords(in tuning: Tuning) -> String { "\(label) \(withUnit(self[tuning])) (\(key))" }
 }

@@ -14,10 +14,10 @@ struct FieldPainter {
   private var control: Control { .field(field.key) }
   fileprivate var accent: Color { isIdle ? theme.secondary : theme.accent(field.group) }
   private var value: TuningValue { field[view.tuning] }
-  /// The value where it is a number.
+  /// The value if it is a number.
   fileprivate var number: Double? { if case .number(let number) = value { number } else { nil } }
   private var isChanged: Bool { value != field[view.preset] }
-  /// Whether nothing would come of another value.
+  /// True if changing the value has no effect.
   private var isIdle: Bool {
     field.idleReason(in: view.tuning) != nil || (panel.studio.loop != nil && panel.studio.flips.isIdle(field.key))
   }
@@ -35,8 +35,8 @@ struct FieldPainter {
     paintMarks(spots, into: &painter)
   }
 
-  /// The label, and its key beside it, or below it where two share a line. What marks a changed value stands in the
-  /// margin, so that it never takes their room.
+  /// Draws the label with the key next to it, or below it if two fields share a row. The marker of a changed value is
+  /// in the margin, so that it takes no space from them.
   fileprivate func paintLabel(at x: Double, isStacked: Bool = false, into painter: inout Painter) {
     let top = field.kind == .flag ? y + 11 : y + 6
     let isRefused = brush.hand.isRefused(control, at: brush.seconds)
@@ -48,7 +48,8 @@ struct FieldPainter {
     paintMark(Point(x: x - 8, y: top + 8.5), into: &painter)
   }
 
-  /// Above all groups no group says how the key begins; it is told in full where that has room beside the figures.
+  /// The key as shown. Rows above all groups have no group header to show its prefix, so the full key is used if it
+  /// fits next to the number.
   private var shownKey: String {
     guard view.list.above.contains(field.key) else { return field.shortKey }
     let room = view.right - view.left - TextWidth.estimate(field.label, .panelLabel) - FieldPainter.keyGap
@@ -56,13 +57,13 @@ struct FieldPainter {
     return isClear ? field.key : field.shortKey
   }
 
-  /// Points that figures take, or a switch.
+  /// The width reserved for a number or a switch, in points.
   private static let figuresRoom = 84.0
 
-  /// From a label to its key.
+  /// The gap between a label and its key, in points.
   static let keyGap = 7.0
 
-  /// A star on what differs from the preset; a ring where the preset itself differs from what it was made from.
+  /// Draws a star if the value differs from the preset, or a ring if the preset's own value differs from its base.
   private func paintMark(_ mark: Point, into painter: inout Painter) {
     if isChanged {
       painter.icon(.star, center: mark, side: 11, accent)
@@ -86,13 +87,13 @@ extension FieldPainter {
     brush.thumb(at: Point(x: x, y: middle), spots[2], accent, into: &painter)
   }
 
-  /// Where the preset has a value that was changed.
+  /// Marks the preset's value if it was changed.
   fileprivate func paintPresetMark(_ scale: SliderScale, _ middle: Double, into painter: inout Painter) {
     guard isChanged, case .number(let before) = field[view.preset] else { return }
     painter.fill(Rect(around: Point(x: scale.x(of: before), y: middle), width: 2, height: 10), theme.secondary)
   }
 
-  /// Shaken where they were refused.
+  /// Draws the number field, shaking after rejected input.
   fileprivate func paintFigures(_ spot: Spot, into painter: inout Painter) {
     painter.shifted(by: Vector(dx: brush.hand.shakeOffset(control, at: brush.seconds), dy: 0)) { painter in
       let rect = spot.rect
@@ -117,7 +118,7 @@ extension FieldPainter {
   }
 }
 
-// What each value comes to, behind the control.
+// The result of each value, behind the control.
 extension FieldPainter {
   private var flips: IntervalPainter? {
     panel.studio.strip(of: field, in: view.tuning).map {
@@ -129,7 +130,7 @@ extension FieldPainter {
     _ scale: SliderScale, _ middle: Double, height: Double = IntervalPainter.height, into painter: inout Painter
   ) {
     flips?.paint(scale, middle: middle, height: height, into: &painter)
-    // Where the thumb would go.
+    // Marks the position of the previewed value.
     guard let there = panel.studio.there, there.key == field.key, there.run != nil,
       case .number(let number) = there.value
     else { return }
@@ -137,7 +138,7 @@ extension FieldPainter {
     painter.mask(.ring(width: 1.5), place, theme.accent(field.group))
   }
 
-  /// Under words and switches; beside a number the borders around it, where there is room.
+  /// Draws marks under segments and switches, and next to a number the boundaries around it if there is room.
   private func paintMarks(_ spots: [Spot], into painter: inout Painter) {
     guard let flips else { return }
     for spot in spots {
@@ -157,7 +158,7 @@ extension FieldPainter {
     }
   }
 
-  /// `18.4 ← → 31.0` between the key and the figures.
+  /// Draws the boundaries, `18.4 ← → 31.0`, between the key and the number.
   private func paintBorders(_ strip: IntervalStrip, _ figures: Rect, into painter: inout Painter) {
     guard let words = strip.safeWords else { return }
     let figuresWidth = TextWidth.estimate(value.description, .panelFigures) + unitWidth
@@ -170,8 +171,8 @@ extension FieldPainter {
   }
 }
 
-/// Draws two numbers with one slider: below the lower handle a bar goes, above the upper one it comes, and between the
-/// two the way that was scrolled last decides.
+/// Draws two numbers on one slider. Released with less shown than the lower value a bar hides, with more than the upper
+/// one it shows; in between, the direction of the last scroll decides.
 struct PairPainter {
   let panel: PanelPainter
   let low: TuningField
@@ -182,7 +183,8 @@ struct PairPainter {
   private var view: PanelView { panel.view }
   private var brush: Brush { panel.brush }
 
-  /// - Parameter spots: As `PanelView.pairSpots` lays them out.
+  /// Draws the pair.
+  /// - Parameter spots: The spots in the order of `PanelView.pairSpots`.
   func paint(_ spots: [Spot], into painter: inout Painter) {
     panel.paintHover(spots[0], into: &painter)
     let halves = view.pairHalves(y)
@@ -192,7 +194,7 @@ struct PairPainter {
     lower.paintFigures(spots[3], into: &painter)
     upper.paintFigures(spots[4], into: &painter)
     paintTrack(lower, upper, spots, into: &painter)
-    // The ring says which of the two the keys move.
+    // The focus ring shows which of the two values the arrow keys change.
     for (spot, half) in [(spots[3], halves.low), (spots[4], halves.high)] {
       let ring = Rect(x: half.x - 6, y: spots[0].rect.y + 2, width: half.width + 12, height: 39)
       brush.ring(spot.control, ring, into: &painter)
@@ -209,7 +211,7 @@ struct PairPainter {
     lower.paintPresetMark(scale, middle, into: &painter)
     upper.paintPresetMark(scale, middle, into: &painter)
     let places = [from, to].map { Point(x: scale.x(of: $0), y: middle) }
-    // The handle that is held or has the focus lies on top where both are on one place.
+    // If both handles are at the same position, the one that is held or focused is drawn on top.
     let isLowOnTop = [brush.hand.pressed?.control, brush.hand.focus].contains(spots[5].control)
     for index in isLowOnTop ? [1, 0] : [0, 1] {
       brush.thumb(at: places[index], spots[5 + index], lower.accent, into: &painter)

@@ -1,15 +1,15 @@
 import ChromeCore
 import ChromeLook
 
-/// Something of the panel's head that can be pressed: where it stands, what it says, and what comes of a press.
+/// A button of the panel's header: its position, its title and its action.
 struct HeadButton: Sendable {
   let control: Control
-  /// Of four.
+  /// The columns that it spans, out of four.
   let columns: ClosedRange<Int>
   /// Points below the panel's upper edge.
   let y: Double
   let height: Double
-  /// Empty where more than words is drawn on it.
+  /// The title. Empty if the button draws more than text.
   var words = ""
   var isOn: @Sendable (Studio) -> Bool = { _ in false }
   var isEnabled: @Sendable (Studio, Tuning) -> Bool = { _, _ in true }
@@ -17,7 +17,7 @@ struct HeadButton: Sendable {
 
   static func of(_ control: Control) -> HeadButton? { all.first { $0.control == control } }
 
-  /// In the keyboard's order.
+  /// All buttons, in focus order.
   static let all: [HeadButton] = [
     HeadButton(control: .preset, columns: 0...2, y: 16, height: 32) { studio, _ in studio.togglePresets() },
     HeadButton(
@@ -40,7 +40,7 @@ struct HeadButton: Sendable {
       isOn: { $0.litSlot == slot }, press: { $0.choose(slot, $1) })
   }
 
-  /// Beside the search: something of the panel that is on or off.
+  /// Creates a toggle next to the search field, for a Boolean of the panel's state.
   private static func toggle(
     _ control: Control, column: Int, _ words: String, _ state: WritableKeyPath<PanelState, Bool> & Sendable
   ) -> HeadButton {
@@ -71,7 +71,7 @@ extension PanelPainter {
     painter.fill(Rect(x: view.area.x, y: edge, width: view.area.width, height: brush.pixel), brush.theme.line)
   }
 
-  /// The key whose border is nearest, as a share of its range.
+  /// Shows the key with the nearest interval boundary, and the distance to it as a share of its range.
   private func paintWeakest(into painter: inout Painter) {
     guard studio.loop != nil, let weakest = studio.flips.weakest(in: view.tuning) else { return }
     let share = (weakest.share * 1000).rounded() / 10
@@ -112,7 +112,7 @@ extension PanelPainter {
 }
 
 extension Studio {
-  /// Opens the list of presets, as the user's folder has it by then, or closes it.
+  /// Opens the list of presets with the current contents of the user's folder, or closes it.
   fileprivate mutating func togglePresets() -> StudioAnswer {
     panel.isChoosing.toggle()
     panel.scroll = 0

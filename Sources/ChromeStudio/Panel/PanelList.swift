@@ -1,39 +1,39 @@
 import ChromeCore
 import ChromeTakes
 
-/// What the panel remembers by itself; the values it shows are the session's.
+/// The panel's own state. The values that it shows belong to the session.
 package struct PanelState: Equatable, Sendable {
-  /// Whether the panel is wanted beside the stage.
+  /// True if the panel is shown next to the stage.
   package var isOpen = true
-  /// Whether it lies over the stage in windows that are too narrow for that.
+  /// True if the panel covers the stage as a drawer, in windows too narrow to show both.
   package var isDrawerOpen = false
-  /// Points scrolled; held to what there is when drawn and when used.
+  /// The scroll offset in points. It is clamped to the content when drawn and when used.
   package var scroll = 0.0
   package var folded = Set(TuningField.Group.allCases)
-  /// How many of the preset's first values stand above all groups.
+  /// The number of the preset's most important values shown above all groups.
   var firstCount = FirstValues.count
   package var search = TextEntry("")
   package var onlyChanged = false
-  /// Keys of the rows that stand above all groups, in their order; of two on one slider the lower one's.
+  /// The keys of the rows pinned above all groups, in order. For two values on one slider, the lower one's.
   package var pinned: [String] = []
-  /// The word of a set that the arrow keys are at.
+  /// The index of the segment in a set that the arrow keys are on.
   package var word = 0
-  /// The list of presets is open.
+  /// True while the list of presets is open.
   package var isChoosing = false
-  /// Points of the timeline, as its upper edge was dragged.
+  /// The timeline's height in points, as set by dragging its upper edge.
   package var timelineHeight = StudioLayout.timelineHeight
-  /// What was asked once and is done when asked again.
+  /// The action waiting for confirmation: performed when requested a second time.
   var sure: PresetAction?
 }
 
-/// One line of the panel's list.
+/// One row of the panel's list.
 package enum PanelRow: Hashable, Sendable {
   case group(TuningField.Group)
-  /// By its place in `TuningField.all`.
+  /// A field, by its index in `TuningField.all`.
   case field(Int)
-  /// Two numbers on one slider, by their places in `TuningField.all`.
+  /// Two numbers on one slider, by their indices in `TuningField.all`.
   case pair(low: Int, high: Int)
-  /// The picture of a motion, below the rows of its values.
+  /// A motion graph, below the rows of its values.
   case curve(MotionCurve)
   case presetActions
   case preset(String)
@@ -60,19 +60,19 @@ package enum PanelRow: Hashable, Sendable {
   }
 }
 
-/// Which rows there are and where, for a search, folded groups and a tuning. Points from the list's top.
+/// The rows of the list and their positions, for a search, folded groups and a tuning. In points from the list's top.
 package struct PanelList: Equatable, Sendable {
   package struct Cell: Equatable, Sendable {
     package var row: PanelRow
     package var y: Double
   }
 
-  /// Points below the last row of an open group.
+  /// The gap below the last row of an open group, in points.
   static let groupGap = 8.0
 
   package private(set) var cells: [Cell] = []
   package private(set) var height = 0.0
-  /// Keys of the rows above all groups: what is pinned, then what matters first to the preset.
+  /// The keys of the rows above all groups: first the pinned ones, then the preset's most important ones.
   package private(set) var above: [String] = []
 
   package init(_ state: PanelState, tuning: Tuning, preset: Tuning, origin: Tuning?, presets: [String]) {
@@ -103,7 +103,7 @@ package struct PanelList: Equatable, Sendable {
     }
   }
 
-  /// A row stands in one place only.
+  /// Adds the rows above all groups. Each row appears only once in the list, so the groups omit these.
   private mutating func addAbove(_ rows: [PanelRow]) {
     rows.forEach { add($0) }
     if !rows.isEmpty { height += PanelList.groupGap }
@@ -120,7 +120,7 @@ package struct PanelList: Equatable, Sendable {
   }
 }
 
-// Which row a value has: the same in every picture, so it is found out once.
+// Rows by key, computed once because they are the same in every frame.
 extension PanelRow {
   private static let table = TuningField.Group.allCases.map(made)
   private static let byKey = Dictionary(
@@ -128,12 +128,12 @@ extension PanelRow {
       if case .field(let key) = row.control { (key, row) } else { nil }
     })
 
-  /// All rows of a group, in the table's order.
+  /// Returns all rows of a group, in the table's order.
   fileprivate static func rows(of group: TuningField.Group) -> [PanelRow] {
     TuningField.Group.allCases.firstIndex(of: group).map { table[$0] } ?? []
   }
 
-  /// The row that is named by a key; a pair is named by the lower of its two.
+  /// Returns the row of a key. A pair has the key of its lower value.
   fileprivate static func of(_ key: String) -> PanelRow? { byKey[key] }
 
   private static func made(of group: TuningField.Group) -> [PanelRow] {
@@ -148,7 +148,7 @@ extension PanelRow {
     }
   }
 
-  /// The values that it shows: a pair is shown as soon as one of its two is.
+  /// The fields that the row shows. A pair is visible if either of its two fields is.
   var fields: [TuningField] {
     switch self {
     case .field(let index): [TuningField.all[index]]
@@ -159,7 +159,7 @@ extension PanelRow {
 }
 
 extension TuningField {
-  /// Every word is somewhere in the key, the label, the sentence or the choices, by name or label.
+  /// Returns true if every word occurs in the key, the label, the description or the choices (their names or labels).
   fileprivate func matches(_ words: [String]) -> Bool {
     guard !words.isEmpty else { return true }
     let choices = self.words.map { "\($0) \(self.label(of: $0))" }.joined(separator: " ")
@@ -181,7 +181,7 @@ extension TuningField.Group {
     }
   }
 
-  /// What the keys of the group begin with; those that do not are told in full.
+  /// The prefix common to the group's keys. Keys without it are shown in full.
   var keyPrefix: String {
     switch self {
     case .top, .bottom, .wheel, .pager, .sections: rawValue + "."
@@ -192,9 +192,9 @@ extension TuningField.Group {
 
   package var fields: [TuningField] { TuningField.all.filter { $0.group == self } }
 
-  /// How many of its values differ between two tunings.
+  /// Returns the number of the group's values that differ between two tunings.
   package func changes(from preset: Tuning, to tuning: Tuning) -> Int {
-    // Asked for in every picture, and mostly nothing has changed.
+    // Called for every frame, usually without changes.
     preset == tuning ? 0 : fields.count { $0[tuning] != $0[preset] }
   }
 }

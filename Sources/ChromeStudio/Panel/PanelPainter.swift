@@ -2,7 +2,8 @@ import ChromeCore
 import ChromeLook
 import ChromeTakes
 
-/// Draws the panel. Window coordinates. A class: the painters of its rows share the studio instead of copying it.
+/// Draws the panel, in window coordinates. A class, so that the painters of its rows share the studio instead of
+/// copying it.
 final class PanelPainter {
   let view: PanelView
   let studio: Studio
@@ -64,7 +65,7 @@ final class PanelPainter {
     brush.button("Reset", spot, into: &painter)
   }
 
-  /// Shades the row that is pointed at.
+  /// Shades the row under the pointer.
   func paintHover(_ spot: Spot, into painter: inout Painter) {
     guard hand.hover?.control.rowControl == spot.control.rowControl, hand.pressed == nil else { return }
     painter.fill(spot.rect, theme.hover)
@@ -80,7 +81,7 @@ final class PanelPainter {
       theme.secondary.faded(isLit ? 0.8 : 0.5))
   }
 
-  /// While a label is dragged over another one: what comes of letting it go there.
+  /// Shows the result of dropping a dragged label on the one under the pointer.
   private func paintPairing(into painter: inout Painter) {
     guard let pair = studio.pairing, let to = hand.hover, let place = hand.pointer,
       let x = TuningField.named(pair.x), let y = TuningField.named(pair.y)
@@ -95,8 +96,8 @@ final class PanelPainter {
       words, .panelNote, theme.onAccent, at: Point(x: chip.center.x, y: chip.y + 5), .center, maxWidth: width - 12)
   }
 
-  /// Why something was refused, or what is wrong with the preset's file as long as it is, along the panel's lower
-  /// edge.
+  /// Shows along the panel's bottom edge why an input was rejected, or the problem with the preset's file while it
+  /// persists.
   private func paintNotice(into painter: inout Painter) {
     if let shake = hand.shake, shake.isTold(at: brush.seconds) {
       paintNotice(shake.words, shake.tone == .refusal ? theme.alarm : theme.text, into: &painter)
@@ -117,7 +118,7 @@ final class PanelPainter {
   }
 }
 
-// The list of presets, in the place of the values.
+// The list of presets, shown instead of the values.
 extension PanelPainter {
   private func paint(_ name: String, _ spot: Spot, into painter: inout Painter) {
     paintHover(spot, into: &painter)
@@ -139,7 +140,7 @@ extension PanelPainter {
     brush.ring(spot.control, spot.rect.inset(by: 3), into: &painter)
   }
 
-  /// The buttons, or the name being typed in the place of all but the last.
+  /// Draws the buttons. A name being edited covers all but the last.
   private func paintActions(_ spots: [Spot], into painter: inout Painter) {
     let name = studio.isNaming ? hand.typing?.entry : nil
     if let name { paintName(name, spots, into: &painter) }
@@ -167,7 +168,7 @@ extension PanelPainter {
   }
 }
 
-/// The card beside a row: its key, what it means, what it may be, and what the preset says.
+/// The card next to a row: its key, description, allowed values, and the preset's value.
 struct PanelCard {
   static let width = 252.0
   static let padding = 14.0
@@ -198,7 +199,7 @@ struct PanelCard {
       feet, .panelNote, theme.onPane(theme.secondary), at: corner, maxWidth: PanelCard.room, into: &painter)
   }
 
-  /// The row pointed at for long enough, or the one that the keyboard is at.
+  /// The field hovered long enough, or the one with keyboard focus.
   private var field: TuningField? {
     let hand = brush.hand
     guard hand.pressed == nil, hand.typing == nil else { return nil }
@@ -207,7 +208,7 @@ struct PanelCard {
     return hand.hover?.control.field
   }
 
-  /// What comes of the band that is pointed at, then what the key means.
+  /// Returns the result of the interval under the pointer, then the key's description.
   private func paragraphs(_ field: TuningField) -> [String] {
     let story = panel.studio.there.flatMap { $0.key == field.key ? $0.story : nil } ?? []
     let isIdle = panel.studio.loop != nil && panel.studio.flips.isIdle(field.key)
@@ -215,7 +216,8 @@ struct PanelCard {
     return story + [field.sentence + (reason ?? (isIdle ? " No value of it changes what loops." : ""))]
   }
 
-  /// What the preset says, what may be typed, and what takes, files and the command line call the choices.
+  /// Returns the preset's value, the accepted input, and the names of the choices in takes, files and on the command
+  /// line.
   private func feet(_ field: TuningField) -> [String] {
     var base = "\(panel.studio.referenceTitle): \(field.withUnit(field[view.preset]))"
     if field.room(in: view.tuning) != nil { base += "   ·   \(field.rangeWords(in: view.tuning))" }
@@ -225,12 +227,12 @@ struct PanelCard {
   }
 }
 
-/// Draws what a panel that lies over the stage has more than one beside it: a handle, and a shadow while it is open.
+/// Draws the additional parts of a panel that is a drawer: its handle, and a shadow while it is open.
 struct DrawerPainter {
   let layout: StudioLayout
   let brush: Brush
 
-  /// Under the panel itself.
+  /// Draws the handle and the shadow, below the panel itself.
   func paint(into painter: inout Painter) {
     guard let handle = layout.handle else { return }
     paint(handle, into: &painter)
@@ -238,7 +240,7 @@ struct DrawerPainter {
     painter.mask(.shadow(radius: 4, blur: 20), panel.inset(by: -20), Color.black.faded(0.25))
   }
 
-  /// A tab whose right end lies under the panel, or beyond the window's edge.
+  /// Draws a tab whose right end is hidden under the panel or beyond the window's edge.
   private func paint(_ handle: Rect, into painter: inout Painter) {
     let theme = brush.theme
     let tab = Rect(x: handle.x, y: handle.y, width: handle.width + DrawerPainter.tuck, height: handle.height)
@@ -252,12 +254,12 @@ struct DrawerPainter {
 }
 
 extension Studio {
-  /// Whether the tuning in force differs from the preset.
+  /// Returns true if the current tuning differs from the preset.
   func isDirty(_ tuning: Tuning) -> Bool { tuning != preset.tuning }
 
-  /// Whether saving would make a difference.
+  /// Returns true if saving would change the file.
   func canSave(_ tuning: Tuning) -> Bool { isDirty(tuning) || fileTrouble != nil || isNaming }
 
-  /// Whether a preset's name is being typed.
+  /// True while a preset's name is being edited.
   var isNaming: Bool { if case .presetAction? = hand.typing?.control { true } else { false } }
 }

@@ -1,20 +1,20 @@
 import ChromeCore
 import ChromeLook
 
-/// The panel at one moment: where everything is. Pointing and drawing both read this, so they cannot disagree.
+/// The layout of the panel at one moment. Drawing and hit testing share it, so that they cannot disagree.
 package struct PanelView: Sendable {
   package static let margin = 16.0
   static let headHeight = 136.0
-  /// A press so near to the middle of a thumb takes hold of it without moving it.
+  /// A press within this many points of a thumb's center grabs it without moving it.
   static let thumbReach = 9.0
-  /// Points that one notch of a wheel scrolls.
+  /// The points that one wheel notch scrolls.
   package static let notch = 40.0
 
   package let area: Rect
   package let state: PanelState
   package let tuning: Tuning
   package let preset: Tuning
-  /// What the preset was made from, if it was made from another.
+  /// The preset's base, if it was made from another preset.
   package let origin: Tuning?
   package let list: PanelList
 
@@ -25,14 +25,14 @@ package struct PanelView: Sendable {
     list = PanelList(state, tuning: tuning, preset: preset, origin: origin, presets: presets)
   }
 
-  /// Where rows are seen.
+  /// The visible area of the rows.
   package var body: Rect {
     Rect(
       x: area.x, y: area.y + PanelView.headHeight, width: area.width,
       height: max(0, area.height - PanelView.headHeight))
   }
 
-  /// A search opens every group that has something to show.
+  /// Returns true if a group is open. A search opens every group with matching rows.
   package func isOpen(_ group: TuningField.Group) -> Bool {
     !state.folded.contains(group) || state.onlyChanged || !state.search.text.isEmpty
   }
@@ -45,12 +45,12 @@ package struct PanelView: Sendable {
 
   package func y(of cell: PanelList.Cell) -> Double { body.y + cell.y - scroll }
 
-  /// The rows that can be seen.
+  /// The visible rows.
   var cellsOnScreen: [PanelList.Cell] {
     list.cells.filter { y(of: $0) < body.maxY && y(of: $0) + $0.row.height > body.y }
   }
 
-  /// Everything that can be pointed at now, in the keyboard's order.
+  /// Everything that can be pointed at now, in focus order.
   package var spots: [Spot] { headSpots + cellsOnScreen.flatMap(spots(in:)) + (scrollLane.map { [$0] } ?? []) }
 
   package func spot(at place: Point) -> Spot? {
@@ -58,7 +58,7 @@ package struct PanelView: Sendable {
     return spots.last { $0.rect.contains(place) && $0.control.isInList == isInList }
   }
 
-  /// Every stop of the keyboard, seen or not.
+  /// All controls that the keyboard can focus, visible or not.
   package var stops: [Control] {
     var stops = headSpots.map(\.control)
     for cell in list.cells {
@@ -74,7 +74,7 @@ package struct PanelView: Sendable {
     return stops
   }
 
-  /// The scroll that brings a control's row into sight, moving as little as it can.
+  /// Returns the scroll offset that makes a control's row visible with the least scrolling.
   package func scroll(showing control: Control) -> Double {
     let row = list.cells.first { $0.row.control == control.rowControl }
     guard let row else { return scroll }
@@ -84,7 +84,7 @@ package struct PanelView: Sendable {
 
 // The scrollbar.
 extension PanelView {
-  /// The part of the scrollbar that stands for what is seen; nil where everything is.
+  /// The scrollbar's thumb, which represents the visible part. Nil if everything is visible.
   var scrollThumb: Rect? {
     guard mostScroll > 0 else { return nil }
     return Rect(
@@ -98,11 +98,11 @@ extension PanelView {
     return Spot(control: .scrollbar, part: .track, rect: lane)
   }
 
-  /// Points at the panel's edge that take hold of the scrollbar: all that the rows leave free.
+  /// The width of the scrollbar at the panel's edge, in points: all that the rows leave free.
   private static let laneWidth = 10.0
   private var thumbLength: Double { max(28, body.height * body.height / list.height) }
 
-  /// The scroll with the thumb's upper edge at `y`.
+  /// Returns the scroll offset for the thumb's upper edge at `y`.
   func scroll(forThumbTop y: Double) -> Double {
     let room = body.height - thumbLength
     return room > 0 ? ((y - body.y) / room * mostScroll).clamped(to: 0...mostScroll) : 0
@@ -111,13 +111,13 @@ extension PanelView {
   func scroll(by points: Double) -> Double { (scroll + points).clamped(to: 0...mostScroll) }
 }
 
-// The head.
+// The header.
 extension PanelView {
   var headSpots: [Spot] {
     HeadButton.all.map { Spot(control: $0.control, rect: columns($0.columns, y: area.y + $0.y, height: $0.height)) }
   }
 
-  /// The head stands on four columns of one width, a gap apart.
+  /// Returns the frame of a span of the header's four columns of equal width.
   private func columns(_ span: ClosedRange<Int>, y: Double, height: Double) -> Rect {
     let gap = 8.0
     let step = (width + gap) / 4
@@ -143,7 +143,7 @@ extension PanelView {
     }
   }
 
-  /// Where a motion's picture lies now.
+  /// Returns the current spot of a motion graph.
   func spot(of curve: MotionCurve) -> Spot? {
     list.cells.first { $0.row == .curve(curve) }.flatMap { spots(in: $0).first }
   }
@@ -155,7 +155,7 @@ extension PanelView {
       let rect = Rect(x: left + Double(index) * step, y: y + 16, width: step - 6, height: 28)
       return Spot(control: .presetAction(action), rect: rect)
     }
-    // A row of its own: it leaves the program.
+    // The export button has a row of its own, because it opens something outside the studio.
     let below = Rect(x: left, y: y + 52, width: width, height: 28)
     return row + [Spot(control: .presetAction(.export), rect: below)]
   }
@@ -166,7 +166,7 @@ extension PanelView {
     return [whole, Spot(control: .reset(group), rect: Rect(x: right - 48, y: row.y + 9, width: 48, height: 22))]
   }
 
-  /// The slider of a number: the thumb's middle goes from end to end of the text column.
+  /// Returns the scale of a number's slider. The thumb's center moves across the full width of the text column.
   package func scale(of field: TuningField) -> SliderScale? {
     SliderScale(field, left: left + 7, right: right - 7)
   }
@@ -180,7 +180,7 @@ extension Control {
     }
   }
 
-  /// The row it stands in.
+  /// The control of the row that contains this one.
   var rowControl: Control {
     switch self {
     case .reset(let group): .group(group)
@@ -191,9 +191,10 @@ extension Control {
   }
 }
 
-// The row of two numbers on one slider.
+// Rows of two numbers on one slider.
 extension PanelView {
-  /// Two labels with figures and keys, and a track of two handles: left of the middle between them is the lower one's.
+  /// Returns two labels with numbers and keys, and a track with two handles. Left of the midpoint between the handles
+  /// the track belongs to the lower one.
   private func pairSpots(_ low: TuningField, _ high: TuningField, _ row: Rect) -> [Spot] {
     let (lower, upper) = (Control.field(low.key), Control.field(high.key))
     let halves = pairHalves(row.y)
@@ -208,7 +209,7 @@ extension PanelView {
     ]
   }
 
-  /// Where the labels, figures and keys of the two stand.
+  /// Returns the frames of the labels, numbers and keys of the two fields.
   func pairHalves(_ y: Double) -> (low: Rect, high: Rect) {
     let half = (right - left - 24) / 2
     return (
@@ -218,7 +219,7 @@ extension PanelView {
 
   private func figures(in half: Rect) -> Rect { Rect(x: half.maxX - 44, y: half.y, width: 50, height: 22) }
 
-  /// Window x midway between the handles.
+  /// Returns window x of the midpoint between the handles.
   private func pairBorder(_ low: TuningField, _ high: TuningField) -> Double {
     guard let scale = scale(of: low), case .number(let lower) = low[tuning], case .number(let upper) = high[tuning]
     else { return (left + right) / 2 }
@@ -227,7 +228,7 @@ extension PanelView {
 }
 
 extension Rect {
-  /// The part of it between two x.
+  /// Returns the part of the rectangle between two x positions.
   fileprivate func cut(from start: Double, to end: Double) -> Rect {
     Rect(x: start, y: y, width: end - start, height: height)
   }

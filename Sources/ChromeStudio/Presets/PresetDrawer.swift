@@ -2,16 +2,18 @@ import ChromeCore
 import ChromeSystem
 import ChromeTakes
 
-/// The user's own presets: one JSON file each, in the system's folder for such things. Shipped ones are never touched.
+/// The user's own presets: one JSON file each, in the system's configuration folder. Built-in presets are never
+/// changed.
 package struct PresetDrawer: Equatable {
-  /// Nil where the system names no home.
+  /// The folder's path. Nil if the system has no home directory.
   package let folder: String?
 
   package init(folder: String? = PresetDrawer.usersFolder()) { self.folder = folder }
 
-  /// In `XDG_CONFIG_HOME` if that is set, else in `~/Library/Application Support` on macOS or `~/.config` elsewhere.
+  /// Returns the folder: in `XDG_CONFIG_HOME` if set, otherwise in `~/Library/Application Support` on macOS or in
+  /// `~/.config` on other systems.
   static func usersFolder(_ environment: (String) -> String? = Environment.variable) -> String? {
-    // The XDG rules: a path that is not absolute counts as none.
+    // The XDG specification requires relative paths to be ignored.
     if let base = environment("XDG_CONFIG_HOME"), base.hasPrefix("/") { return "\(base)/chrome-desktop/tunings" }
     guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
     #if os(macOS)
@@ -21,16 +23,16 @@ package struct PresetDrawer: Equatable {
     #endif
   }
 
-  /// The names of the files, by the alphabet.
+  /// The names of the preset files, in alphabetical order.
   package var names: [String] {
     guard let folder else { return [] }
     return SystemFile.names(in: folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }
 
-  /// Where a preset is kept.
+  /// Returns the path of a preset's file. Nil without a folder.
   package func path(of name: String) -> String? { folder.map { "\($0)/\(name).json" } }
 
-  /// What there is: what can be read, and why the rest cannot.
+  /// The folder's contents: the readable presets, and the reasons why the other files cannot be read.
   package var contents: Contents {
     var contents = Contents()
     for name in names {
@@ -48,16 +50,17 @@ package struct PresetDrawer: Equatable {
     package var unreadable: [Unreadable] = []
   }
 
-  /// A file that lies among the presets and is none.
+  /// A file in the folder that is not a valid preset.
   package struct Unreadable: Equatable, Sendable {
     package var name: String
     package var words: String
   }
 
-  /// Every preset that can be read, by the alphabet.
+  /// All readable presets, in alphabetical order.
   package var all: [Studio.Preset] { contents.presets }
 
-  /// - Returns: Where a file that could not be read was put instead of being overwritten, if there was one.
+  /// Writes a preset's file.
+  /// - Returns: The path to which an unreadable file was moved instead of being overwritten, if there was one.
   package func save(
     _ name: String, _ tuning: Tuning, base: String? = nil, start: PresetStart = PresetStart()
   ) -> Result<String?, SystemFile.Failure> {
@@ -71,11 +74,11 @@ package struct PresetDrawer: Equatable {
     located(name).flatMap { unlink($0) == 0 ? .success(()) : .failure(.system($0)) }
   }
 
-  /// Never onto a file that is there already.
+  /// Renames a preset's file. Fails if a file with the new name exists.
   package func rename(_ name: String, to new: String) -> Result<Void, SystemFile.Failure> {
     located(name).flatMap { old in
       located(new).flatMap { path in
-        // On a disk that ignores case "feed" and "Feed" are one file, and renaming it is fine.
+        // On a case-insensitive disk "feed" and "Feed" are the same file, and renaming one to the other is allowed.
         guard !SystemFile.isTaken(path) || SystemFile.isSame(old, path) else {
           return .failure(SystemFile.Failure(path: path, reason: "a file of that name exists already"))
         }
@@ -89,13 +92,14 @@ package struct PresetDrawer: Equatable {
       ?? .failure(SystemFile.Failure(path: name, reason: "there is no home folder to keep it in"))
   }
 
-  /// Whatever is missing on the way; if it cannot be made, writing the file says so.
+  /// Creates the missing folders of the path. Failures are ignored here, because writing the file then fails with a
+  /// reason.
   package func makeFolders() {
     for folder in Path.ancestors(of: (folder ?? "") + "/x").reversed() where !folder.isEmpty { mkdir(folder, 0o755) }
   }
 }
 
-// Which preset was used last.
+// The last used preset.
 extension PresetDrawer {
   private var memory: String? { folder.map { Path.folder(of: $0) + "/last-preset" } }
 
@@ -105,7 +109,7 @@ extension PresetDrawer {
     return name.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Not worth a word where it fails: the next start then begins with the default.
+  /// Records the last used preset. Failures are ignored: the next launch then starts with the default.
   package func remember(_ name: String) {
     guard let memory else { return }
     makeFolders()
@@ -121,12 +125,12 @@ extension SystemFile.Failure {
 
 private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
 
-/// One preset's file: read with reasons, written so that nothing is lost.
+/// Reads and writes the file of one preset. Errors have reasons, and no data is lost.
 package enum PresetFile {
-  /// Why there is no tuning in it, in words for people: file, line, reason.
+  /// The reason why a file has no valid tuning, as text for the user: file, line and cause.
   package struct Trouble: Error, Equatable {
     package var words: String
-    /// There is no such file.
+    /// True if the file does not exist.
     package var isGone = false
   }
 
@@ -142,9 +146,9 @@ package enum PresetFile {
     }
   }
 
-  /// Puts `tuning` into the file, in one go. Description, source, base and start stay, a new file gets `base` and
-  /// `start`; what cannot be read is set aside.
-  /// - Returns: Where the unreadable file lies now, if there was one.
+  /// Writes `tuning` to the file atomically. An existing file keeps its description, source, base and start; a new one
+  /// gets `base` and `start`. An unreadable file is moved aside.
+  /// - Returns: The path to which an unreadable file was moved, if there was one.
   package static func write(_ tuning: Tuning, to path: String, base: String? = nil, start: PresetStart = PresetStart())
     -> Result<String?, SystemFile.Failure>
   {
@@ -164,10 +168,10 @@ package enum PresetFile {
   }
 }
 
-/// Looks once a second whether the file of the preset in use has changed: the cheapest watch that every system and
-/// every way of writing files has, and one that costs nothing where no file is edited.
+/// Checks once a second if the file of the preset in use has changed. Polling works on every system and with every way
+/// of writing files, and costs next to nothing.
 package struct PresetWatch: Equatable, Sendable {
-  /// Seconds between two looks.
+  /// Seconds between checks.
   package static let period = 1.0
 
   package private(set) var path: String?
@@ -183,7 +187,8 @@ package struct PresetWatch: Equatable, Sendable {
 
   package init(startingAt seconds: Double) { nextLook = seconds }
 
-  /// From now on another file, or none. The first look reads it, so that nothing is missed that happened in between.
+  /// Watches another file, or none. The first check always reads the file, so that changes made in the meantime are not
+  /// missed.
   package mutating func follow(_ path: String?, at seconds: Double) {
     guard path != self.path else { return }
     self.path = path
@@ -191,13 +196,13 @@ package struct PresetWatch: Equatable, Sendable {
     nextLook = seconds + PresetWatch.period
   }
 
-  /// Not now: later.
+  /// Delays the next check by one period.
   package mutating func postpone(at seconds: Double) { nextLook = seconds + PresetWatch.period }
 
   package mutating func look(at seconds: Double) -> Finding {
     postpone(at: seconds)
     guard let path else { return .nothingNew }
-    // The stamp comes first: what is written while the file is read is seen by the next look.
+    // The stamp is read first, so that a change during reading is found by the next check.
     let seen = SystemFile.stamp(path)
     guard seen != stamp || (seen == nil && !isGone) else { return .nothingNew }
     (stamp, isGone) = (seen, seen == nil)
