@@ -1,14 +1,15 @@
 import ChromeCore
 
-// What changes the tuning, and takes it back.
+// Changing the tuning and undoing changes.
 extension Studio {
-  /// What stars and resets compare with: the preset, or what the take that loops has in force by itself.
+  /// The tuning that change markers and resets compare with: the preset, or for a looping take the values that it sets
+  /// itself.
   package var reference: Tuning { loop?.ownTuning ?? preset.tuning }
 
-  /// What it is called.
+  /// The name of the reference.
   var referenceTitle: String { loop?.ownTuning == nil ? preset.title : "take" }
 
-  /// One change: noted, and handed on if it changes anything.
+  /// Records a change and returns it for the session. Does nothing if the tuning stays the same.
   package mutating func change(
     to new: Tuning, by control: Control, _ world: StudioWorld, isHeld: Bool = false
   ) -> StudioAnswer {
@@ -17,14 +18,14 @@ extension Studio {
     return .tune(laid(new, world))
   }
 
-  /// One value that changes, with what gives way to it.
+  /// Changes one value, and adjusts values that contradict it.
   mutating func set(
     _ field: TuningField, to value: TuningValue, by control: Control, _ world: StudioWorld, isHeld: Bool = false
   ) -> StudioAnswer {
     change(to: TuningEdit.setting(field, to: value, in: world.tuning), by: control, world, isHeld: isHeld)
   }
 
-  /// A whole tuning takes the place of the one in force; of it the values of `keys` count.
+  /// Replaces the whole tuning. Only the values of `keys` override a take's.
   package mutating func replace(
     with new: Tuning, _ keys: Set<String>?, by control: Control, _ world: StudioWorld
   ) -> StudioAnswer {
@@ -40,7 +41,8 @@ extension Studio {
     peek = nil
   }
 
-  /// Over a take only what was changed counts; the rest of the session's values stays as it is.
+  /// Applies a change to the session's tuning. Over a take, only the changed values are applied and the session keeps
+  /// the rest.
   private mutating func laid(_ new: Tuning, _ world: StudioWorld) -> Tuning {
     guard handKeys != nil else { return new }
     let changed = new.keys(differingFrom: world.tuning)
@@ -50,7 +52,7 @@ extension Studio {
     return tuning.contradiction == nil ? tuning : new
   }
 
-  /// Back to what the preset says, or the take: then nothing lies over it any more.
+  /// Resets fields to the reference, so that they no longer override the take.
   package mutating func reset(_ fields: [TuningField], by control: Control, _ world: StudioWorld) -> StudioAnswer {
     var tuning = world.tuning
     if let field = fields.first, fields.count == 1 {
@@ -71,13 +73,13 @@ extension Studio {
     History.Step(tuning: tuning, preset: preset.name, keys: handKeys)
   }
 
-  /// The session's tuning, whatever is being looked at.
+  /// Returns the session's tuning, even while another one is previewed.
   package func kept(_ tuning: Tuning) -> Tuning { peek?.tuning ?? tuning }
 }
 
-// Back and forth.
+// Undo and redo.
 extension Studio {
-  /// The last edit, or the end of a loop if nothing was edited since.
+  /// Undoes the last edit. If a loop ended after it, resumes the loop instead.
   package mutating func undo(_ world: StudioWorld) -> StudioAnswer {
     if let ended, loop == nil, ended.edits == history.count { return resume(ended, world) }
     if let id = shelf.undo(after: history.count) { return shelfChanged(id, world) }
@@ -95,7 +97,7 @@ extension Studio {
     return history.redo(from: step(world.session)).map { go(to: $0) } ?? .taken
   }
 
-  /// Back in the preset of that time too, so that what is saved goes where it came from.
+  /// Applies a step of the history. This also selects the preset of that time, so that saving writes to its file.
   private mutating func go(to step: History.Step) -> StudioAnswer {
     hand.shake = nil
     handKeys = loop?.run.gesture.setsValues == true ? step.keys : nil
@@ -108,7 +110,7 @@ extension Studio {
     return StudioAnswer(isTaken: true, acts: memory + [.tune(step.tuning), .begin(before.start)])
   }
 
-  /// Another preset: its values are in force, and stars and resets compare with it.
+  /// Loads a preset: its values take effect, and it becomes the reference.
   package mutating func load(_ preset: Preset, _ world: StudioWorld) -> StudioAnswer {
     history.finish()
     var answer = replace(with: preset.tuning, nil, by: .preset, world)
@@ -120,9 +122,10 @@ extension Studio {
   }
 }
 
-// Slots, and looking at another tuning.
+// Slots and previews of another tuning.
 extension Studio {
-  /// While the key is down: the other slot, or the preset where there is none; of a take that loops, its own values.
+  /// Shows, while the key is held, the other slot's values, or the preset's if that slot is empty. For a looping take,
+  /// shows its own values.
   package mutating func beginPeek(_ world: StudioWorld) -> StudioAnswer {
     let keys = otherSlot == nil ? handKeys.map { _ in [] } : otherKeys
     let other = otherSlot ?? (handKeys == nil ? preset.tuning : world.session)
@@ -139,13 +142,13 @@ extension Studio {
     return .tune(before.tuning)
   }
 
-  /// The slot whose values are in force; none while a preset is looked at.
+  /// The slot whose values are in use. Nil while a preset is previewed.
   var litSlot: Slot? {
     guard peek != nil else { return slot }
     return otherSlot == nil ? nil : slot.other
   }
 
-  /// Goes on in another slot; the first time it holds what is in force now.
+  /// Switches to another slot. An empty slot first gets the current values.
   package mutating func choose(_ slot: Slot, _ world: StudioWorld) -> StudioAnswer {
     guard slot != self.slot else { return .taken }
     let (other, keys) = otherSlot.map { ($0, otherKeys) } ?? (world.session, handKeys)

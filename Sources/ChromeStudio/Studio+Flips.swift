@@ -1,16 +1,16 @@
 import ChromeCore
 import ChromeSweep
 
-// The bands of each key for what loops.
+// Each key's intervals for the looping gesture.
 extension Studio {
-  /// The bands of a key as far as they are known for the values in force.
+  /// Returns the intervals of a key, as far as they are known for the current values.
   package func strip(of field: TuningField, in tuning: Tuning) -> IntervalStrip? {
     guard loop != nil else { return nil }
     return flips[field.key].map { IntervalStrip($0, field[tuning]) }
   }
 
-  /// What is to be asked next, the most urgent first: the row under the pointer, those in sight, then all others.
-  /// Nothing while a value is being dragged, whose own bands do not change by that.
+  /// Returns the next queries, the most urgent first: the row under the pointer, visible rows, then all others. Returns
+  /// nothing while a value is dragged, since its own intervals do not change.
   package mutating func flipQuestions(
     _ layout: StudioLayout, _ tuning: Tuning, inSightOnly: Bool = false
   ) -> [IntervalQuery] {
@@ -22,7 +22,7 @@ extension Studio {
     return flips.questions(TuningField.all, of: loop.run)
   }
 
-  /// What lies at the pointer, or where the keyboard is: told once for each band.
+  /// Updates the preview for the pointer or the keyboard focus. It is computed once per interval.
   mutating func lookThere(_ world: StudioWorld) {
     if lookAtMap(world) || lookAtProposal(world) { return }
     if let answer = pointedAnswer(world) { return lookThere(answer) }
@@ -45,7 +45,7 @@ extension Studio {
       revision: flips.revision, runCount: strip.answer.runCount)
   }
 
-  /// The answer of the Why card under the pointer, or where the keyboard is.
+  /// Returns the suggested value on the Why card that is under the pointer or has keyboard focus.
   private func pointedAnswer(_ world: StudioWorld) -> WhyAnswer? {
     guard hand.pressed == nil, case .loop(.answer(let number))? = hand.hover?.control ?? hand.focus else {
       return nil
@@ -61,7 +61,7 @@ extension Studio {
     there = FlipThere(key: answer.key, value: value, run: run, revision: flips.revision)
   }
 
-  /// The key and value under the pointer.
+  /// Returns the key and value under the pointer.
   private func pointedValue(_ world: StudioWorld) -> (TuningField, TuningValue)? {
     guard let spot = hand.hover, let field = spot.control.field else { return nil }
     switch spot.part {
@@ -73,7 +73,7 @@ extension Studio {
     }
   }
 
-  /// Control and an arrow: to the next band on that side, at its nearest value.
+  /// Handles Control and an arrow key: moves to the nearest value of the next interval in that direction.
   mutating func leap(_ direction: Int, _ world: StudioWorld) -> StudioAnswer? {
     guard let field = hand.focus?.field, let strip = strip(of: field, in: world.tuning) else { return nil }
     guard let value = strip.nearestValue(in: strip.present + direction) else { return .taken }
@@ -83,7 +83,8 @@ extension Studio {
 }
 
 extension IntervalQuery {
-  /// Where a band's story first differs from that of the band in force, which may not be the one of the time of asking.
+  /// Returns the first difference between an interval's events and the current interval's, which may not be the
+  /// interval that was current when the query was made.
   fileprivate func difference(_ band: Int, in strip: IntervalStrip) -> EventDifference? {
     let (bands, scale) = (strip.answer.bands, strip.answer.scale)
     return difference(bands[band], from: bands[strip.present].places.lowerBound, of: scale)
@@ -91,7 +92,7 @@ extension IntervalQuery {
 }
 
 extension [TuningField] {
-  /// Each key once, at its first place.
+  /// The fields without duplicates, each at its first position.
   fileprivate var distinct: [TuningField] {
     var seen: Set<String> = []
     return filter { seen.insert($0.key).inserted }

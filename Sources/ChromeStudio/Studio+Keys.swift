@@ -15,20 +15,20 @@ extension Studio {
     if key == .tab { return moveFocus(backward: press.modifiers.contains(.shift), world) }
     switch hand.focus {
     case nil, .loop(.scrub), .loop(.cut), .map: return loopKey(press, world)
-    // What was clicked there does not keep the timeline's keys.
+    // A control focused by a click does not take the timeline's shortcuts.
     case .shelf where !hand.showsFocus: return loopKey(press, world)
     case let focus?: return controlKey(key, press, focus, world)
     }
   }
 
-  /// Whether a line of text has the keyboard, which `Esc` leaves first.
+  /// True while a text field has keyboard focus; `Esc` leaves it first.
   private var isWriting: Bool { hand.typing != nil || hand.focus == .search }
 
   private mutating func controlKey(
     _ key: StudioKey?, _ press: KeyPress, _ focus: Control, _ world: StudioWorld
   ) -> StudioAnswer {
     guard press.modifiers.isDisjoint(with: [.control, .command]) else { return .pass }
-    // The text of the key comes next, and is the number's.
+    // The key's text input event follows and starts the number.
     if focus.takesFigures, TextEntry.figures.contains(where: { KeyPress.code($0) == press.code }) { return .taken }
     switch key {
     case .escape:
@@ -49,7 +49,7 @@ extension Studio {
   private mutating func historyKey(_ press: KeyPress, _ world: StudioWorld) -> StudioAnswer? {
     guard !press.modifiers.isDisjoint(with: [.control, .command]) else { return nil }
     switch press.code {
-    // What is being typed is what would be taken back.
+    // Undo applies to the text being edited.
     case KeyPress.code("z") where hand.typing != nil:
       hand.typing = nil
       return .taken
@@ -67,7 +67,8 @@ extension Studio {
     }
   }
 
-  /// What was typed counts: a name is saved under, a number is saved with the rest.
+  /// Saves. Text being edited is accepted first: a name becomes the preset's name, a number is saved with the other
+  /// values.
   private mutating func saveKey(_ world: StudioWorld) -> StudioAnswer {
     if isNaming { return finishTyping(world) }
     let typed = finishTyping(world)
@@ -118,7 +119,7 @@ extension Studio {
     }
   }
 
-  /// Numbers go by steps; `size` says how long.
+  /// Changes a number by steps of the given size, or moves the selection of a choice or switch.
   package mutating func step(
     _ field: TuningField, by count: Double, size: StepSize, _ world: StudioWorld
   ) -> StudioAnswer {
@@ -137,7 +138,7 @@ extension Studio {
   }
 }
 
-// What controls do.
+// Actions of controls.
 extension Studio {
   mutating func activate(_ control: Control, _ world: StudioWorld) -> StudioAnswer {
     if let button = HeadButton.of(control) { return button.press(&self, world) }
@@ -171,7 +172,7 @@ extension Studio {
     }
   }
 
-  /// Chooses a word, or puts it into a set or takes it out, or turns a switch.
+  /// Selects or toggles a segment, or flips a switch.
   package mutating func use(_ control: Control, word: Int, _ world: StudioWorld) -> StudioAnswer {
     guard let field = control.field, let new = field.value(pressing: word, in: world.tuning) else { return .taken }
     if case .set = field.kind { panel.word = word }
@@ -179,7 +180,7 @@ extension Studio {
     return set(field, to: new, by: control, world)
   }
 
-  /// Every value of a group as the preset has it.
+  /// Resets all values of a group to the preset's.
   private mutating func reset(_ group: TuningField.Group, _ world: StudioWorld) -> StudioAnswer {
     hand.focus = .group(group)
     return reset(group.fields, by: .reset(group), world)
@@ -187,23 +188,23 @@ extension Studio {
 }
 
 extension KeyPress {
-  /// SDL's code of a letter key.
+  /// Returns SDL's key code of a letter.
   package static func code(_ letter: Character) -> Int32 { Int32(letter.asciiValue ?? 0) }
 }
 
-/// Keys that mean something to the studio's controls, by SDL's codes.
+/// Keys with a meaning for the studio's controls, by SDL's key codes.
 package enum StudioKey: Equatable, Sendable {
   case tab, enter, escape, space, backspace, delete
   case left, right, up, down, home, end, pageUp, pageDown
 
-  /// Scan codes have bit 30 set (SDL_keycode.h).
+  /// Keys without a character have SDL's scan code with bit 30 set (SDL_keycode.h).
   private static let table: [Int32: StudioKey] = [
     9: .tab, 13: .enter, 27: .escape, 32: .space, 8: .backspace, 127: .delete, scan(88): .enter, scan(79): .right,
     scan(80): .left, scan(81): .down, scan(82): .up, scan(74): .home, scan(77): .end, scan(75): .pageUp,
     scan(78): .pageDown,
   ]
 
-  /// SDL's code of a key by its name in a take.
+  /// Returns SDL's key code for a key's name in takes.
   package static func code(of name: String) -> Int32? {
     let names: [String: Int32] = [
       "space": 32, "escape": 27, "enter": 13, "tab": 9, "left": scan(80), "right": scan(79), "up": scan(82),
@@ -219,7 +220,7 @@ package enum StudioKey: Equatable, Sendable {
     self = key
   }
 
-  /// What it does inside a line of text.
+  /// The key's meaning inside a text field.
   var entryKey: TextEntry.Key? {
     switch self {
     case .backspace: .backspace
@@ -233,9 +234,9 @@ package enum StudioKey: Equatable, Sendable {
   }
 }
 
-// Lines of text: numbers and the search.
+// Text fields: numbers and the search.
 extension Studio {
-  /// Whether keys go into one, or figures would begin one.
+  /// True if keys go into a text field, or digits would open one.
   package var isTyping: Bool { hand.typing != nil || hand.focus == .search || hand.focus?.takesFigures == true }
 
   mutating func beginTyping(_ control: Control, _ tuning: Tuning) {
@@ -250,7 +251,7 @@ extension Studio {
     } else if hand.focus == .search {
       panel.search.type(text)
     } else if let focus = hand.focus, focus.takesFigures, text.allSatisfy(TextEntry.figures.contains) {
-      // Figures begin a new number where one is chosen.
+      // Digits start a new number if a number has focus.
       hand.typing = Hand.Typing(control: focus, entry: TextEntry(text, isAllChosen: false))
     } else {
       return .pass
@@ -287,20 +288,20 @@ extension Studio {
     return .taken
   }
 
-  /// The number is taken, then the focus goes on.
+  /// Accepts the number and moves the focus.
   private mutating func leave(
     _ key: StudioKey?, _ press: KeyPress, _ world: StudioWorld
   ) -> StudioAnswer {
     let answer = finishTyping(world)
-    // What was refused is still there to be put right.
+    // Rejected text stays open for correction.
     if hand.typing != nil { return answer }
     let isBackward = key == .up || (key == .tab && press.modifiers.contains(.shift))
     let moved = moveFocus(backward: isBackward, world)
     return StudioAnswer(isTaken: true, acts: answer.acts + moved.acts)
   }
 
-  /// Takes what was typed: held to the range with a shake where it was outside, refused with a shake where it is no
-  /// number.
+  /// Accepts the typed text. A number out of range is clamped, and text that is not a number is rejected; both shake
+  /// the field.
   mutating func finishTyping(_ world: StudioWorld) -> StudioAnswer {
     guard let typing = hand.typing else { return .taken }
     hand.typing = nil
@@ -321,7 +322,7 @@ extension Studio {
     return answer
   }
 
-  /// The panel's foot says what was wrong, and what may be typed.
+  /// Rejects the input of a field: the panel's bottom edge shows the reason and the allowed values.
   private mutating func refuse(_ field: TuningField, _ reason: String, _ world: StudioWorld) {
     let range = field.rangeWords(in: world.tuning)
     hand.shake = Hand.Shake(
@@ -330,7 +331,7 @@ extension Studio {
 }
 
 extension Control {
-  /// Whether it is a number of the panel.
+  /// True if the control is a number on the panel.
   var takesFigures: Bool {
     guard case .number? = field?.kind else { return false }
     return true

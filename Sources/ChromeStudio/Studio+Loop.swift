@@ -1,19 +1,19 @@
 import ChromeCore
 import ChromeLook
 
-/// A loop that was let go, as it was: undo brings it back while nothing was edited since.
+/// A loop that was ended, with its state. Undo resumes it if nothing has been edited since.
 package struct EndedLoop: Equatable, Sendable {
   package var loop: LoopState
-  /// Keys of the values that lay over the take's.
+  /// The keys of the values that overrode the take's.
   package var keys: Set<String>?
-  /// Edits that could be taken back when it ended.
+  /// The number of edits that could be undone when it ended.
   package var edits: Int
 }
 
-// The kept gesture and its timeline.
+// The looping gesture and its timeline.
 extension Studio {
-  /// `L`: keeps the last gesture and loops it, or lets it go. Of a take that sets values itself, `keys` are the ones
-  /// that lie over them.
+  /// Handles `L`: loops the last gesture, or ends the loop. For a take that sets values itself, `keys` are those that
+  /// override it.
   package mutating func toggleLoop(
     _ gesture: KeptGesture?, _ tuning: Tuning, over keys: Set<String> = [], at seconds: Double
   ) {
@@ -28,14 +28,14 @@ extension Studio {
     followPresets()
   }
 
-  /// Undo brings it back.
+  /// Ends the loop. Undo resumes it.
   package mutating func endLoop() {
     guard let loop else { return }
     ended = EndedLoop(loop: loop, keys: handKeys, edits: history.count)
     dropLoop()
   }
 
-  /// Its phone is gone, so that it cannot come back.
+  /// Ends the loop for good, because its phone no longer exists.
   package mutating func forgetLoop() {
     dropLoop()
     ended = nil
@@ -47,7 +47,7 @@ extension Studio {
     flips.turn(to: nil)
     maps.drop()
     there = nil
-    // The values that were chosen over a take's stay the session's.
+    // Values that the user changed over a take's remain the session's.
     if handKeys != nil, let before = presetBefore { preset = before }
     (handKeys, presetBefore) = (nil, nil)
     if areGuidesOfLoop { showsGuides = false }
@@ -62,7 +62,7 @@ extension Studio {
     }
   }
 
-  /// The loop that ended, as it was.
+  /// Resumes an ended loop with its state.
   package mutating func resume(_ ended: EndedLoop, _ world: StudioWorld) -> StudioAnswer {
     self.ended = nil
     handKeys = ended.keys
@@ -75,37 +75,37 @@ extension Studio {
     return .taken
   }
 
-  /// For as long as the loop plays, where nobody has asked for them.
+  /// Shows the guides while the loop plays, if they were off.
   package mutating func showGuides() {
     areGuidesOfLoop = !showsGuides
     showsGuides = true
   }
 
-  /// `G`: from then on they are nobody else's.
+  /// Handles `G`. After that, the end of the loop no longer hides the guides.
   package mutating func toggleGuides() {
     showsGuides.toggle()
     areGuidesOfLoop = false
   }
 
-  /// Another tuning is in force: the whole gesture is computed again, at once.
+  /// Applies another tuning: the whole gesture is recomputed at once.
   package mutating func tuned(to tuning: Tuning) {
     let (layer, last) = (TuningLayer(tuning, keys: handKeys), history.last?.layer)
     loop?.retune(layer, comparedWith: last)
     shelf.turn(to: tuning, base: preset.tuning)
     if search?.isAbout(tuning) == false { search = nil }
     flips.turn(to: loop?.run.layer)
-    // A drag of the cross puts its values over those of its beginning: the map is still about them.
+    // While the crosshair is dragged, its values apply over the base tuning, so the map stays valid.
     if hand.pressed?.control != .map(.plane) { maps.turn(to: loop?.run.layer) }
     there = nil
   }
 
-  /// The panel names the preset that a take has gone to where it plays now.
+  /// Shows on the panel the preset that the take uses at the playhead.
   package mutating func followPresets() {
     guard handKeys != nil, let loop, let turn = loop.run.gesture.preset(at: loop.run.start + loop.tick) else { return }
     follow(turn.name, turn.tuning)
   }
 
-  /// A take went to a preset: by its name where that is known, else by its values.
+  /// Selects the preset that a take switched to: by name if known, otherwise by its values.
   package mutating func follow(_ name: String?, _ tuning: Tuning) {
     guard name.map({ $0 != preset.name }) ?? (tuning != preset.tuning) else { return }
     let named = presets.first { $0.name == name } ?? presets.first { $0.tuning == tuning }
@@ -123,7 +123,7 @@ extension Studio {
     }
   }
 
-  /// Keys of the timeline, while it has the focus or nothing has.
+  /// Handles the timeline's keys, when it or nothing has focus.
   mutating func loopKey(_ press: KeyPress, _ world: StudioWorld) -> StudioAnswer {
     guard loop != nil, press.modifiers.isDisjoint(with: [.control, .command]) else { return .pass }
     if let side = LoopCut.Side(press) {
@@ -150,11 +150,11 @@ extension Studio {
     return .taken
   }
 
-  /// The playhead, or an in or out point, follows the pointer.
+  /// Moves the playhead, or an in or out point, to the pointer.
   mutating func dragInTime(_ control: LoopControl, to place: Point, _ view: TimelineView) {
     switch control {
     case .cut(let side):
-      // It was taken hold of at the middle of its tab, beside the point itself.
+      // The drag started at the center of the tab, which is next to the point itself.
       let tick = view.tick(at: place.x + (side == .start ? 1 : -1) * TimelineView.tabWidth / 2)
       self.loop?.cut(side, at: Tick(min(max(tick, 0), Double(view.loop.run.length)).rounded()))
     case .scrub: self.loop?.scrub(to: view.tick(at: place.x))
@@ -164,10 +164,10 @@ extension Studio {
   }
 }
 
-// Why.
+// The Why card.
 extension Studio {
-  /// The flag or the moment to explain: the one under the pointer, else the one at which the loop stands still. A
-  /// pointer that rests while keys move the playhead points at nothing: the card and the playhead show one time.
+  /// The flag or moment to explain: the one under the pointer, or else the playhead while stopped. A pointer that rests
+  /// while keys move the playhead is ignored, so that the card and the playhead agree.
   var whyPlace: WhyPlace? {
     guard let loop else { return nil }
     switch (hand.pressed?.control, hand.hover?.control) {
@@ -180,14 +180,14 @@ extension Studio {
     return loop.isPlaying ? nil : .moment(loop.tick)
   }
 
-  /// The tick under the pointer, where it is over the chart.
+  /// The tick under the pointer, if it is over the chart.
   private var hoveredTick: Tick? {
     guard let loop, let place = hand.pointer, let rect = hand.hover?.rect, rect.width > 0 else { return nil }
     return loop.tick(atShare: (place.x - rect.x) / rect.width)
   }
 
-  /// Looks for what is not known yet about the place that is explained. Not while something is held: a value that is
-  /// being dragged asks for one run a change, not for dozens.
+  /// Searches for missing answers about the explained moment. Not while anything is held: each change of a dragged
+  /// value costs one run, not dozens.
   mutating func ponder() {
     guard hand.pressed == nil, let loop, let place = whyPlace else { return }
     for question in WhyMoment(place, loop.run).questions { answers.ask(question, of: loop.run) }
@@ -195,7 +195,7 @@ extension Studio {
 }
 
 extension LoopCut.Side {
-  /// `[` or I, `]` or O.
+  /// Returns the side of a shortcut: `[` or I for in, `]` or O for out.
   fileprivate init?(_ press: KeyPress) {
     guard press.modifiers.isDisjoint(with: [.shift, .option]), !press.isRepeat else { return nil }
     switch press.code {
@@ -206,14 +206,14 @@ extension LoopCut.Side {
   }
 }
 
-// What a wheel and two fingers do over the timeline.
+// Wheel and two-finger input over the timeline.
 extension Studio {
-  /// Nil where nothing loops, or the window has no room for it.
+  /// Returns the timeline's layout. Nil if nothing loops or the window is too small.
   func timelineView(_ layout: StudioLayout) -> TimelineView? {
     layout.timeline.flatMap { area in loop.map { TimelineView(area: area, loop: $0) } }
   }
 
-  /// Over the lanes it zooms at the pointer, and goes along where it turns sideways; beside them it steps.
+  /// Handles the wheel. Over the lanes it zooms at the pointer and scrolls sideways; elsewhere it steps through time.
   mutating func turnTimeline(_ turn: WheelTurn, at place: Point, _ layout: StudioLayout) {
     guard let view = timelineView(layout) else { return }
     guard place.x >= view.chart.x else {
@@ -229,7 +229,8 @@ extension Studio {
     }
   }
 
-  /// A second finger on the lanes: the first no longer scrubs, and the playhead is where it was.
+  /// Begins a pinch when a second finger goes down on the lanes. Scrubbing ends and the playhead returns to its
+  /// position.
   mutating func beginPinch(_ first: PanelTouch, _ second: Int64, _ place: Point, _ layout: StudioLayout) {
     guard let view = timelineView(layout), hand.pressed?.control == .loop(.scrub) else { return }
     let chart = view.chart
@@ -240,7 +241,7 @@ extension Studio {
     (hand.pressed, hand.touch, hand.pointer, hand.lastClick) = (nil, nil, nil, nil)
   }
 
-  /// Nil where no two fingers are at it. Where a finger's end got lost, the next begins anew.
+  /// Handles a pinching finger. Nil if there is no pinch. If a finger's end event was lost, the next touch starts over.
   mutating func pinch(
     _ phase: RawEvent.FingerPhase, _ finger: Int64, _ place: Point, _ layout: StudioLayout
   ) -> StudioAnswer? {
@@ -261,11 +262,11 @@ extension Studio {
     return .taken
   }
 
-  /// Two clicks on the lanes go back to the whole loop.
+  /// Returns true if a double click on this control shows the whole loop again.
   func isZoomed(_ control: Control) -> Bool { control == .loop(.scrub) && loop?.zoom.isWhole == false }
 }
 
-// Its pictures.
+// Drawing.
 extension Studio {
   func paintTimeline(_ look: StudioLook, _ brush: Brush, into painter: inout Painter) {
     guard let area = look.layout.timeline else { return }
@@ -276,7 +277,7 @@ extension Studio {
     ).paint(into: &painter)
   }
 
-  /// What is left of the timeline while the hand that ended the loop is still at work.
+  /// Draws the rest of the timeline while the pointer that ended the loop is still in use.
   private func paintEnded(_ area: Rect, _ brush: Brush, into painter: inout Painter) {
     painter.fill(area, brush.theme.ground)
     painter.fill(Rect(x: area.x, y: area.y, width: area.width, height: brush.pixel), brush.theme.line)
@@ -285,7 +286,7 @@ extension Studio {
       at: Point(x: area.center.x, y: area.center.y - 9), .center, maxWidth: area.width - 32)
   }
 
-  /// Over the phone the chrome as it was; beside it the bars' paths, and why.
+  /// Draws the ghost of the previous bars over the phone, and the bars' paths and the Why card next to it.
   func paintBeside(
     _ loop: LoopState, _ look: StudioLook, _ brush: Brush, into painter: inout Painter
   ) {

@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeLook
 import ChromeSweep
 
-// The map of two values.
+// The parameter map.
 extension Studio {
   func mapView(_ layout: StudioLayout, _ phone: Placement, _ tuning: Tuning) -> MapView? {
     guard loop != nil, maps.isOpen else { return nil }
@@ -11,12 +11,12 @@ extension Studio {
 
   func mapView(_ world: StudioWorld) -> MapView? { mapView(world.layout, world.phone, world.tuning) }
 
-  /// What the loop comes to under the values in force.
+  /// The loop's result with the current values.
   var upshot: GestureResult? {
     loop.map { GestureResult($0.run.events.map(\.event), end: $0.run.phone(at: $0.run.length)) }
   }
 
-  /// `M`: of the value that has the keyboard and the one that goes best with it, else of the two best.
+  /// Handles `M`: opens the map of the focused value and its best partner, or else of the best pair.
   package mutating func toggleMap() {
     guard !maps.isOpen else { return closeMap() }
     openMap(bestPair)
@@ -53,7 +53,7 @@ extension Studio {
     hand.focus = .map(.plane)
   }
 
-  /// What is to be asked for the map; nothing while something is held.
+  /// Returns the map's queries. Nothing while anything is held.
   package mutating func mapQuestions() -> [MapSearch] {
     guard let loop, hand.pressed == nil else { return [] }
     return maps.questions(loop.run, flips, presets)
@@ -61,11 +61,11 @@ extension Studio {
 }
 
 extension KeyPair {
-  /// Where nothing is known yet: what most bars that annoy are about.
+  /// The pair shown when nothing is known yet: the two values most often tuned for annoying bars.
   static let usual = KeyPair(x: "top.resistHide", y: "top.resistShow")
 }
 
-// What is done with it.
+// Input.
 extension Studio {
   mutating func activate(_ control: MapControl) {
     switch control {
@@ -76,7 +76,7 @@ extension Studio {
     }
   }
 
-  /// Keys of the map, while it has the keyboard or nothing of the studio has.
+  /// Handles the map's keys, when it or nothing of the studio has focus.
   mutating func mapKey(_ press: KeyPress, _ world: StudioWorld) -> StudioAnswer? {
     guard hasMapKeys, let view = mapView(world), press.modifiers.isDisjoint(with: [.control, .command]) else {
       return nil
@@ -94,7 +94,7 @@ extension Studio {
     return .taken
   }
 
-  /// Whether arrows and Tab are the map's.
+  /// True if arrow keys and Tab belong to the map.
   package var hasMapKeys: Bool {
     guard maps.isOpen, hand.typing == nil else { return false }
     switch hand.focus {
@@ -111,24 +111,24 @@ extension Studio {
     return setCross(view, values, over: world.tuning, world, isHeld: false)
   }
 
-  /// The cross follows the pointer: its two values over what was in force when the drag began.
+  /// Moves the crosshair to the pointer, applying its two values over the tuning at the start of the drag.
   mutating func dragCross(to place: Point, _ world: StudioWorld) -> StudioAnswer {
     guard let view = mapView(world) else { return .taken }
     if maps.base == nil { maps.base = world.tuning }
     return setCross(view, view.values(at: place), over: maps.base ?? world.tuning, world, isHeld: true)
   }
 
-  /// The drag is over: what the map is about is what is in force now.
+  /// Ends the drag. The map then applies to the current values.
   mutating func dropCross() {
     maps.base = nil
     maps.turn(to: loop?.run.layer)
   }
 
-  /// Values that contradict each other are not taken.
+  /// Sets the crosshair's values. Values that contradict each other are rejected.
   private mutating func setCross(
     _ view: MapView, _ values: (x: TuningValue, y: TuningValue), over base: Tuning, _ world: StudioWorld, isHeld: Bool
   ) -> StudioAnswer {
-    // Twice, as the map's own runs do: what the other one's old value held gets through then.
+    // Set twice, like the map's own runs: the first pass may be limited by the other key's old value.
     let new = [view.x, view.y, view.x, view.y].reduce(base) { tuning, field in
       TuningEdit.setting(field, to: field.key == view.x.key ? values.x : values.y, in: tuning)
     }
@@ -136,7 +136,7 @@ extension Studio {
     return change(to: new, by: .map(.plane), world, isHeld: isHeld)
   }
 
-  /// Another region under the pointer: the loop as it would be there. Told once for each region.
+  /// Previews the region under the pointer. It is computed once per region.
   mutating func lookAtMap(_ world: StudioWorld) -> Bool {
     guard hand.pressed == nil, hand.hover?.control == .map(.plane), let place = hand.pointer, let loop,
       let view = mapView(world), let region = view.region(at: place)
@@ -156,9 +156,9 @@ extension Studio {
   }
 }
 
-// A label dragged onto another.
+// A label dragged onto another one.
 extension Studio {
-  /// The label of a number that is dragged, and the one it is over: their map opens when it is let go.
+  /// The keys of the dragged label and of the label under it. Dropping it opens their map.
   var pairing: KeyPair? {
     guard loop != nil, let from = hand.pressed, from.part == .whole, let x = from.control.field,
       let to = hand.hover?.control.field, to.key != x.key, Plane.range(x) != nil, Plane.range(to) != nil
@@ -167,7 +167,7 @@ extension Studio {
   }
 }
 
-// Its picture.
+// Drawing.
 extension Studio {
   func paintMap(_ look: StudioLook, _ brush: Brush, into painter: inout Painter) {
     guard let view = mapView(look.layout, look.phone, look.tuning), let here = upshot else { return }

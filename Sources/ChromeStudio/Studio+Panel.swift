@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeLook
 import ChromeSweep
 
-// The panel: where it is, what stands on top of it, its picture.
+// The panel: its position, its pinned rows, and its drawing.
 extension Studio {
   package func view(_ area: Rect, _ tuning: Tuning) -> PanelView {
     PanelView(
@@ -11,7 +11,7 @@ extension Studio {
 
   func panelView(_ world: StudioWorld) -> PanelView? { world.layout.panel.map { view($0, world.tuning) } }
 
-  /// Without the panel nothing on it keeps the keyboard.
+  /// Shows or hides the panel. When hidden, none of its controls keeps the focus.
   package mutating func togglePanel(_ layout: StudioLayout) {
     if layout.isDrawer { panel.isDrawerOpen.toggle() } else { panel.isOpen.toggle() }
     guard !isPanelOpen(layout) else { return }
@@ -20,12 +20,12 @@ extension Studio {
     panel.isChoosing = false
   }
 
-  /// Whether the panel is wanted in the place that it has there.
+  /// Returns true if the panel is open, as a drawer or next to the stage, depending on the layout.
   package func isPanelOpen(_ layout: StudioLayout) -> Bool { layout.isDrawer ? panel.isDrawerOpen : panel.isOpen }
 
-  /// The row that is pointed at, or that the keyboard is at, goes above all groups, or back to its place.
+  /// Pins the hovered or focused row above all groups, or unpins it.
   ///
-  /// - Returns: the field, and whether it is pinned now; nil where no row is meant.
+  /// - Returns: The field and its new state. Nil if there is no such row.
   package mutating func togglePin() -> (field: TuningField, isPinned: Bool)? {
     let focused = hand.focus?.field
     let meant = (hand.showsFocus ? focused : nil) ?? hand.hover?.control.field ?? focused
@@ -37,10 +37,10 @@ extension Studio {
     return (field, !isPinned)
   }
 
-  /// The values that matter to what loops take the place of what was pinned: those whose borders are nearest, so that
-  /// the smallest change of them comes to something else. Again: nothing is pinned.
+  /// Pins the values that matter most to the looping gesture, replacing other pins: those with the nearest boundaries,
+  /// where the smallest change gives a different result. When called again, unpins everything.
   ///
-  /// - Returns: how many there are now; nil while too little is known.
+  /// - Returns: The number of pinned values. Nil while too little is known.
   package mutating func togglePinsThatMatter() -> Int? {
     guard loop != nil, let all = flips.all else { return nil }
     let rows = PairSearch.nearest(all).map { Control.field($0.scale.field.key).rowControl }
@@ -57,9 +57,9 @@ extension Studio {
   }
 }
 
-// Its figures, the pictures of motions, its scrollbar and the wheel over it.
+// Number fields, motion graphs, the scrollbar and the wheel.
 extension Studio {
-  /// A press on figures: a click types, a drag turns them.
+  /// Handles a press on a number: a click edits it as text, a drag changes it.
   mutating func pressFigures(_ control: Control, at place: Point, _ world: StudioWorld) -> StudioAnswer {
     beginTyping(control, world.tuning)
     if case .number(let number)? = control.field?[world.tuning] {
@@ -81,13 +81,13 @@ extension Studio {
     return set(field, to: .number(value), by: control, world, isHeld: true)
   }
 
-  /// The button is up: all of the drag was one edit.
+  /// Ends the drag of a number. The whole drag is one edit.
   mutating func dropFigures(_ world: StudioWorld) {
     if hand.figureDrag?.hasBegun == true { history.close(at: world.session) }
     hand.figureDrag = nil
   }
 
-  /// Wherever the picture is pressed the handle comes there; both of its values change as one edit.
+  /// Moves the handle of a motion graph to the pointer. Both of its values change as one edit.
   mutating func dragCurve(_ curve: MotionCurve, _ spot: Spot, to place: Point, _ world: StudioWorld) -> StudioAnswer {
     guard let now = panelView(world)?.spot(of: curve) else { return .taken }
     let point = CurveScale(curve: curve, area: now.rect).point(at: place)
@@ -99,7 +99,7 @@ extension Studio {
     return change(to: tuning, by: spot.control, world, isHeld: true)
   }
 
-  /// Takes hold of the scrollbar's thumb; a press beside it scrolls by what the panel shows.
+  /// Grabs the scrollbar's thumb. A press outside it scrolls by one page.
   mutating func pressScrollbar(at place: Point, _ world: StudioWorld) -> StudioAnswer {
     guard let view = panelView(world), let thumb = view.scrollThumb else { return .taken }
     guard thumb.contains(Point(x: thumb.center.x, y: place.y)) else {
@@ -128,12 +128,12 @@ extension Studio {
     return .taken
   }
 
-  /// How far a wheel scrolls a list of the studio, toward its beginning.
+  /// Returns the points that a wheel event scrolls a list of the studio, toward its beginning.
   package func scrollPoints(_ turn: WheelTurn) -> Double {
     (turn.x + turn.y) * (turn.isNotch ? PanelView.notch : wheelScale.pointsPerUnit)
   }
 
-  /// The slider that a wheel moves now.
+  /// Returns the slider that a wheel event changes.
   private func nudged(by turn: WheelTurn) -> TuningField? {
     guard let hover = hand.hover, let field = hover.control.field else { return nil }
     return turn.isAltHeld || (hand.showsFocus && hover.control == hand.focus) ? field : nil

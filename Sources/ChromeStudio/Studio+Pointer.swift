@@ -12,7 +12,7 @@ extension Studio {
     }
   }
 
-  /// What lies at a place: of the panel or of the timeline.
+  /// Returns the spot of the panel or of the timeline at a position.
   package func spot(at place: Point, _ world: StudioWorld) -> Spot? {
     if let handle = world.layout.handle, handle.contains(place) {
       return Spot(control: .drawer, rect: handle)
@@ -21,16 +21,17 @@ extension Studio {
     if let view = timelineView(world.layout), view.area.contains(place) {
       return markView(view.area)?.spot(at: place) ?? view.spot(at: place)
     }
-    // The map lies over the card of found values.
+    // The map is in front of the card of suggested values.
     if let map = mapView(world)?.spots.last(where: { $0.rect.contains(place) }) { return map }
     if let spot = shelfSpot(at: place, world) { return spot }
     if let answer = whyView(world)?.spots.first(where: { $0.rect.contains(place) }) { return answer }
-    // Lines lie close together: the nearest is meant.
+    // Guide lines can be close together, so the nearest is chosen.
     return guides(world.frame, world.phone, world.tuning).spots.filter { $0.rect.contains(place) }
       .min { $0.distanceFromMiddle(of: place) < $1.distanceFromMiddle(of: place) }
   }
 
-  /// A press is taken wherever the studio is drawn; one on the phone takes the keyboard back to the phone.
+  /// Handles a press. It is consumed wherever the studio is drawn. A press on the phone gives the keyboard focus back
+  /// to the phone.
   private mutating func press(_ place: Point, _ world: StudioWorld) -> StudioAnswer {
     if isNaming, spot(at: place, world)?.control == .save {
       hand.focus = .save
@@ -39,7 +40,7 @@ extension Studio {
     if isNaming { hand.typing = nil }
     let typed = finishTyping(world)
     hand.typing = nil
-    // What was typed counts before what is pressed.
+    // Text being edited is accepted before the press is handled.
     let world = world.after(typed)
     let spot = spot(at: place, world)
     if spot?.control != .scrollbar { hand.focus = spot?.control }
@@ -47,7 +48,7 @@ extension Studio {
     if spot?.control != .presetAction(.delete) { panel.sure = nil }
     guard let spot else {
       let isTaken = world.layout.covers(place)
-      // The phone beside an open drawer takes the press that puts it away.
+      // A press outside an open drawer closes it.
       if !isTaken, world.layout.isDrawer, world.layout.panel != nil { togglePanel(world.layout) }
       return StudioAnswer(isTaken: isTaken, acts: typed.acts)
     }
@@ -67,7 +68,7 @@ extension Studio {
     hand.shake = nil
     switch spot.part {
     case .track where spot.control == .scrollbar: return pressScrollbar(at: place, world)
-    // A press alone does not move a point of the cut: it may be the first of two that take it away.
+    // A press alone does not move an in or out point: it may be the first of a double click that removes it.
     case .track: return spot.control.isCut ? .taken : grasp(spot, at: place, world)
     case .number: return pressFigures(spot.control, at: place, world)
     case .curve(let curve): return dragCurve(curve, spot, to: place, world)
@@ -99,7 +100,7 @@ extension Studio {
     return .taken
   }
 
-  /// A thumb is taken where it lies; beside it, it jumps to the pointer.
+  /// Grabs a control. A thumb is grabbed in place; a press elsewhere on the track moves the thumb to the pointer.
   private mutating func grasp(_ spot: Spot, at place: Point, _ world: StudioWorld) -> StudioAnswer {
     hand.grip = 0
     hand.isUndecided = spot.control.pair?.coincides(in: world.tuning) ?? false
@@ -123,7 +124,7 @@ extension Studio {
     return pull(spot.control, field, to: scale.value(at: place.x - hand.grip), world)
   }
 
-  /// Of two handles on one place, the one that is pulled away moves.
+  /// Moves one of two overlapping handles, as decided by the direction of the drag.
   private mutating func pull(
     _ control: Control, _ field: TuningField, to value: Double, _ world: StudioWorld
   ) -> StudioAnswer {
@@ -139,7 +140,7 @@ extension Studio {
     return pull(handle, meant, to: value, world)
   }
 
-  /// A line in the scene edits its key, in the table's steps.
+  /// Moves a guide line, which changes its key in the table's steps.
   private mutating func dragGuide(_ key: String, _ spot: Spot, to place: Point, _ world: StudioWorld) -> StudioAnswer {
     guard let field = TuningField.named(key), let scale = SliderScale(field),
       let value = guides(world.frame, world.phone, world.tuning).value(of: key, at: place)
@@ -147,7 +148,7 @@ extension Studio {
     return pull(spot.control, field, to: scale.value(value, moved: 0, size: .usual), world)
   }
 
-  /// Back to what the preset says.
+  /// Handles a double click: resets the value to the preset's.
   private mutating func doubleClick(_ spot: Spot, _ world: StudioWorld) -> StudioAnswer {
     if case .loop(.cut(let side)) = spot.control {
       hand.pressed = nil
@@ -164,8 +165,8 @@ extension Studio {
     return reset([field], by: spot.control, world)
   }
 
-  /// Scrolls the list that is under the pointer. It changes a value only with Alt held, or where the keyboard's ring is
-  /// on the row under the pointer: scrolling must never change what it passes.
+  /// Scrolls the list under the pointer. A value changes only with Alt held, or if the row under the pointer has the
+  /// focus ring, so that scrolling never changes values it passes over.
   package mutating func wheel(_ turn: WheelTurn, _ world: StudioWorld) -> StudioAnswer {
     guard let pointer = hand.pointer else { return .pass }
     if mapView(world)?.card.contains(pointer) == true { return .taken }
@@ -185,17 +186,17 @@ extension ControlPart {
 }
 
 extension Spot {
-  /// Across the line that it stands for.
+  /// Returns the distance from a guide line, across its direction.
   fileprivate func distanceFromMiddle(of place: Point) -> Double {
     rect.width < rect.height ? abs(place.x - rect.center.x) : abs(place.y - rect.center.y)
   }
 }
 
 extension Control {
-  /// The pair whose handle or line it is.
+  /// The pair that the control's handle or line belongs to.
   fileprivate var pair: TuningPair? { key.flatMap(TuningPair.holding) }
 
-  /// The same kind of control for another key.
+  /// Returns the same kind of control for another key.
   fileprivate func moved(to key: String) -> Control {
     if case .guide = self { .guide(key) } else { .field(key) }
   }
@@ -220,7 +221,8 @@ extension Studio {
     }
   }
 
-  /// Anywhere but on the list a finger is a pointer at once. Where a finger's end got lost, the next begins anew.
+  /// Handles a finger going down. Outside the list it acts as a pointer at once. If a finger's end event was lost, the
+  /// next touch starts over.
   private mutating func touchDown(_ finger: Int64, _ place: Point, _ world: StudioWorld) -> StudioAnswer {
     if let touch = hand.touch, touch.finger != finger {
       beginPinch(touch, finger, place, world.layout)
@@ -272,7 +274,7 @@ extension Studio {
     panel.scroll = (touch.scroll + touch.start.y - place.y).clamped(to: 0...view.mostScroll)
   }
 
-  /// A finger that went nowhere tapped. What is lifted points at nothing.
+  /// Handles a finger lifting. One that did not move is a tap. Afterwards nothing is hovered.
   private mutating func touchUp(_ touch: PanelTouch, _ place: Point, _ world: StudioWorld) -> StudioAnswer {
     var answer = StudioAnswer.taken
     switch touch.stage {
@@ -289,6 +291,7 @@ extension Studio {
 }
 
 extension WheelTurn {
-  /// Where nobody says, whole numbers are a wheel's notches, parts of them a trackpad's.
+  /// True if the event counts notches. If the source is unknown, integers are taken as a wheel's notches and fractions
+  /// as a trackpad's.
   var isNotch: Bool { kind == .notches || (kind == .unsaid && (x + y) == (x + y).rounded()) }
 }

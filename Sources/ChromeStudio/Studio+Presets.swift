@@ -3,28 +3,28 @@ import ChromeSystem
 
 // The list of presets.
 extension Studio {
-  /// Shipped ones are read-only.
+  /// Returns true if a preset is built in, and therefore read-only.
   package func isShipped(_ name: String) -> Bool { shipped.contains { $0.name == name } }
 
-  /// Whether its file is the user's to change.
+  /// Returns true if a preset's file belongs to the user and can be changed.
   package func isOwn(_ name: String) -> Bool { !isShipped(name) && own.contains { $0.name == name } }
 
-  /// The values that the preset in use was made from; nil for a shipped one, and under a take.
+  /// The values of the preset's base. Nil for a built-in preset, and while a take has its own values.
   package var origin: Tuning? {
     guard isOwn(preset.name), loop?.ownTuning == nil else { return nil }
     return presets.first { $0.name == originName }?.tuning
   }
 
-  /// A file that does not say what it was made from lists what differs from the default.
+  /// The name of the base. Files without one list the differences from the default.
   var originName: String { preset.base ?? "default" }
 
-  /// The shipped preset that a new one is made from: the one in use, or what that was made from.
+  /// The built-in preset that becomes the base of a new one: the current preset, or its base.
   package var baseOfNext: String { isShipped(preset.name) ? preset.name : originName }
 
-  /// The user's own first, then the shipped ones, whose names are theirs alone.
+  /// All presets: the user's own first, then the built-in ones, whose names are reserved.
   package var presets: [Preset] { own.filter { !isShipped($0.name) } + shipped }
 
-  /// What the list of presets shows, the user's files first.
+  /// The names in the list of presets, the user's files first.
   var listedNames: [String] {
     presets.map(\.name).filter { !isShipped($0) } + unreadable.map(\.name) + shipped.map(\.name)
   }
@@ -37,7 +37,7 @@ extension Studio {
     hand.focus = .preset
     var answer = load(chosen, world)
     if chosen.path == nil { answer.acts.append(.remember(name)) }
-    // Its values are in force all the same.
+    // Its values take effect anyway.
     if let words = chosen.oddity { _ = refuse(.choice(name), words, world) }
     return answer
   }
@@ -61,7 +61,7 @@ extension Studio {
     return .taken
   }
 
-  /// Into its own file; a shipped one asks for a name first.
+  /// Saves the preset to its file. For a built-in one, asks for a name first.
   package mutating func save(_ world: StudioWorld) -> StudioAnswer {
     guard isOwn(preset.name) else {
       panel.isChoosing = true
@@ -81,11 +81,11 @@ extension Studio {
     return isOwn(preset.name) ? nil : "\(preset.name) comes with the program: save it under a name of your own first"
   }
 
-  /// A name was typed for a preset.
+  /// Accepts the name typed for an action on a preset.
   mutating func finishNaming(_ action: PresetAction, _ text: String, _ world: StudioWorld) -> StudioAnswer {
     let name = text.split(separator: " ").joined(separator: " ")
     if let reason = problem(withName: name) {
-      // What was typed stays, to be put right; and letters stay letters.
+      // The typed text stays open for correction, and keys remain text input.
       hand.typing = Hand.Typing(control: .presetAction(action), entry: TextEntry(text, isAllChosen: false))
       hand.focus = .presetAction(action)
       return refuse(.presetAction(action), reason, world)
@@ -104,12 +104,13 @@ extension Studio {
     }
     if !TerminalText.isPlain(name) { return "a name without control characters" }
     if isShipped(name) { return "\(name) is a shipped preset's name" }
-    // Saving under its own name is saving; any other preset would be lost. Disks of macOS and Windows ignore case.
+    // Saving under the current name is allowed; any other existing preset would be lost. Disks of macOS and Windows
+    // ignore case.
     let taken = (own.map(\.name) + unreadable.map(\.name)).filter { $0 != preset.name }
     return taken.first { $0.lowercased() == name.lowercased() }.map { "a preset named \($0) exists already" }
   }
 
-  /// `name 2`, or the next number that is free.
+  /// Returns `name 2`, or the next free number.
   private func freeName(after name: String) -> String {
     let taken = Set((presets.map(\.name) + unreadable.map(\.name)).map { $0.lowercased() })
     let name = Path.stem(of: name)
@@ -124,37 +125,37 @@ extension Studio {
     return .taken
   }
 
-  /// A name was fine, but its file was not: it is asked for again, with what was typed.
+  /// Asks for a name again, with the typed text, because its file could not be written.
   package mutating func askAgain(_ action: PresetAction, _ name: String) {
     panel.isChoosing = true
     hand.focus = .presetAction(action)
     hand.typing = Hand.Typing(control: .presetAction(action), entry: TextEntry(name))
   }
 
-  /// A file that was opened by its path holds these values now.
+  /// Records that a preset's file, opened by its path, was saved with these values.
   package mutating func saved(_ name: String, _ tuning: Tuning) {
     guard let index = own.firstIndex(where: { $0.name == name && $0.path != nil }) else { return }
     own[index].tuning = tuning
   }
 
-  /// The user's folder as it is now. Files that were opened by their path stay in the list.
+  /// Updates the list from the user's folder. Presets opened by their path remain in the list.
   package mutating func reread(_ contents: PresetDrawer.Contents) {
     own = own.filter { $0.path != nil } + contents.presets
     unreadable = contents.unreadable.filter { !isShipped($0.name) }
   }
 
-  /// A file was written, renamed or removed; `name` is the preset in use from now on.
+  /// Updates the list after a file was written, renamed or removed. `name` is the current preset from now on.
   package mutating func filed(_ contents: PresetDrawer.Contents, using name: String) {
     reread(contents)
     let presets = own
     fileTrouble = nil
     panel.isChoosing = false
-    // The button that did it is gone with the list.
+    // The action's button disappeared with the list.
     if case .presetAction? = hand.focus { hand.focus = .preset }
     if let preset = presets.first(where: { $0.name == name }) {
       self.preset = preset
     } else if !self.presets.contains(where: { $0.name == preset.name }) {
-      // Its file is gone: what is in force is then a change of the default.
+      // The file is gone, so the current values become changes to the default.
       preset = Preset(name: "default", tuning: Tuning())
     }
   }

@@ -3,23 +3,24 @@ import ChromeLook
 import ChromeSweep
 import ChromeTakes
 
-// Gestures that are kept, one after the other.
+// The gesture library.
 extension Studio {
   var isShelfWaiting: Bool { loop != nil && (shelf.isWaiting || (search != nil && search?.answer == nil)) }
 
-  /// An empty shelf from here on; the one before.
+  /// Replaces the library with an empty one and returns the previous one.
   package mutating func exchangeShelf() -> GestureLibrary {
     defer { (shelf, search) = (GestureLibrary(), nil) }
     return shelf
   }
 
-  /// The one before is there again; what loops is not on it.
+  /// Restores a previous library. It does not contain the looping gesture.
   package mutating func returnShelf(_ before: GestureLibrary) {
     (shelf, search) = (before, nil)
     shelf.looped = nil
   }
 
-  /// The gesture that loops goes onto the shelf, once; `content` is what its pages hold. Nil where that needs no word.
+  /// Adds the looping gesture to the library, unless it is already there. `content` is the content of its pages.
+  /// Returns the message to show, if any.
   package mutating func keepLooped(_ content: [PageContent]) -> String? {
     guard var gesture = loop?.run.gesture, !gesture.setsValues else { return nil }
     gesture.content = gesture.content ?? content
@@ -32,7 +33,8 @@ extension Studio {
 
   private static let shelfIsFull = "The shelf is full: \(GestureLibrary.most) gestures. Remove one to keep this one"
 
-  /// A take's gesture goes onto the shelf with its marks, once, and loops. What to say of it.
+  /// Adds a take's gesture with its marks to the library, unless it is already there, and loops it. Returns the message
+  /// to show.
   package mutating func keep(_ take: Take, called name: String, _ tuning: Tuning, at seconds: Double) -> String {
     switch LibraryGesture.reading(take, called: name) {
     case .failure(let refusal): return "\(name) stays off the shelf: \(refusal.reason)"
@@ -45,7 +47,7 @@ extension Studio {
     }
   }
 
-  /// Another gesture of the shelf takes the place of what loops.
+  /// Loops another gesture of the library.
   mutating func loopGesture(_ id: Int, _ tuning: Tuning, at seconds: Double) {
     guard let gesture = shelf[id]?.gesture, shelf.looped != id || loop == nil else { return }
     let hadLoop = loop != nil
@@ -58,7 +60,8 @@ extension Studio {
     tuned(to: tuning)
   }
 
-  /// `,` and `.`: the gesture before, the next; where none of them loops, the last. What to say of it.
+  /// Handles `,` and `.`: loops the previous or next gesture, or the last one if none of them loops. Returns the
+  /// message to show.
   package mutating func walkShelf(_ step: Int, _ tuning: Tuning, at seconds: Double) -> String {
     let ids = shelf.gestures.map(\.id)
     guard let last = ids.last else { return "The shelf is empty: scroll the phone, then L keeps the gesture" }
@@ -68,14 +71,14 @@ extension Studio {
     return shelf[next]?.name ?? ""
   }
 
-  /// The cards follow the one that loops.
+  /// Scrolls the cards to the looping gesture.
   package mutating func showLooped(_ layout: StudioLayout) {
     guard let view = shelfView(layout), let index = shelf.gestures.firstIndex(where: { $0.id == shelf.looped })
     else { return }
     shelf.scroll = view.scroll(showing: index)
   }
 
-  /// A change of one gesture was taken back, or made again: it loops, so that it is seen.
+  /// Loops the gesture of an undone or redone change, to show the change.
   mutating func shelfChanged(_ id: Int, _ world: StudioWorld) -> StudioAnswer {
     search = nil
     if shelf[id] != nil {
@@ -86,7 +89,7 @@ extension Studio {
     return .taken
   }
 
-  /// What loops is no longer on the shelf: the next one does, or nothing.
+  /// Loops the next gesture after the looping one was removed, or ends the loop.
   private mutating func goOn(_ world: StudioWorld) {
     guard let next = shelf.gestures.last else { return endLoop() }
     loopGesture(next.id, world.session, at: world.seconds)
@@ -100,13 +103,13 @@ extension Studio {
     return .taken
   }
 
-  /// `Del` in a loop.
+  /// Handles `Del` in a loop: removes its gesture.
   mutating func removeLooped(_ world: StudioWorld) -> StudioAnswer {
     guard let id = shelf.looped, world.layout.shelf != nil else { return .pass }
     return remove(id, world)
   }
 
-  /// `Esc`: found values are put away first.
+  /// Handles `Esc`: closes the suggested values first, then ends the loop.
   mutating func leaveLoop() {
     if search == nil { endLoop() } else { search = nil }
   }
@@ -126,13 +129,13 @@ extension Studio {
     return ProposalView(search: search, stage: layout.stageBesideHandle)
   }
 
-  /// What can be clicked of the shelf, of marks and of what was found.
+  /// Returns the spots of the library, of marks and of suggested values.
   package func shelfSpots(_ layout: StudioLayout) -> [Spot] {
     let cards = shelfView(layout)?.spots ?? []
     return cards + (layout.timeline.flatMap(markView)?.buttons ?? []) + (proposalView(layout)?.spots ?? [])
   }
 
-  /// Stops of the keyboard.
+  /// Returns the controls that the keyboard can focus.
   func shelfStops(_ world: StudioWorld) -> [Control] {
     guard let area = world.layout.shelf, loop != nil else { return [] }
     let cards = shelf.gestures.map { Control.shelf(.gesture($0.id)) } + [.shelf(.find)]
@@ -149,7 +152,7 @@ extension Studio {
     return .taken
   }
 
-  /// A card goes to where it is dragged; a hand that only trembles moves none.
+  /// Moves a card to where it is dragged. Small movements count as jitter.
   mutating func dragCard(_ id: Int, _ pressed: Spot, to place: Point, _ layout: StudioLayout) {
     guard let view = shelfView(layout), !pressed.rect.contains(place),
       let index = shelf.gestures.indices.first(where: {
@@ -177,7 +180,7 @@ extension Studio {
   }
 }
 
-// Marks of the gesture that loops, and values that meet those of all.
+// Marks of the looping gesture, and values that meet the marks of all gestures.
 extension Studio {
   func markView(_ area: Rect) -> MarkView? {
     guard let loop, let gesture = shelf.loopedGesture else { return nil }
@@ -185,11 +188,11 @@ extension Studio {
       timeline: TimelineView(area: area, loop: loop), gesture: gesture, unmet: shelf.verdict(of: gesture.id)?.unmet)
   }
 
-  /// Sets a mark, or takes it away where it is set. What to say of it.
+  /// Adds a mark, or removes it if it is set. Returns the message to show.
   ///
   /// - Parameters:
-  ///   - bar: the one that it is about; nil: the one whose lane is pointed at, or the first that can hide.
-  ///   - isPointed: whether the flag and the moment under the pointer count before those where the loop stands.
+  ///   - bar: The mark's bar. Nil: the one whose lane is under the pointer, or the first that can hide.
+  ///   - isPointed: True to prefer the flag and the moment under the pointer to those at the playhead.
   package mutating func mark(_ kind: MarkKind, _ bar: BarName?, isPointed: Bool) -> String {
     guard let loop else { return "Marks are set in a loop: scroll the phone, then press L" }
     guard let id = shelf.looped else { return "This loop is not on the shelf: it sets values on its way" }
@@ -228,10 +231,10 @@ extension Studio {
     return BarName.allCases.first { tuning[$0].range > 0 }
   }
 
-  /// The bar whose lane the pointer is over.
+  /// The bar whose lane is under the pointer.
   private var pointedBar: BarName? {
     guard let loop, let place = hand.pointer, let spot = hand.hover, spot.control == .loop(.scrub) else { return nil }
-    // The chart's own frame is all that lanes need.
+    // The chart's frame is enough to compute the lanes.
     let chart = spot.rect
     let area = Rect(
       x: chart.x - StudioLayout.labelWidth, y: chart.y - 6,
@@ -241,9 +244,9 @@ extension Studio {
   }
 }
 
-// Finding values.
+// Searching for values.
 extension Studio {
-  /// `E`: looks for values that meet all marks, or puts away what was found. What to say of it.
+  /// Handles `E`: searches for values that meet all marks, or closes the results. Returns the message to show.
   package mutating func toggleSearch(_ tuning: Tuning) -> String {
     guard search == nil else {
       search = nil
@@ -256,7 +259,7 @@ extension Studio {
     return "Looking for values that meet all marks"
   }
 
-  /// An answer has come; one to an older question is not taken.
+  /// Stores an answer. Answers to an earlier search are ignored.
   package mutating func take(_ answer: ValueSearch.Answer, to number: Int) {
     if search?.number == number { search?.answer = answer }
   }
@@ -268,7 +271,7 @@ extension Studio {
     return change(to: tuning, by: .shelf(.proposal(number)), world)
   }
 
-  /// The proposal under the pointer, or where the keyboard is, tried on: its ghost over what loops.
+  /// Previews the proposal under the pointer or with keyboard focus, as a ghost over the loop.
   mutating func lookAtProposal(_ world: StudioWorld) -> Bool {
     guard hand.pressed == nil, let loop, let search,
       case .shelf(.proposal(let number))? = hand.hover?.control ?? hand.focus,
@@ -287,7 +290,7 @@ extension Studio {
   }
 }
 
-// Their pictures.
+// Drawing.
 extension Studio {
   func paintShelf(_ look: StudioLook, _ brush: Brush, into painter: inout Painter) {
     if let view = shelfView(look.layout) {

@@ -155,7 +155,7 @@ extension PanelView {
       let rect = Rect(x: left + Double(index) * step, y: y + 16, width: step - 6, height: 28)
       return Spot(control: .presetAction(action), rect: rect)
     }
-    // The export button has a row of its own, because it opens something outside the studio.
+    // The export button has a row of its own, because its output is meant for other programs.
     let below = Rect(x: left, y: y + 52, width: width, height: 28)
     return row + [Spot(control: .presetAction(.export), rect: below)]
   }

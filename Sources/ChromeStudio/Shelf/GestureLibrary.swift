@@ -1,22 +1,22 @@
 import ChromeCore
 
-/// The gestures that are worth keeping, in their order, and what the values in use make of each.
+/// The gesture library: the kept gestures in their order, and the result of each with the current values.
 ///
-/// A verdict belongs to one gesture with its marks and to one tuning. What is out of date is neither shown nor taken.
+/// A verdict applies to one gesture with its marks and to one tuning. Stale verdicts are neither shown nor accepted.
 package struct GestureLibrary: Equatable, Sendable {
   package private(set) var gestures: [LibraryGesture] = []
-  /// The one that loops.
+  /// The number of the looping gesture.
   package var looped: Int?
-  /// Counts what a hand changed of gestures and marks, so that whoever keeps them on disk knows.
+  /// The number of user changes to gestures and marks. Code that saves them uses it to detect changes.
   package private(set) var changes = 0
   var past = LibraryHistory()
   private var nextID = 1
   private var present = Judgement()
   private var base = Judgement()
-  /// Points that the cards are scrolled.
+  /// The scroll offset of the cards, in points.
   package var scroll = 0.0
 
-  /// More are refused: they would not be judged in time.
+  /// The maximum number of gestures; with more, verdicts would take too long.
   package static let most = 200
 
   package subscript(id: Int) -> LibraryGesture? { gestures.first { $0.id == id } }
@@ -24,20 +24,21 @@ package struct GestureLibrary: Equatable, Sendable {
   var loopedGesture: LibraryGesture? { looped.flatMap { self[$0] } }
   package var isFull: Bool { gestures.count >= GestureLibrary.most }
 
-  /// The gesture among those that are there.
+  /// Returns the number of an equal gesture in the library, if there is one.
   package func id(of gesture: KeptGesture) -> Int? { gestures.first { $0.isSame(as: gesture) }?.id }
 }
 
-// What hands do.
+// User actions.
 extension GestureLibrary {
-  /// Puts a new one at the end; its number.
+  /// Appends a new gesture and returns its number.
   package mutating func keep(_ gesture: KeptGesture) -> Int {
     changes += 1
     let count = ((gestures.count + 1)...).lazy.map { "\(gesture.title) \($0)" }.first { !names.contains($0) }
     return insert(LibraryGesture(name: count ?? gesture.title, gesture: gesture))
   }
 
-  /// Puts one there with its name and its marks, which lies in the user's folder unless it is new; its number.
+  /// Appends a gesture with its name and marks, and returns its number. Unless `isNew`, it is already saved in the
+  /// user's folder.
   package mutating func add(_ gesture: LibraryGesture, isNew: Bool = false) -> Int {
     if isNew { changes += 1 }
     var gesture = gesture
@@ -63,7 +64,7 @@ extension GestureLibrary {
     put(nil, in: id, at: index)
   }
 
-  /// Among the others, which keep their order.
+  /// Moves a gesture to another position. The others keep their order.
   package mutating func move(_ id: Int, to index: Int) {
     guard let place = gestures.firstIndex(where: { $0.id == id }), gestures.indices.contains(index), place != index
     else { return }
@@ -79,7 +80,7 @@ extension GestureLibrary {
     put(gesture, in: id, at: index)
   }
 
-  /// Takes the last change back, or makes it again; the number of the gesture that it was about.
+  /// Undoes the last change and returns the number of its gesture. `redo(after:)` does it again.
   mutating func undo(after edits: Int) -> Int? {
     past.undo(after: edits).map { step in
       put(step.before, in: step.before.id, at: step.index)
@@ -94,7 +95,7 @@ extension GestureLibrary {
     }
   }
 
-  /// What stands for a gesture now: itself as it was, or nothing.
+  /// Sets a gesture to an earlier or later state, inserting or removing it as needed.
   private mutating func put(_ gesture: LibraryGesture?, in id: Int, at index: Int) {
     changes += 1
     let place = gestures.firstIndex { $0.id == id }
@@ -108,15 +109,15 @@ extension GestureLibrary {
   }
 }
 
-// What they come to.
+// Results.
 extension GestureLibrary {
-  /// Verdicts under one tuning.
+  /// The verdicts with one tuning.
   private struct Judgement: Equatable {
     var tuning: Tuning?
     var revision = 0
     var asked: Set<LibraryQuery.Subject> = []
     var verdicts: [LibraryQuery.Subject: GestureVerdict] = [:]
-    /// Those whose robustness was asked for: what is known of it, by portions.
+    /// The known robustness by portion, for each subject that was queried.
     var shares: [LibraryQuery.Subject: [Int: DecisionShare]] = [:]
 
     mutating func turn(to new: Tuning?) {
@@ -142,19 +143,19 @@ extension GestureLibrary {
     }
   }
 
-  /// Other values are in force, or are what they are held against.
+  /// Updates the current tuning and the base tuning it is compared with.
   package mutating func turn(to tuning: Tuning, base other: Tuning) {
     present.turn(to: tuning)
     base.turn(to: other)
   }
 
-  /// Whether the values in use are those that they are held against.
+  /// True if the current tuning is the base tuning.
   var isBaseInUse: Bool { present.tuning == base.tuning }
 
-  /// Counts changes of the values in use: what was asked before the last is asked in vain.
+  /// The number of changes of the current tuning. Answers to queries from before the last change are ignored.
   package var revision: Int { present.revision }
 
-  /// Of the values in use; nil until it is known.
+  /// Returns a gesture's verdict with the current tuning. Nil until it is known.
   package func verdict(of id: Int) -> GestureVerdict? {
     self[id].flatMap { verdict($0) }
   }
@@ -163,8 +164,8 @@ extension GestureLibrary {
     present.verdicts[present.subject(gesture, isBase: false)]
   }
 
-  /// What was not asked yet, the most urgent last: what loops, then the others; those of the base only after all of
-  /// them are known, and how robust they are only after that.
+  /// Returns the queries not made yet, the most urgent last: the looping gesture, then the others. Queries about the
+  /// base tuning follow when all of these are answered, and robustness after that.
   package mutating func questions() -> [LibraryQuery] {
     let ordered = gestures.sorted { first, second in first.id != looped && second.id == looped }
     let new = GestureLibrary.questions(ordered, &present, isBase: false)
@@ -198,32 +199,32 @@ extension GestureLibrary {
     }
   }
 
-  /// An answer has come; one about other values or other marks is not taken.
+  /// Stores a verdict. Verdicts about other values or marks are ignored.
   package mutating func take(_ verdict: GestureVerdict, about subject: LibraryQuery.Subject) {
     guard let gesture = self[subject.id] else { return }
     if subject == present.subject(gesture, isBase: false) { present.verdicts[subject] = verdict }
     if subject == base.subject(gesture, isBase: true) { base.verdicts[subject] = verdict }
   }
 
-  /// The same of one portion of variants.
+  /// Stores the robustness of one portion of variants. Answers about other values or marks are ignored.
   package mutating func take(_ share: DecisionShare, ofPortion portion: Int, about subject: LibraryQuery.Subject) {
     guard let gesture = self[subject.id], subject == present.subject(gesture, isBase: false) else { return }
     present.shares[subject]?[portion] = share
   }
 
-  /// Whether answers are still to come.
+  /// True while answers are pending.
   var isWaiting: Bool {
     isJudging || gestures.contains { present.isWaitingForShare(of: present.subject($0, isBase: false)) }
   }
 
-  /// How many decisions of all gestures turn out otherwise in their variants, under the values in use; nil until it is
-  /// known of all.
+  /// The decisions of all gestures that differ in their variants, with the current tuning. Nil until it is known for
+  /// all gestures.
   package var robustness: DecisionShare? {
     let known = gestures.compactMap { present.share(present.subject($0, isBase: false)) }
     return known.count == gestures.count && !gestures.isEmpty ? known.reduce(DecisionShare(), +) : nil
   }
 
-  /// Whether verdicts are still to come.
+  /// True while verdicts are pending.
   var isJudging: Bool {
     gestures.contains { gesture in
       present.isWaiting(for: present.subject(gesture, isBase: false))
@@ -231,7 +232,7 @@ extension GestureLibrary {
     }
   }
 
-  /// How many marks are unmet; nil until all gestures are judged.
+  /// The number of unmet marks. Nil until all gestures have verdicts.
   package var unmetCount: Int? {
     let verdicts = gestures.compactMap { verdict($0) }
     return verdicts.count == gestures.count ? verdicts.reduce(0) { $0 + $1.unmet.count } : nil
@@ -239,9 +240,9 @@ extension GestureLibrary {
 
   var markCount: Int { gestures.reduce(0) { $0 + $1.marks.count } }
 
-  /// Over all gestures, under the values in use or those of the base; nil until it is known.
+  /// Returns the score of all gestures with the current tuning or the base tuning. Nil until it is known.
   package func score(isBase: Bool) -> LibraryScore? {
-    // Where both are one tuning it was judged once.
+    // If both tunings are equal, only the current one has verdicts.
     let isOther = isBase && present.tuning != base.tuning
     let judgement = isOther ? base : present
     let verdicts = gestures.compactMap { judgement.verdicts[judgement.subject($0, isBase: isOther)] }
@@ -249,23 +250,23 @@ extension GestureLibrary {
   }
 }
 
-/// Changes of single gestures of the shelf that can be taken back, and those that were. It runs beside the history of
-/// the values: a step counts as long as no value was changed since.
+/// The undo history of single gestures in the library. It complements the history of values: a step can be undone only
+/// while no value has changed since.
 struct LibraryHistory: Equatable, Sendable {
   private var past: [Step] = []
   private var future: [Step] = []
 
   struct Step: Equatable, Sendable {
-    /// Where it stands among the others.
+    /// The gesture's index in the library.
     var index: Int
     var before: LibraryGesture
-    /// Nil where it was taken off the shelf.
+    /// The gesture after the change. Nil if it was removed.
     var after: LibraryGesture?
-    /// Edits of values that could be taken back then.
+    /// The number of value edits that could be undone at the time.
     var edits: Int
   }
 
-  /// Steps remembered; what a gesture holds is shared, not copied.
+  /// The maximum number of steps. Steps share the gestures' contents, so they are small.
   private static let depth = 200
 
   func canUndo(after edits: Int) -> Bool { past.last?.edits == edits }

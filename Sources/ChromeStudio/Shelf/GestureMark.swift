@@ -1,9 +1,9 @@
 import ChromeCore
 import ChromeTakes
 
-/// What should come of a gesture at one of its moments: an `expect` line of its take.
+/// An expectation about a gesture at one moment: an `expect` line of its take.
 package struct GestureMark: Equatable, Sendable {
-  /// Ticks since the gesture's start at which its line stands.
+  /// The tick of the `expect` line since the gesture's start.
   package var line: Tick
   package var wish: Wish
 
@@ -15,15 +15,15 @@ package struct GestureMark: Equatable, Sendable {
   package init(line: Tick, _ wish: Wish) { (self.line, self.wish) = (line, wish) }
 }
 
-// Made by hand.
+// Marks set by the user.
 extension GestureMark {
-  /// A wanted flag may come this much earlier or later (ticks: 0.25 s); one that is not wanted must not come in that
-  /// time, nor soon after it, which would be the same fault again. Chosen by eye.
+  /// The tolerance around a flag in ticks: a wanted one may come 0.25 s earlier or later. An unwanted one must not come
+  /// from 0.25 s before to 0.5 s after, because a slightly later one would be the same problem. Chosen by eye.
   private static let before: Tick = 150
   private static let afterWanted: Tick = 150
   private static let afterUnwanted: Tick = 300
 
-  /// About a flag at a tick; nil for the kinds that are about moments.
+  /// Creates a mark about a flag at a tick. Nil for the kinds that apply to moments.
   package init?(_ kind: MarkKind, _ event: Event, at tick: Tick) {
     guard MarkKind.ofFlags.contains(kind) else { return nil }
     let line = max(0, tick - GestureMark.before)
@@ -32,9 +32,9 @@ extension GestureMark {
       line: line, .event(EventPattern(event), .within(tick - line + after), happens: kind == .wanted))
   }
 
-  /// About a bar at a tick.
+  /// Creates a mark about a bar at a tick. Nil for the kinds that apply to flags.
   ///
-  /// - Parameter stood: whether the bar was shown where it stood last: what "does not move" holds it to.
+  /// - Parameter stood: True if the bar was shown when it last rested; "does not move" requires that state.
   package init?(_ kind: MarkKind, _ bar: BarName, at tick: Tick, stood isShown: Bool) {
     switch kind {
     case .shown: self.init(line: tick, .moment(.bar(bar, .shown)))
@@ -47,9 +47,9 @@ extension GestureMark {
   }
 }
 
-// Looked at.
+// Queries.
 extension GestureMark {
-  /// Nil for what only a take's author can have written.
+  /// The mark's kind. Nil for expectations that can only be written in a take's file.
   package var kind: MarkKind? {
     switch wish {
     case .event(_, _, let happens): happens ? .wanted : .unwanted
@@ -60,7 +60,7 @@ extension GestureMark {
     }
   }
 
-  /// The bar that it is about.
+  /// The bar that the mark is about, if any.
   package var bar: BarName? {
     switch wish {
     case .event(let pattern, _, _): pattern.parts.dropFirst().first.flatMap(BarName.init(rawValue:))
@@ -71,13 +71,13 @@ extension GestureMark {
     }
   }
 
-  /// The tick that it was set at.
+  /// The tick at which the mark was set.
   package var tick: Tick {
     guard case .event(_, .within(let ticks), let happens) = wish else { return line }
     return max(line, line + ticks - (happens ? GestureMark.afterWanted : GestureMark.afterUnwanted))
   }
 
-  /// `expect header shown`
+  /// The statement in the take: `expect header shown`
   package var statement: String {
     switch wish {
     case .moment(let condition): return "expect \(condition.text)"
@@ -95,7 +95,7 @@ extension GestureMark {
     }
   }
 
-  /// For people: `header shown: not wanted`.
+  /// The mark as text for the user: `header shown: not wanted`.
   package var words: String {
     switch (wish, kind) {
     case (.event(let pattern, _, _), .unwanted?): "\(GestureMark.name(pattern)): not wanted"
@@ -107,7 +107,7 @@ extension GestureMark {
     }
   }
 
-  /// The same on the timeline, where the lane or the flag says the rest.
+  /// A shorter text for the timeline, where the lane or the flag shows the rest.
   var shortWords: String {
     switch kind {
     case .wanted?: "wanted"

@@ -1,13 +1,13 @@
 import ChromeCore
 
-/// What a tuning makes of a gesture of the shelf.
+/// The result of a gesture in the library with one tuning.
 package struct GestureVerdict: Equatable, Sendable {
-  /// What is drawn of it: evenly spaced moments, from its start to its end.
+  /// The outline for the card's graph: evenly spaced moments from the gesture's start to its end.
   package var outline: [Moment]
   package var count: OffenceCount
-  /// Of scrolling.
+  /// Seconds of scrolling.
   package var seconds: Double
-  /// By their numbers among the gesture's marks.
+  /// The indices of unmet marks among the gesture's marks.
   package var unmet: Set<Int>
 
   package init(outline: [Moment] = [], count: OffenceCount, seconds: Double, unmet: Set<Int>) {
@@ -15,19 +15,19 @@ package struct GestureVerdict: Equatable, Sendable {
   }
 
   package struct Moment: Equatable, Sendable {
-    /// 0…1, from the least offset of the gesture to its greatest.
+    /// The scroll offset, 0…1, from the gesture's least to its greatest.
     package var offset: Double
-    /// Shown fraction of each bar, 0…1.
+    /// The shown fraction of each bar, 0…1.
     package var shown: PerBar
 
     package init(offset: Double, shown: PerBar) { (self.offset, self.shown) = (offset, shown) }
   }
 
-  /// Moments of an outline: one every two points of a card's picture.
+  /// The number of moments in an outline: one for every two points of the card's graph.
   package static let outlineCount = 48
 }
 
-/// How often what should not be is seen: in a gesture, or over a shelf.
+/// The number of unwanted effects, in one gesture or in the whole library.
 package struct OffenceCount: Equatable, Sendable {
   package var flickers = 0
   package var unwantedReveals = 0
@@ -43,7 +43,7 @@ package struct OffenceCount: Equatable, Sendable {
       lostCalls: a.lostCalls + b.lostCalls)
   }
 
-  /// The worst of it in few words; nil where there is nothing.
+  /// The most severe effect as a short text. Nil if there are none.
   var words: String? {
     let rows = [
       (flickers, "flicker", "flickers"), (unwantedReveals, "unwanted", "unwanted"), (lostCalls, "lost", "lost"),
@@ -52,7 +52,7 @@ package struct OffenceCount: Equatable, Sendable {
   }
 }
 
-/// How many decisions turn out otherwise in variants of a gesture.
+/// The number of decisions that differ in variants of a gesture.
 package struct DecisionShare: Equatable, Sendable {
   package var flipped: Double
   package var all: Double
@@ -63,14 +63,14 @@ package struct DecisionShare: Equatable, Sendable {
     DecisionShare(flipped: a.flipped + b.flipped, all: a.all + b.all)
   }
 
-  /// What stays, as `97 %`: 100 only where every decision does.
+  /// The share of unchanged decisions, as `97 %`. `100 %` only if every decision is unchanged.
   var words: String {
     guard all > 0, flipped > 0 else { return "100 %" }
     return "\(Int(min(99, (100 * (1 - flipped / all)).rounded()))) %"
   }
 }
 
-/// A question about a gesture, for whoever can judge.
+/// A query about a gesture. The answer is computed outside this module.
 package struct LibraryQuery: Equatable, Sendable {
   package var about: Subject
   package var matter: Matter
@@ -78,30 +78,30 @@ package struct LibraryQuery: Equatable, Sendable {
   package var tuning: Tuning
 
   package enum Matter: Equatable, Sendable {
-    /// Answered by a `GestureVerdict`.
+    /// Answered with a `GestureVerdict`.
     case verdict
-    /// Answered by a `DecisionShare` over one portion of the variants: small enough that a hand's change waits for no
-    /// more than one.
+    /// Answered with a `DecisionShare` for one portion of the variants. Portions are small, so that a change by the
+    /// user waits for at most one.
     case robustness(portion: Int)
   }
 
-  /// Portions of a gesture's variants.
+  /// The number of portions into which a gesture's variants are divided.
   package static let portions = 8
 
-  /// By which an answer is known to be about what is still there.
+  /// The subject of a query, by which stale answers are recognized.
   package struct Subject: Hashable, Sendable {
     var id: Int
     var edition: Int
-    /// Of the values; they are those in use, or those of the preset that they are held against.
+    /// The revision of the current tuning, or of the base tuning if `isBase` is true.
     var revision: Int
     var isBase: Bool
   }
 }
 
-/// What a tuning comes to over all gestures of the shelf.
+/// The combined result of all gestures in the library with one tuning.
 package struct LibraryScore: Equatable, Sendable {
   package var count: OffenceCount
-  /// Of scrolling.
+  /// Minutes of scrolling.
   package var minutes: Double
 
   package init(_ verdicts: [GestureVerdict]) {
@@ -109,14 +109,14 @@ package struct LibraryScore: Equatable, Sendable {
     minutes = verdicts.reduce(0) { $0 + $1.seconds } / 60
   }
 
-  /// Offences a minute, to a tenth: `2.1`.
+  /// Formats a count per minute, rounded to a tenth: `2.1`.
   private func rate(_ count: Int) -> String {
     guard minutes > 0 else { return "0" }
     return TuningValue.number((Double(count) / minutes * 10).rounded() / 10).description
   }
 
-  /// The quiet line: what the values in use come to, and those that they are held against where these differ; and which
-  /// share of all decisions stays in variants of the gestures.
+  /// Returns the score as one line: the current values, the base in parentheses if it differs, and the share of
+  /// decisions that stay the same in variants of the gestures.
   static func words(
     _ now: LibraryScore, beside base: LibraryScore?, called name: String, _ robustness: DecisionShare? = nil
   ) -> String {

@@ -1,16 +1,16 @@
 import ChromeCore
 import ChromeTakes
 
-/// A gesture on the shelf: what was done, and what should come of it.
+/// A gesture in the library: its inputs, and the expected results.
 package struct LibraryGesture: Equatable, Sendable, Identifiable {
-  /// The shelf's own number of it.
+  /// The gesture's number in the library.
   package var id: Int
   package var name: String
-  /// With its own pages, whatever the session shows by then.
+  /// The inputs with their own pages, independent of the session's current content.
   package var gesture: KeptGesture
-  /// In the order of their lines.
+  /// The marks, in the order of their lines.
   package private(set) var marks: [GestureMark]
-  /// Counts changes of the marks, so that late answers about others are known.
+  /// The number of changes of the marks, by which stale answers are recognized.
   private(set) var edition = 0
 
   package init(id: Int = 0, name: String, gesture: KeptGesture, marks: [GestureMark] = []) {
@@ -18,18 +18,19 @@ package struct LibraryGesture: Equatable, Sendable, Identifiable {
     self.marks = LibraryGesture.ordered(marks)
   }
 
-  /// A gesture as it was before `new`: what is still being found out about that is about another one.
+  /// Restores `old` as a replacement of `new`, with an edition of its own, so that pending answers about `new` are
+  /// ignored.
   init(_ old: LibraryGesture, after new: LibraryGesture) {
     self = old
     edition = new.edition + 1
   }
 
-  /// Marks of one moment stay in the order in which they were set.
+  /// Sorts marks by time. Marks at the same time keep the order in which they were set.
   private static func ordered(_ marks: [GestureMark]) -> [GestureMark] {
     marks.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map(\.element)
   }
 
-  /// Puts a mark there, in the place of what it contradicts; or takes it away where it is there already.
+  /// Adds a mark and removes the one that it contradicts, or removes the mark if it is already set.
   package mutating func toggle(_ mark: GestureMark) {
     edition += 1
     guard !marks.contains(mark) else { return marks.removeAll { $0 == mark } }
@@ -37,14 +38,14 @@ package struct LibraryGesture: Equatable, Sendable, Identifiable {
     marks = LibraryGesture.ordered(marks + [mark])
   }
 
-  /// Whether both are one gesture: what was done, and the phone that it was done to.
+  /// Returns true if the other gesture has the same inputs and the same phone at the start.
   package func isSame(as other: KeptGesture) -> Bool {
     gesture.inputs.count == other.inputs.count && gesture.start == other.start && gesture.inputs == other.inputs
   }
 }
 
 extension GestureMark {
-  /// Whether both say something of one flag, or of one bar at one moment.
+  /// Returns true if both marks are about the same flag, or about the same bar at the same moment.
   fileprivate func isAboutSame(as other: GestureMark) -> Bool {
     switch (wish, other.wish) {
     case (.event(let pattern, _, _), .event(let another, _, _)): pattern == another && tick == other.tick
@@ -55,7 +56,7 @@ extension GestureMark {
 }
 
 extension KeptGesture {
-  /// What it is called by what the hand did first: `Drag`, `Trackpad`, `Wheel`, `Keys`.
+  /// The default title, derived from the first input: `Drag`, `Trackpad`, `Wheel`, `Keys`.
   package var title: String {
     for timed in inputs {
       switch timed.input {
@@ -72,9 +73,9 @@ extension KeptGesture {
   }
 }
 
-// A gesture with its marks as a take.
+// A gesture and its marks as a take.
 extension LibraryGesture {
-  /// What its take does, one after the other: inputs up to a mark's line, a wait for it, the mark.
+  /// A step of the take: inputs up to a mark's line, a wait for it, or the mark.
   private enum Step {
     case inputs(Range<Int>)
     case pause(Tick)
@@ -97,9 +98,10 @@ extension LibraryGesture {
     return next < inputs.count ? steps + [.inputs(next..<inputs.count)] : steps
   }
 
-  /// To be played on the phone of its start, at that session's ticks. The line of a mark is its number, from 1.
+  /// Returns a take to play on the phone of the gesture's start, at that session's ticks. A mark's line number is its
+  /// index plus one.
   ///
-  /// - Parameter rests: whether it goes on until everything rests: scores want to see that, marks do not.
+  /// - Parameter rests: True to continue until everything rests, which scores need and marks do not.
   package func take(under tuning: Tuning, rests: Bool) -> Take {
     var take = Take()
     take.setup.tuning = tuning
@@ -121,7 +123,7 @@ extension LibraryGesture {
     }
   }
 
-  /// As a file, complete in itself. `content` counts where the gesture does not say what its pages held.
+  /// Returns a self-contained take file. `content` is used if the gesture does not record its pages' content.
   package func text(_ content: [PageContent] = []) -> String {
     let setup = gesture.opening(gesture.content ?? content)
     var writer = TakeWriter(setup)
@@ -141,7 +143,7 @@ extension LibraryGesture {
     }
   }
 
-  /// What a take does, with what it expects; or why it cannot lie on a shelf.
+  /// Reads a take's inputs and expectations, or returns the reason why it cannot be added to the library.
   package static func reading(_ take: Take, called name: String) -> Result<LibraryGesture, Refusal> {
     var (marks, wishes) = ([GestureMark](), [String: GestureMark.Wish]())
     var plain = take

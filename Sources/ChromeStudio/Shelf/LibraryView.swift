@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeLook
 
-/// The strip of kept gestures above the timeline: where everything is. Window coordinates.
+/// The layout of the strip of kept gestures above the timeline, in window coordinates.
 package struct LibraryView: Sendable {
   package let area: Rect
   package let shelf: GestureLibrary
@@ -11,7 +11,7 @@ package struct LibraryView: Sendable {
 
   package init(area: Rect, shelf: GestureLibrary) { (self.area, self.shelf) = (area, shelf) }
 
-  /// Where cards are seen, in line with the chart below.
+  /// The visible area of the cards, aligned with the chart below.
   var cards: Rect {
     let left = area.x + StudioLayout.labelWidth
     return Rect(
@@ -21,7 +21,7 @@ package struct LibraryView: Sendable {
 
   var left: Double { area.x + StudioLayout.margin }
   package var find: Rect { Rect(x: left, y: area.y + 56, width: 112, height: 24) }
-  /// The baseline row for the score.
+  /// Window y of the score line.
   var scoreTop: Double { area.y + 72 }
 
   var mostScroll: Double {
@@ -38,18 +38,18 @@ package struct LibraryView: Sendable {
 
   func cross(_ card: Rect) -> Rect { Rect(x: card.maxX - 20, y: card.y + 3, width: 17, height: 17) }
 
-  /// The scroll with which a card is seen, moving as little as it can.
+  /// Returns the scroll offset that makes a card visible with the least scrolling.
   func scroll(showing index: Int) -> Double {
     let from = Double(index) * (LibraryView.cardSize.width + LibraryView.gap)
     return min(max(scroll, from + LibraryView.cardSize.width - cards.width), from)
   }
 
-  /// Cards that can be seen, with their gestures.
+  /// The visible cards with their gestures.
   var cardsOnScreen: [(gesture: LibraryGesture, rect: Rect)] {
     shelf.gestures.enumerated().map { ($1, card($0)) }.filter { $0.1.maxX > cards.x && $0.1.x < cards.maxX }
   }
 
-  /// The later ones lie above the earlier.
+  /// The spots from back to front.
   package var spots: [Spot] {
     let cards = cardsOnScreen.flatMap { gesture, rect in
       [
@@ -63,13 +63,13 @@ package struct LibraryView: Sendable {
   package func spot(at place: Point) -> Spot? { spots.last { $0.rect.contains(place) } }
 }
 
-/// Draws the strip of kept gestures: at the left how many marks are unmet and the button that finds values, then a card
-/// for each gesture, below them the score.
+/// Draws the strip of kept gestures: on the left the number of unmet marks and the button that searches for values,
+/// then a card for each gesture, and the score below.
 struct LibraryPainter {
   let view: LibraryView
   let brush: Brush
   let isSearching: Bool
-  /// The preset that the values are held against.
+  /// The name of the preset that the values are compared with.
   let base: String
 
   private var shelf: GestureLibrary { view.shelf }
@@ -99,7 +99,7 @@ struct LibraryPainter {
       at: Point(x: view.left, y: view.area.y + 32))
   }
 
-  /// The red count.
+  /// The number of unmet marks as text, and whether it is drawn in red.
   private var markWords: (words: String, isAlarm: Bool) {
     let count = shelf.markCount
     guard count > 0 else { return ("No marks yet", false) }
@@ -117,7 +117,7 @@ struct LibraryPainter {
   private func paintScore(into painter: inout Painter) {
     guard let now = shelf.score(isBase: false) else { return }
     let other = shelf.score(isBase: true).flatMap { shelf.isBaseInUse ? nil : $0 }
-    // In a narrow strip without some of it, or not at all: half a figure would be another one.
+    // A narrow strip omits some parts or all of them, because a truncated number would be wrong.
     let choices = [(other, shelf.robustness), (other, nil), (nil, shelf.robustness), (nil, nil)]
     let lines = choices.map { LibraryScore.words(now, beside: $0, called: base, $1) }
     guard let words = lines.first(where: { TextWidth.estimate($0, .panelNote) <= view.cards.width }) else { return }
@@ -125,8 +125,8 @@ struct LibraryPainter {
   }
 }
 
-/// Draws one gesture of the shelf: its name, the path of the page with each stack's bars below it, its verdict. Until
-/// the values in use are judged there is no picture: an older one would be about others.
+/// Draws one gesture's card: its name, the scroll path with each stack's bars below it, and the verdict. Until the
+/// verdict with the current values is known there is no graph, because an older one would be wrong.
 struct LibraryCardPainter {
   let shelf: LibraryPainter
   let gesture: LibraryGesture
@@ -162,7 +162,7 @@ struct LibraryCardPainter {
       maxWidth: rect.width - 16)
   }
 
-  /// Its marks where it has any; else what is seen in it that should not be.
+  /// Returns the card's text: the gesture's marks if it has any, otherwise the unwanted effects.
   private func said(_ verdict: GestureVerdict?) -> (words: String, isAlarm: Bool) {
     guard let verdict else { return ("…", false) }
     let count = gesture.marks.count
@@ -178,7 +178,8 @@ struct LibraryCardPainter {
     painter.text("×", .panelWord, theme.text, at: Point(x: cross.center.x, y: cross.center.y - 8), .center)
   }
 
-  /// Time runs along. The page's way is a line; a stack's bars are a ribbon, as thick as they show.
+  /// Draws the outline, with time running to the right. The scroll offset is a line. Each stack's bars are a ribbon
+  /// whose thickness is the shown fraction.
   private func paint(_ outline: [GestureVerdict.Moment], into painter: inout Painter) {
     guard outline.count > 1 else { return }
     let width = (rect.width - 16) / Double(outline.count)

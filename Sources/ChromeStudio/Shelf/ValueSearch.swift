@@ -2,16 +2,16 @@ import ChromeCore
 import ChromeLook
 import ChromeTakes
 
-/// Values that meet the marks of the shelf, being looked for or found. Whoever can solve answers it.
+/// A search for values that meet the library's marks, with its answer once found. The solver is outside this module.
 package struct ValueSearch: Equatable, Sendable {
   package let number: Int
-  /// The values in use when it was asked: what proposals are changes of.
+  /// The tuning at the start of the search. Proposals are changes to it.
   package let base: Tuning
-  /// Those with marks. Their editions say what it is about.
+  /// The gestures with marks. Their editions identify the marks.
   package let marked: [LibraryGesture]
-  /// All of them: what proposals are scored by.
+  /// All gestures, used to score the proposals.
   package let gestures: [LibraryGesture]
-  /// Nil while it is being looked for.
+  /// The answer. Nil while the search is running.
   package var answer: Answer?
 
   package init(number: Int, base: Tuning, gestures: [LibraryGesture]) {
@@ -20,26 +20,28 @@ package struct ValueSearch: Equatable, Sendable {
   }
 
   package enum Answer: Equatable, Sendable {
-    /// The best first; one without changes where all marks are met as it is.
+    /// Proposals, the best first. If all marks are already met, there is one without changes.
     case proposals([ValueProposal])
-    /// Marks that no values meet together, or that none was found to meet; empty where only all of them were not.
+    /// Marks that no values meet together, or for which none were found. Empty if only the set of all marks could not
+    /// be met.
     case conflicts([ValueConflict])
-    /// A take asks for values a few times only: a search is long, and takes come from strangers.
+    /// The limit on searches in one take was reached. Searches are slow, and takes are untrusted files.
     case notLookedFor
   }
 
   package var proposals: [ValueProposal] { if case .proposals(let found)? = answer { found } else { [] } }
 
-  /// Whether it is about values that are in force: those of the question, or of an answer.
+  /// Returns true if `tuning` is the search's base or one of its proposals.
   func isAbout(_ tuning: Tuning) -> Bool { tuning == base || proposals.contains { $0.tuning(over: base) == tuning } }
 }
 
-/// Values with which all marks are met.
+/// Changes of values with which all marks are met.
 package struct ValueProposal: Equatable, Sendable {
   package var changes: [TuningChange]
-  /// The least distance to a value with which a mark is missed, as a share of its key's range; nil: there is none.
+  /// The least distance to a value with which a mark is not met, as a share of its key's range. Nil if there is no such
+  /// value.
   package var safe: Double?
-  /// Over the shelf's gestures.
+  /// The score of the library's gestures with these values.
   package var score: LibraryScore
 
   package init(changes: [TuningChange], safe: Double?, score: LibraryScore) {
@@ -52,7 +54,7 @@ package struct ValueProposal: Equatable, Sendable {
     return tuning
   }
 
-  /// `Resistance showing 20 → 36 pt`, a line each.
+  /// Returns the changes as text, one per line: `top.resistShow 20 → 36 pt`.
   func lines(over base: Tuning) -> [String] {
     guard !changes.isEmpty else { return ["All marks are met as it is"] }
     return changes.compactMap { change in
@@ -60,20 +62,20 @@ package struct ValueProposal: Equatable, Sendable {
     }
   }
 
-  /// How far it is from a border, and what else is seen under it.
+  /// The distance from the nearest boundary and the worst unwanted effect, as text.
   var facts: String {
     let distance = safe.map { "\(TuningValue.number(($0 * 1000).rounded() / 10)) % from a border" } ?? "no border near"
     return "\(distance) · \(score.count.words ?? "no offence")"
   }
 }
 
-/// Marks that were not met together; one alone where no value that was tried meets it.
+/// Marks that could not be met together, or a single mark that no tried value meets.
 package struct ValueConflict: Equatable, Sendable {
-  /// `Drag 1 at 0.42 s: header shown by here`
+  /// The marks as text: `Drag 1 at 0.42 s: header shown by here`
   package var marks: [String]
-  /// A key with which one is met, or the other.
+  /// A key that can meet either mark, but not both.
   package var key: String?
-  /// Whether no values can meet them.
+  /// True if it is proven that no values can meet them.
   package var isProven: Bool
 
   package init(marks: [String], key: String?, isProven: Bool = true) {
@@ -90,11 +92,11 @@ package struct ValueConflict: Equatable, Sendable {
 }
 
 extension LibraryGesture {
-  /// A mark as a conflict names it.
+  /// Returns a mark's text in a conflict.
   package func words(of mark: GestureMark) -> String { "\(name) at \(LoopText.seconds(mark.tick)): \(mark.words)" }
 }
 
-/// The card of found values, at the lower left of the stage. Window coordinates.
+/// The layout of the card of suggested values, at the lower left of the stage. Window coordinates.
 struct ProposalView {
   let search: ValueSearch
   let stage: Rect
@@ -104,7 +106,7 @@ struct ProposalView {
   private static let titleHeight = 26.0
   static let lineHeight = 18.0
 
-  /// A proposal with its lines, or a conflict's; nothing can be pressed of the latter.
+  /// A proposal or a conflict, with its lines. Conflicts cannot be pressed.
   struct Entry: Equatable {
     var proposal: Int?
     var lines: [String]
@@ -154,7 +156,7 @@ struct ProposalView {
   var titlePlace: Point { Point(x: card.x + ProposalView.padding, y: card.y + ProposalView.padding) }
   var cross: Rect { Rect(x: card.maxX - 28, y: card.y + 8, width: 20, height: 20) }
 
-  /// The place of each entry, in their order.
+  /// The frame of each entry, in order.
   var places: [Rect] {
     var y = card.y + ProposalView.padding + ProposalView.titleHeight
     return entries.map { entry in
@@ -163,7 +165,7 @@ struct ProposalView {
     }
   }
 
-  /// The later ones lie above the earlier.
+  /// The spots from back to front.
   var spots: [Spot] {
     [
       Spot(control: .shelf(.pane), rect: card),
@@ -175,7 +177,7 @@ struct ProposalView {
   }
 }
 
-/// Draws the card of found values, or of marks that contradict each other.
+/// Draws the card of suggested values or of conflicting marks.
 struct ProposalPainter {
   let view: ProposalView
   let tuning: Tuning
@@ -201,7 +203,7 @@ struct ProposalPainter {
     painter.text(note, .panelNote, theme.onPane(theme.secondary), at: Point(x: rect.x + 8, y: y))
   }
 
-  /// The proposal that is in force is framed.
+  /// Draws an entry's background, with a frame if its values are in use.
   private func paintGround(_ number: Int, _ rect: Rect, into painter: inout Painter) {
     let control = Control.shelf(.proposal(number))
     let isLit = brush.hand.isLit(Spot(control: control, rect: rect))
