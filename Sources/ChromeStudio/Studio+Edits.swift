@@ -73,7 +73,7 @@ extension Studio {
     History.Step(tuning: tuning, preset: preset.name, keys: handKeys)
   }
 
-  /// Returns the session's tuning, even while another one is previewed.
+  /// Returns the session's tuning: `tuning`, or during a preview the one before it.
   package func kept(_ tuning: Tuning) -> Tuning { peek?.tuning ?? tuning }
 }
 

@@ -89,7 +89,7 @@ extension Studio {
     return .taken
   }
 
-  /// Loops the next gesture after the looping one was removed, or ends the loop.
+  /// Loops the last gesture of the library after the looping one was removed, or ends the loop if none is left.
   private mutating func goOn(_ world: StudioWorld) {
     guard let next = shelf.gestures.last else { return endLoop() }
     loopGesture(next.id, world.session, at: world.seconds)

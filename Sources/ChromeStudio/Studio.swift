@@ -4,96 +4,96 @@ import ChromeSweep
 import ChromeSystem
 import ChromeTakes
 
-/// The tuning studio: what it remembers, and what it makes of events. It never touches the phone: every edit comes back
-/// as a whole tuning, for the same door as everything else.
+/// The tuning studio: its state, and how it handles events. It never changes the phone directly: each edit is returned
+/// as a whole tuning, which the session applies like any other input.
 package struct Studio: Equatable, Sendable {
-  /// The pointer, the fingers and the keyboard, wherever they are.
+  /// The input state of the pointer, the fingers and the keyboard.
   package var hand = Hand()
   package var panel = PanelState()
   package var history = History()
-  /// The tuning that stars and resets compare with.
+  /// The preset in use. Change markers and resets compare with its tuning.
   @CopyOnWrite package var preset: Preset
-  /// The slot that is being worked in, and what the other one keeps.
+  /// The current slot. `otherSlot` holds the tuning of the other one, if it has been used.
   package var slot = Slot.a
   @CopyOnWrite package var otherSlot: Tuning? = nil
-  /// Keys of the values that lie over those of the take that loops; nil: every value counts, as in all other loops.
+  /// The keys of the values that override those of a looping take. Nil: all values apply, as in any other loop.
   package var handKeys: Set<String>?
-  /// The same of the other slot.
+  /// The overriding keys of the other slot.
   var otherKeys: Set<String>?
-  /// The user's own presets, and those that came with the program.
+  /// The user's own presets, and the built-in ones (`shipped`).
   package var own: [Preset] = []
   package var shipped: [Preset] = []
-  /// Files in the user's folder that cannot be read.
+  /// The files in the user's folder that cannot be read.
   package var unreadable: [PresetDrawer.Unreadable] = []
-  /// What is wrong with the file of the preset in use, while it is.
+  /// The problem with the file of the preset in use, while there is one.
   var fileTrouble: String?
-  /// What was in force before another tuning was looked at, while a key is held.
+  /// The state before a preview of another tuning, while its key is held.
   @CopyOnWrite package var peek: History.Step? = nil
-  /// Whether thresholds are drawn in the scene.
+  /// True if thresholds are drawn in the scene.
   package var showsGuides = false
-  /// Whether it was the loop that brought them.
+  /// True if the loop turned the guides on, so that its end turns them off.
   package var areGuidesOfLoop = false
-  /// The gesture that plays over and over, if one does.
+  /// The looping gesture, if any.
   @CopyOnWrite package var loop: LoopState? = nil
-  /// What other values would have done to what loops, as far as it was asked.
+  /// The known answers for the Why card: results of the loop with other values.
   var answers = WhyAnswers()
-  /// The bands of each key's values for what loops, as far as they are known.
+  /// The intervals of each key for the looping gesture, as far as they are known.
   package var flips = IntervalCache()
-  /// The map of two values, where one is open.
+  /// The parameter map, if one is open.
   @CopyOnWrite package var maps = MapCache()
-  /// Gestures that were kept, and what is being looked for to meet their marks.
+  /// The gesture library. `search` is the current search for values that meet its marks.
   package var shelf = GestureLibrary()
   package var search: ValueSearch?
   var searchCount = 0
-  /// The band that is pointed at.
+  /// The preview of the interval under the pointer.
   @CopyOnWrite package var there: FlipThere? = nil
-  /// The loop that was let go last, and the preset that was in use before the one that plays.
+  /// The loop that ended last. `presetBefore` is the preset that was in use before the current loop.
   @CopyOnWrite package var ended: EndedLoop? = nil
   @CopyOnWrite package var presetBefore: Preset? = nil
-  /// How far a trackpad scrolls the panel.
+  /// The scale of trackpad scrolling on the panel.
   package var wheelScale = WheelScale.unsaid
 
   package struct Preset: Equatable, Sendable {
     package var name: String
     package var tuning: Tuning
-    /// A file that was opened by its path; nil for presets that are found by their names.
+    /// The path of a file that was opened directly. Nil for presets found by name.
     package var path: String?
-    /// The preset that it was made from, where its file says so.
+    /// The name of the preset that it was made from, if its file contains one.
     package var base: String?
-    /// The scene, page and offset that it begins at.
+    /// The scene, page and offset that the preset starts with.
     package var start = PresetStart()
-    /// What its file says of them that is not there.
+    /// A warning about names in its file that do not exist.
     package var oddity: String?
 
     package init(name: String, tuning: Tuning, path: String? = nil, base: String? = nil) {
       (self.name, self.tuning, self.path, self.base) = (name, tuning, path, base)
     }
 
-    /// The same with what its file says beside the values.
+    /// Creates a preset with everything that its file contains besides the values.
     package init(name: String, _ file: TuningFile, path: String? = nil) {
       self.init(name: name, tuning: file.tuning, path: path, base: file.base)
       start = file.start
       oddity = file.oddities.first?.text(path: path ?? name)
     }
 
-    /// What it is called where there is little room: a file without its folders.
+    /// A short name: for a file, its name without folders.
     package var title: String { path == nil ? name : name.split(separator: "/").last.map(String.init) ?? name }
   }
 
   package init(preset: Preset) { self.preset = preset }
 }
 
-/// What the studio sees when something happens.
+/// The studio's surroundings at the time of an event.
 package struct StudioWorld {
   package var layout: StudioLayout
-  /// The tuning in force: what is seen and edited.
+  /// The tuning in use, which is shown and edited.
   package var tuning: Tuning
-  /// The session's own, where a take that loops has other values in force.
+  /// The session's tuning, if a looping take has other values in use.
   package var beneath: Tuning?
-  /// What the phone shows, and where it lies.
+  /// The frame that the phone shows. `phone` is its placement in the window.
   package var frame: Frame
   package var phone: Placement
-  /// Of the steady clock.
+  /// Seconds on the monotonic clock.
   package var seconds: Double
 
   package init(
@@ -106,7 +106,7 @@ package struct StudioWorld {
   /// The session's tuning.
   package var session: Tuning { beneath ?? tuning }
 
-  /// The same where an answer ends with other values.
+  /// Returns the surroundings after an answer that ends with another tuning.
   func after(_ answer: StudioAnswer) -> StudioWorld {
     guard case .tune(let tuning)? = answer.acts.last else { return self }
     var world = self
@@ -115,9 +115,9 @@ package struct StudioWorld {
   }
 }
 
-/// What became of an event.
+/// The studio's answer to an event.
 package struct StudioAnswer: Equatable {
-  /// Whether it is used up.
+  /// True if the event was consumed.
   package var isTaken = false
   package var acts: [StudioAct] = []
 
@@ -125,7 +125,7 @@ package struct StudioAnswer: Equatable {
     (self.isTaken, self.acts) = (isTaken, acts)
   }
 
-  /// The values that it puts in force last.
+  /// The tuning that the answer sets last, if any.
   var tuning: Tuning? {
     acts.reduce(nil) { last, act in if case .tune(let tuning) = act { tuning } else { last } }
   }
@@ -137,17 +137,17 @@ package struct StudioAnswer: Equatable {
 
 package enum StudioAct: Equatable {
   case tune(Tuning)
-  /// To the scene, page and offset of the preset in use.
+  /// Goes to the scene, page and offset of the preset in use.
   case begin(PresetStart)
-  /// Into the user's folder, under this name.
+  /// Saves a preset under a name in the user's folder.
   case save(String, Tuning)
   case rename(String, String)
   case delete(String)
-  /// The preset to begin with next time.
+  /// Records the preset to start with at the next launch.
   case remember(String)
-  /// The user's folder is to be read again.
+  /// Reads the user's folder again.
   case reread
-  /// The values in force are to be written as code and settings.
+  /// Exports the current values as code and settings.
   case export
 }
 
@@ -162,7 +162,7 @@ extension Studio {
     return answer
   }
 
-  /// What lies under the pointer now: rows move under it too.
+  /// Updates the hovered spot. It can also change without the pointer moving, because rows scroll.
   private mutating func point(_ world: StudioWorld) {
     let found = hand.pointer.flatMap { spot(at: $0, world) }
     if found?.control != hand.hover?.control { hand.hoverSince = world.seconds }
@@ -189,7 +189,7 @@ extension Studio {
       history.close(at: world.session)
       return StudioAnswer(isTaken: false, acts: endPeek().acts)
     case .keyUp(let code): return code == KeyPress.code("x") ? endPeek() : .pass
-    // Fingers that rest over the studio do not hold the phone's page.
+    // Fingers that rest on the trackpad over the studio do not stop the phone's page.
     case .wheelRested: return hand.pointer.map(world.layout.covers) == true ? .taken : .pass
     case .button, .motion, .finger, .wheel, .wheelLifted, .drop: return .pass
     }
@@ -204,12 +204,12 @@ extension Studio {
 
 // Time.
 extension Studio {
-  /// Whether the picture changes by itself.
+  /// Returns true while the studio animates.
   package func isMoving(at seconds: Double) -> Bool {
     loop?.isPlaying == true || hand.isShaking(at: seconds)
   }
 
-  /// When the picture changes next by itself, if it does.
+  /// Returns the time of the next change without input, in seconds of the monotonic clock, if any.
   package func nextChange(after seconds: Double) -> Double? {
     [
       hand.shake.map { $0.began + Hand.Shake.stay },
@@ -221,7 +221,7 @@ extension Studio {
 }
 
 extension Studio {
-  /// What can be done where the pointer is.
+  /// The action available at the pointer, which decides the cursor's shape.
   package enum PointerUse: Equatable, Sendable { case plain, press, across, along, text }
 
   package func pointer(_ tuning: Tuning) -> PointerUse {
@@ -241,15 +241,14 @@ extension Studio {
   }
 }
 
-// Presets as files that others may write too.
+// Preset files, which other programs may also write.
 extension Studio {
-  /// Where the preset in use is kept, if it is the user's to change.
+  /// Returns the path of the preset in use. Nil if the user cannot change it.
   package func presetPath(in drawer: PresetDrawer) -> String? {
     preset.path ?? (isOwn(preset.name) ? drawer.path(of: preset.name) : nil)
   }
 
-  /// What lies in the preset's file now was written by somebody else: it is in force, and what was before is one step
-  /// of the history away.
+  /// Applies values that another program wrote to the preset's file. Undo restores the previous ones.
   package mutating func found(_ tuning: Tuning, _ world: StudioWorld) -> StudioAnswer {
     fileTrouble = nil
     guard tuning != preset.tuning else { return .pass }
@@ -265,7 +264,7 @@ extension Studio {
     return answer
   }
 
-  /// The preset's file cannot be used: the last good values stay.
+  /// Reports that the preset's file cannot be read. The last valid values remain in use.
   package mutating func missed(_ trouble: PresetFile.Trouble) {
     if hand.shake?.tone == .news { hand.shake = nil }
     fileTrouble =
@@ -274,25 +273,25 @@ extension Studio {
       : "\(trouble.words). The last good values stay."
   }
 
-  /// Whether a hand is in the middle of something that should not be changed under it.
+  /// True while the user is in the middle of an action whose values must not change.
   package var isBusy: Bool { hand.pressed != nil || hand.typing != nil || peek != nil }
 }
 
-/// What the studio is drawn from, beside itself.
+/// The input for drawing, in addition to the studio's own state.
 package struct StudioLook {
   package var layout: StudioLayout
   package var tuning: Tuning
-  /// What the phone shows, and where it lies.
+  /// The frame that the phone shows. `phone` is its placement in the window.
   package var frame: Frame
   package var phone: Placement
   package var theme: StudioTheme
   package var seconds: Double
   /// One device pixel in window coordinates.
   package var pixel: Double
-  /// What loops on several phones, this one first, and where they decide differently.
+  /// The looping gesture on several phones, this one first. `differences` lists where their results differ.
   package var beside: [ComparedRun] = []
   package var differences: [RunDifference] = []
-  /// Of what says that phones differ.
+  /// The color that marks differences between phones.
   package var apart = Color.clear
 
   package init(
@@ -305,7 +304,7 @@ package struct StudioLook {
 }
 
 extension Studio {
-  /// Everything of the studio, to be drawn over the scene. Window coordinates.
+  /// Returns everything that the studio draws over the scene, in window coordinates.
   package func displayList(_ look: StudioLook) -> DisplayList {
     var painter = Painter()
     let brush = Brush(look.theme, hand, seconds: look.seconds, pixel: look.pixel)

@@ -1,51 +1,55 @@
 import ChromeCore
 
-/// Which part of the window belongs to whom. Window coordinates.
+/// The layout of the window: the frames of the stage, the panel, the timeline and the library. Window coordinates.
 package struct StudioLayout: Equatable, Sendable {
-  /// The design's sizes, in points.
+  /// The designed sizes, in points.
   package static let panelWidth = 320.0
-  /// The timeline's least height, at which each of its lanes has 40 points; its upper edge can be dragged.
+  /// The least height of the timeline, with 40 points for each lane, in points. Dragging its upper edge makes it
+  /// higher.
   package static let timelineHeight = 270.0
-  /// Narrower windows have the panel as a drawer over the stage, so that it never squeezes the phone.
+  /// The least window width for a panel next to the stage, in points. In narrower windows the panel is a drawer over
+  /// the stage, so that the phone keeps its size.
   static let leastDockedWidth = 800.0
-  /// Of a window with room for a drawer and its handle.
+  /// The least window width for a drawer and its handle, in points.
   package static let leastDrawerWindow = 344.0
-  /// The drawer's handle at the edge of the window or of the open drawer. So narrow that it stays beside the screen.
+  /// The width of the drawer's handle at the edge of the window or of the open drawer, in points. It is narrow enough
+  /// not to cover the phone's screen.
   static let handleWidth = 20.0
   static let handleHeight = 64.0
-  /// Left of the timeline's chart, and of the shelf's cards above it.
+  /// The width left of the timeline's chart and of the library's cards, in points.
   static let labelWidth = 192.0
-  /// At the ends of both.
+  /// The margin at the left and right of both, in points.
   package static let margin = 16.0
-  /// The shelf's strip above the timeline.
+  /// The height of the library's strip above the timeline, in points.
   static let shelfHeight = 92.0
-  /// The phone keeps at least this much above a timeline.
+  /// The least height left for the phone above a timeline, in points.
   static let leastStageHeight = 320.0
 
-  /// What is left for the phone.
+  /// The area left for the phone.
   package var stage: Rect
-  /// Nil where it is not wanted, and in windows too narrow for it.
+  /// The panel. Nil if it is hidden or the window is too narrow.
   package var panel: Rect?
-  /// Opens and closes the drawer; nil where the panel is none.
+  /// The handle that opens and closes the drawer. Nil if the panel is not a drawer.
   package var handle: Rect?
-  /// Nil where nothing loops, or in windows too low for it.
+  /// The timeline. Nil if nothing loops or the window is too low.
   package var timeline: Rect?
-  /// Nil where nothing is kept, and in windows that have no room for it beside the timeline.
+  /// The library's strip. Nil if the library is empty or there is no room for it above the timeline.
   package var shelf: Rect?
 
-  /// Whether the studio is drawn there.
+  /// Returns true if a position is covered by the studio.
   package func covers(_ place: Point) -> Bool {
     [handle, panel, timeline, shelf].contains { $0?.contains(place) == true }
   }
 
-  /// Whether the panel lies over the stage, or would if it were open.
+  /// True if the panel is a drawer over the stage, open or closed.
   var isDrawer: Bool { handle != nil }
 
+  /// Creates a layout.
   /// - Parameters:
-  ///   - hasShelf: where there is a timeline.
-  ///   - wantsPanel: beside the stage, in windows that are wide enough.
-  ///   - isDrawerOpen: in narrower ones.
-  ///   - timelineHeight: as it was dragged; held to what the window has room for.
+  ///   - hasShelf: True to show the library's strip, if there is a timeline.
+  ///   - wantsPanel: True to show the panel next to the stage, in windows that are wide enough.
+  ///   - isDrawerOpen: True to show the panel over the stage, in narrower windows.
+  ///   - timelineHeight: The height as set by dragging, in points. It is clamped to the available room.
   package init(
     width: Double, height: Double, hasTimeline: Bool, hasShelf: Bool = false, wantsPanel: Bool = true,
     isDrawerOpen: Bool = false, timelineHeight wanted: Double = StudioLayout.timelineHeight
@@ -76,14 +80,14 @@ package struct StudioLayout: Equatable, Sendable {
   }
 }
 
-/// Where something drawn in points lies in the window: an origin in window coordinates and a scale.
+/// The position of something drawn in points within the window: an origin in window coordinates and a scale.
 package struct Placement: Equatable, Sendable {
   /// Window coordinates of the point (0, 0).
   package var originX: Double
   package var originY: Double
   /// Window coordinates per point; positive.
   package var scale: Double
-  /// In points: presses outside do not touch the phone.
+  /// The size in points. Presses outside do not touch the phone.
   package var width: Double
   package var height: Double
 

@@ -1,28 +1,28 @@
 import ChromeCore
 import ChromeLook
 
-/// A button of the timeline: how wide it is, what is drawn on it, what it says of itself with its key, what it does.
+/// A button of the timeline: its width, its content, its tooltip with the shortcut, and its action.
 struct LoopButton: Sendable {
   let control: LoopControl
   var width = 23.0
   let tip: String
   let sign: @Sendable (LoopState) -> Sign
-  /// Whether it stands beside the speed, below the others.
+  /// True if the button is next to the speed, below the others.
   var isSpeed = false
-  /// Nil for what takes more than the loop.
+  /// The action. Nil if it affects more than the loop.
   var press: (@Sendable (inout LoopState) -> Void)?
 
   enum Sign {
     case pause
     case icon(Icon)
-    /// An icon that runs into a bar, on its side.
+    /// An icon with a bar at the end, rotated by an angle.
     case stopped(Icon, Double)
     case words(String)
   }
 
   static func of(_ control: LoopControl) -> LoopButton? { all.first { $0.control == control } }
 
-  /// From left to right.
+  /// The buttons from left to right.
   static let all: [LoopButton] = [
     LoopButton(control: .jumpBack, tip: "Decision before  Shift ←", sign: { _ in .stopped(.chevronLeft, -1) }) {
       $0.jump(forward: false)
@@ -44,7 +44,7 @@ struct LoopButton: Sendable {
     },
   ]
 
-  /// Stops of the keyboard. Flags are reached by jumping from decision to decision.
+  /// The controls that the keyboard can focus. Flags are reached with the buttons that jump between decisions.
   static let stops: [Control] = [
     .scrub, .cut(.start), .cut(.end), .jumpBack, .back, .play, .forward, .jump, .slower, .faster, .close,
   ].map(Control.loop)
@@ -81,7 +81,7 @@ extension TimelinePainter {
     }
   }
 
-  /// What a button does, and its key, when the pointer rests on it.
+  /// Shows a button's action and shortcut while the pointer rests on it.
   private func paintTip(into painter: inout Painter) {
     let hand = brush.hand
     guard hand.pressed == nil, let hover = hand.hover, let words = tip(hover.control),

@@ -1,12 +1,12 @@
 import ChromeCore
 import ChromeLook
 
-/// Marks on the timeline, and the buttons that set them: where everything is. Window coordinates.
-/// Shared by those who paint them: a timeline has a whole loop in it.
+/// The layout of the marks on the timeline and of the buttons that set them, in window coordinates. A class, so that
+/// painters share it instead of copying the timeline's whole loop.
 final class MarkView: Sendable {
   let timeline: TimelineView
   let gesture: LibraryGesture
-  /// Numbers of marks that are not met; nil until that is known.
+  /// The indices of unmet marks. Nil until they are known.
   let unmet: Set<Int>?
 
   init(timeline: TimelineView, gesture: LibraryGesture, unmet: Set<Int>?) {
@@ -15,16 +15,16 @@ final class MarkView: Sendable {
 
   private static let pillHeight = 14.0
 
-  /// Bars that can hide under the values in use.
+  /// The bars that can hide with the current values.
   var bars: [BarName] {
     let tuning = timeline.loop.run.tuning(at: timeline.loop.tick)
     return BarName.allCases.filter { tuning[$0].range > 0 }
   }
 
-  /// The flag at which the loop stands.
+  /// The flag at the playhead, if any.
   var flag: LoopRun.Flag? { timeline.loop.flagHere }
 
-  /// Where a mark's words stand: right of its line, or left of it where there is no room.
+  /// Returns the frame of a mark's label: right of its line, or left of it if there is no room.
   func pill(_ number: Int) -> Rect {
     let mark = gesture.marks[number]
     let x = timeline.x(of: Double(mark.tick))
@@ -35,14 +35,14 @@ final class MarkView: Sendable {
     return Rect(x: left, y: row.y + 3 + shift * 16, width: width, height: MarkView.pillHeight)
   }
 
-  /// Marks that lie in the stretch of time that is seen.
+  /// The indices of the marks in the visible stretch.
   var seen: [Int] { gesture.marks.indices.filter { timeline.shows(timeline.x(of: Double(gesture.marks[$0].tick))) } }
 
   private var markSpots: [Spot] {
     seen.map { Spot(control: .shelf(.placed($0)), rect: pill($0)) }
   }
 
-  /// Beside the speeds: what is said of the flag where the loop stands.
+  /// The buttons next to the speed, for marks about the flag at the playhead.
   private var flagButtons: [Spot] {
     let y = timeline.area.y + 36
     let wanted = Rect(x: timeline.area.x + 114, y: y, width: 44, height: 18)
@@ -53,7 +53,7 @@ final class MarkView: Sendable {
     ]
   }
 
-  /// Beside each bar's name: what is said of it at the playhead.
+  /// The buttons next to each bar's name, for marks about the bar at the playhead.
   private var laneButtons: [Spot] {
     bars.flatMap { bar in
       MarkKind.ofMoments.enumerated().map { number, kind in
@@ -68,7 +68,7 @@ final class MarkView: Sendable {
 
   func spot(at place: Point) -> Spot? { (markSpots + buttons).last { $0.rect.contains(place) } }
 
-  /// Whether a button's mark is set where the loop stands.
+  /// Returns true if a button's mark is set at the playhead.
   func isSet(_ kind: MarkKind, _ bar: BarName?) -> Bool {
     let mark =
       bar.map { timeline.loop.mark(kind, $0, at: timeline.loop.tick) } ?? flag.map { timeline.loop.mark(kind, $0) }
@@ -76,9 +76,9 @@ final class MarkView: Sendable {
   }
 }
 
-// Marks of what loops.
+// Marks of the looping gesture.
 extension LoopState {
-  /// The flag at which it stands: within a frame of it.
+  /// The nearest flag within half a frame of the playhead.
   var flagHere: LoopRun.Flag? {
     let near = run.flags.filter { abs($0.tick - tick) <= Tick(LoopState.frame) / 2 }
     return near.min { abs($0.tick - tick) < abs($1.tick - tick) }
@@ -90,7 +90,7 @@ extension LoopState {
     GestureMark(kind, bar, at: tick, stood: stood(bar, at: tick))
   }
 
-  /// Whether a bar was shown where it stood last before a tick.
+  /// Returns true if a bar was fully shown, not hidden, when it last rested up to a tick.
   private func stood(_ bar: BarName, at tick: Tick) -> Bool {
     for earlier in stride(from: tick, through: 0, by: -LoopRun.pitch) {
       let shown = run.glance(at: earlier).shown[bar]
@@ -101,7 +101,7 @@ extension LoopState {
   }
 }
 
-/// Draws marks on the timeline, red where they are unmet, and the buttons that set them.
+/// Draws the marks on the timeline, red if unmet, and the buttons that set them.
 struct MarkPainter {
   let view: MarkView
   let brush: Brush
@@ -125,7 +125,7 @@ struct MarkPainter {
     painter.text(mark.shortWords, .panelNote, words, at: Point(x: pill.x + 6, y: pill.y))
   }
 
-  /// Met ones have the colour of their stack; those of which it is not known yet none.
+  /// Returns a mark's colors: those of its stack if met, gray until that is known.
   private func colors(of number: Int, _ mark: GestureMark) -> (ground: Color, words: Color) {
     guard let unmet = view.unmet else { return (theme.track, theme.text) }
     if unmet.contains(number) { return (theme.alarm, theme.onAccent) }
@@ -149,7 +149,7 @@ struct MarkPainter {
     }
   }
 
-  /// A small screen with its bar, without it, or with one that is held.
+  /// Draws a small screen with its bar, without it, or with brackets around it for a bar that must not move.
   private func paintPhone(
     _ kind: MarkKind, _ bar: BarName, _ middle: Point, _ color: Color, into painter: inout Painter
   ) {

@@ -1,33 +1,33 @@
 import ChromeCore
 import ChromeLook
 
-/// One quantity of the timeline: where its curve is drawn, over which range, and how its values are said.
+/// A lane of the timeline: a quantity with its frame, its range, and the format of its values.
 struct TimelineLane {
   package var name: String
   package var color: Color
-  /// The whole row; the curve lies inside.
+  /// The lane's full frame, which contains the curve's.
   package var row: Rect
   package var curve: Rect
   package var range: ClosedRange<Double>
-  /// By columns; of the run before the last change too, where there is one.
+  /// The values by column. `old` holds those of the run before the last change, if any.
   package var new: [Double]
   package var old: [Double]?
   package var value: (Tick) -> Double
   package var words: (Double) -> String
-  /// Whose bar it is.
+  /// The bar that the lane shows, if any.
   package var bar: BarName?
 
-  /// The axis: what the curve's upper and lower ends stand for.
+  /// The axis labels of the range's upper and lower end.
   package var ends: (top: String, bottom: String) { (words(range.upperBound), words(range.lowerBound)) }
 
-  /// Window y of a value.
+  /// Returns window y of a value.
   package func y(of value: Double) -> Double {
     let share = (value - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-9)
     return curve.maxY - min(max(share, 0), 1) * curve.height
   }
 }
 
-// What the lanes hold. Every column is asked once.
+// The lanes' content. Values are computed once per column.
 extension TimelinePainter {
   package var lanes: [TimelineLane] { [offsetLane, speedLane] + BarName.allCases.map(lane) }
 
@@ -53,7 +53,7 @@ extension TimelinePainter {
       value: { run.glance(at: $0).offset }, words: { "\(Int($0.rounded())) pt" })
   }
 
-  /// Around a line at rest, both ways alike, as far as the fastest column needs.
+  /// The speed lane, with zero in the middle and a range that fits the fastest column.
   private var speedLane: TimelineLane {
     let run = view.loop.run
     let curve = curve(view.velocity)
@@ -65,7 +65,7 @@ extension TimelinePainter {
       value: { run.speed(at: $0) }, words: { "\(Int($0.rounded())) pt/s" })
   }
 
-  /// A bar without a height is not shown, whatever share of it is.
+  /// Returns a bar's lane. A bar without height counts as not shown, whatever its shown fraction.
   private func lane(_ bar: BarName) -> TimelineLane {
     let (run, row) = (view.loop.run, view.lane(bar))
     let curve = curve(row, below: TimelinePainter.ribbons)
@@ -78,11 +78,11 @@ extension TimelinePainter {
       value: value, words: { isThere ? "\(Int(($0 * 100).rounded())) %" : "none" }, bar: bar)
   }
 
-  /// Points below a bar's curve: a ribbon of what was, one of what is.
+  /// The height below a bar's curve for two ribbons, old and new, in points.
   private static let ribbons = 10.0
 }
 
-// How they are drawn.
+// Drawing lanes.
 extension TimelinePainter {
   func paint(_ lane: TimelineLane, into painter: inout Painter) {
     painter.fill(
@@ -104,11 +104,11 @@ extension TimelinePainter {
     Ribbon(lane.new, Rect(x: x, y: y + 6, width: width, height: 4)).paint(color, hair: hair, into: &painter)
   }
 
-  /// Ends of the range in grey beside the chart; a line at rest where the range goes both ways.
+  /// Draws the ends of the range in gray next to the chart, and a line at zero if the range includes negative values.
   private func paintAxis(_ lane: TimelineLane, into painter: inout Painter) {
     let x = view.chart.x - 10
     let (top, bottom) = lane.ends
-    // A bar that is not there has no range.
+    // Both ends are the same if the bar does not exist.
     guard top != bottom else { return }
     painter.text(top, .panelAxis, theme.secondary, at: Point(x: x, y: lane.row.y + 3), .trailing)
     painter.text(bottom, .panelAxis, theme.secondary, at: Point(x: x, y: lane.row.maxY - 15), .trailing)
@@ -116,7 +116,7 @@ extension TimelinePainter {
     painter.fill(Rect(x: lane.curve.x, y: lane.y(of: 0), width: lane.curve.width, height: brush.pixel), theme.line)
   }
 
-  /// With the value at the playhead.
+  /// Draws the lane's name and its value at the playhead.
   private func paintName(_ lane: TimelineLane, into painter: inout Painter) {
     let x = view.area.x + StudioLayout.margin
     let y = lane.row.center.y - 14
@@ -124,7 +124,7 @@ extension TimelinePainter {
     painter.text(lane.words(lane.value(view.loop.tick)), .panelNote, theme.text, at: Point(x: x, y: y + 14))
   }
 
-  /// A hair where the pointer is, while nothing is held, with the time and each lane's value there.
+  /// Draws a thin line at the pointer while nothing is held, with the time and each lane's value there.
   func paintHover(_ lanes: [TimelineLane], into painter: inout Painter) {
     guard brush.hand.pressed == nil, brush.hand.hover?.control == .loop(.scrub), let x = brush.hand.pointer?.x else {
       return
@@ -142,7 +142,8 @@ extension TimelinePainter {
     }
   }
 
-  /// At the right of the hair, or left where there is no room; on a piece of ground, so that curves do not cross it.
+  /// Draws a value right of the line, or left of it if there is no room. It has a background, so that curves do not
+  /// cross it.
   private func paintReading(
     _ words: String, _ color: Color, beside x: Double, y: Double, into painter: inout Painter
   ) {
@@ -153,7 +154,7 @@ extension TimelinePainter {
     painter.text(words, .panelNote, color, at: Point(x: left + 4, y: plate.y + 1))
   }
 
-  /// The upper edge lights up where it can be dragged.
+  /// Highlights the upper edge where it can be dragged.
   func paintEdge(into painter: inout Painter) {
     let isHot = (brush.hand.pressed ?? brush.hand.hover)?.control == .loop(.edge)
     let grip = Rect(around: Point(x: view.area.center.x, y: view.area.y + 3), width: 36, height: 3)
@@ -161,7 +162,7 @@ extension TimelinePainter {
   }
 }
 
-/// When a bar was shown, hidden or on its way: full where it is shown, half where it moves, a hair where it is hidden.
+/// A bar's state over time: full height where it is shown, half where it moves, a thin line where it is hidden.
 struct Ribbon: Equatable {
   package let area: Rect
   package private(set) var pieces: [Piece] = []
@@ -169,12 +170,12 @@ struct Ribbon: Equatable {
 
   package struct Piece: Equatable {
     package var state: BarMotion
-    /// Columns.
+    /// The range of columns.
     package var from: Int
     package var to: Int
   }
 
-  /// From a shown fraction for each column of `area`.
+  /// Creates a ribbon from a shown fraction for each column of `area`.
   package init(_ shown: [Double], _ area: Rect) {
     self.area = area
     count = shown.count
@@ -185,7 +186,8 @@ struct Ribbon: Equatable {
     }
   }
 
-  /// - Parameter hair: the thinnest line that is seen, in points.
+  /// Draws the ribbon.
+  /// - Parameter hair: The width of the thinnest visible line, in points.
   package func paint(_ color: Color, hair: Double = 1, into painter: inout Painter) {
     let width = area.width / Double(max(1, count))
     for piece in pieces {

@@ -1,17 +1,18 @@
 import ChromeCore
 import ChromeLook
 
-/// Draws the timeline: ruler with in and out points, flags, input, offset, velocity, each bar's shown fraction with its
-/// ribbons, the playhead. Everything is asked of the run for the columns that are drawn. A view holds whole runs: what
-/// every column asks is taken out of it once.
+/// Draws the timeline: a ruler with in and out points, flags, input, offset, speed, each bar's shown fraction with its
+/// ribbons, and the playhead. Values are read from the run for the visible columns only. A view holds whole runs, so
+/// anything needed for every column is copied out of it once.
 final class TimelinePainter {
   package let view: TimelineView
   let brush: Brush
-  /// The same gesture on several phones, this one first; where they decide differently, in which colour that is said.
+  /// The same gesture on several phones, this one first. `differences` lists where their results differ, and `apart` is
+  /// the color for these.
   let beside: [ComparedRun]
   let differences: [RunDifference]
   let apart: Color
-  /// Marks of the gesture, where it is on the shelf.
+  /// The marks of the gesture, if it is in the library.
   let marks: MarkView?
 
   init(
@@ -23,7 +24,7 @@ final class TimelinePainter {
   }
 
   var theme: StudioTheme { brush.theme }
-  /// Points a column, and the thinnest line: in small pictures nothing is thinner than a brush.pixel.
+  /// The width of a column, in points: at least one device pixel.
   var column: Double { max(2, brush.pixel) }
   var hair: Double { brush.hair }
 
@@ -49,7 +50,7 @@ final class TimelinePainter {
   }
 }
 
-/// What loops on one of several phones, in the colour of its name.
+/// The looping gesture on one of several phones, in the color of the phone's name.
 package struct ComparedRun: Equatable, Sendable {
   package var run: LoopRun
   package var color: Color
@@ -59,7 +60,7 @@ package struct ComparedRun: Equatable, Sendable {
 
 // The same gesture on several phones.
 extension TimelinePainter {
-  /// How much of the bar each of them shows.
+  /// Draws the shown fraction of the lane's bar on each of the other phones.
   func paintBeside(_ lane: TimelineLane, into painter: inout Painter) {
     guard let bar = lane.bar else { return }
     let strip = Strip(area: lane.curve, range: lane.range, column: column)
@@ -71,7 +72,7 @@ extension TimelinePainter {
     }
   }
 
-  /// A line through all lanes where something is decided differently, with a head among the flags.
+  /// Draws a line through all lanes at each difference, with a marker among the flags.
   func paintDifferences(into painter: inout Painter) {
     for difference in differences {
       let x = view.x(of: Double(difference.tick))
@@ -83,9 +84,9 @@ extension TimelinePainter {
   }
 }
 
-// Time, and what came in.
+// Time and input.
 extension TimelinePainter {
-  /// Long marks with their seconds, short ones between them.
+  /// Draws long ticks with their seconds, and short ticks between them.
   func paintRuler(into painter: inout Painter) {
     let scale = TimelineScale(
       seconds: TickClock.seconds(view.loop.span), width: view.chart.width / view.loop.zoom.length)
@@ -104,7 +105,7 @@ extension TimelinePainter {
     }
   }
 
-  /// Capsules while the finger is down; wheels as bars, up or down by how far each went.
+  /// Draws capsules for touches, and vertical bars for wheel inputs, with their direction and distance.
   func paintInput(into painter: inout Painter) {
     let lane = view.input
     for touch in view.loop.run.touches {
@@ -128,7 +129,7 @@ extension TimelinePainter {
     painter.text("input", .panelAxis, theme.secondary, at: Point(x: view.chart.x - 10, y: y), .trailing)
   }
 
-  /// What does not play is dimmed; a tab at each point.
+  /// Dims the part that does not play, and draws a tab at each of the in and out points.
   func paintCut(into painter: inout Painter) {
     let (first, last) = (
       held(view.x(of: Double(view.loop.played.lowerBound))), held(view.x(of: Double(view.loop.played.upperBound)))
@@ -163,7 +164,7 @@ extension TimelinePainter {
     brush.ring(control, rect.inset(by: -3), radius: 4, into: &painter)
   }
 
-  /// A dot and a hair each; words where there is room up to the next one.
+  /// Draws a dot and a thin line for each flag, and its text if there is room before the next one.
   func paintFlags(into painter: inout Painter) {
     let flags = view.loop.run.flags.compactMap { flag in
       flag.event.sign.map { (x: view.x(of: Double(flag.tick)), sign: $0) }
@@ -182,7 +183,7 @@ extension TimelinePainter {
     }
   }
 
-  /// With its time in a bubble above the ruler.
+  /// Draws the playhead with its time in a bubble above the ruler.
   func paintPlayhead(into painter: inout Painter) {
     let x = view.x(of: min(view.loop.playhead, Double(view.loop.span)))
     guard view.shows(x) else { return }
@@ -198,18 +199,18 @@ extension TimelinePainter {
   }
 }
 
-/// The marks of a time ruler: long ones at round seconds with room for their figures, short ones between them.
+/// The ticks of a time ruler: long ones at round seconds with room for their numbers, short ones between them.
 struct TimelineScale: Equatable {
   struct Mark: Equatable {
     package var seconds: Double
     package var isLong: Bool
   }
 
-  /// In hundredths of a second.
+  /// The step between long ticks, in hundredths of a second.
   package let step: Int
   package let marks: [Mark]
 
-  /// Points that a figure needs.
+  /// The width that a number needs, in points.
   package static let room = 56.0
   private static let steps = [5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 6000]
 

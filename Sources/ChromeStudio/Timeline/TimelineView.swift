@@ -1,8 +1,8 @@
 import ChromeCore
 
-/// The timeline at one moment: where everything is. Window coordinates.
+/// The layout of the timeline at one moment, in window coordinates.
 package struct TimelineView: Sendable {
-  /// Of an in or out point's tab.
+  /// The width of an in or out point's tab, in points.
   static let tabWidth = 7.0
 
   package let area: Rect
@@ -12,7 +12,7 @@ package struct TimelineView: Sendable {
     (self.area, self.loop) = (area, loop)
   }
 
-  /// Where time runs, from the left edge at 0 to the right at the loop's end.
+  /// The area of the lanes. Time runs from its left edge to its right edge.
   package var chart: Rect {
     let left = area.x + StudioLayout.labelWidth
     return Rect(x: left, y: area.y + 6, width: max(1, area.maxX - StudioLayout.margin - left), height: area.height - 12)
@@ -22,28 +22,28 @@ package struct TimelineView: Sendable {
     Rect(x: chart.x, y: chart.y + y, width: chart.width, height: height)
   }
 
-  /// The playhead's bubble has a row of its own, so that it covers nothing.
+  /// The row of the playhead's bubble. It is separate, so that the bubble covers nothing.
   package var bubble: Rect { row(0, 16) }
   var ruler: Rect { row(17, 14) }
   package var flags: Rect { row(31, 14) }
-  /// Where the finger was down, and what came from wheels.
+  /// The row of touches and wheel inputs.
   package var input: Rect { row(47, 9) }
   package var offset: Rect { lane(0) }
   package var velocity: Rect { lane(1) }
 
-  /// A strip for each bar, with its ribbons below.
+  /// Returns a bar's lane, including its ribbons.
   package func lane(_ bar: BarName) -> Rect { lane(2 + (BarName.allCases.firstIndex(of: bar) ?? 0)) }
 
   private static let lanesTop = 58.0
   private static let laneCount = 2 + BarName.allCases.count
 
-  /// They share what is below the other rows.
+  /// Returns the frame of a lane. All lanes share the height below the other rows equally.
   private func lane(_ number: Int) -> Rect {
     let height = (chart.height - TimelineView.lanesTop) / Double(TimelineView.laneCount)
     return row(TimelineView.lanesTop + Double(number) * height, height)
   }
 
-  /// Dragged up and down it makes the timeline higher and lower.
+  /// The upper edge, which is dragged to change the timeline's height.
   package var edge: Rect { Rect(x: area.x, y: area.y, width: area.width, height: 5) }
 
   package func x(of tick: Double) -> Double {
@@ -52,15 +52,15 @@ package struct TimelineView: Sendable {
 
   package func tick(at x: Double) -> Double { loop.zoom.whole((x - chart.x) / chart.width) * Double(loop.span) }
 
-  /// Whether a place in time lies in the stretch that is seen.
+  /// Returns true if window x is in the visible stretch.
   package func shows(_ x: Double) -> Bool { x >= chart.x - 0.01 && x <= chart.maxX + 0.01 }
 
-  /// Where a point of the cut stands: where it is set, or else at the end of the loop that it would take off from.
+  /// Returns the tick of an in or out point, or the end of the loop on that side if it is not set.
   package func tick(of side: LoopCut.Side) -> Tick {
     loop.cut[side] ?? (side == .start ? 0 : loop.run.length)
   }
 
-  /// The tab of an in or out point on the ruler, outside of what plays.
+  /// Returns the tab of an in or out point on the ruler, outside the part that plays.
   package func handle(_ side: LoopCut.Side) -> Rect {
     let x = x(of: Double(tick(of: side)))
     let left = side == .start ? x - TimelineView.tabWidth : x
@@ -68,9 +68,9 @@ package struct TimelineView: Sendable {
   }
 }
 
-// What can be pointed at.
+// Hit testing.
 extension TimelineView {
-  /// The later ones lie above the earlier.
+  /// The spots from back to front.
   package var spots: [Spot] {
     [Spot(control: .loop(.scrub), part: .track, rect: chart)] + flagSpots + handleSpots + buttonSpots
       + [Spot(control: .loop(.edge), part: .track, rect: edge)]

@@ -1,13 +1,13 @@
 import ChromeCore
 
-/// The values of a preset that one reaches for first. They stand above the groups, which are folded at first: nobody
-/// should have to look through all rows for the threshold that is meant.
+/// The most important values of a preset. They are shown above the groups, which are folded at first, so that the main
+/// thresholds are found without searching all rows.
 package enum FirstValues {
   package static let count = 8
 
-  /// Their keys, in the order of the table; of two on one slider the lower one's. Chosen by the preset alone, so that
-  /// no row moves while one tunes. What decides comes first, then what the preset sets itself, then what most presets
-  /// set; values that can do nothing beside the others are left out.
+  /// Returns the keys in the table's order; for two values on one slider, the lower one's. They depend on the preset
+  /// alone, so that no row moves while values change. Deciding values come first, then those that the preset changes,
+  /// then those that most presets change. Values without effect are left out.
   package static func keys(of preset: Tuning) -> [String] {
     let usual = Tuning()
     let some = wanted(preset).filter { TuningField.all[$0.place].idleReason(in: preset) == nil }
@@ -22,20 +22,20 @@ package enum FirstValues {
 
   private static let deciding = ["hide", "show", "resistHide", "resistShow"]
 
-  /// What people tune, the most wanted first.
+  /// The values most often tuned, in order of importance.
   private static let names =
     deciding + [
       "settle", "hideBelow", "topZoneHide", "minSpeedHide", "minSpeedShow", "idleShow", "grace", "quickReturn",
       "topZoneShow", "flickShow", "deadBand", "rate", "settleTime", "nearTopBypass",
     ]
 
-  /// A value that may come first, by its place in the table of keys.
+  /// A candidate value, by its index in the table of keys.
   private struct Wanted {
     let place: Int
     let isDeciding: Bool
   }
 
-  /// Of each edge. The panel asks in every picture, and names do not change.
+  /// The candidates of each edge, computed once because the panel needs them for every frame.
   private static let byEdge = Edge.allCases.map { edge in
     names.compactMap { name in
       TuningField.all.firstIndex { $0.key == "\(edge.rawValue).\(name)" }.map {
@@ -44,7 +44,7 @@ package enum FirstValues {
     }
   }
 
-  /// Of a stack that never hides nothing matters, unless none does.
+  /// Returns the candidates. Stacks that never hide have none, unless this is true of both.
   private static func wanted(_ preset: Tuning) -> [Wanted] {
     let hiding = Edge.allCases.filter { ($0 == .top ? preset.top : preset.bottom).hide != .never }
     let edges = hiding.isEmpty ? Edge.allCases : hiding

@@ -1,8 +1,8 @@
 import ChromeCore
 
-// Values from which nothing can come beside the others as they are now: dimmed, with the reason on their cards.
+// Values without effect given the current other values. They are dimmed, with the reason on their cards.
 extension TuningField {
-  /// Why another value would change nothing, in words that follow "No effect now:"; nil where it may.
+  /// Returns the reason why changing the value has no effect, to follow "No effect now:". Nil if it may have one.
   func idleReason(in tuning: Tuning) -> String? {
     switch group {
     case .top: IdleStack(.top, tuning).reason(name)
@@ -33,23 +33,24 @@ extension TuningField {
     return "with a wheel axis ratio of 1 no wheel stays undecided"
   }
 
-  /// Which section is active is told in events and reports all the same, but nothing of the phone shows it.
+  /// Returns the reason for a section key. The active section is still reported in events, but without a toolbar it is
+  /// not visible.
   private func sectionReason(_ tuning: Tuning) -> String? {
     tuning.toolbar.full == 0 ? "the toolbar, which holds the section tabs, has no height" : nil
   }
 
-  /// The key without its group.
+  /// The key without its group's prefix.
   private var name: String {
     key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[key.utf8.index(after: $0)...]) } ?? ""
   }
 }
 
 extension Tuning {
-  /// Whether any bar has a second size to go to.
+  /// True if any bar can change its size.
   fileprivate var canHide: Bool { BarName.allCases.contains { self[$0].range > 0 } }
 }
 
-/// What the keys of one stack depend on. Only what holds whatever the content, the page and the finger do.
+/// The values on which one stack's keys depend. Only reasons that hold for any content, page and gesture are given.
 private struct IdleStack {
   let edge: Edge
   let stack: StackTuning
@@ -99,7 +100,7 @@ private struct IdleStack {
     word == wanted ? nil : "\(label(name)) is not \(quoted(wanted))"
   }
 
-  /// As the panel calls a key of this stack.
+  /// Returns the panel's label of a key of this stack.
   private func label(_ name: String) -> String {
     let key = "\(edge.rawValue).\(name)"
     return quoted(TuningField.named(key)?.label ?? key)
@@ -108,7 +109,8 @@ private struct IdleStack {
   private func quoted(_ word: some LabeledChoice) -> String { quoted(word.label) }
   private func quoted(_ words: String) -> String { "“\(words)”" }
 
-  /// Keys of what a scroll and its end do to the bars. Holds, resizes and fades do more.
+  /// The keys that control how scrolling and its end move the bars. Holds, resizing and fades depend on other keys,
+  /// too.
   private static let rules: Set<String> = [
     "show", "quickReturn", "direction", "deadBand", "topZoneHide", "resistHide", "resistShow", "resistReset",
     "resistMemory", "nearTopBypass", "minSpeedHide", "minSpeedShow", "settle", "hideBelow", "showAbove", "tie",

@@ -1,7 +1,8 @@
 import ChromeCore
 import ChromeLook
 
-/// The path of each bar's edge through the loop, beside the phone: time runs to the right, heights are the phone's own.
+/// Draws the path of each bar's edge through the loop next to the phone. Time runs to the right; heights match the
+/// phone's.
 final class TraceView {
   package let loop: LoopState
   package let phone: Placement
@@ -13,9 +14,9 @@ final class TraceView {
   }
 
   package static let width = 56.0
-  /// Points of the window between the device and the paths.
+  /// The gap between the device and the paths, in window points.
   static let air = 5.0
-  /// Bars that never leave their place have no path.
+  /// Bars whose edge moves less than this, in points, have no path.
   private static let leastWay = 0.5
 
   private var screen: Screen { loop.run.gesture.start.screen }
@@ -23,21 +24,21 @@ final class TraceView {
   package var area: Rect { TraceView.area(of: phone) }
 
   private static func area(of phone: Placement) -> Rect {
-    // From the phone's screen: its frame and some air.
+    // The gap from the phone's screen: the device's frame and some space.
     let gap = DeviceStyle.full.border * phone.scale + air
     return Rect(
       x: phone.originX + phone.width * phone.scale + gap, y: phone.originY, width: width,
       height: phone.height * phone.scale)
   }
 
-  /// Whether there is room for it and a card.
+  /// True if there is room for the paths and a card.
   private var fits: Bool { TraceView.fits(phone, in: stage) }
 
   private static func fits(_ phone: Placement, in stage: Rect) -> Bool {
     stage.maxX - area(of: phone).maxX >= WhyView.narrowest + 32
   }
 
-  /// Window x where other things beside the phone may begin.
+  /// Returns window x from which other content next to the phone may start.
   package static func right(of phone: Placement, in stage: Rect) -> Double {
     fits(phone, in: stage) ? area(of: phone).maxX : area(of: phone).x
   }
@@ -61,7 +62,7 @@ final class TraceView {
     painter.mask(.circle, Rect(around: place, width: 6, height: 6), brush.theme.accent(bar))
   }
 
-  /// Heights above the screen's lower edge, as a strip wants them.
+  /// Returns the heights of a bar's edge above the screen's lower edge, for a strip.
   private func path(of bar: BarName, _ run: LoopRun, _ strip: Strip) -> [Double] {
     strip.values { share in
       let tick = Tick(share * Double(loop.span))
@@ -69,7 +70,7 @@ final class TraceView {
     }
   }
 
-  /// Screen y of the edge that moves: the lower one at the top, the upper one at the bottom.
+  /// Returns screen y of a bar's moving edge: the lower one at the top, the upper one at the bottom.
   package static func edge(of bar: BarName, _ glance: PlotSample, _ tuning: Tuning, _ screen: Screen) -> Double {
     let size = tuning[bar]
     let visible = size.min + glance.shown[bar] * size.range
@@ -82,18 +83,18 @@ final class TraceView {
   }
 }
 
-/// The chrome as the tuning before the last change has it at this moment of the loop, in outline over the phone.
+/// Draws the outlines of the bars as they are at this moment with the tuning before the last change, over the phone.
 struct GhostPainter {
   let before: Frame
   let now: Frame
   let phone: Placement
   let theme: StudioTheme
-  /// Window x at which the bars' names begin.
+  /// Window x of the bars' names.
   let names: Double
-  /// What they are called behind their names: before, or there.
+  /// The word after each name: "before" for the last change, "there" for a preview.
   var word = "before"
 
-  /// Bars that stand where they stand now have no ghost. Points.
+  /// The least difference between positions that is drawn, in points.
   static let leastDifference = 0.5
 
   func paint(into painter: inout Painter) {
@@ -112,7 +113,7 @@ struct GhostPainter {
     return abs(old.y - new.y) + abs(old.maxY - new.maxY) > GhostPainter.leastDifference
   }
 
-  /// Beside the phone, at the edge of the bar that moves, one name below the other where two edges are close.
+  /// Draws a bar's name next to the phone at its moving edge. Names of nearby edges are placed one below the other.
   private func paintName(_ bar: BarName, below free: Double, into painter: inout Painter) -> Double {
     let rect = rect(bar, before)
     let y = phone.originY + (bar.edge == .bottom ? rect.y : rect.maxY) * phone.scale

@@ -1,20 +1,20 @@
 import ChromeCore
 
-/// What is looked at in a loop: a flag, or a moment.
+/// A place in a loop: a flag or a moment.
 enum WhyPlace: Equatable, Sendable {
-  /// By its place in the timeline's flags.
+  /// A flag, by its index among the timeline's flags.
   case flag(Int)
   case moment(Tick)
 }
 
-/// Everything said about one place of a loop. A pure function of the run, but for answers that take a search.
+/// The explanation of one place in a loop. A pure function of the run, except for answers that need a search.
 struct WhyMoment: Equatable, Sendable {
   package let tick: Tick
   package let parts: [Part]
 
   package struct Part: Equatable, Sendable {
     package var title: String
-    /// nil: the pager's.
+    /// The stack's edge. Nil for the pager.
     package var edge: Edge?
     package var lines: [String]
     package var question: WhyQuestion?
@@ -36,7 +36,7 @@ struct WhyMoment: Equatable, Sendable {
   var questions: [WhyQuestion] { parts.compactMap(\.question) }
 }
 
-// A flag: why it happened.
+// A flag and its cause.
 extension WhyMoment {
   private static func part(_ flag: LoopRun.Flag, _ run: LoopRun) -> Part {
     let window = run.stroke(at: flag.tick)
@@ -66,7 +66,7 @@ extension WhyMoment {
   private static func title(_ words: String, _ tick: Tick) -> String { "\(words) · \(LoopText.seconds(tick))" }
 }
 
-// A moment: what each stack made of it, and what would have changed the stroke it lies in.
+// A moment: each stack's reasons, and a question about what would have changed the swipe around it.
 extension WhyMoment {
   private static func parts(at tick: Tick, _ run: LoopRun) -> [Part] {
     let frame = run.phone(at: tick).frame()
@@ -90,7 +90,8 @@ extension WhyMoment {
     return parts
   }
 
-  /// Towards the end that the scroll leads to at this moment, or led to last in the stroke.
+  /// Returns the question for a stack: about the end that the scroll leads to at this moment, or last led to in the
+  /// swipe.
   private static func question(
     _ edge: Edge, _ tick: Tick, _ window: Range<Tick>, _ run: LoopRun
   ) -> WhyQuestion? {
@@ -103,14 +104,14 @@ extension WhyMoment {
     let last = min(run.length, window.upperBound - 1)
     let happened = run.events.first { window.contains($0.tick) && subject.matches($0.event) }
     let isThere = run.phone(at: tick).glance.shown[bar] == (end == .hidden ? 0 : 1)
-    // What stands there already cannot come there.
+    // A bar that is already at the end cannot move to it.
     if happened == nil && isThere { return nil }
     let story = StrokeStory(run, bar, end, from: window.lowerBound, through: happened?.tick ?? last)
     return WhyQuestion(
       subject: subject, window: window, didHappen: happened != nil, keys: story.keys(bar, end, tuning))
   }
 
-  /// The end that the last scroll of a stroke up to a tick leads to.
+  /// Returns the end that the last scroll of a swipe up to a tick leads to.
   private static func way(_ edge: Edge, from first: Tick, through last: Tick, _ run: LoopRun) -> BarEnd? {
     var end: BarEnd?
     run.watch(first - 1, through: last) { _, outcome in
@@ -129,7 +130,7 @@ extension WhyMoment {
       keys: ["pager.distance", "pager.velocity", "pager.cancelVelocity", "gesture.axisRatio"])
   }
 
-  /// How far the pages were and how fast, when they were let go.
+  /// Returns how far the pages had moved and how fast, when they were released.
   private static func release(_ window: Range<Tick>, _ run: LoopRun) -> String {
     let touch = run.touches.last { window.overlaps($0) }
     guard let tick = touch?.upperBound else { return "no finger turned it" }
@@ -142,7 +143,7 @@ extension WhyMoment {
   }
 }
 
-/// Why a stack did what it did just now, or nothing: the core's own reasons in words.
+/// The reasons of a stack's current behavior as text, taken from the core.
 struct ReasonText: Equatable, Sendable {
   package private(set) var lines: [String] = []
 
@@ -153,7 +154,7 @@ struct ReasonText: Equatable, Sendable {
     if let seconds = state.comesBackIn { lines.append("left alone it comes back in \(LoopText.figure(seconds)) s") }
   }
 
-  /// What took the scroll of the last frame.
+  /// Describes what absorbed the scroll of the last frame.
   private static func travel(_ decision: Decision?) -> String {
     guard let decision, abs(decision.raw) > 0.005 else { return "no scroll just now" }
     var words = Gate.allCases.filter { abs(decision.took[$0]) > 0.005 }.map {
@@ -186,7 +187,7 @@ struct ReasonText: Equatable, Sendable {
   }
 }
 
-// Why a flag stands where it does.
+// The cause of a flag.
 extension ReasonText {
   package static func cause(_ story: StrokeStory, _ bar: BarName, _ tuning: Tuning) -> String {
     switch story.cause {

@@ -1,23 +1,23 @@
 import ChromeCore
 
-/// What can be asked of a loop: whether something would have happened in a stroke at another value of a key.
+/// A question about a loop: would something have happened within a swipe with another value of a key?
 struct WhyQuestion: Hashable, Sendable {
   var subject: Subject
-  /// Ticks since the start: the stroke that is asked about.
+  /// The swipe's range, in ticks since the start.
   package var window: Range<Tick>
-  /// Whether it happened at the values in force.
+  /// True if it happened with the current values.
   var didHappen: Bool
-  /// Keys that may decide it, the likeliest first.
+  /// The keys that may decide it, the most likely first.
   package var keys: [String]
 
   enum Subject: Hashable, Sendable {
-    /// The bar comes to this end.
+    /// The bar reaches this end.
     case bar(BarName, BarEnd)
-    /// Another page is turned to.
+    /// The page changes.
     case page
   }
 
-  /// Keys tried for one answer: each costs a dozen runs of the loop.
+  /// The maximum number of keys tried for one answer. Each takes about a dozen runs of the loop.
   static let mostKeys = 4
 }
 
@@ -30,7 +30,7 @@ extension WhyQuestion.Subject {
     }
   }
 
-  /// "hidden", "shown", "turned": what follows "would have".
+  /// The word after "would have": "hidden", "shown", "turned".
   var participle: String {
     switch self {
     case .bar(_, .hidden): "hidden"
@@ -40,16 +40,16 @@ extension WhyQuestion.Subject {
   }
 }
 
-/// The value of a key that turns the outcome: at it the other thing happens, a tenth of the key's step short of it does
-/// not.
+/// A key's value that changes the result. A tenth of the key's step closer to the current value, the result is
+/// unchanged.
 struct WhyAnswer: Equatable, Sendable {
   package var question: WhyQuestion
   package var key: String
   package var value: Double
-  /// Whether the values beyond it are the smaller ones.
+  /// True if the values that change the result are the smaller ones.
   var isAtMost: Bool
 
-  /// "would have shown at Resist showing ≤ 163 pt (top.resistShow)"
+  /// The answer as text: "would have shown at Resist showing ≤ 163 pt (top.resistShow)"
   package var words: String {
     let field = TuningField.named(key)
     let limit = field.map { $0.withUnit(.number(value)) } ?? TuningValue.number(value).description
@@ -59,7 +59,7 @@ struct WhyAnswer: Equatable, Sendable {
   }
 }
 
-/// Answers found so far for one run: nothing is asked twice.
+/// The answers known for one run, so that nothing is searched twice.
 struct WhyAnswers: Equatable, Sendable {
   private var known: [WhyQuestion: WhyAnswer?] = [:]
   private var gesture: KeptGesture?
@@ -69,7 +69,7 @@ struct WhyAnswers: Equatable, Sendable {
 
   private init(gesture: KeptGesture, layer: TuningLayer) { (self.gesture, self.layer) = (gesture, layer) }
 
-  /// nil: not asked yet. An inner nil: no key that was tried changes it.
+  /// The answer to a question. Nil: not searched yet. An inner nil: no key that was tried changes the result.
   package subscript(question: WhyQuestion) -> WhyAnswer?? { known[question] }
 
   mutating func ask(_ question: WhyQuestion, of run: LoopRun) {
@@ -78,17 +78,17 @@ struct WhyAnswers: Equatable, Sendable {
     known[question] = .some(WhySearch(run: run, question: question).answer)
   }
 
-  /// Whether its answers are those of a run.
+  /// Returns true if the answers are about a run.
   func isAbout(_ run: LoopRun) -> Bool { layer == run.layer && gesture == run.gesture }
 }
 
-/// Finds the nearest value of a key that turns an outcome, by running the gesture again on copies: nobody's arithmetic
-/// is trusted but the core's. Bisection over tenths of the key's step; the ends of the key's range are tried first.
+/// Finds a key's nearest value that changes a result, by running the gesture again on copies of the phone, so that the
+/// core alone decides. Tries the ends of the key's range first, then bisects in tenths of the key's step.
 struct WhySearch {
   package let run: LoopRun
   package let question: WhyQuestion
 
-  /// By the first key that can turn it.
+  /// The answer with the first key that can change the result. Nil if none can.
   package var answer: WhyAnswer? {
     for key in question.keys.prefix(WhyQuestion.mostKeys) {
       if let answer = answer(by: key) { return answer }
@@ -96,7 +96,7 @@ struct WhySearch {
     return nil
   }
 
-  /// The nearer of the two ways, where both lead somewhere.
+  /// Returns the nearer of the answers in both directions.
   private func answer(by key: String) -> WhyAnswer? {
     guard let field = TuningField.named(key), let scale = SliderScale(field),
       case .number(let now) = field[run.tuning(at: question.window.lowerBound)]
@@ -108,13 +108,13 @@ struct WhySearch {
     return WhyAnswer(question: question, key: key, value: nearest, isAtMost: nearest < now)
   }
 
-  /// The first value on the way from `now` to `end` at which the outcome is the other one.
+  /// Returns the first value between `now` and `end` that changes the result. Nil if `end` does not change it.
   private func turn(of field: TuningField, from now: Double, toward end: Double, _ scale: SliderScale) -> Double? {
     let way = end - now
     let fine = scale.step * StepSize.fine.factor
     let count = Int((abs(way) / fine).rounded(.up))
     guard count > 0, happens(field, end) != question.didHappen else { return nil }
-    /// The value `steps` tenths of a step on the way; the last is the end itself.
+    /// Returns the value after `steps` tenths of a step; the last one is the end itself.
     func value(_ steps: Int) -> Double {
       steps >= count ? end : scale.value(now, moved: Double(way < 0 ? -steps : steps), size: .fine)
     }
@@ -131,7 +131,8 @@ struct WhySearch {
       question.subject, in: question.window, run.gesture, run.layer.setting(field, to: .number(value)))
   }
 
-  /// Whether it happens in the window with these values: the gesture is lived through up to there and no further.
+  /// Returns true if the event happens within the window with these values. The gesture runs only up to the window's
+  /// end.
   package static func happens(
     _ subject: WhyQuestion.Subject, in window: Range<Tick>, _ gesture: KeptGesture, _ layer: TuningLayer
   ) -> Bool {
@@ -161,9 +162,9 @@ struct WhySearch {
   }
 }
 
-// Which values may have decided.
+// Keys that may have decided the result.
 extension StrokeStory {
-  /// Keys of the stack that `bar` goes by, the likeliest first.
+  /// Returns keys of the stack that governs `bar`, the most likely first.
   package func keys(_ bar: BarName, _ end: BarEnd, _ tuning: Tuning) -> [String] {
     let edge = tuning.rulingEdge(of: bar)
     let stack = tuning.rules(of: bar)
@@ -192,7 +193,7 @@ extension StrokeStory {
     }
   }
 
-  /// The value behind a gate; nil where it has none, or none that is a number.
+  /// Returns the key behind a gate. Nil if there is none with a number.
   private static func key(of gate: Gate, _ end: BarEnd) -> String? {
     switch gate {
     case .resist: end == .hidden ? "resistHide" : "resistShow"

@@ -1,11 +1,11 @@
 import ChromeCore
 import ChromeLook
 
-/// Where the card that says why stands, and what of it can be pressed: drawing and pointing both read this.
+/// The layout of the Why card and its controls, used for both drawing and hit testing.
 struct WhyView {
   package let moment: WhyMoment
   package let answers: WhyAnswers
-  /// The card's left edge and how far it may reach.
+  /// The card's left edge. `right` is its limit on the right.
   package let left: Double
   package let stage: Rect
 
@@ -21,13 +21,13 @@ struct WhyView {
 
   private var width: Double { min(WhyView.widest, stage.maxX - left - 16) }
 
-  /// Each part with its lines; none where there is no room or nothing to say.
+  /// The parts with their lines. Empty if there is no room or nothing to show.
   var parts: [(part: WhyMoment.Part, lines: [Line])] {
     guard width > WhyView.narrowest else { return [] }
     return moment.parts.map { ($0, lines($0)) }
   }
 
-  /// What is known, and last what would have changed it.
+  /// Returns a part's lines: the facts, then the value that would have changed the result.
   private func lines(_ part: WhyMoment.Part) -> [Line] {
     let room = width - 2 * WhyView.padding
     let known = part.lines.flatMap { TextLines.wrapped($0, .caption, width: room) }
@@ -37,7 +37,7 @@ struct WhyView {
 
   private func answer(to part: WhyMoment.Part) -> WhyAnswer? { part.question.flatMap { answers[$0] ?? nil } }
 
-  /// The answer of a part, by its place among the parts.
+  /// Returns the answer of a part, by the part's index.
   func answer(_ number: Int) -> WhyAnswer? {
     moment.parts.indices.contains(number) ? answer(to: moment.parts[number]) : nil
   }
@@ -47,7 +47,7 @@ struct WhyView {
     return Rect(x: left, y: stage.maxY - height - 16, width: width, height: height)
   }
 
-  /// Of a part with its title.
+  /// Returns the height of a part with its title.
   private static func height(_ lineCount: Int) -> Double { 30 + lineHeight * Double(lineCount) }
 
   /// The upper left corner of each part's title.
@@ -59,7 +59,7 @@ struct WhyView {
     }
   }
 
-  /// The answers: pressing one puts its value in force.
+  /// The answers. Pressing one applies its value.
   var spots: [Spot] {
     zip(parts, places).enumerated().compactMap { number, one in
       let ((part, lines), place) = one
@@ -73,7 +73,7 @@ struct WhyView {
 }
 
 extension Studio {
-  /// The card for the flag or the moment that is pointed at or stood at.
+  /// Returns the Why card for the flag or moment under the pointer or at the playhead.
   func whyView(_ stage: Rect, _ phone: Placement) -> WhyView? {
     guard let loop, let place = whyPlace else { return nil }
     let right = TraceView.right(of: phone, in: stage)
@@ -83,7 +83,7 @@ extension Studio {
 
   func whyView(_ world: StudioWorld) -> WhyView? { whyView(world.layout.stageBesideHandle, world.phone) }
 
-  /// What would have changed it comes into force.
+  /// Applies an answer's value.
   mutating func apply(_ answer: WhyAnswer, _ world: StudioWorld) -> StudioAnswer {
     guard let field = TuningField.named(answer.key) else { return .taken }
     defer { history.finish() }
@@ -92,7 +92,7 @@ extension Studio {
 }
 
 extension StudioLayout {
-  /// The stage without the strip on which the drawer's handle stands.
+  /// The stage without the strip covered by the drawer's handle.
   var stageBesideHandle: Rect {
     var stage = stage
     if isDrawer { stage.width -= StudioLayout.handleWidth }
@@ -100,7 +100,7 @@ extension StudioLayout {
   }
 }
 
-/// The card beside the phone that says why; what would have changed it can be pressed.
+/// Draws the Why card next to the phone, with answers that can be pressed.
 struct WhyPainter {
   let view: WhyView
   let brush: Brush
