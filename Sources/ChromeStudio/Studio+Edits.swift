@@ -124,8 +124,8 @@ extension Studio {
 
 // Slots and previews of another tuning.
 extension Studio {
-  /// Shows, while the key is held, the other slot's values, or the preset's if that slot is empty. For a looping take,
-  /// shows its own values.
+  /// Previews, while the key is held, the other slot's values. If that slot is empty, previews the preset's values, or
+  /// for a looping take its own.
   package mutating func beginPeek(_ world: StudioWorld) -> StudioAnswer {
     let keys = otherSlot == nil ? handKeys.map { _ in [] } : otherKeys
     let other = otherSlot ?? (handKeys == nil ? preset.tuning : world.session)

@@ -15,7 +15,7 @@ extension Studio {
     if key == .tab { return moveFocus(backward: press.modifiers.contains(.shift), world) }
     switch hand.focus {
     case nil, .loop(.scrub), .loop(.cut), .map: return loopKey(press, world)
-    // A control focused by a click does not take the timeline's shortcuts.
+    // A library control focused by a click leaves the timeline's shortcuts in effect.
     case .shelf where !hand.showsFocus: return loopKey(press, world)
     case let focus?: return controlKey(key, press, focus, world)
     }
@@ -119,7 +119,7 @@ extension Studio {
     }
   }
 
-  /// Changes a number by steps of the given size, or moves the selection of a choice or switch.
+  /// Changes a number by `count` steps of the given size. Does nothing for other kinds.
   package mutating func step(
     _ field: TuningField, by count: Double, size: StepSize, _ world: StudioWorld
   ) -> StudioAnswer {

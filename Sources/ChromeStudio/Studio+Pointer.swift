@@ -148,7 +148,7 @@ extension Studio {
     return pull(spot.control, field, to: scale.value(value, moved: 0, size: .usual), world)
   }
 
-  /// Handles a double click: resets the value to the preset's.
+  /// Handles a double click: removes an in or out point, shows the whole loop, or resets a value to the reference.
   private mutating func doubleClick(_ spot: Spot, _ world: StudioWorld) -> StudioAnswer {
     if case .loop(.cut(let side)) = spot.control {
       hand.pressed = nil

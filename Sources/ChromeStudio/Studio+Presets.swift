@@ -37,7 +37,7 @@ extension Studio {
     hand.focus = .preset
     var answer = load(chosen, world)
     if chosen.path == nil { answer.acts.append(.remember(name)) }
-    // Its values take effect anyway.
+    // The preset is loaded in spite of the warning.
     if let words = chosen.oddity { _ = refuse(.choice(name), words, world) }
     return answer
   }

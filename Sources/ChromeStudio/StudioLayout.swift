@@ -45,6 +45,7 @@ package struct StudioLayout: Equatable, Sendable {
   var isDrawer: Bool { handle != nil }
 
   /// Creates a layout.
+  ///
   /// - Parameters:
   ///   - hasShelf: True to show the library's strip, if there is a timeline.
   ///   - wantsPanel: True to show the panel next to the stage, in windows that are wide enough.

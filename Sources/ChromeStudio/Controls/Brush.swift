@@ -8,7 +8,7 @@ final class Brush {
   let hand: Hand
   /// Seconds on the monotonic clock.
   let seconds: Double
-  /// One device pixel, in window coordinates.
+  /// The size of one device pixel, in window coordinates.
   let pixel: Double
 
   init(_ theme: StudioTheme, _ hand: Hand = Hand(), seconds: Double = 0, pixel: Double = 1) {

@@ -39,6 +39,7 @@ package struct StudioTheme: Equatable, Sendable {
     alarm: Color(0xFF8A8C))
 
   /// Returns the studio theme for the phone's theme.
+  ///
   /// - Parameter isTransparencyReduced: True to make cards opaque.
   package static func matching(_ theme: Theme, isTransparencyReduced: Bool = false) -> StudioTheme {
     var studio = theme.name == "dark" ? dark : light

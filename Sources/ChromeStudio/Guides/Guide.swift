@@ -31,6 +31,7 @@ struct Guides: Equatable, Sendable {
   package private(set) var all: [Guide] = []
 
   /// Creates the guides of a frame.
+  ///
   /// - Parameter pageSpeed: The pager's speed in pages per second, if known.
   package init(_ frame: Frame, _ tuning: Tuning, pageSpeed: Double? = nil) {
     for edge in Edge.allCases {

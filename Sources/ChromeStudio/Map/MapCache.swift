@@ -14,7 +14,8 @@ package struct MapCache: Sendable {
   package private(set) var tiles: [PlaneMap.Tile] = []
   /// The tile of each region with the most room for its number.
   package private(set) var labels: [PlaneMap.Tile] = []
-  /// Presets that lie in the plane: they differ from the current tuning in these two keys only.
+  /// Presets that lie in the plane: their two values alone give the same result as the whole preset, so their other
+  /// differences have no effect here.
   package private(set) var presets: [Studio.Preset] = []
   /// Pairs of keys that depend on each other, those with the most regions first.
   package var offers: [KeyPair] = []

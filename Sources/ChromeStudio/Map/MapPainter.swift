@@ -164,6 +164,7 @@ struct MapLegend {
   static let sample = 26.0
 
   /// Creates the legend.
+  ///
   /// - Parameters:
   ///   - here: The loop's current result.
   ///   - there: The region under the pointer, and the name of what else is there, such as a preset.
@@ -232,6 +233,7 @@ package struct MapPicture {
   package static let (width, height) = (404.0, 680.0)
 
   /// Creates the image.
+  ///
   /// - Parameters:
   ///   - now: The subject's result with its own values.
   ///   - pixel: One device pixel, in points.

@@ -42,6 +42,7 @@ package struct MapView {
   }
 
   /// Creates the layout.
+  ///
   /// - Parameter beside: The free width next to the phone, in points.
   private init?(_ shelf: MapCache, _ tuning: Tuning, _ stage: Rect, beside: Double, hasButtons: Bool) {
     guard let (x, y) = shelf.fields else { return nil }

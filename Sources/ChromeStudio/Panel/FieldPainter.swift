@@ -184,6 +184,7 @@ struct PairPainter {
   private var brush: Brush { panel.brush }
 
   /// Draws the pair.
+  ///
   /// - Parameter spots: The spots in the order of `PanelView.pairSpots`.
   func paint(_ spots: [Spot], into painter: inout Painter) {
     panel.paintHover(spots[0], into: &painter)

@@ -60,6 +60,7 @@ package struct PresetDrawer: Equatable {
   package var all: [Studio.Preset] { contents.presets }
 
   /// Writes a preset's file.
+  ///
   /// - Returns: The path to which an unreadable file was moved instead of being overwritten, if there was one.
   package func save(
     _ name: String, _ tuning: Tuning, base: String? = nil, start: PresetStart = PresetStart()
@@ -148,6 +149,7 @@ package enum PresetFile {
 
   /// Writes `tuning` to the file atomically. An existing file keeps its description, source, base and start; a new one
   /// gets `base` and `start`. An unreadable file is moved aside.
+  ///
   /// - Returns: The path to which an unreadable file was moved, if there was one.
   package static func write(_ tuning: Tuning, to path: String, base: String? = nil, start: PresetStart = PresetStart())
     -> Result<String?, SystemFile.Failure>

@@ -15,7 +15,7 @@ struct LoopButton: Sendable {
   enum Sign {
     case pause
     case icon(Icon)
-    /// An icon with a bar at the end, rotated by an angle.
+    /// An icon with a vertical bar at its left (−1) or right (1).
     case stopped(Icon, Double)
     case words(String)
   }

@@ -187,6 +187,7 @@ struct Ribbon: Equatable {
   }
 
   /// Draws the ribbon.
+  ///
   /// - Parameter hair: The width of the thinnest visible line, in points.
   package func paint(_ color: Color, hair: Double = 1, into painter: inout Painter) {
     let width = area.width / Double(max(1, count))

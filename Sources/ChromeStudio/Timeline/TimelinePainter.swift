@@ -7,8 +7,8 @@ import ChromeLook
 final class TimelinePainter {
   package let view: TimelineView
   let brush: Brush
-  /// The same gesture on several phones, this one first. `differences` lists where their results differ, and `apart` is
-  /// the color for these.
+  /// The looping gesture on several phones, this one first. `differences` lists where their results differ, and `apart`
+  /// is the color for these.
   let beside: [ComparedRun]
   let differences: [RunDifference]
   let apart: Color
@@ -60,7 +60,7 @@ package struct ComparedRun: Equatable, Sendable {
 
 // The same gesture on several phones.
 extension TimelinePainter {
-  /// Draws the shown fraction of the lane's bar on each of the other phones.
+  /// Draws the shown fraction of the lane's bar on each of the phones.
   func paintBeside(_ lane: TimelineLane, into painter: inout Painter) {
     guard let bar = lane.bar else { return }
     let strip = Strip(area: lane.curve, range: lane.range, column: column)

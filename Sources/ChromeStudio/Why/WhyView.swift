@@ -1,11 +1,11 @@
 import ChromeCore
 import ChromeLook
 
-/// The layout of the Why card and its controls, used for both drawing and hit testing.
+/// The layout of the Why card and its controls, used for both drawing and hit testing. Window coordinates.
 struct WhyView {
   package let moment: WhyMoment
   package let answers: WhyAnswers
-  /// The card's left edge. `right` is its limit on the right.
+  /// The card's left edge, in window coordinates.
   package let left: Double
   package let stage: Rect
 
