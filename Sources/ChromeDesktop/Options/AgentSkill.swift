@@ -2,7 +2,7 @@ import ChromeSystem
 
 /// The page for coding agents as a skill file: front matter with a name and a description, then Docs/Agents.md.
 enum AgentSkill {
-  /// The word of `help --format` that prints it.
+  /// The value of `help --format` that prints the skill file.
   static let word = "skill"
 
   static let frontMatter = """

@@ -319,7 +319,7 @@ extension SessionWindow {
   }
 }
 
-// A take that controls the studio in the window. It runs on the session's time until it ends or the user does something.
+// A take that controls the studio in the window. It runs on the session's time until it ends or the user acts.
 extension SessionWindow {
   /// The current time of the studio in seconds: session time while a take controls it, wall time otherwise.
   var studioSeconds: Double { session.script == nil ? wall : TickClock.seconds(session.tick) }
