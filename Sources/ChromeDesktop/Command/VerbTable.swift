@@ -1,6 +1,6 @@
 import ChromeCore
 
-// The verbs, a row each: the parser, the help and the completions are made of them.
+// The verbs, one row each. The parser, the help and the completions are generated from this table.
 extension Verb {
   private static let opening: [Option] = [.preset, .set]
   private static let take = Argument(name: "TAKE", readsInput: true)
