@@ -22,11 +22,11 @@ package struct PresetFiles {
     case unknown(String, nearest: String?)
     case file(String, TuningFileProblems)
     case unreadable(SystemFile.Failure)
-    /// The word names a take.
+    /// The word names a take instead of a tuning.
     case take(String)
   }
 
-  /// The names of the shipped presets: the five source systems, `default`, then by the alphabet.
+  /// The names of the shipped presets: the five source systems, `default`, then the others in alphabetical order.
   package var names: [String] {
     let files = folder.map(SystemFile.names(in:)) ?? []
     let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
@@ -65,7 +65,7 @@ package struct PresetFiles {
     return Path.joined(base, word)
   }
 
-  /// Every shipped preset that can be read, in the order of their names.
+  /// Every readable shipped preset, in the order of their names.
   package var all: [Studio.Preset] {
     names.compactMap { name in (try? file(name).get()).map { Studio.Preset(name: name, $0) } }
   }
@@ -77,7 +77,7 @@ package struct PresetFiles {
     }
   }
 
-  /// The shipped preset of that name, never a path and never one of the user's own.
+  /// Returns the shipped preset of that name; never a file by path and never one of the user's own.
   package func shipped(_ name: String) -> Tuning? { shippedFile(name)?.tuning }
 
   /// Returns the whole file of the shipped preset of that name.

@@ -41,7 +41,7 @@ extension TuningField {
     return unit.rawValue
   }
 
-  /// The allowed values for a column of the table.
+  /// The allowed values, as shown in a column of the table.
   fileprivate var allowedWords: String {
     switch kind {
     case .number(_, let range, _):

@@ -97,7 +97,7 @@ extension Verb {
       options: [.helpFormat], run: HelpCommand.run),
   ]
 
-  /// Verbs of earlier versions, and what replaced them.
+  /// Verbs of earlier versions, each with its replacement.
   static let removed = ["bench": "benchmarks are a program of their own: swift run -c release chrome-bench"]
 
   static func named(_ name: String) -> Verb? { all.first { $0.name == name } }

@@ -62,7 +62,7 @@ extension SessionWindow {
     session.advance(to: session.tick)
   }
 
-  /// Updates the presentation: starts the next part or repeats one when its time has come.
+  /// Updates the presentation: starts the next part, or repeats the current one, when it is due.
   func tendPresentation(at seconds: Double) {
     guard presentation != nil else { return }
     if !session.isPlaying { presentation?.noteEnd(at: seconds) }
