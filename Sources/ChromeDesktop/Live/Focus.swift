@@ -28,7 +28,7 @@ struct Focus: Equatable, Sendable {
 
   /// Performs an action and returns the resulting inputs for the phone.
   ///
-  /// - Parameter wraps: True if the first control follows the last one; false to leave the focus there.
+  /// - Parameter wraps: True if the first control follows the last one; false if the focus is removed there.
   mutating func perform(
     _ action: Action, isRepeat: Bool = false, on simulation: Simulation, wraps: Bool = true
   ) -> [Input] {

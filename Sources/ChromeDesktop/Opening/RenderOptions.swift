@@ -67,7 +67,7 @@ package struct RenderOptions {
     return name.isEmpty ? path : String(name)
   }
 
-  /// Returns the videos requested with `-o`, or, without `-o`, by the take's `output` lines, whose paths are relative
+  /// Returns the outputs requested with `-o`, or, without `-o`, by the take's `output` lines, whose paths are relative
   /// to the take's `folder`. Options on the command line take precedence. A word that is both a mark's name and a time
   /// means the mark.
   func wishes(_ take: Take, in folder: String? = nil) -> [FilmWish] {

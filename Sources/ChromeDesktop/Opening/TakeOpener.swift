@@ -88,7 +88,7 @@ package enum TakeOpener {
     return overrides
   }
 
-  /// Replaces the take's own `versus` lines with the variants named by `--versus`.
+  /// Replaces the variants of the take's own `versus` lines with those named by `option`, if there are any.
   static func addRivals(
     of invocation: Invocation, by option: Option = .versus, to take: inout Take, _ shelf: PresetFiles
   ) throws(Failure) {

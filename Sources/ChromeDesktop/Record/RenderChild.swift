@@ -65,7 +65,7 @@ package final class RenderChild {
     if unread.count > RenderChild.longestLine { unread = [] }
   }
 
-  /// Limits on the length of a line in bytes and on the number of lines; the program's own output stays below them.
+  /// The greatest length of a line in bytes, which no message of the program exceeds, and the number of messages kept.
   private static let (longestLine, mostLines) = (1 << 16, 100)
 
   private func readLines() {

@@ -129,8 +129,8 @@ enum OutputPlaces {
   }
 }
 
-/// The visible seam of a looping video: the picture at the loop's end, which is not in the file, must equal the one at
-/// its start.
+/// A check for a visible seam in a looping video: the picture at the loop's end, which is not in the file, must equal
+/// the one at its start.
 enum LoopSeam {
   /// Returns a description of the difference, or nil for a seamless loop.
   static func problem(_ take: Take, _ range: ClosedRange<Tick>, _ theme: Theme) -> String? {

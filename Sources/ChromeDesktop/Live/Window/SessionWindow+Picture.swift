@@ -71,7 +71,7 @@ extension SessionWindow {
   }
 
   /// Returns the seconds until the page, which moves first, passes the next midpoint between two pixels at its current
-  /// speed.
+  /// speed; nil if it does not move.
   private func nextPixel(_ frame: Frame) -> Double? {
     let pixels = pixelRatio * canvas.scale
     let (place, speed) = (frame.offset * pixels, frame.velocity * pixels)

@@ -168,6 +168,6 @@ extension Session {
       : nil
   }
 
-  /// The margin around the phone, in points of the window.
+  /// The margin around the phone, in points of the phone.
   private static let presentedRoom = 22.0
 }

@@ -37,9 +37,9 @@ package final class SessionWindow: WindowGuest {
   var shelfRevision = 0
   var valueFinder: ValueFinder?
   var searchNumber = 0
-  /// Presets whose "ignores wheels" notice was already shown.
+  /// The edges and presets whose "ignores wheels" notice was already shown.
   var toldSources: Set<SourcesNote> = []
-  /// The index of the touched phone, and of the phone last pressed. The session's own phone is 0.
+  /// The index of the phone that the user controls, and of the phone that was last pressed; the session's own is 0.
   var touched = 0
   var pointedAt = 0
   /// Watches on the files of the compared phones.
