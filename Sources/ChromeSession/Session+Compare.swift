@@ -5,7 +5,8 @@ import ChromeTakes
 
 // Comparing phones in the window.
 extension Session {
-  /// Adds phones with these tunings next to this one, starting from its current state. An empty list ends the comparison.
+  /// Adds phones with these tunings next to this one, starting from its current state. An empty list ends the
+  /// comparison.
   package mutating func compare(with rivals: [VariantPhone]) {
     stop()
     guard !rivals.isEmpty else { return }
