@@ -1,9 +1,9 @@
 import ChromeLook
 import ChromeTakes
 
-// What a take shows behind its phone.
+// The backdrop that a take shows behind its phone.
 extension BackgroundPicture {
-  /// Nil where the take names no picture, or nobody has looked at it.
+  /// Returns nil if the take names no picture, or if the picture was not loaded.
   package convenience init?(of take: Take) {
     guard case .picture(let picture) = take.backdrop else { return nil }
     self.init(hash: picture.hash, width: picture.width, height: picture.height, rgba: picture.rgba)
@@ -11,10 +11,10 @@ extension BackgroundPicture {
 }
 
 extension Theme {
-  /// The same theme before what a take shows behind its phone: letters there stay readable.
+  /// Returns the theme adapted to a take's backdrop, so that text on it stays readable.
   package func before(_ take: Take) -> Theme { before(take.backdrop, BackgroundPicture(of: take)) }
 
-  /// `picture`: what lies behind, if the take names one and somebody has looked at it.
+  /// - Parameter picture: The backdrop's picture, if the take names one and it was loaded.
   package func before(_ backdrop: TakeBackdrop?, _ picture: BackgroundPicture?) -> Theme {
     switch backdrop {
     case nil: self

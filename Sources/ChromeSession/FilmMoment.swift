@@ -1,16 +1,16 @@
 import ChromeCore
 import ChromeTakes
 
-/// One frame to draw.
+/// The moment of a video frame.
 package struct FilmMoment: Equatable, Sendable {
-  /// Of the take; between two ticks where the rate or a speed says so.
+  /// The tick within the take, fractional if the frame rate or the speed requires it.
   package var tick: Double
-  /// Ticks since the video's start.
+  /// Ticks since the start of the video.
   package var video: Double
   package var pointing: Pointing?
-  /// Slow motion shows a finger, and what it drags, between its samples too.
+  /// True in slow motion, where the finger and the content it drags are also shown between samples.
   package var isSlow = false
-  /// The mark at which a still stands: it shows nothing that the take does after it at the same tick.
+  /// The mark at which a still image is taken. The image excludes what the take does after the mark at the same tick.
   package var mark: String?
 
   package init(tick: Double, video: Double, pointing: Pointing? = nil, isSlow: Bool = false, mark: String? = nil) {
@@ -19,7 +19,7 @@ package struct FilmMoment: Equatable, Sendable {
 
   package struct Pointing: Equatable, Sendable {
     package var pointer: TakePointer
-    /// Ticks since it appeared.
+    /// Ticks since the pointer appeared.
     package var elapsed: Double
 
     package init(pointer: TakePointer, elapsed: Double) {
@@ -27,10 +27,10 @@ package struct FilmMoment: Equatable, Sendable {
     }
   }
 
-  /// Closer to a tick than this is that tick: rounding of a division.
+  /// A tolerance in ticks for rounding in a division; a moment this close to a tick is that tick.
   private static let rounding = 1e-7
 
-  /// The last tick before the moment, and how many seconds later it is.
+  /// The last tick before the moment, and the remaining time in seconds.
   package var whole: (tick: Tick, ahead: Double) {
     let nearest = tick.rounded()
     if abs(tick - nearest) < FilmMoment.rounding { return (Tick(nearest), 0) }

@@ -3,8 +3,9 @@ import ChromeLook
 import ChromeStudio
 import ChromeTakes
 
-/// What is drawn over the phone and is not the phone: the finger's dot and trail, the wheel's pill, captions.
-/// Made from the same inputs as everything else, so a video shows what the window showed. Times are session seconds.
+/// Everything drawn over the phone that is not part of it: the finger's dot and trail, the wheel's pill, captions. It
+/// is made from the same inputs as everything else, so a video shows what the window showed. Times are in session
+/// seconds.
 package struct Overlay {
   private var spots: [(place: Point, seconds: Double)] = []
   private var lastChange = -Double.infinity
@@ -12,12 +13,12 @@ package struct Overlay {
   /// The finger's last sample.
   package private(set) var finger: Finger?
   private var wheel: (direction: SceneOptions.WheelPill.Direction, place: Point, seconds: Double)?
-  /// Fingers and wheels are drawn.
+  /// True if fingers and wheels are drawn.
   private var showsTouches = true
-  /// Around the screen, where a device is shown at all.
+  /// The device frame around the screen, if one is drawn at all.
   private var device = DeviceStyle.full
   private var caption: (caption: TakeCaption, seconds: Double)?
-  /// What a presentation says of the part that plays, and how many stops it has passed.
+  /// The title of the current part in a presentation, and the number of stops passed.
   private var title: (title: TakeTitle, seconds: Double)?
   private(set) var stopsPassed = 0
   private var zoom: (zoom: TakeZoom, seconds: Double)?
@@ -26,26 +27,26 @@ package struct Overlay {
   private var recent = RecentFrames()
   private(set) var choices = SceneChoices()
 
-  /// Captions come and go in this time. Chosen by eye.
+  /// The fade duration of captions, in seconds. Chosen by eye.
   package static let captionFade = 0.15
-  /// The scroll indicator's and a tap's after-effects are over by then.
+  /// The time in seconds after which the scroll indicator and the effects of a tap have ended.
   package static let afterglow = 1.0
 
   package struct Finger: Equatable {
     package var place: Point
     package var tick: Tick
-    /// Whether it came down with this sample.
+    /// True if the finger came down with this sample.
     var isPress = false
-    /// Whether it has not lifted since.
+    /// True if the finger has not been lifted since.
     package var isDown = true
   }
 
   package init() {}
 
-  /// Above a loop, which has a past of its own.
+  /// Creates the overlay of a loop, which has its own recent frames.
   package init(after recent: RecentFrames) { self.recent = recent }
 
-  /// To be called before anything happens to the phone, time included.
+  /// Records the phone's picture. Must be called before anything happens to the phone, including the passing of time.
   package mutating func remember(_ phone: Simulation) { recent.note(phone) }
 
   package mutating func note(_ input: Input, at seconds: Double, on screen: Screen) {
@@ -76,7 +77,7 @@ package struct Overlay {
     wheel = (pill.direction, pill.place, seconds)
   }
 
-  /// The phone was tapped where its finger is or was last.
+  /// Records a tap on the phone at the finger's current or last place.
   mutating func tapped(_ target: Target, _ phone: Simulation, _ content: [PageContent]) {
     if let finger { choices.tap(target, at: finger.place, phone, content) }
   }
@@ -95,7 +96,7 @@ package struct Overlay {
 
   package mutating func show(_ caption: TakeCaption, at seconds: Double) { self.caption = (caption, seconds) }
 
-  /// Whether nothing of this changes by itself any more.
+  /// Returns true if nothing in the overlay changes without further input.
   package func isStill(at seconds: Double) -> Bool {
     let ends = [
       lastChange + TouchScene.fadeSeconds, (spots.last?.seconds ?? -.infinity) + TouchScene.trailSeconds,
@@ -124,7 +125,7 @@ extension DeviceStyle {
 }
 
 extension Overlay {
-  /// Puts what is to be seen at `seconds` into the picture's options.
+  /// Adds everything visible at `seconds` to the picture's options.
   package func dress(_ options: inout SceneOptions, at seconds: Double) {
     if options.touch != nil { options.touch = showsTouches ? touch(at: seconds) : nil }
     options.wheel = (showsTouches ? wheel : nil).map {
@@ -145,14 +146,14 @@ extension Overlay {
       secondsSinceChange: seconds - lastChange, trail: trail.filter { $0.secondsAgo <= TouchScene.trailSeconds })
   }
 
-  /// What is said where there is one place for words: a caption, else the title in a line.
+  /// Returns the text for a layout with a single text area: the caption, or else the title in one line.
   package func words(at seconds: Double) -> SceneOptions.Caption? {
     if let caption = caption(at: seconds) { return caption }
     guard let title, let shown = self.title(at: seconds) else { return nil }
     return SceneOptions.Caption(text: title.title.line, edge: .bottom, alpha: shown.alpha)
   }
 
-  /// What comes nearer, and how far it has come.
+  /// Returns the current zoom and its progress; nil if there is none.
   package func zoom(at seconds: Double) -> PhoneZoom? {
     guard let zoom, seconds >= zoom.seconds else { return nil }
     return PhoneZoom(zoom.zoom, since: seconds - zoom.seconds)
@@ -174,8 +175,9 @@ extension Overlay {
 }
 
 extension Overlay {
-  /// Finger, wheel and captions as they were in a kept gesture, up to where it plays now.
-  /// `content` is what its pages hold.
+  /// Creates the overlay of a kept gesture up to the loop's current position.
+  ///
+  /// - Parameter content: The content of the gesture's pages.
   package init(_ loop: LoopState, _ content: [PageContent]) {
     self.init(after: RecentFrames(loop))
     let run = loop.run
@@ -197,12 +199,12 @@ extension Overlay {
   }
 }
 
-// Marks that come and go with a time of their own.
+// Temporary marks with their own duration.
 extension Overlay {
-  /// A spotlight comes and goes in this time. Chosen by eye.
+  /// The fade duration of a spotlight, in seconds. Chosen by eye.
   static let spotlightFade = 0.25
 
-  /// What is lit, and how far the dimming has come; nil where nothing is.
+  /// Returns the spotlight and the progress of its dimming; nil if there is none.
   package func spotlight(at seconds: Double) -> SceneOptions.Spotlight? {
     guard let spotlight, seconds >= spotlight.seconds else { return nil }
     let length = TickClock.seconds(spotlight.spotlight.duration)
@@ -217,47 +219,47 @@ extension Overlay {
     return SceneOptions.Spotlight(area: area, share: Blend.smooth(min(since, length - since) / fade))
   }
 
-  /// The key that was pressed last, while its cap is seen.
+  /// Returns the key that was pressed last, as long as its key cap is visible.
   func cap(at seconds: Double) -> SceneOptions.KeyCap? {
     guard let key, seconds >= key.seconds, seconds - key.seconds < KeyCapScene.seconds else { return nil }
     return SceneOptions.KeyCap(key: key.key, secondsAgo: seconds - key.seconds)
   }
 }
 
-/// The last moments of a phone, by which signs fade from one colour to another. Session time, so that films, stills and
-/// the window agree.
+/// The most recent frames of a phone, used to fade icons from one color to another. Measured in session time, so that
+/// videos, still images and the window agree.
 package struct RecentFrames {
   private static let pitch = TickClock.tick(nearest: IconColor.pitchSeconds)
-  /// A sign's fade, and the step before it.
+  /// The duration of an icon's fade, plus one step before it.
   private static let reach = TickClock.tick(nearest: IconColor.fadeSeconds + IconColor.pitchSeconds)
 
   private var frames: [Frame] = []
 
   init() {}
 
-  /// Those of a loop before where it plays.
+  /// Collects the frames of a loop before its current position.
   init(_ loop: LoopState) {
     let first = max(0, (loop.tick - RecentFrames.reach) / RecentFrames.pitch * RecentFrames.pitch)
     frames = loop.run.frames(at: Array(stride(from: first, to: loop.tick, by: RecentFrames.pitch)))
   }
 
-  /// To be called before anything happens to the phone, time included.
+  /// Records the phone's picture. Must be called before anything happens to the phone, including the passing of time.
   package mutating func note(_ phone: Simulation) {
     if let last = frames.last, phone.tick < last.tick + RecentFrames.pitch { return }
-    // One from before the fade stays: the signs may have had its colours until then.
+    // One frame from before the fade is kept, because the icons may have had its colors until then.
     let old = frames.lastIndex { $0.tick <= phone.tick - RecentFrames.reach } ?? 0
     frames.removeFirst(old)
     frames.append(phone.picture())
   }
 
-  /// The picture changes as a whole: nothing fades.
+  /// Discards the frames when the whole picture changes, so that nothing fades.
   package mutating func forget() { frames = [] }
 
-  /// Before `seconds`, the newest first.
+  /// Returns the frames before `seconds`, newest first.
   package func past(at seconds: Double) -> [SceneOptions.PastFrame] {
     frames.reversed().filter { $0.time <= seconds }.map { .init(frame: $0, secondsAgo: seconds - $0.time) }
   }
 
-  /// Seconds of the session from which on no sign fades any more.
+  /// The session time in seconds after which no icon is fading.
   package var end: Double { frames.last.map { $0.time + IconColor.pitchSeconds + IconColor.fadeSeconds } ?? -.infinity }
 }

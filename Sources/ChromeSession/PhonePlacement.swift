@@ -1,13 +1,13 @@
 import ChromeCore
 import ChromeLook
 
-/// How a phone is laid out in a picture: where it lies, how large a point is, and how much room it needs.
+/// The placement of a phone in a picture: its position, the scale of a point, and the space it needs.
 package struct PhonePlacement: Equatable, Sendable {
-  /// The device frame's width in points, the widest there is: another one leaves the phone where it is.
+  /// The width of the widest device frame in points, used for all frames, so that the phone keeps its place.
   package static let bezel = DeviceStyle.full.border
-  /// The least width, in pixels, at which a phone next to others still shows what there is to compare. By eye.
+  /// The least width, in pixels, at which phones side by side can still be compared. Chosen by eye.
   package static let leastCompared = 160.0
-  /// Room around the device in a picture of its own.
+  /// The margin around the device in a picture of its own, in points.
   package static let margin = 38.0
 
   package var options: SceneOptions
@@ -16,7 +16,7 @@ package struct PhonePlacement: Equatable, Sendable {
     self.options = options
   }
 
-  /// A picture just large enough: the screen alone, or the device on its backdrop.
+  /// Returns the placement in a picture of just the needed size: the screen alone, or the device on its backdrop.
   package static func picture(of screen: Screen, isPlain: Bool, scale: Double) -> PhonePlacement {
     let border = isPlain ? 0 : bezel + margin
     var options = SceneOptions()
@@ -28,8 +28,8 @@ package struct PhonePlacement: Equatable, Sendable {
     return PhonePlacement(options: options)
   }
 
-  /// As large as fits into a window, in the middle of `stage` (all of the window where nothing else is), with the
-  /// device frame around it.
+  /// Returns the placement as large as fits into a window, with the device frame, centered in `stage`, which is the
+  /// whole window by default.
   package static func window(
     _ screen: Screen, width: Double, height: Double, pixelRatio: Double, stage: Rect? = nil
   ) -> PhonePlacement {
@@ -55,15 +55,16 @@ package struct PhonePlacement: Equatable, Sendable {
     return large > 1 ? settled(large) : min(1, fit(room))
   }
 
-  /// The scale for a phone that could be so large.
+  /// Returns the scale for a phone with room for the scale `large`.
   package static func settled(_ large: Double) -> Double {
     steps.last { $0 <= large && large < $0 * nearStep } ?? large
   }
 
-  /// Between the device and the stage's edges; of a phone that is larger than its points, more. In points of the phone.
+  /// The margins between the device and the stage's edges, in points of the phone; the larger one applies above scale
+  /// 1.
   private static let room = 10.0
   private static let largeRoom = 16.0
-  /// Scales at which everything falls on whole pixels. They are taken where little is lost by it.
+  /// Scales at which every edge falls on whole pixels. They are used if the phone becomes only slightly smaller.
   private static let steps = [1, 1.5, 2, 3, 4.0]
   private static let nearStep = 1.06
 }

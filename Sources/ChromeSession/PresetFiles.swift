@@ -9,7 +9,7 @@ import ChromeTakes
 package struct PresetFiles {
   /// The folder of preset files; nil if the shipped files were not found.
   package let folder: String?
-  /// The user's own.
+  /// The folder of the user's own presets.
   package let drawer: PresetDrawer
 
   package init(folder: String? = Assets.folder().map { $0 + "/Tunings" }, drawer: PresetDrawer = PresetDrawer()) {
@@ -17,29 +17,29 @@ package struct PresetFiles {
     self.drawer = drawer
   }
 
-  /// Why a word means no tuning.
+  /// The reason why a word names no tuning.
   package enum Problem: Error, Equatable {
     case unknown(String, nearest: String?)
     case file(String, TuningFileProblems)
     case unreadable(SystemFile.Failure)
-    /// The word names a take.
+    /// The word names a take instead of a tuning.
     case take(String)
   }
 
-  /// The names of the shipped presets: the five source systems, `default`, then by the alphabet.
+  /// The names of the shipped presets: the five source systems, `default`, then the others in alphabetical order.
   package var names: [String] {
     let files = folder.map(SystemFile.names(in:)) ?? []
     let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
     return SourceSystem.first(in: ["default"] + names.filter { $0 != "default" }.sorted())
   }
 
-  /// The names of the user's presets that no shipped one hides.
+  /// The names of the user's presets, without those that have the name of a shipped one.
   package var ownNames: [String] {
     let shipped = Set(names)
     return drawer.names.filter { !shipped.contains($0) }
   }
 
-  /// The tuning that `word` means: a preset's name, or the path of a file as seen from the folder `base`.
+  /// Returns the tuning that `word` names: a preset's name, or the path of a file relative to the folder `base`.
   package func file(_ word: String, base: String? = nil) -> Result<TuningFile, Problem> {
     if let path = path(word, base: base) { return read(path) }
     if names.contains(word) {
@@ -53,19 +53,19 @@ package struct PresetFiles {
     return read(path)
   }
 
-  /// The tuning that a word of a command line means, where `-` is standard input.
+  /// Returns the tuning named by a word of a command line, where `-` is standard input.
   package func typed(_ word: String) -> Result<TuningFile, Problem> {
     if word.hasSuffix(".take") { return .failure(.take(word)) }
     return word == "-" ? read(word) : file(word)
   }
 
-  /// The path that `word` is, where it is no preset's name.
+  /// Returns the path that `word` stands for; nil if it is a preset's name.
   package func path(_ word: String, base: String? = nil) -> String? {
     guard word.contains("/") || word.hasSuffix(".json") else { return nil }
     return Path.joined(base, word)
   }
 
-  /// Every shipped preset that can be read, in the order of their names.
+  /// Every readable shipped preset, in the order of their names.
   package var all: [Studio.Preset] {
     names.compactMap { name in (try? file(name).get()).map { Studio.Preset(name: name, $0) } }
   }
@@ -77,19 +77,19 @@ package struct PresetFiles {
     }
   }
 
-  /// The shipped preset of that name, never a path and never one of the user's own.
+  /// Returns the shipped preset of that name; never a file by path and never one of the user's own.
   package func shipped(_ name: String) -> Tuning? { shippedFile(name)?.tuning }
 
-  /// The same with all that its file says.
+  /// Returns the whole file of the shipped preset of that name.
   package func shippedFile(_ name: String) -> TuningFile? { names.contains(name) ? try? file(name).get() : nil }
 
-  /// Its file as it lies there.
+  /// Returns the unparsed bytes of the shipped preset's file.
   package func shippedBytes(_ name: String) -> [UInt8]? {
     guard names.contains(name), let folder else { return nil }
     return try? SystemFile.read("\(folder)/\(name).json").get()
   }
 
-  /// How a take's parser asks, for a take in the folder `base`.
+  /// Returns the closure that resolves presets for the parser of a take in the folder `base`.
   package func resolver(base: String?) -> TakeParser.Presets {
     { word in file(word, base: base).mapError(\.presetProblem) }
   }

@@ -1,14 +1,14 @@
 import ChromeCore
 
 extension Tuning {
-  /// Chrome that settles at once: for people who asked for less motion.
+  /// Makes the bars settle immediately, for users who prefer reduced motion.
   package mutating func settleAtOnce() {
     top.settleTimeMs = 0
     bottom.settleTimeMs = 0
     sections.timeMs = 0
   }
 
-  /// Takes that back: settles last as long as in `other`.
+  /// Restores the settle times of `other`.
   package mutating func settle(as other: Tuning) {
     top.settleTimeMs = other.top.settleTimeMs
     bottom.settleTimeMs = other.bottom.settleTimeMs

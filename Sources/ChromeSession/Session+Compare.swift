@@ -3,9 +3,10 @@ import ChromeLook
 import ChromeStudio
 import ChromeTakes
 
-// Phones beside each other in the window.
+// Comparing phones in the window.
 extension Session {
-  /// From now on phones under these tunings stand beside this one, as it stands now; without any it is alone again.
+  /// Adds phones with these tunings next to this one, starting from its current state. An empty list ends the
+  /// comparison.
   package mutating func compare(with rivals: [VariantPhone]) {
     stop()
     guard !rivals.isEmpty else { return }
@@ -13,7 +14,7 @@ extension Session {
     comparison = Comparison(rivals)
   }
 
-  /// The same from the very start: each begins as `setup` says, but for its tuning.
+  /// Adds phones with these tunings that begin as `setup` says, except for the tuning.
   package mutating func compare(with rivals: [VariantPhone], from setup: Setup) {
     stop()
     guard !rivals.isEmpty else { return }
@@ -25,7 +26,7 @@ extension Session {
     comparison = Comparison(rivals)
   }
 
-  /// `C`: a phone beside this one, or this one alone again.
+  /// Handles `C`: adds a phone to compare, or ends the comparison. Returns the notice.
   mutating func toggleComparison() -> String {
     guard workspace.hasStudio || script != nil else {
       return "Phones are compared in the window with the panel, not with --plain"
@@ -42,15 +43,15 @@ extension Session {
 
   private mutating func stop() { (others, comparison, stroke) = ([], nil, nil) }
 
-  /// Where motion is reduced, it is on every phone.
+  /// Returns the tuning with immediate settling if motion is reduced, which applies to every phone.
   private func reduced(_ tuning: Tuning) -> Tuning {
     var tuning = tuning
     if studio.hand.isMotionReduced { tuning.settleAtOnce() }
     return tuning
   }
 
-  /// Another tuning for one of the phones beside this one: its file was written anew. The last stroke is looked at
-  /// again, as it would go under the new values.
+  /// Changes the tuning of a compared phone after its file was changed. The last gesture is evaluated again with the
+  /// new values.
   package mutating func retune(_ number: Int, to tuning: Tuning) {
     others[number].pass(to: tick)
     let seen = others[number].stroke
@@ -61,9 +62,9 @@ extension Session {
   }
 }
 
-// Names.
+// Names of the phones.
 extension Session {
-  /// What each phone is called, the session's own first: by its preset, and by what was changed of that.
+  /// The label of each phone, the session's own first: its preset and the changes to it.
   var phoneNames: [String] {
     let changes = TakeText.changes(from: reduced(studio.preset.tuning), to: simulation.tuning)
     let title = studio.preset.title
@@ -77,12 +78,12 @@ extension Session {
     return [own] + rivals.map { reduced($0.tuning) == simulation.tuning ? "\($0.name) (same values)" : $0.name }
   }
 
-  /// Whether a phone next to this one has the preset's values already.
+  /// Returns true if a phone next to this one already has the preset's values.
   func isCompared(with preset: Studio.Preset) -> Bool {
     comparison?.rivals.contains { $0.tuning == preset.tuning } ?? false
   }
 
-  /// What `C` sets beside the phone: the preset that was changed, or where nothing was the next one that differs.
+  /// The phone that `C` adds: the preset before its changes, or, if it is unchanged, the next preset that differs.
   var nearestRival: VariantPhone? {
     let base = studio.preset
     if reduced(base.tuning) != simulation.tuning { return VariantPhone(base) }
@@ -99,16 +100,16 @@ extension VariantPhone {
   }
 }
 
-// Loops, and where the phones differ.
+// Loops, and the differences between the phones.
 extension Session {
-  /// What loops on this phone loops on the others at the same time of it; where nothing does, the last stroke is looked
-  /// at once all phones stand still.
+  /// Updates the comparison. The loop of this phone also plays on the others, in step. Without a loop, the last gesture
+  /// is evaluated as soon as all phones are still.
   package mutating func tendComparison() {
     guard let comparison else { return }
     guard let loop = studio.loop else { return tendStroke() }
     if !comparison.loops(loop.run.gesture) { beginLoops(loop.run.gesture) }
     for index in others.indices { others[index].studio.loop?.follow(loop) }
-    // A value that is being dragged asks for no reasons.
+    // Reasons are not computed while a value is being dragged.
     guard self.comparison?.judgedLayer != loop.run.layer, studio.hand.pressed == nil else { return }
     self.comparison?.judgedLayer = loop.run.layer
     let runs = [loop.run] + others.compactMap { $0.studio.loop?.run }
@@ -118,14 +119,14 @@ extension Session {
   private mutating func beginLoops(_ gesture: KeptGesture) {
     comparison?.begin(gesture)
     for (index, rival) in (comparison?.rivals ?? []).enumerated() {
-      // A take brings its values from the start on; a hand's gesture is looped with those that are there now.
+      // A take sets its values from its start; a user's gesture is looped with the current values.
       let tuning = gesture.setsValues ? reduced(rival.tuning) : others[index].simulation.tuning
       let own = others[index].seen(gesture) ?? gesture.under(tuning)
       others[index].studio.loop = LoopState(own, TuningLayer(own.start.tuning, keys: []), at: 0)
     }
   }
 
-  /// What this phone made of `gesture` when it came in, from where its own bars stood.
+  /// Returns this phone's own recording of `gesture`, from where its bars were; nil if it has none.
   private func seen(_ gesture: KeptGesture) -> KeptGesture? {
     stroke?.start.tick == gesture.start.tick ? stroke : nil
   }

@@ -2,16 +2,16 @@ import ChromeStudio
 import ChromeSweep
 import ChromeSystem
 
-// What a take finds out where it works the studio.
+// Results that a take which controls the studio computes.
 extension Session {
-  /// A take that works the studio is played several times: in its survey, in its video and in the check of its replay.
+  /// Cached results, because such a take is played several times: in its survey, its video and the check of its replay.
   private static let flipAnswers = AnswerCache<IntervalQuery.Content, IntervalReport>(capacity: 256)
 
   private static func answer(_ question: IntervalQuery) -> IntervalReport {
     flipAnswers.answer(to: question.content) { question.answer }
   }
 
-  /// The same for a take that works the studio, whose film is to be the same each time: what is in sight, at once.
+  /// Computes all visible results immediately, so that every video of a take that controls the studio is identical.
   mutating func answerFlips() {
     for question in studio.flipQuestions(layout, shownTuning, inSightOnly: true) {
       studio.flips.take(IntervalSweep.Reply(number: question.number, answer: Session.answer(question), isLast: true))

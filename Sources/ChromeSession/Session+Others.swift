@@ -2,16 +2,17 @@ import ChromeCore
 import ChromeStudio
 import ChromeTakes
 
-/// What one phone was given, for those beside it.
+/// An input that a phone shares with the phones compared with it.
 package enum SharedInput: Equatable {
-  /// The same for all.
+  /// An input that is the same for all phones.
   case input(Input)
-  /// Single values, over whatever tuning each phone has.
+  /// Changes of single values, applied to each phone's own tuning.
   case values([TuningChange])
-  /// How the film is to be shown.
+  /// A direction for the video.
   case film(FilmDirection)
 
-  /// What of an input concerns the others; nil for a whole new tuning: theirs are what they are named for.
+  /// Returns the part of an input that concerns the other phones; nil for a whole new tuning, because each phone keeps
+  /// its own.
   package init?(_ input: Input, _ step: TuningStep, before phone: Simulation) {
     guard case .tune(let tuning) = input else {
       self = .input(input)
@@ -27,9 +28,9 @@ package enum SharedInput: Equatable {
   }
 }
 
-// One hand on several phones.
+// Sharing one input among several phones.
 extension Session {
-  /// `input` is about to reach this phone.
+  /// Passes `input` to the other phones before it reaches this one.
   mutating func handOn(_ input: Input, _ step: TuningStep) {
     if input.beginsStroke { beginStroke() }
     if let deed = SharedInput(input, step, before: simulation) { handOn(deed) }
@@ -48,23 +49,23 @@ extension Session {
     }
   }
 
-  /// Values that contradict this phone's own tuning stay as they are.
+  /// Applies the changes, or none of them if they contradict this phone's own tuning.
   private mutating func set(_ changes: [TuningChange]) {
     var tuning = simulation.tuning
     for change in changes { change.apply(to: &tuning) }
     if tuning.contradiction == nil { put(.tune(tuning)) }
   }
 
-  /// Whether neither this phone nor one beside it moves.
+  /// True if neither this phone nor a compared one moves.
   package var standsStill: Bool { simulation.isStill && others.allSatisfy { $0.simulation.isStill } }
 
   /// The phones, this one first.
   package var simulations: [Simulation] { [simulation] + others.map(\.simulation) }
 }
 
-// What came in since all phones stood still.
+// The gesture since all phones last stood still.
 extension Session {
-  /// A new stroke begins where nothing moves; what comes before that belongs to the one under way.
+  /// Starts a new gesture if nothing moves; otherwise the input belongs to the current one.
   private mutating func beginStroke() {
     guard comparison != nil, stroke == nil || (standsStill && !isDown) else { return }
     comparison?.forget()
@@ -79,7 +80,7 @@ extension Session {
 }
 
 extension KeptGesture {
-  /// Of a stroke that lasts longer than is kept the beginning counts.
+  /// Adds an input to the gesture. Inputs after the maximum length are dropped.
   package mutating func note(_ input: Input, at tick: Tick) {
     guard tick - start.tick <= KeptGesture.longest else { return }
     inputs.append(TimedInput(tick: tick, input: input))
@@ -87,7 +88,7 @@ extension KeptGesture {
 }
 
 extension Input {
-  /// Whether it can be the first of a stroke.
+  /// True if the input can be the first of a gesture.
   fileprivate var beginsStroke: Bool {
     switch self {
     case .press, .wheel, .notches, .key, .host(.begin), .scrollTo, .scrollToTop, .selectTab, .bars: true

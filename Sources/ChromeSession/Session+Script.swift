@@ -3,7 +3,7 @@ import ChromeLook
 import ChromeStudio
 import ChromeTakes
 
-// The studio worked by the take that plays, as a hand would.
+// Control of the studio by the take that plays, through the same events as a user's.
 extension Session {
   mutating func direct(_ direction: StudioDirection) {
     switch direction {
@@ -22,7 +22,7 @@ extension Session {
     }
   }
 
-  /// What is due now reaches the studio, which lives by the session's time as long as a take works it.
+  /// Sends the events that are due to the studio. It runs on the session's time while a take controls it.
   mutating func actOnScript() {
     guard script != nil else { return }
     let now = tick
@@ -45,7 +45,8 @@ extension Session {
     carryOut(acts)
   }
 
-  /// Values go through the door. A take writes no files: what it saves is in the list until it leaves the studio.
+  /// Carries out the studio's actions. A take writes no files: presets that it saves stay in the list until it leaves
+  /// the studio.
   private mutating func carryOut(_ acts: [StudioAct]) {
     for act in acts {
       switch act {
@@ -64,7 +65,7 @@ extension Session {
     return world(shown(else: simulation.picture()), phone: phone, at: TickClock.seconds(tick))
   }
 
-  /// The workspace that a take's studio fills, as a film shows it; nil while no take works one.
+  /// Returns the workspace with the take's studio, as a video shows it; nil if no take controls one.
   package func scriptList(_ frame: Frame, _ theme: Theme, pixelsPerPoint: Double) -> DisplayList? {
     guard script != nil else { return nil }
     return workspaceList(shown(else: frame), placement(pixelRatio: pixelsPerPoint).options, theme, at: frame.time)

@@ -2,9 +2,10 @@ import ChromeCore
 import ChromeStudio
 import ChromeTakes
 
-// The gestures that are kept.
+// The library of kept gestures.
 extension Session {
-  /// Nobody is to see their own shelf where a take works the studio: it shows the same to all.
+  /// True if the library is shown. A take that controls the studio hides the user's own library, so that it looks the
+  /// same to every viewer.
   var showsShelf: Bool { keepsLoops && comparison == nil && !studio.shelf.gestures.isEmpty }
 
   mutating func walkShelf(_ step: Int, at seconds: Double) -> String {
@@ -16,7 +17,7 @@ extension Session {
     return words
   }
 
-  /// A take's gesture goes onto the shelf, and loops. What to say of it.
+  /// Adds a take's gesture to the library and loops it. Returns the notice.
   package mutating func keep(_ take: Take, called name: String, at seconds: Double) -> String {
     stopPlaying()
     let words = studio.keep(take, called: name, simulation.tuning, at: seconds)

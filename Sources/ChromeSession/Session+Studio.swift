@@ -3,9 +3,9 @@ import ChromeLook
 import ChromeStudio
 import ChromeTakes
 
-// The studio around the phone: what is seen of both, and what becomes of events there.
+// The studio around the phone: its picture, and its handling of events.
 extension Session {
-  /// Who has which part of the workspace. A take's studio has its place even where none is to be seen.
+  /// The areas of the workspace. A take's studio is laid out even if it is not shown.
   package var layout: StudioLayout {
     if workspace.isPresented { return presentedLayout }
     guard workspace.hasStudio || script != nil else { return StudioLayout(width: 0, height: 0, hasTimeline: false) }
@@ -15,31 +15,31 @@ extension Session {
       timelineHeight: studio.panel.timelineHeight)
   }
 
-  /// Who has which part of a window in which a take is presented.
+  /// The areas of a window in which a take is presented.
   var presentedLayout: StudioLayout {
     var layout = StudioLayout(width: 0, height: 0, hasTimeline: false)
     layout.stage = workspace.titles?.phone ?? Rect(x: 0, y: 0, width: workspace.width, height: workspace.height)
     return layout
   }
 
-  /// What the phone shows: the loop where one plays, else the session's own frame.
+  /// Returns the frame that the phone shows: the loop's, or else the session's own.
   package func shown(else frame: @autoclosure () -> Frame) -> Frame {
     studio.loop.map { $0.run.phone(at: $0.tick).picture() } ?? frame()
   }
 
-  /// The values in force in what is shown: a take that loops sets its own.
+  /// The values of the phone as shown: a looping take sets its own.
   package var shownTuning: Tuning { studio.loop?.tuning ?? simulation.tuning }
 
-  /// What the pages hold that are shown: those of the loop where it tells.
+  /// The content of the pages as shown: the loop's if it has its own.
   var shownContent: [PageContent] { studio.loop.flatMap { $0.run.content(at: $0.tick) } ?? content }
 
-  /// A take's phone may have another screen than the session's.
+  /// The screen of the phone as shown: a take's phone may have another screen than the session's.
   package var shownScreen: Screen { studio.loop?.run.gesture.start.screen ?? simulation.screen }
 
-  /// The phone between panel and timeline.
+  /// Returns the placement of the phone between panel and timeline.
   package func placement(pixelRatio: Double) -> PhonePlacement { placements(pixelRatio: pixelRatio)[0] }
 
-  /// What the studio sees now.
+  /// Returns the current input of the studio.
   package func world(_ shown: Frame, phone: Placement, at seconds: Double) -> StudioWorld {
     StudioWorld(
       layout: ownLayout, tuning: shownTuning, beneath: simulation.tuning, frame: shown, phone: phone, seconds: seconds)
@@ -48,8 +48,7 @@ extension Session {
 
 // The picture.
 extension Session {
-  /// The phone as `shown` and the studio around it, with what is drawn over them; `seconds` are those by which the
-  /// studio lives.
+  /// Returns the phone as `shown` with its overlays and the studio around it. `seconds` is the studio's time.
   package func workspaceList(_ shown: Frame, _ plain: SceneOptions, _ theme: Theme, at seconds: Double) -> DisplayList {
     var options = plain
     dress(&options, shown, said: seconds)
@@ -65,7 +64,7 @@ extension Session {
     return DisplayList(items: scene.items + studio.displayList(look).items + pointerItems)
   }
 
-  /// What a timeline says of phones beside this one.
+  /// Adds the compared phones to the timeline's input.
   private func tell(_ look: inout StudioLook, of comparison: Comparison, _ theme: Theme) {
     guard let own = studio.loop?.run else { return }
     let runs = [own] + others.compactMap { $0.studio.loop?.run }
@@ -73,7 +72,7 @@ extension Session {
     (look.differences, look.apart) = (comparison.differences, theme.apart)
   }
 
-  /// The phone, or all of those that are compared.
+  /// Returns the phone, or all compared phones.
   private func stageList(_ shown: Frame, _ options: SceneOptions, _ theme: Theme, at seconds: Double) -> DisplayList {
     guard let comparison, let plan = comparePlan else {
       return presentedList(options, at: shown.time, theme, in: workspace.titles) { phoneList(shown, $0, theme) }
@@ -86,7 +85,7 @@ extension Session {
     Scene.displayList(frame: shown, tuning: shownTuning, theme: theme, content: shownContent, options: options)
   }
 
-  /// Fingers, wheels and captions: the loop's where one plays; what a take says meanwhile stays.
+  /// Adds fingers, wheels and captions: the loop's if one plays. The captions of a take that controls the studio stay.
   package func dress(_ options: inout SceneOptions, _ shown: Frame, said seconds: Double) {
     guard let loop = studio.loop else { return overlay.dress(&options, at: shown.time) }
     Overlay(loop, shownContent).dress(&options, at: shown.time)
@@ -102,22 +101,22 @@ extension Session {
 }
 
 extension SceneOptions {
-  /// Where a phone with such a screen lies in the picture.
+  /// Returns the placement of a phone with this screen in the picture.
   package func placement(of screen: Screen) -> Placement {
     Placement(
       originX: phoneOrigin.x, originY: phoneOrigin.y, scale: phoneScale, width: screen.width, height: screen.height)
   }
 }
 
-// What keys of the program do with the studio.
+// Key commands that concern the studio.
 extension Session {
-  /// What became of such a key: acts for the host, and words for who pressed it.
+  /// The result of a key command: actions for the host, and a notice for the user.
   package struct KeyAnswer {
     package var acts: [StudioAct] = []
     package var words: String?
   }
 
-  /// Nil where the key is none of the studio's.
+  /// Performs a key command. Returns nil if it does not concern the studio.
   package mutating func perform(_ action: Shortcut.Action, _ world: StudioWorld) -> KeyAnswer? {
     switch action {
     case .guides: return KeyAnswer(words: toggleGuides())
@@ -154,7 +153,8 @@ extension Session {
     return "The panel is shown"
   }
 
-  /// Lets a loop go, or keeps what there is to keep. A take goes on beside the loop that it has asked for.
+  /// Ends the loop, or starts one with the last gesture or take. A take that requested the loop continues while it
+  /// plays.
   private mutating func toggleLoop(at seconds: Double) -> String {
     let isLooping = studio.loop != nil
     let kept = isLooping ? nil : script == nil ? keptTake.map { KeptGesture($0) } ?? lastGesture : lastGesture
@@ -168,7 +168,7 @@ extension Session {
     return "The \(loop.run.gesture.setsValues ? "take" : "gesture") loops.\(room) L lets it go."
   }
 
-  /// Of what loops; where nothing does, of what there is to keep.
+  /// Opens or closes the map of the loop, which starts if none plays.
   private mutating func toggleMap(at seconds: Double) -> String? {
     guard workspace.hasStudio || script != nil else { return "There is no map with --plain" }
     if studio.loop == nil { _ = toggleLoop(at: seconds) }
@@ -196,7 +196,7 @@ extension Session {
     return KeyAnswer(acts: studio.choose(slot, world).acts, words: isNew ? "\(name), so far the same values" : name)
   }
 
-  /// The other values, for as long as the key is held.
+  /// Shows the other values for as long as the key is held.
   private mutating func peek(_ world: StudioWorld) -> KeyAnswer {
     let acts = studio.beginPeek(world).acts
     let other = studio.otherSlot == nil ? "The preset" : "Slot \(studio.slot.other.rawValue.uppercased())"
@@ -210,7 +210,7 @@ extension Session {
     let current = presets.firstIndex { $0.name == studio.preset.name }
     let start = current ?? (step > 0 ? -1 : 0)
     let others = (1...presets.count).map { presets.wrapped(start + step * $0) }
-    // A phone next to this one shows some preset already: stepping there would compare it with itself.
+    // A phone next to this one may already show a preset; selecting it would compare the preset with itself.
     guard let next = others.first(where: { $0 != current && !isCompared(with: presets[$0]) }) else {
       return KeyAnswer(words: "There is no other preset")
     }
@@ -218,21 +218,21 @@ extension Session {
     return KeyAnswer(acts: answer.acts, words: studio.preset.title)
   }
 
-  /// One of the five, whatever was in use.
+  /// Selects the preset of one of the five source systems.
   private mutating func choose(_ system: SourceSystem, _ world: StudioWorld) -> KeyAnswer {
     guard studio.presets.contains(where: { $0.name == system.preset }) else { return KeyAnswer() }
-    // A take that plays, such as the welcome, would carry the phone away from where the preset begins.
+    // A take that is playing, such as the welcome, would move the phone away from the preset's start.
     if script == nil { stopPlaying() }
     return KeyAnswer(acts: studio.choosePreset(system.preset, world).acts, words: system.about)
   }
 }
 
 extension Array {
-  /// An index that counts round: −1 is the last.
+  /// Returns the index wrapped into the array's range: −1 is the last.
   fileprivate func wrapped(_ index: Int) -> Int { (index % count + count) % count }
 }
 
-/// The pointer of a take in the studio: the touch dot's smaller sister.
+/// The pointer of a take in the studio, a smaller version of the touch dot.
 struct StudioPointer {
   let place: Point
   let isDown: Bool

@@ -4,60 +4,61 @@ import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 
-/// One session: a simulation, perhaps a take that plays into it, and what an observer draws over it.
+/// A session: a simulation, possibly a take that plays into it, and the overlay drawn on it.
 ///
-/// The window, stills and videos drive the same value: their inputs come from elsewhere, their pictures go elsewhere.
+/// The window, still images and videos use this type, with different sources of input and different uses of the
+/// picture.
 package struct Session {
   package private(set) var simulation: Simulation
-  /// What the pages hold, in order.
+  /// The content of the pages, in order.
   package private(set) var content: [PageContent]
   package private(set) var overlay = Overlay()
   package private(set) var marks: [(name: String, tick: Tick)] = []
   package private(set) var captions: [(caption: TakeCaption, tick: Tick)] = []
-  /// Expectations that failed, and what could not be done; what only was not there is among the remarks.
+  /// Failed expectations, and steps that could not be carried out. Things that did not exist are in `remarks`.
   package private(set) var complaints: [TakeRemark] = []
   package private(set) var remarks: [TakeRemark] = []
-  /// Whether something could not be done that the take relies on, such as coming to rest.
+  /// True if a step failed that the take depends on, such as coming to rest.
   package private(set) var isBroken = false
-  /// How the take wants its film to be shown, and since when.
+  /// The take's directions for its video, each with the tick from which it applies.
   package private(set) var directions: [(direction: FilmDirection, tick: Tick)] = []
-  /// What came in since the phone last rested, for the loop.
+  /// The inputs since the phone was last at rest, used for the loop.
   package private(set) var gestures = GestureMemory()
   /// The last gesture that scrolled or turned pages.
   var lastGesture: KeptGesture? { gestures.last(seeing: simulation) }
-  /// The take that was opened, until a hand has scrolled or turned pages: what a loop is made of.
+  /// The take to loop: the opened one, until the user has scrolled or turned pages.
   var keptTake: Take? { isHandOn && gestures.hasMoved(simulation) ? nil : opened }
-  /// The take that was opened.
+  /// The opened take.
   @CopyOnWrite package private(set) var opened: Take? = nil
-  /// What films of it, and presentations, show behind the phone; nil: the theme's gradient.
+  /// The background picture in videos and presentations; nil for the theme's gradient.
   package private(set) var ground: BackgroundPicture?
-  /// Whether a hand was on the phone since.
+  /// True if the user has touched the phone since the take was opened.
   private var isHandOn = false
-  /// Keys of the values that a hand has changed and the take has not set since.
+  /// Names of the parameters that the user has changed and the take has not set since.
   package private(set) var handKeys: Set<String> = []
-  /// The studio around the phone, whether somebody sees it or not.
+  /// The studio around the phone, which exists even if it is not shown.
   @CopyOnWrite package var studio: Studio
-  /// The room for both.
+  /// The area for the phone and the studio.
   package var workspace = Workspace()
-  /// What the take does in the studio, while it has it open.
+  /// The take's actions in the studio; nil unless the take controls it.
   package var script: StudioScript? { didSet { isScripted = script != nil } }
-  /// Asked at every tick: to look whether a script is there copies all of it.
+  /// A cached flag for every tick, because testing `script` for nil copies all of it.
   private var isScripted = false
   private var player: TakePlayer?
-  /// Whether the take goes no further at a `stop` until it is passed, and whether it is at one.
+  /// True to wait at each `stop` of the take until it is passed; `isAtStop` is true during the wait.
   package var waitsAtStops = false
   private(set) var isAtStop = false
-  /// How many parts the stops of a take with titles make; 0 for one without titles.
+  /// The number of parts between the stops of a take with titles; 0 for a take without titles.
   package private(set) var partCount = 0
-  /// Phones beside this one under the same hand: what reaches it reaches them at the same tick.
+  /// The phones compared with this one. They receive every input of this phone at the same tick.
   package var others: [Session] = []
-  /// What those phones are, and what they did differently; nil where films alone show them.
+  /// The compared phones and their differences; nil if only videos show them.
   package var comparison: Comparison?
-  /// What came in since all of them last stood still, where there are others.
+  /// The gesture since all phones last stood still; nil without other phones.
   package var stroke: KeptGesture?
-  /// Told every input before it takes effect: what is written from this is complete at any moment.
+  /// Receives every input before it takes effect, so that a recording is complete at any moment.
   private var record: (Tick, Input) -> Void
-  /// Told every input with the phone as it stands before it.
+  /// Receives every input, with the phone's state before it.
   package var witness: (Input, Simulation) -> Void = { _, _ in }
 
   package init(_ setup: Setup, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
@@ -75,7 +76,7 @@ package struct Session {
     if let name = take.preset { studio.preset.name = name }
   }
 
-  /// A phone that stands as `lead` does now, under another tuning.
+  /// Creates a phone in the current state of `lead`, with another tuning.
   package init(beside lead: Session, _ tuning: Tuning) {
     self.init(Setup())
     (simulation, content, overlay) = (lead.simulation, lead.content, lead.overlay)
@@ -85,16 +86,16 @@ package struct Session {
   package var isPlaying: Bool { player != nil && !isAtStop }
   package var tick: Tick { simulation.tick }
 
-  /// Whether the core and everything drawn over it stand still until something happens.
+  /// Returns true if the core and its overlay stand still until the next input.
   package func isStill(at seconds: Double) -> Bool {
     !isPlaying && simulation.isStill && overlay.isStill(at: seconds) && others.allSatisfy { $0.isStill(at: seconds) }
   }
 }
 
 extension Session {
-  /// Something happens now. A take that plays ends at once: the hand is the user's.
+  /// Handles a user's input. It ends a take that is playing.
   package mutating func take(_ input: Input) {
-    // What the take did is not part of the user's gesture.
+    // The take's inputs are not part of the user's gesture.
     let isFirst = isPlaying || (opened != nil && !isHandOn)
     stopPlaying()
     if isFirst { gestures = GestureMemory() }
@@ -102,23 +103,23 @@ extension Session {
     put(input)
   }
 
-  /// The take that plays goes no further, and its finger, if one is down, lifts without a deed.
+  /// Stops the take that is playing. A finger that is down is cancelled.
   package mutating func stopPlaying() {
     guard player != nil else { return }
     player = nil
     if simulation.picture().pointer?.isDown == true { put(.cancel) }
   }
 
-  /// Another take begins to play into the session as it stands.
+  /// Starts playing another take into the session's current state.
   package mutating func play(_ take: Take) { player = TakePlayer(take) }
 
-  /// Time passes up to `tick`, and the take that plays does what is due. Stops early where a take ends.
+  /// Advances the session to `tick` and plays the take's inputs that are due. Stops early if a take ends.
   package mutating func advance(to tick: Tick) {
     while player != nil, let due = nextDue(), due <= tick { pass(to: due) }
     pass(to: tick)
   }
 
-  /// Plays what is due now; then the tick up to which nothing else is.
+  /// Plays the inputs that are due now. Returns the tick until which nothing else is due.
   private mutating func nextDue() -> Tick? {
     while !isAtStop, let cue = player?.next(seeing: simulation) {
       if case .advance(let tick) = cue { return tick }
@@ -149,7 +150,7 @@ extension Session {
     }
   }
 
-  /// Plays up to a mark, as everything stands there before what the take does next; whether it comes.
+  /// Plays up to a mark, before any later action at the same tick. Returns false if the take has no such mark ahead.
   package mutating func advance(toMark name: String) -> Bool {
     while let cue = player?.next(seeing: simulation) {
       follow(cue)
@@ -158,13 +159,13 @@ extension Session {
     return false
   }
 
-  /// How the film is to be shown from now on.
+  /// Applies a direction for the video from now on.
   package mutating func follow(_ direction: FilmDirection) {
     directions.append((direction, simulation.tick))
     overlay.follow(direction, at: TickClock.seconds(simulation.tick))
   }
 
-  /// What comes after a stop that was waited at.
+  /// Continues after the stop at which the session waits.
   package mutating func passStop() {
     guard isAtStop else { return }
     isAtStop = false
@@ -172,7 +173,7 @@ extension Session {
     follow(.stop)
   }
 
-  /// What the take sets of the tuning is no longer the hand's.
+  /// Applies the take's input. Parameters that the take sets no longer count as changed by the user.
   private mutating func play(_ input: Input) {
     let step = player?.tuned ?? .whole
     if case .tune(let tuning) = input {
@@ -182,13 +183,14 @@ extension Session {
     put(input, step)
   }
 
-  /// The take has gone to a preset: the panel's is that one.
+  /// Selects the preset that the take has switched to in the panel.
   private mutating func follow(_ tuning: Tuning) {
     handKeys = []
     if studio.loop == nil { studio.follow(nil, tuning) }
   }
 
-  /// - Parameter step: what a new tuning sets on the phones beside this one; as a whole it is this one's alone.
+  /// - Parameter step: The part of a new tuning that also applies to the compared phones. A whole tuning applies to
+  ///   this phone only.
   package mutating func put(_ input: Input, _ step: TuningStep = .whole) {
     if !others.isEmpty { handOn(input, step) }
     stroke?.note(input, at: simulation.tick)
@@ -201,7 +203,7 @@ extension Session {
     observe(simulation.handle(.input(input)))
   }
 
-  /// For one picture: the finger is drawn at `place` already.
+  /// Returns a copy for one picture, with the finger already at `place`.
   func withFinger(at place: Point, _ tick: Double) -> Session {
     var session = self
     session.overlay.note(.move(place), at: tick / Double(TickClock.ticksPerSecond), on: simulation.screen)
@@ -229,17 +231,17 @@ extension Session {
 }
 
 extension Session {
-  /// A preset was chosen: its scene, page and offset come as inputs like any other. They are no gesture to be looped.
+  /// Applies a preset's scene, page and offset as inputs. They do not count as a gesture that can be looped.
   package mutating func go(to start: PresetStart) {
     let inputs = start.inputs(from: simulation.picture(), content)
     for input in inputs { put(input) }
     if !inputs.isEmpty { gestures = GestureMemory() }
   }
 
-  /// The window has another size: an input like any other, but no reason to stop a take that plays.
+  /// Resizes the screen. This is an input like any other, but it does not stop a take that is playing.
   package mutating func resize(to screen: Screen) { put(.resize(screen)) }
 
-  /// A value was changed: an input like any other, but no reason to stop a take that plays.
+  /// Changes a value. This is an input like any other, but it does not stop a take that is playing.
   package mutating func tune(_ tuning: Tuning) {
     if opened != nil { handKeys.formUnion(tuning.keys(differingFrom: simulation.tuning)) }
     put(.tune(tuning))
@@ -247,11 +249,11 @@ extension Session {
   }
 }
 
-// A session as it is presented: what is said beside it, and what comes nearer.
+// A session in a presentation: the text next to the phone, and the zoom.
 extension Session {
-  /// The phone, which does not reach into the words however near it comes.
+  /// Returns the phone, clipped so that it never covers the text when zoomed in.
   ///
-  /// - Parameter phone: draws it, and what lies behind it.
+  /// - Parameter phone: Draws the phone and its background.
   package func presentedList(
     _ options: SceneOptions, at seconds: Double, _ theme: Theme, in plan: TitlePlan?,
     phone: (SceneOptions) -> DisplayList
@@ -265,7 +267,7 @@ extension Session {
     return DisplayList(items: painter.list.items, ground: options.ground)
   }
 
-  /// The words of a take with titles, where `plan` has room for them.
+  /// Returns the text of a take with titles, laid out by `plan`.
   package func titleList(_ plan: TitlePlan, _ theme: Theme, at seconds: Double) -> DisplayList {
     let part = (number: overlay.stopsPassed, count: partCount)
     var painter = Painter()
@@ -279,10 +281,9 @@ extension SceneOptions {
   package var window: Rect { Rect(x: 0, y: 0, width: windowWidth, height: windowHeight) }
 }
 
-// A take that works the studio has a shelf of its own, and presets of its own: whoever plays it finds theirs as they
-// were.
+// The take's own gesture library and presets while it controls the studio. The user's are restored afterwards.
 extension Session {
-  /// Whether what loops is kept on a shelf.
+  /// True if looped gestures are added to a library.
   package var keepsLoops: Bool { script == nil || script?.shelfBefore != nil }
 
   mutating func openShelf() {
@@ -291,7 +292,7 @@ extension Session {
     script?.shelfBefore = before
   }
 
-  /// The take's pointer goes, and what was its own.
+  /// Ends the take's control of the studio and restores the user's gesture library and presets.
   package mutating func leaveStudio() {
     guard let script else { return }
     self.script = nil
@@ -300,7 +301,7 @@ extension Session {
     list(studio.own.filter { !script.saved.contains($0.name) }, using: studio.preset.name)
   }
 
-  /// Verdicts and values are found at once, so that a film is the same each time; robustness is left out.
+  /// Computes verdicts and values immediately, so that every video is identical. Robustness is not computed.
   mutating func answerShelf() {
     guard script?.shelfBefore != nil, studio.loop != nil, !studio.shelf.gestures.isEmpty else { return }
     studio.shelf.turn(to: simulation.tuning, base: studio.preset.tuning)
@@ -311,7 +312,7 @@ extension Session {
     studio.take(answer, to: search.number)
   }
 
-  /// Values are saved under a name, in the list alone.
+  /// Saves values as a preset that exists only in the list.
   package mutating func save(_ name: String, _ tuning: Tuning) {
     script?.saved.append(name)
     var preset = Studio.Preset(name: name, tuning: tuning, base: studio.baseOfNext)
@@ -326,48 +327,48 @@ extension Session {
   }
 }
 
-// What a film shows of a session: at full speed what the window showed, in slow motion more than it could.
+// The session in a video: at full speed as in the window; in slow motion with additional detail.
 extension Session {
-  /// The session and its picture as a film shows them at `moment`, less than a tick from now.
+  /// Returns the session and its frame as a video shows them at `moment`, less than a tick from now.
   package func seen(at moment: FilmMoment) -> (session: Session, frame: Frame) {
     seen(at: moment, slowFinger(at: moment))
   }
 
-  /// Where slow motion shows the finger of the take, between two of its samples; nil where it shows none.
+  /// Returns the finger's interpolated place in slow motion; nil if the samples suffice.
   func slowFinger(at moment: FilmMoment) -> Point? { moment.isSlow ? finger(at: moment.tick) : nil }
 
-  /// The same with a finger at `place`, which may be that of another phone's take.
+  /// Returns the session and its frame with a finger at `place`, which may come from another phone.
   package func seen(at moment: FilmMoment, _ place: Point?) -> (session: Session, frame: Frame) {
     let ahead = moment.whole.ahead
     guard let place else { return (self, simulation.picture(ahead: ahead)) }
     return (withFinger(at: place, moment.tick), simulation.picture(ahead: ahead, finger: place))
   }
 
-  /// Where a finger is on its way to its next sample; nil where none moves or the sample has just come.
+  /// Returns the finger's place on the way to its next sample; nil if it does not move or a sample has just arrived.
   private func finger(at tick: Double) -> Point? {
     guard let last = overlay.finger, last.isDown, tick > Double(last.tick), let next = nextFinger(after: last) else {
       return nil
     }
-    // A finger that rested does not start before the time that one step of its way takes.
+    // After a rest the movement starts no earlier than one usual step before the next sample.
     let isPause = next.tick - last.tick > Session.longestStep
     let start = isPause ? next.tick - Session.usualStep : last.tick
     let share = Blend.unit((tick - Double(start)) / Double(next.tick - start))
     return share > 0 ? last.place + (next.place - last.place) * share : nil
   }
 
-  /// Samples that lie further apart have a rest between them: 40 ms, as for the finger's speed.
+  /// The distance between samples, in ticks, beyond which the finger rests: 40 ms, as for the finger's speed.
   private static let longestStep: Tick = 24
-  /// Between samples of a drag that a take draws: 1/120 s.
+  /// The distance between the samples of a drag that a take generates, in ticks: 1/120 s.
   private static let usualStep: Tick = 5
 
-  /// The finger's next sample; nil if it lifts first, or comes so late that it rests now. Looks ahead in a copy.
+  /// Returns the finger's next sample; nil if it lifts first or rests. Looks ahead in a copy of the session.
   private func nextFinger(after last: Overlay.Finger) -> Overlay.Finger? {
     var later = self
     later.others = []
     let end = max(last.tick + Session.longestStep, tick + Session.usualStep)
     while later.isPlaying, later.tick < end {
       later.advance(to: later.tick + 1)
-      // The last sample and the lift come at once.
+      // The last sample and the lift have the same tick.
       if let finger = later.overlay.finger, finger.tick > last.tick { return finger.isPress ? nil : finger }
     }
     return nil

@@ -2,7 +2,7 @@ import ChromeLook
 import ChromeStudio
 import ChromeTakes
 
-/// Keys of the program itself; those of the phone are in `PhoneKeys`. One table makes the keys and the help.
+/// Keys of the program itself; those of the phone are in `PhoneKeys`. The key handling and the help share one table.
 package enum Shortcut {
   package enum Action: Equatable {
     case help, close, theme, touches, loop, map, compare, pin, pinMatters, peek, guides, panel, record, keepLast,
@@ -11,7 +11,7 @@ package enum Shortcut {
     case preset(Int)
     /// One of the five source systems.
     case source(Int)
-    /// So many gestures on along the shelf.
+    /// Steps through the gesture library by this many gestures.
     case shelf(Int)
     /// A mark of the gesture that loops.
     case wish(MarkKind)
@@ -26,14 +26,15 @@ package enum Shortcut {
     var isShifted = false
   }
 
-  /// With Shift the digits choose systems; alone they are the phone's and choose tabs. One line of the help is for all.
+  /// Digits with Shift select systems, because the phone uses plain digits to select tabs. One help line covers all of
+  /// them.
   private static let systems = SourceSystem.all.indices.map { number in
     Row(
       character: Character("\(number + 1)"), name: "Shift 1 … \(SourceSystem.all.count)",
       meaning: "the five source systems, in scenes", action: .source(number), isShifted: true)
   }
 
-  // One line of the help for both.
+  // Text of help lines that are shared by two keys.
   private static let pinKeys = "Shift F, F"
   private static let slotKeys = "A B"
   private static let sightKeys = "G P"
@@ -59,7 +60,7 @@ package enum Shortcut {
       character: "f", name: pinKeys, meaning: "pin what matters to the loop; a value", action: .pinMatters,
       isShifted: true),
     Row(character: "f", name: pinKeys, meaning: "", action: .pin),
-    // F11 shows the desktop on macOS.
+    // On macOS, F11 shows the desktop, so there is a second key.
     Row(
       character: "v", name: galleryKeys, meaning: "present a take; gallery of presets", action: .present,
       isShifted: true),
@@ -78,7 +79,7 @@ package enum Shortcut {
     Row(character: "q", name: "Q", meaning: "quit", action: .quit),
   ]
 
-  /// What people call the key that goes with a menu's letters. Both work on every system.
+  /// The name of the key for shortcuts with a letter. Both Ctrl and Cmd work on every system.
   private static var commandKey: String {
     #if os(macOS)
       "⌘"
@@ -88,12 +89,12 @@ package enum Shortcut {
   }
 
   private static let escape: Int32 = 27
-  /// F11, SDL_SCANCODE_F11 with bit 30 set.
+  /// The code of F11: SDL_SCANCODE_F11 with bit 30 set.
   package static let presentCode: Int32 = 68 | 1 << 30
   private static let questionMark = Int32(Character("?").asciiValue!)
   private static let slash = Int32(Character("/").asciiValue!)
 
-  /// The whole table.
+  /// The complete table of keys.
   package static let keys = systems + rows
 
   package static func action(for press: KeyPress) -> Action? {
@@ -104,7 +105,8 @@ package enum Shortcut {
     let row = keys.first {
       Int32($0.character.asciiValue!) == press.code && (!$0.isShifted || press.modifiers.contains(.shift))
     }
-    // With Ctrl or Cmd letters are the system's: Ctrl C copies, and does not compare where there is nothing to copy.
+    // Letters with Ctrl or Cmd belong to the system: Ctrl C copies, and must not start a comparison if nothing can be
+    // copied.
     let isPlain = press.modifiers.isDisjoint(with: [.control, .command])
     return row.flatMap { isPlain || $0.action == .quit ? $0.action : nil }
   }
@@ -115,7 +117,7 @@ package enum Shortcut {
     .init(key: "T", meaning: "theme"), .init(key: "?", meaning: "all keys"),
   ]
 
-  /// Every key stands in one line only, with what it does in a loop.
+  /// The help lines. Every key is listed once, including its function in a loop.
   package static let help: [SceneOptions.KeyHint] =
     [
       .init(key: "↑ ↓", meaning: "scroll a step; in a loop: its speed"),

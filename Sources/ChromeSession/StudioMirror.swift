@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeTakes
 
-/// Works the studio for a replay: a session without a picture that goes through the same, tick by tick.
+/// Runs the studio for a replay: a session without a picture that receives the same inputs, tick by tick.
 package final class StudioMirror: StudioWorker {
   private final class Tape { var inputs: [Input] = [] }
 

@@ -2,19 +2,20 @@ import ChromeCore
 import ChromeStudio
 import ChromeTakes
 
-/// What a take does in the studio: where its pointer is, and what it is about to do. A plain value; everything comes
-/// from the take's directions and the ticks that pass, so a film of it is the same every time.
+/// The actions of a take in the studio: the state of its pointer, and the pending events. A value that depends only on
+/// the take's directions and the ticks that pass, so every video of it is identical.
 package struct StudioScript: Equatable, Sendable {
   package private(set) var pointer: Point
   package private(set) var isDown = false
-  /// What was on the shelf before the take had its own.
+  /// The user's gesture library, kept while the take has its own.
   var shelfBefore: GestureLibrary?
-  /// Names that the take has saved values under: in the list as long as it works the studio, in no file.
+  /// The names under which the take has saved values. They are listed while it controls the studio and are never
+  /// written to a file.
   package var saved: [String] = []
-  /// How often it has had values looked for, and how often it may: each takes a second or more, in which nothing moves.
+  /// The number of searches for values, and its limit. Each search takes a second or more and blocks playback.
   private var searches = 0
   private static let mostSearches = 8
-  /// In order; at ticks of the session.
+  /// The pending events in order, at ticks of the session.
   private var cues: [Cue] = []
 
   package struct Cue: Equatable, Sendable {
@@ -22,7 +23,7 @@ package struct StudioScript: Equatable, Sendable {
     var event: RawEvent
   }
 
-  /// A pointer sample each 1/60 s.
+  /// The interval between pointer samples in ticks: 1/60 s.
   private static let pace: Tick = 10
 
   init(in workspace: Workspace) {
@@ -31,14 +32,14 @@ package struct StudioScript: Equatable, Sendable {
 
   var nextDue: Tick? { cues.first?.tick }
 
-  /// What is due at `tick`, taken off the list.
+  /// Removes and returns the events that are due at `tick`.
   package mutating func due(at tick: Tick) -> [RawEvent] {
     let count = cues.prefix { $0.tick <= tick }.count
     defer { cues.removeFirst(count) }
     return cues.prefix(count).map(\.event)
   }
 
-  /// The pointer follows what it does.
+  /// Updates the pointer for an event.
   package mutating func follow(_ event: RawEvent) {
     switch event {
     case .motion(let x, let y, _): pointer = Point(x: x, y: y)
@@ -48,9 +49,9 @@ package struct StudioScript: Equatable, Sendable {
   }
 }
 
-// What directions become: a pointer's way, or keys.
+// Conversion of directions to pointer movements and keys.
 extension StudioScript {
-  /// From `tick` on; places are those of the studio as it stands then.
+  /// Schedules a direction's events from `tick` on. Places are those of the studio's current layout.
   package mutating func begin(
     _ direction: StudioDirection, at tick: Tick, in studio: inout Studio, _ layout: StudioLayout, _ tuning: Tuning
   ) {
@@ -71,7 +72,7 @@ extension StudioScript {
       guard let area = layout.timeline, let loop = studio.loop else { return }
       let view = TimelineView(area: area, loop: loop)
       let y = view.offset.center.y
-      // At the very end, and in the pause after it, the playhead is taken by what can be seen of it.
+      // At the very end, and in the pause after it, only the playhead's visible part can be dragged.
       let x = min(view.x(of: loop.playhead), view.chart.maxX - 1)
       drag(Point(x: x, y: y), Point(x: view.x(of: Double(time)), y: y), over: over, from: tick)
     }
@@ -89,7 +90,7 @@ extension StudioScript {
     glide(pointer, place, from: tick, over: StudioDirection.travel)
   }
 
-  /// Starts and stops softly, as a hand does: 3 t² − 2 t³.
+  /// Moves with easing, as a hand does: 3 t² − 2 t³.
   private mutating func glide(_ from: Point, _ to: Point, from tick: Tick, over: Tick) {
     let count = max(1, over / StudioScript.pace)
     for step in 1...count {
@@ -118,7 +119,7 @@ extension StudioScript {
   }
 }
 
-// Where things are.
+// Places of controls in the studio.
 extension Studio {
   fileprivate mutating func slider(
     _ key: String, to value: Double, _ layout: StudioLayout, _ tuning: Tuning
@@ -142,7 +143,7 @@ extension Studio {
     }
   }
 
-  /// Opens the value's group and scrolls it into sight, as somebody would who looks for it.
+  /// Opens the parameter's group and scrolls it into view, as a user would.
   private mutating func reveal(
     _ key: String, _ part: ControlPart, _ layout: StudioLayout, _ tuning: Tuning
   ) -> Spot? {
@@ -166,7 +167,7 @@ extension Studio {
 }
 
 extension StudioScript {
-  /// What there is to find; nothing once the take has asked too often.
+  /// Returns the search's result, or `notLookedFor` once the take has reached its limit of searches.
   package mutating func answer(to search: ValueSearch) -> ValueSearch.Answer {
     searches += 1
     return searches <= StudioScript.mostSearches ? FoundValues.answer(to: search) : .notLookedFor

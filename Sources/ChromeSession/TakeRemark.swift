@@ -1,11 +1,11 @@
 import ChromeCore
 import ChromeTakes
 
-/// What people have to hear of a take that was played: a failed expectation, something that was not there.
+/// A message about a played take: a failed expectation, or something that did not exist.
 package struct TakeRemark: Equatable {
   package var origin: TakeOrigin
   package var words: String
-  /// Whether the take has failed for it.
+  /// True if the take has failed because of it.
   package var isFailure: Bool
 
   package init?(_ news: Replay.News) {
@@ -17,7 +17,7 @@ package struct TakeRemark: Equatable {
     }
   }
 
-  /// Nil for an expectation that has come true.
+  /// Returns nil for a met expectation.
   package init?(_ result: ExpectationResult) {
     guard !result.passed else { return nil }
     let time = ReportNumber.text(TickClock.seconds(result.tick))
@@ -32,7 +32,7 @@ package struct TakeRemark: Equatable {
     (self.origin, self.words, isFailure) = (origin, words, false)
   }
 
-  /// `shy.take:12: failed: expected header hidden at 0.5 s: header is shown`
+  /// Returns a line such as `shy.take:12: failed: expected header hidden at 0.5 s: header is shown`.
   package func text(path: String) -> String {
     "\(origin.text(path: path)): \(isFailure ? "failed" : "warning"): \(words)"
   }

@@ -1,18 +1,19 @@
 import ChromeLook
 import ChromeStudio
 
-/// The room that a phone and its studio share: a window's, or what a film shows. Points.
+/// The area that a phone and its studio share, in a window or in a video. Points.
 package struct Workspace: Equatable, Sendable {
-  /// The design's window.
+  /// The size of the reference window.
   package var width = 1280.0
   package var height = 900.0
-  /// Whether the studio has its place in it; a plain window is the phone's alone.
+  /// True if the studio is shown; a plain window contains only the phone.
   package var hasStudio = true
-  /// The timeline's place stays free until the hand that ended the loop is done: the phone does not grow under it.
+  /// True while the timeline's area stays reserved after a touch has ended the loop, so that the phone does not grow
+  /// under the finger.
   package var keepsTimeline = false
-  /// A take is presented: all of it is the phone's and its words'.
+  /// True during a presentation, when the phone and its text fill the workspace.
   package var isPresented = false
-  /// How they share it; nil where the take says nothing beside its phone.
+  /// The layout of the phone and its text; nil if the take has no text next to its phone.
   package var titles: TitlePlan?
 
   package init(

@@ -1,11 +1,11 @@
 import ChromeCore
 import ChromeTakes
 
-/// What a shell offers while a command line is typed, made from the table of verbs and options.
+/// Shell completion scripts, generated from the table of verbs and options.
 enum Completion: String, CaseIterable {
   case bash, zsh, fish
 
-  /// `top.hide=track` for each word of a key, `top.resistShow=` for a number.
+  /// The completions of `KEY=VALUE`: `top.hide=track` for each word of a parameter, `top.resistShow=` for a number.
   static var settings: [String] {
     TuningField.all.flatMap { field in
       switch field.kind {
@@ -25,20 +25,20 @@ enum Completion: String, CaseIterable {
     }
   }
 
-  /// What may stand where a value is asked for.
+  /// The completions offered for a value.
   enum Offer: Equatable {
     case words([String])
     case presets, keys, verbs, files, folders
-    /// Keys with commas between them.
+    /// A comma-separated list of keys.
     case keyList
     /// `KEY=VALUE`; see `settings`.
     case settings
-    /// A theme's name, or a file of colours.
+    /// A theme's name, or a color file.
     case themes
-    /// A number or a time: nothing to offer.
+    /// A number or a time, which has no completions.
     case nothing
 
-    /// By the name that the help gives the value.
+    /// Selects the completions from the value's name in the help.
     init(_ value: String, words: [String] = []) {
       switch value {
       case "" where !words.isEmpty: self = .words(words)
@@ -54,7 +54,7 @@ enum Completion: String, CaseIterable {
       }
     }
 
-    /// A command that prints the names, one a line; nil where it is no list.
+    /// A shell command that prints the names, one per line; nil if there is no list.
     var command: String? {
       switch self {
       case .words(let words): "printf '%s\\n' \(words.joined(separator: " "))"
@@ -70,7 +70,7 @@ enum Completion: String, CaseIterable {
 }
 
 extension Option {
-  /// `-o`, `--output`
+  /// The short and long names, such as `-o` and `--output`.
   var names: [String] { [short, name].compactMap { $0 } }
 
   var offer: Completion.Offer { Completion.Offer(value ?? "", words: words) }
@@ -79,11 +79,11 @@ extension Option {
 extension Verb {
   var allOptions: [Option] { options + [.help] }
 
-  /// What may stand where an argument is asked for.
+  /// The completions of the verb's first argument.
   var offer: Completion.Offer { name == "presets" ? .presets : Completion.Offer(arguments.first?.name ?? "") }
 }
 
-/// For fish: one line for each verb, option and argument.
+/// The fish script: one line for each verb, option and argument.
 enum FishCompletion {
   static var script: String {
     (["# Made by 'chrome-desktop help --format fish'.", "complete -c chrome-desktop -f"]
@@ -91,14 +91,14 @@ enum FishCompletion {
       .joined(separator: "\n")
   }
 
-  /// The verb may be left out before a take.
+  /// The verb `run` is optional before a take, so files are offered first.
   private static let first = "complete -c chrome-desktop -n __fish_use_subcommand -F"
 
   private static func verb(_ verb: Verb) -> String {
     "complete -c chrome-desktop -n __fish_use_subcommand -a \(verb.name) -d \(quoted(verb.sentence))"
   }
 
-  /// The options of `run` are offered too where no verb is said.
+  /// Returns the condition for a verb's options. Those of `run` are also offered without a verb.
   private static func condition(_ verb: Verb) -> String {
     let isSaid = "__fish_seen_subcommand_from \(verb.name)"
     guard verb.name == "run" else { return isSaid }
@@ -134,14 +134,14 @@ enum FishCompletion {
 }
 
 extension String {
-  /// Inside double quotes fish would put a variable there.
+  /// The text with escaped dollar signs, because fish expands variables inside double quotes.
   fileprivate var replacingDollars: String { map { $0 == "$" ? "\\$" : String($0) }.joined() }
 
-  /// For a place between single quotes.
+  /// The text escaped for use between single quotes.
   fileprivate var quotedInside: String { map { $0 == "'" ? "\\'" : String($0) }.joined() }
 }
 
-/// For zsh: `_arguments` for each verb.
+/// The zsh script, which uses `_arguments` for each verb.
 enum ZshCompletion {
   static var script: String {
     """
@@ -196,15 +196,15 @@ enum ZshCompletion {
     }
   }
 
-  /// In single quotes, so that nothing is done before the words are asked for.
+  /// Returns the text in single quotes, so that the shell expands nothing before the completions are requested.
   private static func quoted(_ text: String) -> String {
     "'" + text.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }
 }
 
-/// For bash: one function that looks at the verb and at the words before.
+/// The bash script: one function that examines the verb and the preceding words.
 ///
-/// Bash takes `KEY=VALUE` for three words, so what stands before the sign is put together with what follows it.
+/// Bash splits `KEY=VALUE` into three words, so the function joins the text before and after the equals sign.
 enum BashCompletion {
   static var script: String {
     """

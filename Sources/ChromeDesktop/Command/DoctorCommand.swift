@@ -3,7 +3,7 @@ import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
-/// `doctor`: what this machine gives the program, and what it lacks.
+/// `doctor`: reports what the program finds on this machine, and what is missing.
 enum DoctorCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { console in
@@ -14,7 +14,7 @@ enum DoctorCommand {
     }
   }
 
-  /// The facts, and each step in which a window was opened that nobody sees, where one opens.
+  /// The facts, and the steps of opening a hidden window if that is possible.
   struct Report {
     private var facts: MachineFacts
     private var steps: [String] = []
@@ -38,7 +38,7 @@ enum DoctorCommand {
       return ([facts.text] + shown).joined(separator: "\n")
     }
 
-    /// One object; a fact that there may be several of, such as a touch screen, is a list of all of them.
+    /// Returns one JSON object. A fact that can occur several times, such as a touch screen, is an array.
     func json(withSteps: Bool) -> String {
       var names: [String] = []
       for fact in facts.facts where !names.contains(fact.name) { names.append(fact.name) }
@@ -55,7 +55,7 @@ enum DoctorCommand {
 }
 
 extension MachineFacts {
-  /// Adds the program that encodes videos, or the reason why there is none.
+  /// Adds the video encoder, or the reason why there is none.
   mutating func addEncoder() {
     do throws(RenderFailure) {
       let ffmpeg = try FFmpeg.find(nil)

@@ -4,8 +4,8 @@ import ChromeHandOff
 import ChromeSession
 import ChromeSystem
 
-/// `export PRESET|FILE --to TARGET -o FOLDER`: a tuning as code or settings, with its tests and what is lost; for `web`
-/// a page (`WebExport`).
+/// `export PRESET|FILE --to TARGET -o FOLDER`: a tuning as code or settings, with tests and a list of what the target
+/// cannot express. For `web`, a page (`WebExport`).
 enum ExportCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { export(invocation, &$0) }
@@ -23,7 +23,7 @@ enum ExportCommand {
     }
   }
 
-  /// What is to be made, nil for a page, and where.
+  /// Returns the target, which is nil for a web page, and the output path.
   private static func place(_ invocation: Invocation) throws(TakeOpener.Failure) -> (HandOffTarget?, path: String) {
     do throws(UsageError) {
       let word = try invocation.single(.target) ?? ""

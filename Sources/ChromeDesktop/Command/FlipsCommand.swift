@@ -4,7 +4,7 @@ import ChromeSweep
 import ChromeSystem
 import ChromeTakes
 
-/// `flips TAKE`: at which values of its keys a take comes to something else.
+/// `flips TAKE`: the parameter values at which a take's result changes.
 enum FlipsCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { console in
@@ -35,7 +35,7 @@ enum FlipsCommand {
     return fields.isEmpty ? all.filter(\.flips) : all
   }
 
-  /// In the order of `fields`, each as exact as it gets.
+  /// Returns the reports in the order of `fields`, each as precise as possible.
   private static func answers(_ subject: SweepSubject, _ fields: [TuningField], steps: Int) -> [IntervalReport] {
     let sweep = IntervalSweep()
     for (number, field) in fields.enumerated().reversed() {
@@ -64,7 +64,7 @@ enum FlipsCommand {
 }
 
 extension Invocation {
-  /// The keys that an option names, each once, in order.
+  /// Returns the parameters that an option names, in order and without duplicates.
   func fields(_ option: Option) throws(TakeOpener.Failure) -> [TuningField] {
     var fields: [TuningField] = []
     for key in values(option) {

@@ -1,4 +1,4 @@
-/// `help [VERB]`, and the same as a manual page, shell completions or a skill file for coding agents.
+/// `help [VERB]`: the help as text, a manual page, shell completions or a skill file for coding agents.
 enum HelpCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { help(invocation, &$0) }

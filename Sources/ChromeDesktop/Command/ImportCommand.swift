@@ -3,7 +3,7 @@ import ChromeImport
 import ChromeSystem
 import ChromeTakes
 
-/// `import FILE -o FILE.take`: what other programs recorded of fingers and wheels, as takes.
+/// `import FILE -o FILE.take`: converts touch and wheel recordings of other programs to takes.
 enum ImportCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { console in
@@ -18,7 +18,7 @@ enum ImportCommand {
   }
 }
 
-/// What a command line asks of `import`.
+/// The options of an `import` command line.
 private struct Order {
   var file: String
   var output: String
@@ -59,7 +59,7 @@ private struct Order {
     }
   }
 
-  /// `x.take`, or `x-1.take`, `x-2.take` … where there are several.
+  /// Returns the output paths: `x.take`, or `x-1.take`, `x-2.take` … for several takes.
   private func paths(_ count: Int) -> [String] {
     guard count > 1, output != "-" else { return [output] }
     return (1...count).map { "\(output.dropLast(5))-\($0).take" }
@@ -93,7 +93,7 @@ private struct Order {
     return .success
   }
 
-  /// The gestures that a take can hold; the others are left out with a warning.
+  /// Keeps the gestures that a take can contain, and warns about the others.
   private func playable(_ all: Importer.Reading, _ console: inout Console) -> Importer.Reading {
     var reading = all
     reading.gestures = all.gestures.enumerated().filter { number, gesture in
@@ -116,7 +116,7 @@ private struct Order {
 }
 
 extension ImportedGesture {
-  /// `a finger for 0.374 s, 24 samples, by 12.5 -3 pt`
+  /// A summary such as `a finger for 0.374 s, 24 samples, by 12.5 -3 pt`.
   fileprivate var words: String {
     let what = kind == .contact ? "a finger" : "a wheel"
     let way = [travel.dx, travel.dy].map { ReportNumber.text(($0 * 10).rounded() / 10) }.joined(separator: " ")

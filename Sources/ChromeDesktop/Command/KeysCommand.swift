@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeTakes
 
-/// `keys`: the table of tuning keys.
+/// `keys`: the table of tuning parameters.
 enum KeysCommand {
   private static let titles = ["Key", "Default", "Unit", "Allowed", "Meaning"]
 
@@ -41,7 +41,7 @@ extension TuningField {
     return unit.rawValue
   }
 
-  /// The allowed values for a column of the table.
+  /// The allowed values, as shown in a column of the table.
   fileprivate var allowedWords: String {
     switch kind {
     case .number(_, let range, _):
@@ -54,7 +54,7 @@ extension TuningField {
 }
 
 extension TuningField {
-  /// One object: `allowed` has the range of a number, or the words of which one or several are allowed.
+  /// The parameter as a JSON object. `allowed` is the range of a number, or the list of allowed words.
   fileprivate var json: String {
     let quoted = TuningFile.string
     let (unit, allowed): (String?, String) =

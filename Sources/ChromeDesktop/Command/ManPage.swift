@@ -1,6 +1,6 @@
 import ChromeSystem
 
-/// The manual page, made from the table of verbs and options; roff of the man macros.
+/// The manual page, generated from the table of verbs and options, in roff with man macros.
 struct ManPage {
   var verbs = Verb.all
 
@@ -39,7 +39,7 @@ struct ManPage {
     ].flatMap { [".TP", "\\fI\(ManPage.escaped($0.0))\\fR", ManPage.escaped($0.1)] }
   }
 
-  /// Hyphens that can be copied, no escapes, and no line that looks like a macro.
+  /// Escapes text for roff: hyphens that can be copied, no escape sequences, and no line that looks like a macro.
   static func escaped(_ text: String) -> String {
     let plain = text.map { $0 == "\\" ? "\\e" : $0 == "-" ? "\\-" : String($0) }.joined()
     return plain.first == "." || plain.first == "'" ? "\\&" + plain : plain

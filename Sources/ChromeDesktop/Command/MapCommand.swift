@@ -7,7 +7,7 @@ import ChromeSweep
 import ChromeSystem
 import ChromeTakes
 
-/// `map TAKE --x KEY --y KEY -o FILE`: the plane of two keys, by what a take comes to.
+/// `map TAKE --x KEY --y KEY -o FILE`: plots a take's result over two parameters.
 enum MapCommand {
   private enum Format: String, CaseIterable { case png, json, csv }
 
@@ -78,7 +78,7 @@ enum MapCommand {
 
   private static let pixelsPerPoint = 2.0
 
-  /// The card of the window.
+  /// Returns the map as drawn in the window's card.
   private static func picture(_ map: PlaneMap) throws -> PixelImage {
     let now = SweepRun(map.plane.subject).upshot
     let picture = MapPicture(map, now: now, pixel: 1 / pixelsPerPoint)
@@ -87,7 +87,7 @@ enum MapCommand {
       background: picture.background, fonts: FontSet.find())
   }
 
-  /// Standard output gets JSON.
+  /// Returns the output path and its format. Standard output receives JSON.
   private static func place(_ invocation: Invocation) throws(UsageError) -> (path: String, format: Format) {
     guard let path = try invocation.single(.output) else {
       throw invocation.misuse("Missing expected option '-o FILE'")

@@ -4,10 +4,10 @@ import ChromeLook
 import ChromeSystem
 import ChromeTakes
 
-/// `open FILE`: brings a session back.
+/// `open FILE`: opens the session stored in a file.
 enum OpenCommand {
-  /// With `-o` the take that a film carries is written (`-` prints it); without, the window opens with the session: the
-  /// film's, or that of a take or a tuning, as if the file were dropped on it.
+  /// With `-o`, writes the take embedded in a video (`-` prints it). Without it, opens the window with the video's
+  /// session, or with a take or a tuning, as if the file were dropped on the window.
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { open(invocation, &$0) }
   }
@@ -19,7 +19,7 @@ enum OpenCommand {
       console.say(error.text)
       return error.code
     }
-    // A file that cannot be read or carries nothing is bad input, as it is for the verbs that take a take.
+    // A file that cannot be read or contains no take is a data error, as for all verbs that read takes.
     do throws(RenderFailure) {
       guard let target else { return RunCommand.open(try options(path, budget), &console) }
       let text = try carriedText(path, budget)
@@ -30,7 +30,7 @@ enum OpenCommand {
     }
   }
 
-  /// The take that a film carries.
+  /// Returns the take embedded in a video.
   private static func carriedText(_ path: String, _ budget: TakeBudget) throws(RenderFailure) -> String {
     if let film = try CarriedFilm.look(path, budget) { return try film.takeText(path) }
     if case .success(let bytes) = SystemFile.read(path), NotATake(bytes, path) == nil {

@@ -3,7 +3,7 @@ import ChromeSession
 import ChromeSystem
 import ChromeTakes
 
-/// `presets [NAME]`: the presets with their descriptions, or one's full values as JSON.
+/// `presets [NAME]`: lists the presets with their descriptions, or prints all values of one as JSON.
 enum PresetsCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { presets(invocation, &$0) }
@@ -46,7 +46,7 @@ enum PresetsCommand {
     return code
   }
 
-  /// The user's own are marked, and may have no description.
+  /// Returns the line of a preset. The user's own presets are marked, and may have no description.
   private static func line(_ name: String, _ file: TuningFile, _ isOwn: Bool) -> String {
     guard isOwn else { return "\(name) — \(file.description)" }
     return "\(name) (yours)" + (file.description.isEmpty ? "" : " — \(file.description)")
@@ -58,7 +58,7 @@ enum PresetsCommand {
 }
 
 extension PresetFiles.Problem {
-  /// One line for each thing that is wrong.
+  /// The error message, one line per problem.
   var words: [String] {
     switch self {
     case .unknown(let name, _): ["error: unknown preset '\(name)'"]

@@ -1,7 +1,7 @@
 import ChromeShell
 import ChromeSystem
 
-/// The whole program: from its words to its exit code.
+/// The whole program, from its arguments to its exit code.
 package enum Program {
   package static func run(_ words: [String]) -> ExitCode {
     TerminalText.note(words)

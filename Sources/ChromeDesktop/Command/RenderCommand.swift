@@ -3,7 +3,7 @@ import ChromeFilm
 import ChromeShell
 import ChromeSystem
 
-/// `render TAKE`: runs a take into video files and pictures.
+/// `render TAKE`: renders a take to videos and images.
 enum RenderCommand {
   static func run(_ invocation: Invocation) -> ExitCode { Console.run { render(invocation, &$0) } }
 

@@ -4,7 +4,7 @@ import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
-/// `replay TAKE`: runs a take without a window and prints what an observer sees.
+/// `replay TAKE`: runs a take without a window and prints the observable state.
 enum ReplayCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { console in

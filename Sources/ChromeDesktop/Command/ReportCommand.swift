@@ -5,7 +5,7 @@ import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
-/// `report TAKE [--versus PRESET …] -o FILE.html`: one page that shows what a take comes to, for people without the
+/// `report TAKE [--versus PRESET …] -o FILE.html`: a web page that shows a take's result to readers without the
 /// program.
 enum ReportCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
@@ -46,7 +46,7 @@ enum ReportCommand {
     }
   }
 
-  /// The page for standard output: its film is made in a folder of its own, which does not stay.
+  /// Returns the page for standard output. Its video is made in a temporary folder.
   private static func scratchPage(
     _ opened: TakeOpener.Opened, _ options: RenderOptions
   ) throws(RenderFailure) -> HTMLReport {
@@ -69,7 +69,7 @@ enum ReportCommand {
     return HTMLReport(opened: opened, survey: survey, comparison: comparison, film: film)
   }
 
-  /// As for a render, whose file is another one.
+  /// Returns the options of `render`, without this verb's own output path.
   static func renderOptions(_ invocation: Invocation) throws(UsageError) -> RenderOptions {
     var render = invocation
     render.values[Option.output.name] = nil

@@ -67,12 +67,12 @@ enum RunCommand {
 }
 
 extension RunOptions {
-  /// What a recorded take says; a file's colours go by the theme they are based on.
+  /// The theme to store in a recorded take. A color file counts as the theme it is based on.
   var themeChoice: ThemeChoice {
     theme.flatMap { ThemeChoice(rawValue: $0.theme.name) } ?? take?.theme ?? memory.panel?.theme ?? .light
   }
 
-  /// The session's start: the usual pages, or the take's.
+  /// The setup of the session: the usual pages, or the take's.
   var startingSetup: Setup {
     var setup = setup
     if let session { setup.tuning = session.tuning }
@@ -86,7 +86,7 @@ extension RunOptions {
     return Session(take, record: record)
   }
 
-  /// A tuning file that was named by its path, on the command line or in the take.
+  /// A tuning file given by path on the command line or in the take.
   private var openedPreset: Studio.Preset? {
     guard let word = presetName ?? take?.preset ?? session?.preset else { return nil }
     let shelf = PresetFiles()
@@ -97,9 +97,9 @@ extension RunOptions {
     return Studio.Preset(name: word, file, path: path)
   }
 
-  /// A short take plays once when nothing else was asked for and there is no session to go on with; any input ends it.
+  /// A short take that plays once if nothing else was requested and no session is restored. Any input ends it.
   private var welcome: Take? {
-    // It turns to the page after the usual one.
+    // The take turns to the page after the usual one.
     guard setup.startPage == PresetStart.usualPage, takePath == nil, !isPlain, recordTakePath == nil, session == nil,
       let folder = Assets.folder()
     else {

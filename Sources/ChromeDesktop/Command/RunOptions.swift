@@ -5,46 +5,46 @@ import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 
-/// Everything that `run` was asked for, checked.
+/// The options of a `run` command line, validated.
 struct RunOptions: Equatable, Sendable {
-  /// The take to play first; nil for the usual pages with nothing recorded.
+  /// The path of the take to play first; nil to start on the usual pages without one.
   var takePath: String?
   var take: Take?
-  /// Where the session starts from: the take's setup, or the usual one with `--preset` and `--set`.
+  /// The setup of the session: the take's, or the usual one with `--preset` and `--set` applied.
   var setup = Setup()
   var theme: ThemeSource?
-  /// The phone only.
+  /// True to show only the phone.
   var isPlain = false
   var recordTakePath: String?
-  /// Where recordings from the window go.
+  /// The folder for recordings made in the window.
   var recordFolder: String?
   var logInputPath: String?
   var renderer: String?
-  /// A font file to prefer.
+  /// The path of a preferred font file.
   var font: String?
   /// Pixels per point.
   var scale: Double?
   var reducesMotion = false
   var reducesTransparency = false
   var restores = true
-  /// Quit by itself after so many seconds.
+  /// The time in seconds after which to quit automatically; nil to run until closed.
   var seconds: Double?
   var showsStats = false
-  /// Whether to say how the window came about.
+  /// True to print the steps of opening the window.
   var isVerbose = false
-  /// The phones beside the first.
+  /// The phones compared with the first.
   var rivals: [VariantPhone] = []
-  /// The take that the window is to begin to present; nil: none.
+  /// The take to present at start; nil for none.
   var presented: Take?
-  /// Whether it begins with the gallery.
+  /// True to start with the gallery.
   var showsGallery = false
-  /// The preset that was asked for by its name.
+  /// The preset selected by name.
   var presetName: String?
-  /// Whether values were given on the command line.
+  /// True if values were given on the command line.
   var changesValues = false
-  /// What was kept of the last time.
+  /// The state saved by the last run.
   var memory = StudioMemory()
-  /// What had to be understood differently; to be said once.
+  /// Adjustments made to the options, each reported once.
   var notes: [String] = []
 }
 
@@ -78,7 +78,7 @@ extension RunOptions {
     try checkRecordFolder()
   }
 
-  /// What lies over the window at first: a presentation, or the gallery.
+  /// Opens the view that covers the window at start: a presentation, or the gallery.
   private mutating func takeTheFloor(_ invocation: Invocation) throws(TakeOpener.Failure) {
     showsGallery = invocation.has(.gallery)
     guard invocation.has(.present) else { return }
@@ -99,7 +99,7 @@ extension RunOptions {
       code: .failure)
   }
 
-  /// Phones beside the first: the command line's, or those that the take names.
+  /// Sets the phones compared with the first: those of the command line, or else of the take.
   private mutating func stand(_ invocation: Invocation) throws(TakeOpener.Failure) {
     var named = Take()
     try TakeOpener.addRivals(of: invocation, by: .compare, to: &named, PresetFiles())
@@ -124,7 +124,7 @@ extension RunOptions {
     if let presetName { begin(in: presetName, PresetFiles()) }
   }
 
-  /// Where the preset says; what it says that is not there is told.
+  /// Starts on the preset's scene and page. A scene or page that does not exist is reported.
   mutating func begin(in preset: String, _ shelf: PresetFiles) {
     if let file = try? shelf.typed(preset).get() { begin(in: file) }
   }
@@ -134,7 +134,7 @@ extension RunOptions {
     notes += file.oddities.map { $0.text(path: "") }
   }
 
-  /// `--size 390x844`: the safe area is that of the usual screen.
+  /// Parses `--size 390x844`. The safe area is that of the usual screen.
   private static func screen(_ invocation: Invocation) throws(UsageError) -> Screen? {
     guard let text = invocation.value(.size) else { return nil }
     let sides = text.split(separator: "x").map { Double($0) ?? .nan }
@@ -146,15 +146,15 @@ extension RunOptions {
   }
 }
 
-// What a run takes over from the last one, and leaves for the next.
+// State restored from the last run, and saved for the next.
 extension RunOptions {
-  /// Reads what was kept; a sentence for people if that could not be done.
+  /// Restores the saved state. Returns an error message if it could not be read.
   mutating func remember(_ drawer: PresetDrawer) -> String? {
     guard !isPlain else { return nil }
     let (kept, words) = drawer.studioMemory()
     guard restores else { return words }
     memory = kept
-    // The preset is remembered at once when it is chosen, everything else when the window closes.
+    // The preset is saved as soon as it is chosen, everything else when the window closes.
     if isOpenEnded, let name = drawer.last, name != memory.session?.preset,
       let file = try? PresetFiles(drawer: drawer).file(name).get()
     {
@@ -167,13 +167,13 @@ extension RunOptions {
     return words
   }
 
-  /// Nothing says which values to begin with.
+  /// True if the command line does not determine the starting values.
   private var isOpenEnded: Bool { takePath == nil && presetName == nil && !changesValues }
 
-  /// The session to go on with.
+  /// The session to restore.
   var session: StudioMemory.SessionMemory? { isOpenEnded ? memory.session : nil }
 
-  /// A run that was about something else leaves the last session as it was.
+  /// Saves the state. A run that started from something else leaves the saved session unchanged.
   func keep(_ guest: SessionWindow, _ window: Window) {
     guard !isPlain else { return }
     let (size, corner) = (window.size, window.corner)

@@ -6,7 +6,7 @@ import ChromeSweep
 import ChromeSystem
 import ChromeTakes
 
-/// `score PRESET|FILE …`: what presets come to over many gestures, beside each other.
+/// `score PRESET|FILE …`: compares presets by their results on many gestures.
 enum ScoreCommand {
   static let removedFormats = [
     "html": "scores are printed as text, json or csv", "markdown": "scores are printed as text, json or csv",
@@ -60,7 +60,7 @@ enum ScoreCommand {
     }.get()
   }
 
-  /// All runs of all gestures together have a limit.
+  /// Checks the limit on the total number of runs of all gestures.
   private static func check(
     _ gestures: [ScoredGesture], runs: Int, _ invocation: Invocation
   ) throws(TakeOpener.Failure) {

@@ -6,7 +6,7 @@ import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
-/// `snapshot TAKE --at TIME|MARK -o FILE.png`: a still of one moment, which carries its take as films do.
+/// `snapshot TAKE --at TIME|MARK -o FILE.png`: renders an image of one moment, with the take embedded as in videos.
 enum SnapshotCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { console in
@@ -33,7 +33,7 @@ enum SnapshotCommand {
       let fonts = FontSet.find(preferred: order.font)
       for warning in MissingGlyphs.warnings(opened.take, path: opened.path, fonts) { console.say(warning) }
       if order.path != "-" { try OutputPlaces.check([order.path], overwrites: overwrites) }
-      // Beside others a phone is shown with what differs in the whole take.
+      // In a comparison the image shows the differences of the whole take.
       let survey = try FilmSurvey(opened.take, until: opened.take.rivals.isEmpty ? order.moment : .end)
       for remark in survey.comparison?.remarks ?? [] { console.say("\(opened.path): warning: \(remark)") }
       let film = try order.film(survey)
@@ -53,14 +53,14 @@ enum SnapshotCommand {
   }
 }
 
-/// What a still is to look like and where it goes.
+/// The appearance and the output path of a still image.
 struct StillOrder {
   var path: String
   var moment: TakeMoment
   var theme: Theme
   var sizing = FilmSizing()
   var font: String?
-  /// What had to be understood differently; to be said once.
+  /// Adjustments made to the options, each reported once.
   var notes: [String] = []
 }
 
@@ -85,7 +85,7 @@ extension StillOrder {
         + "standard output; 'ffmpeg -i STILL.png STILL.jpg' makes other kinds of it")
   }
 
-  /// The one picture of a film's kind.
+  /// Returns the order for a single picture.
   func film(_ survey: FilmSurvey) throws(RenderFailure) -> FilmOrder {
     var order = try FilmWish(path: path == "-" ? "still.png" : path, sizing: sizing, moment: moment).order(survey)
     order.path = path
@@ -94,7 +94,7 @@ extension StillOrder {
 }
 
 extension Session {
-  /// The take played up to a moment; nil if it never comes.
+  /// Returns the session after playing the take up to a moment; nil if the moment is never reached.
   static func played(_ take: Take, to moment: TakeMoment) -> Session? {
     var session = Phones(take).lead
     switch moment {

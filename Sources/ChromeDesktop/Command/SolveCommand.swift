@@ -5,7 +5,7 @@ import ChromeSweep
 import ChromeSystem
 import ChromeTakes
 
-/// `solve TAKE …`: values with which the takes' expectations are met.
+/// `solve TAKE …`: searches for values that meet the takes' expectations.
 enum SolveCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { console in
@@ -42,7 +42,7 @@ enum SolveCommand {
     return solution.proposals.isEmpty ? .failure : .success
   }
 
-  /// Runs of all takes that the budget has room for; with too few of them nothing would be found.
+  /// Returns the number of runs of all takes that the budget allows. Throws if there are too few to find anything.
   private static func runs(
     _ opened: [(path: String, take: Take)], _ budget: TakeBudget
   ) throws(TakeOpener.Failure) -> Int {
@@ -55,7 +55,7 @@ enum SolveCommand {
 
   private static let leastRuns = 1000
 
-  /// Among the keys that were named; else among those of the bars.
+  /// Searches the named parameters, or, if none are named, those of the bars.
   private static func found(_ takes: MarkedTakes, _ keys: [TuningField], _ mostKeys: Int, runs: Int) -> Solution {
     let progress = SharedProgress(of: runs, "runs at most")
     defer { progress.clear() }

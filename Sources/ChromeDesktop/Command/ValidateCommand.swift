@@ -5,7 +5,7 @@ import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
-/// `validate FILE …`: takes and tunings; says what is wrong, or nothing.
+/// `validate FILE …`: checks takes and tunings. Prints the problems, or nothing.
 enum ValidateCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { console in
@@ -29,12 +29,12 @@ enum ValidateCommand {
     }
   }
 
-  /// What is wrong with a file, and what is only odd.
+  /// The errors and warnings of a file.
   struct Finding: Equatable {
     var problems: [String] = []
     var warnings: [String] = []
 
-    /// One object; errors and warnings are the lines that are printed for people, with file, line and column.
+    /// Returns one JSON object. Errors and warnings are the lines printed as text, with file, line and column.
     func json(_ path: String) -> String {
       let lists = [problems, warnings].map { "[" + $0.map(TuningFile.string).joined(separator: ",") + "]" }
       return "{\"file\":\(TuningFile.string(path)),\"valid\":\(problems.isEmpty),\"errors\":\(lists[0]),"
@@ -44,12 +44,12 @@ enum ValidateCommand {
 
   static func problems(of path: String) -> [String] { finding(of: path).problems }
 
-  /// `font` is what text would be drawn with.
+  /// - Parameter font: The font with which text would be drawn.
   static func finding(of path: String, font: String? = nil, _ budget: TakeBudget = .usual) -> Finding {
     switch SystemFile.read(path) {
     case .failure(let failure): Finding(problems: ["\(path): error: \(failure.reason)"])
     case .success(let bytes) where !isTuning(bytes, path): take(bytes, path, font, budget)
-    // What no verb would read is no tuning.
+    // A file larger than any verb would read is not a tuning.
     case .success(let bytes) where bytes.count > SystemFile.largestSettings:
       Finding(problems: ["\(path): error: \(SystemFile.tooLarge(SystemFile.largestSettings))"])
     case .success(let bytes): tuning(bytes, path)
@@ -72,7 +72,7 @@ enum ValidateCommand {
     }
   }
 
-  /// A tuning is called `.json`, or begins as JSON objects do; no take begins with a brace.
+  /// Returns true if the file is a tuning: its name ends in `.json`, or its text begins with a brace, as no take does.
   private static func isTuning(_ bytes: [UInt8], _ path: String) -> Bool {
     path.hasSuffix(".json") || bytes.prefix(1 << 16).first { $0 > 32 } == UInt8(ascii: "{")
   }

@@ -2,7 +2,7 @@ import ChromeHandOff
 import ChromeSystem
 import ChromeTakes
 
-/// `vectors PRESET|FILE -o FILE.json`: what code that follows a tuning must answer.
+/// `vectors PRESET|FILE -o FILE.json`: writes test vectors for ports of a tuning.
 enum VectorsCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { vectors(invocation, &$0) }

@@ -1,6 +1,6 @@
 import ChromeCore
 
-// The verbs, a row each: the parser, the help and the completions are made of them.
+// The verbs, one row each. The parser, the help and the completions are generated from this table.
 extension Verb {
   private static let opening: [Option] = [.preset, .set]
   private static let take = Argument(name: "TAKE", readsInput: true)
@@ -97,7 +97,7 @@ extension Verb {
       options: [.helpFormat], run: HelpCommand.run),
   ]
 
-  /// Verbs of earlier versions, and what replaced them.
+  /// Verbs of earlier versions, each with its replacement.
   static let removed = ["bench": "benchmarks are a program of their own: swift run -c release chrome-bench"]
 
   static func named(_ name: String) -> Verb? { all.first { $0.name == name } }

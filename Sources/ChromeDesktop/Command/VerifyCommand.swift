@@ -4,7 +4,7 @@ import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
-/// `verify FILE`: renders the take that a file carries again and says whether its pictures are the same.
+/// `verify FILE`: renders the take embedded in a file again and checks that the pictures are identical.
 enum VerifyCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { verify(invocation, &$0) }
@@ -34,14 +34,15 @@ enum VerifyCommand {
     }
   }
 
-  /// Fails for what carries no film, or none that can be drawn again: a bad input file.
+  /// Returns a verifier. Fails with a data error for a file with no embedded video, or with one that cannot be
+  /// rendered.
   private static func verifier(
     _ path: String, font: String?, _ budget: TakeBudget
   ) throws(RenderFailure) -> FilmVerifier {
     try FilmVerifier(path, try CarriedFilm.read(path, budget), FontSet.find(preferred: font))
   }
 
-  /// What is said of a film whose pictures are those of its take; fails for any other.
+  /// Returns the message for a video whose pictures match its take. Fails for any other.
   static func words(
     _ path: String, font: String? = nil, ffmpeg: String? = nil, _ budget: TakeBudget = .usual
   ) throws(RenderFailure) -> String {

@@ -7,7 +7,7 @@ import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
-/// `export TAKE|PRESET --to web -o FILE.html`: one page with the phone in it, live.
+/// `export TAKE|PRESET --to web -o FILE.html`: a web page with the live phone.
 enum WebExport {
   static func write(_ invocation: Invocation, _ console: inout Console) throws(TakeOpener.Failure) -> ExitCode {
     let path: String
@@ -36,10 +36,10 @@ enum WebExport {
     }
   }
 
-  /// As small as a thumbnail: it is replaced as soon as the phone is alive.
+  /// The width of a thumbnail in pixels: the picture is replaced as soon as the phone is running.
   private static let stillWidth = 201.0
 
-  /// Of the phone alone: a page has no studio.
+  /// Returns a picture of the phone alone, because a page has no studio.
   static func still(_ take: Take) throws(RenderFailure) -> [UInt8] {
     guard let session = Session.played(take, to: .start) else { throw RenderFailure("the take has no beginning") }
     let scale = stillWidth / take.setup.screen.width
@@ -58,17 +58,17 @@ enum WebExport {
   }
 }
 
-// What is opened.
+// Opening the take or the preset.
 extension WebExport {
   private static func open(_ invocation: Invocation) throws(TakeOpener.Failure) -> TakeOpener.Opened {
     let word = invocation.arguments[0]
     guard !word.hasSuffix(".take"), word != "-" else { return try TakeOpener.open(word, for: invocation) }
-    // Asked for before it is named in a take, for words that fit a command line.
+    // The preset is resolved before a take names it, so that an error fits the command line.
     _ = try TakeOpener.preset(word, invocation, PresetFiles())
     return try welcome(word)
   }
 
-  /// A take that shows what a preset does: a fling down, a way back, a swipe there and back.
+  /// Returns a take that demonstrates a preset: a fling down, a scroll back, and a swipe to another page and back.
   static func welcome(_ preset: String) throws(TakeOpener.Failure) -> TakeOpener.Opened {
     let text = """
       take \(quoted(VariantPhone.name(of: preset)))

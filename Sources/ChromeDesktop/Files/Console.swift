@@ -1,24 +1,24 @@
 import ChromeSystem
 
-/// Where results and words for people go: standard output in large pieces, standard error at once.
+/// The program's output: results go to standard output in large blocks, messages to standard error immediately.
 package struct Console {
   private var output: [UInt8] = []
   private static let flushSize = 1 << 18
 
-  /// Why standard output could not be written; nil as long as it could.
+  /// The reason why writing to standard output failed; nil if it has not.
   private(set) var trouble: String?
 
   init(trouble: String? = nil) { self.trouble = trouble }
   var isWritable: Bool { trouble == nil }
 
-  /// Runs what prints. Results that could not be written are a failure, and said.
+  /// Runs a body that prints. Reports a failure if its results could not be written.
   package static func run(_ body: (inout Console) -> ExitCode) -> ExitCode {
     var console = Console()
     let code = body(&console)
     return console.close(code)
   }
 
-  /// Writes what is left; the code to end with.
+  /// Writes the remaining results and returns the exit code.
   mutating func close(_ code: ExitCode) -> ExitCode {
     flush()
     guard let trouble else { return code }
@@ -26,12 +26,12 @@ package struct Console {
     return code == .success ? .failure : code
   }
 
-  /// Results for people. Words of a file may be among them: what a terminal would obey is shown instead.
+  /// Prints a result for human readers. Escapes control characters, because the text may come from an untrusted file.
   package mutating func print(_ text: String) {
     append { $0.append(contentsOf: (TerminalText.shown(text) + "\n").utf8) }
   }
 
-  /// Lets `body` add to the results for other programs, whose form escapes what must be.
+  /// Lets `body` append machine-readable results, whose format has its own escaping.
   mutating func append(_ body: (inout [UInt8]) -> Void) {
     body(&output)
     if output.count >= Self.flushSize { flush() }
@@ -44,8 +44,8 @@ package struct Console {
     output.removeAll(keepingCapacity: true)
   }
 
-  /// Words for people. Results that came first are written first. Words of a file may be among them: what a terminal
-  /// would obey is shown instead.
+  /// Prints a message to standard error after flushing the results before it. Escapes control characters, because the
+  /// text may come from an untrusted file.
   package mutating func say(_ text: String) {
     flush()
     _ = SystemFile.write(Array((TerminalText.shown(text) + "\n").utf8), to: STDERR_FILENO)

@@ -1,14 +1,14 @@
-/// How the program ends, as other programs see it.
+/// The program's exit codes.
 package enum ExitCode: Int32, CaseIterable {
   case success = 0
-  /// A take's expectation failed, or work could not be done.
+  /// A failed expectation of a take, or work that could not be done.
   case failure = 1
-  /// A wrong command line.
+  /// An invalid command line.
   case usage = 64
-  /// A bad input file.
+  /// An invalid input file.
   case data = 65
 
-  /// For the manual.
+  /// The description in the manual page.
   var sentence: String {
     switch self {
     case .success: "All is well."

@@ -1,8 +1,8 @@
 import ChromeHandOff
 import ChromeSystem
 
-/// The folder that a hand-off is written into: made for it, or one that may be written over. Nothing outside it is
-/// touched, whatever links are in it. All files are written or none.
+/// The output folder of an export: a new one, or one that may be overwritten. Nothing outside it is changed, even if it
+/// contains symbolic links. Either all files are written or none.
 struct HandOffFolder {
   let path: String
   private let overwrites: Bool
@@ -12,7 +12,7 @@ struct HandOffFolder {
     (self.path, self.overwrites) = (trimmed, overwrites)
   }
 
-  /// Makes a folder called `name`, or `name 2` and so on where that is taken, in one that is made where it is missing.
+  /// Creates a folder called `name`, or `name 2` and so on if that is taken, in `parent`, which is created if missing.
   static func makeNew(named name: String, in parent: String, _ files: [HandOffFile]) throws(SystemFile.Failure)
     -> String
   {
@@ -23,7 +23,7 @@ struct HandOffFolder {
     return path
   }
 
-  /// Fails where something is in the way.
+  /// Fails if the folder cannot be written.
   func check() throws(SystemFile.Failure) {
     guard TerminalText.isPlain(path) else {
       throw failure(
@@ -38,12 +38,12 @@ struct HandOffFolder {
     if !overwrites { throw failure(path, "it is there already: --force writes into it") }
   }
 
-  /// What else is in the folder stays.
+  /// Writes the files. Other files in the folder are kept.
   func write(_ files: [HandOffFile]) throws(SystemFile.Failure) {
     if SystemFile.isTaken(path) { try writeOver(files) } else { try writeNew(files) }
   }
 
-  /// The folder gets its name when all is in it.
+  /// Writes into a temporary folder that is renamed when it is complete.
   private func writeNew(_ files: [HandOffFile]) throws(SystemFile.Failure) {
     let staging = try PrivateFolder.make(beside: path).get()
     defer { staging.remove() }
@@ -55,7 +55,7 @@ struct HandOffFolder {
         try SystemFile.replace("\(draft)/\(file.path)", with: file.bytes).get()
       }
     } catch {
-      // Nobody has heard of the draft's name.
+      // The error names the final path, because the temporary one means nothing to the user.
       throw failure(path + error.path.dropFirst(draft.count), error.reason)
     }
     guard rename(draft, path) == 0 else { throw SystemFile.failure(path) }
@@ -72,7 +72,7 @@ struct HandOffFolder {
     }
   }
 
-  /// Those that were not there before.
+  /// Creates the folders of a file and returns those that did not exist before.
   private func makeFolders(of file: HandOffFile, in folder: String) throws(SystemFile.Failure) -> [String] {
     var (place, made) = (folder, [String]())
     for part in file.path.split(separator: "/").dropLast() {

@@ -4,16 +4,16 @@ import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 
-/// What survives a restart: the window's place, how the panel stood, and the session that was worked in.
+/// State that is kept across restarts: the window's place, the panel, and the last session.
 struct StudioMemory: Equatable, Sendable {
   var window: WindowPlace?
   var panel: PanelMemory?
-  /// Nil where nothing of a session is known.
+  /// The last session; nil if none was saved.
   var session: SessionMemory?
 
   static let version = 1.0
 
-  /// Window coordinates of the desktop.
+  /// The window's frame in desktop coordinates.
   struct WindowPlace: Equatable, Sendable {
     var x: Double
     var y: Double
@@ -26,13 +26,13 @@ struct StudioMemory: Equatable, Sendable {
     var scroll = 0.0
     var search = ""
     var onlyChanged = false
-    /// Keys that are in the table.
+    /// Parameter names that exist in the table.
     var pinned: [String] = []
     var folded: Set<TuningField.Group> = []
     var showsGuides = false
     var showsTouch = true
     var theme = ThemeChoice.light
-    /// Points.
+    /// The height in points.
     var timelineHeight = StudioLayout.timelineHeight
   }
 
@@ -47,7 +47,7 @@ struct StudioMemory: Equatable, Sendable {
   }
 
   struct LoopMemory: Equatable, Sendable {
-    /// The kept gesture as a take.
+    /// The looping gesture, in take syntax.
     var take: String
     var playhead = 0.0
     var speed = 1.0
@@ -55,7 +55,7 @@ struct StudioMemory: Equatable, Sendable {
   }
 }
 
-// As JSON.
+// Encoding as JSON.
 extension StudioMemory {
   var text: String {
     let members: [(String, String?)] = [
@@ -121,9 +121,9 @@ extension StudioMemory {
   }
 }
 
-// From JSON.
+// Decoding from JSON.
 extension StudioMemory {
-  /// What a file says, or the first thing that is wrong with it.
+  /// Returns the contents of a file, or the first error in it.
   static func read(_ bytes: [UInt8]) -> Result<StudioMemory, JSONProblem> {
     JSONReader.read(bytes).flatMap { root in
       var members = JSONMembers(root)
@@ -137,9 +137,9 @@ extension StudioMemory {
     }
   }
 
-  /// Larger than any desktop, and longer than any panel.
+  /// A limit in points, larger than any desktop or panel.
   private static let mostPoints = 100_000.0
-  /// Longer than any gesture that is kept.
+  /// A limit in ticks, longer than any gesture that is kept.
   private static let mostTicks = 1e9
 
   private static func window(_ members: inout JSONMembers) -> WindowPlace? {
@@ -191,11 +191,12 @@ extension StudioMemory {
   }
 }
 
-// On disk, beside the user's presets.
+// The file, stored next to the user's presets.
 extension PresetDrawer {
   var memoryPath: String? { folder.map { Path.folder(of: $0) + "/studio.json" } }
 
-  /// What was kept, and a sentence for people if that could not be read: it is then set aside, and nothing is restored.
+  /// Returns the saved state, and an error message if it could not be read. An unreadable file is moved aside, and
+  /// nothing is restored.
   func studioMemory() -> (memory: StudioMemory, words: String?) {
     guard let path = memoryPath, SystemFile.exists(path) else { return (StudioMemory(), nil) }
     switch SystemFile.read(path) {

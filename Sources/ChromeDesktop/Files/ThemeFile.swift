@@ -2,15 +2,15 @@ import ChromeCore
 import ChromeLook
 import ChromeTakes
 
-/// A theme as a JSON file: `base` names the theme it starts from, every other key one of its colours.
+/// A theme as a JSON file: `base` names the theme it is based on, every other key is one of its colors.
 ///
-/// `{"base": "dark", "ink": "#FFFFFF", "music": {"accent": "#FF8A8C"}}`; `"music.accent"` is the same key written flat.
-/// What cannot be used is left as the base has it; whether that will do is for the reader of `errors` to say.
+/// `{"base": "dark", "ink": "#FFFFFF", "music": {"accent": "#FF8A8C"}}`; `"music.accent"` is an equivalent flat key. An
+/// unusable color falls back to the base. The reader of `errors` decides if that is acceptable.
 struct ThemeFile: Equatable {
   var theme: Theme
-  /// What was wrong and what is drawn instead, a sentence each, without the file's name.
+  /// Problems and the colors used instead, one sentence each, without the file name.
   var complaints: [String] = []
-  /// What was wrong, as errors: a file without any may still have colours that are hard to read.
+  /// Problems that are errors. A file without errors may still have colors with low contrast.
   var errors: [String] = []
 
   static func read(_ bytes: [UInt8], over fallback: Theme = .light) -> ThemeFile {
@@ -35,7 +35,7 @@ extension ThemeFile {
   }
 }
 
-/// One file being read.
+/// The reader of a single file.
 private struct ThemeReading {
   private let members: [JSONMember]
   private var theme: Theme
@@ -99,11 +99,11 @@ private struct ThemeReading {
   }
 }
 
-/// Which texts of a theme cannot be read on what is behind them. The shipped themes have none.
+/// A report of the theme's text colors with too little contrast. The shipped themes have none.
 struct LegibilityReport {
   let sentences: [String]
 
-  /// Text and ground by name; small text, so 4.5 : 1.
+  /// Text and background colors, by name. The text is small, so the required contrast is 4.5 : 1 (WCAG 2, AA).
   private static let pairs = [
     ("ink", "topBar"), ("inkSecondary", "topBar"), ("inkSecondary", "bar"), ("fieldText", "field"),
     ("panelText", "panel"), ("backdropText", "backdropTop"), ("backdropText", "backdropBottom"),
@@ -133,7 +133,7 @@ extension JSONPlace {
 }
 
 extension JSONNode {
-  /// As it is written, near enough to be found.
+  /// The value's text, close enough to the original to be found in the file.
   fileprivate var words: String {
     switch value {
     case .null: "null"

@@ -2,13 +2,13 @@ import ChromeCore
 import ChromeSession
 import ChromeStudio
 
-/// The control that the keyboard would press: every control of the phone can be reached and tapped without a pointer.
+/// The control that has keyboard focus. Every control of the phone can be reached and tapped without a pointer.
 ///
-/// It goes through the same inputs as a finger, so a recorded take holds what the keys did.
+/// Keys become the same inputs as touches, so a recorded take contains their effects.
 struct Focus: Equatable, Sendable {
   private(set) var target: Target?
 
-  /// What a key does to the focus.
+  /// The effect of a key on the focus.
   enum Action: Equatable, Sendable { case next, previous, press, drop }
 
   private static let tab: Int32 = 9
@@ -16,7 +16,8 @@ struct Focus: Equatable, Sendable {
   private static let space: Int32 = 32
   private static let enterKeys: [Int32] = [13, 88 | 1 << 30]
 
-  /// nil: the key is not about the focus. Without one, Space scrolls and Enter does nothing, as ever.
+  /// Returns the key's effect on the focus, or nil if the key has none. Without a focused control, Space scrolls and
+  /// Enter does nothing.
   func action(for press: KeyPress) -> Action? {
     guard press.modifiers.isDisjoint(with: [.control, .option, .command]) else { return nil }
     if press.code == Focus.tab { return press.modifiers.contains(.shift) ? .previous : .next }
@@ -25,9 +26,9 @@ struct Focus: Equatable, Sendable {
     return press.code == Focus.space || Focus.enterKeys.contains(press.code) ? .press : nil
   }
 
-  /// Does what a key asks for; the inputs that it takes on the phone as it stands.
+  /// Performs an action and returns the resulting inputs for the phone.
   ///
-  /// - Parameter wraps: whether the first control follows the last one; otherwise nothing does.
+  /// - Parameter wraps: True if the first control follows the last one; false if the focus is removed there.
   mutating func perform(
     _ action: Action, isRepeat: Bool = false, on simulation: Simulation, wraps: Bool = true
   ) -> [Input] {
@@ -43,8 +44,7 @@ struct Focus: Equatable, Sendable {
     }
   }
 
-  /// Through what there is, and perhaps round and round; a section tab that is scrolled out of the strip is scrolled
-  /// in.
+  /// Moves the focus to the next or previous control. Scrolls a section tab into view if it is outside the strip.
   private mutating func step(_ way: Int, on simulation: Simulation, wraps: Bool) -> [Input] {
     let targets = simulation.reachableTargets
     let current = target.flatMap(targets.firstIndex)
@@ -58,7 +58,7 @@ struct Focus: Equatable, Sendable {
     return Focus.reveal(targets[next], on: simulation)
   }
 
-  /// A drag of the strip that brings a section's tab into view as a whole, or as much of it as there is room for.
+  /// Returns a drag of the strip that brings a section's tab into view, entirely or as far as there is room.
   private static func reveal(_ target: Target, on simulation: Simulation) -> [Input] {
     guard case .section(let number) = target, let strip = simulation.rect(of: .toolbar), strip.height > 0,
       let cell = simulation.cell(ofSection: number)
@@ -69,11 +69,11 @@ struct Focus: Equatable, Sendable {
   }
 }
 
-/// A drag of the strip of section tabs in no time, as inputs.
+/// An instantaneous drag of the section tab strip, as inputs.
 enum StripDrag {
   /// - Parameters:
-  ///   - points: How far the tabs move to the right.
-  ///   - slop: What the gesture takes off before it counts.
+  ///   - points: The distance by which the tabs move to the right.
+  ///   - slop: The distance of a drag that is not applied before it is recognized.
   static func inputs(by points: Double, at place: Point, slop: Double) -> [Input] {
     guard points != 0, points.isFinite else { return [] }
     let way = points > 0 ? points + slop : points - slop
@@ -82,7 +82,7 @@ enum StripDrag {
 }
 
 extension Simulation {
-  /// Everything that the focus goes through: the controls on screen, and the section tabs that the strip can show.
+  /// Every target in the focus order: the controls on screen, and the section tabs that the strip can show.
   var reachableTargets: [Target] {
     let shown = controls.map(\.target)
     guard hasStripToHit else { return shown }

@@ -3,48 +3,48 @@ import ChromeSession
 import ChromeSystem
 import ChromeTakes
 
-/// A take as it is presented: cut at its stops into parts, each of which can begin at any time. By itself it goes from
-/// part to part and round again; whoever presses a key has it in hand; whoever touches the phone has that until it is
-/// left alone. Times are seconds of the window's clock.
+/// A take during its presentation, split at its stops into parts, each of which can start at any time. It plays the
+/// parts in a loop until a presenter presses a key. A viewer who touches the phone controls it until it has been left
+/// alone. Times are in seconds of the window's clock.
 struct Presentation {
-  /// The phone as it stands where each part begins.
+  /// The state of the phone at the start of each part.
   let parts: [Session]
-  /// Which of them plays.
+  /// The index of the current part.
   private(set) var number = 0
-  /// Whether it goes on at stops without anybody.
+  /// True if the presentation continues automatically at stops.
   private(set) var goesOn = true
   private var began: Double
-  /// When the part was over, when the phone was touched last, and when a key was last pressed.
+  /// The times at which the part ended, the phone was last touched, and a key was last pressed.
   private var ended: Double?
   private var touched: Double?
   private var keyed: Double?
-  /// When the pointer was moved last.
+  /// The time of the last pointer movement.
   private var pointed: Double
 
-  /// What happens by itself.
+  /// An automatic step of the presentation.
   enum Turn: Equatable {
-    /// The part that a touch interrupted begins anew.
+    /// Restarts the part that a touch interrupted.
     case again
-    /// The next part begins; after the last one the first.
+    /// Starts the next part, or the first one after the last.
     case next
-    /// Nobody is there any more: it begins anew, and goes on by itself.
+    /// Restarts the presentation in automatic mode, because the presenter has left.
     case fresh
   }
 
-  /// A stop is seen for so long where nobody presents.
+  /// Seconds for which a stop is shown in automatic mode.
   static let dwell = 2.5
-  /// The phone belongs to who touched it until it is left alone for so long.
+  /// Seconds without a touch after which the presentation takes the phone back.
   static let leftAlone = 15.0
-  /// Who presented is gone after so long.
+  /// Seconds without a key after which the presenter is assumed to have left.
   static let unattended = 180.0
-  /// `←` goes to the part before this one only so soon after it began, else to its beginning.
+  /// Seconds after the start of a part within which `←` goes to the part before it; later it restarts the part.
   static let backwardSpan = 2.0
-  /// The pointer is in the way after so long without motion.
+  /// Seconds without movement after which the pointer is hidden.
   static let pointerStay = 2.0
 }
 
 extension Presentation {
-  /// Plays the take once without pictures. Throws what is in the way of presenting it, in words for people.
+  /// Plays the take once without drawing. Throws the reason why it cannot be presented, as display text.
   init(_ take: Take, at seconds: Double) throws(RenderFailure) {
     guard !take.worksStudio else {
       throw RenderFailure("a take that opens the studio cannot be presented: the panel is away then")
@@ -63,14 +63,14 @@ extension Presentation {
     (self.parts, began, pointed) = (parts, seconds, seconds)
   }
 
-  /// What happens next by itself, and when; nil while the part plays.
+  /// The next automatic step and its time; nil while the part plays.
   var due: (turn: Turn, seconds: Double)? {
     if let touched { return (.again, touched + Presentation.leftAlone) }
     if goesOn { return ended.map { (.next, $0 + Presentation.dwell) } }
     return keyed.map { (.fresh, $0 + Presentation.unattended) }
   }
 
-  /// The part that begins now has been asked for by nobody.
+  /// Performs an automatic step.
   mutating func take(_ turn: Turn, at seconds: Double) {
     switch turn {
     case .again: begin(number, at: seconds)
@@ -85,17 +85,17 @@ extension Presentation {
     (number, began, ended, touched) = (part, seconds, nil, nil)
   }
 
-  /// The take has come to the end of the part that plays.
+  /// Records that the current part has ended.
   mutating func noteEnd(at seconds: Double) { ended = ended ?? seconds }
 
   mutating func notePointer(at seconds: Double) { pointed = seconds }
 
-  /// When the pointer goes, or went, out of sight.
+  /// The time at which the pointer is hidden; in the past if it already is.
   var pointerEnd: Double { pointed + Presentation.pointerStay }
 
   mutating func noteTouch(at seconds: Double) { touched = seconds }
 
-  /// Somebody presents. Whether a part begins.
+  /// Performs a presenter's action. Returns true if a part starts.
   mutating func take(_ action: PresentationKey.Action, at seconds: Double) -> Bool {
     keyed = seconds
     switch action {
@@ -120,7 +120,7 @@ extension Presentation {
 }
 
 extension Session {
-  /// Up to the next stop, exactly.
+  /// Plays exactly up to the next stop.
   fileprivate mutating func playToStop() {
     while isPlaying { advance(to: tick + 1) }
   }

@@ -2,7 +2,7 @@ import ChromeLook
 import ChromeSession
 import ChromeStudio
 
-/// Keys of somebody who presents; page keys are those of a clicker.
+/// Keys for presenting; the page keys are those of a presentation remote.
 enum PresentationKey {
   enum Action: Equatable { case next, back, first, goOn, leave }
 
@@ -17,7 +17,7 @@ enum PresentationKey {
     return StudioKey(press).flatMap { byKey[$0] }
   }
 
-  /// In the place of the window's own list.
+  /// The list of keys that replaces the window's own list during a presentation.
   static let help: [SceneOptions.KeyHint] = [
     .init(key: "→ Space PgDn", meaning: "the next part"),
     .init(key: "← PgUp", meaning: "this part again; the one before"),

@@ -3,12 +3,12 @@ import ChromeScore
 import ChromeSystem
 import ChromeTakes
 
-/// The takes of a folder as gestures to judge presets by.
+/// The takes of a folder, read as gestures that presets are scored on.
 enum GestureFolder {
-  /// Those that come along.
+  /// The folder of gestures that ships with the program; nil if the shipped files were not found.
   static var shipped: String? { Assets.folder().map { $0 + "/Gestures" } }
 
-  /// In the order of their names; the words of what is wrong with them.
+  /// Returns the gestures in the order of their file names, or the problems found in them.
   static func read(_ folder: String, _ budget: TakeBudget = .usual) -> Result<[ScoredGesture], Problems> {
     let names = SystemFile.names(in: folder).filter { $0.hasSuffix(".take") }
     guard !names.isEmpty else {

@@ -3,13 +3,13 @@ import ChromeSession
 import ChromeSystem
 import ChromeTakes
 
-/// The tuning that a hand-off begins with: a preset by name, or a file.
+/// The tuning that an export starts from: a preset by name, or a file.
 struct HandOffSource {
-  /// As a reader of what comes out knows it: no path of this machine.
+  /// The source's name as a reader of the export knows it, without a path of this machine.
   var name: String
   var tuning: Tuning
 
-  /// What `PRESET|FILE` means.
+  /// Returns the tuning that the argument `PRESET|FILE` names.
   static func open(_ invocation: Invocation) throws(TakeOpener.Failure) -> HandOffSource {
     let word = invocation.arguments[0]
     return HandOffSource(name: name(word), tuning: try TakeOpener.preset(word, invocation, PresetFiles()))

@@ -3,12 +3,13 @@ import ChromeFilm
 import ChromeSystem
 import ChromeTakes
 
-/// What a file brings into the window: a session, or values for the one that is there.
+/// A file opened in the window: a session, or values for the current session.
 enum OpenedFile {
   case take(Take, theme: ThemeChoice)
   case tuning(TuningFile)
 
-  /// Judged by what is in the file: a film by the take that it carries, a tuning by its brace, anything else as a take.
+  /// Reads a file and detects its kind from its content: a video by the take embedded in it, a tuning by its opening
+  /// brace, anything else as a take.
   static func read(_ path: String, _ budget: TakeBudget = .usual) -> Result<OpenedFile, RenderFailure> {
     do throws(RenderFailure) {
       if let film = try CarriedFilm.look(path, budget) {
@@ -56,7 +57,7 @@ enum OpenedFile {
     return .take(take, theme: take.theme)
   }
 
-  /// The first problem; how many more there are.
+  /// Returns an error with the first problem and the number of further ones.
   private static func failure(_ problems: [TakeProblem], _ untold: Int, _ path: String) -> RenderFailure {
     let rest = problems.count - 1 + untold
     let more = rest > 0 ? " (and \(rest) more)" : ""

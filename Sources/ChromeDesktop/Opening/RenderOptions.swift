@@ -4,7 +4,7 @@ import ChromeLook
 import ChromeSystem
 import ChromeTakes
 
-/// What the command line of `render` says, checked.
+/// The options of a `render` command line, validated.
 package struct RenderOptions {
   var paths: [String]
   var perSecond: Double?
@@ -16,7 +16,7 @@ package struct RenderOptions {
   var poster: TakeMoment?
   var theme: ThemeSource?
   var font: String?
-  /// What had to be understood differently; to be said once.
+  /// Adjustments made to the options, each reported once.
   var notes: [String] = []
   var overwrites: Bool
   var ffmpeg: String?
@@ -53,7 +53,7 @@ package struct RenderOptions {
 
   func misuse(_ reason: String) -> UsageError { invocation.misuse(reason) }
 
-  /// A file's name says what it is to be; one that ends in `/` is a folder's.
+  /// Returns an output path after checking that its extension selects a format. A path that ends in `/` is a folder.
   private static func file(_ path: String, _ invocation: Invocation) throws(UsageError) -> String {
     guard path != "-" else {
       throw invocation.misuse("The value '-' is invalid for '-o FILE': a film's name says what kind of file it is")
@@ -67,8 +67,9 @@ package struct RenderOptions {
     return name.isEmpty ? path : String(name)
   }
 
-  /// What `-o` asks for; without it, what the take's own `output` lines do, as seen from the take's `folder`. The
-  /// command line's words come first, and a mark that is called like a time is meant by it.
+  /// Returns the outputs requested with `-o`, or, without `-o`, by the take's `output` lines, whose paths are relative
+  /// to the take's `folder`. Options on the command line take precedence. A word that is both a mark's name and a time
+  /// means the mark.
   func wishes(_ take: Take, in folder: String? = nil) -> [FilmWish] {
     var options = self
     options.from = from.map { named($0, .from, take) }
@@ -83,8 +84,8 @@ package struct RenderOptions {
     (try? invocation.moment(option, of: take)) ?? moment
   }
 
-  /// What is wrong with the whole of it: nothing to make, marks that the take does not have, options that none of the
-  /// files can follow, or that one of them must not have.
+  /// Returns the first error in the options as a whole: no output, marks that the take does not have, options that no
+  /// output supports, or options that one of the outputs must not have.
   func misuse(of wishes: [FilmWish], _ take: Take) -> UsageError? {
     if wishes.isEmpty { return misuse("No output: give '-o FILE', or an 'output' line in the take") }
     for option in [Option.from, .to, .at, .poster] {
@@ -123,10 +124,10 @@ extension FilmWish {
   }
 }
 
-/// An option of `render` that only some kinds of file follow.
+/// An option of `render` that only some output formats support.
 struct FormatRule: Sendable {
   var option: Option
-  /// The kinds, for people.
+  /// The formats that support the option, in display text.
   var kinds: String
   var advice: String?
   fileprivate var follows: @Sendable (FilmFormat, _ hasSheet: Bool) -> Bool

@@ -5,12 +5,12 @@ import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
-/// The folder of a take: what the take names, it names as seen from there. What the command line names is seen from the
-/// working directory, where somebody typed it.
+/// The folder of a take. Paths in the take are relative to it. Paths on the command line are relative to the working
+/// directory.
 struct TakeFolder {
-  /// nil: the working directory, for a take from standard input.
+  /// The folder's path; nil is the working directory, used for a take from standard input.
   var path: String?
-  /// The limits for takes that are read.
+  /// The size limits for takes that are read.
   var budget: TakeBudget
 
   init(path: String) { (self.path, budget) = (path, .usual) }
@@ -30,15 +30,15 @@ struct TakeFolder {
       media: MediaFiles.media(base: path), outputs: \.problem, budget: budget)
   }
 
-  /// The take's text with what it includes put in and its files named as seen from the working directory: what a film
-  /// carries. The text itself where it includes nothing.
+  /// Returns the take's text with its includes inlined and its file paths relative to the working directory, as
+  /// embedded in a video. Returns the text unchanged if it has no includes.
   func whole(_ bytes: [UInt8]) -> [UInt8] {
     TakeParser.inlined(bytes, naming: naming, takes: takes) ?? bytes
   }
 
   private func naming(_ word: String) -> String { Path.joined(path, word) }
 
-  /// How `include` finds a take.
+  /// The closure that resolves `include` statements.
   private var takes: TakeParser.Takes {
     { word in
       let file = Path.normal(Path.joined(path, word))
@@ -56,11 +56,11 @@ struct TakeFolder {
   }
 }
 
-/// Why a file is no take, found before its bytes are read as one.
+/// The reason why a file cannot be a take, found before its bytes are parsed.
 struct NotATake: Equatable {
   var words: String
 
-  /// Nil for what may be a take.
+  /// Returns nil if the file may be a take.
   init?(_ bytes: [UInt8], _ path: String) {
     let isGIF = bytes.starts(with: "GIF89a".utf8)
     if RecordSearch.text(in: bytes, isGIF) != nil {
@@ -74,7 +74,7 @@ struct NotATake: Equatable {
 }
 
 extension TakeOutput {
-  /// Why there is no such file, whatever the take does; nil if it can be made.
+  /// The reason why this output cannot be made, independent of the take; nil if it can be made.
   var problem: String? {
     guard let format = FilmFormat(path: path) else { return nil }
     if let fps, let reason = format.problem(with: FrameRate(fps)) { return reason }

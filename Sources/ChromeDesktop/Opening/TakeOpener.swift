@@ -5,14 +5,14 @@ import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
-/// Opens the take of a command line with `--preset` and `--set` put over its own opening.
+/// Opens the take of a command line and applies `--preset` and `--set` to its start.
 package enum TakeOpener {
-  /// A take and what was dropped from it on reading.
+  /// A take and the result of parsing it.
   package struct Opened {
     var take: Take
     var path: String
     var warnings: [String]
-    /// The take as it was written, with what it includes, and how that was read.
+    /// The take's source text with its includes inlined; `reading` is the result of parsing it.
     var text = ""
     var reading: TakeParser.Reading
 
@@ -21,7 +21,7 @@ package enum TakeOpener {
     }
   }
 
-  /// Why there is no take, in words for people, and how the program ends for it.
+  /// The reason why no take could be opened, as display text, with the program's exit code.
   struct Failure: Error {
     var words: [String]
     var code: ExitCode
@@ -30,7 +30,7 @@ package enum TakeOpener {
 
     init(_ error: UsageError) { self.init(words: [error.text], code: error.code) }
 
-    /// A word that means nothing is a wrong command line, a file that is wrong is not.
+    /// Maps an unknown name to a usage error, and a faulty file to a data error.
     init(_ problem: PresetFiles.Problem, _ invocation: Invocation) {
       switch problem {
       case .unknown(let name, let nearest):
@@ -68,7 +68,7 @@ package enum TakeOpener {
       "\(path): warning: '\($0.key)' is not a colour of a theme; it is ignored"
     }
     let whole = folder.whole(bytes)
-    // Lines are counted in the text that is carried: with its includes put in, and its files seen from where we are.
+    // Line numbers refer to the embedded text, with includes inlined and paths relative to the working directory.
     let carried =
       whole == bytes ? reading : TakeFolder(of: "-", budget).read(whole, as: .recording, overrides: overrides)
     return Opened(
@@ -80,7 +80,7 @@ package enum TakeOpener {
     do throws(UsageError) { return try invocation.budget() } catch { throw Failure(words: [error.text], code: .usage) }
   }
 
-  /// What `--preset` and `--set` say. Values that contradict each other without any take are a misuse.
+  /// Returns the values from `--preset` and `--set`. Throws a usage error for values that contradict each other.
   static func overrides(of invocation: Invocation, _ shelf: PresetFiles) throws(Failure) -> TakeParser.Overrides {
     var overrides = TakeParser.Overrides()
     if let word = invocation.value(.preset) { overrides.preset = try preset(word, invocation, shelf) }
@@ -88,7 +88,7 @@ package enum TakeOpener {
     return overrides
   }
 
-  /// What `--versus` names takes the place of the take's own `versus` lines.
+  /// Replaces the variants of the take's own `versus` lines with those named by `option`, if there are any.
   static func addRivals(
     of invocation: Invocation, by option: Option = .versus, to take: inout Take, _ shelf: PresetFiles
   ) throws(Failure) {
@@ -101,7 +101,7 @@ package enum TakeOpener {
     }
   }
 
-  /// What the take's own phone is called beside others: by its preset, and by the values that it changes.
+  /// Returns the label of the take's own phone in a comparison: its preset and the changed values.
   private static func ownName(_ take: Take, _ reading: TakeParser.Reading, _ invocation: Invocation) -> String {
     let word = invocation.value(.preset) ?? take.preset
     let base = word.flatMap { word in
@@ -143,13 +143,13 @@ package enum TakeOpener {
 }
 
 extension TakeParser.Reading {
-  /// The first warnings, and how many more there are.
+  /// Returns the first warnings, and a line with the number of further ones.
   func warningLines(path: String) -> [String] {
     warnings.map { $0.warning(path: path) }
       + (moreWarnings > 0 ? ["\(path): warning: and \(moreWarnings) more like these"] : [])
   }
 
-  /// The values of the preset that the take opens with.
+  /// The preset values that the take starts with.
   fileprivate var openingPreset: Tuning? {
     references.lazy.compactMap { _, reference in
       if case .preset(_, let file, opens: true) = reference { file.tuning } else { nil }
@@ -158,6 +158,6 @@ extension TakeParser.Reading {
 }
 
 extension TakeProblem {
-  /// As a warning: what is odd, though the take is played.
+  /// Returns the remark as a warning that does not prevent the take from playing.
   func warning(path: String) -> String { "\(file ?? path):\(line):\(column): warning: \(words)" }
 }

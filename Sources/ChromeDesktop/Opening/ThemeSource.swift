@@ -2,14 +2,14 @@ import ChromeCore
 import ChromeLook
 import ChromeSystem
 
-/// What `--theme` says: a theme by its name, or a file of colours.
+/// The value of `--theme`: the name of a theme, or a color file.
 struct ThemeSource: Equatable, Sendable {
   var theme: Theme
-  /// What was wrong with a file and what is drawn instead; to be said once.
+  /// Problems in a color file and the colors used instead, each reported once.
   var complaints: [String] = []
 
-  /// Nil where nothing was said. A word that is neither a theme nor the name of a `.json` file is a misuse; a file that
-  /// is wrong is bad input unless `--lenient` is said.
+  /// Returns nil without `--theme`. Throws a usage error for a word that is neither a theme nor the name of a `.json`
+  /// file, and a data error for a faulty file unless `--lenient` is given.
   init?(_ invocation: Invocation, over base: Theme = .light) throws(UsageError) {
     guard let word = invocation.value(.theme) else { return nil }
     if let theme = Theme.named(word) {
@@ -32,7 +32,7 @@ struct ThemeSource: Equatable, Sendable {
     (self.theme, self.complaints) = (theme, complaints)
   }
 
-  /// What a file makes of `base`, and what is wrong with it.
+  /// Returns `base` with the file's colors applied, and the errors in the file.
   private static func read(_ path: String, over base: Theme) -> (ThemeSource, errors: [String]) {
     switch SystemFile.read(path, atMost: SystemFile.largestSettings) {
     case .failure(let failure):

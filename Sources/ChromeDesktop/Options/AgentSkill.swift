@@ -2,7 +2,7 @@ import ChromeSystem
 
 /// The page for coding agents as a skill file: front matter with a name and a description, then Docs/Agents.md.
 enum AgentSkill {
-  /// The word of `help --format` that prints it.
+  /// The value of `help --format` that prints the skill file.
   static let word = "skill"
 
   static let frontMatter = """
@@ -16,7 +16,7 @@ enum AgentSkill {
 
   /// Returns the skill file, or nil if the page is missing.
   ///
-  /// Packages ship the page inside `Assets`; in a checkout it lies in the folder `Docs` next to `Assets`.
+  /// Packages ship the page inside `Assets`; in a checkout it is in the folder `Docs` next to `Assets`.
   static func text(_ assets: String? = Assets.folder()) -> String? {
     guard let assets else { return nil }
     let pages = ["/Agents.md", "/../Docs/Agents.md"].lazy.compactMap { try? SystemFile.read(assets + $0).get() }

@@ -2,11 +2,11 @@ import ChromeCore
 import ChromeSystem
 import ChromeTakes
 
-/// Turns words into an `Invocation` by the table of verbs and options.
+/// Parses command line arguments into an `Invocation`, using the table of verbs and options.
 package struct CommandLineParser {
   private var invocation: Invocation
   private var words: ArraySlice<String>
-  /// The option that further words with nowhere else to go belong to (`--set A=1 B=2`, `-o A B`).
+  /// The option that receives further values (`--set A=1 B=2`, `-o A B`).
   private var open: Option?
 
   package static func parse(_ words: [String]) throws(UsageError) -> Invocation {
@@ -21,8 +21,8 @@ package struct CommandLineParser {
     self.words = words
   }
 
-  /// The verb, `run` where none is said. A first word that is neither an option nor looks like a file is a mistyped
-  /// verb.
+  /// Returns the verb, or `run` if there is none. A first word that is neither an option nor looks like a file is a
+  /// misspelled verb.
   private static func verb(of words: [String]) throws(UsageError) -> (Verb, ArraySlice<String>) {
     guard let run = Verb.named("run") else { preconditionFailure("the table has no 'run'") }
     guard let first = words.first else { return (run, []) }
@@ -48,7 +48,7 @@ package struct CommandLineParser {
     if !invocation.has(.help) { try check() }
   }
 
-  /// Everything that can be judged without looking at a file.
+  /// Checks everything that can be validated without reading a file.
   private func check() throws(UsageError) {
     let missing = invocation.verb.arguments.dropFirst(invocation.arguments.count).first { !$0.isOptional }
     if let missing, !(missing.isRepeatable && !invocation.arguments.isEmpty) {
@@ -99,7 +99,7 @@ package struct CommandLineParser {
     invocation.values[option.name, default: []].append(value)
   }
 
-  /// A word that is not an option: one more `KEY=VALUE`, an argument, or one more value of a repeatable option.
+  /// Consumes a word that is not an option: another `KEY=VALUE`, an argument, or another value of a repeatable option.
   private mutating func take(_ word: String) throws(UsageError) {
     if let open, open == .set, let key = word.split(separator: "=").first, TuningField.named(String(key)) != nil {
       return try add(word, to: open)
@@ -115,7 +115,8 @@ package struct CommandLineParser {
     }
   }
 
-  /// Where presets may be named too, whose names have neither a dot nor a slash.
+  /// Returns true if the word looks like a file; used where preset names are also allowed, which contain neither a dot
+  /// nor a slash.
   private static func looksLikeTake(_ word: String) -> Bool {
     !word.hasSuffix(".json") && (word == "-" || word.contains(".") || word.contains("/") || SystemFile.exists(word))
   }
@@ -125,26 +126,26 @@ package struct CommandLineParser {
   }
 }
 
-/// A rule for options that mean something only together, or that cannot be meant together.
+/// A rule for options that require or exclude each other.
 struct OptionRule: Sendable {
   var verb: String
   var option: String
   var need: Need
-  /// The reason, as the end of a sentence.
+  /// The reason, phrased as the end of a sentence.
   var reason: String
 
   enum Need: Equatable, Sendable {
-    /// One of these options must be there, with one of these values where some are named.
+    /// Requires one of these options, with one of these values if any are listed.
     case any([String], values: [String] = [])
-    /// The other option must not be there; not with one of these values where some are named.
+    /// Excludes the other option, or only these values of it if any are listed.
     case without(String, values: [String] = [])
     case noArgument
   }
 }
 
 extension OptionRule {
-  /// Every rule of every verb. An option that would be ignored is refused; what fonts, colours or programs to use may
-  /// always be said.
+  /// All rules of all verbs. An option that would have no effect is an error, except options that select fonts, colors
+  /// or programs, which are always allowed.
   static let all: [OptionRule] =
     [
       OptionRule("replay", "--fps", .any(["--every"], values: ["frame"]), "only frames have a rate"),
@@ -172,7 +173,7 @@ extension OptionRule {
     (self.verb, self.option, self.need, self.reason) = (verb, option, need, reason)
   }
 
-  /// What is wrong with a command line by this rule, and what to do; nil where nothing is.
+  /// Returns the error if a command line violates this rule, with advice; nil if it does not.
   func problem(in invocation: Invocation) -> String? {
     guard invocation.verb.name == verb, invocation.values[option] != nil else { return nil }
     switch need {

@@ -1,6 +1,6 @@
 import ChromeShell
 
-/// The help, made from the table of verbs and options.
+/// The help text, generated from the table of verbs and options.
 enum HelpText {
   static let version = "0.1.0"
 
@@ -12,20 +12,20 @@ enum HelpText {
     (["chrome-desktop", verb.name] + verb.arguments.map(\.form) + verb.options.map(\.usage)).joined(separator: " ")
   }
 
-  /// For an error: options are what the help is for.
+  /// Returns the usage line for an error message; the options are listed by the help.
   static func shortUsage(_ verb: Verb) -> String {
     let required = verb.options.filter(\.isRequired).map(\.usage)
     let options = required + (verb.options.count > required.count ? ["[OPTIONS]"] : [])
     return (["chrome-desktop", verb.name] + verb.arguments.map(\.form) + options).joined(separator: " ")
   }
 
-  /// Where `-` may stand; each option's own help says what it is there.
+  /// An explanation of `-`; the help of each option says what `-` means for it.
   static let dash = """
     '-' is standard input as a take, a preset, a recording or a file of colours, and standard output after -o, except
     of 'render', whose file names say what they are. A film to verify or to open is a file.
     """
 
-  /// The help of the whole program.
+  /// The help text for the whole program.
   static var all: String {
     let verbs = Verb.all.map { ([$0.name] + $0.arguments.map(\.form)).joined(separator: " ") }
     let lines = table(zip(verbs, Verb.all.map(\.sentence)).map { ($0, $1) })
@@ -45,7 +45,7 @@ enum HelpText {
       """
   }
 
-  /// The help of one verb.
+  /// Returns the help text for one verb.
   static func of(_ verb: Verb) -> String {
     """
     \(verb.sentence)
@@ -63,7 +63,7 @@ enum HelpText {
     return (value.isEmpty ? names : "\(names) \(value)", option.help)
   }
 
-  /// Two columns, the first as wide as its widest entry.
+  /// Returns a table of two columns, the first as wide as its widest entry.
   static func table(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { left, right in

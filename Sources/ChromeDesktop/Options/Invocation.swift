@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeTakes
 
-/// A command line that has been understood: values by option, arguments in order.
+/// A parsed command line: values by option, arguments in order.
 package struct Invocation: Sendable {
   var verb: Verb
   package var arguments: [String] = []
@@ -12,18 +12,18 @@ package struct Invocation: Sendable {
   func values(_ option: Option) -> [String] { values[option.name] ?? [] }
 }
 
-/// What is wrong with a command line, and the verb it was meant for; or with a file that it names for the look.
+/// An error in a command line or in an appearance file that it names, with the verb.
 package struct UsageError: Error, Equatable {
   var reason: String
   var verb: String?
   package var code = ExitCode.usage
 
-  /// Words of a command line may be long; what is wrong with them is at the reason's end.
+  /// The reason, shortened in the middle. Arguments may be long, and the error is at the reason's end.
   private var shortReason: String {
     reason.count > 400 ? "\(reason.prefix(160)) … \(reason.suffix(200))" : reason
   }
 
-  /// In the form of swift-argument-parser.
+  /// The error message in the style of swift-argument-parser.
   package var text: String {
     if code != .usage { return reason }
     let command = (["chrome-desktop"] + [verb].compactMap { $0 }).joined(separator: " ")
@@ -33,17 +33,17 @@ package struct UsageError: Error, Equatable {
 }
 
 extension Invocation {
-  /// A usage error of this verb.
+  /// Returns a usage error for this verb.
   package func misuse(_ reason: String) -> UsageError { UsageError(reason: reason, verb: verb.name) }
 
-  /// A number of an option, within `range`.
+  /// Returns the number given for an option, which must be within `range`.
   package func number(_ option: Option, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
     guard let text = value(option) else { return nil }
     guard let number = Double(text), range.contains(number) else { throw unfit(text, option, range) }
     return number
   }
 
-  /// The limits that `--budget` asks for.
+  /// Returns the limits selected by `--budget`.
   func budget() throws(UsageError) -> TakeBudget {
     guard let text = value(.budget) else { return .usual }
     guard let factor = Int(text), TakeBudget.factors.contains(factor) else {
@@ -52,7 +52,7 @@ extension Invocation {
     return TakeBudget(factor: factor)
   }
 
-  /// Two numbers of an option, `390 844` or `390x844`, each within `range`.
+  /// Returns the two numbers given for an option, as `390 844` or `390x844`, each within `range`.
   func pair(_ option: Option, in range: ClosedRange<Double>) throws(UsageError) -> (Double, Double)? {
     guard has(option) else { return nil }
     let words = values(option).suffix(option.valueCount).flatMap { $0.split(separator: "x") }
@@ -65,8 +65,8 @@ extension Invocation {
     return (numbers[0], numbers[1])
   }
 
-  /// A number of an option, clamped to `range`: where nothing is decided by it, running with the nearest one is worth
-  /// more than not running. What was done instead goes to `notes`.
+  /// Returns the number given for an option, clamped to `range`. Used where running with the nearest value is better
+  /// than failing, because no result depends on it. Each adjustment is added to `notes`.
   func heldNumber(
     _ option: Option, in range: ClosedRange<Double>, _ notes: inout [String]
   ) throws(UsageError) -> Double? {
@@ -89,9 +89,9 @@ extension Invocation {
   }
 }
 
-// `-`
+// The argument `-`.
 extension Invocation {
-  /// Why a `-` of the command line means nothing there, or one too many; nil where all is well.
+  /// The error for a `-` that is not allowed in its place, or for a second one; nil if every `-` is valid.
   var dashProblem: String? {
     let places = verb.arguments.last.map { last in
       arguments.indices.map { verb.arguments.indices.contains($0) ? verb.arguments[$0] : last }
@@ -110,7 +110,7 @@ extension Invocation {
 }
 
 extension Option {
-  /// Whether its value names a file, a folder or a preset, so that `-` could be meant as one.
+  /// True if the option's value names a file, a folder or a preset, so that `-` could stand for one.
   fileprivate var isForFile: Bool {
     value?.includes("FILE") == true || value?.includes("FOLDER") == true || value == "PRESET"
   }
@@ -122,7 +122,8 @@ extension Option {
 }
 
 extension Invocation {
-  /// `1.2s`, `300ms`, `1min`, a bare number of seconds, `start`, `end`, or a mark's name; nil where nothing is said.
+  /// Returns the moment given for an option: `1.2s`, `300ms`, `1min`, a bare number of seconds, `start`, `end`, or a
+  /// mark's name; nil if the option is missing.
   func moment(_ option: Option) throws(UsageError) -> TakeMoment? {
     guard let text = value(option) else { return nil }
     if text == "start" { return .start }
@@ -134,7 +135,7 @@ extension Invocation {
     return .time(TickClock.tick(nearest: seconds))
   }
 
-  /// The one value of an option that a verb can follow only once.
+  /// Returns the value of an option that may be given only once.
   func single(_ option: Option) throws(UsageError) -> String? {
     let values = values(option)
     guard values.count < 2 else {
@@ -143,7 +144,7 @@ extension Invocation {
     return values.first
   }
 
-  /// The page for browsers that a verb makes.
+  /// Returns the output path of a web page.
   func page(_ option: Option) throws(UsageError) -> String {
     guard let path = try single(option) else { throw misuse("Missing expected option '-o FILE.html'") }
     guard path == "-" || path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm") else {
@@ -154,8 +155,8 @@ extension Invocation {
 }
 
 extension Invocation {
-  /// A moment of `take`: a mark that is called like a time is meant by its name. A name that no mark has is a misuse,
-  /// which lists the marks.
+  /// Returns the moment given for an option within `take`. A word that is both a mark's name and a time means the mark.
+  /// Throws a usage error that lists the marks if there is no such mark.
   func moment(_ option: Option, of take: Take) throws(UsageError) -> TakeMoment? {
     guard let word = value(option) else { return nil }
     if take.markNames.contains(word) { return .mark(word) }
@@ -166,7 +167,7 @@ extension Invocation {
 }
 
 extension Take {
-  /// The names of the marks, each once, in the order of their lines.
+  /// The names of the marks in the order of their lines, without duplicates.
   var markNames: [String] {
     var seen: Set<String> = []
     return statements.compactMap { if case .mark(let name) = $0.action { name } else { nil } }
@@ -175,7 +176,7 @@ extension Take {
 
   private static let mostNamed = 12
 
-  /// `the take has no such mark; its marks are "a", "b"`
+  /// Returns an error such as `the take has no such mark; its marks are "a", "b"`.
   fileprivate func noMark(_ word: String) -> String {
     let names = markNames
     guard !names.isEmpty else { return "the take has no marks" }

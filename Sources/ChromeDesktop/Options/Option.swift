@@ -4,23 +4,23 @@ import ChromeHandOff
 import ChromeShell
 import ChromeTakes
 
-/// One option of a command line: a row of the table that the parser and the help are made from.
+/// A command line option, as a row of the table behind the parser and the help.
 package struct Option: Equatable, Sendable {
-  /// `--every`
+  /// The long name, such as `--every`.
   var name: String
-  /// `-o`
+  /// The short name, such as `-o`.
   var short: String?
-  /// What its value is called in the help; nil for a switch.
+  /// The name of the value in the help; nil for a switch.
   var value: String?
-  /// The words that the value may be, where they are few.
+  /// The allowed values, if they are a fixed list.
   var words: [String] = []
-  /// Words that it had once, each with what to use instead.
+  /// Values of earlier versions, each with its replacement.
   var removed: [String: String] = [:]
   var isRepeatable = false
   var isRequired = false
-  /// What `-` means as its value; nil where `-` names nothing.
+  /// The meaning of `-` as the option's value; nil if `-` is not allowed.
   var dash: Dash?
-  /// Words that belong to it: `--screen 390 844` has two, which may also be one, `390x844`.
+  /// The number of words in the value: `--screen 390 844` has two, which may also be joined as `390x844`.
   var valueCount = 1
   var sentence: String
 
@@ -28,22 +28,22 @@ package struct Option: Equatable, Sendable {
 
   var takesValue: Bool { value != nil || !words.isEmpty }
 
-  /// The option with its value, as errors name it: `--every tick|frame`, `-o FILE`.
+  /// The option with its value as shown in errors, such as `--every tick|frame` or `-o FILE`.
   var form: String {
     let shown = value ?? words.joined(separator: "|")
     return (short ?? name) + (shown.isEmpty ? "" : " \(shown)")
   }
 
-  /// The option in a usage line: `[--fps N]`, `[--set KEY=VALUE ...]`, `-o FILE`.
+  /// The option as shown in a usage line, such as `[--fps N]`, `[--set KEY=VALUE ...]` or `-o FILE`.
   var usage: String {
     let shown = form + (isRepeatable ? " ..." : "")
     return isRequired ? shown : "[\(shown)]"
   }
 
-  /// The sentence of the help, with what `-` means.
+  /// The help sentence, including the meaning of `-`.
   var help: String { sentence + (dash.map { " '-' is \($0.rawValue)." } ?? "") }
 
-  /// The same option of a verb that cannot do without it.
+  /// This option as a required one.
   var required: Option {
     var option = self
     option.isRequired = true
@@ -133,7 +133,7 @@ extension Option {
     sentence: "The take to write; several become FILE-1.take, FILE-2.take and so on.")
   static let page = Option(
     name: "--output", short: "-o", value: "FILE.html", dash: .output, sentence: "The page to write.")
-  /// The target that is a page for browsers.
+  /// The export target for web pages.
   static let webTarget = "web"
   static let target = Option(
     name: "--to", words: HandOffTarget.allCases.map(\.rawValue) + [webTarget], removed: HandOffTarget.removed,

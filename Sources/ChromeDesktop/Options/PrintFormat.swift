@@ -1,28 +1,28 @@
-/// The forms in which a verb prints its results; each means the same on every verb that has it.
+/// The output formats of results; each has the same meaning for every verb that supports it.
 package enum PrintFormat: String, CaseIterable, Sendable {
-  /// A table or sentences for people.
+  /// A table or sentences for human readers.
   case text
-  /// One object, or one for each result, each on a line of its own.
+  /// One JSON object per result, each on its own line.
   case json
-  /// Another word for `json`, by which tools know a file of lines.
+  /// A synonym of `json` for tools that expect JSON Lines.
   case jsonl
-  /// A line of titles, then a line for each result.
+  /// A header line, followed by one line per result.
   case csv
 
   package var isJSON: Bool { self == .json || self == .jsonl }
 }
 
 extension Invocation {
-  /// The words of `--format`, or of the option that said the same before there was one.
+  /// The value of `--format`, or of the older options that it replaces.
   private var formatWord: String? {
     return values["--format"]?.last ?? value(.report) ?? (has(.markdown) ? "markdown" : nil)
   }
 
-  /// The form to print in; nil where it is a form of this verb alone, such as Markdown.
+  /// Returns the output format, or nil for a format that is specific to this verb, such as Markdown.
   package func format(usual: PrintFormat = .text) -> PrintFormat? {
     formatWord.map(PrintFormat.init(rawValue:)) ?? usual
   }
 
-  /// Whether results are to be printed in a form that only some verbs have.
+  /// Returns true if the command line selects the format `word`, which only some verbs support.
   func hasFormat(_ word: String) -> Bool { formatWord == word }
 }

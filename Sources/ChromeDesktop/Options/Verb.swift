@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// One verb of the program: what it takes, what it does, in one row.
+/// A verb of the program: its arguments, its options and its description, as a row of the verb table.
 struct Verb: Sendable {
   var name: String
   var sentence: String
@@ -12,7 +12,7 @@ struct Verb: Sendable {
     var name: String
     var isOptional = false
     var isRepeatable = false
-    /// Whether `-` is standard input here.
+    /// True if `-` means standard input here.
     var readsInput = false
 
     var form: String {
@@ -21,6 +21,6 @@ struct Verb: Sendable {
     }
   }
 
-  /// The option called `word`, by its long or short name.
+  /// Returns the option with this long or short name.
   func option(_ word: String) -> Option? { (options + [.help]).first { $0.name == word || $0.short == word } }
 }

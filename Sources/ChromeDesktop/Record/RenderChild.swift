@@ -2,20 +2,20 @@ import ChromeFilm
 import ChromeShell
 import ChromeSystem
 
-/// A render in a process of its own: the window stays live whatever the drawing and the encoder do, and a crash of
-/// either is a sentence. It ends with the window; the take that it renders stays.
+/// A render in a child process: drawing and encoding do not block the window, and a crash of either becomes an error
+/// message. The process ends with the window; its take is kept.
 package final class RenderChild {
   enum State: Equatable, Sendable {
     case running(done: Int, total: Int)
     case saved
-    /// In words for people.
+    /// A failure, with its reason as display text.
     case failed(String)
   }
 
-  /// The film's path.
+  /// The path of the video.
   let path: String
   private let take: String
-  /// What is to be done if it ends before it is over.
+  /// Advice for a render that is interrupted.
   var advice: String { "\(path) was not finished when the window closed: 'render \(take) -o \(path)' makes it" }
   private let process: pid_t
   private let reader: Int32
@@ -24,12 +24,13 @@ package final class RenderChild {
   var isOver: Bool { if case .running = state { false } else { true } }
   private(set) var state = State.running(done: 0, total: 0)
 
-  /// Below everything that answers a hand: POSIX's scale goes from −20 to 19.
+  /// The POSIX nice value, from −20 to 19: below every interactive process.
   private static let niceness: Int32 = 10
-  /// PRIO_PROCESS, which C libraries declare in different types.
+  /// The value of `PRIO_PROCESS`, whose type differs between C libraries.
   private static let oneProcess: Int32 = 0
 
-  /// Renders the take at `take` into `path`, from the mark `mark` on, with this very program unless told otherwise.
+  /// Renders the take at `take` into `path`, starting at the mark `mark`. Runs this executable unless `program` names
+  /// another.
   init(
     _ take: String, from mark: String, to path: String, program: String = ProgramFile.path
   ) throws(RenderFailure) {
@@ -42,7 +43,7 @@ package final class RenderChild {
     setpriority(RenderChild.oneProcess, id_t(process), RenderChild.niceness)
   }
 
-  /// A child that is not over is told to end, which it does within a second, its encoder included.
+  /// Terminates a running child, which ends within a second, including its encoder.
   deinit {
     close(reader)
     guard !isOver else { return }
@@ -50,7 +51,7 @@ package final class RenderChild {
     Worker.start { [process] in _ = Subprocess.status(of: process, within: 2) }
   }
 
-  /// Takes what the child has said meanwhile; never waits.
+  /// Reads the child's output so far; never blocks.
   func poll() {
     guard case .running = state else { return }
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -64,7 +65,7 @@ package final class RenderChild {
     if unread.count > RenderChild.longestLine { unread = [] }
   }
 
-  /// No sentence of ours is longer, and no more of them are kept.
+  /// The greatest length of a line in bytes, which no message of the program exceeds, and the number of messages kept.
   private static let (longestLine, mostLines) = (1 << 16, 100)
 
   private func readLines() {
@@ -79,11 +80,11 @@ package final class RenderChild {
     }
   }
 
-  /// The child has closed its end: it is over, or about to be.
+  /// Finishes after the child has closed its end of the pipe, when it has exited or is about to.
   private func end() {
     readLines()
     let code = Subprocess.status(of: process)
-    // A take whose expectation failed is rendered all the same.
+    // A take with a failed expectation is still rendered.
     if code == 0 || SystemFile.exists(path) {
       state = .saved
     } else {

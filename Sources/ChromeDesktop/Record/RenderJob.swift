@@ -6,12 +6,12 @@ import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
-/// A render from its wishes to its files. Everything that can be known to fail does so before the first frame.
+/// A render from the requested outputs to the finished files. Every predictable failure occurs before the first frame.
 package struct RenderJob {
   let survey: FilmSurvey
   private let renderer: Renderer
   private let orders: [FilmOrder]
-  /// Nobody else makes these files meanwhile.
+  /// Claims that keep other processes from writing these files.
   private let claims: [OutputClaim]
 
   package init(_ opened: TakeOpener.Opened, _ wishes: [FilmWish], _ options: RenderOptions) throws(RenderFailure) {
@@ -40,13 +40,13 @@ package struct RenderJob {
     self.survey = survey
   }
 
-  /// What is worth knowing though the files are made.
+  /// Returns warnings that do not prevent rendering.
   func warnings(_ opened: TakeOpener.Opened) -> [String] {
     seam(opened) + [lostBackdrop(opened)].compactMap(\.self)
       + (survey.comparison?.remarks ?? []).map { "\(opened.path): warning: \($0)" }
   }
 
-  /// What is clear has nothing behind the phone.
+  /// Returns a warning if the take has a backdrop but an output is transparent behind the phone.
   private func lostBackdrop(_ opened: TakeOpener.Opened) -> String? {
     guard opened.take.backdrop != nil, let order = orders.first(where: { $0.picture.isClear }) else { return nil }
     return "\(opened.path): warning: no backdrop in \(order.path): with 'alpha' it is clear there"
@@ -81,9 +81,9 @@ extension FilmRecord {
   }
 }
 
-/// Where files are to go: what is there already, and whether anything may be put there.
+/// The output paths: existing files, and permission to write there.
 enum OutputPlaces {
-  /// Checked again once they are ours: another render may have been done just before.
+  /// Claims the paths and checks them again afterwards, because another render may have finished in the meantime.
   static func claim(_ paths: [String], overwrites: Bool) throws(RenderFailure) -> [OutputClaim] {
     try check(paths, overwrites: overwrites, mayBeFolders: true)
     let claims = try paths.map { path throws(RenderFailure) in try OutputClaim(path) }
@@ -91,7 +91,7 @@ enum OutputPlaces {
     return claims
   }
 
-  /// `mayBeFolders`: a name without an ending is a folder's.
+  /// - Parameter mayBeFolders: True if a name without an extension means a folder.
   static func check(_ paths: [String], overwrites: Bool, mayBeFolders: Bool = false) throws(RenderFailure) {
     for (index, path) in paths.enumerated() {
       if paths[..<index].contains(where: { Path.normal($0) == Path.normal(path) }) {
@@ -102,7 +102,7 @@ enum OutputPlaces {
     }
   }
 
-  /// Such names cannot be told from other words where they are printed, and shells trip over them.
+  /// Rejects names with control characters, which make messages ambiguous and are hard to use in a shell.
   static func checkName(_ path: String) throws(RenderFailure) {
     guard !TerminalText.isPlain(path) else { return }
     throw RenderFailure(
@@ -129,10 +129,10 @@ enum OutputPlaces {
   }
 }
 
-/// Whether a film that plays round and round shows where it begins again: the picture at the loop's end, which is not
-/// in the file, must be the one at its start.
+/// A check for a visible seam in a looping video: the picture at the loop's end, which is not in the file, must equal
+/// the one at its start.
 enum LoopSeam {
-  /// What differs, in words; nil for a seamless loop.
+  /// Returns a description of the difference, or nil for a seamless loop.
   static func problem(_ take: Take, _ range: ClosedRange<Tick>, _ theme: Theme) -> String? {
     var session = Session(take)
     session.advance(to: range.lowerBound)

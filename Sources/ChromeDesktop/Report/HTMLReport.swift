@@ -5,15 +5,15 @@ import ChromeShell
 import ChromeStudio
 import ChromeTakes
 
-/// One page for people without the program: the film, what is decided differently and why, the values that differ, the
-/// timeline, the take's text. It asks nothing of a network.
+/// A web page for readers without the program: the video, the decisions that differ and their reasons, the values that
+/// differ, the timeline, and the take's text. It needs no network access.
 struct HTMLReport {
   let opened: TakeOpener.Opened
   let survey: FilmSurvey
   let comparison: PhoneComparison
   let film: ReportFilm
 
-  /// UTF-8.
+  /// The page in UTF-8.
   var bytes: [UInt8] {
     Array((head + opening).utf8) + media
       + Array((failures + differences + values + timeline + text + "</main>\n</body>\n</html>\n").utf8)
@@ -23,7 +23,7 @@ struct HTMLReport {
   private var name: String { opened.path.split(separator: "/").last.map(String.init) ?? opened.path }
   private var isAlone: Bool { comparison.names.count == 1 }
 
-  /// Nothing is loaded from anywhere, whatever the take's words are.
+  /// The page's head. Its policy forbids loading anything, whatever the take's text contains.
   private var head: String {
     let policy = "default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'"
     return """
@@ -105,7 +105,7 @@ extension HTMLReport {
     return heading + table("<th scope=\"col\">Time</th>" + columns, rows)
   }
 
-  /// Of one phone: what happens.
+  /// The events of a single phone.
   private var events: String {
     let told = comparison.runs[0].events.filter { $0.event.sign != nil && $0.tick <= survey.duration }
     let rows = told.map { flag in
@@ -142,7 +142,7 @@ extension HTMLReport {
 }
 
 extension HTMLReport {
-  /// Of the lines and dots of the phones, as in the film.
+  /// The colors of the phones' lines and dots, as in the video.
   private static let colors = [
     (light: "#1760D2", dark: "#7FB2FF"), (light: "#C25A00", dark: "#FFB054"), (light: "#0B7D57", dark: "#5FD3A6"),
     (light: "#8438C0", dark: "#D9A6FF"),
@@ -184,8 +184,8 @@ extension HTMLReport {
   }
 }
 
-/// The timeline of a report as SVG: a lane a bar with how much of it each phone shows, marks where they decide
-/// differently. Units of the picture; it scales with the page.
+/// The timeline of a report as SVG: one lane per bar with its visible share on each phone, and marks where decisions
+/// differ. Units of the picture; it scales with the page.
 struct ReportTimeline {
   private let comparison: PhoneComparison
   private let duration: Tick
@@ -207,7 +207,7 @@ struct ReportTimeline {
       + "<title>\(words)</title>\n" + grid + lanes + marks + "</svg>\n"
   }
 
-  /// What somebody is told who does not see it.
+  /// The text alternative for screen readers.
   private var sentence: String {
     let bars = comparison.lanes.map(\.words).joined(separator: ", ")
     let times = comparison.differences.map { ReportTimeline.seconds($0.tick) }.joined(separator: ", ")
@@ -223,14 +223,14 @@ struct ReportTimeline {
     Self.label + Double(min(tick, duration)) / Double(duration) * (Self.width - Self.label - 12)
   }
 
-  /// To a hundredth, with its unit.
+  /// Returns a time in seconds, rounded to a hundredth, with its unit.
   static func seconds(_ tick: Tick) -> String {
     TuningValue.number((TickClock.seconds(tick) * 100).rounded() / 100).description + " s"
   }
 
   private func number(_ value: Double) -> String { TuningValue.number((value * 10).rounded() / 10).description }
 
-  /// Seconds from line to line: ten steps at most.
+  /// Returns the distance between grid lines in seconds, so that there are at most ten steps.
   static func step(_ seconds: Double) -> Double {
     [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600].first { seconds / $0 <= 10 } ?? 1200
   }
@@ -257,7 +257,7 @@ struct ReportTimeline {
     }.joined()
   }
 
-  /// Where the share changes, and just before: what stays the same takes no room.
+  /// Returns points where the share changes and immediately before; constant stretches need none.
   private func points(_ run: LoopRun, _ bar: BarName, _ middle: Double) -> String {
     let ticks = Array(stride(from: 0, to: duration, by: LoopRun.pitch)) + [duration]
     let shares = ticks.map { run.glance(at: $0).shown[bar] }

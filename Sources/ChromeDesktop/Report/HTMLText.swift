@@ -1,7 +1,7 @@
-/// Text as a page shows it: nothing of it is read as markup, whoever wrote it.
+/// Text escaped for HTML, so that untrusted text is never read as markup.
 enum HTMLText {
-  /// Safe between tags and within quoted attributes. Characters that no page may hold become U+FFFD (HTML 3.2.1, XML
-  /// 2.2).
+  /// Returns text that is safe between tags and in quoted attributes. Characters that are not allowed in a page become
+  /// U+FFFD (HTML 3.2.1, XML 2.2).
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -26,7 +26,7 @@ enum HTMLText {
   }
 }
 
-/// Bytes in 64 letters (RFC 4648, 4): how a page carries a film.
+/// Base64 encoding (RFC 4648, section 4), used to embed a video in a page.
 enum Base64 {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

@@ -4,29 +4,29 @@ import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
-/// The film of a report: as large and smooth as its page may carry.
+/// The video of a report, as large and smooth as the size limit of the page allows.
 struct ReportFilm {
   var mime: String
   var bytes: [UInt8]
   var width: Int
   var height: Int
-  /// What there is to say of it, for people.
+  /// A note for the reader about the video.
   var note: String?
 
-  /// The page is at most so large, all of it.
+  /// The maximum size of the whole page in bytes.
   static let mostBytes = 5_000_000
-  /// Of it the film, in letters; the rest is for words.
+  /// The part of it for the Base64-encoded video; the rest is for text.
   private static let mostLetters = 4_600_000
 
-  /// Pixels a point and frames a second, the best first.
+  /// Pixels per point and frames per second, in descending quality.
   private static let videos: [(scale: Double, rate: Double)] = [
     (1.5, 60), (1, 60), (1, 30), (0.75, 30), (0.5, 30), (0.42, 25), (0.42, 15),
   ]
   private static let gifs: [(scale: Double, rate: Double)] = [(0.6, 25), (0.5, 20), (0.42, 20)]
 
   /// - Parameters:
-  ///   - path: of the report; the film is made in a folder of its own beside it and does not stay.
-  ///   - hasFFmpeg: whether a video can be made; otherwise it is a GIF.
+  ///   - path: The path of the report. The video is made in a temporary folder next to it.
+  ///   - hasFFmpeg: True if a video can be encoded; otherwise it is a GIF.
   init(
     _ opened: TakeOpener.Opened, _ options: RenderOptions, for path: String, hasFFmpeg: Bool
   ) throws(RenderFailure) {
@@ -50,7 +50,7 @@ struct ReportFilm {
     (self.mime, self.bytes, width, height) = (mime, bytes, file.width, file.height)
   }
 
-  /// The best that fits; nil where none does. What would be far too large is not tried.
+  /// Returns the best video that fits, or nil if none does. Skips settings that would be far too large.
   private static func fitting(
     _ opened: TakeOpener.Opened, _ options: RenderOptions, _ folder: PrivateFolder, _ format: FilmFormat
   ) throws(RenderFailure) -> ReportFilm? {

@@ -5,23 +5,23 @@ import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
-/// One self-contained page with a take's phone in it, live: a shell that holds core, scripts and style, and what the
-/// shell leaves open put in. It asks nothing of any server.
+/// A self-contained web page with a take's live phone. It is made from a shell with the core, scripts and styles, whose
+/// placeholders are filled in. It needs no server.
 struct WebPage {
   var title: String
-  /// The presets that its bars follow.
+  /// The names of the presets that its bars use.
   var names: [String]
-  /// The take, leaning on nothing but `presets`.
+  /// The take, which depends on nothing but `presets`.
   var take: String
-  /// Shipped presets that the take names: their files by their names.
+  /// The files of the shipped presets that the take names, with their names.
   var presets: [(name: String, file: [UInt8])]
-  /// What is seen until the phone is alive, and where scripts are blocked: a PNG.
+  /// The PNG image shown until the phone is running, or if scripts are blocked.
   var still: [UInt8]
 
-  /// Bytes of a page: what a link still opens at once.
+  /// The maximum page size in bytes: pages of this size still open immediately from a link.
   private static let most = 950_000
 
-  /// Why a page of so many bytes is not written; nil where it is.
+  /// Returns the error for a page of `count` bytes that is too large; nil if the size is acceptable.
   static func refusal(_ path: String, _ count: Int) -> String? {
     guard count > most else { return nil }
     return "\(path): the page would have \(count) bytes, more than \(most): a take with fewer samples is smaller"
@@ -42,7 +42,7 @@ struct WebPage {
     self.still = still
   }
 
-  /// The shell with this take in it.
+  /// Returns the shell with this take filled in.
   func bytes(in shell: [UInt8]) -> [UInt8] {
     let follows = names.isEmpty ? "the values below" : names.joined(separator: ", ")
     let parts = [
@@ -58,7 +58,7 @@ struct WebPage {
     words.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// As JSON without a '<', which could close the block that holds it.
+  /// The session as JSON without '<', which could close the enclosing script block.
   private var session: String {
     var bytes = Array("{\"take\":".utf8)
     JSONText.append(take, to: &bytes)
@@ -74,9 +74,9 @@ struct WebPage {
   }
 }
 
-/// What every page is made from: `scripts/web.sh` builds it, packages bring it.
+/// The shell of every page: built by `scripts/web.sh`, included in packages.
 enum WebShell {
-  /// Where it lies: in a package with the other assets, in a clone where it was built.
+  /// Returns the shell from the assets of a package, or from the build folder of a clone.
   static func find(_ assets: String? = Assets.folder()) -> [UInt8]? {
     guard let assets else { return nil }
     let places = ["\(assets)/Web/page.html", "\(Path.folder(of: assets))/.build/web/page.html"]
@@ -86,8 +86,8 @@ enum WebShell {
   static let missing =
     "there is no page to put the take in: in a clone, scripts/web.sh builds it (with swift.org's toolchain and node)"
 
-  /// The shell with each «name» put in. Once from front to back: what is put in is not looked at again, and names that
-  /// are not known stay.
+  /// Returns the shell with each «name» replaced, in a single pass: inserted text is not searched again, and unknown
+  /// names are kept.
   static func filled(_ shell: [UInt8], _ parts: [String: [UInt8]]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = shell[...]
@@ -99,7 +99,7 @@ enum WebShell {
     return result + rest
   }
 
-  /// Both signs are two bytes.
+  /// Returns the offset of « or », each of which is two bytes.
   private static func place(of sign: Character, in bytes: ArraySlice<UInt8>) -> Int? {
     let wanted = Array(sign.utf8)
     return bytes.indices.dropLast().first { bytes[$0] == wanted[0] && bytes[$0 + 1] == wanted[1] }

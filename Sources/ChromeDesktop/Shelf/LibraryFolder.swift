@@ -3,14 +3,14 @@ import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 
-/// The user's folder of kept gestures: a take each. Nothing in it is ever overwritten that this window does not know:
-/// of two windows with one shelf, both keep what they have.
+/// The user's folder of kept gestures, one take each. A file that this window does not know is never overwritten, so
+/// two windows with the same library both keep their gestures.
 struct LibraryFolder {
-  /// Nil where the system names no home.
+  /// The folder's path; nil if there is no home folder.
   let path: String?
-  /// What lies there of each gesture, as this window read or wrote it last.
+  /// The file of each gesture, as this window last read or wrote it.
   private var files: [Int: File] = [:]
-  /// Files that were told to be no gestures.
+  /// Files that were reported as not being gestures.
   private var refused: Set<String> = []
 
   private struct File {
@@ -20,16 +20,16 @@ struct LibraryFolder {
 
   private static let ending = ".take"
   private static let orderName = "order.txt"
-  /// A minute of a mouse that is asked a thousand times a second, and as much again.
+  /// The largest file size in bytes: twice a minute of a mouse that is sampled a thousand times per second.
   private static let largest = 4 << 20
-  /// More gestures than a shelf holds; then somebody else's names are in the way.
+  /// The highest file number, far more than a library holds; beyond it the names are not from this program.
   private static let mostNumbers = 9999
 
   init(_ drawer: PresetDrawer) { path = drawer.folder.map { Path.folder(of: $0) + "/gestures" } }
 
   private func path(of name: String) -> String { "\(path ?? "")/\(name)" }
 
-  /// Takes that are not on the shelf yet go there. What is wrong with the others, each once.
+  /// Adds the takes that are not in the library yet. Returns each problem with the others once.
   mutating func read(into shelf: inout GestureLibrary) -> [String] {
     guard let path else { return [] }
     let known = Set(files.values.map(\.name)).union(refused)
@@ -49,7 +49,7 @@ struct LibraryFolder {
     return problems
   }
 
-  /// As they were dragged; those that nobody has dragged come last, by their names.
+  /// Returns the names in the order that the user chose by dragging, followed by the others sorted by name.
   private func ordered(_ names: [String]) -> [String] {
     let order = (try? SystemFile.read(path(of: LibraryFolder.orderName), atMost: LibraryFolder.largest).get()) ?? []
     let known = String(decoding: order, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -77,8 +77,8 @@ struct LibraryFolder {
 
 // Writing.
 extension LibraryFolder {
-  /// The folder becomes what the shelf is, and the shelf gets what other windows put there. What to say of it: where
-  /// something cannot be written it stays on the shelf, and the next change tries again.
+  /// Synchronizes the folder with the library, and adds gestures saved by other windows to the library. Returns error
+  /// messages. A gesture that cannot be written stays in the library, and the next change tries again.
   mutating func keep(_ shelf: inout GestureLibrary) -> [String] {
     guard path != nil else { return [] }
     let gone = files.keys.filter { shelf[$0] == nil }.sorted()
@@ -89,14 +89,16 @@ extension LibraryFolder {
     return words
   }
 
-  /// Written only where it says more than the names. Not worth a word where that fails: no gesture is lost by it.
+  /// Writes the order if it differs from the order of the names. A failure is not reported, because no gesture is lost
+  /// by it.
   private func keepOrder(of gestures: [LibraryGesture]) {
     let names = gestures.compactMap { files[$0.id]?.name }
     guard names.count == gestures.count, names != ordered(names) else { return }
     _ = SystemFile.replace(path(of: LibraryFolder.orderName), with: Array((names.joined(separator: "\n") + "\n").utf8))
   }
 
-  /// Where another window has changed the file, it stays: it comes onto the shelf as what it is now.
+  /// Deletes the gesture's file, unless another window has changed it; then the changed gesture is added to the
+  /// library.
   private mutating func remove(_ id: Int) -> String? {
     guard let file = files.removeValue(forKey: id) else { return nil }
     let path = path(of: file.name)
@@ -127,7 +129,7 @@ extension LibraryFolder {
     return nil
   }
 
-  /// Under the first number that is free, whoever else is looking for one.
+  /// Creates a file under the first free number, even if other windows create files at the same time.
   private mutating func create(_ gesture: LibraryGesture, _ text: [UInt8]) -> String? {
     guard let path else { return nil }
     for folder in Path.ancestors(of: path + "/x").reversed() where !folder.isEmpty { mkdir(folder, 0o755) }
@@ -145,7 +147,7 @@ extension LibraryFolder {
     return "\(path): no number is free for another gesture"
   }
 
-  /// `gesture-0007.take`: in the order in which they were kept.
+  /// Returns a file name such as `gesture-0007.take`, numbered in the order in which gestures are kept.
   private static func name(_ number: Int) -> String {
     let digits = "\(number)"
     return "gesture-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ending

@@ -2,16 +2,16 @@ import ChromeCore
 import ChromeLook
 import ChromeStudio
 
-/// How phones stand beside each other in the stage: in a row in its middle, a name above each, below it what it
-/// decided, between two how far apart their bars stand. Window coordinates.
+/// The layout of compared phones in the stage: a centered row, with a name above each phone, its decisions below, and
+/// between two phones the distance between their bars. Window coordinates.
 package struct ComparePlan: Equatable {
   package let screen: Screen
   package let stage: Rect
   package let count: Int
-  /// Window coordinates a point of the phones.
+  /// Window coordinates per point of the phones.
   package let scale: Double
 
-  /// A phone narrower than this shows nothing that could be compared.
+  /// The least width of a phone, in window coordinates; a narrower one is too small to compare.
   static let leastWidth = PhonePlacement.leastCompared
   private static let margin = 14.0
   private static let gaps = 44.0...110.0
@@ -28,7 +28,7 @@ package struct ComparePlan: Equatable {
     scale = PhonePlacement.settled(max(0.01, fit))
   }
 
-  /// Why the phones cannot be shown; nil if they can.
+  /// The reason why the phones cannot be shown; nil if they can.
   package var tightness: String? {
     let width = screen.width * scale
     guard width < min(ComparePlan.leastWidth, screen.width) else { return nil }
@@ -37,12 +37,12 @@ package struct ComparePlan: Equatable {
   }
 }
 
-// Places, by columns from the left.
+// Areas, by column from the left.
 extension ComparePlan {
   private var deviceWidth: Double { (screen.width + 2 * ComparePlan.bezel) * scale }
   private var deviceHeight: Double { (screen.height + 2 * ComparePlan.bezel) * scale }
 
-  /// Between two devices.
+  /// The space between two devices.
   private var gap: Double {
     let free = stage.width - 2 * ComparePlan.margin - deviceWidth * Double(count)
     return min(max(free / Double(count + 1), ComparePlan.gaps.lowerBound), ComparePlan.gaps.upperBound)
@@ -57,20 +57,20 @@ extension ComparePlan {
     return Rect(x: origin.x.rounded(), y: origin.y.rounded(), width: deviceWidth, height: deviceHeight)
   }
 
-  /// All of them.
+  /// The area of all devices together.
   package var block: Rect {
     let (first, last) = (device(0), device(count - 1))
     return Rect(x: first.x, y: first.y, width: last.maxX - first.x, height: first.height)
   }
 
-  /// The screen's upper left corner.
+  /// Returns the upper left corner of a column's screen.
   package func origin(_ column: Int) -> Point {
     let device = device(column)
     let border = ComparePlan.bezel * scale
     return Point(x: (device.x + border).rounded(), y: (device.y + border).rounded())
   }
 
-  /// A device with half of what lies beside it; at the ends all of that.
+  /// Returns a device's area with half of the space to its neighbors; at the ends, with all of the space to the edge.
   package func column(_ column: Int) -> Rect {
     let device = device(column)
     let left = column == 0 ? stage.x : device.x - gap / 2
@@ -91,34 +91,34 @@ extension ComparePlan {
     return Rect(x: name.x, y: device(column).maxY + 4, width: name.width, height: ComparePlan.verdictHeight - 6)
   }
 
-  /// Between a column's device and the next one's.
+  /// Returns the area between a column's device and the next one.
   package func between(_ column: Int) -> Rect {
     let device = device(column)
     return Rect(x: device.maxX, y: origin(column).y, width: gap, height: screen.height * scale)
   }
 }
 
-// What of it a session shows.
+// The layout of a session.
 extension Session {
-  /// Nil where one phone has the stage: alone, or because there is no room for more.
+  /// The layout; nil if only one phone is shown, because there is no other or not enough room.
   package var comparePlan: ComparePlan? {
     guard let plan = widePlan(others.count), plan.tightness == nil else { return nil }
     return plan
   }
 
-  /// Why the phones that there are cannot be shown.
+  /// The reason why the compared phones cannot be shown; nil if they can.
   package var compareTrouble: String? { widePlan(others.count)?.tightness }
 
   private func widePlan(_ others: Int) -> ComparePlan? {
     comparison == nil ? nil : plan(beside: others)
   }
 
-  /// Of so many phones beside this one, whether they fit or not.
+  /// Returns the layout for `others` more phones next to this one, even if they do not fit.
   package func plan(beside others: Int) -> ComparePlan {
     ComparePlan(count: others + 1, screen: shownScreen, stage: layout.stage)
   }
 
-  /// Each phone's place, the session's own first.
+  /// Returns the placement of each phone, the session's own first.
   package func placements(pixelRatio: Double) -> [PhonePlacement] {
     guard let plan = comparePlan else { return [ownPlacement(pixelRatio)] }
     return (0..<plan.count).map { column in
@@ -130,7 +130,7 @@ extension Session {
     }
   }
 
-  /// Of the session's own phone alone; nearer where it is presented so.
+  /// Returns the placement of the session's own phone alone, enlarged if a presentation zooms in.
   private func ownPlacement(_ pixelRatio: Double) -> PhonePlacement {
     let stage = layout.stage
     var placement = PhonePlacement.window(
@@ -141,7 +141,7 @@ extension Session {
     return placement
   }
 
-  /// For what the studio draws around the session's own phone.
+  /// The layout for the parts of the studio that are drawn around the session's own phone.
   var ownLayout: StudioLayout {
     guard let plan = comparePlan else { return layout }
     var layout = layout

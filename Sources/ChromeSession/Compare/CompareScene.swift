@@ -3,14 +3,14 @@ import ChromeLook
 import ChromeStudio
 import ChromeTakes
 
-/// The stage with several phones under one hand: devices in a row, their names above, what they decided below, and
-/// between two how far apart their bars stand. A class: what draws its parts shares the sessions.
+/// The stage with several phones driven by the same input: devices in a row, their names above, their decisions below,
+/// and between two of them the distance between their bars. A class, so that its parts share the sessions.
 final class CompareScene {
   let lead: Session
   let comparison: Comparison
   let plan: ComparePlan
   let theme: Theme
-  /// By which the studio lives.
+  /// The studio's time in seconds.
   let seconds: Double
 
   init(lead: Session, comparison: Comparison, plan: ComparePlan, theme: Theme, seconds: Double) {
@@ -18,8 +18,8 @@ final class CompareScene {
   }
 
   /// - Parameters:
-  ///   - shown: of the session's own phone.
-  ///   - options: its own, with everything that holds for all of them.
+  ///   - shown: The frame of the session's own phone.
+  ///   - options: The own phone's options, including those common to all phones.
   func list(_ shown: Frame, _ options: SceneOptions) -> DisplayList {
     let frames = [shown] + lead.others.map { $0.frame(with: lead, as: shown) }
     var list = lead.phoneList(shown, phone(0, options), theme)
@@ -38,7 +38,7 @@ final class CompareScene {
     return list
   }
 
-  /// Where a phone lies; the first brings the backdrop of all, and the only ring of the keyboard.
+  /// Returns the options of one phone. The first one draws the common backdrop and the only focus ring.
   private func phone(_ number: Int, _ options: SceneOptions) -> SceneOptions {
     var options = options
     options.phoneScale = plan.scale
@@ -53,14 +53,14 @@ final class CompareScene {
 }
 
 extension Session {
-  /// What this phone shows beside another one, which shows `shown`: its own loop, or itself at the same moment.
+  /// Returns the frame of this phone while another one shows `shown`: its own loop, or its state at the same moment.
   fileprivate func frame(with lead: Session, as shown: Frame) -> Frame {
     let ahead = lead.studio.loop == nil && !simulation.isAtRest ? shown.time - TickClock.seconds(lead.tick) : 0
     return self.shown(else: simulation.picture(ahead: min(max(ahead, 0), 1 / Double(TickClock.ticksPerSecond))))
   }
 }
 
-// Words.
+// Text.
 extension CompareScene {
   private var ink: Color { theme.backdropInk }
 
@@ -75,10 +75,10 @@ extension CompareScene {
     }
   }
 
-  /// In a loop what was decided last before its playhead; else what came of the last stroke.
+  /// Draws the verdicts: in a loop, the last decisions before its playhead; otherwise the result of the last gesture.
   private func paintVerdicts(_ shown: Frame, into painter: inout Painter) {
     let playhead = lead.studio.loop.map(\.tick)
-    // Two lines without reasons below them need long ones.
+    // Two lines without reasons need more width.
     let most = plan.verdict(0).width < CompareScene.wideVerdict ? 1 : 2
     let told = comparison.differences.filter { one in playhead.map { one.tick <= $0 } ?? true }.suffix(most)
     let texts = VerdictText(
@@ -92,7 +92,7 @@ extension CompareScene {
 
   private static let wideVerdict = 330.0
 
-  /// What a take says, over the lower part of all phones.
+  /// Draws a take's caption over the lower part of all phones.
   private func paint(_ caption: SceneOptions.Caption, into painter: inout Painter) {
     let text = TextStyle(size: 15, weight: .medium, lineHeight: 20)
     let block = plan.block
@@ -112,7 +112,7 @@ extension CompareScene {
   }
 }
 
-// How far apart the bars stand.
+// The distance between the bars.
 extension CompareScene {
   private func paintApart(_ frames: [Frame], into painter: inout Painter) {
     for column in 0..<plan.count - 1 {
@@ -122,10 +122,10 @@ extension CompareScene {
   }
 }
 
-/// Between two phones: from where the bars of the one end to where those of the other do, and how many points that is.
+/// The distance between the bars of two phones: a line between their edges, with the difference in points.
 struct ApartGauge {
   let place: Rect
-  /// Window coordinates a point.
+  /// Window coordinates per point.
   let scale: Double
   let color: Color
   let ink: Color
@@ -133,10 +133,10 @@ struct ApartGauge {
   private static let width = 4.0
   private static let style = TextStyle(size: 11, weight: .semibold, lineHeight: 14)
 
-  /// Screen y of what moves: the lower edge of the top bars, the upper one of the bottom bars.
+  /// Screen y of the moving edges: the lower edge of the top bars and the upper edge of the bottom bars.
   static let edges: [@Sendable (Frame) -> Double] = [{ $0.topBarsBottom }, { $0.bottomBarsTop }]
 
-  /// Nothing where both stand alike.
+  /// Draws the distance, or nothing if it is less than half a point.
   func paint(_ left: Double, _ right: Double, into painter: inout Painter) {
     guard abs(left - right) >= 0.5 else { return }
     let (from, to) = (place.y + left * scale, place.y + right * scale)

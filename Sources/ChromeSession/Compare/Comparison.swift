@@ -2,31 +2,31 @@ import ChromeCore
 import ChromeStudio
 import ChromeTakes
 
-/// Phones beside a session's own in the window: what they are, and what they did differently.
+/// The phones compared with a session's own in the window, and the differences in their decisions.
 package struct Comparison: Equatable {
-  /// In the order of the session's others.
+  /// The phones, in the order of the session's others.
   package var rivals: [VariantPhone]
-  /// Where the phones decided differently: in the last stroke, or in the loop.
+  /// The differing decisions in the last gesture or in the loop.
   package var differences: [RunDifference] = []
-  /// How many inputs of the stroke these differences know.
+  /// The number of the gesture's inputs that `differences` covers.
   package var judged = 0
-  /// The gesture that loops on all of them.
+  /// The gesture that loops on all phones.
   package var looped: KeptGesture?
   /// The values of the session's own phone for which the loop was judged.
   var judgedLayer: TuningLayer?
 
   init(_ rivals: [VariantPhone]) { self.rivals = rivals }
 
-  /// What is known of the last stroke is of no account for the next.
+  /// Discards the differences of the last gesture.
   package mutating func forget() { (differences, judged) = ([], 0) }
 
-  /// Another gesture loops, or none does any more.
+  /// Starts the comparison of another looping gesture, or of none.
   package mutating func begin(_ gesture: KeptGesture?) {
     (looped, judgedLayer) = (gesture, nil)
     forget()
   }
 
-  /// Whether `gesture` is the one that loops on the other phones. Arrays that were copied are compared at once.
+  /// Returns true if `gesture` is the one that loops on the other phones. Copied arrays compare in constant time.
   func loops(_ gesture: KeptGesture) -> Bool {
     looped.map { $0.start.tick == gesture.start.tick && $0.inputs == gesture.inputs } ?? false
   }

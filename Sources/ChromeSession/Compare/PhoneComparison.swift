@@ -3,21 +3,21 @@ import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 
-/// What the phones of a take come to beside each other: their names, how their bars stand all the time, and where they
-/// decide differently. Found by one run each, before the first picture.
+/// A comparison of a take's phones: their names, the positions of their bars over time, and the differences in their
+/// decisions. Computed by one run per phone, before the first picture.
 package struct PhoneComparison: Sendable {
-  /// What stands under the phones; the take's own first.
+  /// The names shown with the phones; the take's own first.
   package var names: [String]
   package var runs: [LoopRun]
   package var differences: [RunDifference]
-  /// Taps of the one hand that meet something else on another phone, in words.
+  /// Messages about taps that hit a different target on another phone.
   package var remarks: [String]
-  /// Of the take, in ticks.
+  /// The length of the take in ticks.
   package var duration: Tick
-  /// Bars that move on any of them, as the lanes of the strip.
+  /// The bars that move on any of the phones; the lanes of the timeline strip.
   package var lanes: [BarName]
 
-  /// - Parameter inputs: those of each phone, the take's own first.
+  /// - Parameter inputs: The inputs of each phone, the take's own first.
   package init(_ take: Take, _ inputs: [[KeptGesture.TimedInput]], duration: Tick) throws(RenderFailure) {
     let count = inputs.reduce(0) { $0 + $1.count }
     if let reason = take.budget.refusal(.comparedInputs, Double(count)) { throw RenderFailure(reason) }
@@ -33,7 +33,7 @@ package struct PhoneComparison: Sendable {
     remarks = PhoneComparison.remarks(runs, names, duration)
   }
 
-  /// A take's own phone alone, as far as it plays.
+  /// Runs a take's own phone alone, up to the end of the take.
   package init(_ take: Take) throws(RenderFailure) {
     let phones = Phones(take)
     let tapes = phones.listened()
@@ -49,7 +49,7 @@ package struct PhoneComparison: Sendable {
     return moving.isEmpty ? [.header] : moving
   }
 
-  /// Of many taps the first few are told.
+  /// The maximum number of taps that are reported individually.
   private static let mostRemarks = 5
 
   private static func remarks(_ runs: [LoopRun], _ names: [String], _ duration: Tick) -> [String] {

@@ -2,15 +2,15 @@ import ChromeCore
 import ChromeLook
 import ChromeStudio
 
-/// A phone's name in the middle of its place, the colour of its lines before it.
+/// A phone's name, centered in its area, preceded by a dot in the color of its lines.
 package struct PhoneLabel {
   package let name: String
   package let color: Color
   package let ink: Color
-  /// The dot's diameter, and the room after it.
+  /// The dot's diameter, and the space after it.
   package let dot: Double
   package let gap: Double
-  /// To whole pixels, where the picture is not drawn in them.
+  /// The rounding to whole pixels, for pictures whose units are not pixels.
   package var snap: (Double) -> Double = { $0.rounded() }
 
   package init(
@@ -31,7 +31,7 @@ package struct PhoneLabel {
   }
 }
 
-/// What one phone decided where others did not: one of two on a line, one alone with its reason below.
+/// The decision of a phone that differs from others: one of two on a line, or a single one with its reason below.
 package struct VerdictText {
   package let strong: TextStyle
   package let plain: TextStyle
@@ -56,14 +56,14 @@ package struct VerdictText {
 }
 
 extension Theme {
-  /// Of the lines and names of phones beside each other: told apart in both themes, also by those who see red and
-  /// green alike.
+  /// The color of a compared phone's lines and name. The colors can be told apart in both themes, also with red-green
+  /// color blindness.
   package func phoneColor(_ number: Int) -> Color {
     let colors: [UInt32] =
       isDark ? [0x7FB2FF, 0xFFB054, 0x5FD3A6, 0xD9A6FF] : [0x1760D2, 0xC25A00, 0x0B7D57, 0x8438C0]
     return Color(colors[number % colors.count])
   }
 
-  /// Of everything that says that phones differ.
+  /// The color of everything that marks a difference between phones.
   package var apart: Color { family(0).accent }
 }

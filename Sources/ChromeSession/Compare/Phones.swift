@@ -2,9 +2,8 @@ import ChromeCore
 import ChromeStudio
 import ChromeTakes
 
-/// All phones of a film under one hand: the take's own, which plays it, and those beside it, which get whatever it
-/// gets, at the same tick and place. Of a take that names no others it is the one phone. A class: copying phones is
-/// nobody's wish, and the code that would do it is large.
+/// The phones of a video: the take's own phone, which plays it, and the phones compared with it, which receive every
+/// input at the same tick and place. A take without variants has one phone. A class, so that phones are never copied.
 package final class Phones {
   package private(set) var lead: Session
 
@@ -13,24 +12,24 @@ package final class Phones {
     lead.others = take.rivals.map { Session(take.setup(of: $0)) }
   }
 
-  /// As they stand now.
+  /// Takes over the phones in their current state.
   package init(_ lead: Session) { self.lead = lead }
 
-  /// The take's own first, then in the order in which it names them.
+  /// All phones: the take's own first, then the others in the order in which the take names them.
   package var all: [Session] { [lead] + lead.others }
   package var tick: Tick { lead.tick }
   package var isPlaying: Bool { lead.isPlaying }
 
   package func advance(to tick: Tick) { lead.advance(to: tick) }
 
-  /// Phones that have played `take` up to a mark, which comes.
+  /// Returns phones that have played `take` up to a mark, which must exist.
   package static func standing(_ take: Take, at mark: String) -> Phones {
     let phones = Phones(take)
     _ = phones.lead.advance(toMark: mark)
     return phones
   }
 
-  /// What reaches each phone from now on is written down.
+  /// Starts recording the inputs of each phone, and returns the recordings.
   package func listened() -> [InputTape] {
     let tapes = all.map { _ in InputTape() }
     lead.witness = tapes[0].note
@@ -38,14 +37,14 @@ package final class Phones {
     return tapes
   }
 
-  /// Each phone and its picture as a film shows them at `moment`, less than a tick from now.
+  /// Returns each phone and its frame as a video shows them at `moment`, less than a tick from now.
   package func seen(at moment: FilmMoment) -> [(session: Session, frame: Frame)] {
     let finger = lead.slowFinger(at: moment)
     return all.map { $0.seen(at: moment, finger) }
   }
 }
 
-/// The inputs of one phone.
+/// The recorded inputs of one phone.
 package final class InputTape {
   package private(set) var inputs: [KeptGesture.TimedInput] = []
 
@@ -55,7 +54,7 @@ package final class InputTape {
 }
 
 extension Take {
-  /// What a phone beside the take's own starts from: the same pages, place and screen under its own tuning.
+  /// Returns the setup of a compared phone: the take's pages, position and screen with the phone's own tuning.
   package func setup(of rival: VariantPhone) -> Setup {
     var setup = setup
     setup.tuning = rival.tuning

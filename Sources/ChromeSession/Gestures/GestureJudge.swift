@@ -4,8 +4,8 @@ import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 
-/// Judges gestures of the shelf on threads of its own that give way to the one that draws. The newest question is
-/// answered first; nobody is called back: `poll` hands out what is known.
+/// Judges gestures of the library on its own threads, which have a lower priority than drawing. The newest query is
+/// answered first. There are no callbacks: `poll` returns the results so far.
 package final class GestureJudge: Sendable {
   private let desk = Desk()
 
@@ -30,22 +30,22 @@ package final class GestureJudge: Sendable {
     case robustness(DecisionShare, portion: Int)
   }
 
-  /// - Parameter questions: the most urgent last.
+  /// - Parameter questions: The queries, the most urgent last.
   package func ask(_ questions: [LibraryQuery]) { desk.ask(questions) }
 
-  /// Forgets what was asked and what was not fetched.
+  /// Discards the pending queries and the results that were not fetched.
   package func drop() { desk.drop() }
 
   package func poll() -> [Answer] { desk.fetch() }
 
-  /// Where questions lie and workers fetch them.
+  /// The job queue shared by the callers and the worker threads.
   private final class Desk: @unchecked Sendable {
     private let monitor = Monitor()
-    // Within `monitor` only, like all below.
+    // Protected by `monitor`, like all properties below.
     private var questions: [LibraryQuery] = []
     private var answers: [Answer] = []
     private var isClosed = false
-    /// Counts what was dropped: what is being judged meanwhile is about values that nobody has any more.
+    /// Counts the calls to `drop`, so that results of older queries, which are about outdated values, are discarded.
     private var round = 0
 
     func ask(_ new: [LibraryQuery]) {
@@ -76,7 +76,7 @@ package final class GestureJudge: Sendable {
       }
     }
 
-    /// A worker's life.
+    /// The loop of a worker thread.
     func work() {
       while let (question, round) = next() {
         let answer = Answer(subject: question.about, finding: question.finding)
@@ -113,7 +113,7 @@ extension LibraryQuery {
     return DecisionShare(flipped: share.flipped, all: share.all)
   }
 
-  /// One life of the gesture under the values in question.
+  /// The verdict on one run of the gesture with the queried values.
   package var verdict: GestureVerdict {
     let judged = JudgedGesture(gesture.take(under: tuning, rests: true), from: gesture.gesture.start, tuning)
     return GestureVerdict(
@@ -132,7 +132,7 @@ extension OffenceCount {
 }
 
 extension JudgedGesture {
-  /// Evenly spaced in time.
+  /// The outline of the gesture, sampled evenly over time.
   fileprivate var outline: [GestureVerdict.Moment] {
     guard let last = moments.last, last.tick > 0 else { return [] }
     let (low, high) = moments.reduce((last.offset, last.offset)) { (min($0.0, $1.offset), max($0.1, $1.offset)) }

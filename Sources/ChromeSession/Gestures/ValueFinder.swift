@@ -3,8 +3,8 @@ import ChromeScore
 import ChromeStudio
 import ChromeSystem
 
-/// Looks for values that meet the marks of a shelf, on a thread that gives way to the one that draws: what the verb
-/// `solve` does. One search at a time; an older one's answer is not wanted any more.
+/// Searches for values that meet the marks of a gesture library, as the verb `solve` does, on a thread with a lower
+/// priority than drawing. One search runs at a time; the result of an older one is discarded.
 package final class ValueFinder: Sendable {
   private let box = Box()
 
@@ -12,7 +12,7 @@ package final class ValueFinder: Sendable {
 
   private final class Box: @unchecked Sendable {
     let monitor = Monitor()
-    // Within `monitor` only.
+    // Protected by `monitor`.
     var answer: (number: Int, answer: ValueSearch.Answer)?
     var asked = 0
 
@@ -28,7 +28,7 @@ package final class ValueFinder: Sendable {
     }
   }
 
-  /// Nobody waits for it any more: its threads end within a few runs.
+  /// Cancels the search. Its threads end within a few runs.
   package func stop() {
     box.monitor.locked { (box.asked, box.answer) = (0, nil) }
   }
@@ -42,7 +42,7 @@ package final class ValueFinder: Sendable {
 }
 
 extension ValueSearch {
-  /// What there is to find: the same each time, as long as it is wanted.
+  /// Returns the search's result, which is deterministic unless the search is cancelled.
   package func found(
     runs: Int = Solver.usualRuns, whileWanted isWanted: @escaping @Sendable () -> Bool = { true }
   ) -> Answer {
@@ -69,7 +69,7 @@ extension ValueSearch {
     return ValueProposal(changes: found.changes, safe: found.safe, score: LibraryScore(verdicts))
   }
 
-  /// A solver names marks by gesture and line.
+  /// Replaces a solver's reference to a mark, which consists of gesture and line, by the mark's text.
   private func words(_ line: String) -> String {
     for gesture in marked {
       for (number, mark) in gesture.marks.enumerated() where line == "\(gesture.name):\(number + 1)" {

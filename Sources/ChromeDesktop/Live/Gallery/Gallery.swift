@@ -4,22 +4,22 @@ import ChromeSession
 import ChromeStudio
 import ChromeTakes
 
-/// Every preset as a small living phone under one hand: what is shown, what is chosen, how far it is scrolled. Times
-/// are seconds of the window's clock.
+/// All presets as small live phones driven by one input, with the state of the search, the selection and the scroll
+/// offset. Times are in seconds of the window's clock.
 struct Gallery {
   let entries: [GalleryEntry]
   private(set) var search = ""
-  /// Of `found`.
+  /// The selected index in `found`.
   private(set) var selected = 0
   private(set) var scroll = 0.0
-  /// Those that the search leaves.
+  /// The entries that match the search.
   private(set) var found: [GalleryEntry]
   private var hand: GalleryInput
   private var phones: [String: GalleryPhone] = [:]
-  /// A press, until it is a scroll or a choice.
+  /// The current press, until it turns into a scroll or a choice.
   private var held: (place: Point, scroll: Double, isScroll: Bool)?
 
-  /// - Parameter current: the preset in use, where the gallery opens.
+  /// - Parameter current: The preset in use; the gallery opens with it selected.
   init(_ entries: [GalleryEntry], current: String, _ hand: GalleryInput) {
     (self.entries, found, self.hand) = (entries, entries, hand)
     selected = entries.firstIndex { $0.preset.name == current } ?? 0
@@ -34,7 +34,7 @@ extension Gallery {
     find(String((search + text.filter { !$0.isNewline }).prefix(40)), plan)
   }
 
-  /// Without the last character.
+  /// Deletes the last character of the search.
   mutating func shorten(_ plan: (Gallery) -> GalleryPlan) { find(String(search.dropLast()), plan) }
 
   mutating func find(_ words: String, _ plan: (Gallery) -> GalleryPlan) {
@@ -59,7 +59,7 @@ extension Gallery {
     scroll = min(max(scroll + points, 0), plan.mostScroll)
   }
 
-  /// The selection goes by a key; whether it was one of those.
+  /// Moves the selection for a key. Returns false for keys that do not move it.
   mutating func move(_ key: StudioKey, _ plan: GalleryPlan) -> Bool {
     switch key {
     case .left: select(selected - 1, plan)
@@ -80,7 +80,7 @@ extension Gallery {
 extension Gallery {
   mutating func press(at place: Point) { held = (place, scroll, false) }
 
-  /// A press that goes further than this scrolls.
+  /// The distance in points beyond which a press becomes a scroll.
   private static let slop = 8.0
 
   mutating func drag(to place: Point, _ plan: GalleryPlan) {
@@ -93,7 +93,7 @@ extension Gallery {
     if held.isScroll { scroll = min(max(held.scroll + held.place.y - place.y, 0), plan.mostScroll) }
   }
 
-  /// Whether that chose an entry.
+  /// Returns true if the release chose an entry.
   mutating func release(at place: Point, _ plan: GalleryPlan) -> Bool {
     defer { held = nil }
     guard let held, !held.isScroll, let number = plan.entry(at: place, scroll: scroll) else { return false }
@@ -106,7 +106,7 @@ extension Gallery {
 
 // Phones.
 extension Gallery {
-  /// The phones in sight live up to now; others are let go.
+  /// Advances the visible phones to the current time and releases the others.
   mutating func live(at seconds: Double, _ plan: GalleryPlan) {
     let names = plan.visible(scroll: scroll).map { found[$0].preset }
     let round = hand.round(at: seconds)
@@ -123,7 +123,7 @@ extension Gallery {
   func phone(_ preset: Studio.Preset) -> Session? { phones[preset.name]?.session }
 }
 
-/// One phone of a gallery; shared, so that its session is not copied to go on.
+/// One phone of a gallery. A class, so that advancing its session does not copy it.
 private final class GalleryPhone {
   var session: Session
 

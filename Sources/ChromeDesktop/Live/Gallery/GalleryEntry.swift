@@ -3,7 +3,7 @@ import ChromeFilm
 import ChromeStudio
 import ChromeTakes
 
-/// The shelves of the gallery, in their order.
+/// The sections of the gallery, in display order.
 enum GalleryGroup: CaseIterable {
   case sources, platforms, quarrels, own
 
@@ -26,14 +26,14 @@ enum GalleryGroup: CaseIterable {
   }
 }
 
-/// A preset as the gallery shows it.
+/// A preset as displayed in the gallery.
 struct GalleryEntry: Equatable {
   var preset: Studio.Preset
   var group: GalleryGroup
-  /// What it is about, in a sentence; empty where nobody has said.
+  /// A one-sentence description; empty if the preset has none.
   var about: String
 
-  /// Whether it is meant by what somebody types, in any case of letters.
+  /// Returns true if the title or the description contains every word of the search text, ignoring case.
   func matches(_ words: String) -> Bool {
     let text = "\(preset.title) \(about)".lowercased()
     return words.lowercased().split(separator: " ").allSatisfy { text.includes(String($0)) }
@@ -41,7 +41,7 @@ struct GalleryEntry: Equatable {
 }
 
 extension GalleryEntry {
-  /// Every preset of `studio`, shelf by shelf; `about` says what a shipped one is about.
+  /// Returns every preset of `studio`, section by section. `about` returns the description of a shipped preset.
   static func all(of studio: Studio, about: (String) -> String?) -> [GalleryEntry] {
     let entries = studio.presets.map { preset in
       let isShipped = studio.isShipped(preset.name) && preset.path == nil

@@ -4,26 +4,26 @@ import ChromeSession
 import ChromeStudio
 import ChromeTakes
 
-/// What all phones of a gallery do, over and over: the take that comes with it, or the gesture that loops.
+/// The input that all phones of a gallery repeat: the shipped take, or the looping gesture.
 struct GalleryInput {
-  /// Where it comes from.
+  /// The source of the input.
   enum SharedInput {
-    /// Each preset begins in its own scene.
+    /// A take; each preset starts in its own scene.
     case take(Take)
-    /// All begin where the gesture began.
+    /// A gesture; all phones start where the gesture started.
     case gesture(KeptGesture)
   }
 
   private let deed: SharedInput
-  /// Ticks of one round.
+  /// The length of one repetition, in ticks.
   let length: Tick
   private let start: Double
-  /// At which tick they stand, where nothing is to move by itself.
+  /// The tick at which the phones stand still if motion is reduced; nil if they are animated.
   private let still: Tick?
 
-  /// Of motion that is reduced one moment is shown: the bars as they are after the first scroll.
+  /// The moment shown if motion is reduced, in ticks: the bars after the first scroll.
   private static let stillTick: Tick = 1200
-  /// A minute; what is longer begins anew there.
+  /// The maximum length in ticks, one minute; a longer input restarts there.
   private static let longest: Tick = 60 * TickClock.ticksPerSecond
 
   init(_ deed: SharedInput, at seconds: Double, isStill: Bool) {
@@ -44,14 +44,14 @@ struct GalleryInput {
     }
   }
 
-  /// The tick of the round that is seen.
+  /// Returns the tick within the current repetition.
   func round(at seconds: Double) -> Tick {
     if let still { return still }
     let ticks = max(0, seconds - start) * Double(TickClock.ticksPerSecond)
     return ticks.isFinite ? Tick(ticks.truncatingRemainder(dividingBy: Double(length))) : 0
   }
 
-  /// One that has not begun.
+  /// Returns a phone at the start of the input.
   func phone(under preset: Studio.Preset) -> Session {
     switch deed {
     case .take(var take):
@@ -66,7 +66,7 @@ struct GalleryInput {
     }
   }
 
-  /// `phone` lives up to a tick of the round.
+  /// Advances `phone` to a tick of the repetition.
   func bring(_ phone: inout Session, to round: Tick) {
     switch deed {
     case .take: phone.advance(to: round)

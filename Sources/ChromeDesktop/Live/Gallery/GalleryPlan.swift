@@ -1,28 +1,28 @@
 import ChromeCore
 import ChromeSession
 
-/// Where the phones of a gallery stand: shelf under shelf, row under row, below the line with the search. Window
-/// coordinates.
+/// The layout of the gallery's phones: section below section, row below row, under the search line. Window coordinates.
 struct GalleryPlan: Equatable {
   let width: Double
   let height: Double
   let screen: Screen
   let columns: Int
-  /// Of the entries, in their order; without what is scrolled away.
+  /// The cells of the entries, in order, at scroll offset 0.
   private(set) var cells: [Rect] = []
-  /// The line above each shelf that has entries.
+  /// The title above each section that has entries.
   private(set) var titles: [(group: GalleryGroup, place: Rect)] = []
-  /// Of all shelves.
+  /// The height of all sections together.
   private(set) var length = 0.0
 
   static let headHeight = 72.0
   private static let margin = 32.0
   private static let gap = 20.0
   private static let titleHeight = 44.0
-  /// Of a phone with its device. Chosen by eye: so narrow the bars can still be told apart.
+  /// A phone's width including its device frame, in points. Chosen by eye: narrow, but the bars can still be told
+  /// apart.
   private static let phoneWidth = 150.0
   private static let bezel = PhonePlacement.bezel
-  /// A name and two lines under each phone.
+  /// The height of the text below each phone: a name and two lines.
   static let wordsHeight = 66.0
 
   init(_ entries: [GalleryEntry], screen: Screen, width: Double, height: Double) {
@@ -52,11 +52,11 @@ struct GalleryPlan: Equatable {
     one.cells == other.cells && one.width == other.width && one.height == other.height
   }
 
-  /// From one column to the next: what is left over goes between them.
+  /// The distance from one column to the next; remaining space is distributed between the columns.
   private var pitch: Double { ((width - 2 * GalleryPlan.margin + GalleryPlan.gap) / Double(columns)).rounded(.down) }
   private var left: Double { ((width - pitch * Double(columns) + GalleryPlan.gap) / 2).rounded() }
 
-  /// Window coordinates a point of the phones.
+  /// Window coordinates per point of the phones.
   var scale: Double { GalleryPlan.phoneWidth / (screen.width + 2 * GalleryPlan.bezel) }
   private var deviceHeight: Double { (screen.height + 2 * GalleryPlan.bezel) * scale }
   private var cellHeight: Double { (deviceHeight + GalleryPlan.wordsHeight + 16 + GalleryPlan.gap).rounded() }
@@ -65,13 +65,13 @@ struct GalleryPlan: Equatable {
 extension GalleryPlan {
   var mostScroll: Double { max(0, length - height) }
 
-  /// Where entry `number` is seen.
+  /// Returns the cell of entry `number` at a scroll offset.
   func cell(_ number: Int, scroll: Double) -> Rect {
     let cell = cells[number]
     return Rect(x: cell.x, y: cell.y - scroll, width: cell.width, height: cell.height)
   }
 
-  /// Those of which anything is seen.
+  /// Returns the indices of the entries that are at least partly visible.
   func visible(scroll: Double) -> [Int] {
     cells.indices.filter {
       let cell = cell($0, scroll: scroll)
@@ -84,23 +84,23 @@ extension GalleryPlan {
     return cells.indices.first { cell($0, scroll: scroll).contains(place) }
   }
 
-  /// The screen's upper left corner in a cell.
+  /// Returns the screen's upper left corner in a cell.
   func origin(in cell: Rect) -> Point {
     let border = GalleryPlan.bezel * scale
     return Point(x: (cell.center.x - screen.width * scale / 2).rounded(), y: (cell.y + 12 + border).rounded())
   }
 
-  /// The name's upper edge.
+  /// Returns the upper edge of the name in a cell.
   func wordsTop(in cell: Rect) -> Double { cell.maxY - GalleryPlan.wordsHeight }
 
-  /// The least scroll from `scroll` at which all of a cell is seen.
+  /// Returns the scroll offset closest to `scroll` at which a cell is entirely visible.
   func scroll(showing number: Int, from scroll: Double) -> Double {
     let cell = cells[number]
     let (least, most) = (cell.maxY + 12 - height, cell.y - GalleryPlan.headHeight - GalleryPlan.titleHeight)
     return min(max(min(max(scroll, least), most), 0), mostScroll)
   }
 
-  /// The entry above or below: of the next row that way, the nearest one.
+  /// Returns the index of the entry above or below: the nearest one in the next row in that direction.
   func neighbour(of number: Int, down: Bool) -> Int {
     guard cells.indices.contains(number) else { return number }
     let here = cells[number]

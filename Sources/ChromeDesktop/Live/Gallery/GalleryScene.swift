@@ -3,7 +3,7 @@ import ChromeLook
 import ChromeSession
 import ChromeStudio
 
-/// The picture of a gallery: a line with the search, and under it the shelves with their phones and names.
+/// The picture of a gallery: the search line, and below it the sections with their phones and names.
 struct GalleryScene {
   let gallery: Gallery
   let plan: GalleryPlan
@@ -44,14 +44,14 @@ struct GalleryScene {
     paintWords(entry, in: cell, into: &painter)
   }
 
-  /// One phone, as small as the shelf has it.
+  /// Returns the display list of one phone at the gallery's scale.
   private func list(_ phone: Session, in cell: Rect) -> DisplayList {
     let shown = phone.shown(else: phone.simulation.picture())
     var options = SceneOptions()
     (options.windowWidth, options.windowHeight) = (plan.width, plan.height)
     (options.phoneScale, options.phoneOrigin) = (plan.scale, plan.origin(in: cell))
     (options.hasBackdrop, options.pixelsPerPoint) = (false, pixelsPerPoint)
-    // What shows through a bar of 16 pixels cannot be seen, and is what costs most.
+    // Transparency cannot be seen in a bar of 16 pixels, and is the most expensive part to draw.
     options.isTransparencyReduced = true
     phone.dress(&options, shown, said: 0)
     options.caption = nil
@@ -77,7 +77,7 @@ struct GalleryScene {
   }
 }
 
-// The line above the shelves.
+// The line above the sections.
 extension GalleryScene {
   private func paintHead(into painter: inout Painter) {
     let head = Rect(x: 0, y: 0, width: plan.width, height: GalleryPlan.headHeight)

@@ -2,53 +2,53 @@ import ChromeCore
 import ChromeLook
 import ChromeTakes
 
-/// Everything that came into a session, as lines of a take, with the places at which a take of its own could begin.
+/// The inputs of a session as lines of a take, with the positions at which a new take could begin.
 ///
-/// A session's state is its start and its inputs, so any moment of it can be shown again by living through what came
-/// before; the later the beginning, the less there is to simulate.
+/// A session is determined by its start and its inputs, so any moment of it can be reproduced by simulating the inputs
+/// before it. The later the start, the less there is to simulate.
 struct Journal {
   struct Line: Equatable, Sendable {
-    /// Of the session.
+    /// The tick within the session.
     var tick: Tick
-    /// As a take says it, without the tick.
+    /// The line in take syntax, without the tick.
     var words: String
   }
 
-  /// A place at which a take can begin: just before the line `index`.
+  /// A position at which a take can begin: immediately before the line `index`.
   struct Opening: Equatable, Sendable {
     var setup: Setup
     var tick: Tick
     var index: Int
   }
 
-  /// How the phone stood just before the line `index`, to compare with.
+  /// The visible state of the phone immediately before the line `index`, used to verify a take.
   struct Check: Equatable, Sendable {
     var glance: PlotSample
     var index: Int
   }
 
   private(set) var lines: [Line] = []
-  /// In order; the first is where the journal begins. None after too much came in without a place to begin at: until
-  /// there is one, nothing of it can be told.
+  /// The openings in order; the journal begins at the first. Empty if too many lines arrived without an opening: then
+  /// no take can be made until there is one.
   private(set) var openings: [Opening]
-  /// Where a recording that is under way begins: it may want to be told again from its beginning.
+  /// The start of the current recording, whose opening is kept because the recording may have to be rebuilt from it.
   var held: Tick?
   private(set) var checks: [Check] = []
   private var writer: TakeWriter
-  /// Lines ever noted.
+  /// The number of lines recorded so far, including those that were dropped.
   private(set) var count = 0
   private var lastCheck: Tick = -Journal.checkPause
 
-  /// A beginning is looked for this often, in ticks: what lies before it need not be lived through.
+  /// The least distance between two openings, in ticks. A take that starts at a recent opening has less to simulate.
   static let openingPause: Tick = 2 * TickClock.ticksPerSecond
   static let checkPause: Tick = 60
-  /// More lines than this (five minutes of unbroken movement; the last half minute is what is asked for) are not kept:
-  /// the older half goes.
+  /// The maximum number of lines, about five minutes of unbroken movement; only the last half minute is ever requested.
+  /// Beyond it the older half is dropped.
   static let mostLines = 40_000
-  /// So many, half an hour's, while a recording wants them, or while there is no place to begin at.
+  /// The maximum number of lines, about half an hour, while a recording needs them or while there is no opening.
   static let mostHeldLines = 200_000
-  /// An opening holds a whole tuning. Of more than this (half an hour's at the least) every second of the older half
-  /// goes: the past is then told from a little farther back.
+  /// The maximum number of openings, at least half an hour's, because each holds a whole tuning. Beyond it every second
+  /// one of the older half is dropped, so a take of that time starts slightly earlier.
   static let mostOpenings = 1000
 
   init(_ setup: Setup, at tick: Tick = 0) {
@@ -56,7 +56,7 @@ struct Journal {
     writer = TakeWriter(setup)
   }
 
-  /// `input` is about to reach `simulation`.
+  /// Records `input` before it reaches `simulation`.
   mutating func note(_ input: Input, before simulation: Simulation) {
     let tick = simulation.tick
     if tick - (openings.last?.tick ?? 0) >= Journal.openingPause, let setup = simulation.opening {
@@ -75,7 +75,7 @@ struct Journal {
 
   func opening(at tick: Tick) -> Opening? { openings.first { $0.tick == tick } }
 
-  /// `TICK WORDS` and a line feed, without the tick.
+  /// Returns a line, which has the form `TICK WORDS` and ends in a line feed, without the tick.
   private static func words(of line: String) -> String {
     String(line.drop { $0 != " " }.dropFirst())
   }
@@ -88,7 +88,7 @@ struct Journal {
     (lines, openings, checks) = ([], [], [])
   }
 
-  /// Lets go of at least `count` lines, up to a place at which a take can begin; of none where there is no such place.
+  /// Drops at least `count` lines, up to an opening; drops nothing if there is no opening after them.
   private mutating func forget(_ count: Int) {
     guard let first = openings.firstIndex(where: { $0.index >= count }) else { return }
     let gone = openings[first].index
@@ -97,7 +97,7 @@ struct Journal {
     checks = checks.filter { $0.index >= gone }.map { Check(glance: $0.glance, index: $0.index - gone) }
   }
 
-  /// The first stays, and the one that is held.
+  /// Removes every second opening of the older half, but neither the first nor the held one.
   private mutating func thin() {
     let half = openings.count / 2
     openings = openings.enumerated()
@@ -105,22 +105,21 @@ struct Journal {
   }
 }
 
-/// A part of a session as a take: what was before it is in it too, back to a place at which a take can begin, and a
-/// mark says where the part starts.
+/// A part of a session as a take. It starts at an opening before the part; a mark shows where the part begins.
 struct JournalTake: Equatable, Sendable {
-  /// Up to the last line, without what closes it.
+  /// The take's text up to the last line, without the ending.
   var text: String
   var opening: Journal.Opening
-  /// Of the session: where the part starts.
+  /// The tick within the session at which the part starts.
   var cut: Tick
 
-  /// The mark at the start of the part.
+  /// The name of the mark at the start of the part.
   static let mark = "recording"
 
-  /// A line of the session as this take says it.
+  /// Returns a line of the session with its tick in this take.
   func line(_ line: Journal.Line) -> String { "\(line.tick - opening.tick) \(line.words)" }
 
-  /// What closes the take at a tick of the session whose last line was at `last`.
+  /// Returns the ending of the take at session tick `end`, if its last line was at `last`.
   func ending(at end: Tick, after last: Tick) -> String {
     TakeWriter.footer + JournalTake.wait(end - max(last, cut))
   }
@@ -131,28 +130,28 @@ struct JournalTake: Equatable, Sendable {
 }
 
 extension Journal {
-  /// What a take is called, looks like and is rendered into.
+  /// The title, theme and output of a recorded take.
   struct Label: Equatable, Sendable {
     var title: String
     var theme: ThemeChoice
-    /// The film's name.
+    /// The file name of the video.
     var film: String
   }
 
-  /// The session from `cut` to now, to be closed with `ending`; the young beginnings first, because the take is then
-  /// short. Only such as shows again what was seen is handed out; nil where none does.
+  /// Returns the session from `cut` to now, without its `ending`. Tries recent openings first, because they give short
+  /// takes. Returns nil if no take reproduces the session.
   func take(from cut: Tick, to now: Simulation, _ label: Label) -> JournalTake? {
     let young = openings.dropFirst().filter { $0.tick <= cut }.suffix(Journal.tries).reversed()
     return (young + openings.prefix(1)).lazy.map { text(from: $0, cut: max(cut, $0.tick), label) }
       .first { repeats($0, until: now) }
   }
 
-  /// So many late beginnings are tried before the journal's first, which takes longest to simulate.
+  /// The number of recent openings that are tried before the journal's first, which takes longest to simulate.
   private static let tries = 4
 
   private func text(from opening: Opening, cut: Tick, _ label: Label) -> JournalTake {
     let shown = lines[opening.index...]
-    // What came in at the very tick is what the part begins with, not something that happens in it.
+    // An input at the tick of the cut belongs to the state at the part's start, not to the part.
     let split = shown.firstIndex { $0.tick > cut } ?? shown.endIndex
     let (before, after) = (shown[..<split], shown[split...])
     var take = JournalTake(text: "", opening: opening, cut: cut)
@@ -167,7 +166,7 @@ extension Journal {
     return take
   }
 
-  /// Whether a take that begins at its opening comes by all that was seen since, and ends as the phone stands now.
+  /// Returns true if a take that starts at its opening reproduces every check since then and the current state.
   func repeats(_ take: JournalTake, until now: Simulation) -> Bool {
     let reading = TakeParser.read(take.text, as: .recording, budget: .largest)
     let shown = lines[take.opening.index...]
@@ -188,14 +187,14 @@ extension Journal {
 }
 
 extension Simulation {
-  /// Lives through the time up to `tick`.
+  /// Advances the simulation to `tick`.
   fileprivate mutating func pass(to tick: Tick) {
     while self.tick < tick { _ = handle(.time(to: furthestStep(toward: tick))) }
   }
 }
 
 extension PlotSample {
-  /// Less than any report tells: another origin of time rounds differently.
+  /// A tolerance smaller than the precision of any report: a different time origin rounds differently.
   private static let rounding = 1e-6
 
   func isAlmost(_ other: PlotSample) -> Bool {

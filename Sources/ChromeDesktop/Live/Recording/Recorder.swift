@@ -3,8 +3,8 @@ import ChromeLook
 import ChromeSystem
 import ChromeTakes
 
-/// Records what happens in the window when it is asked to, also what has happened already, and has films made of it by
-/// processes of their own. Times are seconds of the steady clock.
+/// Records the window's session on request, including its last half minute, and renders the recordings to videos in
+/// child processes. Times are in seconds of the steady clock.
 package final class Recorder {
   private let folder: RecordingFolder
   private let program: String
@@ -13,7 +13,7 @@ package final class Recorder {
   private var renders: [(child: RenderChild, began: Double)] = []
   private(set) var said: [RecordingNotice] = []
 
-  /// A take that is being written.
+  /// A take that is being recorded.
   private struct Current {
     var place: RecordingFolder.Place
     var take: JournalTake
@@ -22,16 +22,16 @@ package final class Recorder {
     var began: Double
   }
 
-  /// How much of the past is kept on demand, in ticks.
+  /// The part of the past that can be saved on request, in ticks.
   static let lookBack: Tick = 30 * TickClock.ticksPerSecond
 
-  /// `program` makes the films.
+  /// - Parameter program: The path of the executable that renders the videos.
   package init(_ setup: Setup, _ folder: RecordingFolder = RecordingFolder(), program: String = ProgramFile.path) {
     (self.folder, self.program) = (folder, program)
     journal = Journal(setup)
   }
 
-  /// What is kept, for the account of a long life.
+  /// The sizes of the recorder's buffers, for memory reports.
   package var holders: [(name: String, count: Int)] {
     [
       (name: "journal lines", count: journal.lines.count), (name: "openings", count: journal.openings.count),
@@ -44,7 +44,7 @@ package final class Recorder {
   package var isRecording: Bool { current != nil }
   var isRendering: Bool { !renders.isEmpty }
 
-  /// `input` is about to reach `simulation`: it is in the file before it takes effect.
+  /// Writes `input` to the file before it reaches `simulation` and takes effect.
   func note(_ input: Input, before simulation: Simulation) {
     let known = journal.count
     journal.note(input, before: simulation)
@@ -56,12 +56,12 @@ package final class Recorder {
     guard let words = current?.take.line(line) else { return }
     current?.place.file.append(words)
     current?.last = line.tick
-    // Kept to be compared with what was seen, as long as the journal reaches back that far.
+    // The text is kept to verify the take, as long as the journal reaches back to its start.
     let isKnown = journal.openings.first.map { $0.tick <= journal.held ?? 0 } ?? false
     if isKnown { current?.take.text += words } else { current?.take.text = "" }
   }
 
-  /// Another session begins: what is being recorded of the one before is complete with it.
+  /// Completes the current recording, because another session starts.
   func restart(_ setup: Setup, after simulation: Simulation, at seconds: Double) {
     if isRecording { stop(simulation, at: seconds) }
     journal = Journal(setup)
@@ -80,7 +80,7 @@ extension Recorder {
     journal.held = take.opening.tick
   }
 
-  /// The last half minute, or as much as there is.
+  /// Saves the last half minute, or the whole session if it is shorter.
   func keepLast(_ simulation: Simulation, _ theme: ThemeChoice, at seconds: Double) {
     let cut = simulation.tick - Recorder.lookBack
     guard let (place, take, _) = begin(from: cut, simulation, theme, at: seconds) else { return }
@@ -119,7 +119,7 @@ extension Recorder {
     render(done.place, at: seconds)
   }
 
-  /// A take from a young beginning that does not come by what was seen since is made anew from an older one.
+  /// Rebuilds a take from an older opening if it does not reproduce the session from its recent one.
   private func mend(_ done: Current, _ simulation: Simulation) {
     guard let opening = journal.opening(at: done.take.opening.tick) else { return }
     var take = done.take
@@ -132,7 +132,7 @@ extension Recorder {
   }
 }
 
-// Films.
+// Videos.
 extension Recorder {
   private func render(_ place: RecordingFolder.Place, at seconds: Double) {
     do throws(RenderFailure) {
@@ -143,7 +143,7 @@ extension Recorder {
     }
   }
 
-  /// Hears how the films get on.
+  /// Collects the progress of the renders.
   func poll(at seconds: Double) {
     for (child, _) in renders {
       child.poll()
@@ -157,14 +157,14 @@ extension Recorder {
     said.removeAll { $0.until <= seconds }
   }
 
-  /// The window closes: what is being recorded is complete; films that are not end with it, their takes stay.
+  /// Completes the current recording when the window closes. Unfinished videos are cancelled; their takes are kept.
   func close(_ simulation: Simulation, at seconds: Double) {
     if isRecording { stop(simulation, at: seconds) }
     poll(at: seconds)
     for (child, _) in renders { StandardError.say(child.advice) }
   }
 
-  /// What was said is read; what is under way stays in sight.
+  /// Dismisses the messages. The progress of current work stays visible.
   func dismiss() { said.removeAll() }
 
   func say(_ words: String, isTrouble: Bool = false, at seconds: Double) {
@@ -174,7 +174,7 @@ extension Recorder {
   }
 }
 
-// What is to be seen of it.
+// Notices.
 extension Recorder {
   func notices(at seconds: Double) -> [RecordingNotice] {
     let recording = current.map { current in
@@ -185,13 +185,13 @@ extension Recorder {
     return [recording].compactMap(\.self) + rendering + said
   }
 
-  /// When a notice changes next by itself.
+  /// Returns the time of the next change in the notices that happens without an event; nil if there is none.
   func nextChange(after seconds: Double) -> Double? {
     let second = current.map { seconds + 1 - (seconds - $0.began).truncatingRemainder(dividingBy: 1) }
     let poll = isRendering ? seconds + Recorder.pollSeconds : nil
     return ([second, poll].compactMap(\.self) + said.map(\.until)).min()
   }
 
-  /// Often enough for a number that grows.
+  /// The interval in seconds between progress updates.
   private static let pollSeconds = 0.1
 }

@@ -2,13 +2,13 @@ import ChromeCore
 import ChromeSystem
 import ChromeTakes
 
-/// A take of the whole session: every line is in the file before the input takes effect.
+/// A take of the whole session. Every line is written to the file before its input takes effect.
 package final class Recording {
   private let file: TakeFile
   private var writer: TakeWriter
   private var last: Tick = 0
 
-  /// Begins a take at `path`, which must not be a file that holds something else already: nothing is overwritten.
+  /// Starts a take at `path`. Fails if a file exists there: nothing is overwritten.
   package init(_ path: String, _ setup: Setup, theme: ThemeChoice) throws(SystemFile.Failure) {
     writer = TakeWriter(setup)
     file = try TakeFile(path)
@@ -21,7 +21,7 @@ package final class Recording {
     file.append(line)
   }
 
-  /// The time that passed after the last input belongs to the session too.
+  /// Writes the ending, including the time that passed after the last input.
   package func finish(at tick: Tick) {
     file.append(TakeWriter.footer)
     if tick > last { file.append("wait \(TickClock.seconds(tick - last))s\n") }

@@ -1,12 +1,12 @@
 import ChromeCore
 import ChromeSystem
 
-/// Where the window puts takes and films: names with numbers, the first that is free.
+/// The folder for recorded takes and videos. Names are numbered; the first free number is used.
 package struct RecordingFolder: Equatable, Sendable {
   var path: String
 
-  /// What was asked for, else the folder for videos that the environment names, else where the program was started.
-  /// Finder and desktops start programs in `/`, where nobody may write: then it is the user's folder for films.
+  /// Uses the requested folder, or else the environment's video folder, or else the working directory. Finder and Linux
+  /// desktops start programs in `/`, which is not writable; then the user's `Movies` or `Videos` folder is used.
   package init(
     _ asked: String? = nil, startedIn workingFolder: String = Environment.workingFolder,
     environment: (String) -> String? = Environment.variable
@@ -18,15 +18,15 @@ package struct RecordingFolder: Equatable, Sendable {
 
   struct Place {
     var file: TakeFile
-    /// `recording-3.mp4`
+    /// The video's file name, such as `recording-3.mp4`.
     var film: String
     var filmPath: String
   }
 
-  /// More names than this are not tried.
+  /// The highest number that is tried.
   private static let mostNumbers = 100_000
 
-  /// Makes the next take, and names its film; neither is there yet.
+  /// Creates the next take and returns it with its video's name. Neither file existed before.
   func next() throws(SystemFile.Failure) -> Place {
     for number in 1...RecordingFolder.mostNumbers {
       let (take, film) = ("\(path)/recording-\(number).take", "recording-\(number).mp4")

@@ -3,20 +3,20 @@ import ChromeFilm
 import ChromeLook
 import ChromeTakes
 
-/// A line in the window about recordings and their films.
+/// A line of text in the window, mostly about recordings and their videos.
 struct RecordingNotice: Equatable, Sendable {
   enum Manner: Equatable, Sendable {
     case plain, trouble, recording
-    /// The share that is done.
+    /// The completed share, 0 to 1.
     case rendering(Double)
   }
 
   var words: String
   var manner: Manner
-  /// Seconds of the steady clock.
+  /// The time at which the notice disappears, in seconds of the steady clock.
   var until: Double
 
-  /// Long enough to be read; a trouble has more words. Chosen by eye.
+  /// Display times in seconds; error messages are longer. Chosen by eye.
   static let staySeconds = 6.0
   static let troubleSeconds = 15.0
 
@@ -31,7 +31,7 @@ struct RecordingNotice: Equatable, Sendable {
     self.init(words: "\(name)  \(Int(share * 100)) %", manner: .rendering(share), until: .infinity)
   }
 
-  /// `1:05`
+  /// Returns minutes and seconds, such as `1:05`.
   static func clock(_ seconds: Double) -> String {
     let whole = Int(max(0, seconds))
     let rest = whole % 60
@@ -39,18 +39,18 @@ struct RecordingNotice: Equatable, Sendable {
   }
 }
 
-/// Draws notices one below the other, from a corner on. Points of the window.
+/// Draws notices one below the other, starting at a corner. Points of the window.
 struct NoticeStack {
   var notices: [RecordingNotice]
   var theme: Theme
-  /// Upper left.
+  /// The upper left corner.
   var corner: Point
   var width: Double
 
   private static let padding = 12.0
   private static let gap = 8.0
   private static let mostLines = 6
-  /// Apple's system red in light surroundings.
+  /// Apple's system red for light appearance.
   private static let red = Color(0xFF3B30)
 
   func paint(into painter: inout Painter) {
@@ -92,7 +92,7 @@ struct NoticeStack {
     }
   }
 
-  /// Broken between words, and within a word that is too long by itself.
+  /// Breaks text into lines between words, and inside words that are too long for a line.
   static func wrapped(_ words: String, into width: Double) -> [String] {
     var lines: [String] = []
     for paragraph in words.split(separator: "\n") {

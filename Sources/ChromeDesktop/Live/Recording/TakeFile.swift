@@ -1,13 +1,13 @@
 import ChromeSystem
 
-/// A take that grows: what is appended is with the system when the call returns, so the file is a take that can be read
-/// at any moment, also after a kill.
+/// A take that is written incrementally. Appended text has reached the operating system when the call returns, so the
+/// file is a readable take at any moment, even after the process is killed.
 final class TakeFile {
   let path: String
   private let descriptor: Int32
   private var isBroken = false
 
-  /// Makes the file, which must not be there yet: nothing is overwritten.
+  /// Creates the file. Fails if it exists: nothing is overwritten.
   init(_ path: String) throws(SystemFile.Failure) {
     self.path = path
     descriptor = SystemFile.openNew(path)
@@ -18,7 +18,7 @@ final class TakeFile {
 
   deinit { close(descriptor) }
 
-  /// False if this or something before it could not be written; said once, on standard error too.
+  /// Returns false if this or an earlier write failed. The first failure is also printed to standard error.
   @discardableResult
   func append(_ text: String) -> Bool {
     guard !isBroken else { return false }
@@ -28,9 +28,9 @@ final class TakeFile {
     return false
   }
 
-  /// Takes back a file that came to nothing.
+  /// Deletes the file of a recording that failed.
   func remove() { unlink(path) }
 
-  /// The disk has everything, even if the power goes.
+  /// Flushes the file to disk, so that it survives a power failure.
   func sync() { fsync(descriptor) }
 }

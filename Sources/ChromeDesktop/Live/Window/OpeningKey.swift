@@ -1,11 +1,11 @@
 import ChromeStudio
 
-/// The key that has just opened a text field. Window systems send the character that it types after the key itself: the
-/// field must not begin with it.
+/// The key that has just opened a text field. Window systems send the typed character after the key event, so it must
+/// not be inserted into the field.
 struct OpeningKey {
   private var character: String?
 
-  /// Whether `event` is the text of the key that opened a field.
+  /// Returns true if `event` is the text of the key that opened the field; it must then be dropped.
   mutating func swallows(_ event: RawEvent) -> Bool {
     guard case .text(let text) = event, let character else { return false }
     self.character = nil

@@ -4,10 +4,10 @@ import ChromeSession
 import ChromeStudio
 import ChromeTakes
 
-// Phones beside each other: which of them a hand means.
+// Phones side by side: which of them an event is for.
 extension SessionWindow {
-  /// Where the phone lies that `event` is about: the one it comes down on, the one that is held, or the one under the
-  /// pointer.
+  /// Returns the placement of the phone that `event` is for: the phone that is pressed, the one that is held, or the
+  /// one under the pointer.
   package func placement(of event: RawEvent) -> Placement {
     guard session.comparePlan != nil else { return phonePlacement }
     let places = phonePlacements
@@ -16,7 +16,7 @@ extension SessionWindow {
     return places[studio.hand.pointer.flatMap(phone) ?? 0]
   }
 
-  /// The session's own first.
+  /// The placements of all phones, the session's own first.
   private var phonePlacements: [Placement] {
     session.placements(pixelRatio: pixelRatio).map { $0.options.placement(of: session.shownScreen) }
   }
@@ -25,7 +25,8 @@ extension SessionWindow {
     phonePlacements.firstIndex { $0.contains($0.point(x: place.x, y: place.y)) }
   }
 
-  /// A second finger lands too; only a press that counts moves the hand to another phone.
+  /// Records the phone that a button press or finger lands on. It becomes the touched phone only with a press that
+  /// counts, so a second finger changes nothing.
   func noteTouch(_ event: RawEvent) {
     guard session.comparePlan != nil, let place = event.landing else { return }
     pointedAt = phone(at: place) ?? 0
@@ -33,7 +34,7 @@ extension SessionWindow {
 }
 
 extension RawEvent {
-  /// Where a button or finger comes down.
+  /// The place where the left button is pressed or a finger comes down; nil for any other event.
   fileprivate var landing: Point? {
     switch self {
     case .button(.left, isDown: true, let x, let y, isFromTouch: false), .finger(.down, _, let x, let y, _):
@@ -45,12 +46,12 @@ extension RawEvent {
   }
 }
 
-// Files and room.
+// Preset files, and space for the phones.
 extension SessionWindow {
-  /// When to look at the files next; nil where there are none.
+  /// The time of the next check of the variants' files, in seconds of the steady clock; nil without files.
   var nextRivalLook: Double? { rivalWatches.filter { $0.path != nil }.map(\.nextLook).min() }
 
-  /// Files that others write: what can be read is taken over, else the last good values stay.
+  /// Reloads variants whose files were changed by other programs. An unreadable file keeps its last good values.
   func watchRivals(at seconds: Double) {
     let rivals = session.comparison?.rivals ?? []
     while rivalWatches.count < rivals.count { rivalWatches.append(PresetWatch(startingAt: seconds)) }
@@ -83,7 +84,7 @@ extension SessionWindow {
       ?? (studio.isOwn(rival.word) ? settings.drawer.path(of: rival.word) : nil)
   }
 
-  /// Phones that have no room wait until they have: said once.
+  /// Shows a notice, once, if there is not enough room for the compared phones. They appear as soon as there is.
   func tellTightness() {
     let now = session.compareTrouble
     defer { tightness = now }

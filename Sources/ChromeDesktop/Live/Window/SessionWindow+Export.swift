@@ -3,10 +3,10 @@ import ChromeHandOff
 import ChromeStudio
 import ChromeSystem
 
-// *Export…*: the values in force as code and settings.
+// *Export…*: writes the current values as code and settings.
 extension SessionWindow {
-  /// Writes what `export` makes for each target that can have the values, each into its own folder in a new one beside
-  /// the presets, and says where.
+  /// Writes an export for each target that can express the values, each into its own subfolder of a new folder next to
+  /// the presets, and shows where.
   func export() -> Bool {
     guard let drawer = settings.drawer.folder else { return refuse("there is no home folder to write into") }
     let tuning = session.shownTuning
@@ -24,7 +24,7 @@ extension SessionWindow {
     }
   }
 
-  /// Always false: it was not done.
+  /// Shows why nothing was exported. Always returns false.
   private func refuse(_ reason: String) -> Bool {
     say("Nothing was exported: \(reason)")
     return false
@@ -32,7 +32,8 @@ extension SessionWindow {
 }
 
 extension HandOff {
-  /// The files for every target, each in a folder of its name, and why a target cannot have the values.
+  /// The files for every target, each in a folder named after it, and the reasons why a target cannot express the
+  /// values.
   fileprivate var filesForAll: (files: [HandOffFile], refusals: [(target: HandOffTarget, reason: String)]) {
     var (files, refusals) = ([HandOffFile](), [(target: HandOffTarget, reason: String)]())
     for target in HandOffTarget.allCases {

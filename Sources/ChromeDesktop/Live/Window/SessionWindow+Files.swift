@@ -2,14 +2,15 @@ import ChromeCore
 import ChromeStudio
 import ChromeSystem
 
-// What the studio wants of the disk.
+// File operations requested by the studio.
 extension SessionWindow {
-  /// One after the other; what was refused ends the row, so that nothing is remembered that was not saved.
+  /// Performs the actions in order. A failed action ends the sequence, so that the program never remembers a preset
+  /// that was not saved.
   package func act(_ answer: StudioAnswer) {
     for act in answer.acts where !perform(act) { break }
   }
 
-  /// Whether it was done.
+  /// Returns true if the action was performed.
   private func perform(_ act: StudioAct) -> Bool {
     let drawer = settings.drawer
     switch act {
@@ -45,7 +46,7 @@ extension SessionWindow {
     }
   }
 
-  /// The list follows the folder, whatever became of the file.
+  /// Refreshes the preset list from the folder, even if writing failed.
   private func file(_ outcome: Result<Void, SystemFile.Failure>, using name: String) -> Bool {
     guard case .failure(let failure) = outcome else {
       studio.filed(settings.drawer.contents, using: name)
@@ -55,7 +56,7 @@ extension SessionWindow {
     return say(failure)
   }
 
-  /// Always false: it was not done.
+  /// Shows the failure. Always returns false.
   private func say(_ failure: SystemFile.Failure) -> Bool {
     say("\(failure.path): \(failure.reason). \(PresetDrawer.advice)")
     return false
@@ -67,7 +68,7 @@ extension SessionWindow {
 }
 
 extension PresetDrawer {
-  /// What to do where the folder cannot be written.
+  /// Advice for a folder that is not writable.
   static var advice: String {
     #if os(macOS)
       "Nothing is lost: your values stay in force. Make the folder writable and save again."

@@ -4,9 +4,9 @@ import ChromeStudio
 import ChromeSweep
 import ChromeSystem
 
-// What each value of the panel decides, and two together, found on threads of their own.
+// Thresholds of single values and of pairs of values, searched on background threads.
 extension SessionWindow {
-  /// Takes what has been found, and asks for what is in sight and not known. Nothing is waited for.
+  /// Takes over finished results and queues the visible questions without an answer. Never blocks.
   func tendFlips() {
     dropOld()
     guard studio.loop != nil, session.script == nil else { return }
@@ -16,12 +16,12 @@ extension SessionWindow {
     let maps = studio.mapQuestions()
     guard !questions.isEmpty || !maps.isEmpty else { return }
     startSweeps()
-    // The newest is answered first.
+    // Reversed, because the newest question is answered first.
     for question in questions.reversed() { flipSweep?.ask(question) }
     for search in maps.reversed() { planeSweep?.ask(search) }
   }
 
-  /// What is asked about values that are not in force any more is forgotten, once: that wakes the threads.
+  /// Drops the questions about outdated values. Does so once for each change, because dropping wakes the threads.
   private func dropOld() {
     if flipRevision != studio.flips.revision {
       flipSweep?.drop()

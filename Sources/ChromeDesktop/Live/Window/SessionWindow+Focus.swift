@@ -2,13 +2,13 @@ import ChromeCore
 import ChromeSession
 import ChromeStudio
 
-// One round of keyboard stops over two regions: the phone's controls, then the studio's. `Focus` knows the first,
-// `Studio` the second; at most one of them has a stop at a time.
+// One cycle of keyboard focus over two regions: the phone's controls, then the studio's. `Focus` handles the first,
+// `Studio` the second; at most one of them has the focus at a time.
 extension SessionWindow {
   private static let sixthFunctionKey: Int32 = 63 | 1 << 30
   private static let tab: Int32 = 9
 
-  /// Keys of the focus where there is a panel beside the phone; without one `Focus` goes round by itself.
+  /// Handles focus keys if the panel is open; without a panel, `Focus` cycles through the phone's controls alone.
   func takeFocusKey(_ press: KeyPress, at seconds: Double) -> Bool {
     guard session.layout.panel != nil, !settings.showsHelp else { return false }
     if press.code == SessionWindow.sixthFunctionKey {
@@ -23,7 +23,7 @@ extension SessionWindow {
     return true
   }
 
-  /// Tab: past the last stop of one region comes the first one of the other.
+  /// Handles Tab: after the last stop of one region, the focus moves to the first one of the other.
   private func goOn(_ action: Focus.Action, _ press: KeyPress, at seconds: Double) {
     let isInStudio = studio.hand.focus != nil
     if !isInStudio, focus.target != nil || action == .next {
@@ -35,7 +35,7 @@ extension SessionWindow {
     }
   }
 
-  /// F6: to the other region's first stop. A number that is being typed is taken, as with Tab.
+  /// Handles F6: moves to the first stop of the other region. A number that is being typed is accepted, as with Tab.
   private func switchRegion(at seconds: Double) {
     let isInStudio = studio.hand.focus != nil
     if !isInStudio || studio.hand.typing != nil {

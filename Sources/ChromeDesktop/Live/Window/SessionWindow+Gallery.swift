@@ -6,9 +6,9 @@ import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 
-// Every preset at once, over the whole window.
+// The gallery of all presets, over the whole window.
 extension SessionWindow {
-  /// Opens it at the preset in use, or puts it away.
+  /// Opens the gallery at the current preset, or closes it.
   package func toggleGallery(at seconds: Double) {
     guard gallery == nil else { return gallery = nil }
     guard !settings.isPlain else { return tell("The gallery needs the window with the panel, not --plain") }
@@ -44,14 +44,14 @@ extension SessionWindow {
     gallery?.live(at: seconds, plan)
   }
 
-  /// The window may have another size.
+  /// Scrolls to the selected entry, because the window may have been resized.
   func showSelected() {
     guard gallery != nil else { return }
     let plan = galleryPlan
     gallery?.show(plan)
   }
 
-  /// Whether its phones go on.
+  /// True if the gallery is open and its phones are animated.
   var isGalleryMoving: Bool { gallery != nil && !settings.isMotionReduced }
 
   func galleryList(_ gallery: Gallery) -> DisplayList {
@@ -61,13 +61,13 @@ extension SessionWindow {
 
 // Input.
 extension SessionWindow {
-  /// `Enter` on the preset's name in the panel.
+  /// Returns true for `Enter` while the preset's name in the panel has the focus.
   func opensGallery(_ event: RawEvent) -> Bool {
     guard case .key(let press) = event, StudioKey(press) == .enter, press.modifiers.isEmpty else { return false }
     return studio.hand.focus == .preset && !studio.panel.isChoosing && studio.hand.typing == nil
   }
 
-  /// All events are the gallery's while it is open.
+  /// Handles an event while the gallery is open; it then receives all events.
   func takeInGallery(_ event: RawEvent, at seconds: Double) -> Claim {
     let plan = galleryPlan
     switch event {
@@ -106,7 +106,7 @@ extension SessionWindow {
     return .taken
   }
 
-  /// To the scene and page of the preset, as a choice in the panel goes.
+  /// Switches to the preset with its scene and page, as a choice in the panel does.
   private func chooseInGallery(at seconds: Double) {
     guard let preset = gallery?.chosen else { return }
     gallery = nil
@@ -118,6 +118,6 @@ extension SessionWindow {
 }
 
 extension Session {
-  /// The gesture that loops, for all phones of a gallery.
+  /// The looping gesture, played on all phones of the gallery.
   fileprivate var keptDeed: GalleryInput.SharedInput? { studio.loop.map { .gesture($0.run.gesture) } }
 }

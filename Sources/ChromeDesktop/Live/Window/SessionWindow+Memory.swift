@@ -2,9 +2,9 @@ import ChromeCore
 import ChromeStudio
 import ChromeTakes
 
-// What survives a restart.
+// State that is kept across restarts.
 extension SessionWindow {
-  /// The window's and the session's state, to be kept on disk.
+  /// Returns the state of the window and the session to be saved to disk.
   func memory(window: StudioMemory.WindowPlace?) -> StudioMemory {
     StudioMemory(window: window, panel: panelMemory, session: sessionMemory)
   }
@@ -32,7 +32,7 @@ extension SessionWindow {
       })
   }
 
-  /// The panel as it stood, and the session where nothing else was asked for. The tuning is in force already.
+  /// Restores the panel, and the session unless the command line asked for another one. The tuning is already applied.
   func restore(_ panel: StudioMemory.PanelMemory?, _ session: StudioMemory.SessionMemory?) {
     if let panel { restore(panel) }
     guard let session else { return }
@@ -43,7 +43,8 @@ extension SessionWindow {
     restore(gesture, kept)
   }
 
-  /// Over a take lie the values that differ from its beginning: which of them a hand has set is not written down.
+  /// Treats every value that differs from the take's start as set by the user, because the file does not say which ones
+  /// were.
   private func restore(_ gesture: KeptGesture, _ kept: StudioMemory.LoopMemory) {
     let tuning = session.simulation.tuning
     if gesture.setsValues { studio.handKeys = Set(tuning.keys(differingFrom: gesture.start.tuning)) }
@@ -72,6 +73,6 @@ extension SessionWindow {
 }
 
 extension StudioMemory.SessionMemory {
-  /// So many steps of undo and redo are kept, the newest.
+  /// The number of undo and redo steps that are saved, newest first.
   static let steps = 60
 }

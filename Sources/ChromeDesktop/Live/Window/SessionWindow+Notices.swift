@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeFilm
 import ChromeTakes
 
-// What keys answer where nothing else shows that they were heard, and how notices go away.
+// Notices that confirm a key press which has no other visible effect, and their dismissal.
 extension SessionWindow {
   func toggleTouches() {
     settings.showsTouch.toggle()
@@ -15,7 +15,7 @@ extension SessionWindow {
     tell("\(name.prefix(1).uppercased())\(name.dropFirst()) theme")
   }
 
-  /// `Esc`: the list of keys first, then every notice that has been read.
+  /// Handles `Esc`: closes the list of keys, or else dismisses the notices.
   func dismiss(at seconds: Double) {
     if settings.showsHelp {
       settings.showsHelp = false
@@ -26,27 +26,28 @@ extension SessionWindow {
     }
   }
 
-  /// Words of a take that no font here can write, with the package of one that can; as often as `render` says it.
+  /// Warns about text of a take that no available font can display, and names a package with a suitable font. The
+  /// warnings are those of `render`.
   func tellMissingGlyphs(of take: Take, _ path: String, at seconds: Double) {
     for words in MissingGlyphs.warnings(take, path: path, settings.fonts) {
       recorder?.say(words, isTrouble: true, at: seconds)
     }
   }
 
-  /// A line for as long as it takes to read; the next one takes its place.
+  /// Shows a notice for `answerSeconds`. A new notice replaces it.
   func tell(_ words: String) {
     answer = RecordingNotice(words: words, manner: .plain, until: wall + SessionWindow.answerSeconds)
   }
 
-  /// Chosen by eye.
+  /// Duration in seconds. Chosen by eye.
   private static let answerSeconds = 2.0
 
-  /// Lines of the recorder, and the answer to a key.
+  /// Returns the recorder's notices and the answer to the last key press.
   func notices(at seconds: Double) -> [RecordingNotice] {
     (recorder?.notices(at: seconds) ?? []) + [answer].compactMap(\.self).filter { $0.until > seconds }
   }
 
-  /// When one of them goes by itself.
+  /// The time of the next change in the notices, in seconds of the steady clock; nil if none is due.
   var nextNotice: Double? {
     [recorder?.nextChange(after: wall), answer.map(\.until).flatMap { $0 > wall ? $0 : nil }].compactMap(\.self).min()
   }

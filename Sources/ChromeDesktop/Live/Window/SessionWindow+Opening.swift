@@ -8,7 +8,7 @@ import ChromeTakes
 
 // Files dropped on the window.
 extension SessionWindow {
-  /// Opens a take, a film or a tuning; a file that is none of them is told and changes nothing.
+  /// Opens a take, a video or a tuning. Any other file shows an error and changes nothing.
   func open(_ path: String, at seconds: Double) {
     catchUp(to: seconds)
     switch OpenedFile.read(path) {
@@ -18,14 +18,14 @@ extension SessionWindow {
     }
   }
 
-  /// Values for the session that is there, as if they were a preset: one step of undo.
+  /// Applies the values of a tuning file to the current session like a preset, as one undo step.
   private func use(_ file: TuningFile, _ name: String, at seconds: Double) {
     let preset = Studio.Preset(name: stem(of: name), file)
     act(studio.load(preset, world(at: seconds)))
     recorder?.say(preset.oddity ?? "opened \(name)", isTrouble: preset.oddity != nil, at: seconds)
   }
 
-  /// A session of its own takes the place of the one that is there; the values of before are one step of undo away.
+  /// Replaces the current session with the take. The previous values are one undo step away.
   private func play(_ take: Take, _ theme: ThemeChoice, _ name: String, at seconds: Double) {
     guard settings.canReopen else {
       recorder?.say(

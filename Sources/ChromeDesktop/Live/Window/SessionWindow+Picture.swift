@@ -6,13 +6,13 @@ import ChromeStudio
 
 // The picture.
 extension SessionWindow {
-  /// In a plain window the phone is all there is.
+  /// The phone's placement. A plain window contains only the phone.
   var placement: PhonePlacement {
     guard settings.isPlain else { return session.placement(pixelRatio: pixelRatio) }
     return .picture(of: session.shownScreen, isPlain: true, scale: pixelRatio * settings.scale)
   }
 
-  /// Points of the picture in the window.
+  /// The mapping from picture points to window coordinates.
   private var canvas: Placement {
     let factor = settings.isPlain ? settings.scale : 1
     return Placement(
@@ -41,7 +41,7 @@ extension SessionWindow {
     return Window.PointerShape(studio.pointer(session.shownTuning))
   }
 
-  /// A presentation stands before its take's backdrop.
+  /// The window's theme; in a presentation, adapted to the take's backdrop.
   private var theme: Theme {
     presentation == nil ? settings.theme : settings.theme.before(session.opened?.backdrop, session.ground)
   }
@@ -59,7 +59,7 @@ extension SessionWindow {
     return withNotices(settings.showsHelp ? withHelp(list, shown, options) : list)
   }
 
-  /// The keys lie over everything, the studio too.
+  /// Draws the list of keys over everything else, including the studio.
   private func withHelp(_ list: DisplayList, _ frame: Frame, _ options: SceneOptions) -> DisplayList {
     var options = options
     options.help = presentation == nil ? Shortcut.help : PresentationKey.help
@@ -70,7 +70,8 @@ extension SessionWindow {
     return DisplayList(items: list.items + painter.list.items, ground: list.ground)
   }
 
-  /// Seconds until the page, which is what moves first, passes the next middle between two pixels at the speed it has.
+  /// Returns the seconds until the page, which moves first, passes the next midpoint between two pixels at its current
+  /// speed; nil if it does not move.
   private func nextPixel(_ frame: Frame) -> Double? {
     let pixels = pixelRatio * canvas.scale
     let (place, speed) = (frame.offset * pixels, frame.velocity * pixels)

@@ -6,9 +6,9 @@ import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 
-// A take presented in the window: the phone as large as fits, words beside it, the panel away.
+// A take presented in the window: the phone as large as fits, text next to it, the panel hidden.
 extension SessionWindow {
-  /// `F11`: the take that was opened, else the tour that comes with the program.
+  /// Handles `F11`: presents the opened take, or the tour that ships with the program.
   func togglePresentation(at seconds: Double) {
     guard presentation == nil else { return endPresentation(at: seconds) }
     guard !settings.isPlain else { return tell("A take is presented in the window with the panel, not with --plain") }
@@ -23,7 +23,7 @@ extension SessionWindow {
     }
   }
 
-  /// From here on the window shows `take`; the session that was there waits.
+  /// Presents `take` in the window. The current session is kept until the presentation ends.
   package func present(_ take: Take, at seconds: Double) throws(RenderFailure) {
     catchUp(to: seconds)
     let made = try Presentation(take, at: seconds)
@@ -33,7 +33,7 @@ extension SessionWindow {
     tell("\u{2192} goes on, \u{2190} goes back, Esc leaves. ? shows all keys.")
   }
 
-  /// The take that is presented where nothing else was opened.
+  /// Returns the take that is presented if no other was opened.
   package static func tour() throws(RenderFailure) -> Take {
     guard let folder = Assets.folder() else { throw RenderFailure("The program's own takes were not found") }
     switch OpenedFile.read(folder + "/Takes/tour.take") {
@@ -43,7 +43,7 @@ extension SessionWindow {
     }
   }
 
-  /// The session that waited goes on where it was.
+  /// Ends the presentation and returns to the previous session where it was left.
   package func endPresentation(at seconds: Double) {
     guard presentation != nil, let before else { return }
     (presentation, self.before, session) = (nil, nil, before)
@@ -62,12 +62,12 @@ extension SessionWindow {
     session.advance(to: session.tick)
   }
 
-  /// What is due by itself.
+  /// Updates the presentation: starts the next part, or repeats the current one, when it is due.
   func tendPresentation(at seconds: Double) {
     guard presentation != nil else { return }
     if !session.isPlaying { presentation?.noteEnd(at: seconds) }
     guard let due = presentation?.due, due.seconds <= seconds else { return }
-    // A finger that rests is still there.
+    // A finger that rests on the phone still counts as touching it.
     guard session.simulation.picture().pointer?.isDown != true else {
       presentation?.noteTouch(at: seconds)
       return
@@ -79,7 +79,7 @@ extension SessionWindow {
 
 // Input.
 extension SessionWindow {
-  /// Keys are those of the presentation; what points is the phone's.
+  /// Handles an event during a presentation: keys control the presentation, pointer events go to the phone.
   func takePresenting(_ event: RawEvent, at seconds: Double) -> Claim {
     noteTouch(event)
     if event.showsPointer { presentation?.notePointer(at: seconds) }
@@ -113,14 +113,14 @@ extension SessionWindow {
     if action == .next { tell("This is the last part") }
   }
 
-  /// The workspace is as large as the window, and what lies over it has as much room.
+  /// Sizes the workspace, and everything drawn over it, to the window.
   func fill(_ size: WindowSize) {
     (session.workspace.width, session.workspace.height) = (size.width, size.height)
     if presentation != nil { session.present(in: size) }
     showSelected()
   }
 
-  /// Keys of the window that mean the same here.
+  /// Handles the window's keys that keep their meaning during a presentation.
   private func performCommon(_ action: Shortcut.Action?) -> Claim {
     switch action {
     case .help: settings.showsHelp.toggle()
@@ -137,15 +137,15 @@ extension SessionWindow {
 }
 
 extension SessionWindow {
-  /// Whether the pointer is out of sight, as it is where nobody moves it while a take is presented.
+  /// True if the pointer is hidden because it has not moved for a while during a presentation.
   var hidesPointer: Bool { presentation.map { wall >= $0.pointerEnd } ?? false }
 
-  /// When it goes; nil where it is gone, or stays.
+  /// The time at which the pointer is hidden, in seconds of the steady clock; nil if it is hidden or stays visible.
   var pointerEnd: Double? { presentation.map(\.pointerEnd).flatMap { $0 > wall ? $0 : nil } }
 }
 
 extension RawEvent {
-  /// Whether a mouse is in somebody's hand.
+  /// True for mouse events that make the pointer visible again.
   fileprivate var showsPointer: Bool {
     switch self {
     case .motion(_, _, isFromTouch: let isTouch): !isTouch
@@ -156,7 +156,7 @@ extension RawEvent {
 }
 
 extension Session {
-  /// The window is the phone's and its words'.
+  /// Gives the whole window to the phone and its text.
   mutating func present(in size: WindowSize) {
     (workspace.width, workspace.height) = (size.width, size.height)
     (workspace.hasStudio, workspace.isPresented) = (false, true)
@@ -168,6 +168,6 @@ extension Session {
       : nil
   }
 
-  /// Points of the phone that stay free around it.
+  /// The margin around the phone, in points of the phone.
   private static let presentedRoom = 22.0
 }

@@ -3,9 +3,9 @@ import ChromeLook
 import ChromeSession
 import ChromeTakes
 
-// Recording what happens, and what is to be seen of it.
+// Recording the session, and the notices about it.
 extension SessionWindow {
-  /// From now on everything that reaches the phone reaches the recorder first.
+  /// Sends every input to the recorder before it reaches the phone, from now on.
   package func record(with recorder: Recorder) {
     self.recorder = recorder
     session.witness = { recorder.note($0, before: $1) }
@@ -21,7 +21,7 @@ extension SessionWindow {
     recorder?.keepLast(session.simulation, settings.themeChoice, at: seconds)
   }
 
-  /// The window closes.
+  /// Completes the recordings when the window closes.
   package func closeRecordings() { recorder?.close(session.simulation, at: wall) }
 
   func withNotices(_ list: DisplayList) -> DisplayList {
@@ -36,9 +36,9 @@ extension SessionWindow {
   }
 }
 
-// Where notices stand.
+// Placement of notices.
 extension SessionWindow {
-  /// Beside the phone where that is wide enough; else over it, below its clock.
+  /// The area for notices: next to the phone if there is room, or else over the phone, below its clock.
   private var noticePlace: Rect {
     if let plan = session.comparePlan { return place(among: plan) }
     let phone = phonePlacement
@@ -56,7 +56,8 @@ extension SessionWindow {
       height: 0)
   }
 
-  /// Over the first of several, above its tab bar: what is compared is to be seen.
+  /// Returns the area for notices in a comparison: over the first phone, above its tab bar, so that the compared bars
+  /// stay visible.
   private func place(among plan: ComparePlan) -> Rect {
     let device = plan.device(0)
     let inset = PhonePlacement.bezel * plan.scale + 8
@@ -65,7 +66,7 @@ extension SessionWindow {
   }
 
   private static let noticeMargin = 16.0
-  /// Room for a file's name.
+  /// The least width for a notice, in points: room for a file name.
   private static let leastNoticeWidth = 160.0
 }
 

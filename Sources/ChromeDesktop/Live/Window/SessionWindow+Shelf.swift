@@ -3,9 +3,9 @@ import ChromeSession
 import ChromeStudio
 import ChromeTakes
 
-// Kept gestures: on disk, judged and solved on threads of their own. Nothing is waited for.
+// The gesture library: kept on disk, judged and solved on background threads. Never blocks.
 extension SessionWindow {
-  /// What lies in the user's folder.
+  /// Reads the gestures in the user's folder.
   func readShelf() { tellShelf(shelfFolder.read(into: &studio.shelf)) }
 
   func tendShelf() {
@@ -44,7 +44,7 @@ extension SessionWindow {
     }
   }
 
-  /// Where the search itself is still there it begins anew with the loop.
+  /// Stops the search for values. It starts again with the loop if it is still wanted.
   private func stopSearch() {
     valueFinder?.stop()
     searchNumber = 0
@@ -59,8 +59,8 @@ extension SessionWindow {
     valueFinder = finder
   }
 
-  /// A take that is dropped on the shelf, or on the timeline below it, goes onto the shelf. Whatever else is dropped
-  /// opens.
+  /// Handles a dropped file. A take dropped on the gesture library, or on the timeline below it, is added to the
+  /// library. Anything else is opened.
   func take(_ path: String, droppedAt place: Point?, at seconds: Double) {
     let layout = session.layout
     let isOnShelf = [layout.shelf, layout.timeline].contains { area in
@@ -73,7 +73,7 @@ extension SessionWindow {
     say(session.keep(take, called: stem(of: OpenedFile.name(path)), at: seconds))
   }
 
-  /// One at the panel's foot; how many more there are.
+  /// Shows the first message at the bottom of the panel, with the number of further ones.
   private func tellShelf(_ words: [String]) {
     guard let first = words.first else { return }
     say(words.count == 1 ? first : "\(first) (and \(words.count - 1) more)")

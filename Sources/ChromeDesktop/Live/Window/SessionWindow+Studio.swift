@@ -4,9 +4,9 @@ import ChromeLook
 import ChromeSession
 import ChromeStudio
 
-// The studio around the phone: first refusal of events, and what becomes of its edits.
+// The studio around the phone: it receives events first, and its edits are applied here.
 extension SessionWindow {
-  /// Panel and timeline come first; what they change goes through the same door as everything else.
+  /// Offers an event to the panel and the timeline first. Their changes are applied like all other inputs.
   func takeInStudio(_ event: RawEvent, at seconds: Double) -> Bool {
     guard !settings.isPlain, !settings.showsHelp else { return false }
     catchUp(to: seconds)
@@ -24,7 +24,7 @@ extension SessionWindow {
     return session.world(shown, phone: phonePlacement, at: seconds)
   }
 
-  /// A key of the program that is about the studio.
+  /// Performs a key command that concerns the studio.
   func workStudio(_ action: Shortcut.Action, at seconds: Double) {
     guard let answer = session.perform(action, world(at: seconds)) else { return }
     act(StudioAnswer(isTaken: true, acts: answer.acts))
@@ -33,7 +33,8 @@ extension SessionWindow {
 
   package func changePreset(by step: Int, at seconds: Double) { workStudio(.preset(step), at: seconds) }
 
-  /// The hand is on the phone; whatever it began ends where the phone lies now.
+  /// Ends the loop because the user touches the phone. The timeline stays until the gesture ends, so that the phone
+  /// does not move under the finger.
   func endLoopByHand() {
     guard studio.loop != nil else { return }
     session.workspace.keepsTimeline = session.layout.timeline != nil
@@ -48,12 +49,12 @@ extension SessionWindow {
 }
 
 extension Studio {
-  /// The studio that a window begins with.
+  /// Creates the studio that a window starts with.
   init(_ settings: SessionWindow.Settings) {
     let contents = settings.drawer.contents
     let own = [settings.openedPreset].compactMap { $0 } + contents.presets
     let name = settings.openedPreset?.name ?? settings.presetName ?? "default"
-    // A shipped name is the shipped preset's.
+    // A name of a shipped preset always means the shipped preset.
     let found = settings.presets.first { $0.name == name } ?? own.first { $0.name == name }
     self.init(preset: found ?? Preset(name: "default", tuning: Tuning()))
     self.own = own

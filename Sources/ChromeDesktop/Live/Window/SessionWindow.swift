@@ -7,58 +7,58 @@ import ChromeStudio
 import ChromeSweep
 import ChromeTakes
 
-/// The phone in its window: wall time becomes ticks, events become inputs, frames become pictures.
+/// The phone in its window: converts wall time to ticks, events to inputs and frames to pictures.
 package final class SessionWindow: WindowGuest {
   package var session: Session
   var clock: FrameClock
   var wall: Double
-  /// Seconds from asking for a picture until it is seen.
+  /// The latency in seconds between requesting a picture and its display.
   var lead = 0.0
   var settings: Settings
   package var windowSize = WindowSize(width: 1280, height: 900)
   var pixelRatio: Double
   var watch: PresetWatch
-  /// Seconds of the steady clock at which to quit, if asked for.
+  /// The time at which to quit, in seconds of the steady clock; nil to keep running.
   private let end: Double?
   var focus = Focus()
-  /// nil where nothing can be recorded, as in most tests.
+  /// The recorder; nil if recording is unavailable, as in most tests.
   package var recorder: Recorder?
-  /// Find bands and maps of values, on the same threads; nil before the first loop.
+  /// Background searches for thresholds and parameter maps; nil before the first loop.
   var flipSweep: IntervalSweep?
   var planeSweep: PlaneSweep?
-  /// The values that they were asked about.
+  /// The revisions of the values that the searches last received.
   var flipRevision = 0
   var mapRevision = 0
-  /// The shelf on disk, and how much of it that knows.
+  /// The folder of the gesture library, and the library change that it last saved.
   var shelfFolder: LibraryFolder
   var shelfChanges = 0
-  /// Judges the shelf, and finds values for it; nil before they are asked.
+  /// Judges the gesture library on background threads; nil before the first use.
   var shelfJudge: GestureJudge?
   var shelfRevision = 0
   var valueFinder: ValueFinder?
   var searchNumber = 0
-  /// Bars that were told to ignore wheels, so that nobody is told twice.
+  /// The edges and presets whose "ignores wheels" notice was already shown.
   var toldSources: Set<SourcesNote> = []
-  /// The phone under the hand, and the one that the pointer or finger last came down on; the session's own is 0.
+  /// The index of the phone that the user controls, and of the phone that was last pressed; the session's own is 0.
   var touched = 0
   var pointedAt = 0
-  /// The files of the phones beside the session's own.
+  /// Watches on the files of the compared phones.
   var rivalWatches: [PresetWatch] = []
-  /// What was said last about phones that there is no room for.
+  /// The last notice that there is not enough room for the compared phones.
   var tightness: String?
-  /// What a key answered, for a moment.
+  /// The notice that answers the last key press.
   var answer: RecordingNotice?
-  /// A take that is presented, and the session that waits meanwhile.
+  /// The presented take, and the session that resumes after it.
   var presentation: Presentation?
   var before: Session?
-  /// Every preset at once, over the window, while that is open.
+  /// The gallery of all presets while it is open; nil otherwise.
   var gallery: Gallery?
   private var openingKey = OpeningKey()
 
-  /// What the keys switch; no effect on the core.
+  /// Display settings that keys change; they have no effect on the core.
   package struct Settings: Equatable {
     var theme: Theme
-    /// The theme that was brought along, if it is none of the shipped ones.
+    /// The theme from the user's color file; nil if only shipped themes are used.
     var ownTheme: Theme?
     var isPlain = false
     /// Window coordinates per point in a plain window.
@@ -68,18 +68,18 @@ package final class SessionWindow: WindowGuest {
     var showsHelp = false
     var isMotionReduced = false
     var isTransparencyReduced = false
-    /// The shipped presets, in the order in which `[` and `]` go through them.
+    /// The shipped presets, in the order in which `[` and `]` step through them.
     package var presets: [Studio.Preset] = []
     var presetName: String?
-    /// A tuning file that was opened by its path.
+    /// A tuning file opened by path.
     var openedPreset: Studio.Preset?
-    /// The take that was opened: what a presentation shows.
+    /// The opened take, which a presentation shows.
     var presented: Take?
-    /// Where the user's own presets are kept.
+    /// The folder of the user's own presets.
     package var drawer = PresetDrawer()
-    /// Whether another session may take the place of this one.
+    /// True if another session may replace this one.
     var canReopen = true
-    /// What the window writes with.
+    /// The fonts used for the window's text.
     var fonts = FontSet.none
   }
 
@@ -100,12 +100,12 @@ package final class SessionWindow: WindowGuest {
   }
 
   package var studio: Studio {
-    // A copy of it would cost each frame and each event.
+    // A copy would cost time for every frame and every event.
     _read { yield session.studio }
     _modify { yield &session.studio }
   }
 
-  /// What the take that was played did not keep to.
+  /// Failed expectations of the played take, and steps that could not be carried out.
   var complaints: [TakeRemark] { session.complaints }
   package var tick: Tick { clock.tick }
 }
@@ -145,7 +145,7 @@ extension SessionWindow {
 
   package func skip(seconds: Double) { clock.skip(seconds: seconds) }
 
-  /// At rest the scroll indicator still waits to fade and a tapped icon still springs.
+  /// The motion now. Even at rest, the scroll indicator may be waiting to fade and a tapped icon may still spring.
   private var motionNow: Motion {
     let now = TickClock.seconds(clock.tick)
     guard session.isStill(at: now), !studio.isMoving(at: wall), !isGalleryMoving else { return .moving }
@@ -166,10 +166,10 @@ extension SessionWindow {
     return wakes.min().map(Motion.wake) ?? .rest
   }
 
-  /// What the phone shows.
+  /// The frame that the phone shows.
   var shown: Frame { session.shown(else: frame) }
 
-  /// What is to be seen of the session, at the moment when it will be: also between two ticks.
+  /// The session's frame at the time of its display, which may be between two ticks.
   private var frame: Frame {
     session.simulation.picture(ahead: session.simulation.isAtRest ? 0 : clock.ahead(at: wall) + lead)
   }
@@ -181,7 +181,7 @@ extension SessionWindow {
     catchUp(to: seconds)
     presentation?.noteTouch(at: seconds)
     if case .key = input { settings.showsKeyLine = false }
-    // The hand is back on the phone: what is seen is the session again.
+    // The user is back on the phone, so the window shows the session again.
     endScript()
     endLoopByHand()
     if case .press = input { touched = pointedAt }
@@ -197,7 +197,7 @@ extension SessionWindow {
     return claim
   }
 
-  /// The field that what is typed goes into.
+  /// The text field that receives typed text; nil if none is open.
   private var textField: TextField? {
     if gallery != nil { return .gallery }
     return isTyping ? .studio(studio.hand.focus) : nil
@@ -208,7 +208,7 @@ extension SessionWindow {
     case studio(Control?)
   }
 
-  /// Gives an event to whatever has the first claim to it.
+  /// Passes an event to the first part of the window that handles it.
   private func hand(_ event: RawEvent, at seconds: Double) -> Claim {
     if case .key = event { settings.showsKeyLine = false }
     if presentation != nil { return takePresenting(event, at: seconds) }
@@ -248,7 +248,7 @@ extension SessionWindow {
     return .taken
   }
 
-  /// Whether the key was about the focus.
+  /// Returns true if the key moved or used the focus.
   private func moveFocus(_ press: KeyPress, at seconds: Double) -> Bool {
     guard let action = focus.action(for: press) else { return false }
     settings.showsKeyLine = false
@@ -270,10 +270,10 @@ extension SessionWindow {
 }
 
 extension SessionWindow.Settings {
-  /// Of what is said over the picture.
+  /// The theme of text drawn over the picture.
   var noticeTheme: Theme { isTransparencyReduced ? theme.withoutTransparency : theme }
 
-  /// Light, dark, and the user's own if there is one, in turn.
+  /// The theme after this one in the cycle of light, dark and the user's own theme.
   var nextTheme: Theme {
     let all = Theme.shipped + [ownTheme].compactMap { $0 }
     let current = all.lastIndex(of: theme) ?? 0
@@ -281,9 +281,10 @@ extension SessionWindow.Settings {
   }
 }
 
-// The preset's file, while somebody else may write it.
+// The preset's file, which other programs may change.
 extension SessionWindow {
-  /// When to look at the file again; nil where there is none to look at, so that the window may sleep.
+  /// The time of the next check of the file, in seconds of the steady clock; nil without a file, so that the window may
+  /// sleep.
   var nextLook: Double? { settings.isPlain || watch.path == nil ? nil : watch.nextLook }
 
   func watchPreset(at seconds: Double) {
@@ -299,9 +300,10 @@ extension SessionWindow {
   }
 }
 
-// The values in force, to be pasted elsewhere.
+// The current values, copied as text.
 extension SessionWindow {
-  /// `Ctrl C`: what differs from the defaults as lines of a take; with Shift as a preset's file.
+  /// Returns the text for `Ctrl C`: the values that differ from the defaults as lines of a take, or with Shift as a
+  /// preset file.
   func copied(by event: RawEvent, at seconds: Double) -> String? {
     guard case .key(let press) = event, press.code == KeyPress.code("c"), !press.isRepeat,
       !press.modifiers.isDisjoint(with: [.control, .command])
@@ -317,17 +319,17 @@ extension SessionWindow {
   }
 }
 
-// A take that works the studio, in the window: by the session's time, until it ends or a hand does something.
+// A take that controls the studio in the window. It runs on the session's time until it ends or the user acts.
 extension SessionWindow {
-  /// Seconds by which the studio lives now.
+  /// The current time of the studio in seconds: session time while a take controls it, wall time otherwise.
   var studioSeconds: Double { session.script == nil ? wall : TickClock.seconds(session.tick) }
 
-  /// The take has ended: its pointer goes.
+  /// Removes the take's pointer when the take has ended.
   func leaveScript() {
     if session.script != nil, !session.isPlaying { endScript() }
   }
 
-  /// The hand goes on where the take left off: with its loop, its edits and its guides.
+  /// Ends the take and leaves its loop, edits and guides to the user.
   func endScript() {
     guard session.script != nil else { return }
     session.stopPlaying()
@@ -337,7 +339,7 @@ extension SessionWindow {
 }
 
 extension RawEvent {
-  /// Whether somebody does something, beyond moving the pointer.
+  /// True for user input other than moving the pointer.
   var isDeed: Bool {
     switch self {
     case .button(_, let isDown, _, _, _): isDown
@@ -348,12 +350,12 @@ extension RawEvent {
   }
 }
 
-/// Bars that stay where they are under a wheel, because their preset says so.
+/// A notice about bars that do not follow a wheel because of their preset.
 struct SourcesNote: Hashable {
   var edge: Edge
   var preset: String
 
-  /// What to say of it; nil where the bars follow wheels, or cannot hide at all.
+  /// Returns the notice's text; nil if the bars follow wheels, or cannot hide at all.
   func words(_ tuning: Tuning) -> String? {
     let stack = edge == .top ? tuning.top : tuning.bottom
     guard stack.hide != .never, !stack.sources.contains(.wheel),
@@ -368,9 +370,9 @@ struct SourcesNote: Hashable {
   var key: String { edge == .top ? "top.sources" : "bottom.sources" }
 }
 
-// In a desktop's window a trackpad comes first: bars that ignore it look broken.
+// In a desktop window the trackpad is the main input, so bars that ignore it look broken.
 extension SessionWindow {
-  /// A wheel scrolls the page up or down: says so where bars ignore it, once for each preset.
+  /// Shows a notice, once per preset, when a vertical wheel movement has no effect on the bars.
   func tellSources(of input: Input) {
     switch input {
     case .wheel(let way), .notches(let way): if way.dy == 0 { return }
