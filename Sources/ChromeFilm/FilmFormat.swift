@@ -69,8 +69,8 @@ package enum FilmFormat: String, CaseIterable, Sendable {
 }
 
 extension FilmFormat {
-  /// The supported rates of GIF. Frames last whole hundredths of a second; viewers play durations under two hundredths
-  /// at a tenth of a second.
+  /// The supported rates of GIF. Frames last whole hundredths of a second; viewers stretch frames shorter than two
+  /// hundredths to a tenth of a second.
   static let gifRates = [2, 3, 4, 5].map { FrameRate(numerator: 100, denominator: $0).reduced }
 
   /// Returns the reason that the format does not support this rate; nil if it does.

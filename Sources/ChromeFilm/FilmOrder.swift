@@ -46,7 +46,7 @@ package struct FilmWish: Equatable, Sendable {
   package var sizing = FilmSizing()
   package var from: TakeMoment?
   package var to: TakeMoment?
-  /// The moment of a still; nil for the end.
+  /// The moment of a still; nil for `to`, or the end.
   package var moment: TakeMoment?
   package var sheet: FilmOrder.Sheet?
   package var poster: TakeMoment?

@@ -5,7 +5,7 @@ import ChromeShell
 
 /// Draws a display list into a single picture, without a window.
 package enum Still {
-  /// Returns a picture. Throws if there is no memory for it.
+  /// Returns a picture. Throws if its canvas cannot be made.
   /// - Parameters:
   ///   - width: the width in points, like `height`; the size in pixels is rounded up.
   ///   - scale: pixels per point.
