@@ -26,7 +26,7 @@ package struct FilmSurvey {
   /// The compared phones; nil if the take shows one phone.
   package var comparison: PhoneComparison?
 
-  /// The take's own limits.
+  /// The limits under which the take runs.
   package let budget: TakeBudget
 
   /// Runs the take. Throws if the take cannot be rendered.

@@ -26,7 +26,7 @@ struct CaptionTrack {
   }
 
   var text: String {
-    // Titles come first where both begin at once.
+    // Titles come first where both begin at the same time.
     let cues = (titles + spoken).enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
     return (["WEBVTT\n"] + cues.map(\.element.lines)).joined(separator: "\n")
   }

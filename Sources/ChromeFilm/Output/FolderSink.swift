@@ -53,7 +53,7 @@ final class FolderSink: FrameSink {
   }
 }
 
-/// An output folder, which may exist already: tells the files of an earlier render from all others.
+/// An output folder, which may exist already. Distinguishes the files of an earlier render from all others.
 package struct FilmFolder {
   package let path: String
   /// The number of pictures according to the folder's own `take.txt`.

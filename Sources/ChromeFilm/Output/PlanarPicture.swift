@@ -10,7 +10,7 @@ final class PlanarPicture {
   let height: Int
   private let storage: UnsafeMutableRawBufferPointer
 
-  /// Precondition: even sides.
+  /// Makes a picture with undefined contents, sides in pixels. Precondition: even sides.
   init(width: Int, height: Int) {
     precondition(width.isMultiple(of: 2) && height.isMultiple(of: 2), "colour at half resolution needs even sides")
     self.width = width

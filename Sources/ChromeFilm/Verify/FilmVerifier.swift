@@ -203,9 +203,9 @@ struct FilmProbe: Equatable {
 
 /// The container format of a film, detected by its first bytes, because file names can be wrong.
 enum FilmContainer: Equatable, Sendable {
-  /// MP4 and QuickTime.
+  /// MP4 or QuickTime.
   case movie
-  /// Matroska and WebM.
+  /// Matroska or WebM.
   case matroska
   case gif
   case apng

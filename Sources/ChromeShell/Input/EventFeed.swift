@@ -12,7 +12,7 @@ package protocol EventFeed: AnyObject {
 package enum FeedEvent: Equatable, Sendable {
   /// User input without a time; it happened when it was received.
   case raw(RawEvent)
-  /// User input with the time at which its source says it happened, in seconds of the steady clock.
+  /// User input with the time that its source reports, in seconds of the steady clock.
   case timed(RawEvent, at: Double)
   /// The window's size changed.
   case resized
