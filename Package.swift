@@ -1,8 +1,8 @@
 // swift-tools-version:6.0
 import PackageDescription
 
-// On Linux the module maps say everything; pkg-config would add -D_REENTRANT there, which SwiftPM warns about.
-// Homebrew's headers and libraries lie outside the compiler's usual folders, so macOS asks pkg-config.
+// On Linux the module maps contain everything; pkg-config would add -D_REENTRANT there, about which SwiftPM warns.
+// Homebrew's headers and libraries are outside the compiler's default folders, so macOS uses pkg-config.
 #if os(macOS)
   let asksPkgConfig = true
   #if arch(arm64)
@@ -15,15 +15,17 @@ import PackageDescription
   let textFolder = "system"
 #endif
 
-// A package for people (`scripts/package.sh`) is at most 15 MB: what no frame waits for is compiled for size there.
+// A distributed package (`scripts/package.sh`) is limited to 15 MB: code that does not affect frame times is compiled
+// for size there.
 let offFrames: [SwiftSetting] =
   Context.environment["CHROME_DESKTOP_SMALL"] == nil ? [] : [.unsafeFlags(["-Osize"])]
 
-// `./check` builds the tests and runs a few of their random lives: optimised by Swift, without LLVM's passes.
+// `./check` builds the tests and runs a few of their random cases: optimized by Swift, but without LLVM's passes, which
+// saves build time.
 let builtOnce: [SwiftSetting] =
   Context.environment["CHROME_DESKTOP_CHECK"] == nil ? [] : [.unsafeFlags(["-Xfrontend", "-disable-llvm-optzns"])]
 
-// What the tests of everything beyond the core look into.
+// The modules that the tests outside the core import.
 let desktopTested: [Target.Dependency] = [
   "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeHandOff", "ChromeSystem",
   "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm", "ChromeDesktop",
@@ -40,8 +42,9 @@ let package = Package(
     .executable(name: "chrome-bench", targets: ["chrome-bench"]),
   ],
   targets: [
-    // The arrows: what a module does not name here it cannot import.
-    // The compiler calls floor, sqrt and fmod by name: a program on this library alone would not find them on Linux.
+    // The dependencies are strict: a module cannot import what is not listed here.
+    // The compiler calls floor, sqrt and fmod by name, so a program that uses only this library would not link on Linux
+    // without libm.
     .target(name: "ChromeCore", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ChromeTakes", dependencies: ["ChromeCore"], swiftSettings: offFrames),
     .target(name: "ChromeSystem"),
@@ -80,7 +83,7 @@ let package = Package(
         "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm",
       ], swiftSettings: offFrames),
     .executableTarget(name: "chrome-desktop", dependencies: ["ChromeDesktop", "ChromeSystem"]),
-    // Benchmarks and the soak, which users of the program need not carry.
+    // Benchmarks and the soak test, which users of the program do not need.
     .target(
       name: "ChromeBench",
       dependencies: [
@@ -88,30 +91,31 @@ let package = Package(
         "ChromeShell", "ChromeSession", "ChromeFilm", "ChromeDesktop", "CAllocations",
       ], swiftSettings: offFrames),
     .executableTarget(name: "chrome-bench", dependencies: ["ChromeBench", "ChromeSystem"]),
-    // Other systems' motion laws, which tests compare with ours.
+    // Motion models of other systems, which tests compare with ours.
     .target(name: "PeerMotion", dependencies: ["ChromeCore"], path: "Tests/PeerMotion"),
     .systemLibrary(
       name: "CSDL2", pkgConfig: asksPkgConfig ? "sdl2" : nil,
       providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
-    // Not asked for by the manifest but by canImport: SwiftPM keeps a manifest's answers for long, and would miss that
-    // SDL2_ttf was installed or removed. After that, `swift package clean` (./demo and ./check see to it themselves).
+    // Detected with canImport, not in the manifest: SwiftPM caches a manifest's results for long, and would not notice
+    // that SDL2_ttf was installed or removed. Afterwards `swift package clean` is needed (./demo and ./check do it
+    // themselves).
     .systemLibrary(
       name: "CSDL2TTF", path: "Sources/CSDL2TTF/\(textFolder)", pkgConfig: asksPkgConfig ? "SDL2_ttf" : nil,
       providers: [.apt(["libsdl2-ttf-dev"]), .brew(["sdl2_ttf"])]),
-    // What SDL 2 leaves out: shared memory on Wayland, scrolling as XInput 2, Wayland and AppKit report it. Finds its
-    // libraries when the program runs; AppKit is SDL's.
+    // Features that SDL 2 lacks: shared memory on Wayland, and scrolling from XInput 2, Wayland and AppKit. Its
+    // libraries are loaded at run time, except AppKit, which SDL links.
     .target(
       name: "CDesktop", dependencies: ["CSDL2"],
       linkerSettings: [.linkedLibrary("objc", .when(platforms: [.macOS]))]),
     // A counter in front of malloc, for `bench` and for the test that a tick allocates nothing.
     .target(name: "CAllocations"),
-    // What both test targets share: chance with a seed, numbers that are near, trackpads.
+    // Code that both kinds of test targets share: seeded random numbers, approximate comparisons, trackpads.
     .target(name: "TestSupport", dependencies: ["ChromeCore", "ChromeTakes"], path: "Tests/TestSupport"),
     .testTarget(
       name: "ChromeCoreTests", dependencies: ["ChromeCore", "ChromeTakes", "PeerMotion", "TestSupport"],
       swiftSettings: builtOnce),
-    // Four, so that two cores compile them side by side to the end; what they share is a test target of its own, for it may look
-    // into modules as they do.
+    // Four targets, so that two cores compile them in parallel until the end. Their shared code is a test target too,
+    // because it needs testable imports.
     .testTarget(name: "DesktopTestSupport", dependencies: desktopTested, exclude: ["Goldens"]),
     .testTarget(
       name: "ChromeRuleTests", dependencies: desktopTested + ["DesktopTestSupport"], swiftSettings: builtOnce),

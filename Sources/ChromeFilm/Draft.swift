@@ -1,7 +1,7 @@
 import ChromeSystem
 
-/// A file on its way: written in a folder of its own beside its final name, put in its place only when it is whole.
-/// Whoever stops half-way, however hard, leaves nothing under the final name.
+/// A file that is being written: in a private folder next to its final name, and moved there only once it is complete.
+/// An interrupted render, even a killed one, leaves nothing under the final name.
 struct Draft: Sendable {
   let final: String
   private let folder: PrivateFolder
@@ -13,13 +13,13 @@ struct Draft: Sendable {
     }
   }
 
-  /// Where it is written; nothing has this name at first.
+  /// The path of the draft. No file exists there at first.
   var path: String { "\(folder.path)/film" }
 
-  /// A file that only the making needs.
+  /// Returns the path of a temporary file that is needed only while the draft is made.
   func helper(_ name: String) -> String { "\(folder.path)/\(name)" }
 
-  /// The disk has it, then it gets its name.
+  /// Syncs the draft to disk, then moves it to its final name. Throws if either fails.
   func publish() throws(RenderFailure) {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("cannot be finished") }
@@ -29,7 +29,8 @@ struct Draft: Sendable {
     try rename()
   }
 
-  /// What is there by now and is no regular file stays, and so does a regular file where the draft is a folder.
+  /// Moves the draft to its final name. Throws if something other than a regular file exists there, or a regular file
+  /// if the draft is a folder; both stay untouched.
   func rename() throws(RenderFailure) {
     if let obstacle = SystemFile.obstacle(at: final), !SystemFile.isDirectory(path) {
       discard()

@@ -4,27 +4,27 @@ import ChromeSession
 import ChromeShell
 import ChromeTakes
 
-/// Turns the time of a video into the time of its take: slow motion stretches it, a pointer stops it.
+/// Converts the time of a video to the time of its take: slow motion stretches time, a pointer stops it.
 package struct FilmClock: Equatable, Sendable {
-  /// A stretch of one speed. Ticks; fractions where a speed makes them.
+  /// A stretch of one speed. Times are in ticks, with fractions where the speed causes them.
   package struct Piece: Equatable, Sendable {
     var video: Double
     var take: Double
-    /// Of video.
+    /// The length in video ticks.
     var length: Double
-    /// Take time per video time; 0 while the picture stands.
+    /// Take time per video time; 0 while the picture is frozen.
     var speed: Double
     var pointer: TakePointer?
   }
 
   package private(set) var pieces: [Piece] = []
-  /// Of the take: what a part without any length shows.
+  /// The take's tick that is shown if the part has no length.
   private let start: Tick
 
-  /// Of the whole video, in ticks.
+  /// The length of the whole video in ticks.
   package var length: Double { pieces.last.map { $0.video + $0.length } ?? 0 }
 
-  /// The part `range` of a take with the directions that were given in it. A later speed replaces an earlier one.
+  /// Makes the clock for part `range` of a take with its film directions. A later speed replaces an earlier one.
   init(_ range: ClosedRange<Tick>, _ directions: [(direction: FilmDirection, tick: Tick)]) {
     start = range.lowerBound
     var speed = (factor: 1.0, end: Tick.max)
@@ -62,7 +62,7 @@ package struct FilmClock: Equatable, Sendable {
       Piece(video: length, take: Double(tick), length: Double(pointer.duration), speed: 0, pointer: pointer))
   }
 
-  /// What is seen at a time of the video.
+  /// Returns the moment that is shown at a time of the video, in ticks.
   package func moment(at video: Double) -> FilmMoment {
     guard let piece = pieces.last(where: { $0.video <= video }) ?? pieces.first else {
       return FilmMoment(tick: Double(start), video: video)
@@ -73,17 +73,18 @@ package struct FilmClock: Equatable, Sendable {
     return FilmMoment(tick: piece.take + since * piece.speed, video: video, pointing: shown, isSlow: isSlow)
   }
 
-  /// Of a sheet: the middle of equal parts, since at the first moment nothing has happened yet.
+  /// Returns a sheet's moments: the middle of equal parts, because nothing has happened yet at the very start.
   package func moments(_ sheet: FilmOrder.Sheet) -> [FilmMoment] {
     (0..<sheet.count).map { moment(at: length * (Double($0) + 0.5) / Double(sheet.count)) }
   }
 
-  /// Of a film, from the first on; no more than one beyond `limit`.
+  /// Returns a video's moments from its start, at most `limit` + 1, so that the caller can detect too many.
   package func moments(_ rate: FrameRate, atMost limit: Int) -> [FilmMoment] {
     (0..<min(rate.frameCount(in: length), limit + 1)).map { moment(at: rate.tick(of: $0)) }
   }
 
-  /// The video time of a tick of the take, for chapters and captions; the first one if the picture stands there.
+  /// Returns the video time of a take's tick, in video ticks, for chapters and captions: the start of the freeze if the
+  /// picture is frozen there, nil outside the video.
   package func video(of tick: Tick) -> Double? {
     guard let piece = pieces.first(where: { $0.take <= Double(tick) && Double(tick) <= $0.take + $0.length * $0.speed })
     else { return nil }

@@ -1,12 +1,13 @@
 import ChromeRaster
 
-/// The kinds of file that a take can be rendered into, and what each of them can hold.
+/// The file formats that a take can be rendered to, and their capabilities.
 package enum FilmFormat: String, CaseIterable, Sendable {
   case mp4, mov, webm, gif, apng, png, y4m, vtt
-  /// Pictures with numbers in a folder.
+  /// A folder of numbered PNG files.
   case folder
 
-  /// By the file's name; nil for an ending that means nothing here. No ending, or `/` at the end, is a folder.
+  /// Chooses the format by the file name's extension; nil for an unknown one. No extension, or a final `/`, means a
+  /// folder.
   package init?(path: String) {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
@@ -23,10 +24,10 @@ package enum FilmFormat: String, CaseIterable, Sendable {
 
   var defaultRate: FrameRate { self == .gif ? .whole(50) : .whole(60) }
 
-  /// Pixels per point where nothing is said: small for GIF, which stores every pixel poorly.
+  /// Default pixels per point: smaller for GIF, which compresses pixels poorly.
   var defaultScale: Double { self == .gif ? 1 : 2 }
 
-  /// Whether the file is made by the ffmpeg program.
+  /// The ffmpeg encoder that the format needs; nil if the format is written without ffmpeg.
   package var encoder: String? {
     switch self {
     case .mp4: "libx264"
@@ -37,7 +38,7 @@ package enum FilmFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Colour at half the resolution needs even sides.
+  /// True if sides must be even, because color is stored at half the resolution.
   var needsEvenSides: Bool {
     switch self {
     case .mp4, .mov, .webm, .y4m: true
@@ -47,7 +48,7 @@ package enum FilmFormat: String, CaseIterable, Sendable {
 
   package var isStill: Bool { self == .png }
 
-  /// Whether its pictures may be clear in places, by degrees.
+  /// True if the format supports partial transparency.
   package var canBeClear: Bool {
     switch self {
     case .mov, .webm, .apng, .png, .folder: true
@@ -55,10 +56,10 @@ package enum FilmFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether players show a picture of its own for it.
+  /// True if the format can carry a poster image that players show.
   package var hasPoster: Bool { self == .mp4 }
 
-  /// Largest side in pixels: x264's and ProRes's own limits; elsewhere our canvas's.
+  /// The largest side in pixels: the limits of x264 and ProRes, otherwise that of our canvas.
   var largestSide: Int {
     switch self {
     case .mp4, .mov: 8192
@@ -68,10 +69,11 @@ package enum FilmFormat: String, CaseIterable, Sendable {
 }
 
 extension FilmFormat {
-  /// A GIF's pictures last whole hundredths of a second; below two, viewers play them at a tenth of the speed.
+  /// The supported rates of GIF. Frames last whole hundredths of a second; viewers stretch frames shorter than two
+  /// hundredths to a tenth of a second.
   static let gifRates = [2, 3, 4, 5].map { FrameRate(numerator: 100, denominator: $0).reduced }
 
-  /// Why the format cannot have this rate, in words; nil if it can.
+  /// Returns the reason that the format does not support this rate; nil if it does.
   package func problem(with rate: FrameRate) -> String? {
     switch self {
     case .gif:
@@ -85,7 +87,7 @@ extension FilmFormat {
     }
   }
 
-  /// Why the format cannot have this size; nil if it can.
+  /// Returns the reason that the format does not support this size, in pixels; nil if it does.
   package func problem(withWidth width: Int, height: Int) -> String? {
     guard max(width, height) > largestSide || min(width, height) < 1 else { return nil }
     return "a picture of \(width) × \(height) is not a size for .\(rawValue): sides are 1 to \(largestSide) pixels; "
@@ -94,6 +96,6 @@ extension FilmFormat {
 }
 
 extension FrameRate {
-  /// Without common factors of 2 and 5.
+  /// The rate as a fraction in lowest terms.
   var reduced: FrameRate { denominator == 3 ? self : FrameRate(perSecond) }
 }

@@ -4,27 +4,27 @@ import ChromeSession
 import ChromeSystem
 import ChromeTakes
 
-/// One file to make: everything about it decided and found possible.
+/// A file to render, with all settings resolved and checked.
 package struct FilmOrder: Equatable, Sendable {
   package var path: String
   package var format: FilmFormat
   package var rate: FrameRate
   package var picture: FilmPicture
-  /// What of the take is shown.
+  /// The part of the take that is shown, in ticks.
   package var range: ClosedRange<Tick>
   package var clock: FilmClock
   package var moments: [FilmMoment]
   package var sheet: Sheet?
-  /// What players show before it plays, if not the first frame.
+  /// The poster that players show before playback; nil for the first frame.
   package var poster: FilmMoment?
 
-  /// Moments side by side in one picture.
+  /// A grid of moments in one picture.
   package struct Sheet: Equatable, Hashable, Sendable {
     package var columns: Int
     package var rows: Int
     package var count: Int { columns * rows }
 
-    /// `4x3`; both 1 to 32.
+    /// Parses `COLUMNSxROWS`, such as `4x3`; both 1 to 32.
     package init?(_ text: String) {
       let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
       guard parts.count == 2, parts.allSatisfy({ (1...32).contains($0) }) else { return nil }
@@ -32,21 +32,21 @@ package struct FilmOrder: Equatable, Sendable {
     }
   }
 
-  /// Whether its encoder is given planes; alpha has none of ours.
+  /// True if the encoder receives Y′CbCr planes, which do not support alpha here.
   package var takesPlanes: Bool { (format == .mp4 || format == .webm) && !picture.isClear }
 
-  /// Seconds of video; a still has none.
+  /// The duration of the video in seconds; 0 for a still.
   package var seconds: Double { format.isStill || format == .vtt ? 0 : Double(moments.count) / rate.perSecond }
 }
 
-/// What is asked for, by the command line or by an `output` line of the take.
+/// A requested file, from the command line or an `output` line of the take.
 package struct FilmWish: Equatable, Sendable {
   package var path: String
   package var perSecond: Double?
   package var sizing = FilmSizing()
   package var from: TakeMoment?
   package var to: TakeMoment?
-  /// For a still: when.
+  /// The moment of a still; nil for `to`, or the end.
   package var moment: TakeMoment?
   package var sheet: FilmOrder.Sheet?
   package var poster: TakeMoment?
@@ -86,7 +86,7 @@ package struct FilmWish: Equatable, Sendable {
 
   private func rate(for format: FilmFormat) -> FrameRate { perSecond.map(FrameRate.init) ?? format.defaultRate }
 
-  /// Why no file of this kind can be as it is asked for, whatever the take does.
+  /// The reason that a file of this format cannot be made as requested, regardless of the take; nil if it can.
   package var impossible: String? {
     guard let format = FilmFormat(path: path) else { return nil }
     if let reason = format.problem(with: rate(for: format)) { return "\(path): \(reason)" }
@@ -111,7 +111,7 @@ package struct FilmWish: Equatable, Sendable {
 
   private func isSingle(_ format: FilmFormat) -> Bool { format.isStill && sheet == nil }
 
-  /// The one moment that a picture shows.
+  /// Returns the one moment that a picture shows.
   private func still(_ survey: FilmSurvey) throws(RenderFailure) -> ClosedRange<Tick> {
     _ = try range(survey)
     let tick = try tick(stillMoment, "--at", survey)
@@ -121,7 +121,7 @@ package struct FilmWish: Equatable, Sendable {
   private var stillMoment: TakeMoment { moment ?? to ?? .end }
 
   private func range(_ survey: FilmSurvey) throws(RenderFailure) -> ClosedRange<Tick> {
-    // A part that is asked for, by either of its ends, has nothing to do with the loop.
+    // A part with an explicit start or end ignores the take's loop.
     let loop = from == nil && to == nil ? survey.loop : nil
     let start = try tick(from ?? loop?.from ?? .start, "--from", survey)
     let end = try tick(to ?? loop?.to ?? .end, "--to", survey)

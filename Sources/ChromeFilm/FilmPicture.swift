@@ -2,30 +2,31 @@ import ChromeCore
 import ChromeLook
 import ChromeSession
 
-/// How large a picture is and where the phone lies in it. Equal pictures are drawn once for all files that want them.
+/// The size of a picture and the placement of the phone in it. Equal pictures are drawn once for all files that use
+/// them.
 package struct FilmPicture: Equatable, Hashable, Sendable {
-  /// Pixels.
+  /// Width in pixels.
   package var width: Int
   package var height: Int
   /// Pixels per point.
   package var scale: Double
-  /// The screen alone.
+  /// True if only the screen is drawn, without device and margin.
   package var isPlain: Bool
-  /// Nothing behind the device, and only the files that can say so.
+  /// True if the background is transparent, which only some formats support.
   package var isClear = false
 
   package init(width: Int, height: Int, scale: Double, isPlain: Bool, isClear: Bool = false) {
     (self.width, self.height, self.scale, self.isPlain, self.isClear) = (width, height, scale, isPlain, isClear)
   }
 
-  /// Width to height.
+  /// Width divided by height.
   package var ratio: Double { Double(width) / Double(height) }
 
-  /// What is there before anything is drawn.
+  /// Returns the color of the canvas before drawing.
   package func background(_ theme: Theme) -> Color { isClear ? .clear : theme.backdropBottom }
 
-  /// Where everything lies while the phone's screen is `screen`: in the middle, or in its part of a picture with
-  /// titles; smaller only if it does not fit.
+  /// Returns the placement of a phone with the given screen: centered, or within its part of a picture with titles. It
+  /// is scaled down only if it does not fit.
   package func craft(for screen: Screen, _ titles: TitlePlan? = nil) -> PhonePlacement {
     var options = SceneOptions()
     let border = isPlain ? 0 : PhonePlacement.bezel + PhonePlacement.margin
@@ -37,7 +38,7 @@ package struct FilmPicture: Equatable, Hashable, Sendable {
     let whole = Rect(x: 0, y: 0, width: options.windowWidth, height: options.windowHeight)
     let place = titles?.phone ?? whole
     let fit = min(place.width / (screen.width + 2 * border), place.height / (screen.height + 2 * border))
-    // A picture rounded to whole pixels may be a hair smaller than the phone: that is no reason to shrink it.
+    // A picture rounded to whole pixels may be slightly smaller than the phone, which is no reason to shrink it.
     options.phoneScale = fit > 1 - 2 / Double(min(width, height)) ? 1 : fit
     options.phoneOrigin = Point(
       x: snapped(place.x + (place.width - screen.width * options.phoneScale) / 2),
@@ -45,7 +46,7 @@ package struct FilmPicture: Equatable, Hashable, Sendable {
     return PhonePlacement(options: options)
   }
 
-  /// How phone and words share it; nil where the take says nothing of that kind.
+  /// Returns the layout of phone and titles; nil if the take has no titles.
   func titlePlan(for screen: Screen, _ session: Session) -> TitlePlan? {
     guard session.partCount > 0, !isPlain else { return nil }
     let room = FilmRoom(of: screen, isPlain: false)
@@ -53,14 +54,14 @@ package struct FilmPicture: Equatable, Hashable, Sendable {
       width: Double(width) / scale, height: Double(height) / scale, device: (width: room.width, height: room.height))
   }
 
-  /// To whole pixels, so that nothing of the phone is blurred.
+  /// Rounds down to whole pixels, so that nothing of the phone is blurred.
   private func snapped(_ points: Double) -> Double { (points * scale).rounded(.down) / scale }
 }
 
-/// What is asked of a picture's size, before the format has its say.
+/// The requested size of a picture, before the format's limits are applied.
 package struct FilmSizing: Equatable, Sendable {
   package var scale: Double?
-  /// Pixels.
+  /// Width in pixels.
   package var width: Double?
   package var aspect: Aspect?
   package var isPlain = false
@@ -72,13 +73,13 @@ package struct FilmSizing: Equatable, Sendable {
     (self.scale, self.width, self.aspect, self.isPlain, self.isClear) = (scale, width, aspect, isPlain, isClear)
   }
 
-  /// Shapes that places for videos ask for.
+  /// Aspect ratios that video platforms require.
   package enum Aspect: String, CaseIterable, Sendable {
     case portrait = "9:16"
     case square = "1:1"
     case landscape = "16:9"
 
-    /// Pixels across where nothing else is said.
+    /// Default width in pixels.
     var usualWidth: Double {
       switch self {
       case .portrait, .square: 1080
@@ -86,7 +87,7 @@ package struct FilmSizing: Equatable, Sendable {
       }
     }
 
-    /// Height over width.
+    /// Height divided by width.
     var heightRatio: Double {
       switch self {
       case .portrait: 16.0 / 9
@@ -96,12 +97,12 @@ package struct FilmSizing: Equatable, Sendable {
     }
   }
 
-  /// The picture of a phone whose screen is never larger than `screen`.
+  /// Returns the picture of a phone whose screen is never larger than `screen`.
   package func picture(of screen: Screen, for format: FilmFormat) -> FilmPicture {
     picture(of: FilmRoom(of: screen, isPlain: isPlain), for: format)
   }
 
-  /// The picture of what a take shows.
+  /// Returns the picture for everything that a take shows.
   package func picture(of survey: FilmSurvey, for format: FilmFormat) -> FilmPicture {
     picture(of: survey.room(isPlain: isPlain, ratio: aspect.map { 1 / $0.heightRatio }), for: format)
   }
@@ -116,7 +117,7 @@ package struct FilmSizing: Equatable, Sendable {
     return picture(across, along, min(across / needed.width, along / needed.height), format)
   }
 
-  /// Pads to even sides where the format needs them: scaling would blur every line.
+  /// Pads to even sides where the format needs them, because scaling would blur every line. Sizes are in pixels.
   private func picture(_ width: Double, _ height: Double, _ scale: Double, _ format: FilmFormat) -> FilmPicture {
     let step = format.needsEvenSides ? 2.0 : 1
     func whole(_ side: Double) -> Int { Int((min(max(side, 1), 1e6) / step - 1e-6).rounded(.up) * step) }
@@ -124,23 +125,24 @@ package struct FilmSizing: Equatable, Sendable {
   }
 }
 
-/// How much room a picture's subject takes, in points.
+/// The space that a picture's subject needs, in points.
 package struct FilmRoom: Equatable, Sendable {
   package var width: Double
   package var height: Double
 
   init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
-  /// Width to height of a picture with titles, where nothing else is asked for.
+  /// Default width divided by height of a picture with titles.
   static let titledRatio = 4.0 / 3
 
-  /// The same phone with words beside or above it, in a picture of such a shape.
+  /// Returns the space for this phone with titles to its side or above it, in a picture of the given ratio (width to
+  /// height).
   func withTitles(ratio: Double) -> FilmRoom {
     let scale = TitlePlan(width: ratio * height, height: height, device: (width: width, height: height)).scale
     return FilmRoom(width: ratio * height / scale, height: height / scale)
   }
 
-  /// Of one phone, with its device and a margin unless it is plain.
+  /// Makes the space for one phone, with its device and a margin unless it is plain.
   init(of screen: Screen, isPlain: Bool) {
     let border = isPlain ? 0 : PhonePlacement.bezel + PhonePlacement.margin
     self.init(width: screen.width + 2 * border, height: screen.height + 2 * border)
@@ -148,7 +150,8 @@ package struct FilmRoom: Equatable, Sendable {
 }
 
 extension FilmSurvey {
-  /// - Parameter ratio: of the picture, width to height; nil where it follows from the room.
+  /// Returns the space that the take needs.
+  /// - Parameter ratio: width divided by height of the picture; nil if it follows from the space.
   package func room(isPlain: Bool, ratio: Double? = nil) -> FilmRoom {
     if hasStudio { return FilmRoom(width: Workspace().width, height: Workspace().height) }
     if let plan = plan(isPlain: isPlain, ratio: ratio) { return plan.room }
@@ -156,7 +159,7 @@ extension FilmSurvey {
     return hasTitles && !isPlain ? room.withTitles(ratio: ratio ?? FilmRoom.titledRatio) : room
   }
 
-  /// How several phones are laid out; nil for one.
+  /// Returns the layout of several phones; nil for one phone.
   package func plan(isPlain: Bool, ratio: Double?) -> VersusPlan? {
     comparison.map { comparison in
       VersusPlan(

@@ -3,8 +3,8 @@ import ChromeLook
 import ChromeSession
 import ChromeTakes
 
-/// What a film says over its picture: the value of a ramp as it moves, and a pointer to a bar while the picture stands.
-/// Points of the window.
+/// Overlays on a film's picture: the value of a running ramp, and a label that points at a bar while the picture is
+/// frozen. Coordinates are in points of the window.
 struct FilmScene {
   let frame: Frame
   let options: SceneOptions
@@ -20,17 +20,17 @@ struct FilmScene {
     list.items += painter.list.items
   }
 
-  /// A label stays readable for so long after the value has arrived. Chosen by eye.
+  /// The seconds for which a label stays after its value has arrived. Chosen by eye.
   private static let lingerSeconds = 0.6
   private static let fadeSeconds = 0.2
   private static let gap = 14.0
 
-  /// The label rides along a thin track as its value goes from one end to the other.
+  /// Draws a ramp's label, which moves along a thin track as its value goes from one end to the other.
   private func paint(_ ramp: Ramp, since seconds: Double, into painter: inout Painter) {
     let over = TickClock.seconds(ramp.over)
     let left = over + FilmScene.lingerSeconds - seconds
     let alpha = min(seconds, left) / FilmScene.fadeSeconds
-    // Before its time and after it no words are put together: a take may have many ramps.
+    // Text is built only while it is visible, because a take may have many ramps.
     guard alpha > 0 else { return }
     let share = over > 0 ? min(1, seconds / over) : 1
     let value = ramp.from + (ramp.to - ramp.from) * share
@@ -47,7 +47,7 @@ struct FilmScene {
     }
   }
 
-  /// A capsule beside the bar, a stem to it, a dot on its edge.
+  /// Draws a capsule next to the bar, a stem to it and a dot on the bar's edge.
   private func paint(_ pointing: FilmMoment.Pointing, into painter: inout Painter) {
     let bar = frame[pointing.pointer.bar]
     let isBelow = pointing.pointer.bar.edge == .top
@@ -68,13 +68,13 @@ struct FilmScene {
     }
   }
 
-  /// Window x of the middle of what is seen of a bar: it may be a pill, or half-way to a side.
+  /// Returns the window x of the middle of a bar's visible part, which may be a pill or half-way to a side.
   private func middleX(of picture: BarPicture) -> Double {
     let (middle, width) = (picture.anchor.center.x, frame.screen.width)
     return screenX(width > 0 ? min(max(0, middle / width), 1) : 0.5)
   }
 
-  /// The nearest window x at which something so wide is on the screen.
+  /// Returns the nearest window x at which something of this width is on the screen.
   private func inside(_ x: Double, width: Double) -> Double {
     let (least, most) = (screenX(0) + width / 2, screenX(1) - width / 2)
     return least <= most ? min(max(x, least), most) : screenX(0.5)

@@ -3,8 +3,8 @@ import ChromeSession
 import ChromeSystem
 import ChromeTakes
 
-/// What a take comes to, found by a run without pictures: how long it is, what happens when, whether it fails.
-/// A few milliseconds; the pictures of all files then come from one further run of the same simulation.
+/// Results of running a take without pictures: its length, when things happen, whether it fails. Takes a few
+/// milliseconds; the pictures of all files then come from a second run of the same simulation.
 package struct FilmSurvey {
   package var duration: Tick = 0
   package var marks: [(name: String, tick: Tick)] = []
@@ -12,24 +12,25 @@ package struct FilmSurvey {
   package var directions: [(direction: FilmDirection, tick: Tick)] = []
   package var complaints: [TakeRemark] = []
   package var remarks: [TakeRemark] = []
-  /// Something could not be done that the take relies on, such as coming to rest.
+  /// True if something that the take relies on failed, such as coming to rest.
   package var isBroken = false
-  /// As wide and as high as the screen ever was.
+  /// The largest width and the largest height that the screen had at any time.
   package var screen: Screen
-  /// `loop from A to B`: what moving files show unless told otherwise.
+  /// `loop from A to B`: the default part for moving pictures.
   package var loop: TakeLoop?
-  /// The take opens the studio: pictures are as large as its window.
+  /// True if the take opens the studio; pictures then have the size of its window.
   package var hasStudio = false
-  /// The take says something beside its phone: pictures have room for that.
+  /// True if the take shows titles next to its phone; pictures then have room for them.
   var hasTitles = false
 
-  /// Of a take that shows more than one phone.
+  /// The compared phones; nil if the take shows one phone.
   package var comparison: PhoneComparison?
 
-  /// The take's own limits.
+  /// The limits under which the take runs.
   package let budget: TakeBudget
 
-  /// - Parameter end: as far as it runs; what comes later is not known then.
+  /// Runs the take. Throws if the take cannot be rendered.
+  /// - Parameter end: the moment up to which it runs; what comes later stays unknown.
   package init(_ take: Take, until end: TakeMoment = .end) throws(RenderFailure) {
     let phones = Phones(take)
     screen = take.setup.screen
@@ -54,7 +55,7 @@ package struct FilmSurvey {
     if !tapes.isEmpty { comparison = try PhoneComparison(take, tapes.map(\.inputs), duration: duration) }
   }
 
-  /// When a moment is; nil for a mark that never came.
+  /// Returns the tick of a moment; nil for a mark that was never reached.
   package func tick(of moment: TakeMoment) -> Tick? {
     switch moment {
     case .start: 0

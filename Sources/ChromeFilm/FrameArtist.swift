@@ -5,33 +5,34 @@ import ChromeSession
 import ChromeShell
 import ChromeSystem
 
-/// What a frame looks like, as a display list.
+/// Makes the display list of a frame.
 package struct FrameSketch {
   package var picture: FilmPicture
   package var theme: Theme
-  /// Of a take that shows several phones.
+  /// The layout for a take with several phones; nil for one phone.
   package var versus: VersusScene?
 
   init(picture: FilmPicture, theme: Theme) { (self.picture, self.theme) = (picture, theme) }
 
-  /// - Parameter range: the part of the take that is shown.
+  /// Makes the sketch for a take.
+  /// - Parameter range: the part of the take that is shown, in ticks.
   init(_ survey: FilmSurvey, _ picture: FilmPicture, _ theme: Theme, range: ClosedRange<Tick>) {
     self.init(picture: picture, theme: theme)
     versus = VersusScene(survey, picture, theme, range: range)
   }
 
-  /// What the phones of a film look like at `moment`, as they stand at the last tick before it.
+  /// Returns the picture of the phones at `moment`, given their state at the last tick before it.
   package func list(_ phones: Phones, at moment: FilmMoment) -> DisplayList {
     versus?.list(phones, at: moment) ?? list(phones.lead, at: moment)
   }
 
-  /// What `session`, as it stands at the last tick before `moment`, looks like then.
+  /// Returns the picture of `session` at `moment`, given its state at the last tick before it.
   package func list(_ session: Session, at moment: FilmMoment) -> DisplayList {
     let seen = session.seen(at: moment)
     return list(seen.session, seen.frame, moment)
   }
 
-  /// What `session` looks like at `moment`, with the studio around it if the take works one.
+  /// Returns the picture of `session` at `moment`, with the studio around it if the take uses it.
   package func list(_ session: Session, _ frame: Frame, _ moment: FilmMoment) -> DisplayList {
     if let list = session.scriptList(frame, theme, pixelsPerPoint: picture.scale) { return list }
     let titles = picture.titlePlan(for: frame.screen, session)
@@ -50,7 +51,7 @@ package struct FrameSketch {
   }
 }
 
-/// Draws a few frames of one picture on the spot.
+/// Draws single frames synchronously.
 package final class FrameArtist {
   private let sketch: FrameSketch
   private let canvas: PixelCanvas
@@ -77,7 +78,7 @@ package final class FrameArtist {
       list, grid: PixelGrid(scale: sketch.picture.scale), background: sketch.picture.background(sketch.theme))
   }
 
-  /// A copy as red, green, blue, alpha.
+  /// Returns a copy as red, green, blue, alpha.
   package func image() -> PixelImage { canvas.image() }
 
   package func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) { canvas.withBytes(body) }

@@ -1,18 +1,18 @@
 import ChromeSystem
 
-/// One frame on its way from the drawing to every file that wants it: as rows of blue, green, red, alpha, as planes of
-/// Y′CbCr, or both, and its fingerprint.
+/// One frame between drawing and the files that use it: as rows of blue, green, red, alpha, as planes of Y′CbCr, or
+/// both, with its fingerprint.
 ///
-/// One thread fills it, then others read it; the pool's lock stands between the two.
+/// One thread fills it, then others read it; the pool's lock orders the accesses.
 final class FrameBuffer: @unchecked Sendable {
   let pixels: UnsafeMutableRawBufferPointer?
   let planes: PlanarPicture?
-  /// Colours are drawn as shares of their alpha; files take them whole.
+  /// True if colors must be unpremultiplied: they are drawn multiplied by alpha, but files store them straight.
   private let isClear: Bool
   fileprivate(set) var digest: UInt64 = 0
   fileprivate(set) var problem: RenderFailure?
   fileprivate var isReady = false
-  /// How many have not written it yet.
+  /// The number of users that still need the buffer.
   fileprivate var users = 0
 
   fileprivate init(_ picture: FilmPicture, _ needs: FrameNeeds) {
@@ -24,7 +24,7 @@ final class FrameBuffer: @unchecked Sendable {
 
   deinit { pixels?.deallocate() }
 
-  /// Takes rows of a picture over, in the forms that are needed. Bands begin at even rows.
+  /// Copies rows of a picture in the required forms. Bands begin at even rows.
   func take(_ rows: Range<Int>, _ bytes: UnsafeRawBufferPointer) {
     if let pixels, !rows.isEmpty {
       let start = rows.lowerBound * (bytes.count / rows.count)
@@ -35,26 +35,26 @@ final class FrameBuffer: @unchecked Sendable {
     planes?.convert(rows, bytes)
   }
 
-  /// As a sink takes it.
+  /// Returns the frame in the form that a sink consumes.
   func bytes(asPlanes: Bool) -> UnsafeRawBufferPointer {
     if asPlanes, let planes { return planes.bytes }
     return pixels.map { UnsafeRawBufferPointer($0) } ?? UnsafeRawBufferPointer(start: nil, count: 0)
   }
 }
 
-/// The forms in which files take their frames.
+/// The pixel forms in which files consume frames.
 struct FrameNeeds: OptionSet, Sendable {
   let rawValue: UInt8
   static let pixels = FrameNeeds(rawValue: 1)
   static let planes = FrameNeeds(rawValue: 2)
 }
 
-/// A few buffers that go round: drawing waits when the encoders are behind, so memory stays as it is.
+/// A fixed number of buffers that are reused. Drawing waits when the encoders are behind, so memory use stays bounded.
 final class FramePool: @unchecked Sendable {
   private let monitor = Monitor()
   private let buffers: [FrameBuffer]
 
-  /// With the canvases of four threads a render of 1170 × 2532 pixels stays below 150 MB.
+  /// Bytes for all buffers. With the canvases of four threads, a render of 1170 × 2532 pixels stays below 150 MB.
   private static let budget = 56_000_000
   private static let counts = 3...12
 
@@ -65,7 +65,7 @@ final class FramePool: @unchecked Sendable {
     }
   }
 
-  /// A buffer that nobody reads, to be filled; waits for one.
+  /// Returns an unused buffer to fill; waits until one is free.
   func borrow() -> FrameBuffer {
     monitor.locked {
       while true {
@@ -78,7 +78,7 @@ final class FramePool: @unchecked Sendable {
     }
   }
 
-  /// A borrowed buffer has its whole picture.
+  /// Marks a borrowed buffer as complete.
   func deliver(_ buffer: FrameBuffer, _ digest: UInt64) {
     monitor.locked {
       (buffer.digest, buffer.isReady) = (digest, true)
@@ -86,7 +86,7 @@ final class FramePool: @unchecked Sendable {
     }
   }
 
-  /// There will be no picture.
+  /// Marks a borrowed buffer as failed.
   func spoil(_ buffer: FrameBuffer, _ problem: RenderFailure) {
     monitor.locked {
       (buffer.problem, buffer.isReady) = (problem, true)
@@ -94,7 +94,7 @@ final class FramePool: @unchecked Sendable {
     }
   }
 
-  /// Waits until it is filled; why it never will be, if so.
+  /// Waits until the buffer is complete. Returns the error if drawing it failed.
   func await(_ buffer: FrameBuffer) -> RenderFailure? {
     monitor.locked {
       while !buffer.isReady { monitor.wait() }

@@ -3,15 +3,15 @@ import ChromeRaster
 import ChromeSystem
 import ChromeTakes
 
-/// Pictures that takes name.
+/// Picture files that takes refer to.
 package enum MediaFiles {
-  /// As seen from the folder of a take; nil: from the working directory.
+  /// Returns pictures relative to `base`, the folder of a take; nil is the working directory.
   package static func media(base: String?) -> TakeMedia {
     TakeMedia { picture(Path.joined(base, $0), named: $0) }
   }
 
-  /// What the take inside of a film may see: pictures beside the film, in its folder or below it. The film's maker may
-  /// be a stranger, so nothing else is opened.
+  /// Returns the pictures available to the take inside a film: those in the film's folder or below it. The film may be
+  /// untrusted, so nothing else is opened.
   package static func media(beside film: String) -> TakeMedia {
     let folder = Path.folder(of: film)
     return TakeMedia { word in

@@ -2,23 +2,24 @@ import ChromeCore
 import ChromeShell
 import ChromeTakes
 
-/// Characters of a take's own words that no font here can draw: they would be left out of the picture without a word.
+/// Characters of a take's own text that no available font can draw. Without a warning they would silently be missing
+/// from the picture.
 package enum MissingGlyphs {
-  /// More of one text are only counted.
+  /// The number of characters of a text that are named; further ones are only counted.
   private static let mostNamed = 5
 
-  /// One for each text, with the place, the characters and what to do.
+  /// Returns one warning for each text, with its place, the characters and a fix.
   package static func warnings(_ take: Take, path: String, _ fonts: @autoclosure () -> FontSet) -> [String] {
     found(take, path: path, fonts()) { ", so \($0 == 1 ? "it is" : "they are") left out of the \($1)" }
       .map { "\($0.place): warning: \($0.sentence)" }
   }
 
-  /// The same, of files that are to be shown to others.
+  /// Returns errors like `warnings`, for files that are meant for publication.
   package static func errors(_ take: Take, path: String, _ fonts: FontSet) -> [String] {
     found(take, path: path, fonts) { " for the \($1)" }.map { "\($0.place): error: \($0.sentence)" }
   }
 
-  /// Nothing where there are no fonts at all, which is said elsewhere.
+  /// Returns nothing if there are no fonts at all, which is reported elsewhere.
   private static func found(
     _ take: Take, path: String, _ fonts: @autoclosure () -> FontSet,
     _ outcome: (_ count: Int, _ kind: String) -> String
@@ -43,7 +44,7 @@ package enum MissingGlyphs {
       + "(\(package(characters))), name one with --font, or change the words"
   }
 
-  /// Debian's and Fedora's packages of the fonts that have most of such characters.
+  /// Returns the Debian and Fedora packages of the fonts that contain most of such characters.
   private static func package(_ characters: [Character]) -> String {
     let scalars = characters.flatMap(\.unicodeScalars)
     if scalars.contains(where: isEastAsian) { return "package fonts-noto-cjk, or google-noto-sans-cjk-fonts" }
@@ -53,7 +54,8 @@ package enum MissingGlyphs {
     return "package fonts-noto-core, or google-noto-sans-fonts"
   }
 
-  /// Chinese, Japanese and Korean (Unicode 15: CJK and kana from U+2E80, Hangul, the ideographic planes).
+  /// Returns true for Chinese, Japanese and Korean (Unicode 15: CJK and kana from U+2E80, Hangul, the ideographic
+  /// planes).
   private static func isEastAsian(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF00...0xFFEF,
@@ -63,7 +65,7 @@ package enum MissingGlyphs {
     }
   }
 
-  /// `'𐎀' (U+10380)`
+  /// Returns a name such as `'𐎀' (U+10380)`.
   private static func name(_ character: Character) -> String {
     let codes = character.unicodeScalars.map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -75,13 +77,13 @@ package enum MissingGlyphs {
 
 extension Take {
   fileprivate struct ShownWords {
-    /// Nil for what the opening says.
+    /// The place of the text in the take; nil for the opening.
     var origin: TakeOrigin?
     var kind: String
     var text: String
   }
 
-  /// What a take itself has written into its pictures.
+  /// Texts of the take that appear in its pictures.
   fileprivate var shownWords: [ShownWords] {
     let titles = setup.pages.flatMap(\.content.sections).map {
       ShownWords(origin: nil, kind: "section's title", text: $0.title)

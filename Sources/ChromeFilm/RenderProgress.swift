@@ -2,25 +2,25 @@ import ChromeCore
 import ChromeSystem
 import ChromeTakes
 
-/// Tells how far a long piece of work is: one line that changes on a terminal, lines for another program that asks for
-/// them, else nothing.
+/// Reports the progress of a long operation: one line that is updated on a terminal, separate lines for a program that
+/// requested them, otherwise nothing.
 package struct RenderProgress {
   package enum Manner: String, CaseIterable, Sendable { case auto, lines, none }
 
   private let manner: Manner
-  /// What is counted, in the plural.
+  /// The counted unit, in the plural.
   private let unit: String
   private let isTerminal = RenderProgress.canRewrite(
     isTerminal: isatty(STDERR_FILENO) != 0, kind: Environment.variable("TERM"))
   private let start = SteadyClock.seconds
   private var last = -Double.infinity
 
-  /// Often enough to look alive.
+  /// Seconds between updates.
   private static let interval = 0.1
 
   package init(_ manner: Manner = .auto, of unit: String = "frames") { (self.manner, self.unit) = (manner, unit) }
 
-  /// Whether a line can be written over: a terminal that is called dumb would show each one.
+  /// Returns true if a line can be overwritten: a terminal of kind `dumb` would show each one.
   static func canRewrite(isTerminal: Bool, kind: String?) -> Bool { isTerminal && kind != nil && kind != "dumb" }
 
   private var isShown: Bool { manner == .lines || (manner == .auto && isTerminal) }
@@ -32,13 +32,14 @@ package struct RenderProgress {
     last = now
     let line = RenderProgress.line(done, of: total, after: now - start, unit: unit)
     let isHeard = say(manner == .lines ? line + "\n" : "\r\u{1B}[K" + line)
-    // Who asked for lines is a window; it is gone, and with it the wish for the film.
+    // The reader of separate lines is a window. If it is gone, the film is not wanted any more.
     if manner == .lines, !isHeard { Interruption.note() }
   }
 
   package func clear() { if isShown, manner == .auto { _ = say("\r\u{1B}[K") } }
 
-  /// Frames cost about the same, so that their rate tells when the last one is done; other things do not.
+  /// Returns the progress line. Frames cost about the same, so their rate predicts the remaining time; other units do
+  /// not.
   package static func line(_ done: Int, of total: Int, after seconds: Double, unit: String = "frames") -> String {
     guard unit == "frames" else { return "\(done) of \(total) \(unit)" }
     let rate = seconds > 0 ? Double(done) / seconds : 0
@@ -46,7 +47,7 @@ package struct RenderProgress {
     return "\(done) of \(total) frames  \(Int(rate.rounded())) a second  \(Int(left.rounded(.up))) s left"
   }
 
-  /// What `line` told; nil for other words.
+  /// Parses a text of `line`; nil for other text.
   package static func reading(_ line: String) -> (done: Int, total: Int)? {
     let words = line.split(separator: " ")
     guard words.count > 4, words[1] == "of", words[3] == "frames", let done = Int(words[0]), let total = Int(words[2])
@@ -57,7 +58,7 @@ package struct RenderProgress {
   private func say(_ text: String) -> Bool { SystemFile.write(Array(text.utf8), to: STDERR_FILENO) }
 }
 
-/// The progress of work that is told from any thread.
+/// Progress that can be reported from any thread.
 package final class SharedProgress: @unchecked Sendable {
   private let monitor = Monitor()
   private var progress: RenderProgress

@@ -3,7 +3,7 @@ import ChromeRaster
 import ChromeSystem
 import ChromeTakes
 
-/// What a render came to.
+/// The results of a render.
 package struct RenderReport: Equatable, Sendable {
   package var files: [File]
   package var wallSeconds: Double
@@ -19,7 +19,7 @@ package struct RenderReport: Equatable, Sendable {
     package var height: Int
     var rate: FrameRate
     var frames: Int
-    /// Of video.
+    /// The duration of the video in seconds.
     var seconds: Double
     var bytes: Int
     var hash: String
@@ -38,7 +38,8 @@ package struct RenderReport: Equatable, Sendable {
 }
 
 extension RenderReport {
-  /// For people, one line a file and one for all. Frames are made when they are wanted: none can be dropped.
+  /// A readable text: one line for each file and one for all. No frame can be dropped, because none is drawn in real
+  /// time.
   package var text: String {
     let lines = files.map { file in
       let rate = file.seconds > 0 ? " at \(file.rate.words) fps, \(Self.short(file.seconds)) s" : ""
@@ -49,7 +50,7 @@ extension RenderReport {
     return (lines + ["\(frames) frames in \(Self.short(wallSeconds)) s\(speed)"]).joined(separator: "\n")
   }
 
-  /// One JSON object.
+  /// The report as one JSON object.
   package var json: String {
     let rows = files.map { file in
       "{\"path\":\(TuningFile.string(file.path)),\"format\":\"\(file.format.rawValue)\",\"width\":\(file.width),"

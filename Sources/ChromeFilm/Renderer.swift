@@ -6,12 +6,12 @@ import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
-/// Makes files from a take: one run of the simulation, each picture drawn once for all files that show it.
+/// Makes files from a take: the simulation runs once, and each picture is drawn once for all files that show it.
 package struct Renderer {
   package var take: Take
   package var theme: Theme
   package var fonts: FontSet
-  /// nil where no file needs it.
+  /// The ffmpeg program; nil if no file needs it.
   package var ffmpeg: FFmpeg?
   package var survey: FilmSurvey
   package var record: FilmRecord
@@ -27,7 +27,7 @@ package struct Renderer {
     self.record = record
   }
 
-  /// Told how many frames of how many are drawn.
+  /// Receives the number of drawn frames and the total.
   package typealias Progress = (_ done: Int, _ total: Int) -> Void
 
   package func render(_ orders: [FilmOrder], progress: Progress) throws(RenderFailure) -> [RenderReport.File] {
@@ -44,7 +44,7 @@ package struct Renderer {
     }
   }
 
-  /// The hash of frames that are drawn for nobody but `sink`.
+  /// Returns the hash of frames that are drawn only for `sink`. Throws if drawing or the sink fails.
   package func hash(
     _ picture: FilmPicture, _ moments: [FilmMoment], range: ClosedRange<Tick>, _ sink: any FrameSink = HashSink()
   ) throws(RenderFailure) -> FrameHash {
@@ -62,7 +62,7 @@ package struct Renderer {
     return reel.hash
   }
 
-  /// All of them, or none.
+  /// Makes the sinks of all orders. Throws if one fails, and then removes the others.
   private func sinks(for orders: [FilmOrder]) throws(RenderFailure) -> [(FilmOrder, any FrameSink)] {
     var sinks: [(FilmOrder, any FrameSink)] = []
     do throws(RenderFailure) {
@@ -88,7 +88,8 @@ package struct Renderer {
     return reels
   }
 
-  /// The one run: whichever reel's next frame comes first in the take is drawn next.
+  /// Runs the simulation once. The frame that comes first in the take, among the next frames of all streams, is drawn
+  /// next.
   private func run(_ reels: [FrameStream], _ progress: Progress) throws(RenderFailure) {
     let crew = DrawPool(theme, fonts)
     defer { crew.close() }
@@ -112,7 +113,7 @@ package struct Renderer {
     }
   }
 
-  /// One for each picture, with the forms that any of its files needs.
+  /// Makes a cache for each picture, with the pixel forms that any of its files needs.
   private func desks(for reels: [FrameStream], _ crew: DrawPool) -> [FilmPicture: FrameCache] {
     var desks: [FilmPicture: FrameCache] = [:]
     for reel in reels where desks[reel.picture] == nil {
@@ -135,7 +136,7 @@ package struct Renderer {
   }
 }
 
-/// All frames of one picture, whichever files show them: an equal one that follows is not drawn again.
+/// The frames of one picture, for all files that show them: a frame that equals its predecessor is not drawn again.
 final class FrameCache {
   let pool: FramePool
   private let picture: FilmPicture
@@ -147,7 +148,8 @@ final class FrameCache {
     pool = FramePool(picture, needs)
   }
 
-  /// The buffer in which `list` is, or will be; good until the next call, and longer for those who retain it.
+  /// Returns the buffer that contains `list`, or will once it is drawn. It is valid until the next call, or until
+  /// released by those who retain it.
   func buffer(for list: DisplayList) -> FrameBuffer {
     if let latest, latest.list == list { return latest.buffer }
     let buffer = pool.borrow()
@@ -158,11 +160,11 @@ final class FrameCache {
   }
 }
 
-/// Files that show the same frames: drawn once, sent to each.
+/// Files that show the same frames: each frame is drawn once and sent to all of them.
 final class FrameStream {
   let picture: FilmPicture
   let moments: [FilmMoment]
-  /// The part of the take that is shown.
+  /// The part of the take that is shown, in ticks.
   let range: ClosedRange<Tick>
   private var sinks: [any FrameSink] = []
   private var threads: [SinkThread] = []
@@ -173,37 +175,37 @@ final class FrameStream {
     (self.picture, self.moments, self.range) = (picture, moments, range)
   }
 
-  /// Whether `order` is for the very same frames.
+  /// Returns true if `order` shows exactly the frames of this stream.
   func shows(_ order: FilmOrder) -> Bool {
     picture == order.picture && moments == order.moments && range == order.range
   }
 
-  /// Before `start`.
+  /// Adds a file. Must be called before `start`.
   func add(_ sink: any FrameSink) { sinks.append(sink) }
 
-  /// In which forms its files take frames.
+  /// The pixel forms that the files consume.
   var needs: FrameNeeds {
     sinks.reduce(into: FrameNeeds()) { $0.insert($1.takesPlanes ? .planes : .pixels) }
   }
 
-  /// Its files begin to take frames from a pool.
+  /// Starts the files' threads, which take frames from a pool.
   func start(_ pool: FramePool) { threads = sinks.map { SinkThread($0, pool) } }
 
-  /// Of all frames; good after `finish`.
+  /// The hash of all frames; valid after `finish`.
   var hash: FrameHash { threads.first?.hash ?? FrameHash() }
 
   /// The next frame's moment; nil when all are sent.
   var next: FilmMoment? { position < moments.count ? moments[position] : nil }
   var failure: RenderFailure? { threads.lazy.compactMap(\.failure).first }
 
-  /// One frame more.
+  /// Sends a frame to all files.
   func send(_ buffer: FrameBuffer) {
     position += 1
     for thread in threads { thread.send(buffer, isRepeat: buffer === latest) }
     latest = buffer
   }
 
-  /// Waits until every file is complete; what went wrong if one is not. The first that fails stops those after it.
+  /// Waits until every file is complete. Returns the first error, which also stops the files after it.
   func finish() -> RenderFailure? {
     for thread in threads { thread.close(isWhole: true) }
     for thread in threads { if let failure = thread.join() { return failure } }
@@ -219,8 +221,8 @@ final class FrameStream {
   }
 }
 
-/// Draws frames on several threads, each with canvases of its own: a display list is a value and drawing it depends on
-/// nothing else, so it does not matter who draws which, nor when.
+/// Draws frames on several threads, each with its own canvases. A display list is a value, and drawing depends on
+/// nothing else, so neither the thread nor the order affects the result.
 final class DrawPool: @unchecked Sendable {
   private struct Job: Sendable {
     var list: DisplayList
@@ -235,7 +237,7 @@ final class DrawPool: @unchecked Sendable {
   private var jobs: [Job] = []
   private var isClosed = false
 
-  /// The encoders' own threads want the machine too; more than this is never needed to keep them fed.
+  /// The most drawing threads: four are always enough for the encoders, whose own threads need the machine too.
   private static let mostThreads = 4
 
   init(_ theme: Theme, _ fonts: FontSet, threadCount: Int = min(Worker.coreCount, mostThreads)) {
@@ -243,7 +245,7 @@ final class DrawPool: @unchecked Sendable {
     for _ in 0..<max(1, threadCount) { Worker.start { self.work() } }
   }
 
-  /// Has a picture drawn into a borrowed buffer.
+  /// Queues a picture to be drawn into a borrowed buffer.
   func draw(_ list: DisplayList, _ picture: FilmPicture, into buffer: FrameBuffer, of pool: FramePool) {
     monitor.locked {
       jobs.append(Job(list: list, picture: picture, buffer: buffer, pool: pool))
@@ -251,7 +253,7 @@ final class DrawPool: @unchecked Sendable {
     }
   }
 
-  /// What is begun is still drawn; then the threads end.
+  /// Ends the threads once all queued pictures are drawn.
   func close() {
     monitor.locked {
       isClosed = true

@@ -3,9 +3,12 @@ import ChromeLook
 import ChromeRaster
 import ChromeShell
 
-/// One picture of a display list, without a window.
+/// Draws a display list into a single picture, without a window.
 package enum Still {
-  /// `width` and `height` in points; the picture has `scale` pixels for each, rounded up.
+  /// Returns a picture. Throws if its canvas cannot be made.
+  /// - Parameters:
+  ///   - width: the width in points, like `height`; the size in pixels is rounded up.
+  ///   - scale: pixels per point.
   package static func image(
     of list: DisplayList, width: Double, height: Double, scale: Double, background: Color, fonts: FontSet
   ) throws -> PixelImage {

@@ -1,7 +1,7 @@
 import ChromeLook
 
 extension Theme {
-  /// One line from which `init(words:)` makes the same theme: its name, then what differs from the shipped one.
+  /// The theme in one line that `init(words:)` parses: its name, then the differences from the built-in theme.
   package var words: String {
     guard let shipped = Theme.named(name) else { return name }
     let changes = ThemeField.all.filter { $0[self] != $0[shipped] }

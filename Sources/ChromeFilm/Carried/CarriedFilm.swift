@@ -4,30 +4,31 @@ import ChromeSession
 import ChromeSystem
 import ChromeTakes
 
-/// What a rendered file says it was made from. Every line of it is checked: a stranger may have written it.
+/// The recipe of a rendered file, read from the record in the file. Every line is checked, because the file may be
+/// untrusted.
 package struct CarriedFilm: Equatable, Sendable {
-  /// Sixteen digits.
+  /// The hash of the frames: 16 hexadecimal digits.
   package var hash: String
   package var picture: FilmPicture
   package var sheet: FilmOrder.Sheet?
   package var rate: FrameRate
   package var range: ClosedRange<Tick>
   package var frames: Int
-  /// The mark at which a still stands.
+  /// The name of the mark whose moment the still shows; nil for all other files.
   package var mark: String?
   package var fonts: FontMark
-  /// In one line; see `Theme.init(words:)`.
+  /// The theme in one line; see `Theme.init(words:)`.
   package var theme: String
-  /// Every key of the tuning that the take began with.
+  /// All tuning keys with the values at the start of the take.
   package var changes: [TuningChange]
   package var presets: [FilmRecord.Preset]
   package var source: String
-  /// The limits that its take is read under.
+  /// The limits under which the take is read.
   package var budget = TakeBudget.usual
 
   package var tuning: Tuning { CarriedFilm.tuning(changes, over: Tuning()) }
 
-  /// Precondition: each change is allowed.
+  /// Returns `base` with `changes` applied. Precondition: each change is allowed.
   package static func tuning(_ changes: [TuningChange], over base: Tuning) -> Tuning {
     var tuning = base
     for change in changes { change.apply(to: &tuning) }
@@ -36,11 +37,12 @@ package struct CarriedFilm: Equatable, Sendable {
 }
 
 extension CarriedFilm {
-  /// A picture of more pixels is not drawn for a stranger: 4096 × 4096, a whole sheet included.
+  /// The largest picture, in pixels, that is drawn for an untrusted file: 4096 × 4096, including all cells of a sheet.
   static let mostPixels = 1 << 24
 
-  /// The take as it was rendered: the tuning of then, whatever its presets say now. It finds nothing but what the film
-  /// carries, the shipped presets by their names, and its backdrop beside the file at `path`.
+  /// Returns the take as it was rendered, with the tuning of that time even if its presets have changed since. Only the
+  /// presets in the film, the built-in presets, and the backdrop next to the file at `path` are used. Throws if the
+  /// take cannot be read.
   package func take(_ path: String, named name: String? = nil) throws(RenderFailure) -> Take {
     var (take, _) = try reading(path, named: name, PresetFiles())
     if let theme = Theme(words: theme) {
@@ -50,7 +52,7 @@ extension CarriedFilm {
     return take
   }
 
-  /// The take as a file of its own, which says all that the film began with.
+  /// Returns the take as a self-contained file that includes the film's initial tuning and theme.
   package func takeText(_ path: String) throws(RenderFailure) -> String {
     let shelf = PresetFiles()
     let (_, reading) = try reading(path, shelf)

@@ -5,21 +5,24 @@ import ChromeTakes
 
 /// A take's text made independent of other files, so that a film can carry it and it means the same anywhere.
 ///
-/// Lines are replaced where they lean on something: an input log by its samples, a preset that is not shipped by its
-/// values. What a command line put over the take's opening stands at the opening's end.
+/// Lines that refer to other files are replaced: an input log by its samples, a preset that is not built in by its
+/// values. Values from the command line are added at the end of the opening.
 package struct CarriedTake {
-  /// What shipped presets meant that are named after the opening.
+  /// The values of built-in presets that the take names after its opening.
   package let presets: [FilmRecord.Preset]
   private var lines: [String]
   private let shelf: PresetFiles
   private let openingVerbs: Set<String>
-  /// The take's own `versus` lines say all that is to be said.
+  /// True if the take's own `versus` lines describe all compared phones.
   private let keepsRivals: Bool
 
   package var text: String { lines.joined(separator: "\n") }
 
-  /// `reading` is of `source`; `tuning` and `theme` are what the film really begins with.
-  /// `shown` has the phones beside it, if the command line names others than the take.
+  /// Makes the text from `source`, of which `reading` is the result.
+  /// - Parameters:
+  ///   - tuning: the tuning at the start of the film.
+  ///   - theme: the theme at the start of the film.
+  ///   - shown: a take with the compared phones, if the command line names other ones than the take.
   package init(
     _ source: String, _ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme, _ shelf: PresetFiles,
     versus shown: Take? = nil
@@ -34,8 +37,7 @@ package struct CarriedTake {
       shown.rivals == take.rivals
       && shown.rivals.allSatisfy { $0.isInline || shelf.shipped($0.word) == $0.tuning }
     let otherTheme = theme == Theme(of: take) ? nil : theme
-    // From the last line to the first, so that the numbers of lines stay what they are.
-    // A line that is repeated refers several times, always to the same.
+    // From last to first, so that line numbers stay valid. A repeated line has several equal references; one is enough.
     var seen: Set<Int> = []
     let references = reading.references.filter { seen.insert($0.line).inserted }
     let later = references.filter { $0.line >= reading.openingEnd }
@@ -51,7 +53,7 @@ package struct CarriedTake {
     lines.insert(contentsOf: more, at: end == lines.count && lines.last == "" ? end - 1 : end)
   }
 
-  /// The phones beside the take's own: shipped presets by their names, others by their values.
+  /// Returns `versus` lines for the compared phones: built-in presets by name, others by their values.
   private func versusLines(_ take: Take, hasName: Bool) -> [String] {
     let lines = keepsRivals ? [] : take.rivals.map(line)
     guard !take.rivals.isEmpty, !hasName, let name = take.ownName else { return lines }
@@ -104,7 +106,7 @@ package struct CarriedTake {
     }
   }
 
-  /// Where a preset begins, as a take says it; what the take says itself is left to it.
+  /// Returns the statements for a preset's start, without those that the take's opening contains itself.
   private func start(_ start: PresetStart, _ setup: Setup) -> [String] {
     guard setup.scene == start.scene else { return [] }
     let scene = openingVerbs.contains("scene") ? nil : start.scene.map { "scene \($0.rawValue)" }
@@ -115,14 +117,14 @@ package struct CarriedTake {
     return [scene, page, offset].compactMap { $0 }
   }
 
-  /// The inputs of a log, with ticks that count from this line.
+  /// Returns the inputs of a log as a `samples` block, with ticks relative to that line.
   private static func block(_ samples: ArraySlice<TakeSample>, _ take: Take) -> [String] {
     var writer = TakeWriter(take.setup)
     let inputs = samples.compactMap { writer.line($0.tick, $0.input).map { String($0.dropLast()) } }
     return ["samples here"] + inputs + ["end"]
   }
 
-  /// What the opening must say besides: the theme, and each value that its own lines leave different.
+  /// Returns the lines to add to the opening: the theme, and each value that differs from the opening's own result.
   private func openingLines(_ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme?) -> [String] {
     let own = reading.ownTuning(shelf)
     return (theme.map { ["theme " + $0.statement] } ?? [])
@@ -131,7 +133,7 @@ package struct CarriedTake {
 }
 
 extension TakeParser.Reading {
-  /// The opening tuning as the take's lines alone say it, with shipped presets only.
+  /// Returns the opening tuning according to the take's lines alone, with built-in presets only.
   fileprivate func ownTuning(_ shelf: PresetFiles) -> Tuning {
     var own = Tuning()
     for (_, reference) in references {
@@ -144,7 +146,7 @@ extension TakeParser.Reading {
 }
 
 extension Theme {
-  /// As a take says it.
+  /// Makes the theme that a take's statements describe.
   package init(of take: Take) {
     var theme = Theme.named(take.theme.rawValue) ?? .light
     for color in take.colors {
@@ -154,10 +156,10 @@ extension Theme {
     self = theme
   }
 
-  /// What follows `theme` in a take that has these colours.
+  /// The text after `theme` in a take with these colors.
   var statement: String { name + changedColors.map { " \($0.key) \"\($0.hex)\"" }.joined() }
 
-  /// What differs from the shipped theme of that name.
+  /// The colors that differ from the built-in theme with this name.
   var changedColors: [TakeColor] {
     guard let shipped = Theme.named(name) else { return [] }
     return ThemeField.all.filter { $0[self] != $0[shipped] }.map { TakeColor(key: $0.key, hex: $0[self].hex) }

@@ -1,6 +1,6 @@
 import ChromeSystem
 
-/// A file that is looked at in pieces, so that its size costs no memory.
+/// A file that is read in pieces of 1 MiB, so that memory use does not depend on its size.
 struct FileWindow: ~Copyable {
   private let descriptor: Int32
   let size: Int
@@ -14,13 +14,13 @@ struct FileWindow: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// So many bytes from a place on; less where the file ends, none where the place is outside.
+  /// Returns up to `count` bytes from `start`: fewer at the end of the file, none if `start` is outside the file.
   borrowing func bytes(_ start: Int, _ count: Int) -> [UInt8] {
     guard start >= 0, start < size else { return [] }
     return RecordSearch.bytes(of: descriptor, start, min(count, size - start))
   }
 
-  /// Every place where `pattern` is.
+  /// Returns the offset of every occurrence of `pattern`.
   borrowing func places(of pattern: [UInt8]) -> [Int] {
     var places: [Int] = []
     var start = 0

@@ -5,17 +5,16 @@ import ChromeSession
 import ChromeSystem
 import ChromeTakes
 
-/// What every file carries: the take that it was made from, with everything that the take leans on, and how it was
-/// rendered.
+/// The record in every rendered file: the take with everything it depends on, and the render settings.
 ///
-/// Plain text between two lines that occur nowhere else, so that any container can be searched for it as bytes.
-/// The hash of the frames has its place from the start and is written into it when the frames are known.
+/// The record is plain text between two lines that occur nowhere else, so it can be found in the bytes of any
+/// container. It starts with an empty hash; the hash is filled in once all frames are known.
 package struct FilmRecord: Equatable, Sendable {
   /// The take's text, made independent of other files.
   package var source: String
-  /// With which it began.
+  /// The tuning at the start of the take.
   package var tuning: Tuning
-  /// What the presets meant that it names later.
+  /// The values of the presets that the take names after its opening.
   package var presets: [Preset] = []
   package var theme: String
   package var fonts = FontMark()
@@ -33,9 +32,9 @@ package struct FilmRecord: Equatable, Sendable {
   static let foot = "chrome-desktop film end"
   static let emptyHash = String(repeating: "0", count: 16)
 
-  /// A record is looked for in so much of a file's start, and of its end.
+  /// The number of bytes at the start and at the end of a file that are searched for a record: 16 MiB.
   package static let reach = 16 << 20
-  /// So that the whole record is within reach.
+  /// The longest take in bytes, 12 MiB, so that the whole record stays within `reach`.
   package static let longestSource = 12 << 20
 
   package func text(for order: FilmOrder, hash: String = emptyHash) -> String {
@@ -53,17 +52,17 @@ package struct FilmRecord: Equatable, Sendable {
     return (lines + values + presets.map(line) + ["take", source, FilmRecord.foot]).joined(separator: "\n") + "\n"
   }
 
-  /// What differs from the tuning of the beginning.
+  /// Returns a `preset` line with the values that differ from the initial tuning.
   private func line(_ preset: Preset) -> String {
     (["preset", preset.name] + FilmRecord.changes(from: tuning, to: preset.tuning)).joined(separator: " ")
   }
 
-  /// `KEY VALUE` of what differs.
+  /// Returns `KEY VALUE` for each value that differs.
   package static func changes(from old: Tuning, to new: Tuning) -> [String] {
     TuningField.all.filter { $0[old] != $0[new] }.map { "\($0.key) \(word($0[new]))" }
   }
 
-  /// In full, so that it reads back as the same double.
+  /// Returns the value in full precision, so that it parses back to the same double.
   package static func word(_ value: TuningValue) -> String {
     guard case .number(let number) = value else { return value.description }
     return "\(number)"
@@ -71,13 +70,13 @@ package struct FilmRecord: Equatable, Sendable {
 }
 
 extension CarriedFilm {
-  /// The record that a file carries; fails if there is none.
+  /// Reads the record of a file. Throws if the file has none.
   package static func read(_ path: String, _ budget: TakeBudget = .usual) throws(RenderFailure) -> CarriedFilm {
     if let film = try look(path, budget) { return film }
     throw RenderFailure("\(path) carries no take: files that 'render' or 'snapshot' made do, except .y4m and .vtt")
   }
 
-  /// The same; nil if there is none.
+  /// Reads the record of a file; nil if the file has none. Throws if the file or its record cannot be read.
   package static func look(_ path: String, _ budget: TakeBudget = .usual) throws(RenderFailure) -> CarriedFilm? {
     switch RecordSearch.text(in: path) {
     case .failure(let failure): throw RenderFailure("\(path) cannot be read: \(failure.reason)")
@@ -93,9 +92,9 @@ extension CarriedFilm {
   }
 }
 
-/// Reads a record line by line, in the order in which they are written.
+/// Reads a record line by line, in the order in which its lines are written.
 package struct FilmRecordReader {
-  /// What is wrong with a line.
+  /// A description of an error in a line.
   package struct Problem: Error, Equatable {
     package var words: String
   }
@@ -136,13 +135,13 @@ package struct FilmRecordReader {
         + "\"\(FilmRecord.head)\": render it again")
   }
 
-  /// The line that was just taken is not as it is written.
+  /// Returns the error for the line that was just read, with the expected form.
   private func unlike(_ form: String) -> Problem {
     let line = lines.indices.contains(position - 1) ? lines[position - 1].prefix(60) : ""
     return Problem(words: "line \(position) of its record, '\(line)': expected \(form)")
   }
 
-  /// The words of the next line after its first, which must be `name`.
+  /// Returns the words of the next line after its first word, which must be `name`.
   private mutating func words(_ name: String) throws(Problem) -> [Substring] {
     let words = position < lines.count ? lines[position].split(separator: " ") : []
     position += 1
@@ -151,7 +150,7 @@ package struct FilmRecordReader {
   }
 }
 
-// How it was rendered.
+// Render settings.
 extension FilmRecordReader {
   private mutating func hash() throws(Problem) -> String {
     let words = try words("hash")
@@ -159,7 +158,7 @@ extension FilmRecordReader {
     return String(words[0])
   }
 
-  /// `W H scale S [plain] [alpha] [sheet CxR]`
+  /// Reads `W H scale S [plain] [alpha] [sheet CxR]`.
   private mutating func picture() throws(Problem) -> (FilmPicture, FilmOrder.Sheet?) {
     var words = try words("picture")[...]
     let sides = 1...PixelCanvas.largestSide
@@ -184,7 +183,7 @@ extension FilmRecordReader {
     return (picture, sheet)
   }
 
-  /// `N/D ticks FROM TO`
+  /// Reads `N/D ticks FROM TO`.
   private mutating func rate() throws(Problem) -> (FrameRate, ClosedRange<Tick>) {
     let words = try words("rate")
     let parts = words.first?.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 } ?? []
@@ -197,7 +196,7 @@ extension FilmRecordReader {
     return (rate, from...to)
   }
 
-  /// `N`, of a still at a mark `1 mark NAME`, where the name goes to the end of the line.
+  /// Reads `N`, or for a still at a mark `1 mark NAME`; the name extends to the end of the line.
   private mutating func frames() throws(Problem) -> (Int, mark: String?) {
     let words = try words("frames")
     let name = lines[position - 1].firstPlace(of: " mark ").map { String(lines[position - 1][$0.upperBound...]) }
@@ -216,7 +215,7 @@ extension FilmRecordReader {
   }
 }
 
-// Values, checked as those of a take.
+// Values, checked like those of a take.
 extension FilmRecordReader {
   private mutating func changes() throws(Problem) -> [TuningChange] {
     var changes: [TuningChange] = []
@@ -242,7 +241,7 @@ extension FilmRecordReader {
     return TuningChange(key: field.key, value: value)
   }
 
-  /// `preset NAME KEY VALUE …`: what differs from the tuning of the beginning.
+  /// Reads `preset NAME KEY VALUE …` lines, which contain the differences from the initial tuning.
   private mutating func presets(over tuning: Tuning) throws(Problem) -> [FilmRecord.Preset] {
     var presets: [FilmRecord.Preset] = []
     while position < lines.count, lines[position].hasPrefix("preset ") {

@@ -2,10 +2,10 @@ import ChromeRaster
 import ChromeShell
 import ChromeSystem
 
-/// By which two machines can tell whether they draw with the same letters: a fingerprint of the four fonts' files, and
-/// what the first of them is called.
+/// The identity of the fonts a film was drawn with: a fingerprint of the four font files and the name of the first one.
+/// Different fonts on two machines draw different pictures.
 package struct FontMark: Equatable, Sendable {
-  /// Sixteen digits; zeros where there is no font.
+  /// The fingerprint: 16 hexadecimal digits, all zero without a font.
   var digest = FilmRecord.emptyHash
   package var name = "none"
 
@@ -19,7 +19,7 @@ package struct FontMark: Equatable, Sendable {
     name = regular.split(separator: "/").last.map { String($0.map { $0.isWhitespace ? "-" : $0 }) } ?? "none"
   }
 
-  /// `DIGEST NAME`
+  /// Parses `DIGEST NAME`.
   package init?(_ words: [Substring]) {
     guard words.count == 2, FilmRecord.isHash(words[0]) else { return nil }
     (digest, name) = (String(words[0]), String(words[1]))
@@ -34,7 +34,7 @@ package struct FontMark: Equatable, Sendable {
 }
 
 extension FilmRecord {
-  /// Sixteen digits of a hash, as they are written.
+  /// Returns true if `word` is a hash: 16 lowercase hexadecimal digits.
   static func isHash(_ word: Substring) -> Bool {
     word.utf8.count == 16 && word.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
   }

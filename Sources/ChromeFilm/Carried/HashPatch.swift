@@ -1,11 +1,12 @@
 import ChromeRaster
 import ChromeSystem
 
-/// Writes the frames' hash over its empty place in a finished draft: the same number of bytes, so no container minds.
+/// Writes the hash of the frames over its placeholder in a finished draft. The number of bytes stays the same, so every
+/// container remains valid.
 enum HashPatch {
   private static let line = Array("\(FilmRecord.head)\nhash ".utf8)
 
-  /// In every place: some containers carry their comment twice.
+  /// Writes the hash in every place, because some containers store their comment twice. Throws if writing fails.
   static func write(_ hash: FrameHash, into draft: Draft) throws(RenderFailure) {
     guard let file = FileWindow(draft.path) else { return }
     let places = file.places(of: line)
@@ -20,7 +21,8 @@ enum HashPatch {
     }
   }
 
-  /// Where `pattern` (not empty) first is; a search for its first byte, then the rest.
+  /// Returns the offset of the first occurrence of `pattern`, which must not be empty, at or after `start`. Searches
+  /// for the first byte, then compares the rest.
   static func find(_ pattern: [UInt8], in bytes: [UInt8], from start: Int = 0) -> Int? {
     bytes.withUnsafeBytes { (buffer: UnsafeRawBufferPointer) -> Int? in
       guard let base = buffer.baseAddress else { return nil }

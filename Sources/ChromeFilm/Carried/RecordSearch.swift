@@ -1,9 +1,9 @@
 import ChromeSystem
 
-/// Finds the record in a file, whatever the container, and holds no more of the file than its start or its end: that
-/// is where containers have what is said about them.
+/// Finds the record in a file of any container format. Reads only the start or the end of the file into memory, because
+/// containers store their metadata there.
 package enum RecordSearch {
-  /// The record without its last line; nil if the file has none. A folder's is its `take.txt`.
+  /// Returns the record without its last line; nil if the file has none. For a folder, the record of its `take.txt`.
   package static func text(in path: String) -> Result<[UInt8]?, SystemFile.Failure> {
     let file = SystemFile.isDirectory(path) ? "\(path)/take.txt" : path
     if file != path, !SystemFile.exists(file) { return .success(nil) }
@@ -16,7 +16,7 @@ package enum RecordSearch {
     }
   }
 
-  /// The record in a part of a file.
+  /// Returns the record in part of a file; nil if it has none.
   package static func text(in file: [UInt8], _ isGIF: Bool) -> [UInt8]? {
     let bytes = isGIF ? GIFComment.text(in: file) : file
     guard let start = start(in: bytes),
@@ -25,7 +25,7 @@ package enum RecordSearch {
     return Array(bytes[start..<end])
   }
 
-  /// Records of all versions begin with `chrome-desktop film N` and a line `hash …`.
+  /// Returns the offset of the record. Records of all versions begin with `chrome-desktop film N` and a line `hash …`.
   private static func start(in bytes: [UInt8]) -> Int? {
     var place = 0
     while let found = HashPatch.find(stem, in: bytes, from: place) {
@@ -38,7 +38,7 @@ package enum RecordSearch {
 
   package static let stem = Array("chrome-desktop film ".utf8)
 
-  /// So much of a file from a place on; less where it ends.
+  /// Reads up to `count` bytes from `start`; fewer at the end of the file.
   package static func bytes(of descriptor: Int32, _ start: Int, _ count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
@@ -51,9 +51,9 @@ package enum RecordSearch {
   }
 }
 
-/// The comment of a GIF, which lies in the file in pieces of at most 255 bytes.
+/// The comment of a GIF, which is stored in blocks of at most 255 bytes.
 enum GIFComment {
-  /// The first comment block that begins as a record does, in a part of a GIF; empty if there is none.
+  /// Returns the first comment in part of a GIF that begins like a record; empty if there is none.
   static func text(in file: [UInt8]) -> [UInt8] {
     guard let found = HashPatch.find([0x21, 0xFE, 255] + RecordSearch.stem, in: file) else { return [] }
     var text: [UInt8] = []

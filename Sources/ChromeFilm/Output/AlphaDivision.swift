@@ -1,6 +1,6 @@
-/// From colours that are multiplied with their alpha, as drawing over nothing leaves them, to colours beside it.
+/// Converts colors that are multiplied by their alpha, which is what drawing over nothing produces, to straight colors.
 enum AlphaDivision {
-  /// Rows of blue, green, red, alpha.
+  /// Converts rows of blue, green, red, alpha in place.
   static func apply(to band: UnsafeMutableRawBufferPointer) {
     let words = band.assumingMemoryBound(to: UInt32.self)
     for index in words.indices {
@@ -9,7 +9,7 @@ enum AlphaDivision {
     }
   }
 
-  /// Each colour times 255 over alpha, to the nearest.
+  /// Returns the pixel with each color multiplied by 255 / alpha, rounded to nearest.
   static func divided(_ word: UInt32, _ alpha: UInt32) -> UInt32 {
     var result = alpha << 24
     var shift: UInt32 = 0

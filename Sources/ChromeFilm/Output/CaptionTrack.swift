@@ -4,21 +4,21 @@ import ChromeSession
 import ChromeSystem
 import ChromeTakes
 
-/// What a take says, captions and titles, as WebVTT, for players that show it beside the picture or search it.
+/// A take's captions and titles as WebVTT, for players that show them next to the picture or search them.
 struct CaptionTrack {
   var captions: [(caption: TakeCaption, tick: Tick)]
-  /// Among them titles, and stops, which end them.
+  /// The film directions, including titles and the stops that end them.
   var directions: [(direction: FilmDirection, tick: Tick)] = []
   var clock: FilmClock
 
-  /// Words with their time in the film, in ticks.
+  /// Text with its time in the film, in ticks.
   private struct Cue {
     var start: Double
     var end: Double
     var text: String
     var isAtTop: Bool
 
-    /// As a file has it.
+    /// The cue in the form of the file.
     var lines: String {
       let place = isAtTop ? " line:0" : ""
       return "\(CaptionTrack.time(start)) --> \(CaptionTrack.time(end))\(place)\n\(CaptionTrack.escaped(text))\n"
@@ -26,12 +26,12 @@ struct CaptionTrack {
   }
 
   var text: String {
-    // Titles come first where both begin at once.
+    // Titles come first where both begin at the same time.
     let cues = (titles + spoken).enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
     return (["WEBVTT\n"] + cues.map(\.element.lines)).joined(separator: "\n")
   }
 
-  /// A caption ends with its time, with the film, or when another takes its place.
+  /// The cues of captions. A caption ends with its time, with the film, or when another replaces it.
   private var spoken: [Cue] {
     captions.enumerated().compactMap { index, shown in
       let next = index + 1 < captions.count ? captions[index + 1].tick : .max
@@ -40,7 +40,7 @@ struct CaptionTrack {
     }
   }
 
-  /// A title ends with the film, or with the next title or stop.
+  /// The cues of titles. A title ends with the film, or at the next title or stop.
   private var titles: [Cue] {
     let turns = directions.filter { $0.direction.endsTitle }
     return turns.enumerated().compactMap { index, turn in
@@ -50,15 +50,15 @@ struct CaptionTrack {
     }
   }
 
-  /// Nil for what the film does not show. A cue without length is an error of the file: the film ends with it, or
-  /// another takes its place at once.
+  /// Returns a cue; nil if the film does not show it. A cue without length, which would be an error in the file, is
+  /// left out: it ends with the film, or is replaced at once.
   private func cue(_ text: String, from: Tick, to: Tick, isAtTop: Bool) -> Cue? {
     guard let start = clock.video(of: from) else { return nil }
     let end = clock.video(of: to) ?? clock.length
     return end > start ? Cue(start: start, end: end, text: text, isAtTop: isAtTop) : nil
   }
 
-  /// `00:00:01.250`, from ticks.
+  /// Returns a time such as `00:00:01.250`, from ticks.
   static func time(_ ticks: Double) -> String {
     let milliseconds = Int((ticks * 1000 / Double(TickClock.ticksPerSecond)).rounded())
     func padded(_ number: Int, _ digits: Int) -> String {
@@ -70,7 +70,7 @@ struct CaptionTrack {
       + padded(milliseconds % 1000, 3)
   }
 
-  /// What WebVTT's text would read as markup.
+  /// Escapes characters that WebVTT would read as markup.
   private static func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       switch character {
@@ -84,7 +84,7 @@ struct CaptionTrack {
 }
 
 extension FilmDirection {
-  /// Whether a title that stands ends with it.
+  /// True if the direction ends a title that is shown.
   fileprivate var endsTitle: Bool {
     switch self {
     case .title, .stop: true
@@ -93,7 +93,7 @@ extension FilmDirection {
   }
 }
 
-/// A file that needs no frames.
+/// A text file, which needs no frames.
 final class TextSink: FrameSink {
   private let path: String
   private let bytes: [UInt8]

@@ -1,13 +1,13 @@
-/// Counts the colours of pictures, and chooses the 255 that serve them best; the 256th of a GIF is "as before".
+/// Counts the colors of pictures and chooses the 255 that represent them best; the 256th of a GIF means "unchanged".
 struct ColorCensus {
   private var counts: [UInt32: Int] = [:]
 
   static let room = 255
-  /// This many of the most frequent colours are taken as they are: flat areas come out exactly.
+  /// The number of most frequent colors that are kept exactly, so that flat areas are reproduced without loss.
   private static let exact = 32
   private static let colorBits: UInt32 = 0x00FF_FFFF
 
-  /// Adds a picture of blue, green, red, alpha. Runs of one colour are counted at once.
+  /// Adds a picture of blue, green, red, alpha. Runs of one color are counted at once.
   mutating func add(_ pixels: UnsafeRawBufferPointer) {
     let words = pixels.bindMemory(to: UInt32.self)
     var start = 0
@@ -22,7 +22,7 @@ struct ColorCensus {
 
   var isComplete: Bool { counts.count <= ColorCensus.room }
 
-  /// At most 255 colours as 0xRRGGBB, in an order that depends on nothing but the counts.
+  /// At most 255 colors as 0xRRGGBB, in an order that depends only on the counts.
   var palette: [UInt32] {
     let ranked = counts.sorted { ($0.value, $1.key) > ($1.value, $0.key) }
     if isComplete { return ranked.map(\.key) }
@@ -39,10 +39,10 @@ struct ColorCensus {
   }
 }
 
-/// Colours that one entry of the palette stands for: boxes are cut where they are most mixed (Wu, 1991).
+/// Colors that share one entry of the palette. Boxes are split where they vary most (Wu, 1991).
 private struct ColorBox {
   var colors: [(key: UInt32, value: Int)]
-  /// The sum of squares of the distances to the mean, of all pixels.
+  /// The sum of squared distances to the mean over all pixels, along all three axes.
   let weight: Double
   private let axis: UInt32
   private let middle: Double
@@ -69,7 +69,7 @@ private struct ColorBox {
     return (shift, mean, max(0, squares - mean * sum))
   }
 
-  /// Cut at the mean; both sides get at least one colour.
+  /// The two boxes from a split at the mean; each has at least one color.
   var halves: (ColorBox, ColorBox) {
     let axis = axis
     let sorted = colors.sorted { (($0.key >> axis) & 0xFF, $0.key) < (($1.key >> axis) & 0xFF, $1.key) }
@@ -88,8 +88,8 @@ private struct ColorBox {
 }
 
 extension ColorCensus {
-  /// The palette with all but its first `count` colours moved to the middle of what they stand for, some times over
-  /// (Lloyd, 1957): half a decibel better than the cut alone.
+  /// Returns the palette with all but its first `count` colors moved to the mean of the colors that they represent,
+  /// repeated `rounds` times (Lloyd, 1957). This gains half a decibel over the split alone.
   fileprivate func settled(
     _ start: [UInt32], _ colors: [(key: UInt32, value: Int)], keeping count: Int
   ) -> [UInt32] {

@@ -1,17 +1,17 @@
-/// What ffmpeg is told for each format: raw frames come down its standard input, one file goes out.
+/// The ffmpeg arguments for each format: raw frames go into its standard input, one file comes out.
 struct EncoderRecipe: Equatable, Sendable {
   var format: FilmFormat
-  /// Pixels of the raw frames.
+  /// Width of the raw frames in pixels.
   var width: Int
   var height: Int
   var rate: FrameRate
-  /// `bgra`, or `yuv420p` in BT.709 where the frames are converted here.
+  /// `bgra`, or `yuv420p` in BT.709 if the frames are converted by this program.
   var pixels: RawPixels
-  /// A file of ffmpeg's metadata form: title, comment, chapters.
+  /// The path of a file in ffmpeg's metadata format: title, comment, chapters.
   var facts: String?
-  /// A PNG file that players show before the film.
+  /// The path of a PNG file that players show before playback.
   var poster: String?
-  /// Whether the frames' alpha is kept.
+  /// True if the frames' alpha is kept.
   var isClear = false
 
   enum RawPixels: String, Sendable { case bgra, yuv420p }
@@ -43,7 +43,8 @@ struct EncoderRecipe: Equatable, Sendable {
     return ["-map", "0:v"] + (poster == nil ? [] : ["-map", "2:v"]) + ["-map_metadata", "1", "-map_chapters", "1"]
   }
 
-  /// BT.709 is set in the conversion and written into the stream; either alone brings colours back wrong.
+  /// The conversion filter. BT.709 must be set in the conversion and also be written into the stream; one without the
+  /// other produces wrong colors.
   private var filter: [String] {
     switch format {
     case .mp4, .webm: pixels == .yuv420p ? [] : ["-vf", convert(isClear ? "yuva420p" : "yuv420p")]
@@ -57,16 +58,16 @@ struct EncoderRecipe: Equatable, Sendable {
     "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+bicubic,format=\(pixelFormat)"
   }
 
-  /// ProRes takes them from the frames, not from the options.
+  /// Color tags on the frames: ProRes reads them there, not from the options.
   private static let frameTags = ",setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709"
 
   private static let tags = [
     "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
   ]
 
-  /// Pictures of more pixels than this are encoded at x264's next faster preset and its simplest search for motion:
-  /// measured on the showcase at 1170 × 2532, the preset halves the time for half as many bytes again, and the search
-  /// saves another fifth for one byte in a hundred, because pages move by whole pixels.
+  /// The size in pixels above which x264 runs with its next faster preset and its simplest motion search. Measured on
+  /// the showcase at 1170 × 2532: the preset halves the time and makes the file 50 % larger; the search saves another
+  /// fifth of the time for 1 % more bytes, because pages move by whole pixels.
   private static let largePicture = 1_500_000
 
   private var effort: [String] {
@@ -74,16 +75,17 @@ struct EncoderRecipe: Equatable, Sendable {
       ? ["-preset", "superfast", "-x264-params", "me=dia:subme=0"] : ["-preset", "veryfast"]
   }
 
-  /// A picture that stands by itself each second at least: players jump to those only.
+  /// A keyframe at least every second, because players can only seek to keyframes.
   private var keyframes: [String] { ["-g", "\(max(1, Int(rate.perSecond)))"] }
 
-  /// Speed over size where the picture does not suffer: flat colours compress well with any preset.
+  /// The codec options, chosen for speed over size where quality does not suffer: flat colors compress well with any
+  /// preset.
   private var codec: [String] {
     switch format {
     case .mp4: ["-c:v", "libx264"] + effort + ["-crf", "16", "-bf", "0"] + keyframes + Self.tags
-    // Anatoliy's encoder: as good (SSIM 0.9969 against 0.9965 on the showcase) and made for several processors.
+    // Anatoliy's encoder: equal quality (SSIM 0.9969 against 0.9965 on the showcase), and it uses several processors.
     case .mov: ["-c:v", "prores_aw", "-profile:v", isClear ? "4" : "3", "-vendor", "apl0"] + Self.tags
-    // At 24 the worst pictures of small films were 0.977 similar in light, at 16 they are 0.992.
+    // At 24 the worst frames of small films had a luma SSIM of 0.977, at 16 they have 0.992.
     case .webm:
       ["-c:v", "libvpx-vp9", "-crf", "16", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "7", "-row-mt", "1"]
         + ["-threads", "4"] + (isClear ? ["-auto-alt-ref", "0"] : []) + keyframes + Self.tags

@@ -1,28 +1,31 @@
 import ChromeSystem
 
-/// The ffmpeg program of this machine: where it is and what it can do.
+/// The ffmpeg program on this machine: its path and its capabilities.
 package struct FFmpeg: Equatable, Sendable {
   package var path: String
   package var version: String
-  /// Names of its encoders.
+  /// The names of its encoders.
   var encoders: Set<String>
 
-  /// The first version with all the options used here (2018); older ones are refused.
+  /// The oldest major version with all the options used here (2018); older ones are refused.
   static let oldestVersion = 4
 
-  /// What is said where it is missing, after who needs it.
+  /// The message for a missing ffmpeg, after the name of the feature that needs it.
   package static let missing =
     "the ffmpeg program, which is not in PATH: install it (apt-get install ffmpeg, brew install ffmpeg)"
   private static let missingForVideos =
     "videos need \(missing) or say where it is with --ffmpeg FILE; .png, .y4m, .vtt and folders need none"
 
-  /// Its file: where `--ffmpeg` says, else in `PATH`. Fails with `words` where there is none.
+  /// Returns the program's path: the one from `--ffmpeg`, otherwise the first in `PATH`. Throws `words` if there is
+  /// none.
   package static func place(_ given: String?, _ words: String) throws(RenderFailure) -> String {
     if let path = given ?? inPath() { return path }
     throw RenderFailure(words)
   }
 
-  /// Looks where `--ffmpeg` says, then in `PATH`; each of its answers may take `seconds`.
+  /// Finds ffmpeg at the path from `--ffmpeg`, otherwise in `PATH`. Throws if it is missing, too old, or does not
+  /// respond.
+  /// - Parameter seconds: the time limit for each query.
   package static func find(
     _ given: String?, _ words: String = missingForVideos, within seconds: Double = ProgramAnswer.patience
   ) throws(RenderFailure) -> FFmpeg {
@@ -43,7 +46,7 @@ package struct FFmpeg: Equatable, Sendable {
     return FFmpeg(path: path, version: version, encoders: names(in: listing))
   }
 
-  /// What it prints; nil where it ends badly.
+  /// Returns the program's output; nil if it exits with an error. Throws if it is too slow.
   private static func answer(
     of path: String, to question: String, within seconds: Double
   ) throws(RenderFailure) -> String? {
@@ -55,13 +58,13 @@ package struct FFmpeg: Equatable, Sendable {
     return answer.text
   }
 
-  /// Development builds are named for a commit or a date: they are recent.
+  /// Returns true for supported versions. Development builds are named after a commit or a date and count as recent.
   static func isRecent(_ version: String) -> Bool {
     guard let first = version.split(separator: ".").first, let major = Int(first) else { return true }
     return major >= oldestVersion
   }
 
-  /// Says what to do where this ffmpeg cannot write a format.
+  /// Throws, with a suggestion, if this ffmpeg cannot encode a format.
   package func check(_ format: FilmFormat) throws(RenderFailure) {
     guard let encoder = format.encoder, !encoders.contains(encoder) else { return }
     throw RenderFailure(
@@ -69,7 +72,7 @@ package struct FFmpeg: Equatable, Sendable {
         + "build, or choose another format")
   }
 
-  /// Lines such as ` V....D libx264   H.264 …`: the second word after the flags.
+  /// Returns encoder names from lines such as ` V....D libx264   H.264 …`: the second word, after the flags.
   private static func names(in listing: String) -> Set<String> {
     Set(
       listing.split(separator: "\n").compactMap { line in
@@ -78,7 +81,7 @@ package struct FFmpeg: Equatable, Sendable {
       })
   }
 
-  /// Where Homebrew puts it on both kinds of Mac: a program started from Finder does not find these in `PATH`.
+  /// Homebrew's folders on both kinds of Mac, which are not in the `PATH` of a program started from Finder.
   private static let homebrewFolders = ["/opt/homebrew/bin", "/usr/local/bin"]
 
   private static func inPath() -> String? {

@@ -1,7 +1,7 @@
 import ChromeRaster
 import ChromeSystem
 
-/// Puts a text into GIF and APNG files: before their last bytes, which are the only ones that are read.
+/// Inserts a text into GIF and APNG files before their final bytes. Only those bytes are read.
 enum FileComment {
   static func add(_ text: String, to draft: Draft, _ format: FilmFormat) throws(RenderFailure) {
     switch format {
@@ -10,7 +10,7 @@ enum FileComment {
     }
   }
 
-  /// GIF89a, 24: a comment block of at most 255 bytes a piece, just before the trailer.
+  /// Returns the file with a comment extension (GIF89a, 24) in blocks of at most 255 bytes, just before the trailer.
   static func inGIF(_ text: String, _ file: [UInt8]) -> [UInt8] {
     guard file.last == 0x3B else { return file }
     var block: [UInt8] = [0x21, 0xFE]
@@ -24,7 +24,8 @@ enum FileComment {
     return file.dropLast() + block + [0, 0x3B]
   }
 
-  /// Just before the end chunk of 12 bytes: readers look for the animation's header near the start.
+  /// Returns the file with a text chunk before the end chunk of 12 bytes. It is not put at the start, because readers
+  /// look for the animation's header there.
   static func inPNG(_ text: String, _ file: [UInt8]) -> [UInt8] {
     let end = Array("IEND".utf8)
     guard file.count >= 12, Array(file.suffix(8).prefix(4)) == end else { return file }

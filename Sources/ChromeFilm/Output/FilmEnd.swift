@@ -1,7 +1,7 @@
 import ChromeCore
 
-/// Whether a finished file has its end: an encoder may lose the last of it to a full disk and still report success.
-/// Only the few bytes that say so are read.
+/// Checks that a finished file is complete: an encoder may lose the last bytes to a full disk and still report success.
+/// Reads only the few bytes that show it.
 enum FilmEnd {
   static func isThere(in path: String, _ format: FilmFormat) -> Bool {
     guard let file = FileWindow(path) else { return false }
@@ -14,7 +14,7 @@ enum FilmEnd {
     }
   }
 
-  /// Kinds of the outermost boxes (ISO 14496-12, 4.2); nil unless they fill the file to its last byte.
+  /// Returns the types of the outermost boxes (ISO 14496-12, 4.2); nil unless they fill the file to its last byte.
   private static func boxes(in file: borrowing FileWindow) -> Set<String>? {
     var kinds = Set<String>()
     var place = 0
@@ -30,7 +30,8 @@ enum FilmEnd {
     return place == file.size ? kinds : nil
   }
 
-  /// Where the segment after the EBML header says that it ends (RFC 8794, 11; RFC 9559, 5.1); nil while it is silent.
+  /// Returns the end offset that the segment after the EBML header declares (RFC 8794, 11; RFC 9559, 5.1); nil if it
+  /// declares none.
   private static func segmentEnd(in file: borrowing FileWindow) -> Int? {
     guard file.bytes(0, 4) == [0x1A, 0x45, 0xDF, 0xA3], let header = size(at: 4, in: file) else { return nil }
     let segment = header.end + header.size
@@ -40,7 +41,8 @@ enum FilmEnd {
     return body.end + body.size
   }
 
-  /// A size of one to eight bytes, as many as the first has leading zero bits, and where it ends.
+  /// Returns a size and the offset of its end; nil for an unknown size. It has one to eight bytes: one plus the number
+  /// of leading zero bits in the first byte.
   private static func size(at place: Int, in file: borrowing FileWindow) -> (size: Int, end: Int)? {
     let bytes = file.bytes(place, 8)
     guard let first = bytes.first, first > 0 else { return nil }

@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeTakes
 
-/// What a video says of itself, in the form that ffmpeg reads: title, comment, chapters.
+/// A video's metadata in the format that ffmpeg reads: title, comment, chapters.
 struct FilmFacts {
   var order: FilmOrder
   var take: Take
@@ -16,12 +16,13 @@ struct FilmFacts {
 
   struct Chapter: Equatable {
     var name: String
-    /// Ticks of the video.
+    /// The start in ticks of the video.
     var start: Int
     var end: Int
   }
 
-  /// From each mark to the next, the first from the start: players want the whole film covered.
+  /// The chapters: from each mark to the next, the first from the start, because players expect the whole film to be
+  /// covered.
   var chapters: [Chapter] {
     let length = Int(order.clock.length.rounded())
     var starts = survey.marks.compactMap { mark in
@@ -42,7 +43,7 @@ struct FilmFacts {
     ]
   }
 
-  /// `=`, `;`, `#`, `\` and line ends mean something in that form.
+  /// Escapes `=`, `;`, `#`, `\` and line breaks, which have a meaning in that format.
   private func escaped(_ text: String) -> String {
     var result = ""
     for character in text.unicodeScalars {

@@ -1,7 +1,8 @@
 import ChromeRaster
 import ChromeSystem
 
-/// Pictures with numbers in a folder, from 000000.png on; the folder gets its name when all are there.
+/// Writes numbered pictures into a folder, from 000000.png. The folder gets its final name when all of them are
+/// written.
 final class FolderSink: FrameSink {
   private let draft: Draft
   private let order: FilmOrder
@@ -29,8 +30,8 @@ final class FolderSink: FrameSink {
 
   func finish() throws(RenderFailure) {}
 
-  /// A folder that is there already gives its old pictures up one by one, each when the new one is there, and keeps
-  /// whatever else it holds.
+  /// Moves the pictures to the final folder. In an existing folder each old picture is replaced by the new one; all
+  /// other files are kept.
   func publish(hash: FrameHash) throws(RenderFailure) {
     try put(Array(record.text(for: order, hash: hash.text).utf8), as: FilmFolder.list)
     guard SystemFile.isDirectory(draft.final) else { return try draft.rename() }
@@ -52,10 +53,10 @@ final class FolderSink: FrameSink {
   }
 }
 
-/// A folder that is there before its pictures are: what of it belongs to an earlier render, and what does not.
+/// An output folder, which may exist already. Distinguishes the files of an earlier render from all others.
 package struct FilmFolder {
   package let path: String
-  /// How many pictures the folder's own `take.txt` says are there.
+  /// The number of pictures according to the folder's own `take.txt`.
   private let ownCount: Int
 
   package static let list = "take.txt"
@@ -70,8 +71,8 @@ package struct FilmFolder {
     return String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
   }
 
-  /// A file that a render of `count` pictures would write over though no earlier one made it, which makes regular files
-  /// only.
+  /// Returns the first file that a render of `count` pictures would overwrite although no earlier render made it; nil
+  /// if there is none. Renders make regular files only.
   package func obstacle(to count: Int) -> String? {
     let names = (0..<count).map(FilmFolder.picture) + [FilmFolder.list]
     let foreign = Set(names.dropFirst(ownCount).dropLast(ownCount == 0 ? 0 : 1))
@@ -80,7 +81,8 @@ package struct FilmFolder {
     }.min()
   }
 
-  /// Moves the pictures of the folder `draft` here, then removes those of the earlier render that have no successor.
+  /// Moves the pictures from the folder `draft` here, then removes pictures of the earlier render that were not
+  /// replaced.
   package func replace(with draft: String, _ count: Int) throws(RenderFailure) {
     if let obstacle = obstacle(to: count) { throw RenderFailure(FilmFolder.words(path, obstacle)) }
     for name in (0..<count).map(FilmFolder.picture) + [FilmFolder.list] {

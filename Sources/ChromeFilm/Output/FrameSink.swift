@@ -1,22 +1,22 @@
 import ChromeRaster
 import ChromeSystem
 
-/// Where the frames of one output go, in order, each of the same size.
+/// The destination of one output's frames, which arrive in order and have equal sizes.
 ///
-/// Called from one thread at a time. After `finish` or `abandon` nothing more is called.
+/// It is called from one thread at a time. After `finish`, only `publish` and `abandon` may follow.
 package protocol FrameSink: AnyObject {
-  /// Whether it takes planes of Y′CbCr (`yuv420p`) instead of rows of blue, green, red, alpha.
+  /// True if it consumes planes of Y′CbCr (`yuv420p`) instead of rows of blue, green, red, alpha.
   var takesPlanes: Bool { get }
-  /// One frame from the top without gaps, good until the call returns.
-  /// `isRepeat`: the same bytes as the frame before.
+  /// Writes one frame, from the top, without padding. The bytes are valid only during the call.
+  /// - Parameter isRepeat: true if the bytes equal the previous frame's.
   func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure)
-  /// All frames are there: completes the draft without giving it its name.
+  /// Completes the draft after the last frame, without moving it to its final name.
   func finish() throws(RenderFailure)
-  /// Writes the frames' hash into what the file says of itself, and gives it its name.
+  /// Writes the frames' hash into the file's record, then moves the file to its final name.
   func publish(hash: FrameHash) throws(RenderFailure)
-  /// Ends early; nothing stays on the disk.
+  /// Stops early and removes everything that was written.
   func abandon()
-  /// Of the complete file.
+  /// The size of the complete file in bytes.
   var byteCount: Int { get }
 }
 

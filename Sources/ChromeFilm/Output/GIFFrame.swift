@@ -2,14 +2,21 @@ import ChromeRaster
 
 /// One picture of a GIF: the part of it that differs from what is shown, compressed (GIF89a, appendix F).
 ///
-/// A pixel that stays may be written as itself or as "clear". Which is shorter depends on the picture, so all is tried:
-/// each alone, and whichever goes on with what the code has seen before. All show exactly the same.
+/// An unchanged pixel can be written as itself or as "clear". Which is shorter depends on the picture, so three ways
+/// are tried: always the one, always the other, or whichever extends the current code. All of them show exactly the
+/// same picture.
 struct GIFFrame {
-  /// Pixels of the picture that are written.
+  /// The part of the picture that is written, in pixels.
   private(set) var area = PixelRect(x: 0, y: 0, width: 1, height: 1)
   private(set) var bytes: [UInt8] = []
 
-  /// `pixels` and `shown` are indices of colours, `width` a row; `clear` is the index that leaves a pixel as it is.
+  /// Compresses a picture.
+  /// - Parameters:
+  ///   - pixels: color indices of the picture.
+  ///   - shown: color indices of the picture on screen; nil for the first picture.
+  ///   - width: the number of pixels in a row.
+  ///   - clear: the index that leaves a pixel unchanged.
+  ///   - bits: the bits of an index, at least 2.
   init(_ pixels: [UInt8], over shown: [UInt8]?, width: Int, clear: UInt8, bits: Int) {
     let height = pixels.count / width
     guard let shown else {
@@ -31,7 +38,7 @@ struct GIFFrame {
     bytes = ways.min { $0.count < $1.count } ?? ways[0]
   }
 
-  /// What is written for each of some places, and what may be written instead.
+  /// Compresses pixels; `pixel` returns a pixel's index and an allowed alternative.
   private static func code(
     _ places: some Sequence<Int>, _ bits: Int, _ pixel: (Int) -> (UInt8, UInt8?)
   ) -> [UInt8] {
@@ -43,7 +50,7 @@ struct GIFFrame {
     return code.finished()
   }
 
-  /// The smallest rectangle with all that differs; nil where nothing does.
+  /// Returns the smallest rectangle that contains all differences; nil if there are none.
   private static func difference(_ one: [UInt8], _ other: [UInt8], width: Int) -> PixelRect? {
     let height = one.count / width
     var (left, right, top, bottom) = (width, -1, height, -1)
@@ -59,7 +66,7 @@ struct GIFFrame {
   }
 }
 
-/// The variable-length code of GIF: runs that were seen before become one word of up to 12 bits.
+/// The variable-length code of GIF: repeated runs become one code of up to 12 bits.
 struct GIFCode {
   private let bits: Int
   private let clearCode: Int
@@ -73,14 +80,15 @@ struct GIFCode {
   private static let slots = 1 << 14
   private static let mostCodes = 1 << 12
 
-  /// `bits`: of an index, at least 2.
+  /// Makes an empty code.
+  /// - Parameter bits: the bits of an index, at least 2.
   init(bits: Int) {
     (self.bits, clearCode) = (bits, 1 << bits)
     (next, size) = (clearCode + 2, bits + 1)
     writer.append(clearCode, count: size)
   }
 
-  /// One pixel more, which may as well be written as `other`.
+  /// Appends a pixel, which may be written as `other` instead.
   mutating func add(_ pixel: UInt8, _ other: UInt8?) {
     guard let prefix else {
       self.prefix = Int(other ?? pixel)
@@ -95,7 +103,7 @@ struct GIFCode {
     self.prefix = Int(other ?? pixel)
   }
 
-  /// The code's bytes, in pieces of at most 255 with their lengths before them, and the empty one that ends them.
+  /// Returns the code in blocks of at most 255 bytes, each preceded by its length, and the empty block that ends them.
   mutating func finished() -> [UInt8] {
     if let prefix { writer.append(prefix, count: size) }
     if next == 1 << size, size < 12 { size += 1 }

@@ -1,7 +1,7 @@
 import ChromeRaster
 import ChromeSystem
 
-/// Takes frames and keeps nothing: the reel counts their hash.
+/// Discards frames; their hash is computed by the frame stream.
 package final class HashSink: FrameSink {
   package let byteCount = 0
   package func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {}

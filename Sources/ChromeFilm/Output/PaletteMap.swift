@@ -1,5 +1,5 @@
-/// Which colour of a palette is nearest to any other: by the sum of squares of the differences in red, green and blue;
-/// of equally near ones the first. What was asked once is remembered.
+/// Finds the palette color nearest to a given color: by the sum of squared differences in red, green and blue; the
+/// first of equally near ones. Results are cached.
 struct PaletteMap {
   let palette: [UInt32]
   private let channels: [(red: Int32, green: Int32, blue: Int32)]
@@ -7,10 +7,10 @@ struct PaletteMap {
   private var last: (color: UInt32, index: UInt8)?
 
   private static let colorBits: UInt32 = 0x00FF_FFFF
-  /// More colours than that are found again rather than remembered.
+  /// The most results that are cached; further ones are recomputed.
   private static let mostKnown = 200_000
 
-  /// At most 256 colours, at least one, as 0xRRGGBB.
+  /// Makes a map of 1 to 256 colors as 0xRRGGBB.
   init(_ palette: [UInt32]) {
     self.palette = palette.isEmpty ? [0] : palette
     channels = self.palette.map(PaletteMap.parts)

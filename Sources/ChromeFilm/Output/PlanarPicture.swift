@@ -1,16 +1,16 @@
 import ChromeCore
 import ChromeRaster
 
-/// A frame as Y′CbCr in three planes, colour at half the resolution (`yuv420p`), BT.709, video range.
+/// A frame as Y′CbCr in three planes, color at half the resolution (`yuv420p`), BT.709, video range.
 ///
-/// Converted here and not by ffmpeg because the pipe then carries three eighths of the bytes and the work is done
-/// beside the drawing; at 1170 × 2532 this is most of the difference between slower and faster than real time.
+/// Frames are converted here, not by ffmpeg, because the pipe then carries three eighths of the bytes and the work is
+/// done in the drawing threads. At 1170 × 2532 this is most of the difference between slower and faster than real time.
 final class PlanarPicture {
   let width: Int
   let height: Int
   private let storage: UnsafeMutableRawBufferPointer
 
-  /// Precondition: even sides.
+  /// Makes a picture with undefined contents, sides in pixels. Precondition: even sides.
   init(width: Int, height: Int) {
     precondition(width.isMultiple(of: 2) && height.isMultiple(of: 2), "colour at half resolution needs even sides")
     self.width = width
@@ -22,10 +22,10 @@ final class PlanarPicture {
 
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(storage) }
 
-  /// From rows of blue, green, red, alpha without gaps.
+  /// Converts rows of blue, green, red, alpha without padding.
   func convert(_ pixels: UnsafeRawBufferPointer) { convert(0..<height, pixels) }
 
-  /// A band of them: an even number of rows from an even one on.
+  /// Converts a band of rows; its start and its number of rows are even.
   func convert(_ rows: Range<Int>, _ pixels: UnsafeRawBufferPointer) {
     precondition(pixels.count == width * rows.count * 4, "as many pixels as the rows have")
     guard let source = pixels.baseAddress, let luma = storage.baseAddress else { return }
@@ -40,11 +40,13 @@ final class PlanarPicture {
   }
 }
 
-/// BT.709 (ITU-R BT.709-6, 3.2–3.5): Y′ = 0.2126 R + 0.7152 G + 0.0722 B, 16…235; Cb and Cr 16…240 around 128.
-/// In fixed point of 16 bits; each row of luma factors sums to 219/255 · 2¹⁶, each of chroma to 0, so greys stay grey.
+/// BT.709 (ITU-R BT.709-6, 3.2–3.5): Y′ = 0.2126 R + 0.7152 G + 0.0722 B, 16…235; Cb and Cr 16…240 around 128. The
+/// factors are fixed-point numbers with 16 bits. Those of luma sum to 219/255 · 2¹⁶, each row of chroma to 0, so grays
+/// stay gray.
 private enum Factor {
   static let lumaRed: Int32 = 11_966
-  /// Twice this is green's: factors within 16 bits are multiplied eight at a time even by the oldest vector units.
+  /// Half the factor of green: factors that fit into 16 bits are multiplied eight at a time even by the oldest vector
+  /// units.
   static let lumaHalfGreen: Int32 = 20_127
   static let lumaBlue: Int32 = 4064
   static let blueRed: Int32 = -6596
@@ -56,7 +58,7 @@ private enum Factor {
   static let half: Int32 = 1 << 15
 }
 
-// One pixel at a time where nothing is optimised, because vectors are slow there; the same integers either way.
+// Unoptimized builds convert one pixel at a time, because vectors are slow there; the results are identical.
 extension PlanarPicture {
   private func convertLuma(_ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, count: Int) {
     var index = 0
@@ -93,10 +95,12 @@ extension PlanarPicture {
 }
 
 extension PlanarPicture {
-  /// Blue and red, or green and alpha, of two pixels above two others in 16-bit lanes.
+  /// Selects blue and red, or green and alpha, of two pixels in 16-bit lanes, so that pixels above and below can be
+  /// added.
   private static let even: UInt64 = 0x00FF_00FF_00FF_00FF
 
-  /// The mean of four pixels: sums of four bytes fit with two bits to spare, divided in the last shift.
+  /// Converts the mean of two by two pixels: sums of four bytes fit with bits to spare, and are divided in the last
+  /// shift.
   private func convertChroma(
     _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, _ blueTarget: UnsafeMutableRawPointer,
     _ redTarget: UnsafeMutableRawPointer

@@ -3,7 +3,7 @@ import ChromeRaster
 import ChromeSession
 import ChromeSystem
 
-// What makes each kind of file.
+// Makes the sink of each file format.
 extension Renderer {
   func sink(for order: FilmOrder) throws(RenderFailure) -> any FrameSink {
     switch order.format {
@@ -38,7 +38,7 @@ extension Renderer {
     try GIFSink(order, record, try census(for: order).palette)
   }
 
-  /// The file of one moment's picture.
+  /// Draws the poster of a moment. Returns the path of its file.
   private func poster(for order: FilmOrder, _ draft: Draft, _ moment: FilmMoment) throws(RenderFailure) -> String {
     let phones = Phones(take)
     phones.advance(to: moment.whole.tick)
@@ -81,10 +81,10 @@ extension Renderer {
     try FrameArtist(FrameSketch(survey, order.picture, theme, range: order.range), fonts)
   }
 
-  /// So many pictures of a film show all of its colours that matter.
+  /// The number of sampled frames, which is enough to see all important colors of a film.
   private static let sampleCount = 120
 
-  /// Counts colours in evenly spaced frames, all of a short film's, drawn ahead of the run.
+  /// Counts colors in evenly spaced frames, all frames of a short film, which are drawn before the actual run.
   private func census(for order: FilmOrder) throws(RenderFailure) -> ColorCensus {
     let phones = Phones(take)
     var census = ColorCensus()
@@ -100,7 +100,7 @@ extension Renderer {
   }
 }
 
-/// Raw frames in the YUV4MPEG2 form that every encoder reads: 4:2:0, BT.709, video range. Needs no ffmpeg.
+/// Raw frames in the YUV4MPEG2 format, which every encoder reads: 4:2:0, BT.709, video range. Needs no ffmpeg.
 final class Y4MSink: FrameSink {
   private let file: DraftWriter
   let takesPlanes = true
@@ -127,7 +127,7 @@ final class Y4MSink: FrameSink {
   func abandon() { file.discard() }
 }
 
-/// One picture, or a sheet of them, as a PNG file.
+/// One picture, or a sheet of pictures, as a PNG file.
 final class StillSink: FrameSink {
   private let order: FilmOrder
   private let record: FilmRecord
@@ -142,7 +142,7 @@ final class StillSink: FrameSink {
     image = PixelImage(width: width, height: height, rgba: [UInt8](repeating: 0, count: width * height * 4))
   }
 
-  /// Puts the frame into its place, row by row from the left.
+  /// Copies the frame into the sheet's next cell, row by row from the left.
   func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
     let columns = order.sheet?.columns ?? 1
     let (width, height) = (order.picture.width, order.picture.height)
@@ -174,14 +174,15 @@ final class StillSink: FrameSink {
   func abandon() {}
 }
 
-/// Frames down the pipe of an ffmpeg process into one file.
+/// Sends frames through a pipe to an ffmpeg process that writes one file.
 final class EncoderSink: FrameSink {
   private let draft: Draft
   private let recipe: EncoderRecipe
   private var encoder: Subprocess
   private let afterwards: (Draft, FrameHash) throws(RenderFailure) -> Void
 
-  /// `afterwards` completes the draft once the encoder is done, before it gets its name.
+  /// Starts the encoder. Throws if it cannot be started.
+  /// - Parameter afterwards: completes the draft once the encoder is done, before the draft is moved to its final name.
   init(
     _ recipe: EncoderRecipe, _ ffmpeg: FFmpeg, to draft: Draft,
     afterwards: @escaping (Draft, FrameHash) throws(RenderFailure) -> Void
@@ -199,7 +200,7 @@ final class EncoderSink: FrameSink {
   }
 
   func finish() throws(RenderFailure) {
-    // What is written after the last frame may be long, but it grows.
+    // Finishing the file after the last frame may take long, but the file keeps changing meanwhile.
     if let reason = encoder.end(whileChanging: draft.path) { throw broken(reason) }
     guard FilmEnd.isThere(in: draft.path, recipe.format) else {
       throw RenderFailure("\(draft.final): the end of the file is missing, though ffmpeg reports no error: make room")
@@ -225,13 +226,13 @@ final class EncoderSink: FrameSink {
   }
 }
 
-/// A GIF whose pictures share one palette, each pixel its nearest colour. Needs no ffmpeg.
+/// A GIF whose pictures share one palette; each pixel gets the nearest color. Needs no ffmpeg.
 final class GIFSink: FrameSink {
   private let file: DraftWriter
   private let order: FilmOrder
   private let record: FilmRecord
   private var map: PaletteMap
-  /// Of an index; one of them means "as before".
+  /// The bits of a color index; one index means "unchanged".
   private let bits: Int
   private let clear: UInt8
   private var shown: [UInt8]?
@@ -245,10 +246,10 @@ final class GIFSink: FrameSink {
     try file.write(head)
   }
 
-  /// So many that a table holds `count` colours; two at least.
+  /// Returns the bits of a table with `count` colors; at least two.
   private static func bits(_ count: Int) -> Int { max(2, Int.bitWidth - (count - 1).leadingZeroBitCount) }
 
-  /// Signature, screen, palette, and that it plays for ever.
+  /// The signature, screen size, palette and the endless-loop extension.
   private var head: [UInt8] {
     let size = [order.picture.width, order.picture.height].flatMap(GIFSink.word)
     let colors = (map.palette + Array(repeating: 0, count: (1 << bits) - map.palette.count)).flatMap { color in
@@ -269,7 +270,7 @@ final class GIFSink: FrameSink {
     shown = pixels
     let delay = GIFSink.word(100 * order.rate.denominator / order.rate.numerator)
     let area = [frame.area.x, frame.area.y, frame.area.width, frame.area.height].flatMap(GIFSink.word)
-    // Stays when the next one comes; has a clear colour.
+    // The frame stays when the next one comes, and has a transparent index.
     try file.write([0x21, 0xF9, 4, 1 << 2 | 1] + delay + [clear, 0, 0x2C] + area + [0] + frame.bytes)
   }
 
@@ -283,12 +284,12 @@ final class GIFSink: FrameSink {
   func abandon() { file.discard() }
 }
 
-/// A draft that is written piece by piece.
+/// Writes a draft piece by piece.
 final class DraftWriter {
   private let draft: Draft
-  /// -1 once closed.
+  /// The file descriptor; -1 once closed.
   private var descriptor: Int32
-  /// Of what was written.
+  /// The bytes written so far.
   private(set) var byteCount = 0
 
   init(for path: String) throws(RenderFailure) {
@@ -310,7 +311,7 @@ final class DraftWriter {
     byteCount += bytes.count
   }
 
-  /// It is whole and gets its name.
+  /// Closes the complete draft and moves it to its final name.
   func publish() throws(RenderFailure) {
     end()
     try draft.publish()

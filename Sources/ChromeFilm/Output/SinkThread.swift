@@ -1,8 +1,8 @@
 import ChromeRaster
 import ChromeSystem
 
-/// Writes the frames of one output on a thread of its own, in order, so that several encoders and the drawing run side
-/// by side.
+/// Writes the frames of one output on its own thread, in order, so that several encoders and the drawing run in
+/// parallel.
 final class SinkThread: @unchecked Sendable {
   let sink: any FrameSink
   private let pool: FramePool
@@ -23,13 +23,13 @@ final class SinkThread: @unchecked Sendable {
     Worker.start { self.run() }
   }
 
-  /// Of all frames sent; good after `join`.
+  /// The hash of all frames sent; valid after `join`.
   var hash: FrameHash { monitor.locked { sum } }
 
-  /// What went wrong so far.
+  /// The first error so far; nil if there is none.
   var failure: RenderFailure? { monitor.locked { problem } }
 
-  /// Takes one frame more; the buffer is given back when it is written.
+  /// Enqueues a frame; the buffer is released once it is written.
   func send(_ buffer: FrameBuffer, isRepeat: Bool) {
     pool.retain(buffer)
     monitor.locked {
@@ -38,7 +38,8 @@ final class SinkThread: @unchecked Sendable {
     }
   }
 
-  /// No more frames. `isWhole`: the file is to be completed.
+  /// Ends the queue.
+  /// - Parameter isWhole: true if the file is to be completed.
   func close(isWhole: Bool) {
     monitor.locked {
       if !isWhole, problem == nil { problem = RenderFailure("stopped") }
@@ -58,7 +59,7 @@ final class SinkThread: @unchecked Sendable {
     while let parcel = next() {
       note { () throws(RenderFailure) in
         if let problem = pool.await(parcel.buffer) { throw problem }
-        // A still film's frames are all queued at once: who is told to stop may not write them first.
+        // The frames of a film without motion are all queued at once; an interrupted render must not write them first.
         if Interruption.isAsked { throw RenderFailure(Interruption.words) }
         if failure == nil { try write(parcel) }
       }

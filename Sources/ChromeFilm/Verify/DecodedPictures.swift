@@ -1,12 +1,13 @@
 import ChromeSystem
 
-/// The pictures of a finished film in rows of blue, green, red, alpha, one after the other, as ffmpeg decodes them.
+/// The pictures of a finished film, decoded by ffmpeg one at a time to rows of blue, green, red, alpha.
 final class DecodedPictures {
   private let path: String
   private var decoder: Subprocess
   private let buffer: UnsafeMutableRawBufferPointer
 
-  /// - Parameter arguments: of a program that prints raw pictures of `byteCount` bytes each.
+  /// Starts the decoder. Throws if it cannot be started.
+  /// - Parameter arguments: the command, which prints raw pictures of `byteCount` bytes each.
   init(_ path: String, _ arguments: [String], byteCount: Int) throws(RenderFailure) {
     self.path = path
     decoder = try Subprocess.startPrinting(arguments)
@@ -15,7 +16,7 @@ final class DecodedPictures {
 
   deinit { buffer.deallocate() }
 
-  /// The next one, good until the next call; nil at the end.
+  /// Returns the next picture, valid until the next call; nil at the end. Throws if decoding fails.
   func next() throws(RenderFailure) -> UnsafeRawBufferPointer? {
     let filled = decoder.read(into: buffer)
     return filled == buffer.count ? UnsafeRawBufferPointer(buffer) : try end(filled)

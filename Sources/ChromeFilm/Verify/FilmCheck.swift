@@ -3,7 +3,7 @@ import ChromeRaster
 import ChromeSystem
 import ChromeTakes
 
-/// Compares the pictures of a finished film with those that are drawn again, as they are drawn.
+/// Compares the pictures of a finished film with redrawn ones, as each is drawn.
 final class FilmCheck: FrameSink {
   private let path: String
   private let film: CarriedFilm
@@ -38,17 +38,17 @@ final class FilmCheck: FrameSink {
   func abandon() { pictures.close() }
 }
 
-/// Compares two pictures of blue, green, red, alpha: byte by byte, or by the mean colour of each block.
+/// Compares two pictures of blue, green, red, alpha: byte by byte, or by the mean color of each block.
 struct PictureComparison {
-  /// Pixels.
+  /// The width in pixels.
   var width: Int
-  /// Levels of 255 by which a block's mean may differ; 0: no byte may.
+  /// The largest difference of a block's mean, in levels of 255; 0 requires equal bytes.
   var tolerance: Int
 
-  /// Pixels of a block's side; the last ones in a row and column may be smaller.
+  /// The side of a block in pixels; the last blocks of a row and column may be smaller.
   static let side = 8
 
-  /// In words; nil where there is none that is too large.
+  /// Returns a description of the first difference that is too large; nil if there is none.
   func difference(_ drawn: UnsafeRawBufferPointer, _ shown: UnsafeRawBufferPointer) -> String? {
     if tolerance == 0 { return anyDifference(drawn, shown) }
     let (drawn, shown) = (drawn.bindMemory(to: SIMD4<UInt8>.self), shown.bindMemory(to: SIMD4<UInt8>.self))
@@ -71,7 +71,7 @@ struct PictureComparison {
     return nil
   }
 
-  /// 255 times what is seen of a pixel: colours as shares of their alpha, and the alpha.
+  /// Returns 255 times the visible part of a pixel: its colors multiplied by alpha, and alpha.
   private static func weighted(_ pixel: SIMD4<UInt8>) -> SIMD4<Int32> {
     let alpha = Int32(pixel.w)
     return SIMD4<Int32>(truncatingIfNeeded: pixel) &* SIMD4(alpha, alpha, alpha, 255)

@@ -6,8 +6,8 @@ import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
-/// Draws a film's take again and compares: the hash of what is drawn with the one that the film carries, and every
-/// picture of the file with the one that is drawn. What can be refused without drawing is refused first.
+/// Verifies a film by drawing its take again: compares the hash of the redrawn frames with the one in the record, and
+/// every picture of the file with the redrawn one. Everything that can be refused without drawing is checked first.
 package struct FilmVerifier {
   private let path: String
   private let film: CarriedFilm
@@ -28,14 +28,14 @@ package struct FilmVerifier {
       record: FilmRecord(source: film.source, tuning: film.tuning, theme: film.theme))
     hasOtherFonts = FontMark(fonts) != film.fonts
     moments = try FilmVerifier.moments(path, film, survey, isStill: container == .png)
-    // A still of `snapshot` has room for what its take shows until then.
+    // A still from `snapshot` has room only for what its take shows up to that moment.
     let last = container == .png ? try FilmSurvey(take, until: .time(film.range.upperBound)) : survey
     guard film.picture.holds(survey) || film.picture.holds(last) else {
       throw RenderFailure("\(path): its take does not make pictures of its size")
     }
   }
 
-  /// What the pictures show. Fails where the record asks for more than its take has.
+  /// Returns the moments of the pictures. Throws if the record does not match its take.
   private static func moments(
     _ path: String, _ film: CarriedFilm, _ survey: FilmSurvey, isStill: Bool
   ) throws(RenderFailure) -> [FilmMoment] {
@@ -58,7 +58,7 @@ package struct FilmVerifier {
     return moments
   }
 
-  /// The hash that both have.
+  /// Returns the hash that both have. Throws if the film differs from its take.
   package func verify(ffmpeg: String?) throws(RenderFailure) -> String {
     let pictures = try pictures(ffmpeg)
     let hash: FrameHash
@@ -75,7 +75,7 @@ package struct FilmVerifier {
     return hash.text
   }
 
-  /// The hash of the pictures as this program draws them.
+  /// Returns the hash of the pictures as this program draws them.
   package func drawn(_ sink: any FrameSink = HashSink()) throws(RenderFailure) -> FrameHash {
     try renderer.hash(film.picture, moments, range: film.range, sink)
   }
@@ -85,7 +85,7 @@ package struct FilmVerifier {
       + "--font FILE."
   }
 
-  /// Decoded by ffmpeg, once their number, size and times are those of the record.
+  /// Opens the pictures for decoding. Throws if their number, size or times differ from the record.
   private func pictures(_ ffmpeg: String?) throws(RenderFailure) -> DecodedPictures {
     Interruption.watch()
     let missing = "'verify' needs \(FFmpeg.missing) or say where it is with --ffmpeg FILE"
@@ -98,7 +98,7 @@ package struct FilmVerifier {
       throw RenderFailure("\(path): not the same frames: \(difference)")
     }
     let decoder = container == .matroska && picture.isClear ? ["-c:v", "libvpx-vp9"] : []
-    // One after the other, as they are drawn.
+    // The cells of a sheet become separate pictures, in drawing order.
     let parts = film.sheet.map { sheet in
       let corner = "mod(n\\,\(sheet.columns))*\(picture.width):floor(n/\(sheet.columns))*\(picture.height)"
       return ["-vf", "loop=\(sheet.count - 1):1,crop=\(picture.width):\(picture.height):\(corner)"]
@@ -110,7 +110,8 @@ package struct FilmVerifier {
       byteCount: picture.width * picture.height * 4)
   }
 
-  /// ffmpeg would wait for a pipe, and takes the whole of a picture's file into memory.
+  /// Throws unless the file is a regular file of allowed size: ffmpeg would wait for a pipe, and loads a picture's file
+  /// completely.
   private static func check(_ path: String) throws(RenderFailure) {
     switch SystemFile.openRegular(path) {
     case .failure(let failure): throw RenderFailure("\(path) cannot be read: \(failure.reason)")
@@ -123,7 +124,8 @@ package struct FilmVerifier {
 }
 
 extension FilmPicture {
-  /// Whether it is a picture that a render of such a take makes: the phone or the studio fills it in one direction.
+  /// Returns true if a render of such a take makes pictures of this size: the phone or the studio fills it in one
+  /// direction.
   package func holds(_ survey: FilmSurvey) -> Bool {
     let needed = survey.room(isPlain: isPlain, ratio: ratio)
     let spare = min(Double(width) - needed.width * scale, Double(height) - needed.height * scale)
@@ -131,24 +133,23 @@ extension FilmPicture {
   }
 }
 
-/// How many pictures a film has, how large they are and when each is shown, by ffmpeg's own account of its packets;
-/// nothing is decoded for that.
+/// The number, size and times of a film's pictures, according to the packets that ffmpeg lists; nothing is decoded.
 struct FilmProbe: Equatable {
-  /// Pixels; nil where it is not said.
+  /// The width in pixels; nil if it is not reported.
   var width: Int?
   var height: Int?
-  /// Seconds since the first picture, in order.
+  /// Seconds since the first picture, in ascending order.
   var times: [Double] = []
 
-  /// Half a frame at 240 a second would be two; containers count in milliseconds at the coarsest.
+  /// The tolerance in seconds, below half a frame at 240 fps (2 ms). The coarsest containers count milliseconds.
   private static let tolerance = 0.0015
-  /// Of a packet with alpha beside it; others are half as long.
+  /// Bytes of the line of a packet with alpha; others are half as long.
   private static let longestLine = 128
 
-  /// Asks ffmpeg; no more pictures than one too many are counted.
+  /// Asks ffmpeg for the packets, at most one more than expected. Throws if it fails or takes too long.
   init(_ path: String, _ reading: [String], frames: Int) throws(RenderFailure) {
     let words = reading + ["-c", "copy", "-frames:v", "\(frames + 1)"]
-    // A film is told from its packets at a gigabyte a second.
+    // Packets are listed at about a gigabyte a second, so the usual time limit is enough.
     let limit = (frames + 1) * FilmProbe.longestLine + 1 << 16
     switch Subprocess.answer(
       of: words + ["-f", "framecrc", "-"], within: ProgramAnswer.patience, atMost: limit)
@@ -159,7 +160,7 @@ struct FilmProbe: Equatable {
     }
   }
 
-  /// `#tb 0: 1/15360`, `#dimensions 0: 130x282`, then `0, dts, pts, duration, size, checksum` for each packet.
+  /// Parses `#tb 0: 1/15360`, `#dimensions 0: 130x282`, then `0, dts, pts, duration, size, checksum` for each packet.
   init(_ text: String) {
     var unit = 1.0
     var stamps: [Int] = []
@@ -179,7 +180,7 @@ struct FilmProbe: Equatable {
     times = stamps.map { Double($0 - stamps[0]) * unit }
   }
 
-  /// What is not as the record says, in words; nil where nothing is.
+  /// Returns the first difference from the record; nil if there is none.
   func difference(from film: CarriedFilm) -> String? {
     let wide = film.picture.width * (film.sheet?.columns ?? 1)
     let high = film.picture.height * (film.sheet?.rows ?? 1)
@@ -200,18 +201,18 @@ struct FilmProbe: Equatable {
   }
 }
 
-/// What kind of file holds a film's pictures: told by its first bytes, because names lie.
+/// The container format of a film, detected by its first bytes, because file names can be wrong.
 enum FilmContainer: Equatable, Sendable {
-  /// MP4 and QuickTime.
+  /// MP4 or QuickTime.
   case movie
-  /// Matroska and WebM.
+  /// Matroska or WebM.
   case matroska
   case gif
   case apng
   case png
   case folder
 
-  /// What PNG files begin with.
+  /// The first bytes of a PNG file.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   init?(_ path: String) {
@@ -234,7 +235,7 @@ enum FilmContainer: Equatable, Sendable {
     }
   }
 
-  /// Whether a chunk `acTL` comes before the first picture's data (APNG).
+  /// Returns true if a chunk `acTL` comes before the first picture's data (APNG).
   private static func isAnimated(_ file: borrowing FileWindow) -> Bool {
     var place = 8
     while true {
@@ -246,10 +247,10 @@ enum FilmContainer: Equatable, Sendable {
     }
   }
 
-  /// How ffmpeg is told to read the first picture track of a file from somebody else, and nothing else: its other
-  /// readers would follow what a file names.
+  /// Returns the ffmpeg arguments that read the first video track of an untrusted file and nothing else: other demuxers
+  /// would open files that a file refers to.
   func reading(_ path: String, _ film: CarriedFilm) -> [String] {
-    // A folder's name is a pattern to ffmpeg, in which a % is written twice.
+    // ffmpeg treats the path as a pattern, in which a % must be doubled.
     let file = self == .folder ? path.replacing("%", with: "%%") + "/%06d.png" : path
     let rate = ["-framerate", film.rate.fraction, "-pattern_type", "sequence", "-start_number_range", "1"]
     let checks = tolerance == 0 ? ["-err_detect", "+crccheck+explode"] : []
@@ -258,7 +259,7 @@ enum FilmContainer: Equatable, Sendable {
       + ["-f", demuxer, "-i", "file:" + file, "-map", "0:v:0"]
   }
 
-  /// The files that hold a picture each; none where one file holds all of them.
+  /// Returns the files that contain one picture each; empty if one file contains all of them.
   func stills(_ path: String, _ film: CarriedFilm) -> [String] {
     switch self {
     case .movie, .matroska, .gif, .apng: []
@@ -278,7 +279,7 @@ enum FilmContainer: Equatable, Sendable {
     }
   }
 
-  /// Levels of 255 by which the mean of a block of a picture may be off. Encoders and palettes lose up to 24.
+  /// The largest difference of a block's mean, in levels of 255. Encoders and palettes cause up to 24.
   var tolerance: Int {
     switch self {
     case .movie, .matroska, .gif: 40

@@ -1,16 +1,17 @@
 import ChromeRaster
 import ChromeSystem
 
-/// Reads a picture of any kind that the ffmpeg program reads.
+/// Reads a picture of any format that ffmpeg can read.
 package enum PictureReader {
-  /// Larger pictures are not read: 4096 × 4096.
+  /// The largest picture that is read, in pixels: 4096 × 4096.
   static let mostPixels = 1 << 24
   private static let longestHead = 256
 
-  /// Why a picture cannot be read, as a part of a sentence.
+  /// The reason that a picture cannot be read, as part of a sentence.
   package struct Refusal: Error, Equatable { var reason: String }
 
-  /// The first picture in a file. ffmpeg gets it as its standard input and may open nothing else, whatever it names.
+  /// Returns the first picture in a file. ffmpeg reads it from its standard input and may open nothing else, even if
+  /// the file refers to other files.
   package static func picture(_ path: String) -> Result<PixelImage, Refusal> {
     do throws(RenderFailure) {
       return try picture(path, FFmpeg.place(nil, "pictures need \(FFmpeg.missing)"))
@@ -41,7 +42,8 @@ package enum PictureReader {
     }
   }
 
-  /// The pixels of a PAM file: lines of a name and a value up to `ENDHDR`, then rows of red, green, blue, alpha.
+  /// Returns the pixels of a PAM file: lines of a name and a value up to `ENDHDR`, then rows of red, green, blue,
+  /// alpha.
   private static func image(_ file: [UInt8]) -> PixelImage? {
     let mark = Array("\nENDHDR\n".utf8)
     guard file.starts(with: "P7\n".utf8), let end = HashPatch.find(mark, in: Array(file.prefix(longestHead))) else {

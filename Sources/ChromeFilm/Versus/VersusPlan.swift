@@ -3,14 +3,14 @@ import ChromeLook
 import ChromeSession
 import ChromeTakes
 
-/// How phones stand beside each other in a picture: devices in a row, the name and what was decided under each, the
-/// strip of differences below, captions beside or above. Points of the picture at the phones' own size.
+/// The layout of a comparison: devices in a row, under each its name and its decisions, below them the strip of
+/// differences, captions to the side or above. Lengths are in points of the phones.
 package struct VersusPlan: Equatable {
   package let count: Int
   package let screen: Screen
   package let lanes: Int
   package let isPlain: Bool
-  /// Captions stand above the phones, in so much of the height; 0: beside them, or there are none.
+  /// The height for captions above the phones; 0 if they are to the side, or if there are none.
   private(set) var captionHeight = 0.0
 
   private static let margin = PhonePlacement.margin
@@ -21,15 +21,16 @@ package struct VersusPlan: Equatable {
   static let laneHeight = 38.0
   private static let axisHeight = 24.0
   private static let stripGap = 16.0
-  /// Captions beside the phones want so much.
+  /// The width that captions to the side of the phones need.
   private static let captionWidth = 300.0
 
-  /// - Parameter ratio: of the picture, width to height; nil: as the phones need it.
+  /// Makes a layout.
+  /// - Parameter ratio: width divided by height of the picture; nil to fit the phones.
   init(count: Int, screen: Screen, lanes: Int, hasCaptions: Bool, isPlain: Bool, ratio: Double?) {
     (self.count, self.screen, self.lanes, self.isPlain) = (count, screen, lanes, isPlain)
     guard hasCaptions, !isPlain else { return }
     let beside = ratio.map { (room.height * $0 - blockWidth) / 2 } ?? 0
-    // Two lines of a 28th of the picture's height, which grows by them.
+    // Two lines of text, each 1/28 of the picture's height, which itself grows by these lines.
     if beside < VersusPlan.captionWidth { captionHeight = (room.height * 2 * 1.28 / 28 + 24) / (1 - 2 * 1.28 / 28) }
   }
 
@@ -46,29 +47,29 @@ package struct VersusPlan: Equatable {
     return FilmRoom(width: blockWidth + 2 * VersusPlan.margin, height: height)
   }
 
-  /// Above the first device's upper edge.
+  /// The distance from the picture's top to the devices.
   private var upper: Double { isPlain ? 0 : VersusPlan.margin + captionHeight }
 }
 
 extension VersusPlan {
-  /// Where everything is in one picture, in points of it.
+  /// The positions of everything in one picture, in points of the picture.
   package struct Places {
-    /// Of the picture's points a point of the phones is so many.
+    /// Picture points per phone point.
     package let scale: Double
-    /// Of each device, as large as the largest screen needs it.
+    /// The devices' frames, each large enough for the largest screen.
     package var devices: [Rect]
-    /// Under each.
+    /// The frames of the names, below the devices.
     package var names: [Rect]
     package var verdicts: [Rect]
     package var strip: Rect
-    /// All of it, captions aside.
+    /// The frame around everything but the captions.
     package var block: Rect
   }
 
   package func places(in picture: FilmPicture) -> Places {
     let window = (width: Double(picture.width) / picture.scale, height: Double(picture.height) / picture.scale)
     let fit = min(window.width / room.width, window.height / room.height)
-    // A picture rounded to whole pixels may be a hair smaller: that is no reason to shrink what is in it.
+    // A picture rounded to whole pixels may be slightly smaller, which is no reason to shrink its contents.
     let scale = fit > 1 - 2 / Double(min(picture.width, picture.height)) ? 1 : fit
     func snapped(_ points: Double) -> Double { (points * picture.scale).rounded(.down) / picture.scale }
     let left = snapped((window.width - blockWidth * scale) / 2)
@@ -93,7 +94,7 @@ extension VersusPlan {
 }
 
 extension FilmPicture {
-  /// Why several phones cannot be shown in it; nil if they can.
+  /// Returns the reason that the picture is too small for several phones; nil if it is not.
   package func tightness(_ survey: FilmSurvey) -> String? {
     guard let plan = survey.plan(isPlain: isPlain, ratio: ratio) else { return nil }
     let shown = survey.screen.width * plan.places(in: self).scale * scale

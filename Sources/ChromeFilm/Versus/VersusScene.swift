@@ -4,7 +4,7 @@ import ChromeSession
 import ChromeStudio
 import ChromeTakes
 
-/// The picture of several phones under one hand: devices, names, what each decided, the strip of differences, captions.
+/// The picture of several phones with the same input: devices, names, decisions, the strip of differences, captions.
 package struct VersusScene {
   package let comparison: PhoneComparison
   package let picture: FilmPicture
@@ -13,7 +13,8 @@ package struct VersusScene {
   private let strip: VersusStrip
   private let isPlain: Bool
 
-  /// - Parameter range: the part of the take that is shown.
+  /// Makes the scene; nil if the take shows one phone.
+  /// - Parameter range: the part of the take that is shown, in ticks.
   init?(_ survey: FilmSurvey, _ picture: FilmPicture, _ theme: Theme, range: ClosedRange<Tick>) {
     guard let comparison = survey.comparison,
       let plan = survey.plan(isPlain: picture.isPlain, ratio: picture.ratio)
@@ -46,7 +47,7 @@ package struct VersusScene {
     return list
   }
 
-  /// Where one phone lies; the first brings the backdrop of all.
+  /// Returns the options that place one phone; the first also draws the backdrop.
   private func options(_ number: Int, _ session: Session, _ frame: Frame) -> SceneOptions {
     var options = SceneOptions()
     options.device = isPlain ? .none : .full
@@ -60,7 +61,7 @@ package struct VersusScene {
       y: snapped(middle.y - frame.screen.height * places.scale / 2))
     session.overlay.dress(&options, at: frame.time)
     options.backdrop = number == 0 ? session.ground : nil
-    // Said once, around all of them.
+    // The caption is drawn once for all phones.
     options.caption = nil
     return options
   }
@@ -69,17 +70,17 @@ package struct VersusScene {
     (Double(picture.width) / picture.scale, Double(picture.height) / picture.scale)
   }
 
-  /// To whole pixels, so that nothing of a phone is blurred.
+  /// Rounds down to whole pixels, so that nothing of a phone is blurred.
   private func snapped(_ points: Double) -> Double { (points * picture.scale + 1e-6).rounded(.down) / picture.scale }
 }
 
-// Words.
+// Text.
 extension VersusScene {
   private func style(_ size: Double, _ weight: TextStyle.Weight) -> TextStyle {
     TextStyle(size: size * places.scale, weight: weight, lineHeight: (size * 1.3).rounded() * places.scale)
   }
 
-  /// The name in the middle under its phone, the colour of its line in the strip before it.
+  /// Draws the names, centered under the phones, each after a dot in the color of its line in the strip.
   private func paintNames(into painter: inout Painter) {
     for (number, name) in comparison.names.enumerated() {
       let label = PhoneLabel(
@@ -91,7 +92,7 @@ extension VersusScene {
 
   private var ink: Color { theme.backdropInk }
 
-  /// What is decided differently stays readable for so long, in ticks of the take.
+  /// The time in take ticks for which a different decision stays readable: 3 s.
   private static let hold: Double = 3 * Double(TickClock.ticksPerSecond)
 
   private func paintVerdicts(at tick: Double, into painter: inout Painter) {

@@ -3,21 +3,21 @@ import ChromeLook
 import ChromeSession
 import ChromeStudio
 
-/// The strip under phones beside each other: a lane a bar with how much of it each phone shows over time, shaded where
-/// they differ; marks where they decide differently; a line that moves with the film.
+/// The strip below compared phones: a lane for each bar with the shown fraction over time on each phone, shaded where
+/// they differ; marks at different decisions; a line at the current time.
 struct VersusStrip {
   private let plot: Rect
   private let range: ClosedRange<Tick>
   private let scale: Double
   private let theme: Theme
-  /// Everything but the moving line: the same in all pictures.
+  /// Everything but the moving line, which is the same in all pictures.
   private var ground = DisplayList()
 
-  /// At the left of each lane, for the bar's name.
+  /// The width left of each lane for the bar's name, in points.
   private static let labelWidth = 78.0
-  /// Of a column of the plot, in points.
+  /// The width of a column of the plot, in points.
   private static let step = 1.0
-  /// Of a lane's height, for the curves.
+  /// The height of the curves within a lane, in points.
   private static let curve = 24.0
   private static let line = 2.0
 
@@ -48,11 +48,11 @@ struct VersusStrip {
   }
 }
 
-// What stands still.
+// Static parts.
 extension VersusStrip {
   private var words: TextStyle { TextStyle(size: 13 * scale, weight: .regular, lineHeight: 18 * scale) }
 
-  /// Times that are read easily, at most eight of them.
+  /// Draws the time axis with at most nine labels at round times.
   private func paintAxis(into painter: inout Painter) {
     let seconds = TickClock.seconds(range.upperBound - range.lowerBound)
     let step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600].first { seconds / $0 <= 8 } ?? 1200
@@ -71,7 +71,7 @@ extension VersusStrip {
     }
   }
 
-  /// A line through all lanes with a head, where something is decided differently.
+  /// Draws a line through all lanes, with a dot at the top, at each different decision.
   private func paintMarks(_ comparison: PhoneComparison, into painter: inout Painter) {
     for difference in comparison.differences where range.contains(difference.tick) {
       let x = x(Double(difference.tick))
@@ -97,14 +97,14 @@ extension VersusStrip {
     for (phone, shares) in shares.enumerated().reversed() { paint(shares, phone, curve, into: &painter) }
   }
 
-  /// The middle of each column.
+  /// The ticks at the middle of each column.
   private var ticks: [Tick] {
     let count = max(1, Int(plot.width / (VersusStrip.step * scale)))
     let length = Double(range.upperBound - range.lowerBound)
     return (0..<count).map { range.lowerBound + Tick((Double($0) + 0.5) / Double(count) * length) }
   }
 
-  /// Shaded from the least to the most that any phone shows.
+  /// Shades the area between the smallest and the largest fraction that any phone shows.
   private func paintApart(_ shares: [[Double]], _ curve: Rect, into painter: inout Painter) {
     let spans = shares[0].indices.map { column in
       let now = shares.map { $0[column] }
@@ -120,7 +120,7 @@ extension VersusStrip {
     }
   }
 
-  /// A line that joins its columns.
+  /// Draws a phone's curve as a line that joins its columns.
   private func paint(_ shares: [Double], _ phone: Int, _ curve: Rect, into painter: inout Painter) {
     let color = theme.phoneColor(phone)
     let thick = VersusStrip.line * scale
@@ -146,7 +146,7 @@ extension VersusStrip {
     return (curve.x + Double(columns.lowerBound) * width, curve.x + Double(columns.upperBound) * width)
   }
 
-  /// Equal neighbours are drawn as one.
+  /// Calls `draw` for each run of equal columns.
   private static func runs(of spans: [Span], _ draw: (Range<Int>, Span) -> Void) {
     var start = 0
     for column in spans.indices where column + 1 == spans.count || spans[column + 1] != spans[start] {

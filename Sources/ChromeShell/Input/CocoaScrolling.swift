@@ -3,21 +3,21 @@ import ChromeCore
 import ChromeStudio
 
 /// Scrolling on macOS as AppKit reports it: when fingers rest on the trackpad, when they lift, and which events are the
-/// system's own momentum. SDL 2 passes on none of these.
+/// system's own momentum. SDL 2 reports none of these.
 final class CocoaScrolling: SmoothScrolling {
   private var reader = AppKitScrollReader()
-  /// Steady seconds when AppKit's monitor was last called.
+  /// The time when AppKit's monitor was last called, in seconds of the steady clock.
   private var heard = -Double.infinity
-  /// Wheel events from SDL while the monitor was never called.
+  /// The number of wheel events from SDL while the monitor was never called.
   private var missed = 0
   private let note: (String) -> Void
 
-  /// Seconds. An event that both report arrives twice within one round of the event loop.
+  /// Seconds. An event that both report arrives twice within one iteration of the event loop.
   private static let echo = 0.25
-  /// A monitor that missed so many events in a row is not called at all on this system.
+  /// The number of missed events after which the monitor counts as not called at all on this system.
   private static let mostMissed = 8
 
-  /// Nil where nothing can be read; `note` is told why.
+  /// Installs the event monitor. Returns nil if that fails; `note` then receives the reason.
   init?(_ window: OpaquePointer, note: @escaping (String) -> Void) {
     self.note = note
     var why: UnsafePointer<CChar>?
@@ -44,8 +44,8 @@ final class CocoaScrolling: SmoothScrolling {
     return events
   }
 
-  /// The monitor keeps its events from SDL, so that normally there is no echo. Where the monitor is never called, SDL's
-  /// events are believed.
+  /// Returns true if SDL's event repeats one from AppKit. The monitor consumes its events before SDL sees them, so
+  /// normally nothing is repeated. If the monitor is never called, SDL's events are used.
   func isEcho(_ turn: WheelTurn, at now: Double) -> Bool {
     guard heard == -Double.infinity else { return now - heard < CocoaScrolling.echo }
     missed += 1
@@ -70,9 +70,9 @@ extension AppKitScroll {
   }
 }
 
-/// One NSEvent of type `scrollWheel`, with the fields that matter here.
+/// The relevant fields of an NSEvent of type `scrollWheel`.
 struct AppKitScroll: Equatable, Sendable {
-  /// NSEvent.Phase: where the fingers are in their gesture, or the system in its momentum after it. Empty for wheels.
+  /// NSEvent.Phase: the phase of the fingers' gesture, or of the system's momentum after it. Empty for wheels.
   struct Phase: OptionSet, Sendable {
     let rawValue: UInt32
 
@@ -87,30 +87,31 @@ struct AppKitScroll: Equatable, Sendable {
 
   var phase: Phase = []
   var momentum: Phase = []
-  /// `hasPreciseScrollingDeltas`: trackpads and smooth wheels, in points. Other wheels count lines.
+  /// `hasPreciseScrollingDeltas`: true for trackpads and smooth wheels, which report points; other wheels report lines.
   var isPrecise = true
-  /// `timestamp`: since the system started.
+  /// `timestamp`: seconds since the system started.
   var seconds: Double
-  /// `scrollingDeltaX` and `scrollingDeltaY`: how far the content moves, right and down positive.
+  /// `scrollingDeltaX` and `scrollingDeltaY`: the movement of the content, positive to the right and down.
   var x = 0.0
   var y = 0.0
 }
 
-/// Turns AppKit's scroll events into the window's own. A pure function of what it is told, so that recorded sequences
-/// are tested without a Mac.
+/// Converts AppKit's scroll events to the window's own. It depends only on its arguments, so that recorded sequences
+/// can be tested without a Mac.
 struct AppKitScrollReader {
   private var clock = SourceClock()
-  /// Fingers rest on the trackpad, and their gesture has not begun.
+  /// True while fingers rest on the trackpad and their gesture has not begun.
   private var isResting = false
   private var lastNotch: (seconds: Double, x: Double, y: Double)?
 
-  /// Points in SDL's unit of precise scrolling, which `WheelScale` undoes.
+  /// Points in SDL's unit of precise scrolling, which `WheelScale` multiplies back.
   private static let pointsPerUnit = 10.0
-  /// Seconds between two notches of one quick turn. Chosen: twenty notches a second are a spinning wheel.
+  /// The longest time between two notches of one quick turn, in seconds. Chosen: a wheel with twenty notches a second
+  /// is spinning.
   private static let quickTurn = 0.05
 
-  /// The window's events for one of AppKit's: none for momentum, since the phone makes its own. A lift comes after the
-  /// travel that its event carries.
+  /// Returns the window's events for one of AppKit's: none for momentum, because the phone simulates its own. A lift
+  /// comes after the movement in the same event.
   mutating func events(
     for scroll: AppKitScroll, received: Double, isShiftHeld: Bool, isAltHeld: Bool
   ) -> [StampedEvent] {
@@ -125,13 +126,13 @@ struct AppKitScrollReader {
     return events.map { StampedEvent(seconds: seconds, event: $0) }
   }
 
-  /// Whether fingers came down with this phase. A quick hand begins without resting first.
+  /// Returns true if fingers came down with this phase. A quick gesture begins without resting first.
   private mutating func touches(_ phase: AppKitScroll.Phase) -> Bool {
     defer { isResting = phase.contains(.mayBegin) }
     return phase.contains(.mayBegin) || (phase.contains(.began) && !isResting)
   }
 
-  /// In SDL's directions: its x is the content's mirrored.
+  /// Converts to SDL's directions: its x is the negative of the content's movement.
   private mutating func turn(_ scroll: AppKitScroll, isShiftHeld: Bool, isAltHeld: Bool) -> WheelTurn {
     let unit = AppKitScrollReader.pointsPerUnit
     let (x, y) = scroll.isPrecise ? (scroll.x / unit, scroll.y / unit) : notches(scroll)
@@ -140,8 +141,8 @@ struct AppKitScrollReader {
       kind: scroll.isPrecise ? .finger : .notches)
   }
 
-  /// AppKit accelerates wheels: a lone notch is a tenth of a line, a quick one several lines. The first notch of a turn
-  /// is one notch; later ones are as many as their lines, at least one.
+  /// Returns notches. AppKit accelerates wheels: a single notch is a tenth of a line, a quick one several lines. The
+  /// first notch of a turn counts as one; later ones as the number of their lines, at least one.
   private mutating func notches(_ scroll: AppKitScroll) -> (x: Double, y: Double) {
     let last = lastNotch
     lastNotch = (scroll.seconds, scroll.x, scroll.y)

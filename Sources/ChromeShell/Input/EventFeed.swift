@@ -1,27 +1,27 @@
 import ChromeCore
 import ChromeStudio
 
-/// Where a loop's events come from, and how it waits for them.
+/// A source of events for a loop.
 package protocol EventFeed: AnyObject {
-  /// Waits until something arrives, at most `seconds` (nil: for ever; 0: not at all), and takes everything that is
-  /// there.
+  /// Waits until something arrives, at most `seconds` (nil: without limit; 0: not at all), and returns everything that
+  /// has arrived.
   func next(within seconds: Double?) -> [FeedEvent]
 }
 
-/// What a feed hands over.
+/// An event from a feed.
 package enum FeedEvent: Equatable, Sendable {
-  /// Something that a hand did, known when it is received.
+  /// User input without a time; it happened when it was received.
   case raw(RawEvent)
-  /// The same, with the time at which it happened, in seconds of the steady clock, from its source.
+  /// User input with the time that its source reports, in seconds of the steady clock.
   case timed(RawEvent, at: Double)
-  /// The window has another size.
+  /// The window's size changed.
   case resized
-  /// What the window shows may be gone.
+  /// The contents of the window may be lost.
   case exposed
-  /// The display lost what it was given.
+  /// The display lost its resources, such as textures.
   case presenterLost
-  /// Means nothing but: look again.
+  /// A wake-up without further meaning: the loop checks its state.
   case look
-  /// The window or the system asks for the end.
+  /// The window or the system requests the end of the program.
   case quit
 }

@@ -1,9 +1,9 @@
 internal import CSDL2
 import ChromeStudio
 
-/// Puts events into SDL's queue as if a device or a window system had: for the soak.
+/// Pushes events into SDL's queue as if a device or a window system had sent them, for the soak test.
 package enum EventPusher {
-  /// What happens to a window beside what a hand does.
+  /// Window events, which do not come from user input.
   package enum WindowEvent: CaseIterable { case focusLost, minimized, restored, exposed, pointerLeft, texturesLost }
 
   package static func push(_ event: RawEvent) {

@@ -1,39 +1,39 @@
 import ChromeCore
 import ChromeStudio
 
-/// When events happened, as far as a loop can know that was busy, stopped or suspended meanwhile.
+/// Estimates when events happened if the loop was busy, stopped or suspended meanwhile.
 ///
-/// SDL stamps events when they are fetched. While the loop waits for them that is when they happen; after a stall all
-/// that came meanwhile is fetched at once. Only time in which the loop looked and found nothing is known to be quiet,
-/// so such events are taken to have followed each other as usual, from where the loop looked last, and what is left of
-/// the stall is lost: nobody knows what happened in it, and nothing may be decided by it.
+/// SDL stamps events when they are fetched. While the loop waits for them, that is when they happen; after a stall
+/// everything that arrived meanwhile is fetched at once. Only the time in which the loop polled and found nothing is
+/// known to be quiet. So the events are assumed to have followed each other at the usual interval, starting when the
+/// loop polled last. The rest of the stall is lost: nothing is known about it, so no decision may depend on it.
 struct EventTiming: Equatable, Sendable {
-  /// Up to then everything has been seen, in steady seconds.
+  /// The time up to which all events have been seen, in seconds of the steady clock.
   private(set) var heard: Double
-  /// When the last movement came.
+  /// The time of the last movement.
   private var lastMovement = -Double.infinity
-  /// Whether it came in time, so that the next interval is a usual one.
+  /// True if the last movement arrived without a stall, so that the next interval is a usual one.
   private var wasInTime = false
-  /// Seconds from one movement to the next, of late.
+  /// The latest intervals between movements, in seconds.
   private var intervals: [Double] = []
 
   /// Seconds between two samples of most trackpads, mice and touch screens.
   static let usual = 0.008
   /// Seconds. Chosen: a loop that waits in slices of `slice` is later than this only if it was held up.
   static let stall = 0.025
-  /// Seconds that a loop should wait at most while a hand is at work, so that it knows what it heard.
+  /// The longest time in seconds that a loop should wait during user input, so that it knows what happened.
   static let slice = 0.010
 
   init(startingAt seconds: Double) { heard = seconds }
 
   struct Batch: Equatable, Sendable {
     var events: [StampedEvent]
-    /// Seconds of a stall of which nobody knows anything.
+    /// The part of a stall, in seconds, about which nothing is known.
     var lost = 0.0
   }
 
-  /// Stamps what was fetched at `now`. `isListening` says that the loop looked at least every `slice` before, if it was
-  /// not held up.
+  /// Stamps events that were fetched at `now`.
+  /// - Parameter isListening: true if the loop has polled at least every `slice`, except while it was held up.
   mutating func stamp(_ events: [FeedEvent], at now: Double, isListening: Bool) -> Batch {
     defer { heard = max(heard, now) }
     let (span, count) = (now - heard, events.count(where: \.isMovement))
@@ -47,14 +47,15 @@ struct EventTiming: Equatable, Sendable {
       return Batch(events: events.compactMap { $0.stamped(now) })
     }
     let start = isListening ? lastHeard(within: interval) : now - length
-    // The loop comes back half-way between two samples, on average.
+    // The loop resumes half-way between two samples, on average.
     let left = max(0, now - start - length)
     let rest = isListening ? min(interval / 2, left) : left
     (lastMovement, wasInTime) = (now - rest, false)
     return Batch(events: EventTiming.spread(events, from: start, every: interval), lost: left - rest)
   }
 
-  /// Where a stream goes on that was held up: at its last sample, or, if that is long ago, where the loop last looked.
+  /// Returns the time at which a stalled stream continues: at its last sample, or, if that is long ago, when the loop
+  /// polled last.
   private func lastHeard(within interval: Double) -> Double {
     heard - lastMovement < 3 * interval ? max(heard - interval, min(lastMovement, heard)) : heard
   }
@@ -68,9 +69,9 @@ struct EventTiming: Equatable, Sendable {
   }
 }
 
-// What is usual.
+// Usual intervals.
 extension EventTiming {
-  /// So many movements came at `seconds`: a display may hand over several at once.
+  /// Records `count` movements at `seconds`: a display may deliver several at once.
   private mutating func learn(_ seconds: Double, _ count: Int) {
     if wasInTime, (0.001...0.040).contains(seconds - lastMovement) {
       intervals = intervals.suffix(4) + [(seconds - lastMovement) / Double(count)]
@@ -78,7 +79,7 @@ extension EventTiming {
     (lastMovement, wasInTime) = (seconds, true)
   }
 
-  /// The middle one of five.
+  /// The median of the latest five intervals.
   private var usualInterval: Double {
     intervals.isEmpty ? EventTiming.usual : intervals.sorted()[intervals.count / 2]
   }
@@ -96,7 +97,7 @@ extension FeedEvent {
     }
   }
 
-  /// The event with the time of its source, else `seconds`; nil if it is none of a hand's.
+  /// Returns the event with the time of its source, otherwise `seconds`; nil if it is not user input.
   fileprivate func stamped(_ seconds: Double) -> StampedEvent? {
     switch self {
     case .raw(let event): StampedEvent(seconds: seconds, event: event)
@@ -107,7 +108,7 @@ extension FeedEvent {
 }
 
 extension RawEvent {
-  /// Whether its time matters to what it means: a sample of a motion.
+  /// True for a sample of a motion, whose time affects its meaning.
   var isMovement: Bool {
     switch self {
     case .motion, .wheel, .finger(.moved, _, _, _, _): true

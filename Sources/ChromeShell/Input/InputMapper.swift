@@ -1,11 +1,12 @@
 import ChromeCore
 import ChromeStudio
 
-/// From SDL's events to the phone's inputs: pure, so that every rule is a test without a window.
+/// Maps SDL's events to the phone's inputs. It is a value without side effects, so every rule can be tested without a
+/// window.
 ///
-/// One pointer owns the phone from its press to its release: the left button or the first finger. Everything else that
-/// points is ignored meanwhile, and mouse events that a touch makes up (and the other way round) always. Where a
-/// release got lost, the next press begins anew.
+/// One pointer owns the phone from its press to its release: the left button or the first finger. Other pointers are
+/// ignored meanwhile; mouse events that SDL synthesizes from touches, and the reverse, are always ignored. If a release
+/// is lost, the next press starts a new gesture.
 package struct InputMapper: Equatable, Sendable {
   private enum Owner: Equatable {
     case mouse
@@ -13,28 +14,31 @@ package struct InputMapper: Equatable, Sendable {
   }
 
   private var owner: Owner?
-  /// When the owner was last heard of, in the caller's seconds; nil where the caller has no clock.
+  /// The time of the owner's last event, in the caller's seconds; nil if the caller has no clock.
   private var heard: Double?
   private let scale: WheelScale
-  /// What each device's events look like.
+  /// The classifier of each device's wheel events.
   private var wheels: [Int32: WheelClassifier] = [:]
-  /// Where the mouse was last seen, in window coordinates, and where the phone was last told that it is.
+  /// The last position of the mouse in window coordinates, and the position that was last sent to the phone.
   private var mouse: Point?
   private var told: Point?
 
-  /// An owner that has not been heard of for so many seconds is gone. Chosen: a finger at rest trembles sooner.
+  /// The number of seconds without events after which an owner counts as gone. Chosen: a resting finger trembles
+  /// sooner.
   static let longestSilence = 10.0
 
-  /// Devices whose looks are remembered. Chosen: more than anybody has at hand.
+  /// The number of devices with a classifier. Chosen: more than any user has connected.
   private static let mostDevices = 64
 
   package init(scale: WheelScale) { self.scale = scale }
 
-  /// Whether a button or finger is down on the phone.
+  /// True while a button or finger is down on the phone.
   package var isPressed: Bool { owner != nil }
 
-  /// The inputs that `event` means, with the phone lying in the window at `placement`. Numbers that no device means are
-  /// bounded, what is no number is ignored.
+  /// Returns the inputs for `event`.
+  /// - Parameters:
+  ///   - event: the event; values beyond any device's range are clamped, NaN and infinity are ignored.
+  ///   - placement: the phone's placement in the window.
   package mutating func inputs(for event: RawEvent, at placement: Placement, seconds: Double? = nil) -> [Input] {
     guard let event = event.bounded else { return [] }
     follow(event)
@@ -56,7 +60,7 @@ package struct InputMapper: Equatable, Sendable {
     }
   }
 
-  /// Takes the gesture away: focus lost, window gone.
+  /// Cancels the gesture: the window lost its focus, or is closed.
   package mutating func cancel() -> [Input] {
     guard owner != nil else { return [] }
     owner = nil
@@ -73,21 +77,21 @@ extension InputMapper {
     return lost + [.press(place)]
   }
 
-  /// Whether the owner's release got lost: it presses again, or has been silent for too long.
+  /// Returns true if the owner's release was lost: it presses again, or has sent nothing for too long.
   private func isLost(to who: Owner, at seconds: Double?) -> Bool {
     guard let owner else { return false }
     guard owner != who, let seconds, let heard else { return owner == who }
     return seconds - heard > InputMapper.longestSilence
   }
 
-  /// A drag goes on wherever the pointer goes, also outside the window.
+  /// Moves the pointer. A drag continues anywhere, even outside the window.
   private mutating func move(_ who: Owner, _ place: Point, _ seconds: Double?) -> [Input] {
     guard owner == who else { return [] }
     heard = seconds
     return [.move(place)]
   }
 
-  /// The place of the release is not a sample of its own: SDL sends a motion before it if the pointer moved.
+  /// Releases the pointer. The release is not a sample of its own: SDL sends a motion before it if the pointer moved.
   private mutating func release(_ who: Owner) -> [Input] {
     guard owner == who else { return [] }
     owner = nil
@@ -112,8 +116,8 @@ extension InputMapper {
     }
   }
 
-  /// What a wheel is over. Said only before a wheel's event that means something, and only if it is news: a mouse that
-  /// wanders says nothing.
+  /// Returns the mouse's position if it changed since it was last sent. It is sent only before wheel input, so that
+  /// moving the mouse alone produces no input.
   private mutating func hover(_ placement: Placement) -> [Input] {
     let place = mouse.map { placement.point(x: $0.x, y: $0.y) }
     guard owner == nil, place != told else { return [] }
@@ -121,8 +125,8 @@ extension InputMapper {
     return [.hover(place)]
   }
 
-  /// SDL's y points away from the user, which moves content down: the finger's direction. Its x is the finger's
-  /// mirrored. With Shift a vertical wheel scrolls horizontally (macOS turns the axes itself: then x is not 0).
+  /// Converts wheel movement. SDL's y points away from the user, which moves content down, like a finger; its x is
+  /// mirrored. With Shift a vertical wheel scrolls horizontally; macOS swaps the axes itself, and then x is not 0.
   private mutating func wheel(_ turn: WheelTurn) -> [Input] {
     guard turn.x != 0 || turn.y != 0 else { return [] }
     let turns = turn.isShiftHeld && turn.x == 0
@@ -142,12 +146,12 @@ extension InputMapper {
   }
 }
 
-/// Tells precise scrolling from notches of a wheel by the last eight events of one device.
+/// Distinguishes precise scrolling from the notches of a wheel by the last eight events of one device.
 ///
-/// SDL2 does not name the kind of device: fractions, or both axes at once, only come from fingers. One such event makes
-/// the next seven precise too, so that a finger's whole number is no notch.
+/// SDL2 does not report the kind of device. Fractions, or both axes at once, only come from fingers. One such event
+/// makes the next seven precise too, so that a finger's whole number is not taken for a notch.
 struct WheelClassifier: Equatable, Sendable {
-  /// One bit an event, the newest lowest: whether it looked precise.
+  /// One bit for each event, the newest lowest; 1 if the event looked precise.
   private var history: UInt8 = 0
 
   mutating func isPrecise(x: Double, y: Double) -> Bool {
@@ -157,18 +161,18 @@ struct WheelClassifier: Equatable, Sendable {
   }
 }
 
-/// Which keys mean something to the phone. With control, option or command held they are the app's.
+/// The keys that the phone handles. With Control, Option or Command they belong to the app.
 enum PhoneKeys {
   private struct Row {
     var code: Int32
     var key: Input.Key
-    /// Holding the key goes on scrolling.
+    /// True if holding the key continues to scroll.
     var repeats = true
-    /// With Shift too it is the app's: `Shortcut` has the digits.
+    /// True if the key belongs to the app when Shift is held: `Shortcut` handles the digits.
     var isBare = false
   }
 
-  /// SDL's codes: characters as they are, the others are scan codes with bit 30 set (SDL_keycode.h).
+  /// SDL's key codes: characters are their own codes, other keys are scan codes with bit 30 set (SDL_keycode.h).
   private static let rows = [
     Row(code: scan(82), key: .up), Row(code: scan(81), key: .down), Row(code: scan(80), key: .left, repeats: false),
     Row(code: scan(79), key: .right, repeats: false), Row(code: scan(75), key: .pageUp),

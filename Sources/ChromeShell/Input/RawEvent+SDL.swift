@@ -4,8 +4,8 @@ import ChromeCore
 import ChromeStudio
 
 extension RawEvent {
-  /// The event as our own value; nil for those that mean nothing to us. `windowWidth` and `windowHeight` undo SDL's
-  /// normalising of fingers.
+  /// Converts an SDL event; nil for events that are not used. The width and height, in window coordinates, scale SDL's
+  /// normalized finger positions.
   init?(_ event: SDL_Event, windowWidth: Double, windowHeight: Double) {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: self = RawEvent.button(event.button)
@@ -25,8 +25,8 @@ extension RawEvent {
     }
   }
 
-  /// Where the pointer is while a file is dropped, which SDL 2 does not say. Nil on Wayland: nobody tells there before
-  /// the hand moves again.
+  /// Returns the pointer's position while a file is dropped, which SDL 2 does not report. Nil on Wayland, which reports
+  /// no position before the pointer moves again.
   private static func pointer(in windowID: UInt32) -> Point? {
     guard let window = SDL_GetWindowFromID(windowID) else { return nil }
     var (x, y, left, top) = (Int32(0), Int32(0), Int32(0), Int32(0))
@@ -37,9 +37,9 @@ extension RawEvent {
     return Point(x: Double(x - left), y: Double(y - top))
   }
 
-  /// `SDL_TOUCH_MOUSEID`: the mouse that SDL makes up for a touch.
+  /// `SDL_TOUCH_MOUSEID`: the mouse that SDL synthesizes from a touch.
   private static let touchMouse = UInt32.max
-  /// `SDL_MOUSE_TOUCHID`: the finger that SDL makes up for a mouse.
+  /// `SDL_MOUSE_TOUCHID`: the finger that SDL synthesizes from a mouse.
   private static let mouseTouch: Int64 = -1
 
   private static func button(_ event: SDL_MouseButtonEvent) -> RawEvent {
@@ -53,7 +53,7 @@ extension RawEvent {
     .motion(x: Double(event.x), y: Double(event.y), isFromTouch: event.which == touchMouse)
   }
 
-  /// The precise fields; `direction` only tells how the user set the device, the values already follow it.
+  /// Reads the precise fields. `direction` only reports the user's setting, which the values already include.
   private static func wheel(_ event: SDL_MouseWheelEvent) -> RawEvent {
     .wheel(
       WheelTurn(
@@ -61,7 +61,7 @@ extension RawEvent {
         isAltHeld: KeyboardState.isAltHeld, isFromTouch: event.which == touchMouse))
   }
 
-  /// Only fingers on a screen touch what they see; those on a pad are the pointer's.
+  /// Only fingers on a screen touch what they point at; those on a trackpad move the pointer.
   private static func finger(
     _ phase: FingerPhase, _ event: SDL_TouchFingerEvent, _ width: Double, _ height: Double
   ) -> RawEvent {

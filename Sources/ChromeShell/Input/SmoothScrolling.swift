@@ -1,20 +1,22 @@
 import ChromeCore
 import ChromeStudio
 
-/// Scrolling as the devices report it, read beside SDL where SDL leaves something out.
+/// Scroll events read directly from the devices, in addition to SDL, which omits some of their information.
 package protocol SmoothScrolling: AnyObject {
-  /// Whether any device has it; others may come later.
+  /// True if any connected device has it; others may be connected later.
   var isPresent: Bool { get }
 
-  /// Everything that has arrived. With `asks` nothing is missing that happened before.
+  /// Returns everything that has arrived. If `asks` is true, events that happened before are requested first, so that
+  /// none is missing.
   func events(asks: Bool, now: () -> Double) -> [StampedEvent]
 
-  /// Whether SDL's wheel event, received now, is travel that has been read here already.
+  /// Returns true if the movement of SDL's wheel event, received now, has already been read here.
   func isEcho(_ turn: WheelTurn, at now: Double) -> Bool
 
-  /// Waits until SDL or this has something to read, at most `seconds` (nil: for ever); whether it can.
+  /// Waits until SDL or this source has something to read, at most `seconds` (nil: without limit). Returns false if it
+  /// cannot wait.
   func wait(seconds: Double?) -> Bool
 
-  /// What delivers it, by name.
+  /// The names of the devices or systems that deliver the events.
   var devices: [String] { get }
 }

@@ -2,20 +2,20 @@ internal import CDesktop
 import ChromeCore
 import ChromeStudio
 
-/// Scrolling on Wayland as the compositor tells it: what scrolls, when, and when fingers lift, all of which SDL 2
-/// leaves out. SDL's own wheel events are the same travel once more.
+/// Scrolling on Wayland as the compositor reports it: the kind of device, the time, and when fingers lift, all of which
+/// SDL 2 omits. SDL's own wheel events repeat the same movement.
 final class WaylandScrolling: SmoothScrolling {
   private let scrolling: OpaquePointer
   private var clock = SourceClock()
-  /// When something was last received, in steady seconds.
+  /// The time when something was last received, in seconds of the steady clock.
   private var heard = -Double.infinity
 
-  /// Seconds. Chosen: both come from one frame of the compositor's.
+  /// Seconds. Chosen: both come from one frame of the compositor.
   private static let echo = 0.25
   /// SDL's unit of precise scrolling, in pixels.
   private static let pixelsPerUnit = 10.0
 
-  /// Nil where nothing can be read; `note` is told why.
+  /// Opens the compositor's scroll events. Returns nil if that fails; `note` then receives the reason.
   init?(_ window: OpaquePointer, note: (String) -> Void) {
     var why: UnsafePointer<CChar>?
     let opened = wayland_scrolling_open(UnsafeMutableRawPointer(window), { WakeUp.push() }, &why)
@@ -53,7 +53,8 @@ final class WaylandScrolling: SmoothScrolling {
 }
 
 extension WaylandScroll {
-  /// Nil where nothing turned. Parts of a notch are as precise as fingers, in the unit that theirs are counted in.
+  /// Returns the movement in SDL's units; nil if there is none. Fractions of a notch are as precise as fingers and are
+  /// converted to the finger's unit.
   fileprivate func turn(unit: Double) -> WheelTurn? {
     guard across != 0 || along != 0 else { return nil }
     let isWhole = across == across.rounded() && along == along.rounded()

@@ -1,23 +1,23 @@
 import ChromeStudio
 
-/// An event and when it was received, in seconds of the performance counter.
+/// An event and the time when it was received, in seconds of the performance counter.
 package struct StampedEvent: Equatable, Sendable {
   package var seconds: Double
   package var event: RawEvent
 }
 
-/// Joins wheel events that arrive together: SDL hands out what piled up with one time stamp.
+/// Merges wheel events that arrive together: SDL delivers accumulated events with one time stamp.
 package enum WheelMerge {
   /// Seconds. Chosen: no device reports more often than every 4 ms.
   static let horizon = 0.003
 
-  /// One sample and the events that it is made of.
+  /// A sample and the events that it was merged from.
   package struct Group: Equatable, Sendable {
     package var merged: StampedEvent
     package var raw: [StampedEvent]
   }
 
-  /// Neighbouring wheel events within the horizon of the first become one sample at the first one's time.
+  /// Merges successive wheel events within the horizon of the first into one sample at the first one's time.
   package static func groups(_ events: [StampedEvent]) -> [Group] {
     var groups: [Group] = []
     for event in events {
@@ -35,7 +35,7 @@ package enum WheelMerge {
 
   private static func sum(_ first: RawEvent, _ second: RawEvent) -> RawEvent? {
     guard case .wheel(var turn) = first, case .wheel(let more) = second, turn.isAlike(more) else { return nil }
-    // Joining a notch up with one to the side would look like fingers on both axes.
+    // Merging a vertical notch with a horizontal one would look like fingers on both axes.
     guard (turn.x != 0) == (more.x != 0), (turn.y != 0) == (more.y != 0) else { return nil }
     turn.x += more.x
     turn.y += more.y
@@ -44,7 +44,7 @@ package enum WheelMerge {
 }
 
 extension WheelTurn {
-  /// The same but for its way.
+  /// Returns true if the events are equal except for their distance.
   fileprivate func isAlike(_ other: WheelTurn) -> Bool {
     var other = other
     (other.x, other.y) = (x, y)

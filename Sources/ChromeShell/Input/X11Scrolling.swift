@@ -3,23 +3,24 @@ import ChromeCore
 import ChromeStudio
 import ChromeTakes
 
-/// Scrolling on X11 as the devices report it, beside SDL, which up to 3.4 delivers whole notches only.
+/// Scrolling on X11 as the devices report it, in addition to SDL, which delivers only whole notches up to version 3.4.
 ///
-/// SDL's own wheel events are echoes of the same travel, and dropped, where smooth motion of their axis came shortly
-/// before. Devices that only press the wheel's buttons (xdotool, remote desktops) send no such motion: theirs count.
+/// SDL's own wheel events repeat the same movement. They are dropped if smooth motion on their axis arrived shortly
+/// before. Devices that only press the wheel's buttons (xdotool, remote desktops) send no such motion, so their events
+/// are used.
 final class X11Scrolling: SmoothScrolling {
   private let scrolling: OpaquePointer
   private var valuators = ScrollValuators()
   private var clock = SourceClock()
-  /// Something happened after which nobody knows where the valuators stand.
+  /// True after an event that makes the valuators' positions unknown.
   private var isStale = true
-  /// When smooth motion was last received of either axis, in steady seconds.
+  /// The time when smooth motion was last received on each axis, in seconds of the steady clock.
   private var heard = (across: -Double.infinity, along: -Double.infinity)
 
-  /// Seconds. Chosen: the echo comes with the motion, or after the loop's longest usual pause.
+  /// Seconds. Chosen: the repeated event arrives with the motion, or after the loop's longest usual pause.
   private static let echo = 0.25
 
-  /// Nil where there is no smooth scrolling; `note` is told why.
+  /// Opens XInput 2. Returns nil without smooth scrolling; `note` then receives the reason.
   init?(_ window: OpaquePointer, note: (String) -> Void) {
     var why: UnsafePointer<CChar>?
     guard let scrolling = xscroll_open(UnsafeMutableRawPointer(window), &why) else {
@@ -84,7 +85,8 @@ final class X11Scrolling: SmoothScrolling {
     return true
   }
 
-  /// Asks what scrolls and where it stands. What arrived before the answer is older than it: then nobody knows yet.
+  /// Queries the scrolling devices and their positions. Events that arrived before the reply are older than its
+  /// positions, so the positions stay unknown then.
   private func learn() {
     var axes = [XScrollAxis](repeating: XScrollAxis(), count: Int(XSCROLL_MOST_AXES))
     let count = Int(xscroll_axes(scrolling, &axes, Int32(XSCROLL_MOST_AXES)))
@@ -112,7 +114,7 @@ final class X11Scrolling: SmoothScrolling {
 }
 
 extension XScrollEvent {
-  /// The values that came with it, by their valuators.
+  /// The values of the event with their valuators' numbers.
   fileprivate var values: [(number: Int32, value: Double)] {
     withUnsafeBytes(of: number) { numbers in
       withUnsafeBytes(of: value) { values in
@@ -123,39 +125,39 @@ extension XScrollEvent {
   }
 }
 
-/// How far devices scroll, from where their valuators stand: XInput 2 tells places, not ways.
+/// Converts valuator positions to scroll distances: XInput 2 reports positions, not distances.
 ///
-/// A place is compared with the last one of the same device. Where that is not known, the place is a new zero: after
-/// the pointer came in, after a device changed, and where a value leapt or wrapped.
+/// A position is compared with the last one of the same device. If that is unknown, the position becomes the new zero:
+/// after the pointer entered, after a device changed, and after a value jumped or wrapped.
 struct ScrollValuators: Equatable, Sendable {
-  /// One valuator that scrolls.
+  /// A valuator that scrolls.
   struct Axis: Equatable, Sendable {
     var device: Int32
     var number: Int32
     var isVertical: Bool
     /// Units of one notch.
     var increment: Double
-    /// Where it stands; nil where that is not known.
+    /// The position in units; nil if it is unknown.
     var value: Double?
   }
 
   private(set) var axes: [Axis] = []
 
-  /// Notches in one event. Chosen: eight times what the hardest flick makes in one; more is a leap.
+  /// The largest distance of one event in notches. Chosen: eight times that of the hardest flick; more is a jump.
   static let mostNotches = 40.0
 
-  /// These are the devices from now on. Valuators without an increment do not scroll.
+  /// Replaces the devices. Valuators without an increment do not scroll.
   mutating func learn(_ axes: [Axis]) {
     self.axes = axes.filter { $0.increment.isFinite && abs($0.increment) > 1e-9 }
   }
 
-  /// Nobody knows where they stand.
+  /// Marks all positions as unknown.
   mutating func forget() {
     for index in axes.indices { axes[index].value = nil }
   }
 
-  /// What came of a device's event, in notches: to the right and away from the user are positive, as SDL counts. Nil
-  /// where nothing of it scrolls, zero where nobody knows how far.
+  /// Returns the distance of a device's event in notches: positive to the right and away from the user, as in SDL. Nil
+  /// if nothing in it scrolls, zero if the distance is unknown.
   mutating func notches(device: Int32, values: [(number: Int32, value: Double)]) -> Vector? {
     var sum: Vector?
     for (number, value) in values {
@@ -169,7 +171,7 @@ struct ScrollValuators: Equatable, Sendable {
 }
 
 extension ScrollValuators.Axis {
-  /// Nil where it stays where it is; 0 where nobody knows how far it went.
+  /// Returns the distance to `value` in notches; nil if the position is unchanged, 0 if the distance is unknown.
   fileprivate mutating func way(to value: Double) -> Double? {
     defer { self.value = value }
     guard let last = self.value else { return 0 }

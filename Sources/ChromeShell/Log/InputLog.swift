@@ -2,18 +2,18 @@ import ChromeCore
 import ChromeStudio
 import ChromeSystem
 
-/// Writes what a window receives, line by line and at once: the file is complete at any moment, also after a kill.
+/// Writes the events of a window, each line at once, so that the file is complete at any moment, even after a kill.
 package final class InputLog {
   private let descriptor: Int32
   private let path: String
-  /// Seconds of the steady clock at the log's start.
+  /// The time at the log's start, in seconds of the steady clock.
   private var start: Double
   private var phone: InputLogLine.Content?
-  /// Keys that are down and went into a field.
+  /// Keys that are down and were typed into a field.
   private var typed: Set<Int32> = []
   private var isBroken = false
 
-  /// Begins a log at `path`, which must not be a file that holds something else already: nothing is overwritten.
+  /// Creates a log at `path`. Throws if a file with that name exists (nothing is overwritten) or cannot be created.
   package init(_ path: String, startingAt seconds: Double) throws(SystemFile.Failure) {
     self.path = path
     start = seconds
@@ -25,15 +25,15 @@ package final class InputLog {
 
   deinit { close(descriptor) }
 
-  /// What it is recorded on.
+  /// Writes the facts about the machine.
   package func note(_ facts: MachineFacts) { write(InputLogLine(seconds: 0, content: .machine(facts.withoutFolders))) }
 
-  /// Takes time out of the log that nobody knows anything of, as it is taken out of the session.
+  /// Removes time from the log about which nothing is known, as it is removed from the session.
   package func skip(seconds: Double) { start += seconds }
 
-  /// Events as they came, with the phone where it lies now.
+  /// Writes events as they arrived, with the phone's current placement.
   ///
-  /// - Parameter isTyping: whether keys go into a field of text: what is typed is nobody's business.
+  /// - Parameter isTyping: true if keys go into a text field; typed text is not logged.
   package func note(
     _ events: [StampedEvent], isTaken: Bool, isTyping: Bool = false, at placement: Placement, scale: WheelScale
   ) {
@@ -49,7 +49,7 @@ package final class InputLog {
     }
   }
 
-  /// Whether an event is a key that went into a field, on its way down or up.
+  /// Returns true if the event is a key, pressed or released, that was typed into a field.
   private func isTyped(_ event: RawEvent, _ isTyping: Bool) -> Bool {
     switch event {
     case .key(let press):

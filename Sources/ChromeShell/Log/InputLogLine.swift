@@ -2,21 +2,22 @@ import ChromeCore
 import ChromeStudio
 import ChromeTakes
 
-/// One line of an input log: a raw event, or where the phone lies in the window from then on.
+/// One line of an input log: a raw event, or the phone's placement in the window from then on.
 ///
-/// A log is JSON lines, `{"seconds":0.25,"event":"wheel","x":0,"y":-0.75}`. `phone` lines say what the places of the
-/// lines after them mean. What is typed and the names of dropped files are left out: a log is meant to be sent around.
+/// A log consists of JSON lines, `{"seconds":0.25,"event":"wheel","x":0,"y":-0.75}`. A `phone` line defines the
+/// coordinates of the lines after it. Typed text and names of dropped files are left out, because logs are meant to be
+/// shared.
 package struct InputLogLine: Equatable, Sendable {
-  /// When it was received, since the log's start.
+  /// The time when the event was received, in seconds since the log's start.
   package var seconds: Double
   package var content: Content
 
   package enum Content: Equatable, Sendable {
-    /// `scale`: how far precise scrolling goes in this window system.
+    /// The phone's placement, and the distance of precise scrolling in this window system.
     case phone(Placement, scale: WheelScale)
-    /// What it was recorded on: for whoever reads it.
+    /// The machine on which the log was recorded, for human readers.
     case machine(MachineFacts)
-    /// `isTaken`: the window used it up itself (a shortcut, a panel), and the phone never saw it.
+    /// An event. `isTaken`: the window consumed it itself (a shortcut, a panel), and the phone never received it.
     case event(RawEvent, isTaken: Bool)
   }
 }
@@ -43,7 +44,7 @@ extension InputLogLine {
     return "{" + members.map { "\"\($0.0)\":\(InputLogLine.text($0.1))" }.joined(separator: ",") + "}\n"
   }
 
-  /// Numbers in the shortest form that reads back as the same; what is no number is null.
+  /// Returns numbers in the shortest form that parses back to the same value; NaN and infinity become null.
   private static func text(_ value: Value) -> String {
     switch value {
     case .number(let number): number.isFinite ? "\(number)" : "null"
@@ -95,7 +96,7 @@ extension InputLogLine {
         + (turn.device == 0 ? [] : [("device", .number(Double(turn.device)))])
         + (turn.kind == .unsaid ? [] : [("kind", .word(turn.kind.rawValue))])
     case .finger(let phase, let id, let x, let y, let isDirect):
-      // In words: identities may have more digits than a JSON number keeps.
+      // As strings: identifiers may have more digits than a JSON number keeps.
       [("phase", .word(phase.rawValue)), ("id", .word("\(id)"))] + place(x, y) + [("direct", .flag(isDirect))]
     case .key(let press):
       [("code", .number(Double(press.code))), ("held", .words(press.modifiers.names))]
@@ -107,7 +108,7 @@ extension InputLogLine {
 
   private static func place(_ x: Double, _ y: Double) -> [(String, Value)] { [("x", .number(x)), ("y", .number(y))] }
 
-  /// Flags that are usually off are written only where they are on.
+  /// Returns the flags that are on; a missing flag is off.
   private static func flags(_ flags: (String, Bool)...) -> [(String, Value)] {
     flags.filter(\.1).map { ($0.0, .flag(true)) }
   }
@@ -121,13 +122,13 @@ extension KeyPress.Modifiers {
   package var names: [String] { KeyPress.Modifiers.byName.filter { contains($0.modifier) }.map(\.name) }
 }
 
-/// Why a line of an input log is left out.
+/// The reason that a line of an input log is skipped.
 package struct InputLogFault: Error, Equatable {
   package var words: String
 }
 
 extension InputLogLine {
-  /// Latest time of a line. Chosen: more than a day, as for the times of a take.
+  /// The latest time of a line in seconds. Chosen: more than a day, as for the times of a take.
   static let longestSeconds = 100_000.0
 
   package init(_ bytes: [UInt8]) throws(InputLogFault) {
@@ -140,7 +141,8 @@ extension InputLogLine {
     content = try InputLogLine.content(fields)
   }
 
-  /// How one kind of event is read. A type of its own: macOS 13 knows no typed throws in generic types.
+  /// The reader of one kind of event. It is a type of its own because generic types do not support typed throws on
+  /// macOS 13.
   private struct Rule: Sendable {
     let read: @Sendable (InputLogFields) throws(InputLogFault) -> RawEvent
 
@@ -169,7 +171,7 @@ extension InputLogLine {
     return phone
   }
 
-  /// Logs of before leave it out.
+  /// Returns the scale. Older logs do not contain it.
   private static func scale(_ fields: InputLogFields) throws(InputLogFault) -> WheelScale {
     let points = try fields.number("unit", else: WheelScale.unsaid.pointsPerUnit)
     guard (0.1...1000).contains(points) else {
@@ -210,7 +212,7 @@ extension InputLogLine {
   ]
 }
 
-/// The members of one line, each asked for by what it has to be.
+/// The members of one line, read by key with the expected type.
 struct InputLogFields {
   private let members: [JSONMember]
 
@@ -235,7 +237,7 @@ struct InputLogFields {
     value(key) == nil ? unsaid : try number(key)
   }
 
-  /// Which device it was; 0 where nobody said.
+  /// Returns the device's number; 0 if the line has none.
   func device() throws(InputLogFault) -> Int32 {
     guard let device = Int32(exactly: try number("device", else: 0)) else {
       throw InputLogFault(words: "expected a whole number as \"device\"")
@@ -243,7 +245,7 @@ struct InputLogFields {
     return device
   }
 
-  /// A flag that is not there is off.
+  /// Returns a flag; a missing flag is off.
   func flag(_ key: String) throws(InputLogFault) -> Bool {
     switch value(key) {
     case nil: return false

@@ -4,27 +4,27 @@ import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 
-/// Turns an input log into the inputs that the same events were, or would have been, in a window.
+/// Converts an input log to the inputs that its events caused, or would have caused, in a window.
 package struct InputLogReader {
   private var complaints = InputLogComplaints()
   private var events: [Entry] = []
   private var held: [HeldPointer] = []
   private var lastSeconds: Double?
 
-  /// An event for the phone, with what its places mean.
+  /// An event for the phone, with the placement that its coordinates refer to.
   private struct Entry {
     var event: StampedEvent
     var phone: InputLogLine.Content?
   }
 
-  /// A button or finger that is down, and the line it went down on.
+  /// A button or finger that is down, and the line of its press.
   private struct HeldPointer {
-    /// nil: the left button.
+    /// The finger's identifier; nil for the left button.
     var finger: Int64?
     var line: Int
   }
 
-  /// Never fails: what cannot be read is left out, with a warning.
+  /// Reads a log. Never fails: unreadable lines are skipped, with a warning.
   package static func read(_ bytes: [UInt8], on screen: Screen) -> TakeParser.LoggedInput {
     var reader = InputLogReader()
     reader.readLines(bytes, screen)
@@ -32,15 +32,15 @@ package struct InputLogReader {
     return TakeParser.LoggedInput(samples: reader.samples(on: screen), warnings: reader.complaints.words)
   }
 
-  /// An hour of a hand that never rests.
+  /// The largest log in bytes: an hour of uninterrupted input.
   package static let largestLog = 32 << 20
 
-  /// Ours, or what another program recorded.
+  /// Reads a log of this program, or one that another program recorded.
   private static func anyLog(_ bytes: [UInt8], on screen: Screen) -> TakeParser.LoggedInput {
     Importer.isMeant(by: bytes) ? Importer(screen: screen).loggedInput(bytes) : read(bytes, on: screen)
   }
 
-  /// How a take's parser asks, for a take in the folder `base`.
+  /// Returns the function that reads logs for a take in the folder `base`.
   package static func resolver(base: String?) -> TakeParser.InputLogs {
     { path, screen in
       SystemFile.read(Path.joined(base, path), atMost: largestLog).map { anyLog($0, on: screen) }
@@ -91,7 +91,7 @@ extension InputLogReader {
 
   private mutating func inOrder(_ seconds: Double, line: Int) -> Double {
     defer { lastSeconds = max(seconds, lastSeconds ?? seconds) }
-    // Several events of one moment are usual: a window gets them so, and so they are logged.
+    // Several events at one moment are normal: a window receives and logs them that way.
     guard let lastSeconds, seconds < lastSeconds else { return seconds }
     complaints.note(.backward, line: line)
     return lastSeconds
@@ -121,7 +121,7 @@ extension InputLogReader {
   }
 }
 
-// What they mean.
+// Inputs.
 extension InputLogReader {
   private func samples(on screen: Screen) -> [TakeSample] {
     var samples: [TakeSample] = []
@@ -141,13 +141,13 @@ extension InputLogReader {
     return samples + (mapper?.cancel() ?? []).map { TakeSample(tick: last, input: $0) }
   }
 
-  /// The last whole tick, as in the window: an event takes effect on what it found.
+  /// Returns the last whole tick, as the window does: an event affects the state at that tick.
   private static func tick(_ seconds: Double) -> Tick {
     Tick((seconds * Double(TickClock.ticksPerSecond) + 1e-6).rounded(.down))
   }
 }
 
-/// What is wrong with an input log: each kind once, by the first line that it happens on and how many more do it.
+/// The problems of an input log: each kind once, with its first line and the number of further lines.
 package struct InputLogComplaints: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case unreadable, cutOff, backward, secondPress, releaseWithoutPress, neverLifts, outsized, otherScreen
@@ -170,7 +170,7 @@ package struct InputLogComplaints: Equatable, Sendable {
     }
   }
 
-  /// In the order of their lines.
+  /// The warnings in the order of their lines.
   package var words: [String] {
     list.sorted { $0.line < $1.line }.map { complaint in
       let more = complaint.count - 1

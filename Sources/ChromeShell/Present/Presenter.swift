@@ -1,23 +1,23 @@
 import ChromeRaster
 
-/// How pictures in memory get onto the display. Drawing never depends on it: the same pixels everywhere.
+/// Brings pictures from memory to the display. Drawing does not depend on it: the pixels are equal everywhere.
 package protocol Presenter: AnyObject {
-  /// In words: `surface`, `shared memory`, `texture by opengl`.
+  /// The name for people: `surface`, `shared memory`, `texture by opengl`.
   var name: String { get }
 
-  /// The pixels to draw on as they are now: others once the window's size has changed. Nil while there are none.
+  /// The current pixels to draw on; they change with the window's size. Nil while there are none.
   var target: PixelTarget? { get }
 
-  /// Shows what was drawn within some rectangles; whether it could.
+  /// Shows the drawn pixels within some rectangles. Returns false if that fails.
   func present(_ areas: [PixelRect]) -> Bool
 
-  /// Whether the display takes another picture now. Where it does not, an event comes when it does.
+  /// True if the display accepts another picture now. If false, an event arrives once it does.
   var isReady: Bool { get }
 
-  /// Whether presenting waits for the display.
+  /// True if presenting waits for the display.
   var hasVsync: Bool { get }
 
-  /// The display has lost what it was given.
+  /// Recreates resources that the display has lost.
   func reset()
 }
 

@@ -1,10 +1,11 @@
 import ChromeSystem
 
-/// Who shows pictures: the processor through memory, or the graphics hardware through a texture. Drawing is the same.
+/// The way pictures are shown: by the processor through memory, or by the graphics hardware through a texture. Drawing
+/// does not depend on it.
 package enum RendererChoice: String, CaseIterable, Sendable {
   case auto, software, accelerated
 
-  /// The ways to try, the best first, in a window of the video driver `driver`.
+  /// Returns the ways to try, best first, in a window of the video driver `driver`.
   package func ways(on driver: String) -> [PresenterWay] {
     let memory = RendererChoice.memory(on: driver)
     switch self {
@@ -14,8 +15,9 @@ package enum RendererChoice: String, CaseIterable, Sendable {
     }
   }
 
-  /// Wayland's shared memory beats a texture with and without hardware. Elsewhere hardware waits for the display, which
-  /// memory does not; without any, SDL's default is OpenGL on a CPU rasteriser, at nine times the cost.
+  /// Returns the ways for `auto`. Wayland's shared memory beats a texture with and without hardware. Elsewhere hardware
+  /// waits for the display, which memory does not; without hardware, SDL would by default use OpenGL on a CPU
+  /// rasterizer, at nine times the cost.
   package static func auto(
     _ memory: [PresenterWay], on driver: String, hasHardware: @autoclosure () -> Bool
   ) -> [PresenterWay] {
@@ -23,7 +25,8 @@ package enum RendererChoice: String, CaseIterable, Sendable {
     return (asksHardware ? [.texture(isAccelerated: true)] : []) + memory + [.texture(isAccelerated: false)]
   }
 
-  /// The ways that need no renderer. On macOS SDL has none: it would make a window's surface of a texture.
+  /// Returns the ways that need no renderer. There are none on macOS, where SDL emulates a window's surface with a
+  /// texture.
   private static func memory(on driver: String) -> [PresenterWay] {
     switch driver {
     case "wayland": [.sharedMemory]
@@ -32,8 +35,8 @@ package enum RendererChoice: String, CaseIterable, Sendable {
     }
   }
 
-  /// Finding out by creating a context would cost the start-up that it should save, so this looks for a render node or
-  /// an NVIDIA or WSL device on Linux and trusts macOS.
+  /// True if there is graphics hardware. Creating a context to find out would cost the start-up time that this should
+  /// save. Linux is checked for a render node or an NVIDIA or WSL device; macOS is assumed to have hardware.
   private static var hasHardware: Bool {
     #if os(Linux)
       if let forced = Environment.variable("LIBGL_ALWAYS_SOFTWARE"), !["0", "false", ""].contains(forced) {

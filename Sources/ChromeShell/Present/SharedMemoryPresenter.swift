@@ -2,18 +2,18 @@ internal import CDesktop
 internal import CSDL2
 import ChromeRaster
 
-/// Wayland's own way: memory that the compositor reads. Three pictures in turns, so that one is free while another is
-/// shown and a third is waiting; each is brought up to date with what changed since it was drawn last.
+/// Wayland's native way: memory that the compositor reads. Three pictures take turns, so that one is free while another
+/// is shown and a third is waiting; each is updated with the changes since it was last drawn.
 final class SharedMemoryPresenter: Presenter {
   private let window: OpaquePointer
   private let buffers: OpaquePointer
   private var memory: PixelMemory?
-  /// Of each picture, where it is behind what was drawn last.
+  /// The areas in which each picture is out of date.
   private var behind = [[PixelRect]](repeating: [], count: Int(WAYLAND_BUFFER_COUNT))
 
   let name = "shared memory"
 
-  /// Fails on any other window than Wayland's.
+  /// Connects to the window's Wayland surface. Throws for windows of other systems.
   init(_ window: OpaquePointer) throws {
     var why: UnsafePointer<CChar>?
     let opened = wayland_open(UnsafeMutableRawPointer(window), { WakeUp.push() }, &why)
@@ -58,7 +58,7 @@ final class SharedMemoryPresenter: Presenter {
     }
   }
 
-  /// Rectangles; more than that are one.
+  /// The most rectangles; more are replaced by one for the whole picture.
   private static let most = 12
 
   private static func merged(_ areas: [PixelRect], _ target: PixelTarget) -> [PixelRect] {

@@ -1,14 +1,14 @@
 internal import CSDL2
 import ChromeRaster
 
-/// The window's own pixels, where SDL keeps them in memory that it shares with the display (X11) or that nobody sees
-/// (the dummy driver): nothing is copied.
+/// The window's own pixels, if SDL keeps them in memory that it shares with the display (X11) or that is never shown
+/// (the dummy driver). Nothing is copied.
 final class SurfacePresenter: Presenter {
   private let window: OpaquePointer
 
   let name = "surface"
 
-  /// Fails where the window cannot be drawn on in memory.
+  /// Uses the window's surface. Throws if the window cannot be drawn on in memory.
   init(_ window: OpaquePointer) throws {
     self.window = window
     guard SDL_GetWindowSurface(window) != nil else { throw SDLFailure("show pictures by the window's surface") }
@@ -29,7 +29,7 @@ final class SurfacePresenter: Presenter {
     return SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)) == 0
   }
 
-  /// Red, green, blue from the third byte down, rows without gaps.
+  /// Returns true for red, green, blue from the third byte down, in rows without padding.
   private static func isPlain(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
     let formats = [SDL_PIXELFORMAT_RGB888.rawValue, SDL_PIXELFORMAT_ARGB8888.rawValue]
     return formats.contains(surface.pointee.format.pointee.format)

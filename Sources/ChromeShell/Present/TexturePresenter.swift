@@ -1,19 +1,19 @@
 internal import CSDL2
 import ChromeRaster
 
-/// A streaming texture of whatever renderer there is: graphics hardware, macOS, and where nothing quicker works. What
-/// changed is uploaded, the whole is shown.
+/// A streaming texture of any available renderer: for graphics hardware, for macOS, and where nothing faster works.
+/// Changes are uploaded, and the whole texture is shown.
 final class TexturePresenter: Presenter {
   private let renderer: OpaquePointer
   private var texture: OpaquePointer?
   private var memory: PixelMemory?
-  /// Nothing of the texture can be relied on: all of it is uploaded next.
+  /// True if the texture's contents are unknown, so that all of it is uploaded next.
   private var isStale = true
 
   let name: String
   let hasVsync: Bool
 
-  /// Fails where there is no such renderer. `isAccelerated` asks for hardware that waits for the display.
+  /// Creates the renderer. Throws if there is none. `isAccelerated` requests hardware with vsync.
   init(_ window: OpaquePointer, isAccelerated: Bool) throws {
     let flags = isAccelerated ? SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue : 0
     guard let renderer = SDL_CreateRenderer(window, -1, flags) else {

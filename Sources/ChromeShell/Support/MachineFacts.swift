@@ -1,5 +1,5 @@
-/// What this machine gives the program, in words: for `doctor`, and for the head of an input log, so that a log from
-/// somebody else's machine explains itself.
+/// Readable facts about this machine, for `doctor` and for the start of an input log, so that logs from other machines
+/// explain themselves.
 package struct MachineFacts: Equatable, Sendable {
   package struct Fact: Equatable, Sendable {
     package var name: String
@@ -12,7 +12,7 @@ package struct MachineFacts: Equatable, Sendable {
 }
 
 extension MachineFacts {
-  /// A line each, names in a column.
+  /// The facts, one line each, with names in a column.
   package var text: String {
     let width = facts.map(\.name.count).max() ?? 0
     return facts.map { fact in
@@ -20,7 +20,7 @@ extension MachineFacts {
     }.joined(separator: "\n")
   }
 
-  /// The same without the folders of this machine: for files that are sent around.
+  /// The facts without this machine's folders, for files that are shared.
   var withoutFolders: MachineFacts {
     var facts = self
     for index in facts.facts.indices where facts.facts[index].words.contains("/") {

@@ -1,6 +1,6 @@
-/// A wait that is shorter than the window system can wait: slept in pieces, so that what arrives is heard soon.
+/// A wait that is shorter than the window system's shortest: sleeps in slices, polling between them.
 struct PolledSleep {
-  /// Seconds of one piece, the longest that nothing is heard. A look for events costs a tenth of it.
+  /// The longest slice in seconds, and so the longest delay of an event. Polling takes a tenth of it.
   static let longest = 0.0002
 
   private let seconds: Double
@@ -11,7 +11,7 @@ struct PolledSleep {
     (self.seconds, self.clock, self.sleep) = (seconds, clock, sleep)
   }
 
-  /// Whether `arrived` said yes before the time was over, or at its end.
+  /// Sleeps until `arrived` returns true or the time is over. Returns the last result of `arrived`.
   func end(when arrived: () -> Bool) -> Bool {
     let end = clock() + seconds
     while true {

@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// The SDL that runs, which need not be the one that was compiled against.
+/// The SDL version at run time, which may differ from the one that was compiled against.
 enum SDLVersion {
   private static let linked: SDL_version = {
     var version = SDL_version()
@@ -8,10 +8,11 @@ enum SDLVersion {
     return version
   }()
 
-  /// Whether it is sdl2-compat, SDL 2's functions on top of SDL 3: it counts its patches from 50.
+  /// True for sdl2-compat, SDL 2's functions on top of SDL 3, whose patch numbers start at 50.
   static var isCompat: Bool { linked.patch >= 50 }
 
-  /// Such as `2.26.5`, or `2.32.72 (sdl2-compat on SDL 3.4.0)`, with a warning where it is known to misplace the mouse.
+  /// The version, such as `2.26.5`, or `2.32.72 (sdl2-compat on SDL 3.4.0)`, with a warning if it is known to report
+  /// wrong mouse positions.
   static var words: String {
     let number = "\(linked.major).\(linked.minor).\(linked.patch)"
     guard isCompat else { return number }

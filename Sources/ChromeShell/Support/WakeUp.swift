@@ -1,8 +1,8 @@
 internal import CSDL2
 
-/// An event that means nothing but: look again.
+/// A wake-up event without further meaning: the loop checks its state.
 enum WakeUp {
-  /// Registered once a process, as SDL wants it.
+  /// The event's type, registered once in the process, as SDL requires.
   static let type = SDL_RegisterEvents(1)
 
   static func push() {

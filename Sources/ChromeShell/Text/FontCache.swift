@@ -4,7 +4,7 @@ import ChromeSystem
   internal import CSDL2
   internal import CSDL2TTF
 
-  /// Opened font files, one handle each, set to the size that is asked for.
+  /// Opened font files, one handle each, set to the requested size.
   final class FontCache {
     private struct Opened {
       var handle: OpaquePointer
@@ -16,7 +16,7 @@ import ChromeSystem
     private var answers: [Fontconfig.Question: String?] = [:]
     private let isReady: Bool
 
-    /// SDL_ttf's own state, one for all threads: held while fonts are opened, closed or write anything.
+    /// Guards SDL_ttf's state, which all threads share: held while fonts are opened, closed or used.
     static let turn = Monitor()
 
     init() { isReady = FontCache.turn.locked { TTF_Init() == 0 } }
@@ -28,10 +28,10 @@ import ChromeSystem
       }
     }
 
-    /// Sizes are given to SDL_ttf in eighths of a pixel: `points · dpi / 72` with 9 dpi.
+    /// Sizes are passed to SDL_ttf in eighths of a pixel: `points · dpi / 72` with 9 dpi.
     private static let eighthsDpi: UInt32 = 9
 
-    /// The font at a size in pixels, until the next call for the same file; nil if it cannot be opened.
+    /// Returns the font at a size in pixels, valid until the next call for the same file; nil if it cannot be opened.
     func font(_ file: String, pixelSize: Double) -> OpaquePointer? {
       let eighths = Int32((pixelSize * 8).rounded())
       let size = Double(eighths) / 8
@@ -65,13 +65,13 @@ import ChromeSystem
       return TTF_OpenFontIndexDPIRW(stream, 1, eighths, face, eighthsDpi, eighthsDpi)
     }
 
-    /// Whether the file has a glyph for every one of `scalars`.
+    /// Returns true if the file has a glyph for every one of `scalars`.
     func provides(_ file: String, _ scalars: some Sequence<Unicode.Scalar>) -> Bool {
       guard let font = fonts[file]?.handle ?? font(file, pixelSize: 16) else { return false }
       return scalars.allSatisfy { TTF_GlyphIsProvided32(font, $0.value) != 0 }
     }
 
-    /// A file of the system's for a character, asked once for each block of 256.
+    /// Returns a system font file for a character, looked up once for each block of 256.
     func systemFile(for scalar: Unicode.Scalar, isBold: Bool, _ language: HanLanguage) -> String? {
       let question = Fontconfig.Question(block: scalar.value >> 8, isBold: isBold, language: language)
       if let known = answers[question] { return known }

@@ -1,11 +1,12 @@
 import ChromeSystem
 
-/// Font files as they lie on disk, read once for the whole program: SDL_ttf by itself reads a file in pieces of 4 kB,
-/// again for every glyph at every size that a moving title passes through.
+/// Font files in memory, read once for the whole program: SDL_ttf would read a file in pieces of 4 kB, again for every
+/// glyph at every size of a moving title.
 ///
-/// Every call is made under `FontCache.turn`. What was read stays, because fonts of any thread may be made of it.
+/// Every call is made under `FontCache.turn`. Files stay in memory, because fonts of any thread may use them.
 final class FontFiles {
-  /// Larger ones, such as collections for Chinese, stay on disk: of them few glyphs are ever asked for.
+  /// The largest file in bytes. Larger ones, such as Chinese collections, stay on disk: only few of their glyphs are
+  /// used.
   static let largest = 4 << 20
 
   nonisolated(unsafe) static let shared = FontFiles()
@@ -13,7 +14,7 @@ final class FontFiles {
   private var files: [String: UnsafeRawBufferPointer] = [:]
   private var absent: Set<String> = []
 
-  /// The whole file; nil where it is too large or cannot be read.
+  /// Returns the whole file; nil if it is too large or cannot be read.
   func bytes(of path: String) -> UnsafeRawBufferPointer? {
     if let known = files[path] { return known }
     guard !absent.contains(path), let read = FontFiles.read(path) else {

@@ -2,9 +2,9 @@
   internal import CSDL2
   internal import CSDL2TTF
 
-  /// Opens a font file once, to know before anything is drawn.
+  /// Opens a font file once, to find errors before anything is drawn.
   enum FontProbe {
-    /// Why the file cannot be drawn from; nil if it can.
+    /// Returns the reason that the file cannot be used; nil if it can.
     static func problem(with file: String) -> String? {
       guard TTF_Init() == 0 else { return String(cString: SDL_GetError()) }
       defer { TTF_Quit() }
@@ -15,7 +15,7 @@
     }
   }
 #else
-  /// Without SDL2_ttf no font is drawn from, so none is refused.
+  /// Without SDL2_ttf no font is used, so none is refused.
   enum FontProbe {
     static func problem(with file: String) -> String? { nil }
   }

@@ -3,19 +3,19 @@ import ChromeLook
 import ChromeRaster
 import ChromeSystem
 
-/// The font files that text is drawn from: one for each weight, and others for what those cannot write.
+/// The font files for text: one for each weight, and fallbacks for characters that those lack.
 package struct FontSet: Equatable, Sendable {
   package var regular: String?
   package var medium: String?
   package var semibold: String?
   package var bold: String?
-  /// Tried in order for characters that the chosen font lacks.
+  /// Files that are tried in order for characters that the chosen font lacks.
   var fallbacks: [String] = []
 
-  /// No files: labels become grey bars.
+  /// A set without files: labels become gray bars.
   package static let none = FontSet()
 
-  /// The file for a weight, or the nearest one there is.
+  /// Returns the file for a weight, or the nearest available one.
   package func file(_ weight: TextStyle.Weight) -> String? {
     switch weight {
     case .regular: regular ?? medium ?? semibold ?? bold
@@ -42,7 +42,7 @@ extension FontSet {
       "/System/Library/Fonts", "/System/Library/Fonts/Supplemental",
     ]
 
-  /// Where macOS keeps the user's own fonts, Homebrew's among them.
+  /// The folder where macOS keeps the user's own fonts, including Homebrew's.
   private static var usersFolder: [String] {
     #if os(macOS)
       Environment.variable("HOME").map { ["\($0)/Library/Fonts"] } ?? []
@@ -55,7 +55,7 @@ extension FontSet {
     Family(
       folders: ["/opentype/inter", "/truetype/inter", "/inter", "/OTF", ""], regular: "Inter-Regular",
       medium: "Inter-Medium", semibold: "Inter-SemiBold", bold: "Inter-Bold"),
-    // Faces of the collections that come with macOS.
+    // Faces of the collections that are part of macOS.
     Family(folders: [""], regular: "HelveticaNeue", medium: "HelveticaNeue#10", bold: "HelveticaNeue#1"),
     Family(folders: [""], regular: "Helvetica", bold: "Helvetica#1"),
     Family(
@@ -68,7 +68,8 @@ extension FontSet {
       folders: ["/truetype/dejavu", "/dejavu", "/TTF"], regular: "DejaVuSans", bold: "DejaVuSans-Bold"),
   ]
 
-  /// Looks in the usual folders, then asks fontconfig. `preferred` is a font file that comes before all of them.
+  /// Finds fonts in the usual folders, then through fontconfig.
+  /// - Parameter preferred: a font file that takes precedence.
   package static func find(preferred: String? = nil) -> FontSet {
     var sets = families.compactMap(found)
     if let preferred, isUsable(preferred, instead: sets.first?.regular) {
@@ -98,7 +99,7 @@ extension FontSet {
       for subfolder in subfolders {
         for ending in [".otf", ".ttf", ".ttc"] {
           let file = folder + subfolder + "/" + stem + ending
-          // Which faces a collection has is its maker's choice.
+          // A collection may lack a face, so each face is tested.
           if isReadable(file), face.isEmpty || FontProbe.problem(with: file + face) == nil { return file + face }
         }
       }
@@ -108,26 +109,26 @@ extension FontSet {
 
   private static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
-  /// Why the file is no font that can be drawn from; nil if it is.
+  /// Returns the reason that the file is not a usable font; nil if it is.
   package static func problem(with file: String) -> String? {
     isReadable(face(file).path) ? FontProbe.problem(with: file) : String(cString: strerror(errno))
   }
 
-  /// Whether the file is a font that can be drawn from; if not, says why and what is used instead.
+  /// Returns true if the file is a usable font; otherwise prints the reason and the replacement.
   private static func isUsable(_ file: String, instead: String?) -> Bool {
     guard let reason = problem(with: file) else { return true }
     StandardError.sayOnce("font file \(file) cannot be used (\(reason)): using \(instead ?? "grey bars") instead")
     return false
   }
 
-  /// A file's path and which of its faces is meant: `FILE#2` is the third of a collection.
+  /// Returns a file's path and the index of its face: `FILE#2` is the third face of a collection.
   package static func face(_ file: String) -> (path: String, index: Int) {
     let parts = file.split(separator: "#", omittingEmptySubsequences: false)
     guard parts.count == 2, let index = Int(parts[1]), index >= 0 else { return (file, 0) }
     return (String(parts[0]), index)
   }
 
-  /// Fonts for other scripts where no catalogue can be asked, by the names that systems ship them under.
+  /// Fonts for other scripts on systems without fontconfig, by the names under which systems ship them.
   private static let scriptFiles: [(subfolder: String, names: [String])] = [
     ("/opentype/noto", ["NotoSansCJK-Regular"]),
     ("/truetype/noto", ["NotoSansArabic-Regular", "NotoSansHebrew-Regular", "NotoSansThai-Regular"]),
@@ -142,7 +143,7 @@ extension FontSet {
 }
 
 extension FontSet {
-  /// Sets type with these fonts; nil where the program was built without SDL2_ttf.
+  /// The line setter for these fonts; nil if the program was built without SDL2_ttf.
   package var setter: (any LineSetter)? {
     #if canImport(CSDL2TTF)
       Typesetter(fonts: self)

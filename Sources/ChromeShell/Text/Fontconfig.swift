@@ -1,20 +1,20 @@
 import ChromeSystem
 
-/// The system's font catalogue, asked through its programs so that nothing has to be linked.
+/// The system's font catalog, queried through its programs so that nothing has to be linked.
 package enum Fontconfig {
-  /// The file that serves a family name best.
+  /// Returns the best file for a family name.
   package static func match(_ family: String) -> String? { answer(format: "%{file}", to: family) }
 
-  /// What a file is asked for, as far as answers are kept.
+  /// The key under which results are cached.
   package struct Question: Hashable {
-    /// Of 256 characters: fonts are made for whole scripts.
+    /// A block of 256 characters: fonts are made for whole scripts.
     package var block: UInt32
     var isBold: Bool
     var language: HanLanguage
   }
 
-  /// The sans-serif file that is best for `scalar`, with the number of its face (`FILE#2`). It may lack the character
-  /// all the same: where no font has it, the catalogue names the next best.
+  /// Returns the best sans-serif file for `scalar`, with the number of its face (`FILE#2`). It may lack the character:
+  /// if no font has it, the catalog returns the next best.
   package static func file(for scalar: Unicode.Scalar, isBold: Bool, _ language: HanLanguage) -> String? {
     let script = WritingSystem(scalar)
     let isHan = script == .han || script == .kana
@@ -25,10 +25,10 @@ package enum Fontconfig {
     return answer(format: "%{file}#%{index}", to: wishes.compactMap { $0 }.joined(separator: ":"))
   }
 
-  /// Seconds. Rebuilding the catalogue takes a few.
+  /// The time limit in seconds. Rebuilding the catalog takes a few.
   private static let patience = 5.0
 
-  /// What fc-match answers; nil where it is missing, silent or too slow.
+  /// Returns the output of fc-match; nil if it is missing, prints nothing or is too slow.
   private static func answer(format: String, to pattern: String) -> String? {
     let answer = Subprocess.answer(of: ["fc-match", "-f", format, pattern], within: patience)
     return answer.text.flatMap { $0.isEmpty ? nil : $0 }

@@ -1,15 +1,15 @@
 import ChromeSystem
 
-/// In which order the parts of a line stand side by side, for lines that mix scripts of both directions.
+/// The visual order of a line's parts, for lines that mix left-to-right and right-to-left scripts.
 ///
-/// The levels are FriBidi's. Where it is missing, plain lines still come out right: the base direction from the first
-/// letter (rule P2 of UAX 9), numbers inside right-to-left text (W4, I1, I2), neutral characters between two of one
-/// direction (N1) or in the base direction (N2); without embeddings, isolates and marks. The reversal by levels (L2) is
+/// FriBidi computes the levels. Without it, simple lines are still correct: the base direction from the first letter
+/// (rule P2 of UAX 9), numbers inside right-to-left text (W4, I1, I2), neutral characters between two of one direction
+/// (N1) or in the base direction (N2); embeddings, isolates and marks are not supported. The reversal by levels (L2) is
 /// done here.
 enum TextOrder {
   private enum Kind { case left, right, number, neutral }
 
-  /// A level for each character: even from left to right, odd from right to left, higher ones inside lower ones.
+  /// Returns a level for each character: even for left to right, odd for right to left, higher ones inside lower ones.
   static func levels(of text: [Character]) -> [Int] {
     if text.allSatisfy(\.isASCII) { return text.map { _ in 0 } }
     return FriBidi.levels(of: text) ?? plainLevels(of: text)
@@ -20,7 +20,7 @@ enum TextOrder {
     guard kinds.contains(.right) else { return text.map { _ in 0 } }
     let base = kinds.first { $0 == .left || $0 == .right } == .right ? 1 : 0
     var levels = strongLevels(kinds, base: base)
-    // Neutral stretches: of their neighbours' direction if both have one, else of the line's.
+    // Neutral stretches take their neighbors' direction if both have the same, otherwise the line's.
     var start = 0
     while start < kinds.count {
       guard kinds[start] == .neutral else {
@@ -37,7 +37,7 @@ enum TextOrder {
     return levels
   }
 
-  /// The indices of `levels` in the order in which they stand on the line, from the left.
+  /// Returns the indices of `levels` in visual order, from the left.
   static func places(_ levels: [Int]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), highest > 0 else { return order }
@@ -68,7 +68,7 @@ enum TextOrder {
     }
   }
 
-  /// Numbers in right-to-left text count as that for what stands beside them.
+  /// Numbers in right-to-left text count as right-to-left for the characters next to them.
   private static func isRight(_ kind: Kind, _ level: Int) -> Bool { kind == .right || kind == .number && level == 2 }
 
   private static func kind(of character: Character) -> Kind {
@@ -78,7 +78,7 @@ enum TextOrder {
     return scalar.properties.isAlphabetic ? .left : .neutral
   }
 
-  /// One separator between two digits belongs to their number.
+  /// Makes a single separator between two digits part of their number.
   private static func joinedNumbers(_ kinds: [Kind], _ text: [Character]) -> [Kind] {
     var joined = kinds
     for index in kinds.indices.dropFirst().dropLast() where ".,:/".contains(text[index]) {
@@ -88,7 +88,7 @@ enum TextOrder {
   }
 }
 
-/// Unicode's bidirectional algorithm (UAX 9) by the library that most desktops have, looked up when the program runs.
+/// Unicode's bidirectional algorithm (UAX 9) from the library that most desktops have, loaded at run time.
 enum FriBidi {
   private typealias Types = @convention(c) (UnsafePointer<UInt32>, Int32, UnsafeMutablePointer<UInt32>) -> Void
   private typealias Brackets =
@@ -121,8 +121,8 @@ enum FriBidi {
       direction: unsafeBitCast(direction, to: Direction.self), levels: unsafeBitCast(levels, to: Levels.self))
   }()
 
-  /// A level for each character of one line: even from left to right, odd from right to left, higher ones inside lower
-  /// ones. Nil without the library.
+  /// Returns a level for each character of one line: even for left to right, odd for right to left, higher ones inside
+  /// lower ones. Nil without the library.
   static func levels(of text: [Character]) -> [Int]? {
     guard let library, !text.isEmpty else { return nil }
     let scalars = text.flatMap { $0.unicodeScalars.map(\.value) }

@@ -2,10 +2,10 @@
   internal import CSDL2TTF
   import ChromeSystem
 
-  /// Tells a font the script and direction of what it is to shape.
+  /// Sets the script and direction of the text that a font is to shape.
   ///
-  /// SDL_ttf can since 2.20, if it was built with HarfBuzz; older ones, which are still installed in places, lack the
-  /// functions. So they are looked up when the program runs; without them letters stand side by side unjoined.
+  /// SDL_ttf supports this since 2.20, if it was built with HarfBuzz; older versions, which are still in use, lack the
+  /// functions. So they are looked up at run time; without them letters are not joined.
   enum TextShaping {
     private typealias SetDirection = @convention(c) (OpaquePointer, Int32) -> Int32
     private typealias SetScript = @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> Int32
@@ -19,7 +19,7 @@
 
     static var isAvailable: Bool { setDirection != nil && setScript != nil }
 
-    /// Until the next call for the same font.
+    /// Sets script and direction, which stay valid until the next call for the same font.
     static func prepare(_ font: OpaquePointer, script: WritingSystem?, isRightToLeft: Bool) {
       _ = setDirection?(font, isRightToLeft ? 1 : 0)
       _ = setScript?(font, (script ?? .latin).tag)

@@ -1,6 +1,6 @@
-/// Whether labels will be readable, and what to do about it if not.
+/// Checks that labels will be readable, and suggests a fix if not.
 package enum TextSupport {
-  /// A sentence for start-up; nil where text can be drawn.
+  /// Returns a sentence for start-up; nil if text can be drawn.
   package static func advice(_ fonts: FontSet) -> String? {
     #if canImport(CSDL2TTF)
       guard fonts.file(.regular) == nil else { return nil }

@@ -5,18 +5,18 @@ import ChromeRaster
   internal import CSDL2
   internal import CSDL2TTF
 
-  /// Sets one line of text: picks fonts by what they can write, cuts with an ellipsis, joins the pieces on one
-  /// baseline.
+  /// Sets one line of text: picks fonts that contain the characters, truncates with an ellipsis, joins the pieces on
+  /// one baseline.
   final class Typesetter: LineSetter {
     private let fonts: FontSet
     private let shelf = FontCache()
 
     init(fonts: FontSet) { self.fonts = fonts }
 
-    /// Whether any font file could be opened.
+    /// True if any font file could be opened.
     var hasFonts: Bool { FontCache.turn.locked { canWrite } }
 
-    /// The characters of a text that no font has, each once, as they come; none where nothing can be written at all.
+    /// Returns the characters of a text that no font has, each once, in order; empty if no font can be opened.
     func missing(in text: String) -> [Character] {
       let language = HanLanguage(of: text)
       return FontCache.turn.locked {
@@ -30,7 +30,7 @@ import ChromeRaster
 
     private lazy var canWrite: Bool = candidates(.regular).contains { shelf.font($0, pixelSize: 16) != nil }
 
-    /// Nil where nothing can be written: no fonts, or none that has these characters.
+    /// Returns the line; nil if there are no fonts, or none has these characters.
     func line(_ text: String, style: TextStyle, _ size: TypeSize) -> TextLine? {
       FontCache.turn.locked { set(text, style: style, size) }
     }
@@ -49,20 +49,20 @@ import ChromeRaster
   }
 
   extension Typesetter {
-    /// Characters that one font writes in one go, with the room they get.
+    /// Characters in one font, script and direction, with the space that they get.
     private struct Piece {
       var text: String
       var file: String
       var script: WritingSystem?
-      /// As `TextOrder` has it: odd from right to left.
+      /// The level from `TextOrder`: odd for right to left.
       var level: Int
       /// Pixels to the next piece.
       var width: Int
-      /// Pixels from the start of that room to the text (digits in the middle of equal cells).
+      /// Pixels from the start of that space to the text: digits are centered in equal cells.
       var inset = 0
     }
 
-    /// The whole text, or as much of its beginning as leaves room for an ellipsis.
+    /// Returns the whole text, or as much of its beginning as leaves room for an ellipsis.
     private func fitted(_ text: [Character], style: TextStyle, pixelSize: Double, limit: Double) -> [Piece] {
       func set(_ count: Int) -> [Piece] {
         let cut = count < text.count
@@ -81,7 +81,7 @@ import ChromeRaster
       return fits(cut) ? cut : []
     }
 
-    /// From the left to the right.
+    /// Returns the pieces from left to right.
     private func pieces(_ text: some Sequence<Character>, style: TextStyle, pixelSize: Double) -> [Piece] {
       let digitWidth = style.isTabular ? widestDigit(style, pixelSize) : nil
       let pieces = runs(Array(text), style, hasCells: digitWidth != nil).map {
@@ -90,7 +90,7 @@ import ChromeRaster
       return TextOrder.places(pieces.map(\.level)).map { pieces[$0] }
     }
 
-    /// In reading order: cut where the font, the script or the direction changes.
+    /// Returns the pieces in reading order, split where the font, the script or the direction changes.
     private func runs(_ text: [Character], _ style: TextStyle, hasCells: Bool) -> [Piece] {
       let levels = TextOrder.levels(of: text)
       let language = HanLanguage(of: text)
@@ -116,7 +116,7 @@ import ChromeRaster
       return pieces
     }
 
-    /// The piece's font, ready to shape it.
+    /// Returns the piece's font, ready to shape it.
     private func font(of piece: Piece, pixelSize: Double) -> OpaquePointer? {
       guard let font = shelf.font(piece.file, pixelSize: pixelSize) else { return nil }
       TextShaping.prepare(font, script: piece.script, isRightToLeft: piece.level % 2 == 1)
@@ -155,8 +155,8 @@ import ChromeRaster
       candidates(style.weight).lazy.compactMap { self.shelf.font($0, pixelSize: pixelSize) }.first
     }
 
-    /// The first font that can write the whole character: the chosen one, the one that the system thinks best for it,
-    /// any other. Nil: no font has it, and it is left out rather than drawn as a box.
+    /// Returns the first font that has the whole character: the chosen font, the system's best for it, then any other.
+    /// Nil if no font has it; it is then left out instead of drawn as a box.
     private func file(for character: Character, _ style: TextStyle, _ language: HanLanguage) -> String? {
       let scalars = character.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
       let own = [fonts.file(style.weight), fonts.regular].compactMap { $0 }
@@ -170,10 +170,10 @@ import ChromeRaster
       return fonts.fallbacks.first { shelf.provides($0, scalars) }
     }
 
-    /// All pieces side by side on one baseline. Each has its own room, so alpha is simply copied.
+    /// Draws all pieces next to each other on one baseline. Each has its own space, so alpha is simply copied.
     ///
-    /// As high as the glyphs are: a font's descent is told in whole pixels, rounded towards the baseline, and a line no
-    /// higher than that cuts the feet off every g at small sizes.
+    /// The line is as high as its glyphs: a font's descent is reported in whole pixels, rounded toward the baseline,
+    /// and a line of that height would clip descenders at small sizes.
     private func drawn(_ pieces: [Piece], width: Int, height: Int, ascent: Int, pixelSize: Double) -> MaskBitmap {
       let pictures = pieces.map { picture(of: $0, ascent: ascent, pixelSize: pixelSize) }
       defer { pictures.forEach { $0.map { SDL_FreeSurface($0.glyphs) } } }
@@ -187,7 +187,7 @@ import ChromeRaster
       return line
     }
 
-    /// Glyphs that SDL_ttf has drawn, to be freed, and the row of the line that they begin at.
+    /// Glyphs drawn by SDL_ttf, to be freed, and the row of the line at which they begin.
     private struct Rendering {
       var glyphs: UnsafeMutablePointer<SDL_Surface>
       var top: Int
@@ -204,7 +204,7 @@ import ChromeRaster
   }
 
   extension MaskBitmap {
-    /// Copies the alpha of a picture with its corner at a place. Precondition: ARGB8888, as SDL_ttf's are.
+    /// Copies the alpha of a picture with its corner at a position. Precondition: ARGB8888, which SDL_ttf produces.
     fileprivate mutating func copy(alphaOf picture: UnsafeMutablePointer<SDL_Surface>, x: Int, y: Int) {
       let pitch = Int(picture.pointee.pitch) / 4
       let pixels = picture.pointee.pixels.assumingMemoryBound(to: UInt32.self)

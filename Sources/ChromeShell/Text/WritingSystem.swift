@@ -1,9 +1,8 @@
-/// Scripts as far as setting a line of text has to tell them apart: which font is asked for, how it is shaped, and in
-/// which direction it runs.
+/// Scripts as far as a line of text depends on them: for the choice of font, the shaping, and the direction.
 enum WritingSystem: Hashable, CaseIterable, Sendable {
   case latin, greek, cyrillic, hebrew, arabic, devanagari, bengali, tamil, thai, han, kana, hangul
 
-  /// First to last code point, by block (Unicode 15); rising.
+  /// The first and last code point of each block (Unicode 15), in ascending order.
   private static let blocks: [(range: ClosedRange<UInt32>, script: WritingSystem)] = [
     (0x0041...0x005A, .latin), (0x0061...0x007A, .latin), (0x00C0...0x024F, .latin), (0x0370...0x03FF, .greek),
     (0x0400...0x052F, .cyrillic), (0x0590...0x05FF, .hebrew), (0x0600...0x06FF, .arabic), (0x0750...0x077F, .arabic),
@@ -14,13 +13,13 @@ enum WritingSystem: Hashable, CaseIterable, Sendable {
     (0xFB1D...0xFB4F, .hebrew), (0xFB50...0xFDFF, .arabic), (0xFE70...0xFEFF, .arabic), (0x20000...0x323AF, .han),
   ]
 
-  /// Nil for what all scripts share, and for the ones that are not told apart.
+  /// Finds the script; nil for characters that all scripts share, and for scripts that are not distinguished.
   init?(_ scalar: Unicode.Scalar) {
     guard let block = WritingSystem.blocks.first(where: { $0.range.contains(scalar.value) }) else { return nil }
     self = block.script
   }
 
-  /// ISO 15924.
+  /// The script's ISO 15924 code.
   var tag: String {
     switch self {
     case .latin: "Latn"
@@ -41,8 +40,8 @@ enum WritingSystem: Hashable, CaseIterable, Sendable {
   var isRightToLeft: Bool { self == .hebrew || self == .arabic }
 }
 
-/// The language whose forms of Han characters a line is set in: fonts draw them differently for each. A line with kana
-/// is Japanese; Hangul does not count, since it stands beside Chinese only in lines of several languages.
+/// The language whose forms of Han characters a line uses: fonts draw them differently for each. A line with kana is
+/// Japanese. Hangul does not count, because it appears with Chinese only in lines of several languages.
 package enum HanLanguage: String, Sendable {
   case chinese = "zh-cn"
   case japanese = "ja"

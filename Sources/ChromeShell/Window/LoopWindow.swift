@@ -1,7 +1,7 @@
 import ChromeLook
 import ChromeRaster
 
-/// What a loop needs of the window that it runs.
+/// The window as its loop uses it.
 package protocol LoopWindow: AnyObject {
   var size: WindowSize { get }
   /// Device pixels per window coordinate.
@@ -9,31 +9,32 @@ package protocol LoopWindow: AnyObject {
   /// Seconds between two frames of the display.
   var framePeriod: Double { get }
   var isVisible: Bool { get }
-  /// Whether the display takes another picture now; `FeedEvent.look` comes when it does.
+  /// True if the display accepts another picture now. If false, `FeedEvent.look` arrives once it does.
   var isReady: Bool { get }
-  /// Whether showing waits for the display.
+  /// True if showing waits for the display.
   var hasVsync: Bool { get }
   var driverName: String { get }
   var presenterName: String { get }
 
-  /// Draws what differs from the last picture and shows it; whether anything does.
+  /// Draws the differences from the last picture and shows them. Returns false if there are none.
   func show(_ list: DisplayList, grid: PixelGrid, background: Color) -> Bool
-  /// The first picture is shown: devices may be asked what SDL leaves out.
+  /// Opens the devices that SDL omits. Called after the first picture is shown.
   func readDevices()
   /// Puts a text on the clipboard.
   func copy(_ text: String)
-  /// What the window shows may be gone.
+  /// Forgets the last picture, because the window's contents may be lost.
   func forgetPicture()
-  /// The display lost what it was given.
+  /// Recreates resources that the display has lost.
   func resetPresenter()
-  /// Whether the mouse is the window's now, wherever it goes; it should be let go of soon.
+  /// Captures or releases the mouse. Returns true if the window now receives all mouse events; it should be released
+  /// soon.
   func captureMouse(_ captures: Bool) -> Bool
-  /// Over the whole screen, or among other windows again.
+  /// Enters or leaves full screen.
   func setFullScreen(_ isFull: Bool)
   func setPointer(_ shape: Window.PointerShape)
-  /// Whether typed text is wanted from now on.
+  /// Turns text input on or off.
   func setTyping(_ isTyping: Bool)
-  /// `draw` is called where the window wants a picture while its system holds the event loop.
+  /// Sets `draw`, which is called when the window needs a picture while its system blocks the event loop.
   func drawWhileResizing(_ draw: @escaping () -> Void)
   func endDrawingWhileResizing()
 }

@@ -8,7 +8,7 @@ import ChromeTakes
 #endif
 
 extension MachineFacts {
-  /// Of a window that is open.
+  /// Collects the facts with an open window.
   ///
   /// - Parameter build: the program's version.
   package init(_ window: Window, _ fonts: FontSet, build: String) {
@@ -22,7 +22,7 @@ extension MachineFacts {
     addFonts(fonts)
   }
 
-  /// Where no window opens.
+  /// Collects the facts if no window opens.
   package init(without failure: String, _ fonts: FontSet, build: String) {
     addLibraries(build)
     add("window", failure.split(separator: "\n").joined(separator: ";"))

@@ -1,14 +1,14 @@
 import ChromeStudio
 
-/// A mouse that is dragged out of the window stays the window's until its button is let go.
+/// Keeps a mouse that is dragged out of the window until its button is released.
 ///
-/// It is captured only as it leaves: as long as a window on X11 has captured the mouse, fingers on the screen reach it
-/// as that mouse.
+/// The mouse is captured only when it leaves: while a window on X11 captures the mouse, touches on the screen arrive as
+/// mouse events.
 struct MouseHold: Equatable, Sendable {
   private var isDown = false
   private var isCaptured = false
 
-  /// Follows an event on its way; whether it is the leaving of a mouse that stays, and so means nothing.
+  /// Follows an event. Returns true if it reports that a captured mouse left, which is to be ignored.
   mutating func keeps(_ event: RawEvent, in window: any LoopWindow) -> Bool {
     switch event {
     case .button(.left, let isDown, _, _, isFromTouch: false):

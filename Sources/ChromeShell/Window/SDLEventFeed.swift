@@ -3,7 +3,7 @@ import ChromeCore
 import ChromeStudio
 import ChromeSystem
 
-/// SDL's events, and beside them the scrolling that SDL does not deliver.
+/// SDL's events, with the scroll events that SDL does not deliver.
 package final class SDLEventFeed: EventFeed {
   private let window: Window
   private let clock: () -> Double
@@ -21,13 +21,13 @@ package final class SDLEventFeed: EventFeed {
     while arrived {
       take(event, into: &events)
       if events.last == .quit { break }
-      // What else is there was fetched with the first: asking the display anew for each costs twenty system calls.
+      // The rest was fetched together with the first: polling the display again for each costs twenty system calls.
       arrived = SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == 1
     }
     return events
   }
 
-  /// Whether an event of SDL's has arrived.
+  /// Waits for an event. Returns true if one of SDL's has arrived.
   private func wait(_ seconds: Double?, _ event: inout SDL_Event, _ events: inout [FeedEvent]) -> Bool {
     guard let scrolling = window.scrolling else { return SDLEventFeed.wait(seconds, &event) }
     read(into: &events)
@@ -41,7 +41,7 @@ package final class SDLEventFeed: EventFeed {
     return arrived ?? (SDL_PollEvent(&event) == 1)
   }
 
-  /// SDL waits in whole milliseconds; less is slept in naps, with an ear to events between them.
+  /// SDL waits in whole milliseconds; shorter waits sleep in slices, polling between them.
   private static func wait(_ seconds: Double?, _ event: inout SDL_Event) -> Bool {
     guard let seconds else { return SDL_WaitEvent(&event) == 1 }
     guard seconds >= 0.001 else {
@@ -90,7 +90,8 @@ package final class SDLEventFeed: EventFeed {
     }
   }
 
-  /// Whether the travel of SDL's wheel event is read beside SDL. What arrives decides who is believed.
+  /// Returns true if the movement of SDL's wheel event is also read directly. The events that arrive determine which
+  /// source is used.
   private func isRead(_ event: RawEvent, into events: inout [FeedEvent]) -> Bool {
     guard let scrolling = window.scrolling, scrolling.isPresent, case .wheel(let turn) = event else { return false }
     read(asks: true, into: &events)
@@ -99,9 +100,9 @@ package final class SDLEventFeed: EventFeed {
   }
 }
 
-/// Undoes what sdl2-compat 2.32.72 does to mouse events over a window with a renderer: their places come in pixels, so
-/// that on a Retina display every click lands at twice its place. `SDL_GetMouseState` stays in window coordinates: the
-/// two together tell.
+/// Corrects the mouse events of sdl2-compat 2.32.72 over a window with a renderer: their positions are in pixels, so on
+/// a Retina display every click is at twice its position. `SDL_GetMouseState` stays in window coordinates; comparing
+/// the two shows the error.
 struct PointerScale: Equatable, Sendable {
   private enum State: Equatable {
     case unknown
@@ -110,18 +111,19 @@ struct PointerScale: Equatable, Sendable {
 
   private var state: State
 
-  /// Window coordinates: the pointer may have moved on between an event and the question.
+  /// Window coordinates: the pointer may have moved between the event and the query.
   private static let tolerance = 2.0
-  /// A place so near the corner is the same in both units.
+  /// Positions closer to the corner than this, in window coordinates, are too similar in both units.
   private static let nearest = 12.0
 
-  /// - Parameter isSuspect: whether this SDL may scale places at all.
+  /// Starts the comparison.
+  /// - Parameter isSuspect: true if this SDL may scale positions at all.
   init(isSuspect: Bool) { state = isSuspect ? .unknown : .known(1) }
 
-  /// Whether the next motion should be compared with the mouse's state.
+  /// True if the next motion should be compared with the mouse's state.
   var asks: Bool { state == .unknown }
 
-  /// Learns from a motion's place and where the mouse is at that time.
+  /// Compares a motion's position with the mouse's position at that time.
   mutating func learn(place: Point, mouse: Point, pixelRatio: Double) {
     guard state == .unknown, pixelRatio > 1, max(mouse.x, mouse.y) >= PointerScale.nearest else { return }
     if place.isNear(mouse, within: PointerScale.tolerance) { state = .known(1) }
@@ -129,7 +131,7 @@ struct PointerScale: Equatable, Sendable {
     if place.isNear(scaled, within: PointerScale.tolerance * pixelRatio) { state = .known(pixelRatio) }
   }
 
-  /// The event with its place in window coordinates.
+  /// Returns the event with its position in window coordinates.
   func corrected(_ event: RawEvent) -> RawEvent {
     guard case .known(let scale) = state, scale != 1 else { return event }
     switch event {

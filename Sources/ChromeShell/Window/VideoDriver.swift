@@ -1,10 +1,11 @@
 internal import CSDL2
 import ChromeSystem
 
-/// The window system: which of SDL's video drivers to try, in which order, and how far each came.
+/// The window system: SDL's video drivers in the order to try them, and the errors of those that fail.
 enum VideoDriver {
-  /// What the user set in the environment is the only one; else Wayland before X11, because a Wayland desktop shows its
-  /// own windows sharper and sooner. What else SDL has shows nothing to anybody (`offscreen`) or takes the console.
+  /// The drivers to try. A driver set in the environment is the only one; otherwise Wayland comes before X11, because a
+  /// Wayland desktop shows its native windows sharper and sooner. SDL's other drivers are invisible (`offscreen`) or
+  /// take over the console.
   static var candidates: [String?] {
     let chosen = SDL_getenv("SDL_VIDEODRIVER").map { String(cString: $0) } ?? ""
     guard chosen.isEmpty else { return [chosen] }
@@ -15,19 +16,19 @@ enum VideoDriver {
     #endif
   }
 
-  /// Linux desktops of which the environment tells; X11 where it tells of none.
+  /// Returns the Linux desktops that the environment names; X11 if it names none.
   static func desktops(hasWayland: Bool, hasX11: Bool) -> [String?] {
     (hasWayland ? ["wayland"] : []) + (hasX11 || !hasWayland ? ["x11"] : [])
   }
 
-  /// Whether there is a socket to knock at; knocking in vain makes libwayland complain on standard error.
+  /// True if there is a Wayland socket. Connecting in vain would make libwayland print an error.
   private static var hasWayland: Bool {
     if SDL_getenv("WAYLAND_DISPLAY") != nil || SDL_getenv("WAYLAND_SOCKET") != nil { return true }
     guard let folder = SDL_getenv("XDG_RUNTIME_DIR") else { return false }
     return SystemFile.exists(String(cString: folder) + "/wayland-0")
   }
 
-  /// What `open` makes with the first driver with which it succeeds. `note` is told what did not work.
+  /// Returns the result of `open` with the first driver that works. Throws if none does. `note` receives each error.
   static func first<Opened>(note: (String) -> Void, _ open: () throws -> Opened) throws -> Opened {
     var failures: [String] = []
     for candidate in candidates {
@@ -50,6 +51,6 @@ enum VideoDriver {
     }
   }
 
-  /// SDL's name of the one in use: `x11`, `wayland`, `cocoa`, `dummy` …
+  /// SDL's name of the current driver: `x11`, `wayland`, `cocoa`, `dummy` …
   static var current: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none" }
 }

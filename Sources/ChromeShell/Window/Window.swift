@@ -3,51 +3,52 @@ import ChromeCore
 import ChromeLook
 import ChromeRaster
 
-/// The window on the desktop, what draws in it and how that is shown. One a process: it starts and ends SDL's video.
+/// The window on the desktop, with its drawing and presenting. There is one in a process: it starts and ends SDL's
+/// video.
 package final class Window {
-  /// How to open it. Sizes in window coordinates.
+  /// The settings of a new window. Sizes are in window coordinates.
   package struct Options {
     package var title = "ChromeDesktop"
     package var width = 1280
     package var height = 900
-    /// Where its upper left corner lay before; nil, or a place on no display, puts it into the middle.
+    /// The previous position of its upper left corner; nil, or a position on no display, centers the window.
     package var corner: (x: Int, y: Int)?
-    /// Whether the window is no larger than the desktop is now: a size that was kept may be another desktop's.
+    /// True if the window is limited to the current desktop's size: a stored size may be from another desktop.
     package var fitsDesktop = false
     package var smallestWidth = 50
     package var smallestHeight = 50
     package var renderer = RendererChoice.auto
     package var fonts = FontSet.none
-    /// Whether nobody should see it.
+    /// True if the window is not shown.
     package var isHidden = false
-    /// Told what was tried and did not work, and what works.
+    /// Receives what was tried and failed, and what works.
     package var note: (String) -> Void = { _ in }
 
     package init() {}
   }
 
   package let handle: OpaquePointer
-  /// Nil only while the window goes.
+  /// The presenter; nil only while the window is closed.
   private var presenterOwner: (any Presenter)?
-  /// What reads scrolling beside SDL, where something does.
+  /// The additional source of scroll events, if there is one.
   package private(set) var scrolling: (any SmoothScrolling)?
   private var hasReadDevices = false
-  /// Draws while AppKit holds the event loop.
+  /// Draws while AppKit blocks the event loop.
   var resizing: LiveResize?
   package let note: (String) -> Void
   private let rasteriser: Rasteriser
   var cursors: [PointerShape: OpaquePointer] = [:]
   var pointerShape = PointerShape.arrow
   package var isFullScreen = false
-  /// What was drawn last, as far as that is known, and on what.
+  /// The last picture, if it is known, and the pixels it was drawn on.
   private var drawn: PixelList?
   private var drawnOn: PixelTarget?
-  /// The last picture was drawn but could not be shown.
+  /// True if the last picture was drawn but could not be shown.
   private var isBehind = false
   /// SDL's name of the window system: `x11`, `wayland`, `cocoa`, `dummy` …
   package let driverName: String
 
-  /// Fails where no video driver opens a window that can be shown.
+  /// Opens a window. Throws if no video driver opens a window that can be shown.
   package init(_ options: Options) throws {
     Window.setHints()
     let opened = try VideoDriver.first(note: options.note) {
@@ -64,12 +65,12 @@ package final class Window {
     note = options.note
     options.note("window on \(driverName), pictures by \(opened.1.name)")
     SDL_EventState(SDL_DROPFILE.rawValue, SDL_ENABLE)
-    // A program without a bundle stays behind the terminal on macOS 14 and later, and hears no keys.
+    // A program without a bundle stays behind the terminal on macOS 14 and later, and receives no keys.
     if driverName == "cocoa", !options.isHidden { SDL_RaiseWindow(handle) }
   }
 
-  /// Reads scrolling beside SDL from now on, where something is to be read. Asking for it takes some milliseconds that
-  /// the first picture need not wait for.
+  /// Starts reading scroll events directly, if the window system has more than SDL delivers. This takes some
+  /// milliseconds that the first picture need not wait for.
   package func readDevices() {
     guard !hasReadDevices else { return }
     hasReadDevices = true
@@ -81,7 +82,7 @@ package final class Window {
     }
   }
 
-  /// Where SDL delivers fractions itself on X11, nobody reads beside it any more.
+  /// Stops reading scroll events directly on X11, where SDL delivers fractions itself.
   func leaveScrollingToSDL() {
     guard scrolling is X11Scrolling else { return }
     scrolling = nil
@@ -104,7 +105,7 @@ package final class Window {
 }
 
 extension Window {
-  /// Window coordinates.
+  /// The size in window coordinates.
   package var size: WindowSize {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -112,7 +113,7 @@ extension Window {
     return WindowSize(width: Double(max(1, width)), height: Double(max(1, height)))
   }
 
-  /// Where its upper left corner lies on the desktop.
+  /// The position of its upper left corner on the desktop.
   package var corner: (x: Double, y: Double) {
     var x: Int32 = 0
     var y: Int32 = 0
@@ -123,9 +124,10 @@ extension Window {
   /// Device pixels per window coordinate: 2 on a Retina display.
   package var pixelRatio: Double { max(0.1, Double(presenter.target?.width ?? 0) / size.width) }
 
-  /// Seconds between two frames of the display the window is on; 1/60 where it does not say.
+  /// Seconds between two frames of the window's display; 1/60 if it is unknown.
   package var framePeriod: Double {
-    // Not SDL_GetWindowDisplayMode: of a window among others that names the smallest mode which would hold it.
+    // SDL_GetWindowDisplayMode does not fit: for a window that is not full screen it returns the smallest mode that
+    // would contain the window.
     var mode = SDL_DisplayMode()
     guard SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(handle), &mode) == 0,
       (20...1000).contains(mode.refresh_rate)
@@ -137,22 +139,22 @@ extension Window {
     SDL_GetWindowFlags(handle) & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) == 0
   }
 
-  /// How pictures are shown, in words.
+  /// The presenter's name for people.
   package var presenterName: String { presenter.name }
 
-  /// Whether presenting waits for the display.
+  /// True if presenting waits for the display.
   package var hasVsync: Bool { presenter.hasVsync }
 
-  /// Whether the display takes another picture now; an event comes when it does.
+  /// True if the display accepts another picture now. If false, an event arrives once it does.
   package var isReady: Bool { presenter.isReady }
 
-  /// What is kept to be drawn again.
+  /// The bytes of cached drawings.
   package var cachedBytes: Int { rasteriser.cachedBytes }
 
-  /// Draws what differs from the last picture and shows it; whether anything does.
+  /// Draws the differences from the last picture and shows them. Returns false if there are none.
   package func show(_ list: DisplayList, grid: PixelGrid, background: Color) -> Bool {
     guard let target = presenter.target else { return false }
-    // Other memory holds nothing of the last picture.
+    // Other memory does not contain the last picture.
     if drawnOn?.isSame(as: target) != true { drawn = nil }
     let canvas = PixelRect(x: 0, y: 0, width: target.width, height: target.height)
     let picture = PixelList(list, grid: grid, background: background, canvas: canvas)
@@ -164,13 +166,13 @@ extension Window {
     return true
   }
 
-  /// What the window shows may be gone: the next picture is drawn as a whole.
+  /// Forgets the last picture, because the window's contents may be lost: the next one is drawn as a whole.
   package func forgetPicture() { drawn = nil }
 
-  /// The display lost what it was given.
+  /// Recreates resources that the display has lost.
   package func resetPresenter() { presenter.reset() }
 
-  /// Window coordinates.
+  /// Resizes the window, in window coordinates.
   package func resize(width: Int, height: Int) { SDL_SetWindowSize(handle, Int32(width), Int32(height)) }
 
   package func captureMouse(_ captures: Bool) -> Bool {
@@ -179,21 +181,21 @@ extension Window {
 }
 
 extension Window {
-  /// Before SDL starts. What the user set in the environment wins, except where two kinds of events would be mixed.
-  /// The mouse is captured when it leaves, by us: see `MouseHold`.
+  /// Sets SDL's hints, before it starts. The user's environment has precedence, except where two kinds of events would
+  /// be mixed. The program captures the mouse itself when it leaves; see `MouseHold`.
   private static func setHints() {
     SDL_SetMainReady()
     let hints = [
       (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"), (SDL_HINT_MOUSE_AUTO_CAPTURE, "0"),
       (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"), (SDL_HINT_RENDER_SCALE_QUALITY, "nearest"),
       ("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1"),
-      // A window's surface in memory, not one that SDL shows by a texture.
+      // A window's surface in memory, not one that SDL shows as a texture.
       ("SDL_FRAMEBUFFER_ACCELERATION", "software"),
     ]
     for (name, value) in hints { SDL_SetHint(name, value) }
   }
 
-  /// The first way that works.
+  /// Returns the first presenter that works. Throws if none does.
   private static func presenter(for window: OpaquePointer, _ options: Options) throws -> any Presenter {
     var failures: [String] = []
     for way in options.renderer.ways(on: VideoDriver.current) {
@@ -206,7 +208,7 @@ extension Window {
   }
 
   private static func open(_ options: Options) throws -> OpaquePointer {
-    // SDL_WINDOWPOS_CENTERED, a macro that Swift does not see.
+    // SDL_WINDOWPOS_CENTERED, a macro that Swift does not import.
     let centered: Int32 = 0x2FFF_0000
     let corner = options.corner.flatMap { isOnDisplay($0.x, $0.y) ? (Int32($0.x), Int32($0.y)) : nil }
     let shown = options.isHidden ? SDL_WINDOW_HIDDEN.rawValue : 0
@@ -221,7 +223,7 @@ extension Window {
     return handle
   }
 
-  /// Of all displays together, and never less than a new window's: a desktop that is smaller scrolls or shrinks it.
+  /// Returns the size of all displays together, at least that of a new window: a smaller desktop scrolls or shrinks it.
   private static func desktopSize() -> (width: Int, height: Int) {
     var all = SDL_Rect()
     for display in 0..<SDL_GetNumVideoDisplays() {
@@ -234,7 +236,7 @@ extension Window {
     return (max(Int(all.w), Options.usual.width), max(Int(all.h), Options.usual.height))
   }
 
-  /// Whether a window with its corner there could be taken hold of.
+  /// Returns true if a window with its corner at that position could be grabbed with the mouse.
   private static func isOnDisplay(_ x: Int, _ y: Int) -> Bool {
     (0..<SDL_GetNumVideoDisplays()).contains { display in
       var area = SDL_Rect()
@@ -250,11 +252,11 @@ extension Window.Options {
 }
 
 extension Window {
-  /// Other programs can paste it from now on, as long as this one runs.
+  /// Puts a text on the clipboard, where it stays as long as this program runs.
   package func copy(_ text: String) { SDL_SetClipboardText(text) }
 }
 
-// Over the whole screen, in the display's own mode.
+// Full screen, in the display's own mode.
 extension Window {
   package func setFullScreen(_ isFull: Bool) {
     guard isFull != isFullScreen else { return }
@@ -264,7 +266,7 @@ extension Window {
   }
 }
 
-// What the mouse pointer looks like.
+// The shape of the mouse pointer.
 extension Window {
   package enum PointerShape: Hashable { case arrow, hand, vertical, horizontal, text, hidden }
 
@@ -290,19 +292,19 @@ extension Window {
   }
 }
 
-// What only macOS needs of the window.
+// Parts that only macOS needs.
 extension Window {
   private var isCocoa: Bool { driverName == "cocoa" }
 
-  /// Whether typed text is wanted. SDL wants it from the start, and then an input method for Chinese or Japanese opens
-  /// at each letter that is a shortcut.
+  /// Turns text input on or off. SDL starts with it on, and then an input method for Chinese or Japanese opens at each
+  /// letter that is a shortcut.
   package func setTyping(_ isTyping: Bool) {
     guard isCocoa, isTyping != (SDL_IsTextInputActive() == SDL_TRUE) else { return }
     if isTyping { SDL_StartTextInput() } else { SDL_StopTextInput() }
   }
 
-  /// While an edge is dragged or a menu is open, AppKit runs a loop of its own and SDL returns no events; it tells only
-  /// event watches that the window wants a picture. `draw` is called then, on the main thread.
+  /// Sets `draw`, which is called on the main thread when the window needs a picture while an edge is dragged or a menu
+  /// is open. AppKit then runs its own loop and SDL returns no events; only event watches are called.
   package func drawWhileResizing(_ draw: @escaping () -> Void) {
     guard isCocoa else { return }
     resizing = LiveResize(draw)
@@ -311,11 +313,11 @@ extension Window {
   package func endDrawingWhileResizing() { resizing = nil }
 }
 
-/// An event watch that draws. It lives as long as somebody holds it.
+/// An event watch that draws, until it is released.
 final class LiveResize {
   private let draw: () -> Void
   private let thread = SDL_ThreadID()
-  /// Drawing may make events of its own.
+  /// True during drawing, which may cause events itself.
   private var isDrawing = false
 
   init(_ draw: @escaping () -> Void) {

@@ -2,34 +2,34 @@ import ChromeCore
 import ChromeLook
 import ChromeStudio
 
-/// What lives in the window: the loop feeds it and shows its pictures. Times are seconds of one steady clock, places
-/// are the window's.
+/// The content of a window: the loop sends it input and shows its pictures. Times are in seconds of one steady clock,
+/// positions in window coordinates.
 package protocol WindowGuest: AnyObject {
-  /// The window has a size: once at the start, then whenever it changes.
+  /// Sets the window's size: once at the start, then whenever it changes.
   func resized(to size: WindowSize, at seconds: Double)
 
-  /// Where the phone lies in the window.
+  /// The phone's placement in the window.
   var phonePlacement: Placement { get }
 
-  /// Where the one lies that `event` is about, if there are several.
+  /// Returns the placement of the phone that `event` refers to, if there are several.
   func placement(of event: RawEvent) -> Placement
 
-  /// First refusal: panels, shortcuts, dropped files.
+  /// Handles an event before the phone does: panels, shortcuts, dropped files.
   func take(_ event: RawEvent, at seconds: Double) -> Claim
 
-  /// Whether keys go into a field of text now.
+  /// True while keys go into a text field.
   var isTyping: Bool { get }
 
-  /// Something happened to the phone.
+  /// Sends an input to the phone.
   func handle(_ input: Input, at seconds: Double)
 
-  /// Time passes; whether anything may look different soon without any input.
+  /// Advances time. Returns when the picture may change without further input.
   func advance(to seconds: Double) -> Motion
 
-  /// So much of the time before now is not to count: nobody knows what a hand did in it.
+  /// Removes time before now from the session, because it is unknown what the user did in it.
   func skip(seconds: Double)
 
-  /// What is to be seen on the display, so many seconds from now.
+  /// Returns the picture that will be on the display in `seconds`.
   func picture(seenIn seconds: Double) -> Picture
 }
 
@@ -37,7 +37,7 @@ extension WindowGuest {
   package func placement(of event: RawEvent) -> Placement { phonePlacement }
 }
 
-/// Window coordinates.
+/// Size in window coordinates.
 package struct WindowSize: Equatable, Sendable {
   package var width: Double
   package var height: Double
@@ -45,17 +45,17 @@ package struct WindowSize: Equatable, Sendable {
   package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 }
 
-/// All that a window shows.
+/// The complete picture of a window.
 package struct Picture {
   package var list: DisplayList
-  /// Where the list's points lie in the window.
+  /// The placement of the list's coordinates in the window.
   package var canvas: Placement
   package var background: Color
-  /// What the pointer looks like where it is now.
+  /// The shape of the pointer at its current position.
   package var pointer = Window.PointerShape.arrow
-  /// Seconds until a picture in which a pixel has changed; nil where nobody knows.
+  /// Seconds until a picture in which a pixel has changed; nil if unknown.
   package var nextPixel: Double?
-  /// Whether it wants the whole screen.
+  /// True if the picture is to fill the whole screen.
   package var isFullScreen = false
 
   package init(
@@ -71,28 +71,28 @@ package struct Picture {
   }
 }
 
-/// What became of an event that was offered first.
+/// The outcome of an event that was offered to the content first.
 package enum Claim: Equatable, Sendable {
-  /// Goes on to the phone.
+  /// Not consumed: the phone receives the event.
   case pass
-  /// Used up.
+  /// Consumed.
   case taken
   case quit
-  /// Used up: a text is to be put on the clipboard.
+  /// Consumed; the text is to be put on the clipboard.
   case copy(String)
 }
 
-/// Whether and when to come back without input.
+/// The time of the next frame without input.
 package enum Motion: Equatable, Sendable {
-  /// Nothing will change until the next input: the loop blocks.
+  /// Nothing changes until the next input: the loop blocks.
   case rest
-  /// Something moves: a frame as soon as the display takes one.
+  /// Something moves: the next frame is due as soon as the display accepts one.
   case moving
-  /// Nothing changes before a time in seconds (an indicator that starts to fade).
+  /// Nothing changes before a time in seconds (such as an indicator that starts to fade).
   case wake(at: Double)
   /// The session is over: the loop ends.
   case over
 
-  /// When it changes by itself; nil where it does not, or always does.
+  /// The time of the next change without input, in seconds; nil if there is none, or if something moves all the time.
   package var wake: Double? { if case .wake(let seconds) = self { seconds } else { nil } }
 }

@@ -3,8 +3,8 @@ import ChromeRaster
 import ChromeStudio
 import ChromeSystem
 
-/// Events in, frames out, until the window closes. Waits for events until a frame is due, never spins, and blocks for
-/// ever while nothing moves.
+/// Processes events and shows frames until the window closes. Waits for events until a frame is due, never spins, and
+/// blocks without limit while nothing moves.
 package struct WindowLoop {
   package let window: any LoopWindow
   package let guest: any WindowGuest
@@ -15,29 +15,31 @@ package struct WindowLoop {
   package let start: Double
   private let log: InputLog?
   private let scale: WheelScale
-  /// Seconds that never go backward.
+  /// The steady clock in seconds, which never goes backward.
   package let clock: () -> Double
 
   package var motion = Motion.moving
   var needsFrame = true
-  /// When to look once more for an input's answer, if the frame that is due is that.
+  /// The time to check once more for the visible response to an input; nil if no check is due.
   package var nextLook: Double?
-  /// How often an input's answer has been looked for; nil once it was seen.
+  /// The number of checks for the response to an input; nil once it was visible.
   var looks: Int?
   var lastPresent = -Double.infinity
   var isRunning = true
-  /// The window or the system asked for the end; what came before that is worked off first.
+  /// True if the window or the system requested the end; earlier events are processed first.
   private var isEndAsked = false
   private var mouseHold = MouseHold()
   private var lastWheel = -Double.infinity
 
-  /// Seconds after a wheel's event in which the rest of its gesture may come: as long as the longest gap or latch.
+  /// Seconds after a wheel event in which the rest of its gesture may arrive: as long as the longest gap or latch.
   private static let wheelMemory = 1.0
-  /// Seconds; older news are fetched again before the next picture is drawn.
+  /// Seconds; if the last events are older, new ones are fetched before the next picture is drawn.
   private static let staleNews = 0.003
 
-  /// - Parameter log: is told every event as it came, before it means anything.
-  /// - Parameter clock: the steady clock, or another that lives faster.
+  /// Makes a loop.
+  /// - Parameters:
+  ///   - log: receives every event as it arrived, before it is interpreted.
+  ///   - clock: the steady clock, or a faster one for tests.
   package init(
     window: any LoopWindow, feed: any EventFeed, guest: any WindowGuest, log: InputLog? = nil,
     clock: @escaping () -> Double = { SteadyClock.seconds }
@@ -52,7 +54,7 @@ package struct WindowLoop {
     guest.resized(to: window.size, at: start)
   }
 
-  /// Runs until the window is closed or the program is told to end (Ctrl-C, SIGTERM: SDL turns them into a quit).
+  /// Runs until the window is closed or the program is to end (SDL turns Ctrl-C and SIGTERM into a quit event).
   package mutating func run() -> LoopReport {
     let loop = self
     window.setTyping(guest.isTyping)
@@ -70,24 +72,24 @@ package struct WindowLoop {
   }
 }
 
-// Waiting
+// Waiting.
 extension WindowLoop {
-  /// Seconds to wait for events; nil: for ever.
+  /// Seconds to wait for events; nil: without limit.
   private var wait: Double? {
     let frame = nextFrame.map { max(0, $0 - clock()) }
     return isListening ? min(frame ?? EventTiming.slice, EventTiming.slice) : frame
   }
 
-  /// A hand is at work, or may go on with what it began: what is not heard now is not taken for rest.
+  /// True while user input is under way or may continue, when a missed event would be mistaken for rest.
   private var isListening: Bool { mapper.isPressed || clock() - lastWheel < WindowLoop.wheelMemory }
 
   private var isFrameDue: Bool { nextFrame.map { $0 <= clock() + (nextLook == nil ? 0.0005 : 0) } ?? false }
 
-  /// The moment up to which a hand's work is known; now, where none is under way.
+  /// The time up to which user input is known; now, if none is under way.
   package var known: Double { isListening ? timing.heard : clock() }
 }
 
-// Events
+// Events.
 extension WindowLoop {
   private mutating func listen(within seconds: Double?) {
     let wasListening = isListening
@@ -104,7 +106,7 @@ extension WindowLoop {
     if isEndAsked { isRunning = false }
   }
 
-  /// What happens to the window itself.
+  /// Handles events of the window itself.
   private mutating func receive(_ event: FeedEvent, at now: Double) {
     switch event {
     case .raw, .timed, .look: break
@@ -150,18 +152,18 @@ extension WindowLoop {
 }
 
 extension WindowLoop {
-  /// Seconds between frames that answer an input where no vsync paces them. Chosen: quicker than any mouse reports.
+  /// Seconds between frames that respond to an input without vsync. Chosen: shorter than any mouse's report interval.
   private static let quickestAnswer = 0.002
-  /// An input whose answer cannot be seen by then will be seen in the display's own time.
+  /// The number of checks for a response; if it is not visible by then, it is shown at the display's own pace.
   private static let mostLooks = 4
-  /// Seconds between two looks.
+  /// The shortest time in seconds between two checks.
   private static let shortestLook = 0.0001
-  /// Seconds, at most, that a picture may run ahead of its beginning: a tick.
+  /// The longest time in seconds that a picture may be ahead of the start of its frame: one tick.
   private static let longestLead = 1.0 / 600
-  /// Seconds between two steps of a session whose pictures nobody takes.
+  /// Seconds between two steps of a session whose pictures are not shown.
   private static let unseenPace = 0.25
 
-  /// When the next frame should be begun; nil: not before something happens.
+  /// The time to begin the next frame; nil: not before something happens.
   var nextFrame: Double? {
     guard window.isVisible, window.isReady else { return nextUnseen }
     if needsFrame { return nextLook ?? lastPresent + WindowLoop.quickestAnswer }
@@ -172,7 +174,8 @@ extension WindowLoop {
     }
   }
 
-  /// A session goes on where its window is hidden, only without pictures, and seldom.
+  /// The time of the next step while the window is hidden: the session continues, without pictures and at a slower
+  /// pace.
   private var nextUnseen: Double? {
     switch motion {
     case .rest, .over: return nil
@@ -181,25 +184,27 @@ extension WindowLoop {
     }
   }
 
-  /// With vsync, presenting waits for the display: beginning at half of the period leaves time to draw and takes input
-  /// that is at most that old.
+  /// Seconds between frames. With vsync, presenting waits for the display: starting at half of the period leaves time
+  /// to draw and uses input that is at most that old.
   private var pace: Double { window.hasVsync ? window.framePeriod / 2 : window.framePeriod }
 
-  /// The window's own picture is gone or has another size: the next frame is drawn even if it looks the same.
+  /// Requests a complete redraw, because the window's contents are lost or its size changed.
   mutating func redraw() {
     window.forgetPicture()
     needsFrame = true
   }
 
-  /// At the very moment of a notch hardly anything has moved yet: waiting for the next frame of the display would show
-  /// it 17 ms late, so it is looked at once more when the first pixel should change.
+  /// Schedules another check for the response to an input. At the moment of a notch hardly anything has moved yet;
+  /// waiting for the display's next frame would show the movement 17 ms late, so the picture is checked again when the
+  /// first pixel should change.
   private mutating func lookAgain(_ nextPixel: Double?) {
     guard case .moving = motion, let count = looks, count < WindowLoop.mostLooks else { return looks = nil }
     let wait = min(nextPixel ?? WindowLoop.quickestAnswer, WindowLoop.quickestAnswer)
     (needsFrame, nextLook, looks) = (true, clock() + max(wait, WindowLoop.shortestLook), count + 1)
   }
 
-  /// A picture equal to the one on screen is not drawn again; where the display takes none, none is drawn at all.
+  /// Shows a frame. A picture equal to the one on screen is not drawn again; if the display accepts none, none is
+  /// drawn.
   mutating func showFrame() {
     let now = clock()
     motion = guest.advance(to: known)
@@ -210,25 +215,25 @@ extension WindowLoop {
       return
     }
     (needsFrame, nextLook) = (false, nil)
-    // On the display half of its period later, on average.
+    // The display shows it half of its period later, on average.
     let picture = guest.picture(seenIn: min(window.framePeriod / 2, WindowLoop.longestLead))
     guard show(picture) else { return lookAgain(picture.nextPixel) }
     looks = nil
-    // Vsync paces from when the picture was taken over; without it frames are paced from their beginnings.
+    // With vsync the pace starts when the picture was accepted; without it, when the frame was begun.
     if window.hasVsync { lastPresent = clock() }
     report.frames += 1
     if report.frames == 1 { window.readDevices() }
     report.lastFrame = clock() - start
   }
 
-  /// The guest as it stands, in a window whose size changes while no events come. Time passes again when they do.
+  /// Draws the current state in a window whose size changes while no events arrive. Time continues once they do.
   func drawResized() {
     guest.resized(to: window.size, at: known)
     window.forgetPicture()
     _ = show(guest.picture(seenIn: 0))
   }
 
-  /// Whether there was anything to draw.
+  /// Shows a picture. Returns false if nothing changed.
   private func show(_ picture: Picture) -> Bool {
     window.setPointer(picture.pointer)
     window.setFullScreen(picture.isFullScreen)
@@ -239,7 +244,7 @@ extension WindowLoop {
   }
 }
 
-/// What a window loop did, for `--stats` and tests.
+/// The statistics of a window loop, for `--stats` and tests.
 package struct LoopReport: Equatable, Sendable {
   /// Seconds from the loop's start to its end.
   package var seconds = 0.0
@@ -247,13 +252,13 @@ package struct LoopReport: Equatable, Sendable {
   /// Seconds from the loop's start to the last frame drawn.
   var lastFrame = 0.0
   package var inputs = 0
-  /// Times the loop came back from waiting.
+  /// The number of times that the loop returned from waiting.
   var wakeUps = 0
-  /// How pictures were shown.
+  /// The presenter's name.
   var presenter = ""
   package var driver = ""
 
-  /// One line, `key=value` each: stable, for scripts.
+  /// The report as one line of `key=value`, in a stable format for scripts.
   package var line: String {
     let milliseconds = [("seconds", seconds), ("last_frame", lastFrame)].map { name, value in
       "\(name)=\((value * 1000).rounded() / 1000)"
