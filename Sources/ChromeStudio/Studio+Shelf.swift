@@ -55,6 +55,9 @@ extension Studio {
     if handKeys != nil, let before = presetBefore { preset = before }
     (handKeys, presetBefore) = (nil, nil)
     loop = LoopState(gesture, TuningLayer(tuning), at: seconds)
+    // Intervals and maps describe one gesture: those of the previous loop do not apply, even with the same values.
+    flips.turn(to: nil)
+    maps.turn(to: nil)
     shelf.looped = id
     if !hadLoop { showGuides() }
     tuned(to: tuning)

@@ -179,7 +179,8 @@ extension Simulation {
 extension Simulation: CustomStringConvertible {
   /// A one-line description for test failures.
   public var description: String {
-    "tick \(tick), page \(pager.position), offset \(scroller.offset) (\(scroller.motion)), top \(top.hidden) hidden, bottom \(bottom.hidden) hidden"
+    "tick \(tick), page \(pager.position), offset \(scroller.offset) (\(scroller.motion)), "
+      + "top \(top.hidden) hidden, bottom \(bottom.hidden) hidden"
   }
 }
 

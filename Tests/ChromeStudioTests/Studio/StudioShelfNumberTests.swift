@@ -29,6 +29,24 @@ struct StudioShelfNumberTests {
     return search
   }
 
+  @Test("stepping to another gesture under the same values drops the intervals and the map of the one before")
+  func intervalsOfOneGesture() throws {
+    var studio = StudioBench().studio
+    let tuning = Tuning()
+    for gesture in [FlipStripTests.gesture, KeptGesture.threeStrokes(from: Simulation(Setup()))] {
+      _ = studio.shelf.keep(gesture)
+    }
+    _ = studio.walkShelf(1, tuning, at: 0)
+    let field = try #require(TuningField.named("top.resistShow"))
+    let query = try #require(studio.flips.questions([field], of: try #require(studio.loop).run).first)
+    studio.flips.take(IntervalSweep.Reply(number: query.number, answer: query.answer, isLast: true))
+    #expect(studio.flips[key: field.key] != nil)
+    let maps = studio.maps.revision
+    _ = studio.walkShelf(1, tuning, at: 0)
+    #expect(studio.flips[key: field.key] == nil)
+    #expect(studio.maps.revision != maps)
+  }
+
   /// A strip of 960 × 92: cards begin at 192 and are seen up to 960 − 16 = 944.
   @Test("cards are 124 × 58, 8 apart, and 8 below the strip's upper edge")
   func cards() {
