@@ -1,10 +1,10 @@
-/// Finds the shipped files from any working directory.
+/// Finds the files that the program brings along, from any working directory.
 package enum Assets {
   /// Names a folder to use instead of the shipped `Assets`.
   package static let variable = "CHROME_DESKTOP_ASSETS"
 
-  /// The folder of shipped files: what the environment says, else the nearest `Assets` at or above the program (in its
-  /// `Resources` in an app), else the working directory's; nil if there is none.
+  /// Returns the folder of these files: the one that the environment names, else the nearest `Assets` at or above the
+  /// program (in its `Resources` in an app), else the working directory's; nil if there is none.
   package static func folder() -> String? {
     if let named = Environment.variable(variable), !named.isEmpty { return named }
     let aboveProgram = Path.ancestors(of: ProgramFile.path).flatMap {

@@ -1,35 +1,35 @@
-/// Ctrl-C and its like end a render in good order and at once: programs that it runs are ended with all that they
-/// started, the drafts are removed, then the program goes.
+/// Ends a render cleanly and at once on Ctrl-C and similar signals: stops the programs that it runs with their children,
+/// removes the drafts, then exits.
 package enum Interruption {
   nonisolated(unsafe) private static var hasCome: sig_atomic_t = 0
-  /// Processes that lead a group of their own and end with us; zeros are free places. A handler of signals may touch
-  /// nothing that is more than plain memory.
+  /// Leaders of process groups that end with this process; 0 marks a free slot. Plain memory, because a signal handler
+  /// may access nothing else.
   nonisolated(unsafe) private static var children = UnsafeMutablePointer<pid_t>.allocate(capacity: mostChildren)
   nonisolated(unsafe) private static var alarm: Int32 = -1
   private static let mostChildren = 64
   private static let lock = Monitor()
 
-  /// A render that has not come to its end by itself so long after the signal is ended where it stands.
+  /// The time after the signal at which a render that is still running is killed.
   private static let graceMicroseconds: UInt32 = 700_000
 
   package static var isAsked: Bool { hasCome != 0 }
   package static let words = "stopped before it was done: nothing is written"
 
-  /// From now on a reader that goes away (the window that asked for a film) or a file that may not grow is an error and
-  /// no death.
+  /// Turns a closed reader (the window that requested a video) and a file that has reached its size limit into errors;
+  /// by default both signals end the process.
   package static func outliveReaders() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// From now on signals are noted, too.
+  /// Also handles signals that ask the process to end.
   package static func watch() {
     outliveReaders()
     precondition(isPrepared && isGuarded)
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number) { _ in Interruption.note() } }
   }
 
-  /// What a signal does; also where the one who asked for the render is gone.
+  /// Records the request to end, as a signal does, or as when the window that requested the render is gone.
   package static func note() {
     hasCome = 1
     for index in 0..<mostChildren where children[index] > 0 { kill(-children[index], SIGKILL) }
@@ -39,7 +39,8 @@ package enum Interruption {
     }
   }
 
-  /// Threads that still write may add a picture to a folder that is just being emptied: looks again until none is left.
+  /// Removes the drafts. Threads that are still writing may add a picture to a folder that is being emptied, so it
+  /// repeats until none is left.
   private static func removeDrafts() {
     defer { OutputClaim.removeAll() }
     for _ in 0..<mostLooks {
@@ -67,7 +68,7 @@ extension Interruption {
     return true
   }()
 
-  /// A thread waits for the signal's word; without one signals still do the rest.
+  /// Starts the thread that waits for a signal's message. Without a pipe, signals still stop the child processes.
   private static let isGuarded: Bool = {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return true }
@@ -77,7 +78,7 @@ extension Interruption {
     return true
   }()
 
-  /// A process that ends when we are ended.
+  /// Adds a process that is to end with this one.
   package static func add(_ process: pid_t) {
     precondition(isPrepared)
     lock.locked {
@@ -86,7 +87,7 @@ extension Interruption {
     if isAsked { kill(-process, SIGKILL) }
   }
 
-  /// It has ended.
+  /// Removes a process that has ended.
   package static func remove(_ process: pid_t) {
     precondition(isPrepared)
     lock.locked {

@@ -1,5 +1,5 @@
-/// One render's right to a name, as long as the value lives: a lock on an empty file beside it. The system lets go of
-/// the lock with the process, however that ends; a file that a killed render left is taken over by the next one.
+/// One render's claim to a file name, for as long as the value exists: a lock on an empty file next to it. The system
+/// releases the lock with the process, however that ends. The next render reuses a lock file that a killed one left.
 package final class OutputClaim: Sendable {
   private let file: File?
 
@@ -14,7 +14,7 @@ package final class OutputClaim: Sendable {
     }
   }
 
-  /// Fails where another render is making `output`.
+  /// Claims `output`; fails if another render is making it.
   package init(_ output: String) throws(RenderFailure) {
     file = try OutputClaim.locked(OutputClaim.path(of: output), output)
     if let file { OutputClaim.memory.locked { _ = OutputClaim.held.insert(file) } }
@@ -27,7 +27,7 @@ package final class OutputClaim: Sendable {
     close(file.descriptor)
   }
 
-  /// Of the final name without the slashes at the end of a folder's.
+  /// Returns the path of the lock file for an output, without trailing slashes.
   package static func path(of output: String) -> String {
     var path = output
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -35,13 +35,13 @@ package final class OutputClaim: Sendable {
   }
 
   private static let memory = Monitor()
-  /// Only within `memory`'s lock.
+  /// The claims of this process. Access within `memory`'s lock only.
   nonisolated(unsafe) private static var held = Set<File>()
 
-  /// The claims of a process that is about to end.
+  /// Removes the lock files of a process that is about to end.
   package static func removeAll() { memory.locked { for file in held { file.remove() } } }
 
-  /// Nil where the folder's system knows no locks, or where what has the lock's name is not ours.
+  /// Returns the locked file; nil if the file system has no locks, or if a file of that name is not a lock file.
   private static func locked(_ path: String, _ output: String) throws(RenderFailure) -> File? {
     while true {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
@@ -58,7 +58,7 @@ package final class OutputClaim: Sendable {
     }
   }
 
-  /// Nothing but an empty regular file is.
+  /// True for an empty regular file, the only kind that this program makes.
   private static func isOurs(_ descriptor: Int32) -> Bool {
     var facts = stat()
     errno = 0

@@ -4,7 +4,7 @@
 
 /// The running program's own file.
 package enum ProgramFile {
-  /// Its path, with symbolic links followed where the system says so.
+  /// Its path, with symbolic links resolved if possible.
   package static var path: String {
     #if canImport(Darwin)
       var size: UInt32 = 4096

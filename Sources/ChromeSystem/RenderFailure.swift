@@ -1,4 +1,4 @@
-/// Why there is no video, in words for people that say what to do.
+/// The reason why a file could not be made, as a message that says what to do.
 package struct RenderFailure: Error, Equatable {
   package var words: String
   package init(_ words: String) { self.words = words }
@@ -7,7 +7,7 @@ package struct RenderFailure: Error, Equatable {
     RenderFailure("\(path) cannot be written: \(advised(reason))")
   }
 
-  /// The system's or an encoder's words, with what to do where that can be said.
+  /// Returns the system's or an encoder's message, followed by advice if there is any.
   package static func advised(_ reason: String) -> String {
     let row = advice.first { reason.contains($0.words) }
     return reason + (row.map { "\n\($0.help)" } ?? "")

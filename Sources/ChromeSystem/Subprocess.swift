@@ -1,18 +1,18 @@
-/// Another program, run with its own group of processes so that an interrupt at the terminal reaches it through us, and
-/// ends it with all that it started.
+/// Another program, run in its own process group, so that an interrupt at the terminal reaches it only through this
+/// process, which ends it together with its children.
 package struct Subprocess {
   package var process: pid_t
-  /// Its standard input; -1 once closed.
+  /// The descriptor of its standard input; -1 once closed.
   package var input: Int32
-  /// What it prints, if that is read; -1 otherwise.
+  /// The descriptor of its standard output, if that is read; otherwise -1.
   package var output: Int32 = -1
-  /// The last of its words for people.
+  /// The last part of its standard error.
   private let words: LastOutput
-  /// Seconds without a sign of life after which it is ended.
+  /// Seconds without any progress after which it is ended.
   package var patience = usualPatience
   private var isLate = false
 
-  /// Longer than an encoder needs for a picture on a machine with a lot else to do.
+  /// Longer than an encoder needs for one picture on a busy machine, in seconds.
   static let usualPatience = 300.0
 
   /// Starts `arguments[0]` with a pipe to its standard input.
@@ -53,7 +53,7 @@ package struct Subprocess {
     (self.process, self.input, self.words) = (process, input, words)
   }
 
-  /// A program and who listens to its words for people; `unused` is closed where there is none.
+  /// Starts a program and the reader of its standard error; closes `unused` if that fails.
   private static func spawn(
     _ arguments: [String], input: Int32, output: Int32, else unused: Int32
   ) throws(RenderFailure) -> (pid_t, LastOutput) {
@@ -68,8 +68,9 @@ package struct Subprocess {
     return (process, LastOutput(ends[0]))
   }
 
-  /// What a program prints, if it ends well, in time, and after at most so many bytes.
-  /// - Parameter input: an open file for its standard input; nil: nothing.
+  /// Returns the output of a program that succeeds within `seconds` and prints at most `limit` bytes.
+  ///
+  /// - Parameter input: an open file for its standard input; nil for none.
   package static func answer(
     of arguments: [String], input: Int32? = nil, within seconds: Double = .infinity, atMost limit: Int = 1 << 20
   ) -> ProgramAnswer {
@@ -103,7 +104,7 @@ package struct Subprocess {
     }
   }
 
-  /// Takes what is there; false at its end.
+  /// Reads the available bytes; false at the end.
   private static func drain(_ reader: Int32, into bytes: inout [UInt8], atMost limit: Int) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
     while bytes.count <= limit {
@@ -115,8 +116,8 @@ package struct Subprocess {
     return true
   }
 
-  /// Starts a program whose words for people are read from the descriptor that comes with it, without waiting; at their
-  /// end the program has ended or closed them.
+  /// Starts a program and returns it with the descriptor of its standard error, which can be read without blocking. At
+  /// its end, the program has ended or closed it.
   package static func startReading(_ arguments: [String]) -> (process: pid_t, reader: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -139,7 +140,7 @@ package struct Subprocess {
     input = -1
   }
 
-  /// Hands over all of it; false where the program takes no more.
+  /// Writes all bytes; false if the program accepts no more.
   package mutating func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -151,7 +152,7 @@ package struct Subprocess {
     return true
   }
 
-  /// So many bytes of what it prints, fewer at its end.
+  /// Returns the next bytes of its output: as many as requested, fewer at the end.
   package mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     var filled = 0
     while filled < buffer.count {
@@ -164,7 +165,7 @@ package struct Subprocess {
     return filled
   }
 
-  /// Whether a pipe is ready in time; a program that does not see to that is ended with all that it started.
+  /// True if a pipe is ready within the allowed time. Otherwise the program is ended with its children.
   private mutating func waits(for pipe: Int32, _ event: Int32) -> Bool {
     if Subprocess.isReady(pipe, event, within: patience) { return true }
     isLate = true
@@ -172,8 +173,7 @@ package struct Subprocess {
     return false
   }
 
-  /// Waits for its end; nil where that was good, otherwise why it was not. As long as the file `growing` changes it may
-  /// take any time.
+  /// Waits for its end and returns the reason if it failed. There is no time limit as long as the file `growing` changes.
   package mutating func end(whileChanging growing: String? = nil) -> String? {
     closeInput()
     if output >= 0 { close(output) }
@@ -248,11 +248,11 @@ extension Subprocess {
     }
   }
 
-  /// A program that was just written cannot be run for as long as somebody has it open: often a child of another
-  /// thread, between its fork and its exec. So long it is tried again.
+  /// Starts the program, trying again for a moment if its file is busy: a file that was just written cannot be run while
+  /// a process has it open, often a child of another thread between its fork and its exec.
   private static let busySeconds = 10.0
 
-  /// The exit code, or 256 and the signal.
+  /// Returns the exit code, or 256 plus the number of the signal.
   package static func status(of process: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 { if errno != EINTR { return 255 } }
@@ -260,8 +260,8 @@ extension Subprocess {
     return signal == 0 ? (status >> 8) & 0xFF : 256 + signal
   }
 
-  /// The same; a program that is not done after so many seconds without another `sign` is ended with all that it
-  /// started, which is nil.
+  /// Returns the exit code, or 256 plus the number of the signal; nil if the program was ended, with its children, after
+  /// `seconds` without another `sign` of progress.
   package static func status(
     of process: pid_t, within seconds: Double, sign: () -> SystemFile.Stamp? = { nil }
   ) -> Int32? {
@@ -283,14 +283,14 @@ extension Subprocess {
     return status(of: process)
   }
 
-  /// Whether it is over; its exit code can still be asked for.
+  /// True if it has ended; its exit code stays available.
   private static func hasEnded(_ process: pid_t) -> Bool {
     var facts = siginfo_t()
     facts.si_signo = 0
     return waitid(P_PID, id_t(process), &facts, WEXITED | WNOHANG | WNOWAIT) != 0 || facts.si_signo != 0
   }
 
-  /// Whether something can be read or written, or never will be.
+  /// True if a read or write would not block, which includes the end of the pipe.
   fileprivate static func isReady(_ descriptor: Int32, _ event: Int32, within seconds: Double) -> Bool {
     var question = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     let deadline = SteadyClock.seconds + seconds
@@ -302,7 +302,7 @@ extension Subprocess {
     }
   }
 
-  /// Why it could not be started, asked before anything is closed, which may change what the system says of it.
+  /// Returns the reason why it could not be started. Reads `errno` before it closes anything, which may change it.
   private static func unstarted(_ program: String, closing descriptors: [Int32]) -> RenderFailure {
     let failure = failure("start", program)
     for descriptor in descriptors { close(descriptor) }
@@ -314,17 +314,17 @@ extension Subprocess {
   }
 }
 
-/// The last words that a program says, however many came before: they are read as they come, and forgotten.
+/// The last part of a program's standard error. All of it is read, and only the end is kept.
 private final class LastOutput: @unchecked Sendable {
   private static let most = 1 << 12
-  /// What it started may keep its pipe open; then what has come is all.
+  /// Seconds to wait for the end of the pipe, which the program's children may keep open.
   private static let patience = 0.5
 
   private let monitor = Monitor()
   private var bytes: [UInt8] = []
   private var isOver = false
 
-  /// Closes `reader` at its end.
+  /// Reads `reader` to its end, then closes it.
   init(_ reader: Int32) { Worker.start { self.listen(reader) } }
 
   private func listen(_ reader: Int32) {
@@ -339,7 +339,7 @@ private final class LastOutput: @unchecked Sendable {
     monitor.locked { isOver = true }
   }
 
-  /// Of a program that has ended.
+  /// Returns the text that a program that has ended left behind.
   var text: String {
     let deadline = SteadyClock.seconds + LastOutput.patience
     while !monitor.locked({ isOver }), SteadyClock.seconds < deadline { usleep(1000) }

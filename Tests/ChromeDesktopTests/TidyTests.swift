@@ -206,6 +206,19 @@ extension TidyTests {
     #expect(long.count <= Self.longLines, "\(long.joined(separator: "\n"))")
   }
 
+  @Test("doc comments begin with the noun or verb that they document", arguments: sources)
+  func openers(source: Repository.Source) {
+    let openers: Set<Substring> = ["What", "Whether", "Where", "How", "Who"]
+    var isContinued = false
+    for (number, line) in source.lines.enumerated() {
+      let text = line.drop { $0 == " " }
+      defer { isContinued = text.hasPrefix("///") }
+      guard text.hasPrefix("/// "), !isContinued else { continue }
+      let opener = text.dropFirst(4).prefix { $0.isLetter }
+      #expect(!openers.contains(opener) && !text.hasPrefix("/// The same"), "\(source.path):\(number + 1)")
+    }
+  }
+
   @Test("nothing names a machine's folders", arguments: sources + Repository.files(under: "Tests", ending: ".swift"))
   func noMachinePaths(source: Repository.Source) {
     let folders = ["home", "Users", "root", "work"].map { "\"/\($0)/" }

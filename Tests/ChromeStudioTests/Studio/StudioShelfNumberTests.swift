@@ -38,12 +38,13 @@ struct StudioShelfNumberTests {
     }
     _ = studio.walkShelf(1, tuning, at: 0)
     let field = try #require(TuningField.named("top.resistShow"))
-    let query = try #require(studio.flips.questions([field], of: try #require(studio.loop).run).first)
+    let run = try #require(studio.loop).run
+    let query = try #require(studio.flips.questions([field], of: run).first)
     studio.flips.take(IntervalSweep.Reply(number: query.number, answer: query.answer, isLast: true))
-    #expect(studio.flips[key: field.key] != nil)
+    #expect(studio.flips[field.key] != nil)
     let maps = studio.maps.revision
     _ = studio.walkShelf(1, tuning, at: 0)
-    #expect(studio.flips[key: field.key] == nil)
+    #expect(studio.flips[field.key] == nil)
     #expect(studio.maps.revision != maps)
   }
 
