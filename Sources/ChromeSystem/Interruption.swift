@@ -1,5 +1,5 @@
-/// Ends a render cleanly and at once on Ctrl-C and similar signals: stops the programs that it runs with their children,
-/// removes the drafts, then exits.
+/// Ends a render cleanly and at once on Ctrl-C and similar signals: stops the programs that it runs, with their
+/// children, removes the drafts, then exits.
 package enum Interruption {
   nonisolated(unsafe) private static var hasCome: sig_atomic_t = 0
   /// Leaders of process groups that end with this process; 0 marks a free slot. Plain memory, because a signal handler

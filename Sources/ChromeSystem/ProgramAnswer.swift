@@ -7,8 +7,8 @@ package enum ProgramAnswer: Equatable {
   /// It took too long and was ended.
   case late
 
-  /// Seconds that a program has for a short answer. The window renders videos at the lowest priority: next to a dozen busy
-  /// programs, ffmpeg took 5 s to print its version, otherwise 0.1 s.
+  /// Seconds that a program has for a short answer. The window renders videos at the lowest priority: next to a dozen
+  /// busy programs, ffmpeg took 5 s to print its version, otherwise 0.1 s.
   package static let patience = 60.0
 
   /// The output as text; nil if there is none.

@@ -9,8 +9,14 @@ package struct RenderFailure: Error, Equatable {
 
   /// Returns the system's or an encoder's message, followed by advice if there is any.
   package static func advised(_ reason: String) -> String {
-    let row = advice.first { reason.contains($0.words) }
+    let row = advice.first { includes($0.words, in: reason) }
     return reason + (row.map { "\n\($0.help)" } ?? "")
+  }
+
+  /// True if `text` has `words` in it. The standard library's search is part of its regular expressions, which packages
+  /// leave out.
+  private static func includes(_ words: String, in text: String) -> Bool {
+    text.utf8.indices.contains { text.utf8[$0...].starts(with: words.utf8) }
   }
 
   private static let advice = [

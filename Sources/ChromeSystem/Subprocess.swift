@@ -173,7 +173,7 @@ package struct Subprocess {
     return false
   }
 
-  /// Waits for its end and returns the reason if it failed. There is no time limit as long as the file `growing` changes.
+  /// Waits for its end and returns the reason if it failed. No time limit applies while the file `growing` changes.
   package mutating func end(whileChanging growing: String? = nil) -> String? {
     closeInput()
     if output >= 0 { close(output) }
@@ -248,8 +248,8 @@ extension Subprocess {
     }
   }
 
-  /// Starts the program, trying again for a moment if its file is busy: a file that was just written cannot be run while
-  /// a process has it open, often a child of another thread between its fork and its exec.
+  /// Starts the program, trying again for a moment if its file is busy: a file that was just written cannot be run
+  /// while a process has it open, often a child of another thread between its fork and its exec.
   private static let busySeconds = 10.0
 
   /// Returns the exit code, or 256 plus the number of the signal.
@@ -260,8 +260,8 @@ extension Subprocess {
     return signal == 0 ? (status >> 8) & 0xFF : 256 + signal
   }
 
-  /// Returns the exit code, or 256 plus the number of the signal; nil if the program was ended, with its children, after
-  /// `seconds` without another `sign` of progress.
+  /// Returns the exit code, or 256 plus the number of the signal; nil if the program was ended, with its children,
+  /// after `seconds` without another `sign` of progress.
   package static func status(
     of process: pid_t, within seconds: Double, sign: () -> SystemFile.Stamp? = { nil }
   ) -> Int32? {

@@ -251,7 +251,8 @@ enum FilmContainer: Equatable, Sendable {
   /// would open files that a file refers to.
   func reading(_ path: String, _ film: CarriedFilm) -> [String] {
     // ffmpeg treats the path as a pattern, in which a % must be doubled.
-    let file = self == .folder ? path.replacing("%", with: "%%") + "/%06d.png" : path
+    let pattern = path.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
+    let file = self == .folder ? pattern + "/%06d.png" : path
     let rate = ["-framerate", film.rate.fraction, "-pattern_type", "sequence", "-start_number_range", "1"]
     let checks = tolerance == 0 ? ["-err_detect", "+crccheck+explode"] : []
     return ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-protocol_whitelist", "file,pipe"]
