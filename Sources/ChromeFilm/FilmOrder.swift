@@ -140,7 +140,8 @@ package struct FilmWish: Equatable, Sendable {
     }
     guard tick <= survey.duration else {
       throw RenderFailure(
-        "\(path): \(TickClock.seconds(tick)) s (\(option)) is after the take's end at \(TickClock.seconds(survey.duration)) s"
+        "\(path): \(TickClock.seconds(tick)) s (\(option)) is after the take's end at "
+          + "\(TickClock.seconds(survey.duration)) s"
       )
     }
     return tick

@@ -39,7 +39,8 @@ package struct FFmpeg: Equatable, Sendable {
     let version = String(words.dropFirst("ffmpeg version ".count).prefix { $0 != " " })
     guard isRecent(version) else {
       throw RenderFailure(
-        "\(path) is ffmpeg \(version), which is too old: \(oldestVersion).0 or later is needed (give another with --ffmpeg)"
+        "\(path) is ffmpeg \(version), which is too old: \(oldestVersion).0 or later is needed "
+          + "(give another with --ffmpeg)"
       )
     }
     let listing = try answer(of: path, to: "-encoders", within: seconds) ?? ""

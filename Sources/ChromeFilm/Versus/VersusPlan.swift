@@ -101,7 +101,7 @@ extension FilmPicture {
     guard shown < min(PhonePlacement.leastCompared, survey.screen.width) - 0.5 else { return nil }
     return
       "each of the \(plan.count) phones would be \(Int(shown)) pixels wide, at least "
-      + "\(Int(PhonePlacement.leastCompared)) are needed: choose a larger --width or --scale, another --aspect, or fewer "
-      + "phones"
+      + "\(Int(PhonePlacement.leastCompared)) are needed: choose a larger --width or --scale, another --aspect, "
+      + "or fewer phones"
   }
 }
