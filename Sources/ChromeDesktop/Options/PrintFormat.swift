@@ -15,14 +15,11 @@ package enum PrintFormat: String, CaseIterable, Sendable {
 extension Invocation {
   /// The value of `--format`, or of the older options that it replaces.
   private var formatWord: String? {
-    return values["--format"]?.last ?? value(.report) ?? (has(.markdown) ? "markdown" : nil)
+    values["--format"]?.last ?? value(.report) ?? (has(.markdown) ? "markdown" : nil)
   }
 
   /// Returns the output format, or nil for a format that is specific to this verb, such as Markdown.
   package func format(usual: PrintFormat = .text) -> PrintFormat? {
     formatWord.map(PrintFormat.init(rawValue:)) ?? usual
   }
-
-  /// Returns true if the command line selects the format `word`, which only some verbs support.
-  func hasFormat(_ word: String) -> Bool { formatWord == word }
 }

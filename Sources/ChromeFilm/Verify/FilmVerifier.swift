@@ -235,16 +235,20 @@ enum FilmContainer: Equatable, Sendable {
     }
   }
 
+  /// The number of chunks in which `acTL` is looked for: an untrusted file may have billions of empty ones.
+  static let mostChunks = 1000
+
   /// Returns true if a chunk `acTL` comes before the first picture's data (APNG).
   private static func isAnimated(_ file: borrowing FileWindow) -> Bool {
     var place = 8
-    while true {
+    for _ in 0..<mostChunks {
       let head = file.bytes(place, 8)
       guard head.count == 8 else { return false }
       let kind = String(decoding: head[4...], as: UTF8.self)
       if kind == "acTL" || kind == "IDAT" { return kind == "acTL" }
       place += 12 + head[..<4].reduce(0) { $0 << 8 | Int($1) }
     }
+    return false
   }
 
   /// Returns the ffmpeg arguments that read the first video track of an untrusted file and nothing else: other demuxers

@@ -132,7 +132,6 @@ struct OptionRuleTests {
   func forms(words: [String], format: PrintFormat?) throws {
     let invocation = try CommandLineParser.parse(words)
     #expect(invocation.format(usual: words[0] == "replay" ? .jsonl : .text) == format)
-    if format == nil { #expect(invocation.hasFormat("markdown")) }
   }
 
   @Test("every verb that prints results has json")

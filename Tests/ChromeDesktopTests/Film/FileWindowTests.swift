@@ -86,6 +86,8 @@ struct FileWindowTests {
       + chunks.flatMap { PNGBytes.chunk($0.0, [UInt8](repeating: 65, count: $0.1)) }
   }
 
+  private static func empty(_ count: Int) -> [(String, Int)] { Array(repeating: ("tEXt", 0), count: count) }
+
   static let kinds: [(says: String, file: [UInt8], kind: FilmContainer?)] = [
     ("a movie", [0, 0, 0, 20] + Array("ftypisom".utf8), .movie),
     ("of eight bytes", [9, 9, 9, 9] + Array("ftyp".utf8), .movie),
@@ -94,6 +96,8 @@ struct FileWindowTests {
     ("an APNG with a long text first", png([("IHDR", 13), ("iTXt", 300), ("acTL", 8), ("IDAT", 3)]), .apng),
     ("a PNG", png([("IHDR", 13), ("iTXt", 300), ("IDAT", 3), ("IEND", 0)]), .png),
     ("a PNG that moves too late", png([("IHDR", 13), ("IDAT", 3), ("acTL", 8)]), .png),
+    ("an APNG with as many chunks as are read", png(empty(FilmContainer.mostChunks - 1) + [("acTL", 8)]), .apng),
+    ("a PNG with more chunks than are read", png(empty(FilmContainer.mostChunks) + [("acTL", 8)]), .png),
     ("a PNG that is cut", png([("IHDR", 13)]), .png), ("words", Array("ftypisom".utf8), nil), ("nothing", [], nil),
   ]
 
