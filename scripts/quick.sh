@@ -25,7 +25,11 @@ for module in $(sed -nE 's,^(Sources|Tests)/([^/]+)/.*,\2,p' <<<"$changed" | sor
     ChromeStudio) add Tests/ChromeStudioTests/Studio ;;
     ChromeSweep | ChromeScore | ChromeImport) add Tests/ChromeRuleTests/{Sweep,Score,Solve} Tests/ChromeDesktopTests/Import ;;
     ChromeHandOff) add Tests/ChromeSessionTests/HandOff ;;
+    ChromeShell) add Tests/ChromeRuleTests/Input ;;
+    ChromeSession) add Tests/ChromeSessionTests ;;
+    ChromeFilm) add Tests/ChromeDesktopTests/Film ;;
     ChromeSystem | ChromeDesktop) add Tests/ChromeRuleTests/Input Tests/ChromeDesktopTests/Command ;;
+    ChromeBench) add Tests/ChromeDesktopTests/Bench ;;
   esac
 done
 # An edited test is run, whichever module it belongs to.
