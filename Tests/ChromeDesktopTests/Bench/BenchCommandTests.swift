@@ -13,7 +13,7 @@ struct BenchCommandTests {
   ]
 
   @Test("words become a request", arguments: understood)
-  func understood(words: [String], request: BenchCommand.Request) throws {
+  func readsWords(words: [String], request: BenchCommand.Request) throws {
     #expect(try BenchCommand.request(words) == request)
   }
 
@@ -27,7 +27,7 @@ struct BenchCommandTests {
   ]
 
   @Test("wrong words are refused with a reason", arguments: refused)
-  func refused(words: [String], reason: String) {
+  func refusesWords(words: [String], reason: String) {
     #expect(throws: BenchCommand.Misuse(reason: reason)) { try BenchCommand.request(words) }
   }
 }
