@@ -18,6 +18,9 @@ struct ReportFilm {
   /// The part of it for the Base64-encoded video; the rest is for text.
   private static let mostLetters = 4_600_000
 
+  /// The largest picture in pixels. ffmpeg's VP9 encoder needs about 200 bytes of memory for each.
+  private static let mostPixels = 2560 * 1600
+
   /// Pixels per point and frames per second, in descending quality.
   private static let videos: [(scale: Double, rate: Double)] = [
     (1.5, 60), (1, 60), (1, 30), (0.75, 30), (0.5, 30), (0.42, 25), (0.42, 15),
@@ -54,6 +57,7 @@ struct ReportFilm {
   private static func fitting(
     _ opened: TakeOpener.Opened, _ options: RenderOptions, _ folder: PrivateFolder, _ format: FilmFormat
   ) throws(RenderFailure) -> ReportFilm? {
+    let survey = try FilmSurvey(opened.take)
     var last: (weight: Double, bytes: Double)?
     for (scale, rate) in format == .gif ? gifs : videos {
       let weight = scale * scale.squareRoot() * rate.squareRoot()
@@ -61,6 +65,8 @@ struct ReportFilm {
       if let last, last.bytes * weight / last.weight > 1.3 * room { continue }
       var wish = FilmWish(path: "\(folder.path)/film.\(format.rawValue)", perSecond: rate)
       wish.sizing.scale = scale
+      let picture = try wish.order(survey).picture
+      if picture.width * picture.height > mostPixels { continue }
       let (file, bytes) = try made(opened, wish, options)
       if Base64.size(of: bytes.count) <= mostLetters {
         return ReportFilm(mime: format == .gif ? "image/gif" : "video/webm", bytes: bytes, file)

@@ -171,6 +171,12 @@ struct ReportPageTests {
     #expect(report.film.mime == "video/webm" && report.film.note == nil)
   }
 
+  @Test("the video of large phones stays within what ffmpeg has memory for", .enabled(if: hasFFmpeg, "ffmpeg is missing"))
+  func largePhones() throws {
+    let (report, _) = try page("screen 1200 1034\nversus \"chromium\"\npage 0\nwait 0.05s\n", hasFFmpeg: true)
+    #expect(report.film.width > 2400 && report.film.width * report.film.height <= 2560 * 1600)
+  }
+
   @Test("of one phone it says what happens") func alone() throws {
     let (report, _) = try page("page 0\ndrag 195 640 by 0 -300 over 0.3s\nwait until rest\n", hasFFmpeg: false)
     let page = ReadPage(String(decoding: report.bytes, as: UTF8.self))
