@@ -39,7 +39,7 @@ extension Session {
     let world = scriptWorld
     let answer = studio.take(event, world)
     carryOut(answer.acts)
-    guard !answer.isTaken, case .key(let press) = event, let action = Shortcut.action(for: press) else { return }
+    guard !answer.isTaken, case .key(let press) = event, let action = ActionRow.action(for: press) else { return }
     let now = scriptWorld
     let acts = perform(action, now)?.acts ?? []
     carryOut(acts)
@@ -55,7 +55,8 @@ extension Session {
         studio.tuned(to: tuning)
       case .begin(let start): go(to: start)
       case .save(let name, let tuning): save(name, tuning)
-      case .rename, .delete, .remember, .reread, .export: break
+      case .perform(let action): carryOut(perform(action, scriptWorld)?.acts ?? [])
+      case .rename, .delete, .remember, .reread, .export, .copy, .open: break
       }
     }
   }

@@ -41,8 +41,26 @@ extension Session {
 
   /// Returns the current input of the studio.
   package func world(_ shown: Frame, phone: Placement, at seconds: Double) -> StudioWorld {
-    StudioWorld(
+    var world = StudioWorld(
       layout: ownLayout, tuning: shownTuning, beneath: simulation.tuning, frame: shown, phone: phone, seconds: seconds)
+    world.context = actionContext
+    return world
+  }
+
+  /// The state that decides which actions are possible.
+  package var actionContext: ActionContext {
+    var context = ActionContext()
+    context.canLoop = opened != nil || gestures.count > 0
+    context.isLooping = studio.loop != nil
+    context.isComparing = comparison != nil
+    context.showsGuides = studio.showsGuides
+    context.showsMap = studio.isMapOpen
+    context.isPanelOpen = studio.isPanelOpen(layout)
+    context.hasLibrary = !studio.shelf.gestures.isEmpty
+    (context.canUndo, context.canRedo) = (studio.canUndo, studio.canRedo)
+    context.canSave = studio.canSave(shownTuning)
+    context.host = workspace.host
+    return context
   }
 }
 
@@ -60,6 +78,7 @@ extension Session {
       layout: ownLayout, tuning: shownTuning, frame: shown, phone: options.placement(of: shownScreen),
       theme: .matching(theme, isTransparencyReduced: options.isTransparencyReduced), seconds: seconds,
       pixel: 1 / options.pixelsPerPoint)
+    look.context = actionContext
     if let comparison { tell(&look, of: comparison, theme) }
     return DisplayList(items: scene.items + studio.displayList(look).items + pointerItems)
   }
@@ -117,8 +136,20 @@ extension Session {
   }
 
   /// Performs a key command. Returns nil if it does not concern the studio.
-  package mutating func perform(_ action: Shortcut.Action, _ world: StudioWorld) -> KeyAnswer? {
+  package mutating func perform(_ action: StudioAction, _ world: StudioWorld) -> KeyAnswer? {
     switch action {
+    case .palette:
+      studio.togglePalette(world)
+      return KeyAnswer()
+    case .menu:
+      studio.openFocusMenu(world)
+      return KeyAnswer()
+    case .undo: return KeyAnswer(acts: studio.undo(world).acts)
+    case .redo: return KeyAnswer(acts: studio.redo(world).acts)
+    case .save: return KeyAnswer(acts: studio.save(world).acts)
+    case .search:
+      studio.openSearch(world.layout)
+      return KeyAnswer()
     case .guides: return KeyAnswer(words: toggleGuides())
     case .panel: return KeyAnswer(words: togglePanel())
     case .loop: return KeyAnswer(words: toggleLoop(at: world.seconds))
@@ -133,8 +164,19 @@ extension Session {
     case .shelf(let step): return KeyAnswer(words: walkShelf(step, at: world.seconds))
     case .wish(let kind): return KeyAnswer(words: mark(kind))
     case .findValues: return KeyAnswer(words: findValues())
-    case .help, .close, .theme, .touches, .record, .keepLast, .present, .gallery, .quit: return nil
+    case .scrollToTop: return phone(.scrollToTop, "Scrolling to the top")
+    case .showBars: return phone(.bars(.show(animated: true, forSeconds: 1)), "Bars shown")
+    case .hideBars: return phone(.bars(.hide(animated: true)), "Bars hidden until they are shown again")
+    case .help, .close, .theme, .touches, .record, .keepLast, .present, .gallery, .quit, .open, .copyValues,
+      .copyPreset:
+      return nil
     }
+  }
+
+  /// Sends an input to the phone, as an app can do.
+  private mutating func phone(_ input: Input, _ notice: String) -> KeyAnswer {
+    put(input)
+    return KeyAnswer(words: notice)
   }
 
   private mutating func toggleGuides() -> String {

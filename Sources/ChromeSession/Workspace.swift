@@ -15,6 +15,8 @@ package struct Workspace: Equatable, Sendable {
   package var isPresented = false
   /// The layout of the phone and its text; nil if the take has no text next to its phone.
   package var titles: TitlePlan?
+  /// The state of the window, if the workspace is in one.
+  package var host = HostState()
 
   package init(
     width: Double = 1280.0, height: Double = 900.0, hasStudio: Bool = true, keepsTimeline: Bool = false,

@@ -86,11 +86,11 @@ extension Studio {
     return history.undo(from: step(world.session)).map { go(to: $0) } ?? .taken
   }
 
-  var canUndo: Bool {
+  package var canUndo: Bool {
     history.canUndo || (loop == nil && ended?.edits == history.count) || shelf.past.canUndo(after: history.count)
   }
 
-  var canRedo: Bool { history.canRedo || shelf.past.canRedo(after: history.count) }
+  package var canRedo: Bool { history.canRedo || shelf.past.canRedo(after: history.count) }
 
   package mutating func redo(_ world: StudioWorld) -> StudioAnswer {
     if let id = shelf.redo(after: history.count) { return shelfChanged(id, world) }

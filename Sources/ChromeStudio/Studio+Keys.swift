@@ -3,6 +3,7 @@ import ChromeCore
 // The keyboard.
 extension Studio {
   package mutating func key(_ press: KeyPress, _ world: StudioWorld) -> StudioAnswer {
+    if let answer = popupKey(press, world) { return answer }
     if let answer = historyKey(press, world) { return answer }
     if let answer = mapKey(press, world) { return answer }
     guard world.layout.panel != nil else { return loopKey(press, world) }
@@ -19,6 +20,17 @@ extension Studio {
     case .shelf where !hand.showsFocus: return loopKey(press, world)
     case let focus?: return controlKey(key, press, focus, world)
     }
+  }
+
+  /// Handles the keys of the command palette and of the context menu, which work everywhere.
+  private mutating func popupKey(_ press: KeyPress, _ world: StudioWorld) -> StudioAnswer? {
+    guard world.layout.window.width > 0, !press.isRepeat else { return nil }
+    switch ActionRow.action(for: press) {
+    case .palette: togglePalette(world)
+    case .menu: openFocusMenu(world)
+    default: return nil
+    }
+    return .taken
   }
 
   /// True while a text field has keyboard focus; `Esc` leaves it first.
@@ -57,14 +69,19 @@ extension Studio {
     case KeyPress.code("y"): return redo(world)
     case KeyPress.code("s"): return saveKey(world)
     case KeyPress.code("f"):
-      if !isPanelOpen(world.layout) { togglePanel(world.layout) }
-      hand.focus = .search
-      panel.search = TextEntry(panel.search.text)
+      openSearch(world.layout)
       return .taken
     case _ where StudioKey(press) == .left: return leap(-1, world)
     case _ where StudioKey(press) == .right: return leap(1, world)
     default: return nil
     }
+  }
+
+  /// Opens the panel and puts the caret into its search field.
+  package mutating func openSearch(_ layout: StudioLayout) {
+    if !isPanelOpen(layout) { togglePanel(layout) }
+    hand.focus = .search
+    panel.search = TextEntry(panel.search.text)
   }
 
   /// Saves. Text being edited is accepted first: a name becomes the preset's name, a number is saved with the other
@@ -87,6 +104,7 @@ extension Studio {
     guard let view = panelView(world) else { return .taken }
     let answers = whyView(world)?.spots.map(\.control) ?? []
     let stops = view.stops + (loop == nil ? [] : LoopButton.stops) + answers + shelfStops(world)
+      + (toolbar(world.layout, world.phone)?.spots.map(\.control) ?? [])
     let current = hand.focus.flatMap { stops.firstIndex(of: $0) }
     let next = current.map { $0 + (backward ? -1 : 1) } ?? (backward ? stops.count - 1 : 0)
     panel.word = 0
@@ -143,6 +161,8 @@ extension Studio {
   mutating func activate(_ control: Control, _ world: StudioWorld) -> StudioAnswer {
     if let button = HeadButton.of(control) { return button.press(&self, world) }
     switch control {
+    case .action(let action): return StudioAnswer(isTaken: true, acts: [.perform(action)])
+    case .more: openMore(world)
     case .drawer: togglePanel(world.layout)
     case .choice(let name): return choosePreset(name, world)
     case .presetAction(let action): return perform(action, world)
@@ -237,7 +257,10 @@ package enum StudioKey: Equatable, Sendable {
 // Text fields: numbers and the search.
 extension Studio {
   /// True if keys go into a text field, or digits would open one.
-  package var isTyping: Bool { hand.typing != nil || hand.focus == .search || hand.focus?.takesFigures == true }
+  package var isTyping: Bool {
+    if case .palette = popup { return true }
+    return hand.typing != nil || hand.focus == .search || hand.focus?.takesFigures == true
+  }
 
   mutating func beginTyping(_ control: Control, _ tuning: Tuning) {
     guard let field = control.field else { return }

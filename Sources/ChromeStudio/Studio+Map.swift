@@ -4,6 +4,8 @@ import ChromeSweep
 
 // The parameter map.
 extension Studio {
+  package var isMapOpen: Bool { loop != nil && maps.isOpen }
+
   func mapView(_ layout: StudioLayout, _ phone: Placement, _ tuning: Tuning) -> MapView? {
     guard loop != nil, maps.isOpen else { return nil }
     return MapView(maps, tuning, stage: layout.stageBesideHandle, phone: phone)

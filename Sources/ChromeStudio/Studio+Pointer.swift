@@ -14,6 +14,7 @@ extension Studio {
 
   /// Returns the spot of the panel or of the timeline at a position.
   package func spot(at place: Point, _ world: StudioWorld) -> Spot? {
+    if let popup { return popup.spots(in: world.layout.window).first { $0.rect.contains(place) } }
     if let handle = world.layout.handle, handle.contains(place) {
       return Spot(control: .drawer, rect: handle)
     }
@@ -25,6 +26,7 @@ extension Studio {
     if let map = mapView(world)?.spots.last(where: { $0.rect.contains(place) }) { return map }
     if let spot = shelfSpot(at: place, world) { return spot }
     if let answer = whyView(world)?.spots.first(where: { $0.rect.contains(place) }) { return answer }
+    if let button = toolbar(world.layout, world.phone)?.spots.first(where: { $0.rect.contains(place) }) { return button }
     // Guide lines can be close together, so the nearest is chosen.
     return guides(world.frame, world.phone, world.tuning).spots.filter { $0.rect.contains(place) }
       .min { $0.distanceFromMiddle(of: place) < $1.distanceFromMiddle(of: place) }

@@ -76,7 +76,7 @@ extension Studio {
     return StudioAnswer(isTaken: true, acts: [.save(name, tuning)] + (isOpened ? [] : [.remember(name)]))
   }
 
-  private func problem(withChanging preset: Preset) -> String? {
+  func problem(withChanging preset: Preset) -> String? {
     if preset.path != nil { return "\(preset.title) was opened as a file: save it as a preset first" }
     return isOwn(preset.name) ? nil : "\(preset.name) comes with the program: save it under a name of your own first"
   }

@@ -45,6 +45,8 @@ package struct Studio: Equatable, Sendable {
   package var shelf = GestureLibrary()
   package var search: ValueSearch?
   var searchCount = 0
+  /// The open menu or the command palette, if any.
+  @CopyOnWrite package var popup: Popup? = nil
   /// The preview of the interval under the pointer.
   @CopyOnWrite package var there: FlipThere? = nil
   /// The loop that ended last. `presetBefore` is the preset that was in use before the current loop.
@@ -95,6 +97,7 @@ package struct StudioWorld {
   package var phone: Placement
   /// Seconds on the monotonic clock.
   package var seconds: Double
+  package var context = ActionContext()
 
   package init(
     layout: StudioLayout, tuning: Tuning, beneath: Tuning? = nil, frame: Frame, phone: Placement, seconds: Double
@@ -149,6 +152,11 @@ package enum StudioAct: Equatable {
   case reread
   /// Exports the current values as code and settings.
   case export
+  case perform(StudioAction)
+  /// Puts text on the clipboard.
+  case copy(String)
+  /// Opens a take by its path.
+  case open(String)
 }
 
 extension Studio {
@@ -170,7 +178,10 @@ extension Studio {
   }
 
   private mutating func handle(_ event: RawEvent, _ world: StudioWorld) -> StudioAnswer {
+    if popup != nil, let answer = handleInPopup(event, world) { return answer }
     switch event {
+    case .button(.right, isDown: true, let x, let y, false):
+      return openMenu(at: Point(x: x, y: y), world) ? .taken : .pass
     case .button(.left, let isDown, let x, let y, false):
       return pointer(isDown ? .down : .up, Point(x: x, y: y), world)
     case .motion(let x, let y, false): return pointer(.moved, Point(x: x, y: y), world)
@@ -291,6 +302,7 @@ package struct StudioLook {
   /// The looping gesture on several phones, this one first. `differences` lists where their results differ.
   package var beside: [ComparedRun] = []
   package var differences: [RunDifference] = []
+  package var context = ActionContext()
   /// The color that marks differences between phones.
   package var apart = Color.clear
 
@@ -314,7 +326,9 @@ extension Studio {
     paintTimeline(look, brush, into: &painter)
     paintShelf(look, brush, into: &painter)
     paintMap(look, brush, into: &painter)
+    paintToolbar(look, brush, into: &painter)
     paintPanel(look, brush, into: &painter)
+    paintPopup(look, brush, into: &painter)
     return painter.list
   }
 }

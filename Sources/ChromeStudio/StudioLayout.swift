@@ -25,6 +25,7 @@ package struct StudioLayout: Equatable, Sendable {
   /// The least height left for the phone above a timeline, in points.
   static let leastStageHeight = 320.0
 
+  package var window: Rect
   /// The area left for the phone.
   package var stage: Rect
   /// The panel. Nil if it is hidden or the window is too narrow.
@@ -67,6 +68,7 @@ package struct StudioLayout: Equatable, Sendable {
     let most = max(StudioLayout.timelineHeight, height - StudioLayout.leastStageHeight - shelfHeight)
     let timelineHeight = min(max(wanted, StudioLayout.timelineHeight), most)
     let stageHeight = showsTimeline ? height - timelineHeight - shelfHeight : height
+    window = Rect(x: 0, y: 0, width: width, height: height)
     stage = Rect(x: 0, y: 0, width: stageWidth, height: stageHeight)
     panel = hasPanel ? Rect(x: edge, y: 0, width: StudioLayout.panelWidth, height: height) : nil
     handle =

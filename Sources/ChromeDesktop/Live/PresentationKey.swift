@@ -13,7 +13,7 @@ enum PresentationKey {
 
   static func action(for press: KeyPress) -> Action? {
     guard press.modifiers.isDisjoint(with: [.control, .option, .command]), !press.isRepeat else { return nil }
-    if press.code == Shortcut.presentCode { return .leave }
+    if press.code == ActionRow.presentCode { return .leave }
     return StudioKey(press).flatMap { byKey[$0] }
   }
 

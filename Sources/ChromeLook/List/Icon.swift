@@ -9,6 +9,7 @@ package enum Icon: DistanceField, Hashable, CaseIterable, Sendable {
   case chevronUp, chevronDown, chevronLeft, chevronRight
   case peak, fir
   case house, bookmark, flag, tray, plane, pin, grid, bag, heart, heartLine, bookmarkLine, bubble, dots
+  case folder, loop, record, compare, guides, map, halfDisc, touch, present, question
 
   package static let side = 24.0
 
@@ -41,6 +42,16 @@ package enum Icon: DistanceField, Hashable, CaseIterable, Sendable {
     case .bookmarkLine: Icon.outline(Icon.bookmark(point))
     case .bubble: Icon.bubble(point)
     case .dots: Icon.dots(point)
+    case .folder: Icon.folder(point)
+    case .loop: Icon.loop(point)
+    case .record: IconShape.circle(point, center: Point(x: 12, y: 12), radius: 6)
+    case .compare: Icon.compare(point)
+    case .guides: Icon.guides(point)
+    case .map: Icon.map(point)
+    case .halfDisc: Icon.halfDisc(point)
+    case .touch: Icon.touch(point)
+    case .present: Icon.present(point)
+    case .question: Icon.question(point)
     }
   }
 }
@@ -255,4 +266,76 @@ enum IconShape {
 /// Coverage near the edge assumes a slope of one, which true distances have everywhere except at corners.
 package protocol DistanceField {
   func distance(at point: Point) -> Double
+}
+
+// The icons of the studio's toolbar.
+extension Icon {
+  static func folder(_ place: Point) -> Double {
+    let tab = IconShape.box(place, Rect(x: 3.4, y: 5.2, width: 8, height: 6), radius: 2)
+    return outline(min(tab, IconShape.box(place, Rect(x: 3.4, y: 7.6, width: 17.2, height: 11.4), radius: 2.4)))
+  }
+
+  /// Two arrows that follow each other around a rectangle.
+  static func loop(_ place: Point) -> Double {
+    let track = outline(IconShape.box(place, Rect(x: 3.6, y: 7, width: 16.8, height: 10), radius: 5))
+    let gaps = min(
+      IconShape.box(place, Rect(x: 11.6, y: 4, width: 4.6, height: 6), radius: 0),
+      IconShape.box(place, Rect(x: 7.8, y: 14, width: 4.6, height: 6), radius: 0))
+    let heads = min(
+      IconShape.polygon(place, [dot(11.2, 3.2), dot(15.8, 7), dot(11.2, 10.8)]),
+      IconShape.polygon(place, [dot(12.8, 13.2), dot(8.2, 17), dot(12.8, 20.8)]))
+    return min(max(track, -gaps), heads - 0.3)
+  }
+
+  /// Two phones.
+  static func compare(_ place: Point) -> Double {
+    min(
+      outline(IconShape.box(place, Rect(x: 3.2, y: 4.4, width: 7.2, height: 15.2), radius: 2)),
+      outline(IconShape.box(place, Rect(x: 13.6, y: 4.4, width: 7.2, height: 15.2), radius: 2)))
+  }
+
+  /// Two lines with handles.
+  static func guides(_ place: Point) -> Double {
+    let lines = min(
+      IconShape.stroke(place, from: dot(3.6, 8), to: dot(20.4, 8), width: 1.8),
+      IconShape.stroke(place, from: dot(3.6, 16), to: dot(20.4, 16), width: 1.8))
+    let handles = min(
+      IconShape.circle(place, center: dot(15.6, 8), radius: 2.9),
+      IconShape.circle(place, center: dot(8.4, 16), radius: 2.9))
+    return min(lines, handles)
+  }
+
+  /// A chart with two regions.
+  static func map(_ place: Point) -> Double {
+    let frame = outline(IconShape.box(place, Rect(x: 4, y: 4, width: 16, height: 16), radius: 2.6))
+    let region = IconShape.polygon(place, [dot(4.6, 19.4), dot(4.6, 10), dot(11, 13), dot(16, 19.4)])
+    return min(frame, region)
+  }
+
+  static func halfDisc(_ place: Point) -> Double {
+    let disc = IconShape.circle(place, center: dot(12, 12), radius: 7.6)
+    return min(outline(disc + 0.6), max(disc, 12 - place.x))
+  }
+
+  static func touch(_ place: Point) -> Double {
+    min(
+      IconShape.circle(place, center: dot(12, 12), radius: 3.4),
+      IconShape.ring(place, center: dot(12, 12), radius: 7.4, width: 1.9))
+  }
+
+  /// A screen that plays.
+  static func present(_ place: Point) -> Double {
+    let screen = outline(IconShape.box(place, Rect(x: 3.2, y: 4.6, width: 17.6, height: 12), radius: 2.6))
+    let triangle = IconShape.polygon(place, [dot(10, 7.6), dot(15.4, 10.6), dot(10, 13.6)]) - 0.3
+    return min(screen, triangle, IconShape.stroke(place, from: dot(8.4, 20), to: dot(15.6, 20), width: 2))
+  }
+
+  /// A question mark in a circle.
+  static func question(_ place: Point) -> Double {
+    let circle = IconShape.ring(place, center: dot(12, 12), radius: 8.2, width: 1.9)
+    let arc = IconShape.ring(place, center: dot(12, 10), radius: 2.6, width: 1.9)
+    let hook = max(arc, -IconShape.box(place, Rect(x: 7, y: 10.2, width: 5, height: 5), radius: 0))
+    let stem = IconShape.stroke(place, from: dot(12, 12.4), to: dot(12, 13.8), width: 1.9)
+    return min(circle, hook, stem, IconShape.circle(place, center: dot(12, 16.4), radius: 1.2))
+  }
 }

@@ -24,6 +24,13 @@ package enum Control: Hashable, Sendable {
   case drawer
   /// A guide line in the scene, identified by its tuning key.
   case guide(String)
+  /// A button of the stage's toolbar, and the one that opens a menu of the actions that do not fit.
+  case action(StudioAction)
+  case more
+  /// An item of the open menu or of the command palette, by its place.
+  case item(Int)
+  /// The rest of the open menu or palette, and everything around it.
+  case popup
 
   package var field: TuningField? { if case .field(let key) = self { TuningField.named(key) } else { nil } }
 

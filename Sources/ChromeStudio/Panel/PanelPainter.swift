@@ -258,7 +258,7 @@ extension Studio {
   func isDirty(_ tuning: Tuning) -> Bool { tuning != preset.tuning }
 
   /// Returns true if saving would change the file.
-  func canSave(_ tuning: Tuning) -> Bool { isDirty(tuning) || fileTrouble != nil || isNaming }
+  package func canSave(_ tuning: Tuning) -> Bool { isDirty(tuning) || fileTrouble != nil || isNaming }
 
   /// True while a preset's name is being edited.
   var isNaming: Bool { if case .presetAction? = hand.typing?.control { true } else { false } }

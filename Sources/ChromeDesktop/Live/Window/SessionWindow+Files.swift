@@ -19,6 +19,13 @@ extension SessionWindow {
     case .remember(let name): drawer.remember(name)
     case .reread: studio.reread(drawer.contents)
     case .export: return export()
+    case .perform(let action):
+      let claim = self.perform(action, at: wall)
+      if claim != .taken { request = claim }
+    case .copy(let text):
+      request = .copy(text)
+      tell("Copied")
+    case .open(let path): open(path, at: wall)
     case .save(let name, let tuning): return save(name, tuning)
     case .rename(let name, let new): return file(drawer.rename(name, to: new), using: new)
     case .delete(let name): return file(drawer.delete(name), using: name)

@@ -92,7 +92,7 @@ extension SessionWindow {
   private func points(of turn: WheelTurn) -> Double { studio.scrollPoints(turn) }
 
   private func takeInGallery(_ press: KeyPress, at seconds: Double) -> Claim {
-    if press.code == KeyPress.code("q"), !press.modifiers.isDisjoint(with: [.control, .command]) { return .quit }
+    if ActionRow.action(for: press) == .quit { return .quit }
     guard let key = StudioKey(press) else { return .taken }
     switch key {
     case .enter: chooseInGallery(at: seconds)

@@ -14,7 +14,9 @@ extension SessionWindow {
     switch OpenedFile.read(path) {
     case .failure(let failure): recorder?.say(failure.words, isTrouble: true, at: seconds)
     case .success(.tuning(let file)): use(file.named(path), OpenedFile.name(path), at: seconds)
-    case .success(.take(let take, let theme)): play(take, theme, OpenedFile.name(path), at: seconds)
+    case .success(.take(let take, let theme)):
+      noteTake(path)
+      play(take, theme, OpenedFile.name(path), at: seconds)
     }
   }
 

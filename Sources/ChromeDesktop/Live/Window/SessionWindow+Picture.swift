@@ -50,7 +50,7 @@ extension SessionWindow {
     if let gallery { return withNotices(galleryList(gallery)) }
     var options = placement.options
     options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
-    options.keyLine = settings.showsKeyLine && !settings.isPlain && presentation == nil ? Shortcut.keyLine : []
+    options.keyLine = settings.showsKeyLine && !settings.isPlain && presentation == nil ? ActionRow.keyLine : []
     options.isMotionReduced = settings.isMotionReduced
     options.isTransparencyReduced = settings.isTransparencyReduced
     options.focus = focus.target
@@ -62,7 +62,7 @@ extension SessionWindow {
   /// Draws the list of keys over everything else, including the studio.
   private func withHelp(_ list: DisplayList, _ frame: Frame, _ options: SceneOptions) -> DisplayList {
     var options = options
-    options.help = presentation == nil ? Shortcut.help : PresentationKey.help
+    options.help = presentation == nil ? ActionRow.help : PresentationKey.help
     var painter = Painter()
     let stage = Stage(
       frame: frame, tuning: session.shownTuning, theme: settings.theme, pages: session.content, options: options)

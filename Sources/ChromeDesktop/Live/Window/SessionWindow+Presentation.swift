@@ -94,12 +94,12 @@ extension SessionWindow {
   }
 
   private func takePresenting(_ press: KeyPress, at seconds: Double) -> Claim {
-    if settings.showsHelp, Shortcut.action(for: press) == .close {
+    if settings.showsHelp, ActionRow.action(for: press) == .close {
       settings.showsHelp = false
     } else if let action = PresentationKey.action(for: press) {
       perform(action, at: seconds)
     } else {
-      return performCommon(Shortcut.action(for: press))
+      return performCommon(ActionRow.action(for: press))
     }
     return .taken
   }
@@ -121,7 +121,7 @@ extension SessionWindow {
   }
 
   /// Handles the window's keys that keep their meaning during a presentation.
-  private func performCommon(_ action: Shortcut.Action?) -> Claim {
+  private func performCommon(_ action: StudioAction?) -> Claim {
     switch action {
     case .help: settings.showsHelp.toggle()
     case .theme: changeTheme()
@@ -129,7 +129,8 @@ extension SessionWindow {
     case .quit: return .quit
     case nil: return .pass
     case .close, .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare,
-      .record, .keepLast, .present, .gallery, .shelf, .wish, .findValues:
+      .record, .keepLast, .present, .gallery, .shelf, .wish, .findValues, .open, .palette, .menu, .undo, .redo, .save,
+      .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars:
       tell("Esc leaves the presentation first")
     }
     return .taken

@@ -25,7 +25,7 @@ extension SessionWindow {
   }
 
   /// Performs a key command that concerns the studio.
-  func workStudio(_ action: Shortcut.Action, at seconds: Double) {
+  func workStudio(_ action: StudioAction, at seconds: Double) {
     guard let answer = session.perform(action, world(at: seconds)) else { return }
     act(StudioAnswer(isTaken: true, acts: answer.acts))
     if let words = answer.words { tell(words) }

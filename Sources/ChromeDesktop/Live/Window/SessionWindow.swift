@@ -5,6 +5,7 @@ import ChromeSession
 import ChromeShell
 import ChromeStudio
 import ChromeSweep
+import ChromeSystem
 import ChromeTakes
 
 /// The phone in its window: converts wall time to ticks, events to inputs and frames to pictures.
@@ -54,6 +55,12 @@ package final class SessionWindow: WindowGuest {
   /// The gallery of all presets while it is open; nil otherwise.
   var gallery: Gallery?
   private var openingKey = OpeningKey()
+  /// What the last event of the studio requests of the window, such as to quit or to copy text.
+  var request: Claim?
+  /// The takes that the command palette offers, newest first.
+  var recentTakes: [String] = []
+  /// The desktop's dialog for opening a file, while it is open.
+  var fileDialog: FileDialog?
 
   /// Display settings that keys change; they have no effect on the core.
   package struct Settings: Equatable {
@@ -141,6 +148,8 @@ extension SessionWindow {
     session.tendComparison()
     releaseTimeline()
     recorder?.poll(at: seconds)
+    pollDialog(at: seconds)
+    updateHost()
   }
 
   package func skip(seconds: Double) { clock.skip(seconds: seconds) }
@@ -153,6 +162,7 @@ extension SessionWindow {
     if phones.contains(.moving) { return .moving }
     let others = [
       studio.nextChange(after: wall), nextLook, nextRivalLook, nextNotice, presentation?.due?.seconds, pointerEnd,
+      nextDialogPoll,
     ].compactMap(\.self)
     return (others + phones.compactMap(\.wake)).min().map(Motion.wake) ?? .rest
   }
@@ -217,9 +227,12 @@ extension SessionWindow {
       toggleGallery(at: seconds)
       return .taken
     }
-    if let text = copied(by: event, at: seconds) { return .copy(text) }
+    if let text = copied(by: event, at: seconds), studio.popup == nil { return .copy(text) }
     if case .key(let press) = event, takeFocusKey(press, at: seconds) { return .taken }
-    if takeInStudio(event, at: seconds) { return .taken }
+    if takeInStudio(event, at: seconds) {
+      defer { request = nil }
+      return request ?? .taken
+    }
     noteTouch(event)
     if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
     if case .drop(let path, let place) = event {
@@ -228,24 +241,8 @@ extension SessionWindow {
     }
     guard case .key(let press) = event else { return .pass }
     if !settings.showsHelp, moveFocus(press, at: seconds) { return .taken }
-    guard let action = Shortcut.action(for: press) else { return .pass }
-    settings.showsKeyLine = false
-    catchUp(to: seconds)
-    switch action {
-    case .help: settings.showsHelp.toggle()
-    case .close: dismiss(at: seconds)
-    case .theme: changeTheme()
-    case .touches: toggleTouches()
-    case .record: toggleRecording(at: seconds)
-    case .keepLast: keepLast(at: seconds)
-    case .present: togglePresentation(at: seconds)
-    case .gallery: toggleGallery(at: seconds)
-    case .quit: return .quit
-    case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare,
-      .shelf, .wish, .findValues:
-      workStudio(action, at: seconds)
-    }
-    return .taken
+    guard let action = ActionRow.action(for: press) else { return .pass }
+    return perform(action, at: seconds)
   }
 
   /// Returns true if the key moved or used the focus.
@@ -309,10 +306,14 @@ extension SessionWindow {
       !press.modifiers.isDisjoint(with: [.control, .command])
     else { return nil }
     catchUp(to: seconds)
+    return copiedValues(asFile: press.modifiers.contains(.shift))
+  }
+
+  /// Returns the current values as lines of a take or as a preset file, and shows a notice.
+  func copiedValues(asFile isFile: Bool) -> String {
     let tuning = session.shownTuning
     let lines = tuning.takeLines
     let values = lines.count == 1 ? "1 value" : "\(lines.count) values"
-    let isFile = press.modifiers.contains(.shift)
     tell("Copied \(values) as \(isFile ? "a preset's file" : "lines of a take")")
     guard isFile else { return lines.isEmpty ? "# the defaults\n" : lines.map { $0 + "\n" }.joined() }
     return TuningFile(start: studio.preset.start, tuning: tuning).text(onlyChanges: true)

@@ -1,0 +1,74 @@
+import ChromeCore
+import ChromeSession
+import ChromeShell
+import ChromeStudio
+import ChromeSystem
+import ChromeTakes
+
+// Actions of the table, from the keyboard, the toolbar, a menu or the command palette.
+extension SessionWindow {
+  /// Performs an action. Returns what the event that requested it means for the window.
+  func perform(_ action: StudioAction, at seconds: Double) -> Claim {
+    settings.showsKeyLine = false
+    catchUp(to: seconds)
+    switch action {
+    case .help: settings.showsHelp.toggle()
+    case .close: dismiss(at: seconds)
+    case .theme: changeTheme()
+    case .touches: toggleTouches()
+    case .record: toggleRecording(at: seconds)
+    case .keepLast: keepLast(at: seconds)
+    case .present: togglePresentation(at: seconds)
+    case .gallery: toggleGallery(at: seconds)
+    case .open: openDialog()
+    case .quit: return .quit
+    case .copyValues: return .copy(copiedValues(asFile: false))
+    case .copyPreset: return .copy(copiedValues(asFile: true))
+    case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare, .shelf, .wish,
+      .findValues, .palette, .menu, .undo, .redo, .save, .search, .scrollToTop, .showBars, .hideBars:
+      workStudio(action, at: seconds)
+    }
+    return .taken
+  }
+
+  /// Updates what the studio knows about its window.
+  func updateHost() {
+    var host = HostState()
+    host.isWindow = true
+    host.canRecord = recorder != nil
+    host.isRecording = recorder?.isRecording == true
+    host.showsTouches = settings.showsTouch
+    host.isDark = settings.theme.name == "dark"
+    host.recentTakes = recentTakes
+    if session.workspace.host != host { session.workspace.host = host }
+  }
+
+  /// Adds a take to those that the command palette offers.
+  func noteTake(_ path: String) {
+    recentTakes.removeAll { $0 == path }
+    recentTakes.insert(path, at: 0)
+    recentTakes.removeLast(max(0, recentTakes.count - SessionWindow.mostRecentTakes))
+  }
+
+  private static let mostRecentTakes = 8
+}
+
+// The desktop's dialog for opening a file.
+extension SessionWindow {
+  /// Opens the dialog, if the desktop has one.
+  private func openDialog() {
+    guard fileDialog == nil else { return tell("The dialog for opening a file is open already") }
+    fileDialog = FileDialog(title: "Open a take, a preset or a video")
+    if fileDialog == nil { tell("Drop a take, a preset or a video on the window to open it") }
+  }
+
+  /// Opens the chosen file once the dialog has closed.
+  func pollDialog(at seconds: Double) {
+    guard let answer = fileDialog?.answer else { return }
+    fileDialog = nil
+    if case .chosen(let path) = answer { open(path, at: seconds) }
+  }
+
+  /// The time of the next look at an open dialog, in seconds of the steady clock.
+  var nextDialogPoll: Double? { fileDialog == nil ? nil : wall + 0.1 }
+}

@@ -1,0 +1,73 @@
+import ChromeLook
+
+// The keyboard side of the table of actions.
+extension ActionRow {
+  private static let escape: Int32 = 27
+  /// The codes of F10, F11 and the Menu key: SDL's scan codes with bit 30 set.
+  private static let f10: Int32 = 67 | 1 << 30
+  package static let presentCode: Int32 = 68 | 1 << 30
+  private static let menuCode: Int32 = 101 | 1 << 30
+  private static let questionMark = Int32(Character("?").asciiValue!)
+  private static let slash = Int32(Character("/").asciiValue!)
+
+  /// Returns the action of a key press. Letters work alone or with Shift; with Ctrl or Cmd only those of the table, and
+  /// with Option none.
+  package static func action(for press: KeyPress) -> StudioAction? {
+    if let action = namedKey(press) { return action }
+    guard !press.isRepeat, press.modifiers.isDisjoint(with: [.option]) else { return nil }
+    let isCommand = !press.modifiers.isDisjoint(with: [.control, .command])
+    let row = all.first {
+      guard let character = $0.character, $0.isCommand == isCommand else { return false }
+      return Int32(character.asciiValue!) == press.code && (!$0.isShifted || press.modifiers.contains(.shift))
+    }
+    return row?.action
+  }
+
+  private static func namedKey(_ press: KeyPress) -> StudioAction? {
+    switch press.code {
+    case questionMark: .help
+    case slash where press.modifiers.contains(.shift): .help
+    case escape: .close
+    case presentCode where !press.isRepeat: .present
+    case menuCode, f10 where press.code == menuCode || press.modifiers.contains(.shift): .menu
+    default: nil
+    }
+  }
+
+  /// The most useful keys, shown until the first key press.
+  package static let keyLine: [SceneOptions.KeyHint] = [
+    .init(key: "← →", meaning: "pages"), .init(key: "Space", meaning: "scroll"), .init(key: "L", meaning: "loop"),
+    .init(key: "\(commandKey)K", meaning: "commands"), .init(key: "?", meaning: "all keys"),
+  ]
+
+  /// The list of keys: each heading as a line without a key, then its keys. Every key is listed once, including its
+  /// function in a loop.
+  package static let help: [SceneOptions.KeyHint] = Section.allCases.flatMap { section in
+    [.init(key: "", meaning: section.rawValue)] + (fixed[section] ?? [])
+      + all.filter { $0.section == section }.compactMap(\.hint)
+  }
+
+  private var hint: SceneOptions.KeyHint? {
+    switch line {
+    case nil: keyName.isEmpty ? nil : .init(key: keyName, meaning: title)
+    case .shared(let keys, let meaning): .init(key: keys, meaning: meaning)
+    case Line.none?: nil
+    }
+  }
+
+  /// Keys that do different things in the phone, in the panel and in a loop, and therefore have no row.
+  private static let fixed: [Section: [SceneOptions.KeyHint]] = [
+    .phone: [
+      .init(key: "↑ ↓", meaning: "Scroll one step; in a loop: slower, faster"),
+      .init(key: "← →", meaning: "Previous, next page; in a loop: one frame"),
+      .init(key: "Space", meaning: "Scroll one screen; in a loop: play, pause"),
+      .init(key: "PgUp PgDn", meaning: "Scroll one screen"),
+      .init(key: "Home End", meaning: "Scroll to the top, to the end"),
+      .init(key: "1 2 3", meaning: "Choose a tab"),
+      .init(key: "Tab Enter", meaning: "Move to a control, press it"),
+      .init(key: "F6", meaning: "Switch between phone and panel"),
+    ],
+    .loop: [.init(key: "0", meaning: "Show the whole loop"), .init(key: "⇧← ⇧→", meaning: "Previous, next decision")],
+    .view: [.init(key: "Esc", meaning: "Go one step back"), .init(key: "⇧F10", meaning: "Menu of the focused control")],
+  ]
+}

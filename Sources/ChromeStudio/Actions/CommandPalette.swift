@@ -1,0 +1,158 @@
+import ChromeCore
+import ChromeLook
+
+/// The command palette: a search over all actions, presets, parameters and recent takes.
+package struct CommandPalette: Equatable, Sendable {
+  package private(set) var query = TextEntry("")
+  /// Everything that can be found, in the order of an empty search.
+  let entries: [Entry]
+  package private(set) var found: [Entry]
+  package private(set) var selected = 0
+
+  package struct Entry: Equatable, Sendable {
+    package var item: StudioMenu.Item
+    /// The kind of the entry, shown at the right: Action, Preset, Parameter or Take.
+    package var kind: String
+    /// Lowercase words by which the entry is found, after those of its title.
+    var keywords: String
+  }
+
+  /// The longest query in characters; what is typed or pasted beyond it is ignored.
+  private static let longest = 80
+  /// The most results shown.
+  static let mostShown = 9
+  private static let width = 460.0
+  private static let fieldHeight = 44.0
+  private static let rowHeight = 32.0
+
+  init(_ entries: [Entry]) { (self.entries, found) = (entries, Array(entries.prefix(CommandPalette.mostShown))) }
+
+  mutating func type(_ text: String) {
+    query.type(String(text.prefix(max(0, CommandPalette.longest - query.text.count))))
+    search()
+  }
+
+  mutating func press(_ key: TextEntry.Key) {
+    query.press(key)
+    search()
+  }
+
+  mutating func select(_ step: Int) {
+    guard !found.isEmpty else { return }
+    selected = (selected + step + found.count) % found.count
+  }
+
+  mutating func select(row: Int) { if found.indices.contains(row) { selected = row } }
+
+  package var chosen: Entry? { found.indices.contains(selected) ? found[selected] : nil }
+
+  private mutating func search() {
+    let words = query.text.lowercased().split(separator: " ").map(Array.init)
+    let scored = entries.enumerated().compactMap { place, entry in
+      CommandPalette.score(words, entry).map { (entry: entry, score: $0, place: place) }
+    }
+    found = scored.sorted { ($0.score, $0.place) < ($1.score, $1.place) }.prefix(CommandPalette.mostShown).map(\.entry)
+    selected = 0
+  }
+
+  /// Returns how well an entry matches, lower is better: nil if a word of the query is not in it. A word matches best at
+  /// the start of a title's word, then inside one, then among the keywords, then as letters in order.
+  private static func score(_ words: [[Character]], _ entry: Entry) -> Int? {
+    let title = Array(entry.item.title.lowercased())
+    let keywords = Array(entry.keywords)
+    var sum = 0
+    for word in words {
+      if begins(word, in: title) {
+        sum += title.starts(with: word) ? 0 : 1
+      } else if begins(word, in: keywords) {
+        sum += 3
+      } else if holds(word, title) || holds(word, keywords) {
+        sum += 5
+      } else if isInOrder(word, title) {
+        sum += 8
+      } else {
+        return nil
+      }
+    }
+    return sum
+  }
+
+  /// Returns true if a word of `text` begins with `word`.
+  private static func begins(_ word: [Character], in text: [Character]) -> Bool {
+    text.split { " .-".contains($0) }.contains { $0.starts(with: word) }
+  }
+
+  private static func holds(_ word: [Character], _ text: [Character]) -> Bool {
+    guard word.count <= text.count else { return false }
+    return (0...(text.count - word.count)).contains { text[$0...].starts(with: word) }
+  }
+
+  private static func isInOrder(_ word: [Character], _ text: [Character]) -> Bool {
+    var rest = text[...]
+    for character in word {
+      guard let place = rest.firstIndex(of: character) else { return false }
+      rest = rest[(place + 1)...]
+    }
+    return true
+  }
+}
+
+// The layout and the drawing.
+extension CommandPalette {
+  /// Returns the card: near the top, in the middle of the window.
+  func card(in area: Rect) -> Rect {
+    let width = min(CommandPalette.width, area.width - 16)
+    let rows = Double(max(1, found.count)) * CommandPalette.rowHeight
+    let y = area.y + min(90, area.height * 0.1)
+    return Rect(
+      x: (area.center.x - width / 2).rounded(), y: y.rounded(), width: width, height: CommandPalette.fieldHeight + rows + 8)
+  }
+
+  package func spots(in area: Rect) -> [Spot] {
+    let card = card(in: area)
+    return found.indices.map { number in
+      let y = card.y + CommandPalette.fieldHeight + Double(number) * CommandPalette.rowHeight
+      return Spot(
+        control: .item(number),
+        rect: Rect(x: card.x + 6, y: y, width: card.width - 12, height: CommandPalette.rowHeight))
+    }
+  }
+
+  func paint(in area: Rect, _ brush: Brush, into painter: inout Painter) {
+    let (card, theme) = (card(in: area), brush.theme)
+    painter.fill(area, Color.black.faded(0.12))
+    brush.card(card, radius: 14, blur: 30, shade: 0.3, into: &painter)
+    let middle = card.y + CommandPalette.fieldHeight / 2
+    painter.icon(.search, center: Point(x: card.x + 24, y: middle), side: 18, theme.onPane(theme.secondary))
+    let text = Rect(x: card.x + 42, y: card.y, width: card.width - 54, height: CommandPalette.fieldHeight)
+    if query.text.isEmpty {
+      painter.text(
+        "Find an action, a preset or a parameter", .panelLabel, theme.onPane(theme.secondary),
+        at: Point(x: text.x + 3, y: middle - 9), maxWidth: text.width)
+    }
+    brush.entry(query, in: text, into: &painter)
+    painter.fill(
+      Rect(x: card.x, y: card.y + CommandPalette.fieldHeight - 4, width: card.width, height: brush.pixel), theme.line)
+    if found.isEmpty {
+      painter.text(
+        "Nothing found. Try another word.", .panelLabel, theme.onPane(theme.secondary),
+        at: Point(x: card.x + 20, y: card.y + CommandPalette.fieldHeight + 5))
+    }
+    for (number, spot) in spots(in: area).enumerated() { paint(found[number], spot, number == selected, brush, &painter) }
+  }
+
+  private func paint(_ entry: Entry, _ spot: Spot, _ isSelected: Bool, _ brush: Brush, _ painter: inout Painter) {
+    let (theme, rect, item) = (brush.theme, spot.rect, entry.item)
+    if isSelected { painter.mask(.roundedRect(radius: 8), rect, theme.top) }
+    let color = isSelected ? theme.onAccent : theme.onPane(theme.text)
+    let quiet = isSelected ? theme.onAccent : theme.onPane(theme.secondary)
+    let note = item.problem ?? [item.key, entry.kind].filter { !$0.isEmpty }.joined(separator: "   ")
+    let room = rect.width - 28
+    let noteWidth = min(TextWidth.estimate(note, .panelNote) + 2, room * 0.62)
+    painter.text(
+      item.title, .panelLabel, color.faded(item.problem == nil ? 1 : 0.55), at: Point(x: rect.x + 14, y: rect.center.y - 9),
+      maxWidth: room - noteWidth - 12)
+    painter.text(
+      note, .panelNote, quiet, at: Point(x: rect.maxX - 14, y: rect.center.y - 7), .trailing, maxWidth: noteWidth)
+  }
+}

@@ -1,0 +1,110 @@
+import ChromeCore
+import ChromeLook
+
+/// An open menu: the items and the place where it was opened. The pointer and the keyboard choose an item.
+package struct StudioMenu: Equatable, Sendable {
+  package var items: [Item]
+  /// The upper left corner, if there is room to the right of it and below it.
+  var corner: Point
+  /// The item that Enter chooses; nil until the pointer or a key selects one.
+  package var selected: Int?
+
+  package struct Item: Equatable, Sendable {
+    package var title: String
+    package var key = ""
+    package var choice: Choice
+    /// The reason why the item cannot be chosen; nil if it can.
+    package var problem: String?
+    var isOn = false
+    /// True to draw a line above the item.
+    var beginsGroup = false
+  }
+
+  /// The effect of an item.
+  package enum Choice: Equatable, Sendable {
+    case perform(StudioAction)
+    /// Presses a control of the studio.
+    case press(Control)
+    /// Resets a parameter to the preset's value.
+    case reset(String)
+    case pin(String)
+    /// Opens the parameter map of a parameter and its best partner.
+    case map(String)
+    case copy(String)
+    /// Chooses a preset by its name.
+    case preset(String)
+    /// Shows a parameter in the panel.
+    case reveal(String)
+    /// Opens a take by its path.
+    case open(String)
+  }
+
+  private static let rowHeight = 26.0
+  private static let gap = 7.0
+  private static let padding = 6.0
+
+  private var size: Point {
+    let texts = items.map { TextWidth.estimate($0.title, .panelLabel) + TextWidth.estimate($0.key, .panelNote) }
+    let gaps = Double(items.count { $0.beginsGroup }) * StudioMenu.gap
+    return Point(
+      x: max(150, (texts.max() ?? 0) + 66),
+      y: Double(items.count) * StudioMenu.rowHeight + gaps + 2 * StudioMenu.padding)
+  }
+
+  /// Returns the menu's card: at the place where it was opened, moved so that it lies within `area`.
+  func card(in area: Rect) -> Rect {
+    let size = size
+    return Rect(
+      x: max(area.x + 4, min(corner.x, area.maxX - size.x - 4)),
+      y: max(area.y + 4, min(corner.y, area.maxY - size.y - 4)), width: size.x, height: size.y)
+  }
+
+  package func spots(in area: Rect) -> [Spot] {
+    let card = card(in: area)
+    var y = card.y + StudioMenu.padding
+    return items.enumerated().map { number, item in
+      if item.beginsGroup { y += StudioMenu.gap }
+      defer { y += StudioMenu.rowHeight }
+      let rect = Rect(x: card.x + 5, y: y, width: card.width - 10, height: StudioMenu.rowHeight)
+      return Spot(control: .item(number), rect: rect)
+    }
+  }
+
+  /// Selects the next or previous item that can be chosen.
+  mutating func select(_ step: Int) {
+    let possible = items.indices.filter { items[$0].problem == nil }
+    guard !possible.isEmpty else { return }
+    let here = selected.flatMap { possible.firstIndex(of: $0) }
+    let next = here.map { ($0 + step + possible.count) % possible.count } ?? (step > 0 ? 0 : possible.count - 1)
+    selected = possible[next]
+  }
+
+  func paint(in area: Rect, _ brush: Brush, into painter: inout Painter) {
+    let theme = brush.theme
+    brush.card(card(in: area), radius: 10, blur: 20, shade: 0.24, into: &painter)
+    for (item, spot) in zip(items, spots(in: area)) {
+      let isSelected = spot.control == selected.map(Control.item) && item.problem == nil
+      if item.beginsGroup {
+        let line = Rect(x: spot.rect.x + 6, y: spot.rect.y - 4, width: spot.rect.width - 12, height: brush.pixel)
+        painter.fill(line, theme.line)
+      }
+      if isSelected { painter.mask(.roundedRect(radius: 6), spot.rect, theme.top) }
+      let color = isSelected ? theme.onAccent : theme.onPane(theme.text).faded(item.problem == nil ? 1 : 0.45)
+      let y = spot.rect.center.y
+      if item.isOn { painter.text("✓", .panelLabel, color, at: Point(x: spot.rect.x + 6, y: y - 9)) }
+      painter.text(
+        item.title, .panelLabel, color, at: Point(x: spot.rect.x + 22, y: y - 9), maxWidth: spot.rect.width - 30)
+      painter.text(item.key, .panelNote, color, at: Point(x: spot.rect.maxX - 8, y: y - 7), .trailing)
+    }
+  }
+}
+
+extension StudioMenu.Item {
+  /// Creates the item of an action.
+  init?(_ action: StudioAction, _ context: ActionContext, beginsGroup: Bool = false) {
+    guard let row = ActionRow.of(action) else { return nil }
+    self.init(
+      title: row.title, key: row.keyName, choice: .perform(action), problem: row.problem(context),
+      isOn: row.isOn(context), beginsGroup: beginsGroup)
+  }
+}

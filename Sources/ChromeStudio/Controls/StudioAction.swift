@@ -1,0 +1,53 @@
+import ChromeTakes
+
+/// Everything that a person can have the program do, apart from touching the phone and changing a value.
+/// `ActionRow.all` holds its texts, keys and icons.
+package enum StudioAction: Hashable, Sendable {
+  case open, loop, record, keepLast, compare, guides, map, gallery, theme, touches, present, help
+  case palette, menu, panel, close, quit
+  case pin, pinMatters, peek, findValues
+  case slot(Slot)
+  /// Steps through the presets by this many.
+  case preset(Int)
+  /// One of the five source systems, by its index.
+  case source(Int)
+  /// Steps through the gesture library by this many gestures.
+  case shelf(Int)
+  /// A mark of the gesture that loops.
+  case wish(MarkKind)
+  case undo, redo, save, search, copyValues, copyPreset
+  case scrollToTop, showBars, hideBars
+}
+
+/// The state of the program that decides which actions are possible and which are switched on.
+package struct ActionContext: Equatable, Sendable {
+  /// True if there is a gesture or a take to loop.
+  package var canLoop = false
+  package var isLooping = false
+  package var isComparing = false
+  package var showsGuides = false
+  package var showsMap = false
+  package var isPanelOpen = false
+  package var hasLibrary = false
+  package var canUndo = false
+  package var canRedo = false
+  package var canSave = false
+  /// The part of the state that belongs to the window.
+  package var host = HostState()
+
+  package init() {}
+}
+
+/// The state of the window around the studio. A video has none: its takes cannot open files or record.
+package struct HostState: Equatable, Sendable {
+  /// True in a window; false while a take controls the studio, as in a video.
+  package var isWindow = false
+  package var isRecording = false
+  package var canRecord = false
+  package var showsTouches = true
+  package var isDark = false
+  /// Paths of the takes that were opened or recorded in this window, newest first.
+  package var recentTakes: [String] = []
+
+  package init() {}
+}

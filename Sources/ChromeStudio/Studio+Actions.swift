@@ -1,0 +1,385 @@
+import ChromeCore
+import ChromeLook
+import ChromeTakes
+
+/// A menu or the command palette. It is in front of everything else and receives all input until it closes.
+package enum Popup: Equatable, Sendable {
+  case menu(StudioMenu)
+  case palette(CommandPalette)
+
+  package func spots(in area: Rect) -> [Spot] {
+    switch self {
+    case .menu(let menu): menu.spots(in: area)
+    case .palette(let palette): palette.spots(in: area)
+    }
+  }
+
+  fileprivate func card(in area: Rect) -> Rect {
+    switch self {
+    case .menu(let menu): menu.card(in: area)
+    case .palette(let palette): palette.card(in: area)
+    }
+  }
+
+  /// Returns an item's effect, or the reason why it cannot be chosen.
+  fileprivate func choice(_ number: Int) -> (choice: StudioMenu.Choice, problem: String?)? {
+    let items =
+      switch self {
+      case .menu(let menu): menu.items
+      case .palette(let palette): palette.found.map(\.item)
+      }
+    return items.indices.contains(number) ? (items[number].choice, items[number].problem) : nil
+  }
+
+  fileprivate mutating func select(_ number: Int?) {
+    switch self {
+    case .menu(var menu):
+      menu.selected = number.flatMap { menu.items[$0].problem == nil ? $0 : nil }
+      self = .menu(menu)
+    case .palette(var palette):
+      if let number { palette.select(row: number) }
+      self = .palette(palette)
+    }
+  }
+}
+
+// The toolbar.
+extension Studio {
+  func toolbar(_ layout: StudioLayout, _ phone: Placement) -> StageToolbar? {
+    guard layout.window.width > 0 else { return nil }
+    return StageToolbar(stage: layout.stage, phoneLeft: phone.originX - DeviceStyle.full.border * phone.scale)
+  }
+
+  /// Returns the toolbar's spot of an action. Nil if the action is behind the last button.
+  package func toolbarSpot(of action: StudioAction, _ layout: StudioLayout, _ phone: Placement) -> Spot? {
+    toolbar(layout, phone)?.spots.first { $0.control == .action(action) }
+  }
+
+  /// Opens the menu of the actions that have no button in the toolbar.
+  mutating func openMore(_ world: StudioWorld) {
+    guard let bar = toolbar(world.layout, world.phone), let button = bar.spots.last else { return }
+    let starts = StageToolbar.groups.compactMap(\.first)
+    let items = bar.more.enumerated().compactMap { number, action in
+      StudioMenu.Item(action, world.context, beginsGroup: number > 0 && starts.contains(action))
+    }
+    open(items, at: Point(x: button.rect.maxX + 6, y: button.rect.y))
+  }
+
+  private mutating func open(_ items: [StudioMenu.Item], at corner: Point) {
+    guard !items.isEmpty else { return }
+    hand.pressed = nil
+    popup = .menu(StudioMenu(items: items, corner: corner))
+  }
+
+  func paintToolbar(_ look: StudioLook, _ brush: Brush, into painter: inout Painter) {
+    toolbar(look.layout, look.phone)?.paint(look.context, brush, into: &painter)
+  }
+
+  func paintPopup(_ look: StudioLook, _ brush: Brush, into painter: inout Painter) {
+    switch popup {
+    case .menu(let menu): menu.paint(in: look.layout.window, brush, into: &painter)
+    case .palette(let palette): palette.paint(in: look.layout.window, brush, into: &painter)
+    case nil: paintTooltip(look, brush, into: &painter)
+    }
+  }
+
+  private func paintTooltip(_ look: StudioLook, _ brush: Brush, into painter: inout Painter) {
+    guard hand.pressed == nil, let hover = hand.hover, look.seconds - hand.hoverSince >= Hand.cardDelay,
+      let tip = tooltip(hover.control, look)
+    else { return }
+    tip.paint(at: hover.rect, in: look.layout.window, brush, into: &painter)
+  }
+
+  private func tooltip(_ control: Control, _ look: StudioLook) -> Tooltip? {
+    switch control {
+    case .action(let action):
+      guard let row = ActionRow.of(action) else { return nil }
+      return Tooltip(row.title, key: row.keyName, row.sentence, problem: row.problem(look.context))
+    case .more: return Tooltip("More", "Actions for which there is no room here.")
+    case .preset: return Tooltip("Presets", key: "[ ]", "Choose, save, rename or export a preset.")
+    case .save: return tooltip(.save, look)
+    case .undo: return tooltip(.undo, look)
+    case .redo: return tooltip(.redo, look)
+    case .slot(let slot): return tooltip(.slot(slot), look)
+    case .onlyChanged: return Tooltip("Changed", "Shows only the parameters that differ from the preset.")
+    case .drawer: return tooltip(.panel, look)
+    case .presetAction(let action):
+      return problem(of: action).map { Tooltip(action.title, problem: $0) }
+    default: return nil
+    }
+  }
+
+  private func tooltip(_ action: StudioAction, _ look: StudioLook) -> Tooltip? { tooltip(.action(action), look) }
+}
+
+// The command palette.
+extension Studio {
+  /// Opens the command palette, or closes it.
+  package mutating func togglePalette(_ world: StudioWorld) {
+    if case .palette = popup { return popup = nil }
+    hand.typing = nil
+    popup = .palette(CommandPalette(paletteEntries(world)))
+  }
+
+  private func paletteEntries(_ world: StudioWorld) -> [CommandPalette.Entry] {
+    var seen: [StudioAction] = [.palette, .menu, .close]
+    let rows = StageToolbar.groups.joined().compactMap(ActionRow.of) + ActionRow.all
+    let actions: [CommandPalette.Entry] = rows.compactMap { row in
+      guard !seen.contains(row.action), let item = StudioMenu.Item(row.action, world.context) else { return nil }
+      seen.append(row.action)
+      return CommandPalette.Entry(item: item, kind: "Action", keywords: "\(row.synonyms) \(row.sentence)".lowercased())
+    }
+    let presets = listedNames.map { name in
+      let title = presets.first { $0.name == name }?.title ?? name
+      return CommandPalette.Entry(
+        item: .init(title: title, choice: .preset(name)), kind: "Preset", keywords: "preset \(name.lowercased())")
+    }
+    let takes = world.context.host.recentTakes.map { path in
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return CommandPalette.Entry(item: .init(title: name, choice: .open(path)), kind: "Take", keywords: "take open")
+    }
+    return actions + presets + takes + TuningField.all.map(Studio.paletteEntry)
+  }
+
+  private static func paletteEntry(_ field: TuningField) -> CommandPalette.Entry {
+    let words = [field.key, field.sentence, synonyms[field.key] ?? "", field.group.title].joined(separator: " ")
+    return CommandPalette.Entry(
+      item: .init(title: field.label, key: field.key, choice: .reveal(field.key)), kind: "Parameter",
+      keywords: words.lowercased())
+  }
+
+  /// Words by which designers look for a parameter that are not in its label or its description.
+  private static let synonyms: [String: String] = [
+    "top.resistShow": "come back reappear return too early", "bottom.resistShow": "come back reappear return too early",
+    "top.resistHide": "go away disappear leave too early", "bottom.resistHide": "go away disappear leave too early",
+    "top.idleShow": "come back after pause wait timeout", "bottom.idleShow": "come back after pause wait timeout",
+    "top.minSpeedShow": "flick swipe speed reveal", "top.minSpeedHide": "flick swipe speed vanish",
+    "pager.distance": "swipe between tabs far enough", "pager.velocity": "swipe between tabs fast enough",
+  ]
+
+  /// Shows a parameter in the panel and gives it the focus.
+  mutating func reveal(_ key: String, _ world: StudioWorld) {
+    guard let field = TuningField.named(key) else { return }
+    (panel.isChoosing, panel.onlyChanged) = (false, false)
+    panel.search.clear()
+    if world.layout.isDrawer { panel.isDrawerOpen = true } else { panel.isOpen = true }
+    panel.folded.remove(field.group)
+    hand.focus = .field(key)
+    hand.showsFocus = true
+    let height = world.layout.window.height
+    let area = Rect(
+      x: world.layout.window.maxX - StudioLayout.panelWidth, y: 0, width: StudioLayout.panelWidth, height: height)
+    panel.scroll = view(area, world.tuning).scroll(showing: .field(key))
+  }
+}
+
+// Context menus.
+extension Studio {
+  /// Opens the menu for the control or the place under the pointer. Returns false if there is none.
+  mutating func openMenu(at place: Point, _ world: StudioWorld) -> Bool {
+    let spot = spot(at: place, world)
+    if case .loop(.flag)? = spot?.control, let control = spot?.control { _ = activate(control, world) }
+    let items = spot.map { menuItems($0.control, world) } ?? phoneItems(world)
+    guard !items.isEmpty else { return spot != nil || world.layout.covers(place) }
+    hand.typing = nil
+    open(items, at: Point(x: place.x + 2, y: place.y + 2))
+    return true
+  }
+
+  /// Opens the menu of the control that has the focus, or of the phone.
+  package mutating func openFocusMenu(_ world: StudioWorld) {
+    let spots = (panelView(world)?.spots ?? []) + (toolbar(world.layout, world.phone)?.spots ?? [])
+    let focused = hand.showsFocus ? hand.focus.flatMap { focus in spots.first { $0.control == focus } } : nil
+    let items = focused.map { menuItems($0.control, world) } ?? []
+    if let focused, !items.isEmpty {
+      open(items, at: Point(x: focused.rect.x + 20, y: focused.rect.maxY))
+    } else {
+      open(phoneItems(world), at: Point(x: world.phone.originX + 24, y: world.phone.originY + 80))
+    }
+    if case .menu(var menu) = popup {
+      menu.select(1)
+      popup = .menu(menu)
+    }
+  }
+
+  private func menuItems(_ control: Control, _ world: StudioWorld) -> [StudioMenu.Item] {
+    switch control {
+    case .field(let key), .guide(let key): return fieldItems(key, world)
+    case .preset, .choice: return control == .preset || control == .choice(preset.name) ? presetItems : []
+    case .shelf(.gesture(let id)):
+      return [
+        .init(title: "Loop", choice: .press(control)),
+        .init(title: "Delete", choice: .press(.shelf(.remove(id))), beginsGroup: true),
+      ]
+    case .loop(.flag):
+      return [.init(.wish(.wanted), world.context), .init(.wish(.unwanted), world.context)].compactMap(\.self)
+    case .action, .more:
+      return StageToolbar.groups.joined().compactMap { .init($0, world.context) }
+    default: return []
+    }
+  }
+
+  private func fieldItems(_ key: String, _ world: StudioWorld) -> [StudioMenu.Item] {
+    guard let field = TuningField.named(key) else { return [] }
+    let isChanged = field[world.tuning] != field[reference]
+    let value = field[world.tuning]
+    return [
+      .init(title: "Reset", choice: .reset(key), problem: isChanged ? nil : "The value is the preset's."),
+      .init(title: panel.pinned.contains(key) ? "Unpin" : "Pin", key: "F", choice: .pin(key)),
+      .init(
+        title: "Parameter Map", key: "M", choice: .map(key),
+        problem: field.isNumber ? ActionRow.of(.map)?.problem(world.context) : "Only numbers can be mapped."),
+      .init(title: "Copy as Take Line", choice: .copy("set \(key) \(value)\n"), beginsGroup: true),
+      .init(title: "Copy Key", choice: .copy(key)),
+    ]
+  }
+
+  private var presetItems: [StudioMenu.Item] {
+    PresetAction.allCases.map { action in
+      StudioMenu.Item(
+        title: action == .saveAs ? "Save As…" : action == .rename ? "Rename…" : action.title,
+        choice: .press(.presetAction(action)), problem: problem(of: action), beginsGroup: action == .export)
+    }
+  }
+
+  /// Returns the reason why an action is not possible for the preset in use; nil if it is.
+  func problem(of action: PresetAction) -> String? {
+    switch action {
+    case .rename, .delete: problem(withChanging: preset)
+    case .saveAs, .duplicate, .export: nil
+    }
+  }
+
+  private func phoneItems(_ world: StudioWorld) -> [StudioMenu.Item] {
+    let phone: [StudioAction] = [.scrollToTop, .showBars, .hideBars]
+    let rest: [StudioAction] = [.loop, .compare, .guides, .record, .palette]
+    return phone.compactMap { .init($0, world.context) }
+      + rest.compactMap { .init($0, world.context, beginsGroup: $0 == .loop) }
+  }
+}
+
+// Input of an open menu or palette.
+extension Studio {
+  /// Handles an event while a menu or the palette is open. Returns nil for events that pass to the rest.
+  mutating func handleInPopup(_ event: RawEvent, _ world: StudioWorld) -> StudioAnswer? {
+    guard let open = popup else { return nil }
+    let area = world.layout.window
+    switch event {
+    case .key(let press): return handleInPopup(press, world)
+    case .text(let text):
+      guard case .palette(var palette) = open else { return .taken }
+      palette.type(text)
+      popup = .palette(palette)
+    case .motion(let x, let y, false): point(at: Point(x: x, y: y), open.spots(in: area))
+    case .button(let button, let isDown, let x, let y, false):
+      return pressInPopup(button, isDown, Point(x: x, y: y), world)
+    case .finger(let phase, _, let x, let y, true):
+      let place = Point(x: x, y: y)
+      if phase == .moved { point(at: place, open.spots(in: area)) }
+      return phase == .moved ? .taken : pressInPopup(.left, phase == .down, place, world)
+    case .wheel: break
+    case .focusLost:
+      popup = nil
+      return nil
+    case .button, .motion, .finger, .keyUp, .drop, .pointerLeft, .wheelRested, .wheelLifted: return nil
+    }
+    return .taken
+  }
+
+  private mutating func point(at place: Point, _ spots: [Spot]) {
+    hand.pointer = place
+    let item = spots.first { $0.rect.contains(place) }?.control
+    if case .item(let number)? = item {
+      popup?.select(number)
+    } else if case .menu = popup {
+      popup?.select(nil)
+    }
+  }
+
+  private mutating func pressInPopup(
+    _ button: RawEvent.MouseButton, _ isDown: Bool, _ place: Point, _ world: StudioWorld
+  ) -> StudioAnswer? {
+    guard let open = popup else { return nil }
+    let spot = open.spots(in: world.layout.window).first { $0.rect.contains(place) }
+    if isDown {
+      let isInside = open.card(in: world.layout.window).contains(place)
+      // The release that follows belongs to the popup too, even if the press closed it.
+      hand.pressed = spot ?? Spot(control: .popup, rect: Rect(x: place.x, y: place.y, width: 0, height: 0))
+      guard !isInside else { return .taken }
+      popup = nil
+      return button == .right ? nil : .taken
+    }
+    let wasPressed = hand.pressed != nil
+    hand.pressed = nil
+    guard wasPressed, case .item(let number)? = spot?.control else { return .taken }
+    return choose(number, world)
+  }
+
+  private mutating func handleInPopup(_ press: KeyPress, _ world: StudioWorld) -> StudioAnswer? {
+    if ActionRow.action(for: press) == .quit { return nil }
+    let key = StudioKey(press)
+    switch popup {
+    case .menu(var menu):
+      switch key {
+      case .up: menu.select(-1)
+      case .down, .tab: menu.select(1)
+      case .enter, .space: return menu.selected.map { choose($0, world) } ?? .taken
+      default: return closePopup()
+      }
+      popup = .menu(menu)
+    case .palette(var palette):
+      switch key {
+      case .up: palette.select(-1)
+      case .down, .tab: palette.select(1)
+      case .enter: return choose(palette.selected, world)
+      case .escape: return closePopup()
+      case let key?: if let entryKey = key.entryKey { palette.press(entryKey) }
+      case nil: if ActionRow.action(for: press) == .palette { return closePopup() }
+      }
+      popup = .palette(palette)
+    case nil: return nil
+    }
+    return .taken
+  }
+
+  private mutating func closePopup() -> StudioAnswer {
+    popup = nil
+    return .taken
+  }
+
+  private mutating func choose(_ number: Int, _ world: StudioWorld) -> StudioAnswer {
+    guard let (choice, problem) = popup?.choice(number) else { return .taken }
+    // A disabled entry keeps its reason on screen.
+    guard problem == nil else { return .taken }
+    popup = nil
+    return perform(choice, world)
+  }
+
+  private mutating func perform(_ choice: StudioMenu.Choice, _ world: StudioWorld) -> StudioAnswer {
+    switch choice {
+    case .perform(let action): return StudioAnswer(isTaken: true, acts: [.perform(action)])
+    case .press(.presetAction(let action)):
+      panel.isChoosing = true
+      panel.scroll = 0
+      return perform(action, world)
+    case .press(let control): return activate(control, world)
+    case .reset(let key): return TuningField.named(key).map { reset([$0], by: .field(key), world) } ?? .taken
+    case .pin(let key):
+      if panel.pinned.contains(key) { panel.pinned.removeAll { $0 == key } } else { panel.pinned.append(key) }
+      return .taken
+    case .map(let key):
+      hand.focus = .field(key)
+      return StudioAnswer(isTaken: true, acts: [.perform(.map)])
+    case .copy(let text): return StudioAnswer(isTaken: true, acts: [.copy(text)])
+    case .preset(let name): return choosePreset(name, world)
+    case .reveal(let key):
+      reveal(key, world)
+      return .taken
+    case .open(let path): return StudioAnswer(isTaken: true, acts: [.open(path)])
+    }
+  }
+}
+
+extension TuningField {
+  fileprivate var isNumber: Bool { if case .number = kind { true } else { false } }
+}

@@ -1,0 +1,57 @@
+/// The desktop's dialog for choosing a file, shown by another program: `osascript` on macOS, otherwise `zenity` or
+/// `kdialog`. The program waits for the user on a thread of its own; `answer` is polled.
+package final class FileDialog: Sendable {
+  package enum Answer: Equatable, Sendable {
+    case chosen(String)
+    case cancelled
+  }
+
+  private let result = Result()
+
+  private final class Result: @unchecked Sendable {
+    let monitor = Monitor()
+    var answer: Answer?
+  }
+
+  /// Opens the dialog. Returns nil if the desktop has no program for it.
+  ///
+  /// - Parameter isExecutable: Returns true if a path is a program that can be started.
+  package init?(
+    title: String, path: String = Environment.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin",
+    isExecutable: (String) -> Bool = { access($0, X_OK) == 0 }
+  ) {
+    guard let command = FileDialog.command(title, path, isExecutable) else { return nil }
+    let result = result
+    Worker.start {
+      let answer = FileDialog.answer(to: Subprocess.answer(of: command))
+      result.monitor.locked { result.answer = answer }
+    }
+  }
+
+  /// The answer; nil while the dialog is open.
+  package var answer: Answer? { result.monitor.locked { result.answer } }
+
+  /// Returns the command line of the first program that exists in the folders of `path`.
+  static func command(_ title: String, _ path: String, _ isExecutable: (String) -> Bool) -> [String]? {
+    let programs: [[String]] = [
+      ["osascript", "-e", "POSIX path of (choose file with prompt \"\(title)\")"],
+      ["zenity", "--file-selection", "--title=\(title)"],
+      ["kdialog", "--title", title, "--getopenfilename", "."],
+    ]
+    for program in programs {
+      for folder in path.split(separator: ":") where isExecutable("\(folder)/\(program[0])") {
+        return ["\(folder)/\(program[0])"] + program.dropFirst()
+      }
+    }
+    return nil
+  }
+
+  /// Returns the path that the program printed. A program that fails, as it does when the user cancels, or that prints
+  /// anything but one path, counts as cancelled.
+  static func answer(to output: ProgramAnswer) -> Answer {
+    guard case .printed(let bytes) = output else { return .cancelled }
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    guard lines.count == 1, let path = lines.first, path.hasPrefix("/") else { return .cancelled }
+    return .chosen(String(path))
+  }
+}
