@@ -97,14 +97,14 @@ struct FlipBandTests {
     let end = "in the end all bars shown, page 1"
     #expect(
       IntervalText.bands(try three()).split(separator: "\n") == [
-        "Resist showing (top.resistShow): 20 → 50 pt", "   0 … 12    contradicts another value",
+        "Show after (top.resistShow): 20 → 50 pt", "   0 … 12    contradicts another value",
         "*  12 … 50   page 1 comes up; \(end)", "   50 … 300  page 2 comes up; \(end)",
         "  Not all was looked at: narrower bands than 1.5 may be missing.",
       ])
     #expect(
       IntervalText.table([try three()]).split(separator: "\n") == [
         "Value           Key             Turns at    Bands",
-        "Resist showing  top.resistShow  20 → 50 pt  3, perhaps more",
+        "Show after  top.resistShow  20 → 50 pt  3, perhaps more",
         "Weakest: top.resistShow, 10 % of its range away from a border.",
       ])
     // On a border.
