@@ -51,7 +51,7 @@ struct TakeRemarkTables {
   ]
 
   static let tabs = [
-    Row("select tab 2"), Row("select tab 3", told: "1: there is no tab 3, so nothing happens: tabs are 0 to 2"),
+    Row("select tab 2"), Row("select tab 3", told: "1: there is no tab 3, so this does nothing: tabs are 0 to 2"),
     Row("pages 5", "select tab 4"), Row("pages 5", "select tab 5", told: "2: there is no tab 5"),
   ]
 

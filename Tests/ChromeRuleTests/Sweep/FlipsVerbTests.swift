@@ -24,7 +24,7 @@ struct FlipsVerbTests {
     #expect(run.code == 0 && run.words.isEmpty)
     let lines = run.printed.split(separator: "\n").map(String.init)
     #expect(lines.first?.split(separator: " ").map(String.init) == ["Value", "Key", "Turns", "at", "Bands"])
-    #expect(lines.last?.hasPrefix("Weakest: ") == true)
+    #expect(lines.last?.hasPrefix("Most fragile: ") == true)
     let keys = lines.compactMap { line in TuningField.all.first { line.contains(" \($0.key) ") }?.key }
     #expect(keys.contains("top.resistShow") && keys.contains("top.hide"))
     // Nothing in the take is a wheel, a page or a fling.
@@ -56,7 +56,7 @@ struct FlipsVerbTests {
     #expect(run.code == 0 && lines.count == 4)
     #expect(lines[0].hasPrefix("Show after (top.resistShow): 12.05 ← 20 → 60"))
     #expect(lines.dropFirst().map { $0.hasPrefix("* ") } == [false, true, false])
-    #expect(lines[1].hasPrefix("   0 … 12.05 ") && lines[1].hasSuffix("in the end all bars shown, page 1"))
+    #expect(lines[1].hasPrefix("   0 … 12.05 ") && lines[1].hasSuffix("ends with all bars shown, on page 2"))
     #expect(lines[2].contains("header hidden") && lines[3].contains(" … 300 "))
   }
 
