@@ -107,8 +107,8 @@ struct ReportWordsTables {
     frame.top.ifReleased = Prospect(verdict: .show, margin: margin)
     #expect(
       ReportText.text(ReportLine(mark: "m", frame: frame))
-        == "0.5 s  \"m\": offset 500, idle; if released now, header would show (2 pt more toward the top or 30.13 pt/s more "
-        + "toward the end or 0.25 less of it shown would change that)")
+        == "0.5 s  \"m\": offset 500, idle; if released now, header would show (2 pt more toward the top or 30.13 pt/s "
+        + "more toward the end or 0.25 less of it shown would change that)")
   }
 
   @Test("the movement is the sum of all movements, before the points that were held back")

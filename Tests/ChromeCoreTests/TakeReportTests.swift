@@ -216,7 +216,8 @@ struct TakeReportTests {
     #expect(
       ReportText.text(Self.line)
         == "0.25 s  offset 180, dragging; toolbar hides 20 pt, 10 pt absorbed before it hides; "
-        + "scroll began; top settled hidden; if released now, top bars would hide (2 pt more toward the end would change that)"
+        + "scroll began; top settled hidden; if released now, top bars would hide "
+        + "(2 pt more toward the end would change that)"
     )
   }
 

@@ -67,7 +67,7 @@ extension TuningRow where Root == Tuning {
   fileprivate static let topOnly: [TuningRow] = [
     .choice(
       "top.exit", { $1(&$0.exit.top) }, "Exit",
-      "How header and toolbar leave: past their edge, to a side, fading in place, or shrinking to a pill with the title.")
+      "How header and toolbar leave: past their edge, to a side, by fading, or shrinking to a pill with the title.")
   ]
 
   /// Rows that only the bottom stack has.

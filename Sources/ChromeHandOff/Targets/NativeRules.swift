@@ -28,7 +28,7 @@ struct NativeRules {
 extension HandOff {
   /// Returns the rules of an edge of a shipped preset.
   func rules(_ preset: String, _ edge: Edge) throws(Refusal) -> StackTuning {
-    guard let found = self.preset(preset) else { throw Refusal(reason: "the shipped preset \(preset) was not found") }
+    guard let found = self.preset(preset) else { throw Refusal(reason: "the built-in preset \(preset) was not found") }
     return found.rules(edge)
   }
 
@@ -36,6 +36,6 @@ extension HandOff {
   func hides(_ edge: Edge) -> Bool { tuning.range(edge) > 0 && tuning.rules(edge).hide != .never }
 
   func comment(_ mark: String) -> String {
-    "\(mark) After the tuning \(name.oneLine), by chrome-desktop \(version). LOSSES.md says what is lost."
+    "\(mark) Generated from the preset \(name.oneLine) by chrome-desktop \(version). LOSSES.md lists the limits."
   }
 }

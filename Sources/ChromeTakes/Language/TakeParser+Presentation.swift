@@ -25,7 +25,8 @@ extension TakeParser {
 
   /// Reads `spotlight X Y W H for T` or `spotlight BAR for T`.
   mutating func readSpotlight(_ line: inout TakeLine) {
-    guard let area = line.litArea(), line.require("for"), let duration = line.ticks("the highlight's duration"), line.ends()
+    guard let area = line.litArea(), line.require("for"), let duration = line.ticks("the highlight's duration"),
+      line.ends()
     else { return }
     add(.film(.spotlight(TakeSpotlight(area: area, duration: duration))), line)
   }

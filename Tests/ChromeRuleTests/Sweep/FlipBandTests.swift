@@ -135,7 +135,8 @@ struct FlipBandTests {
       there: [told(66, .pageChanged(2))], here: [], tick: 66, testDescription: "0.11 s page 3 appears"),
     Stories(there: [], here: [told(300, .barHidden(.header))], tick: 300, testDescription: "0.5 s the header no longer hides"),
     Stories(
-      there: [told(60, .settled(.top, .hidden))], here: [], tick: 60, testDescription: "0.1 s bars settle differently"),
+      there: [told(60, .settled(.top, .hidden))], here: [], tick: 60,
+      testDescription: "0.1 s bars settle differently"),
     Stories(
       there: [told(60, .pageChanged(2))], here: [told(90, .pageChanged(2))], tick: nil, testDescription: "the same"),
   ]
