@@ -181,10 +181,10 @@ extension TuningRow where Root == Tuning {
       "After the lock, each sample of a new swipe must move at least this far."),
     .number(
       "wheel.freshGain", { $1(&$0.wheel.freshGain) }, .factor, 1...8, step: 0.1, "New swipe gain",
-      "Each sample must also be this many times the smallest one since the page turn."),
+      "After the lock, each sample must also be this many times the smallest one since the page turn."),
     .number(
       "wheel.freshSamples", { $1(&$0.wheel.freshSamples) }, .samples, 1...8, step: 1, "New swipe samples",
-      "Number of samples in a row that must be that large."),
+      "Number of samples in a row that must be large enough to count as a new swipe."),
   ]
 
   fileprivate static let pager: [TuningRow] = [
@@ -328,7 +328,7 @@ extension TuningRow where Root == StackTuning {
       "Where a partly hidden stack goes when motion stops."),
     .choice(
       "settleSpan", { $1(&$0.settleSpan) }, "Settle span",
-      "If it settles by direction: the partly hidden bar, the whole stack, or all to hidden only after the inner bar."),
+      "If it settles by direction: moves one bar, the whole stack, or all bars once the inner one is hidden."),
     .number(
       "hideBelow", { $1(&$0.hideBelow) }, .fraction, 0...1, step: 0.05, "Hide below",
       "A bar settles hidden if less than this fraction is shown."),

@@ -133,7 +133,8 @@ struct FlipBandTests {
       testDescription: "0.5 s the header shows; the tab bar no longer hides"),
     Stories(
       there: [told(66, .pageChanged(2))], here: [], tick: 66, testDescription: "0.11 s page 3 appears"),
-    Stories(there: [], here: [told(300, .barHidden(.header))], tick: 300, testDescription: "0.5 s the header no longer hides"),
+    Stories(
+      there: [], here: [told(300, .barHidden(.header))], tick: 300, testDescription: "0.5 s the header no longer hides"),
     Stories(
       there: [told(60, .settled(.top, .hidden))], here: [], tick: 60,
       testDescription: "0.1 s bars settle differently"),
