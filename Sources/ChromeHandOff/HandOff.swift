@@ -10,7 +10,7 @@ package struct HandOff: Sendable {
   package var version: String
   /// Returns the text of a shipped template by its file name.
   package var template: @Sendable (String) -> String?
-  /// Returns a shipped preset by its name: the targets' own behaviours are presets.
+  /// Returns a shipped preset by its name: the targets' own behaviors are presets.
   package var preset: @Sendable (String) -> Tuning?
 
   package init(

@@ -1,13 +1,13 @@
 import ChromeCore
 import ChromeTakes
 
-/// The differences between a tuning and a target's behaviour, each key with its effect in the stories of the vectors.
+/// The differences between a tuning and a target's behavior, each key with its effect in the stories of the vectors.
 package struct LossReport: Sendable {
   /// A value that the target cannot express.
   package struct Loss: Equatable, Sendable {
     package var key: String
     package var value: String
-    /// The target's behaviour instead.
+    /// The target's behavior instead.
     package var instead: String
     package var cost: Cost
   }
