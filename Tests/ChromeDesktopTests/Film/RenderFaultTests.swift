@@ -141,7 +141,7 @@ struct TwoRendersTests {
       let first = try OutputClaim(bench.path("a.png"))
       defer { withExtendedLifetime(first) {} }
       let words = try bench.failure(short, Self.options)
-      #expect(words.contains("a.png is being made by another render: wait until that is done, or choose another name"))
+      #expect(words.contains("a.png is being rendered by another process: wait until it finishes, or choose"))
       #expect(SystemFile.names(in: bench.folder) == ["a.png.lock.part"])
     }
     #expect(bench.names == [])
@@ -171,7 +171,7 @@ struct TwoRendersTests {
     defer { close(reader) }
     while !SystemFile.exists(OutputClaim.path(of: bench.path("a.y4m"))) { usleep(1000) }
     let (code, words) = try bench.run(render)
-    #expect(code == 1 && words.contains("is being made by another render"), "\(words)")
+    #expect(code == 1 && words.contains("is being rendered by another process"), "\(words)")
     #expect(Subprocess.status(of: process) == 0)
     #expect(bench.names == ["a.y4m", "t.take"])
   }
@@ -248,7 +248,7 @@ struct FullDiskTests {
     defer { _ = try? bench.run(["/usr/bin/env", "umount", disk]) }
     let (code, words) = try bench.run([program, "render", take, "-o", "\(disk)/\(name)", "--plain", "--width", "390"])
     #expect(code == 1)
-    #expect(words.contains("make room"), "\(words)")
+    #expect(words.contains("free up space"), "\(words)")
     #expect(SystemFile.names(in: disk) == [])
   }
 }

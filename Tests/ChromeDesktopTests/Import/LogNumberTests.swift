@@ -69,8 +69,8 @@ struct LogNumberTests {
     // The last to come, of line 1, is the one without room.
     #expect(
       Array(words.prefix(3)) == [
-        "x:2: warning: kind 2; left out (and 2 more lines like it)",
-        "x:3: warning: kind 3; left out (and 1 more line like it)", "x:4: warning: kind 4; left out",
+        "x:2: warning: kind 2; ignored (and 2 more lines like it)",
+        "x:3: warning: kind 3; ignored (and 1 more line like it)", "x:4: warning: kind 4; ignored",
       ])
   }
 

@@ -24,7 +24,7 @@ struct FlipsVerbTests {
     #expect(run.code == 0 && run.words.isEmpty)
     let lines = run.printed.split(separator: "\n").map(String.init)
     #expect(lines.first?.split(separator: " ").map(String.init) == ["Value", "Key", "Turns", "at", "Bands"])
-    #expect(lines.last?.hasPrefix("Weakest: ") == true)
+    #expect(lines.last?.hasPrefix("Most fragile: ") == true)
     let keys = lines.compactMap { line in TuningField.all.first { line.contains(" \($0.key) ") }?.key }
     #expect(keys.contains("top.resistShow") && keys.contains("top.hide"))
     // Nothing in the take is a wheel, a page or a fling.
@@ -39,7 +39,7 @@ struct FlipsVerbTests {
     .timeLimit(.minutes(1)), arguments: ["", "expect header hidden\n", "set top.resistShow 10\n", "mark \"a\"\n"])
   func noTime(text: String) throws {
     let run = try SweepVerb.run(["flips", "TAKE", "--key", "top.resistShow"], text)
-    #expect(run.code == 0 && run.printed.contains("Resist showing (top.resistShow): "))
+    #expect(run.code == 0 && run.printed.contains("Show after (top.resistShow): "))
   }
 
   @Test("a take that is too long to be run so often says so, before it is", .timeLimit(.minutes(1)))
@@ -54,9 +54,9 @@ struct FlipsVerbTests {
     let run = try SweepVerb.run(["flips", "TAKE", "--key", "top.resistShow", "--key", "top.resistShow"])
     let lines = run.printed.split(separator: "\n").map(String.init)
     #expect(run.code == 0 && lines.count == 4)
-    #expect(lines[0].hasPrefix("Resist showing (top.resistShow): 12.05 ← 20 → 60"))
+    #expect(lines[0].hasPrefix("Show after (top.resistShow): 12.05 ← 20 → 60"))
     #expect(lines.dropFirst().map { $0.hasPrefix("* ") } == [false, true, false])
-    #expect(lines[1].hasPrefix("   0 … 12.05 ") && lines[1].hasSuffix("in the end all bars shown, page 1"))
+    #expect(lines[1].hasPrefix("   0 … 12.05 ") && lines[1].hasSuffix("ends with all bars shown, on page 2"))
     #expect(lines[2].contains("header hidden") && lines[3].contains(" … 300 "))
   }
 

@@ -88,7 +88,7 @@ struct PanelHandTests {
       window.guest.studio.panel.scroll = 200
       window.move(window.place(.field(Self.key)))
       window.key("f")
-      #expect(window.guest.answer?.words == "Resist showing is pinned above all groups")
+      #expect(window.guest.answer?.words == "Show after is pinned above all groups")
       window.guest.studio.panel.scroll = 0
       func rows() -> [PanelRow] { window.view.list.cells.map(\.row) }
       #expect(rows().first?.control == .field(Self.key) && rows().contains { $0 == first })

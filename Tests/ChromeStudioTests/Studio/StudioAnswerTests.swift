@@ -73,7 +73,7 @@ struct StudioAnswerTests {
     let run = LoopRun(gesture(back: 160), tuning)
     let answer = try #require(answers(.moment(390), run).first { $0.key == "bottom.resistShow" })
     // Travel has to go beyond the limit: a limit of 160 takes all of it.
-    #expect(answer.words == "would have shown at Resist showing ≤ 159.9 pt (bottom.resistShow)")
+    #expect(answer.words == "would have shown at Show after ≤ 159.9 pt (bottom.resistShow)")
     try playOut(answer, run)
   }
 
@@ -102,7 +102,7 @@ struct StudioAnswerTests {
       // `showAbove` may come down to it, where a tie shows.
       (hideBelow: 0.25, key: "top.showAbove", words: "would have shown at Show above ≤ 0.25 (top.showAbove)"),
       // Below a half hides: `showAbove` may not come down further. With 7 of resistance 26 points show, a half.
-      (hideBelow: 0.5, key: "top.resistShow", words: "would have shown at Resist showing ≤ 7 pt (top.resistShow)"),
+      (hideBelow: 0.5, key: "top.resistShow", words: "would have shown at Show after ≤ 7 pt (top.resistShow)"),
     ])
   func settled(story: (hideBelow: Double, key: String, words: String)) throws {
     let tuning = tuning {

@@ -128,10 +128,10 @@ struct StudioPanelTests {
     #expect(bench.tuning == Tuning(), "nothing counts before Enter")
     bench.key(Keys.enter)
     #expect(bench.tuning.top.resistShow == value)
-    #expect(bench.studio.hand.shake?.words == refusal.map { "\($0) Resist showing: 0 to 300 pt." })
-    #expect(bench.texts.contains("Resist showing"), "the row keeps its name")
+    #expect(bench.studio.hand.shake?.words == refusal.map { "\($0) Show after: 0 to 300 pt." })
+    #expect(bench.texts.contains("Show after"), "the row keeps its name")
     let foot = bench.texts.joined(separator: " ")
-    #expect(foot.contains("Resist showing: 0 to 300 pt.") == (refusal != nil))
+    #expect(foot.contains("Show after: 0 to 300 pt.") == (refusal != nil))
     #expect(bench.studio.isMoving(at: bench.seconds) == (refusal != nil && !isMotionReduced))
     bench.seconds += 0.05
     let figures = bench.place(.field("top.resistShow"), .number).y - 9

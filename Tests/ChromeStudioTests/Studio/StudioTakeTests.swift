@@ -138,8 +138,9 @@ struct StudioTakeTests {
     "a wrong studio line says what was expected",
     arguments: [
       ("studio onn", "on, off, shelf, key, type, click, drag, scrub", "on"),
-      ("studio drag top.resistShw to 3", "a number's key", "top.resistShow"),
-      ("studio drag top.hide to 3", "a number's key", nil), ("studio drag top.resistShow to 900", "from 0 to 300", nil),
+      ("studio drag top.resistShw to 3", "the key of a number", "top.resistShow"),
+      ("studio drag top.hide to 3", "the key of a number", nil),
+      ("studio drag top.resistShow to 900", "from 0 to 300", nil),
       ("studio click plai", "play", "play"), ("studio key spce", "space", "space"),
       ("studio on now", "the end of the line", nil),
     ] as [(String, String, String?)])

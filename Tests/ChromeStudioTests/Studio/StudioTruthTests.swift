@@ -203,7 +203,7 @@ struct StudioTruthTests {
     bench.move(bench.place(.field("top.quickReturn")))
     bench.seconds += 1
     let card = bench.texts.joined(separator: " ")
-    #expect(card.contains("No effect now") && card.contains("“Show” is not “to its minimum”"))
+    #expect(card.contains("No effect now") && card.contains("“Show” is not “Partly”"))
   }
 }
 
