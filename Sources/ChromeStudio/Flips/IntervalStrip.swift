@@ -75,7 +75,7 @@ package struct IntervalStrip: Sendable {
 
   /// Returns an interval's result as sentences, and the first difference from the current result.
   package func story(_ band: Int, _ difference: EventDifference?) -> [String] {
-    guard let upshot = bands[band].upshot else { return ["Not allowed: conflicts with another value."] }
+    guard let upshot = bands[band].upshot else { return ["Not allowed: contradicts another value."] }
     let range = scale.isNumber ? "\(words(answer.start(of: band))) to \(words(answer.end(of: band))): " : ""
     let course = range + upshot.sentence(among: bands.compactMap(\.upshot)) + "."
     return [course] + (difference.map { ["At \($0.sentence)."] } ?? [])

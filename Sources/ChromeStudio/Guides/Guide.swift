@@ -165,7 +165,8 @@ extension Guides {
     let stack = edge == .top ? tuning.top : tuning.bottom
     guard stack.hide != .never else { return }
     let zones = [
-      ("topZoneHide", stack.topZoneHide, "keep visible in top"), ("topZoneShow", stack.topZoneShow, "show freely in top"),
+      ("topZoneHide", stack.topZoneHide, "keep visible in top"),
+      ("topZoneShow", stack.topZoneShow, "show freely in top"),
       ("nearTopBypass", stack.nearTopBypass, "no resistance in top"),
     ]
     for (name, value, words) in zones where value > 0 {

@@ -156,7 +156,8 @@ private struct SideText {
       return "\(gate.words) absorbed \(LoopText.figure(points)) of \(LoopText.figure(story.travel)) pt"
     }
     if case .settled(_, let shown) = story.cause { return "settles from \(SideText.percent(shown)) shown" }
-    return story.travel == 0 ? "no scroll in that direction" : "\(SideText.percent(run.glance(at: last).shown[bar])) shown"
+    return story.travel == 0
+      ? "no scroll in that direction" : "\(SideText.percent(run.glance(at: last).shown[bar])) shown"
   }
 
   private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }

@@ -185,7 +185,7 @@ struct MapLegend {
     }
     let all = map.regions.compactMap(\.upshot)
     if let there {
-      let words = there.region.upshot?.sentence(among: all) ?? "Not allowed: conflicts with another value"
+      let words = there.region.upshot?.sentence(among: all) ?? "Not allowed: contradicts another value"
       add(there.region.upshot, (there.name.map { "\($0): " } ?? "") + words)
     }
     if there?.region.upshot != here { add(here, "Now: \(here.sentence(among: all))") }
