@@ -66,7 +66,7 @@ struct ShelfDropTests {
       #expect(window.shelf.loopedGesture?.name == "Drag 1")
       try Self.drop(Self.lookBack, window, files, at: place)
       #expect(window.shelf.gestures.count == 2 && window.shelf.loopedGesture?.name == "Look back")
-      #expect(window.guest.studio.hand.shake?.words == "Look back is on the shelf already")
+      #expect(window.guest.studio.hand.shake?.words == "Look back is already in the library")
     }
   }
 
@@ -86,9 +86,9 @@ struct ShelfDropTests {
     arguments: [
       (
         "press 195 600\nset top.resistShow 50\nmove 0 -90 over 1s\nrelease\n",
-        "mine stays off the shelf: it sets values"
+        "mine not added: it sets values"
       ),
-      ("wait 1s\n", "mine stays off the shelf: nothing is done in it"),
+      ("wait 1s\n", "mine not added: it contains no gesture"),
     ])
   func refused(text: String, says: String) throws {
     try Self.window { window, files in
@@ -104,7 +104,7 @@ struct ShelfDropTests {
       while !window.shelf.isFull { _ = window.guest.studio.shelf.add(gesture) }
       try Self.drop(Self.lookBack, window, files, at: try #require(window.guest.session.layout.shelf).center)
       #expect(window.shelf.gestures.count == 200)
-      #expect(window.guest.studio.hand.shake?.words.hasPrefix("The shelf is full: 200 gestures") == true)
+      #expect(window.guest.studio.hand.shake?.words.hasPrefix("Library full (200 gestures)") == true)
     }
   }
 }

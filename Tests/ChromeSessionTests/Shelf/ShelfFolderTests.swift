@@ -160,8 +160,8 @@ struct ShelfFolderTests {
 
   /// Files that are no gestures, and what is said of them.
   static let refused: [(text: String, words: String)] = [
-    ("wait 1s\n", "nothing is done in it"),
-    ("drag 195 600 by 0 -100 over 200ms\nset top.resistShow 3\n", "it sets values on its way"),
+    ("wait 1s\n", "it contains no gesture"),
+    ("drag 195 600 by 0 -100 over 200ms\nset top.resistShow 3\n", "it sets values while it plays"),
     ("dragg 195 600\n", "Did you mean 'drag'?"), ("\u{0}\u{1}", "error"),
   ]
 

@@ -101,8 +101,8 @@ struct ShelfTakeTests {
     #expect(answers.map { $0 == .notLookedFor } == Array(repeating: false, count: 8) + [true])
     search.answer = answers[8]
     let card = ProposalView(search: search, stage: Rect(x: 0, y: 0, width: 900, height: 700))
-    #expect(card.title == "Values were not looked for")
-    #expect(card.entries.map(\.lines) == [["This take has asked too often"]])
+    #expect(card.title == "Search limit reached (8)")
+    #expect(card.entries.map(\.lines) == [["A take can search for values 8 times"]])
   }
 
   @Test("without a shelf of its own a take keeps nothing")

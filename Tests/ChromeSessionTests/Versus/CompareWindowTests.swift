@@ -163,7 +163,7 @@ struct CompareWindowTests {
       let texts = window.texts
       #expect(texts.contains { $0.hasPrefix("header") && $0.contains(" at 0.") && $0.contains("show") })
       #expect(texts.contains { $0.hasPrefix("header") && $0.hasSuffix("stay") || $0.hasSuffix("stays") })
-      #expect(texts.contains { $0.hasPrefix("the resistance took 1") })
+      #expect(texts.contains { $0.hasPrefix("resistance absorbed 1") })
       // How far apart the bars stand, in points, between the phones.
       let edges = window.phones.map { phone in
         let frame = phone.picture()
@@ -171,7 +171,7 @@ struct CompareWindowTests {
       }
       #expect(texts.contains("\(Int(abs(edges[0] - edges[1]).rounded())) pt"))
       window.press(window.spot(0, 195, 500))
-      #expect(!window.texts.contains { $0.hasPrefix("the resistance took 1") })
+      #expect(!window.texts.contains { $0.hasPrefix("resistance absorbed 1") })
     }
   }
 
@@ -211,7 +211,7 @@ struct CompareWindowTests {
     try compared(["shy-nav-bar"]) { window in
       window.pull(0, from: 600, to: 250)
       window.pull(1, from: 300, to: 436)
-      func tellsResistance() -> Bool { window.texts.contains { $0.hasPrefix("the resistance took 1") } }
+      func tellsResistance() -> Bool { window.texts.contains { $0.hasPrefix("resistance absorbed 1") } }
       #expect(tellsResistance())
       var tuning = try #require(PresetFiles().shipped("shy-nav-bar"))
       tuning.top.resistShow = 20

@@ -120,7 +120,7 @@ struct VersusDifferenceTests {
     #expect(found.differences.count == 1)
     let difference = try #require(found.differences.first)
     #expect(difference.sides.map(\.verdict) == ["header shows", "header stays"])
-    #expect(difference.sides[1].reason.contains("the resistance took"))
+    #expect(difference.sides[1].reason.contains("resistance absorbed"))
     #expect(difference.sides[0].event == .barShown(.header))
     #expect(difference.tick > 300 + 120)
     #expect(found.names == ["this take", "held"])

@@ -136,7 +136,7 @@ import Testing
     #expect(there.story.first?.contains(strip.answer.bands[other].upshot?.course(among: all) ?? "-") == true)
     #expect(there.story.count == 2 && there.story[1].hasPrefix("At "))
     bench.seconds += 1
-    #expect(bench.texts.contains { $0.hasSuffix(" there") })
+    #expect(bench.texts.contains { $0.hasSuffix(" (preview)") })
     bench.click(place)
     guard case .number(let gone) = field[bench.tuning] else { return }
     #expect(strip.band(of: .number(gone)) == other)
@@ -170,21 +170,23 @@ import Testing
     #expect(strip.band(of: field[bench.tuning]) == count - 2)
   }
 
-  @Test("the borders stand beside the figures, and the weakest key in the head once all are known")
+  @Test("the card has the borders around the value; the head has the most fragile value once all are known")
   func safeDistance() throws {
     var bench = Self.bench()
     bench.show("top.resistShow")
     answer(&bench)
     let field = try #require(TuningField.named("top.resistShow"))
     let strip = try #require(bench.studio.strip(of: field, in: bench.tuning))
-    let words = try #require(strip.safeWords)
-    #expect(bench.texts.contains(words))
+    let words = try #require(strip.borderWords)
+    bench.move(bench.place(.field("top.resistShow")))
+    bench.seconds += 1
+    #expect(words.hasPrefix("changes at ") && bench.texts.contains("Result \(words)"))
     guard case .number(let now) = strip.value else { return }
     let borders = [strip.borders.below, strip.borders.above].compactMap { $0 }
     let nearest = try #require(borders.map { abs($0 - now) }.min())
     let share = try #require(strip.safeShare)
     #expect(abs(share * strip.length - nearest) < 1e-9)
-    #expect(!bench.texts.contains { $0.hasPrefix("Weakest: ") })
+    #expect(!bench.texts.contains { $0.hasPrefix("Most fragile: ") })
     #expect(bench.studio.flips.weakest(in: bench.tuning) == nil)
   }
 
@@ -244,7 +246,7 @@ import Testing
     answer(&bench)
     bench.move(bench.place(.field("pager.distance")))
     bench.seconds += 1
-    #expect(bench.texts.joined(separator: " ").contains("No value of it changes what loops."))
+    #expect(bench.texts.joined(separator: " ").contains("No value changes the looping gesture."))
   }
 
   @Test("while a value is dragged nothing is asked")

@@ -61,7 +61,7 @@ struct StudioDifferenceTests {
     #expect(found.map(\.tick) == [240, 1000])
     #expect(found.last?.sides.map(\.event) == [.barShown(.header), nil])
     // A bar that stood there when the stroke began is said to have stood there.
-    #expect(found.last?.sides[1].words == "header and tab bar stay: it is shown already")
+    #expect(found.last?.sides[1].words == "header and tab bar stay: already shown")
     #expect(RunDifference.all(runs, until: 999).map(\.tick) == [240])
   }
 
@@ -83,14 +83,14 @@ struct StudioDifferenceTests {
     }
     let found = RunDifference.all([twoStrokes(0), twoStrokes(150)], until: 1100)
     #expect(found.map { $0.sides.map(\.event) } == [[.barHidden(.header), nil], [nil, .barHidden(.header)]])
-    #expect(found.last?.sides[0].reason == "it is hidden already", "\(found)")
+    #expect(found.last?.sides[0].reason == "already hidden", "\(found)")
   }
 
   @Test(
     "a bar that cannot hide is told so, and why",
     arguments: [
       (HideDriver.never, BarSize(full: 40, min: 0), "it never hides"),
-      (.track, BarSize(full: 40, min: 40), "it never hides"), (.track, BarSize(full: 0, min: 0), "it has none"),
+      (.track, BarSize(full: 40, min: 40), "it never hides"), (.track, BarSize(full: 0, min: 0), "it has no height"),
     ])
   func cannot(hide: HideDriver, size: BarSize, reason: String) throws {
     let own = Self.run(0)
@@ -114,6 +114,6 @@ struct StudioDifferenceTests {
   func stays() throws {
     let difference = try #require(Self.differences(180).first)
     #expect(difference.sides.map(\.event) == [.barHidden(.header), nil])
-    #expect(difference.sides[1].reason == "the resistance took 100 of 100 pt", "\(difference.sides[1])")
+    #expect(difference.sides[1].reason == "resistance absorbed 100 of 100 pt", "\(difference.sides[1])")
   }
 }

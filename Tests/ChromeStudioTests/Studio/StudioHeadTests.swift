@@ -99,14 +99,14 @@ struct StudioHeadTests {
     var bench = StudioBench()
     bench.click(bench.place(.preset))
     bench.click(bench.place(.presetAction(.delete)))
-    #expect(bench.texts.contains { $0.contains("comes with the program") })
+    #expect(bench.texts.contains { $0.contains("default is built in") })
     #expect(bench.studio.nextChange(after: bench.seconds) != nil, "the window wakes to take it away")
     bench.seconds += 10
-    #expect(!bench.texts.contains { $0.contains("comes with the program") })
+    #expect(!bench.texts.contains { $0.contains("default is built in") })
     bench.click(bench.place(.presetAction(.rename)))
-    #expect(bench.texts.contains { $0.contains("comes with the program") })
+    #expect(bench.texts.contains { $0.contains("default is built in") })
     bench.press(bench.place(.slot(.b)))
-    #expect(!bench.texts.contains { $0.contains("comes with the program") })
+    #expect(!bench.texts.contains { $0.contains("default is built in") })
     bench.studio.missed(PresetFile.Trouble(words: "early.json:3:5: expected ','"))
     bench.seconds += 100
     #expect(bench.texts.contains { $0.contains("early.json:3:5") })

@@ -108,8 +108,8 @@ struct StudioHistoryTests {
   @Test(
     "names that no file can have, and those of shipped presets, are refused with a reason",
     arguments: [
-      ("", "needs a name"), ("a/b", "without /"), (".hidden", "no dot"), ("default", "shipped"),
-      ("mine", "a preset named mine exists"), ("torn", "a preset named torn exists"),
+      ("", "Enter a name"), ("a/b", "without “/”"), (".hidden", "leading period"), ("default", "built-in"),
+      ("mine", "A preset named mine already exists"), ("torn", "A preset named torn already exists"),
     ])
   func names(name: String, reason: String) {
     var bench = StudioBench()

@@ -99,11 +99,11 @@ struct StudioPanelStateTests {
   func deletedTwice(byMouse: Bool) {
     var bench = Self.presets()
     Self.use(.delete, &bench, byMouse: byMouse)
-    #expect(bench.acts.isEmpty && bench.texts.contains("Sure?"))
+    #expect(bench.acts.isEmpty && bench.texts.contains("Confirm"))
     Self.use(.delete, &bench, byMouse: byMouse)
-    #expect(bench.acts == [.delete("mine")] && !bench.texts.contains("Sure?"))
+    #expect(bench.acts == [.delete("mine")] && !bench.texts.contains("Confirm"))
     Self.use(.delete, &bench, byMouse: byMouse)
-    #expect(bench.acts == [.delete("mine")] && bench.texts.contains("Sure?"))
+    #expect(bench.acts == [.delete("mine")] && bench.texts.contains("Confirm"))
   }
 
   @Test("another action between them takes the question back", arguments: [false, true])
@@ -111,9 +111,9 @@ struct StudioPanelStateTests {
     var bench = Self.presets()
     Self.use(.delete, &bench, byMouse: byMouse)
     Self.use(.duplicate, &bench, byMouse: byMouse)
-    #expect(!bench.texts.contains("Sure?") && bench.acts.first == .save("mine 2", Tuning()))
+    #expect(!bench.texts.contains("Confirm") && bench.acts.first == .save("mine 2", Tuning()))
     Self.use(.delete, &bench, byMouse: byMouse)
-    #expect(!bench.acts.contains(.delete("mine")) && bench.texts.contains("Sure?"))
+    #expect(!bench.acts.contains(.delete("mine")) && bench.texts.contains("Confirm"))
   }
 
   @Test("what is in sight is asked first, the rest when that is answered, and nothing twice")

@@ -113,9 +113,9 @@ struct StudioPanelTests {
     "numbers are typed",
     arguments: [
       ("12", 12.0, nil), ("12,5", 12.5, nil), (" 40 pt", 40, nil),
-      ("301", 300, "301 is out of range and became 300."), ("-5", 0, "-5 is out of range and became 0."),
+      ("301", 300, "301 is out of range; set to 300."), ("-5", 0, "-5 is out of range; set to 0."),
       ("abc", 20, "“abc” is not a number."), ("1e999", 20, "“1e999” is not a number."),
-      ("nan", 20, "“nan” is not a number."), ("", 20, "Nothing was typed."),
+      ("nan", 20, "“nan” is not a number."), ("", 20, "Enter a number."),
     ] as [(String, Double, String?)], [false, true])
   func typing(_ row: (text: String, value: Double, refusal: String?), isMotionReduced: Bool) {
     let (text, value, refusal) = row

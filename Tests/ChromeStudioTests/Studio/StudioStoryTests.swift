@@ -89,7 +89,7 @@ struct StudioStoryTests {
       window.key(Keys.enter)
       window.type("feed")
       window.key(Keys.enter)
-      #expect(window.guest.studio.hand.shake?.words == "a preset named Feed exists already")
+      #expect(window.guest.studio.hand.shake?.words == "A preset named Feed already exists. Enter another name.")
       #expect(scratch.drawer.names == ["Feed", "mine"])
     }
   }

@@ -116,7 +116,7 @@ struct StudioTruthTests {
       window.guest.studio.hand.shake = nil
       window.key("s", .control)
       #expect(!window.guest.studio.isNaming)
-      #expect(window.guest.studio.hand.shake?.words == "mine has these values already: nothing to save.")
+      #expect(window.guest.studio.hand.shake?.words == "No changes to save in mine.")
       #expect(window.guest.studio.hand.shake?.tone == .news)
     }
   }
@@ -135,7 +135,7 @@ struct StudioTruthTests {
       try scratch.write("{\"top.resistShow\": 900}", to: try #require(scratch.drawer.path(of: "mine")))
       window.wait(1.2)
       let texts = window.texts.joined(separator: " ")
-      #expect(!texts.contains("changed on disk") && texts.contains("The last good values stay"))
+      #expect(!texts.contains("changed on disk") && texts.contains("The last valid values remain"))
     }
   }
 
@@ -146,7 +146,7 @@ struct StudioTruthTests {
       #expect(guide.words.hasSuffix(field.withUnit(field[Tuning()])), "\(guide.words)")
     }
     let words = Guides(Simulation(Setup()).frame(), Tuning()).all.map(\.words)
-    #expect(words.contains("hides below 0.5") && words.contains("turns at 0.5"))
+    #expect(words.contains("hides below 0.5") && words.contains("page turns at 0.5"))
   }
 
   /// A value is dimmed only where no other one makes any difference to what is seen, for any of these gestures.

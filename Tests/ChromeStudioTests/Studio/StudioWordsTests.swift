@@ -95,7 +95,7 @@ struct StudioWordsTests {
     bench.move(bench.place(.field(key)))
     bench.seconds += 1
     let texts = bench.texts.joined(separator: " ")
-    #expect(texts.contains("in takes and files: " + field.words.joined(separator: ", ")))
+    #expect(texts.contains("In takes and files: " + field.words.joined(separator: ", ")))
   }
 
   @Test("a search finds choices by name and by label", arguments: ["toMinAnywhere", "partly"])
