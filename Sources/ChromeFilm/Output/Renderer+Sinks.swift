@@ -204,7 +204,7 @@ final class EncoderSink: FrameSink {
     if let reason = encoder.end(whileChanging: draft.path) { throw broken(reason) }
     guard FilmEnd.isThere(in: draft.path, recipe.format) else {
       throw RenderFailure(
-        "\(draft.final): the file is incomplete, although ffmpeg reported no error: free disk space and try again")
+        "\(draft.final): the file is incomplete, although ffmpeg reported no error: make room and try again")
     }
   }
 

@@ -64,7 +64,7 @@ struct PictureComparison {
         }
         let most = Int(max(sum.max(), -sum.min())) / (255 * (right - left) * (bottom - top))
         if most > tolerance {
-          return "is off by \(most) of 255 levels near \(left), \(top); at most \(tolerance) are allowed"
+          return "differs by \(most) of 255 levels near \(left), \(top); at most \(tolerance) are allowed"
         }
       }
     }

@@ -184,7 +184,7 @@ extension InputLogComplaints.Kind {
   fileprivate func words(_ detail: String) -> String {
     switch self {
     case .unreadable: "\(detail); ignored"
-    case .cutOff: "the last line is incomplete; ignored"
+    case .cutOff: "the last line is cut off; ignored"
     case .backward: "time runs backward; the time of the previous line is used"
     case .secondPress: "a second press without a release; the first is canceled"
     case .releaseWithoutPress: "a release without a press; ignored"

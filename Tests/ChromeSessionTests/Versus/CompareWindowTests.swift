@@ -257,7 +257,7 @@ struct CompareWindowTests {
       #expect(resistance() == 45 && says("mine was changed on disk"))
       try scratch.write("{\"top.resistShow\": 4", to: path)
       window.wait(1.1)
-      #expect(resistance() == 45 && says("last good values"))
+      #expect(resistance() == 45 && says("last valid values"))
       #expect(unlink(path) == 0)
       window.wait(1.1)
       #expect(resistance() == 45 && says("mine is no longer on disk"))

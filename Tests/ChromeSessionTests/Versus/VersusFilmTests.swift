@@ -56,7 +56,7 @@ struct VersusFilmTests {
     let start = image.width * 4 * (image.height / 2)
     for place in start..<start + image.width * 4 where place % 4 == 1 { image.rgba[place] ^= 1 }
     try SystemFile.replace(picture, with: PNG.encode(image)).get()
-    #expect(bench.refusal("stills")?.contains("another pixel at 0, \(image.height / 2)") == true)
+    #expect(bench.refusal("stills")?.contains("different pixel at 0, \(image.height / 2)") == true)
     try SystemFile.replace(picture, with: bytes).get()
     #expect(bench.refusal("stills") == nil)
   }
@@ -123,7 +123,7 @@ struct VersusDifferenceTests {
     #expect(difference.sides[1].reason.contains("the resistance took"))
     #expect(difference.sides[0].event == .barShown(.header))
     #expect(difference.tick > 300 + 120)
-    #expect(found.names == ["this take", "held"])
+    #expect(found.names == ["This take", "held"])
   }
 
   /// At 100 pt a second; the one shows its 60 pt after 8 pt of slop, the other after 100 more: 1 s later.
