@@ -19,7 +19,7 @@ final class FilmCheck: FrameSink {
 
   func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
     guard let shown = try pictures.next() else {
-      throw RenderFailure("\(path): frames differ: \(position) frames instead of the recorded \(film.frames)")
+      throw RenderFailure("\(path): frames differ: frame count \(position) instead of the recorded \(film.frames)")
     }
     if let difference = comparison.difference(bytes, shown) {
       let seconds = ReportNumber.text((Double(position) / film.rate.perSecond * 1000).rounded() / 1000)

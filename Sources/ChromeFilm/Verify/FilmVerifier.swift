@@ -189,8 +189,8 @@ struct FilmProbe: Equatable {
     }
     let frames = film.sheet == nil ? film.frames : 1
     if times.count != frames {
-      let found = times.count > frames ? "more" : "\(times.count)"
-      return "\(found) frames instead of the recorded \(frames)"
+      return times.count > frames
+        ? "more than the recorded \(frames) frames" : "frame count \(times.count) instead of the recorded \(frames)"
     }
     for (index, time) in times.enumerated() {
       let wanted = Double(index) / film.rate.perSecond

@@ -63,7 +63,7 @@ package struct PhoneComparison: Sendable {
       }
     }
     let rest = found.count - mostRemarks
-    return found.prefix(mostRemarks) + (rest > 0 ? ["and \(rest) more taps"] : [])
+    return found.prefix(mostRemarks) + (rest > 0 ? ["and \(rest) more \(rest == 1 ? "tap" : "taps")"] : [])
   }
 }
 

@@ -46,7 +46,7 @@ struct FilmProbeTests {
     let told = [1, 2, 3].map { Self.packets("1/4", Array(0..<$0)).difference(from: Self.film(2)) }
     #expect(
       told == [
-        "1 frames instead of the recorded 2", nil, "more frames instead of the recorded 2",
+        "frame count 1 instead of the recorded 2", nil, "more than the recorded 2 frames",
       ])
     #expect(
       Self.packets("1/4", [0], width: 96).difference(from: Self.film(2))

@@ -58,7 +58,7 @@ struct FilmRecordTests {
       Row(name: "rate", line: "rate 60/1 ticks 0 99999999", says: "within 3600 s"),
       Row(name: "rate", line: "rate 60/1 ticks 0 99999", says: "after the end of its take"),
       Row(name: "frames", line: "frames 0", says: "frames and a number"),
-      Row(name: "frames", line: "frames 5", says: "its take makes 4"),
+      Row(name: "frames", line: "frames 5", says: "its take results in 4"),
       Row(name: "frames", line: "frames 4 mark a", says: "frames and a number"),
       Row(name: "frames", line: "frames 1 mark a", says: "a mark that its take does not have at this time"),
       Row(name: "hash", line: "hash 12", says: "16 digits"),

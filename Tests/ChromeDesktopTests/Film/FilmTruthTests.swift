@@ -62,7 +62,7 @@ struct FilmTruthTests {
       Forgery(words: ["-t", "0.3", "-c", "copy"], says: "instead of the recorded 14"),
       Forgery(words: ["-vf", "setpts=2*PTS", "-r", "10"], says: "is shown at"),
       Forgery(words: ["-vf", "reverse"], says: "differs by"),
-      Forgery(words: ["-vf", "select=not(eq(n\\,5))", "-vsync", "passthrough"], says: "it has 13 pictures"),
+      Forgery(words: ["-vf", "select=not(eq(n\\,5))", "-vsync", "passthrough"], says: "frame count 13 instead of"),
     ], ["a.mp4", "a.webm"])
   func forged(_ forgery: Forgery, _ name: String) throws {
     let bench = try RenderBench()

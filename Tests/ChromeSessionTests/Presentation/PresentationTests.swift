@@ -187,9 +187,9 @@ struct PresentationTests {
       window.press(key: KeyPress.code("t"))
       #expect(window.guest.settings.theme.isDark)
       window.press(key: KeyPress.code("?"))
-      #expect(window.texts.contains("the next part"))
+      #expect(window.texts.contains("next part"))
       window.press(key: escape)
-      #expect(!window.texts.contains("the next part") && window.part == 0)
+      #expect(!window.texts.contains("next part") && window.part == 0)
     }
   }
 

@@ -185,7 +185,7 @@ struct VersusStripTests {
 struct TapRemarkTests {
   @Test(
     "that meet something else are told, five of them, and how many more there are",
-    arguments: [(1, 1, nil), (5, 5, nil), (6, 6, "and 1 more taps"), (8, 6, "and 3 more taps")]
+    arguments: [(1, 1, nil), (5, 5, nil), (6, 6, "and 1 more tap"), (8, 6, "and 3 more taps")]
       as [(Int, Int, String?)])
   func remarks(taps: Int, lines: Int, rest: String?) throws {
     let text =
