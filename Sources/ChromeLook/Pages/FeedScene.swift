@@ -143,7 +143,7 @@ enum FeedText {
     ("Noor Haddad", "Upper Quay", "Counting lit windows from the ferry."),
     ("June Okafor", "Café Linden", "The table by the plant is finally mine."),
     ("Pavel Dorn", "Balloon week, Arvell", "They rise without a sound, all at once."),
-    ("Mina Castellan", "Rua das Cores", "Every door on this street tells on its owner."),
+    ("Mina Castellan", "Rua das Cores", "No two doors on this street are alike."),
     ("Oskar Lind", "Gray Bar", "First sail of the year, and a red one."),
     ("Yuki Tanabe", "Fir Gate", "The fog stayed for breakfast."),
     ("Amara Diallo", "Kitchen, Sunday", "Marmalade begins with a very sharp knife."),

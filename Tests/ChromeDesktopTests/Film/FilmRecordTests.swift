@@ -51,7 +51,9 @@ struct FilmRecordTests {
       Row(name: "set header.min", line: "set header.min 300", says: "header.min 300 is larger"),
       Row(name: "picture", line: "picture 16000 16000 scale 1", says: "at most 16 million pixels"),
       Row(name: "picture", line: "picture 39 85 scale 1e9", says: "picture WIDTH HEIGHT"),
-      Row(name: "picture", line: "picture 39 85 scale 0.2 plain sheet 2x2", says: "does not result in frames of this size"),
+      Row(
+        name: "picture", line: "picture 39 85 scale 0.2 plain sheet 2x2",
+        says: "does not result in frames of this size"),
       Row(name: "picture", line: "picture 39 85 scale 0.1 plain sheet 99x2", says: "nothing more than plain"),
       Row(name: "rate", line: "rate 60/0 ticks 0 9", says: "rate N/D"),
       Row(name: "rate", line: "rate 60/1 ticks 9 0", says: "rate N/D"),

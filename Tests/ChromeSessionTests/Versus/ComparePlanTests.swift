@@ -75,7 +75,8 @@ struct ComparePlanTests {
       ),
       (Screen(width: 320, height: 820), Rect(x: 0, y: 0, width: 1000, height: 494), nil),
       (
-        Screen(width: 318, height: 820), Rect(x: 0, y: 0, width: 1000, height: 494), "Not enough room for 2 phones: each would be 159 pt"
+        Screen(width: 318, height: 820), Rect(x: 0, y: 0, width: 1000, height: 494),
+        "Not enough room for 2 phones: each would be 159 pt"
       ),
       (Screen(width: 100, height: 400), Rect(x: 0, y: 0, width: 1000, height: 496), nil),
       (Screen(), Rect(x: 0, y: 0, width: 10, height: 10), "Not enough room for 2 phones: each would be 3 pt wide"),

@@ -171,7 +171,7 @@ struct VersusDifferenceTests {
       """)
     #expect(found.remarks.count == 1)
     #expect(found.remarks[0].hasPrefix("the tap on section:1 at "))
-    #expect(found.remarks[0].hasSuffix("in tall"))
+    #expect(found.remarks[0].hasSuffix("on tall"))
     #expect(
       try comparison("versus \"same\" set header.full 96\npage 2\ntap section 1\nwait until rest").remarks.isEmpty)
   }

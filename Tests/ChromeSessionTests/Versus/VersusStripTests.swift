@@ -194,7 +194,7 @@ struct TapRemarkTests {
     let take = try #require(TakeParser.read(text).take)
     let remarks = try #require(try FilmSurvey(take).comparison).remarks
     #expect(remarks.count == lines)
-    #expect(remarks.prefix(5).allSatisfy { $0.hasPrefix("the tap on section:1 at ") && $0.hasSuffix(" in tall") })
+    #expect(remarks.prefix(5).allSatisfy { $0.hasPrefix("the tap on section:1 at ") && $0.hasSuffix(" on tall") })
     if let rest { #expect(remarks.last == rest) }
   }
 }
