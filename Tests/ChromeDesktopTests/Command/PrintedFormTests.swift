@@ -94,7 +94,7 @@ struct PrintedFormTests {
       Row(line: ["render", "TAKE", "-o", "OUT/x.gif", "--poster", "1s"], code: 64, says: "--poster is for .mp4"),
       Row(line: ["verify", "OUT/none.mp4"], code: 65, says: "No such file"),
       Row(line: ["verify", "/dev/null"], code: 65, says: "it is not a regular file"),
-      Row(line: ["verify", "TAKE"], code: 65, says: "carries no take"),
+      Row(line: ["verify", "TAKE"], code: 65, says: "contains no take"),
       Row(line: ["open", "TAKE", "-o", "-"], code: 65, says: "is not a film"),
       Row(line: ["run", "--record-to", "OUT/none", "--seconds", "0"], code: 1, says: "make it first (mkdir -p"),
       Row(line: ["score", "TAKE"], code: 64, says: "is a take: expected a tuning"),

@@ -104,7 +104,7 @@ struct CarriedTakeTests {
     let bench = try RenderBench()
     _ = try bench.render("page 0\nwait 1s\n", ["-o", "OUT/a.png", "--font", other])
     #expect(
-      bench.refusal("a.png")?.contains("made with other fonts (\(FontMark(FontSet(regular: other)).name))") == true)
+      bench.refusal("a.png")?.contains("made with another font: \(FontMark(FontSet(regular: other)).name) ") == true)
     #expect(try VerifyCommand.words(bench.path("a.png"), font: other).contains("the same frames"))
   }
 }

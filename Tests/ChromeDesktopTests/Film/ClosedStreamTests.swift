@@ -44,7 +44,7 @@ struct ClosedStreamTests {
     #expect(try bench.run(["/bin/sh", "-c", line]).code == 0)
     let said = String(decoding: try SystemFile.read(bench.path("said")).get(), as: UTF8.self)
     let told = said.split(separator: "\n").first { $0.hasPrefix("ffmpeg ") }
-    let words = "  \(path) does not answer as ffmpeg does: give another with --ffmpeg FILE"
+    let words = "  \(path) does not respond like ffmpeg: pass another with --ffmpeg FILE"
     #expect(told?.hasSuffix(words) == true, "\(said)")
   }
 }

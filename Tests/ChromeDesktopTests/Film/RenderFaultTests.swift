@@ -29,7 +29,7 @@ struct EncoderFaultTests {
     arguments: [
       Row(
         name: "too old", script: "echo 'ffmpeg version 3.4.8 Copyright'", says: ["3.4.8", "too old", "4.0 or later"]),
-      Row(name: "something else", script: "echo hello", says: ["does not answer as ffmpeg does", "--ffmpeg"]),
+      Row(name: "something else", script: "echo hello", says: ["does not respond like ffmpeg", "--ffmpeg"]),
       Row(
         name: "lacks the encoder", script: answers + "*-encoders*) echo ' V....D libvpx-vp9 VP9';; esac",
         says: ["lacks the encoder libx264", "choose another format"]),

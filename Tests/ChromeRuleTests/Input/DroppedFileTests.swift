@@ -29,7 +29,7 @@ struct DroppedFileTests {
     #expect(bench.simulation.frame().offset == 0)
     bench.pass(1)
     #expect(abs(bench.simulation.frame().offset - 142) < 1e-9)
-    #expect(bench.notices == ["opened a.take"])
+    #expect(bench.notices == ["Opened a.take"])
     bench.key("r", .shift)
     #expect(try bench.replayed("recording-1.take").phone.frame().offset == bench.simulation.frame().offset)
   }
@@ -138,8 +138,8 @@ struct RecordedFilmTests {
       _ = bench.guest.advance(to: bench.seconds)
       usleep(10_000)
     }
-    #expect(shares.contains { $0.hasPrefix("recording-1.mp4  ") && $0.hasSuffix(" %") })
-    #expect(bench.notices.contains { $0.hasPrefix("saved ") }, "\(bench.notices)")
+    #expect(shares.contains { $0.hasPrefix("recording-1.mp4  ") && $0.hasSuffix("%") })
+    #expect(bench.notices.contains { $0.hasPrefix("Saved ") }, "\(bench.notices)")
     // 0.2 s + 0.3 s at 60 frames a second.
     #expect(bench.files.probe("recording-1.mp4", "nb_read_frames") == "30")
     #expect(bench.files.names == ["recording-1.mp4", "recording-1.take"])

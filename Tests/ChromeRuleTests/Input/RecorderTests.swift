@@ -150,9 +150,9 @@ struct RecorderTests {
     let bench = try RecorderBench(program: "/no/such/program")
     bench.key("r")
     bench.pass(0.2)
-    #expect(bench.notices == ["recording 0:00"])
+    #expect(bench.notices == ["Recording 0:00"])
     bench.key("r")
-    #expect(bench.notices.joined().contains("is kept; no film"))
+    #expect(bench.notices.joined().contains("but no video"))
     #expect(try bench.take("recording-1.take").outputs.map(\.path) == ["recording-1.mp4"])
   }
 

@@ -65,7 +65,7 @@ struct ExportActionTests {
       window.guest.settings.drawer.makeFolders()
       try SystemFile.replace(folder, with: [1]).get()
       let words = export(window)
-      #expect(words.hasPrefix("Nothing was exported: ") && words.hasSuffix(": Not a directory"), "\(words)")
+      #expect(words.hasPrefix("Not exported: ") && words.hasSuffix(": Not a directory"), "\(words)")
       #expect(window.guest.studio.hand.shake?.tone == .refusal)
     }
   }
@@ -73,7 +73,7 @@ struct ExportActionTests {
   @Test("where no bar hides there is nothing to export")
   func nothing() throws {
     try withWindow("section-tabs") { window, folder in
-      #expect(export(window) == "Nothing was exported: section-tabs hides no bar, so there is nothing to export")
+      #expect(export(window) == "Not exported: section-tabs hides no bar: there is nothing to hand off")
       #expect(!SystemFile.exists(folder))
     }
   }

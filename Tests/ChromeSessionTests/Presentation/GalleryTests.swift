@@ -46,7 +46,7 @@ struct GalleryTests {
       #expect(window.names.sorted() == (PresetFiles().names + ["mine"]).sorted())
       #expect(window.names.prefix(5) == SourceSystem.all.map(\.preset)[...])
       #expect(window.names.suffix(4) == ["quarrel-40-24", "quarrel-50-0", "quarrel-8-0", "mine"])
-      #expect(window.texts.contains("The five source systems") && window.texts.contains("shy-nav-bar"))
+      #expect(window.texts.contains("Five original components") && window.texts.contains("shy-nav-bar"))
     }
   }
 

@@ -81,7 +81,7 @@ struct ShelfFolderTests {
       window.keep([-300])
       window.wait(0.1)
       let words = try #require(window.guest.studio.hand.shake?.words)
-      #expect(words.contains("gestures/gesture-0001.take") && words.contains("Nothing is lost"), "\(words)")
+      #expect(words.contains("gestures/gesture-0001.take") && words.contains("stays in the library"), "\(words)")
       #expect(window.shelf.gestures.count == 1)
       try FileManager.default.removeItem(atPath: Self.folder(scratch))
       window.guest.studio.loop?.scrubToEnd()
@@ -119,7 +119,7 @@ struct ShelfFolderTests {
       second.key("h")
       second.wait(0.1)
       let words = second.guest.studio.hand.shake?.words ?? ""
-      #expect(words.contains("another window has changed it; both are on the shelf"), "\(words)")
+      #expect(words.contains("changed by another window; both versions are in the library"), "\(words)")
       let third = StudioWindow(scratch)
       let kinds = Set(third.shelf.gestures.flatMap(\.marks).compactMap(\.kind))
       #expect(kinds == [.shown, .hidden])

@@ -135,7 +135,7 @@ struct CompareWindowTests {
       window.guest.resized(to: WindowSize(width: 1000, height: 700), at: window.seconds)
       window.wait(0.1)
       #expect(window.session.comparePlan == nil && !window.texts.contains("headroom"))
-      #expect(window.texts.joined(separator: " ").contains("Each of the 4 phones would be"))
+      #expect(window.texts.joined(separator: " ").contains("Not enough room for 4 phones"))
       window.press(window.spot(0, 195, 500))
       #expect(window.phones.allSatisfy { $0.picture().pointer?.isDown == true })
       window.guest.resized(to: WindowSize(width: 1280, height: 900), at: window.seconds)
@@ -150,7 +150,7 @@ struct CompareWindowTests {
       window.guest.resized(to: WindowSize(width: 380, height: 700), at: 0)
       window.key("c")
       #expect(window.session.comparison == nil)
-      #expect(window.texts.joined(separator: " ").contains("Each of the 2 phones would be"))
+      #expect(window.texts.joined(separator: " ").contains("Not enough room for 2 phones"))
     }
   }
 
@@ -257,7 +257,7 @@ struct CompareWindowTests {
       #expect(resistance() == 45 && says("mine was changed on disk"))
       try scratch.write("{\"top.resistShow\": 4", to: path)
       window.wait(1.1)
-      #expect(resistance() == 45 && says("last good values"))
+      #expect(resistance() == 45 && says("last valid values"))
       #expect(unlink(path) == 0)
       window.wait(1.1)
       #expect(resistance() == 45 && says("mine is no longer on disk"))

@@ -185,7 +185,7 @@ struct VersusStripTests {
 struct TapRemarkTests {
   @Test(
     "that meet something else are told, five of them, and how many more there are",
-    arguments: [(1, 1, nil), (5, 5, nil), (6, 6, "and 1 more such taps"), (8, 6, "and 3 more such taps")]
+    arguments: [(1, 1, nil), (5, 5, nil), (6, 6, "and 1 more tap"), (8, 6, "and 3 more taps")]
       as [(Int, Int, String?)])
   func remarks(taps: Int, lines: Int, rest: String?) throws {
     let text =
@@ -194,7 +194,7 @@ struct TapRemarkTests {
     let take = try #require(TakeParser.read(text).take)
     let remarks = try #require(try FilmSurvey(take).comparison).remarks
     #expect(remarks.count == lines)
-    #expect(remarks.prefix(5).allSatisfy { $0.hasPrefix("the tap on section:1 at ") && $0.hasSuffix(" in tall") })
+    #expect(remarks.prefix(5).allSatisfy { $0.hasPrefix("the tap on section:1 at ") && $0.hasSuffix(" on tall") })
     if let rest { #expect(remarks.last == rest) }
   }
 }

@@ -67,7 +67,7 @@ struct MapWindowTests {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
       window.key("m")
-      #expect(window.guest.answer?.words == "A map needs a gesture: scroll the phone first")
+      #expect(window.guest.answer?.words == "Nothing to map yet. Scroll the phone first.")
       window.guest.studio.toggleLoop(FlipStripTests.gesture, window.tuning, at: window.seconds)
       window.key("m")
       #expect(window.guest.studio.maps.isOpen)

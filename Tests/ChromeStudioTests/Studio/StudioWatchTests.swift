@@ -204,7 +204,7 @@ struct StudioWatchTests {
       press("s", guest, at: 1)
       _ = guest.take(.text("calm"), at: 1)
       _ = guest.take(.key(KeyPress(code: Keys.enter)), at: 1)
-      #expect(texts(guest).contains("Nothing is lost"))
+      #expect(texts(guest).contains("Your values are still in use"))
       #expect(guest.studio.hand.typing?.entry.text == "calm")
       #expect(resistShow(guest) == 70)
       #expect(studioIsDirty(guest))

@@ -136,7 +136,7 @@ extension SourceDocument {
     .works(
       "74-80",
       "Their names: Sky, WaterFall, Sea, Mountain, Rock, Tree.",
-      "The same, in the same spelling and order.", .row("SP-1")),
+      "The same, in the same order; the second is written Waterfall.", .row("SP-1")),
     .differs(
       "84-85",
       "The id is the name with its own first four letters.",
