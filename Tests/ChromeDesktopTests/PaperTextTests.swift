@@ -119,7 +119,7 @@ extension PaperTextTests {
       let file = try shelf.file(name).get()
       return "| `\(name)` | \(file.description) | \(file.source) |"
     }
-    let head = ["| Preset | In a sentence | Where its numbers come from |", "| --- | --- | --- |"]
+    let head = ["| Preset | Description | Source |", "| --- | --- | --- |"]
     try expectPrinted((head + rows).joined(separator: "\n"), in: "Docs/Presets.md")
   }
 
