@@ -99,7 +99,7 @@ extension SourceDocument {
       "61, 67",
       "The flag changes when the motion starts, not when it ends.",
       "The bar's goal changes at once; turned round in mid-flight it goes on from where it is.", .row("TB-9"),
-      .take("hiding-tab-bar", "caption \"Turned round half-way\"")),
+      .take("hiding-tab-bar", "caption \"Reversed halfway\"")),
     .works(
       "62-64, 68-71",
       "Both moves are animated.",
@@ -122,7 +122,7 @@ extension SourceDocument {
       "75, 101-105",
       "Tapping the status bar shows the bar and lets the list go to its top.",
       "`top.onScrollToTop` and `bottom.onScrollToTop` are show.", .row("TB-10"),
-      .take("hiding-tab-bar", "caption \"A tap on the status bar brings both back\"")),
+      .take("hiding-tab-bar", "caption \"A status bar tap shows it and scrolls to top\"")),
     .differs(
       "76",
       "\"Tracking\" means that a finger touches, perhaps without having scrolled yet.",
@@ -139,11 +139,11 @@ extension SourceDocument {
     .works(
       "90, 92-93, 109",
       "Below the start: the bar hides.",
-      "The same.", .row("TB-5"), .take("hiding-tab-bar", "caption \"Down the list: the tab bar leaves after 1 pt\"")),
+      "The same.", .row("TB-5"), .take("hiding-tab-bar", "caption \"Scrolling down hides it after 1 pt\"")),
     .works(
       "94, 96-97, 109",
       "Above the start: the bar shows.",
-      "The same.", .row("TB-5"), .take("hiding-tab-bar", "caption \"Back where the drag began: it returns\"")),
+      "The same.", .row("TB-5"), .take("hiding-tab-bar", "caption \"Back where the drag began, it returns\"")),
     .works(
       "94, 109",
       "Exactly at the start: unsaid in the text, shown by the code.",
@@ -152,7 +152,7 @@ extension SourceDocument {
       "91, 95",
       "Only while a finger is down; the coasting list changes nothing.",
       "`bottom.sources` has neither flings nor programs.", .row("TB-6"),
-      .take("hiding-tab-bar", "caption \"A fling or a program changes nothing\"")),
+      .take("hiding-tab-bar", "caption \"Flings and programs change nothing\"")),
     .differs(
       "91, 95",
       "So a fling or a program that brings the list to its top leaves the bar hidden.",

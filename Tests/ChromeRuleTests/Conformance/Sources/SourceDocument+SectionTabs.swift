@@ -3,7 +3,7 @@ extension SourceDocument {
     .works(
       "1-5",
       "Two films of the result.",
-      "The preset's take.", .take("section-tabs", "caption \"The capsule's place and width move together\"")),
+      "The preset's take.", .take("section-tabs", "caption \"The capsule moves and resizes at once\"")),
     .works(
       "6-8",
       "On a change of tabs the bar under them slides to the other one.",
@@ -95,7 +95,7 @@ extension SourceDocument {
       "61",
       "A section is active once its top is less than 30 below the list's top.",
       "8 pt below the strip's lower edge: 30 lies behind the strip, where no title can be read. `sections.line`.",
-      .row("SP-5"), .take("section-tabs", "caption \"The same going up and going down\"")),
+      .row("SP-5"), .take("section-tabs", "caption \"The same in both directions\"")),
     .differs(
       "61",
       "And only while not too far above it: less than half of its middle.",
@@ -109,12 +109,12 @@ extension SourceDocument {
       "61",
       "Only while no tap's animation runs.",
       "Until the tap's scroll has ended, or a finger takes over: the source's guard ends too early on a second tap.",
-      .row("SP-7"), .row("SP-7 drag"), .take("section-tabs", "caption \"A tap holds its tab until it is there\"")),
+      .row("SP-7"), .row("SP-7 drag"), .take("section-tabs", "caption \"A tap keeps its tab until it arrives\"")),
     .works(
       "62, 64-66",
       "Such a change takes 0.3 s and eases out.",
       "`sections.curve easeOut`.", .row("SP-5 curve"),
-      .take("section-tabs", "caption \"Chosen by the scroll it leaves at once\"")),
+      .take("section-tabs", "caption \"On a scroll, it moves without delay\"")),
     .plumbing(
       "63, 67-68",
       "The same condition is asked a second time within the animation.",

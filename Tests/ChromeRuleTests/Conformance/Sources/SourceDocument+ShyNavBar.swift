@@ -4,7 +4,7 @@ extension SourceDocument {
       "1",
       "It mimics bars that scroll away, as known from large apps.",
       "The preset `shy-nav-bar`.", .row("SN-13"),
-      .take("shy-nav-bar", "caption \"First the extension, then the bar\"")),
+      .take("shy-nav-bar", "caption \"The extension leaves first, then the bar\"")),
     .works(
       "1",
       "An extension below the bar scrolls along.",
@@ -143,7 +143,7 @@ extension SourceDocument {
       "27",
       "Bars are moved; they never change their size.",
       "`header.stretch 0`: pulled past the top nothing grows.", .row("SN slide"),
-      .take("shy-nav-bar", "caption \"They slide and never stretch\"")),
+      .take("shy-nav-bar", "caption \"They slide but never stretch\"")),
     .differs(
       "27",
       "Resizing instead would keep the extension from showing behind the bar.",

@@ -13,7 +13,7 @@ extension SourceDocument {
     .works(
       "5",
       "When the table scrolls up, header and toolbar go up with it.",
-      "1:1.", .row("ST-7"), .row("ST-8"), .take("sticky-toolbar", "caption \"Header and rows move once, together\"")),
+      "1:1.", .row("ST-7"), .row("ST-8"), .take("sticky-toolbar", "caption \"Header and rows move together\"")),
     .works(
       "5",
       "Once the header is gone the toolbar is fixed under the navigation bar.",
@@ -27,7 +27,7 @@ extension SourceDocument {
       "7-8",
       "In many attempts the header vanishes or appears at once after a little way.",
       "It follows point for point.", .row("ST-4"),
-      .take("sticky-toolbar", "caption \"On the way back it opens again\"")),
+      .take("sticky-toolbar", "caption \"On the way back, it opens again\"")),
     .works(
       "9",
       "All three are siblings on the controller's view.",
@@ -87,7 +87,7 @@ extension SourceDocument {
       "39-44",
       "So the last offset is set back to 0 once it exceeds the header's height.",
       "Not needed; in the source the next step then jumps by the whole offset.", .row("ST-4"),
-      .take("sticky-toolbar", "caption \"At the top only, and exactly\"")),
+      .take("sticky-toolbar", "caption \"It opens exactly at the top\"")),
     .differs(
       "45-52",
       "Once the header is gone nothing more is done.",
@@ -105,7 +105,7 @@ extension SourceDocument {
       "59-63",
       "Not further than its whole height.",
       "`header.stretch 0`: pulled further it stays as it is.", .row("ST limit"),
-      .take("sticky-toolbar", "caption \"Pulled down it stays as it is\"")),
+      .take("sticky-toolbar", "caption \"Pulled down, it does not stretch\"")),
     .works(
       "64-67, 69-70",
       "The other two are laid out again.",

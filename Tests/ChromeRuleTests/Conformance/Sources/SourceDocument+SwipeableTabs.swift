@@ -8,7 +8,7 @@ extension SourceDocument {
       "7-8",
       "The platform's tab bar has no swiping between tabs.",
       "A swipe turns the page.", .row("PI-1"),
-      .take("swipeable-tabs", "caption \"The highlight goes with the finger\"")),
+      .take("swipeable-tabs", "caption \"The highlight follows the finger\"")),
     .works(
       "7",
       "Nor an animation between two tabs.",
@@ -107,7 +107,7 @@ extension SourceDocument {
       "135-137, 139, 161-163",
       "A list holds all pages.",
       "All are kept, each with its own offset.", .row("PG-1"),
-      .take("swipeable-tabs", "caption \"Every page keeps its place\"")),
+      .take("swipeable-tabs", "caption \"Each page keeps its own offset\"")),
     .works(
       "138, 164-165",
       "The last selected index is kept.",
@@ -116,7 +116,7 @@ extension SourceDocument {
       "146-148, 150-152, 166-167",
       "Selecting slides to the page of that index.",
       "The same, straight to it.", .row("PG-3"), .row("PG-4"),
-      .take("swipeable-tabs", "caption \"A far tab in one slide\"")),
+      .take("swipeable-tabs", "caption \"A distant tab takes one slide\"")),
     .works(
       "149, 156-160, 170",
       "Forward if the index is larger than the last one.",
@@ -125,7 +125,7 @@ extension SourceDocument {
       "157, 385",
       "Otherwise in reverse, so that a tap on the current tab slides the page onto itself.",
       "A fault, fixed: the page stays; its list goes to its top.", .row("PG-3"),
-      .take("swipeable-tabs", "caption \"The chosen tab: to the top, no slide\"")),
+      .take("swipeable-tabs", "caption \"The current tab scrolls to the top\"")),
     .works(
       "153-155",
       "The last index changes at once, before the slide has ended.",
@@ -146,7 +146,7 @@ extension SourceDocument {
     .works(
       "185-188, 191-196, 216-217",
       "After the last page there is none.",
-      "The same.", .row("PG-2"), .take("swipeable-tabs", "caption \"No page beyond the last one\"")),
+      "The same.", .row("PG-2"), .take("swipeable-tabs", "caption \"There is no page after the last\"")),
     .works(
       "180-181, 189-190",
       "Indices outside of the list give nothing.",

@@ -120,7 +120,7 @@ extension SourceDocument {
       "342-347, 369-370",
       "The highlight is set for an index, whoever chose it.",
       "One highlight for taps, swipes, keys and programs.", .row("PG-3"), .row("PG-5"),
-      .take("swipeable-tabs", "caption \"Keys 1 to 3 choose as taps do\"")),
+      .take("swipeable-tabs", "caption \"Keys 1 to 3 work like taps\"")),
     .differs(
       "348-350, 371-372",
       "On selecting both tints become blue, the unselected one as well.",
