@@ -64,7 +64,7 @@ struct WebPageTests {
     #expect(WebShell.filled(Array("no end «x".utf8), ["x": []]) == Array("no end «x".utf8))
   }
 
-  @Test("a take that includes another and names files comes to the same in the page")
+  @Test("a take that includes another and names files gives the same result in the page")
   func carried() throws {
     try TestFolder.with { scratch in
       let folder = scratch.folder

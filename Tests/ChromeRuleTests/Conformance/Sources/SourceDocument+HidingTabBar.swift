@@ -63,7 +63,7 @@ extension SourceDocument {
       "A bar that is hidden keeps its state and takes no taps.", .row("TB hit test")),
     .works(
       "34, 37-39",
-      "The two cases, told in words.",
+      "The two cases, in words.",
       "As in the code.", .row("TB-8")),
     .differs(
       "43-45",
@@ -94,11 +94,11 @@ extension SourceDocument {
     .works(
       "57-60, 65-66",
       "Hiding a hidden bar or showing a shown one does nothing.",
-      "A second order to the same end starts nothing anew.", .row("TB-7")),
+      "A second order to the same end starts no new animation.", .row("TB-7")),
     .works(
       "61, 67",
       "The flag changes when the motion starts, not when it ends.",
-      "The bar's goal changes at once; turned round in mid-flight it goes on from where it is.", .row("TB-9"),
+      "The bar's goal changes at once; reversed in mid-flight it continues from where it is.", .row("TB-9"),
       .take("hiding-tab-bar", "caption \"Reversed halfway\"")),
     .works(
       "62-64, 68-71",

@@ -85,8 +85,8 @@ extension SourceDocument {
       "Six sections with the heights that its project has, because a list needs some.", .row("SP-2")),
     .works(
       "56-58",
-      "The tab changes when a section's first item comes to the very top.",
-      "When its top comes to the strip.", .row("SP-5")),
+      "The tab changes when a section's first item reaches the very top.",
+      "When its top reaches the strip.", .row("SP-5")),
     .plumbing(
       "59-60",
       "Every section watches its own frame.",
@@ -171,7 +171,7 @@ extension SourceDocument {
     .works(
       "117-118, 120-123",
       "On each change the strip scrolls within 0.3 s, easing in and out.",
-      "The same, whoever chose.", .row("SP-5 curve")),
+      "The same, however it was chosen.", .row("SP-5 curve")),
     .works(
       "119, 124",
       "Until the active tab is in its middle.",

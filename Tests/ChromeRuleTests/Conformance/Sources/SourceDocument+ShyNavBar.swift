@@ -130,7 +130,7 @@ extension SourceDocument {
     .works(
       "25",
       "What one does not take goes to the next.",
-      "And what none takes is told.", .row("SN-13"), .test("LawTests.chunks")),
+      "And the rest that no bar takes is reported.", .row("SN-13"), .test("LawTests.chunks")),
     .works(
       "26",
       "An extension rides along with its bar.",

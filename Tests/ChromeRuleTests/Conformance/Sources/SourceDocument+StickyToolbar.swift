@@ -70,7 +70,7 @@ extension SourceDocument {
       "Always.", .row("ST-7")),
     .differs(
       "32-34",
-      "The table's frame moves along and grows, beside its own scrolling.",
+      "The table's frame moves along and grows, in addition to its own scrolling.",
       "Rows move once as far as the finger; in the source twice as far, and those under the toolbar are skipped.",
       .row("ST-7"), .take("sticky-toolbar", "expect contentTop == 181")),
     .differs(
@@ -95,7 +95,7 @@ extension SourceDocument {
     .differs(
       "53-55",
       "Down means an offset below 0.",
-      "The header comes back as the list comes to its top: there must be a way back without overscroll.",
+      "The header comes back as the list reaches its top: there must be a way back without overscroll.",
       .row("ST-5"), .row("ST-6")),
     .differs(
       "56-58",
@@ -113,7 +113,7 @@ extension SourceDocument {
     .works(
       "68",
       "The table fills what is left.",
-      "The last row comes to the tab bar's upper edge.", .row("ST-7")),
+      "The last row ends at the tab bar's upper edge.", .row("ST-7")),
     .works(
       "71-72, 124-126",
       "Links to both demo projects.",

@@ -88,7 +88,7 @@ extension SourceDocument {
       "No protocols between parts here."),
     .works(
       "114-123",
-      "The tab bar is told the index once a swipe has been handled.",
+      "The tab bar gets the index once a swipe has been handled.",
       "One event, `pageSettled`, when the page has come to rest.", .row("PG-5"),
       .take("swipeable-tabs", "expect event pageSettled 2")),
     .works(
@@ -133,7 +133,7 @@ extension SourceDocument {
       .take("swipeable-tabs", "expect page.target == 0")),
     .works(
       "168-169",
-      "Whoever subscribes is told the current index after each swipe.",
+      "Subscribers get the current index after each swipe.",
       "Events come with the answer to each input.", .row("PG-5")),
     .plumbing(
       "170-174",
