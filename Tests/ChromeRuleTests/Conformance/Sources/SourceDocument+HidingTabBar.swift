@@ -90,7 +90,7 @@ extension SourceDocument {
     .differs(
       "48-49",
       "Both offsets are undefined until the first drag, and reading them then would crash.",
-      "A fault, fixed: a scroll before the first drag is a scroll.", .row("TB-1")),
+      "A bug, fixed: a scroll before the first drag is a scroll.", .row("TB-1")),
     .works(
       "57-60, 65-66",
       "Hiding a hidden bar or showing a shown one does nothing.",
@@ -178,8 +178,8 @@ extension SourceDocument {
       .take("failure-rubber-band-top", "preset hiding-tab-bar")),
     .works(
       "111-114",
-      "A film of the result.",
-      "The preset's take; `render` makes a film of it.", .test("TakeCorpusTests.holds")),
+      "A video of the result.",
+      "The preset's take; `render` makes a video of it.", .test("TakeCorpusTests.holds")),
     .plumbing(
       "53-54",
       "Links to an explanation of content offset, inset and size.",

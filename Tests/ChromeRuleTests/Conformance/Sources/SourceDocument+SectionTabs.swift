@@ -2,7 +2,7 @@ extension SourceDocument {
   static let sectionTabsItems: [SourceItem] = [
     .works(
       "1-5",
-      "Two films of the result.",
+      "Two videos of the result.",
       "The preset's take.", .take("section-tabs", "caption \"The capsule moves and resizes at once\"")),
     .works(
       "6-8",
@@ -11,7 +11,7 @@ extension SourceDocument {
     .works(
       "8",
       "It is white.",
-      "White on the page's colour: `sections.ground tint`.", .row("SP-4 look"), .test("EffectTests.looks")),
+      "White on the page's color: `sections.ground tint`.", .row("SP-4 look"), .test("EffectTests.looks")),
     .plumbing(
       "9-15",
       "A namespace for the shared geometry.",
@@ -99,7 +99,7 @@ extension SourceDocument {
     .differs(
       "61",
       "And only while not too far above it: less than half of its middle.",
-      "A fault, fixed: a jump over that window left the wrong tab; here any jump finds its section.", .row("SP-5"),
+      "A bug, fixed: a jump over that window left the wrong tab; here any jump finds its section.", .row("SP-5"),
       .take("section-tabs", "scroll to 4500")),
     .works(
       "61",

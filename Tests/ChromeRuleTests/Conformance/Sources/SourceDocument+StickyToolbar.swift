@@ -146,7 +146,7 @@ extension SourceDocument {
     .differs(
       "87-88",
       "The last offset is one variable for all instances.",
-      "A fault, fixed: phones share nothing.", .row("ST-2")),
+      "A bug, fixed: phones share nothing.", .row("ST-2")),
     .differs(
       "91-94",
       "If the header is gone, return.",
@@ -186,7 +186,7 @@ extension SourceDocument {
     .differs(
       "86, 108",
       "At exactly 0 neither branch does anything.",
-      "A fault, fixed: at 0 the header is whole.", .row("ST-6")),
+      "A bug, fixed: at 0 the header is whole.", .row("ST-6")),
     .works(
       "119-123",
       "No animation, no snap: where one lets go it stays.",

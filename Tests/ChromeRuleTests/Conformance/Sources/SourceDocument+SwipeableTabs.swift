@@ -2,7 +2,7 @@ extension SourceDocument {
   static let swipeableTabsItems: [SourceItem] = [
     .works(
       "1-6",
-      "Some behaviour is not in the SDK's components and has to be built.",
+      "Some behavior is not in the SDK's components and has to be built.",
       "Each of its parts is a value here.", .test("EffectTests.differs")),
     .works(
       "7-8",
@@ -75,8 +75,8 @@ extension SourceDocument {
       "`bars.material translucent`.", .row("PG-8"), .test("EffectTests.looks")),
     .differs(
       "96, 100",
-      "The navigation bar's tint is grey.",
-      "It would colour the bar's buttons: there are none, neither here nor in the source.", .row("PG-8")),
+      "The navigation bar's tint is gray.",
+      "It would color the bar's buttons: there are none, neither here nor in the source.", .row("PG-8")),
     .differs(
       "92-94",
       "No title is set on the navigation bar.",
@@ -97,7 +97,7 @@ extension SourceDocument {
       "The pager.", .row("PG-3")),
     .works(
       "127-131, 138",
-      "The centre page is the first one: index 1.",
+      "The center page is the first one: index 1.",
       "The preset's phone starts on page 1.", .row("PG-1"), .take("swipeable-tabs", "expect page.settled == 1")),
     .plumbing(
       "132-134, 140-145",
@@ -124,7 +124,7 @@ extension SourceDocument {
     .differs(
       "157, 385",
       "Otherwise in reverse, so that a tap on the current tab slides the page onto itself.",
-      "A fault, fixed: the page stays; its list goes to its top.", .row("PG-3"),
+      "A bug, fixed: the page stays; its list goes to its top.", .row("PG-3"),
       .take("swipeable-tabs", "caption \"The current tab scrolls to the top\"")),
     .works(
       "153-155",
