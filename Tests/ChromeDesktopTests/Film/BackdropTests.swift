@@ -82,7 +82,7 @@ struct BackdropTests {
 
   /// What other programs would follow: lists that name the picture beside them.
   @Test(
-    "a file that only names a picture is none",
+    "a file that only names an image is not an image",
     arguments: [
       "ffconcat version 1.0\nfile 'stage.png'\n", "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nstage.png\n",
     ])
@@ -102,7 +102,7 @@ struct BackdropTests {
     #expect(((try? bench.pixels("large.png")) != nil) == isRead)
   }
 
-  @Test("a film is verified with its picture beside it, and says what became of it")
+  @Test("a video is verified with its image next to it, and the image's state is reported")
   func verified() throws {
     let bench = try bench()
     let films = try bench.render(

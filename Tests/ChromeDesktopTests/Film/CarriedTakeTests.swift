@@ -96,7 +96,7 @@ struct CarriedTakeTests {
   }
 
   @Test(
-    "fonts that differ are told, and can be given", .enabled(if: FontSet.find().regular != nil, "no font is here"),
+    "different fonts are reported, and can be set", .enabled(if: FontSet.find().regular != nil, "no font is here"),
     .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no picture was read"))
   func fonts() throws {
     let fonts = FontSet.find()

@@ -30,7 +30,7 @@ struct FilmFolderTests {
     #expect(bench.names == ["stills"])
   }
 
-  @Test("a stranger's picture under a name that is wanted stops it, before anything is touched") func obstacle() throws
+  @Test("another file with a required name stops it before anything is changed") func obstacle() throws
   {
     let bench = try RenderBench()
     mkdir(bench.path("stills"), 0o755)
@@ -44,7 +44,7 @@ struct FilmFolderTests {
     #expect(names(bench) == ["take.txt"])
   }
 
-  @Test("what is no regular file stops it too, whoever says that it is an earlier render's") func pipe() throws {
+  @Test("anything but a regular file stops it too, even if listed as an earlier render's") func pipe() throws {
     let bench = try RenderBench()
     _ = try bench.render(Self.short, Self.options)
     unlink(bench.path("stills/000002.png"))
@@ -66,7 +66,7 @@ struct FilmFolderTests {
   }
 }
 
-@Suite("A render that is told to stop", .enabled(if: builtProgram != nil, "the built program is not beside the tests"))
+@Suite("Asking a render to stop", .enabled(if: builtProgram != nil, "the built program is not next to the tests"))
 struct InterruptionTests {
   /// Answers as ffmpeg does, then hangs with a child that hangs as well.
   private static let hanging =

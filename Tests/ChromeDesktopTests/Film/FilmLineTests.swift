@@ -27,7 +27,7 @@ struct FilmLineTests {
 
   /// Of a long line 60 letters are told, and five of them are its first word's.
   @Test(
-    "the line that is wrong is told with its number, though it is the last one, or missing",
+    "the wrong line is reported with its number, also if it is the last one or missing",
     arguments: [
       ([], "line 2 of the record, '': expected a line 'hash …'"),
       (["hash 12"], "line 2 of the record, 'hash 12': expected hash and 16 digits"),

@@ -41,7 +41,7 @@ struct FilmProbeTests {
     #expect(difference == told.map { "frame 2 is shown at \($0) s instead of 0.25 s" })
   }
 
-  @Test("another number of pictures is told, and another size first")
+  @Test("a different number of pictures is reported, and a different size first")
   func counts() {
     let told = [1, 2, 3].map { Self.packets("1/4", Array(0..<$0)).difference(from: Self.film(2)) }
     #expect(
@@ -93,7 +93,7 @@ struct FilmProbeTests {
     #expect(Self.words(drawn, shown, width: 20) == "differs by 26 of 255 levels near 16, 16; at most 24 are allowed")
   }
 
-  @Test("what nobody sees of a clear picture does not count; its alpha does")
+  @Test("invisible colors of a transparent picture do not count; its alpha does")
   func clear() {
     let (red, blue, half) = (
       [UInt32](repeating: 0x00FF_0000, count: 64), [UInt32](repeating: 0xFF, count: 64),

@@ -41,7 +41,7 @@ struct FilmRecordTests {
   }
 
   @Test(
-    "a line that no render writes is told",
+    "a line that no render writes is reported",
     arguments: [
       Row(name: "set header.full", line: "set header.full 944.", says: "a number from 0 to"),
       Row(name: "set header.full", line: "set header.full nan", says: "a number from 0 to"),

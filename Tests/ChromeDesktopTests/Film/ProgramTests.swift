@@ -13,7 +13,7 @@ struct ProgramTests {
     return process.end()
   }
 
-  @Test("of one that ends badly the last four lines are told, and how it ended")
+  @Test("of a program that fails, the last four lines and the exit status are reported")
   func words() throws {
     #expect(try end("exit 0") == nil)
     #expect(try end("exit 255") == "exited with code 255")
@@ -63,7 +63,7 @@ struct ProgramTests {
   }
 
   /// The one who starts it may have chosen to outlive its readers; that is nothing for others.
-  @Test("a program is ended by a pipe that nobody reads, whatever its parent does") func pipes() throws {
+  @Test("a pipe without a reader ends a program, whatever its parent does") func pipes() throws {
     Interruption.outliveReaders()
     #expect(try end("kill -PIPE $$; exit 3") == "was stopped by signal \(SIGPIPE)")
   }
@@ -82,7 +82,7 @@ struct ProgramTests {
     }
   #endif
 
-  @Test("a short answer may take a minute, and who waits longer is told so") func patience() {
+  @Test("a short answer may take a minute; a longer wait is an error") func patience() {
     #expect(
       ProgramAnswer.lateWords("x", ProgramAnswer.patience)
         == "x did not answer within 60 s: try again when the machine is less busy")
@@ -112,7 +112,7 @@ struct ProgramTests {
   }
 
   @Test(
-    "a film that ends within a picture, or whose reader fails, is told",
+    "a video that ends within a picture, or whose reader fails, is an error",
     arguments: [
       ("printf abcde", "a.mp4 ends in the middle of a frame"),
       ("printf abcd; exit 3", "a.mp4 cannot be decoded: ffmpeg ended with exit code 3"),
@@ -128,7 +128,7 @@ struct ProgramTests {
 /// A shell and what it waits for: the second lets no signal but the last one end it.
 @Suite(
   "A program that is asked while the render ends",
-  .enabled(if: builtProgram != nil, "the built program is not beside the tests: nothing was ended"))
+  .enabled(if: builtProgram != nil, "the built program is not next to the tests: nothing was ended"))
 struct AskedProgramTests {
   @Test("is ended with all that it started") func group() throws {
     let bench = try RenderBench()

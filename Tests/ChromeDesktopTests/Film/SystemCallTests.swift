@@ -43,7 +43,7 @@ struct SystemCallTests {
     #expect(SystemFile.read(bench.path("a")) == .failure(refusal))
   }
 
-  @Test("a link is told from a file and a folder, though it leads nowhere")
+  @Test("a link is distinguished from a file and a folder, even if it leads nowhere")
   func links() throws {
     let bench = try RenderBench()
     try SystemFile.replace(bench.path("file"), with: [1]).get()
@@ -52,7 +52,7 @@ struct SystemCallTests {
     #expect(found == [true, true, false, false, false])
   }
 
-  @Test("a new file takes nobody's place, not even that of a link that leads nowhere, and leaves no draft")
+  @Test("a new file replaces nothing, not even a dangling link, and leaves no draft")
   func create() throws {
     let bench = try RenderBench()
     #expect(symlink("gone", bench.path("link")) == 0)

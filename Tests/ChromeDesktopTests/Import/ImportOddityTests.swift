@@ -96,7 +96,7 @@ struct ImportOddityTests {
       reading.warnings.count == 1 && reading.warnings[0].hasPrefix("x.txt:3: warning: a finger that was down before"))
   }
 
-  @Test("a finger whose place is said a moment late begins there, and nothing is told")
+  @Test("a finger whose position arrives late begins there, without a message")
   func late() throws {
     let text = """
       [ 1.0] EV_ABS ABS_MT_TRACKING_ID 00000007
@@ -124,7 +124,7 @@ struct ImportOddityTests {
     #expect(warnings.contains { $0.hasPrefix("x.txt:\(place + 1): warning: neither an event of getevent") })
   }
 
-  @Test("a finger without a place is told once, however often its slot lifts")
+  @Test("a finger without a position is reported once, however often its slot lifts")
   func liftsTwice() {
     let text = """
       [ 1.0] EV_ABS ABS_MT_TRACKING_ID 00000007

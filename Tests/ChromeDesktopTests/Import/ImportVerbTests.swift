@@ -6,7 +6,7 @@ import Testing
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
-private let noProgram: Comment = "the built program is not beside the tests: no verb was run"
+private let noProgram: Comment = "the built program is not next to the tests: no verb was run"
 
 /// `import` from the command line to takes that can be played.
 @Suite("The verb import", .enabled(if: builtProgram != nil, noProgram))

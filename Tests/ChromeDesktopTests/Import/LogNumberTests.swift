@@ -48,7 +48,7 @@ struct LogNumberTests {
     #expect(runs.map(\.samples.count) == counts && complaints.words(path: "x").isEmpty)
   }
 
-  @Test("scrolls whose time runs backward come at the time of the one before; a run of nothing is none")
+  @Test("scrolls whose time runs backward get the previous time; an empty run is skipped")
   func backward() {
     var complaints = ImportWarnings()
     let runs = Self.recording([(600_000, 1), (100_000, 1), (600_000, 1), (1_600_000, 2), (9_000_000, 0)])
@@ -58,7 +58,7 @@ struct LogNumberTests {
     #expect(complaints.words(path: "x").count == 1 && complaints.words(path: "x")[0].hasPrefix("x:2: warning: time"))
   }
 
-  @Test("of kinds of oddities twenty are told, each with how many more lines are like it")
+  @Test("twenty kinds of warnings are reported, each with the number of similar lines")
   func complaints() {
     var complaints = ImportWarnings()
     for number in (1...21).reversed() { complaints.note(.ignored("kind \(number)"), line: number) }

@@ -27,7 +27,7 @@ extension LogVariantTests {
 
   static let all: [Variant] = [
     variant(
-      "Android 14: a power key beside, tools, pressure and time stamps of the chip",
+      "Android 14: also a power key, tools, pressure and time stamps of the chip",
       """
       add device 1: /dev/input/event0
         name:     "gpio-keys"

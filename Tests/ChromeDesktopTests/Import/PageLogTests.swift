@@ -34,7 +34,7 @@ struct PageLogTests {
     try Importer().read(Array(text.utf8), path: "x.json")
   }
 
-  @Test("a pointer with gathered moments; touches beside it say the same and are left out")
+  @Test("a pointer with coalesced samples; duplicate touch events are ignored")
   func pointer() throws {
     let reading = try read(PageLog.drag)
     #expect(reading.screen == Screen(width: 375, height: 812) && reading.warnings.isEmpty)

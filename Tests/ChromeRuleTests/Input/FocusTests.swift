@@ -82,7 +82,7 @@ struct FocusTests {
     #expect(keyboard.focus.target == .tab(0))
   }
 
-  @Test("leaves Space, Enter and Escape to others while there is none, and shortcuts always")
+  @Test("without a focus, leaves Space, Enter and Escape to others, and shortcuts always")
   func others() {
     var keyboard = Keyboard()
     for key in [Keyboard.space, Keyboard.enter, Keyboard.escape] { expect(keyboard.press(key), false) }

@@ -187,7 +187,7 @@ extension OddLog {
 
 @Suite("Odd input logs")
 struct OddLogTests {
-  @Test("come to what can be made of them, and say what could not", arguments: OddLog.all)
+  @Test("produce what is possible, and report the rest", arguments: OddLog.all)
   func reading(log: OddLog) {
     let logged = InputLogReader.read(Array(log.text.utf8), on: Screen())
     #expect(logged.samples == log.samples)

@@ -38,7 +38,7 @@ struct ScoreSheetTests {
   }
 
   /// Of twenty the tenth is the median and the nineteenth the 95th of a hundred.
-  @Test("times and ways of calls are told by their median and by what 95 of 100 do not exceed")
+  @Test("times and distances of calls are reported as median and 95th percentile")
   func calls() {
     var score = GestureScore(GestureTrace())
     score.reveals = (1...20).map { .init(seconds: Double($0), points: Double($0 * 3)) }

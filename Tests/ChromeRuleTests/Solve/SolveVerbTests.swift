@@ -5,7 +5,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import DesktopTestSupport
 
-private let noProgram: Comment = "the built program is not beside the tests: no verb was run"
+private let noProgram: Comment = "the built program is not next to the tests: no verb was run"
 
 /// `solve` from the command line to what it prints.
 @Suite("The verb solve", .enabled(if: builtProgram != nil, noProgram))

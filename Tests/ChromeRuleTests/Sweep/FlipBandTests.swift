@@ -53,7 +53,7 @@ struct FlipBandTests {
   }
 
   /// They begin at 0, 40, 75, 80, 160, 235, 240 and 250 of 300 pt. Of at most four none that is merged is wider than 75.
-  @Test("narrow neighbours are merged up to the width of a group, never the one that stays by itself")
+  @Test("narrow neighbors are merged up to the width of a group, never the one that stays separate")
   func groups() throws {
     let answer = try Self.answer(starts: [0, 40, 75, 80, 160, 235, 240, 250].map { $0 * 20 })
     // 0…75 are as wide as may be, 0…80 wider; the one from 160 stays by itself; 235…300 are three.
@@ -142,7 +142,7 @@ struct FlipBandTests {
       there: [told(60, .pageChanged(2))], here: [told(90, .pageChanged(2))], tick: nil, testDescription: "the same"),
   ]
 
-  @Test("where a story first leaves another one, and how it is told", arguments: stories)
+  @Test("the first difference of two stories, and its text", arguments: stories)
   func difference(row: Stories) {
     let found = EventDifference(row.there, row.here)
     #expect(found?.tick == row.tick && (found?.sentence ?? "the same") == row.testDescription)

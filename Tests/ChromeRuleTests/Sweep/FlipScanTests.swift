@@ -109,7 +109,7 @@ extension FlipScanTests {
     #expect(question.difference(answer.bands[answer.presentBand], of: answer.scale) == nil)
   }
 
-  @Test("a gesture that loops comes to what its take does")
+  @Test("a looping gesture gives the result of its take")
   func gesture() throws {
     let take = try #require(TakeParser.read(SweepVerb.peek).take)
     var inputs: [TakeSample] = []

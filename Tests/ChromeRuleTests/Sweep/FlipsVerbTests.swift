@@ -6,7 +6,7 @@ import Testing
 @testable import ChromeSystem
 @testable import DesktopTestSupport
 
-private let noProgram: Comment = "the built program is not beside the tests: no verb was run"
+private let noProgram: Comment = "the built program is not next to the tests: no verb was run"
 
 /// `flips` from the command line to what it prints. The take is the one that `FlipScanTests.byHand` works out: a peek of
 /// 60 pt brings a 96-pt header back up to a resistance of 12 pt, and nothing of it from 60 pt on.
@@ -162,7 +162,7 @@ struct FlipsVerbTests {
     #expect(run.words.contains(row.says), "\(run.words)")
   }
 
-  @Test("65 for a take that is none, with its line")
+  @Test("65 for an invalid take, with its line")
   func noTake() throws {
     let run = try SweepVerb.run(["flips", "TAKE"], "take \"a\"\nbogus\n")
     #expect(run.code == 65 && run.printed.isEmpty && run.words.contains("t.take:2:1: error"))

@@ -31,7 +31,7 @@ struct ExportActionTests {
     return window.guest.studio.hand.shake?.words ?? ""
   }
 
-  @Test("writes for each target the files that export writes, beside the presets' folder, and says where")
+  @Test("writes for each target the files that export writes, next to the presets' folder, and reports the path")
   func write() throws {
     try withWindow("shy-nav-bar") { window, folder in
       #expect(export(window) == "Exported to \(folder)/shy-nav-bar")
@@ -59,7 +59,7 @@ struct ExportActionTests {
     }
   }
 
-  @Test("a folder that cannot be made is told with the system's reason")
+  @Test("a folder that cannot be created is reported with the system's reason")
   func noFolder() throws {
     try withWindow { window, folder in
       window.guest.settings.drawer.makeFolders()

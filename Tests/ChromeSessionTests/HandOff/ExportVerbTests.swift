@@ -7,7 +7,7 @@ import Testing
 @testable import DesktopTestSupport
 
 /// `export` and `vectors` from the command line to their files.
-@Suite("The verbs export and vectors", .enabled(if: builtProgram != nil, "the built program is not beside the tests"))
+@Suite("The verbs export and vectors", .enabled(if: builtProgram != nil, "the built program is not next to the tests"))
 struct ExportVerbTests {
   @Test("a folder of files, each named on standard output", arguments: HandOffTarget.allCases)
   func files(target: HandOffTarget) throws {

@@ -84,7 +84,7 @@ struct LossWordTests {
     VectorCase.Place(offset: offset, hidden: PerBar { $0 == .header ? hidden : 0 })
   }
 
-  @Test("a cost is none only where bars stand as they should, at the end as well")
+  @Test("a cost is zero only if bars are where they should be, also at the end")
   func none() {
     for (points, outcomes, isNone) in [(0.0, 0, true), (1e-6, 0, true), (2e-6, 0, false), (0, 1, false)] {
       #expect(LossReport.Cost(points: points, outcomes: outcomes).isNone == isNone)

@@ -72,7 +72,7 @@ struct GallerySceneTests {
     #expect(list.items.contains(line) == (scrolled > 0))
   }
 
-  @Test("the field is in the middle, with words beside it where there are more than 220 points")
+  @Test("the field is in the middle, with text next to it if there are more than 220 points")
   func head() throws {
     let list = try Self.list()
     #expect(
@@ -89,7 +89,7 @@ struct GallerySceneTests {
     #expect(Self.label("Type to search", try Self.list(width: 300))?.origin == Point(x: 38, y: 26))
   }
 
-  @Test("what is not found is told in the middle, two fifths down")
+  @Test("a search without results is reported in the middle, two fifths down")
   func nothing() throws {
     let list = try Self.list(search: "zz")
     let label = Self.label("No presets match \u{201C}zz\u{201D}", list)

@@ -8,7 +8,7 @@ import Testing
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
-@Suite("What a take's hand does in the studio")
+@Suite("A take's input in the studio")
 struct StudioScriptTests {
   /// A window of 1280 by 900, whose studio a take has opened.
   private static func session() -> Session {

@@ -116,7 +116,7 @@ struct MarkTests {
     }
   }
 
-  @Test("buttons beside a bar's name mark it where the loop stands")
+  @Test("buttons next to a bar's name mark it at the loop's time")
   func buttons() throws {
     try Self.window { window in
       window.keep([-300])

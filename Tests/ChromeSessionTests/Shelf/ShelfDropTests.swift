@@ -70,7 +70,7 @@ struct ShelfDropTests {
     }
   }
 
-  @Test("elsewhere, or where nobody knows where, it opens as ever", arguments: [Point(x: 300, y: 300), nil])
+  @Test("elsewhere, or at an unknown position, it opens as usual", arguments: [Point(x: 300, y: 300), nil])
   func opened(place: Point?) throws {
     try Self.window { window, files in
       try Self.drop(Self.lookBack, window, files, at: place)
@@ -82,7 +82,7 @@ struct ShelfDropTests {
   }
 
   @Test(
-    "what cannot lie on a shelf is told with the reason, and changes nothing",
+    "a file that cannot be added to the library is reported with the reason, and changes nothing",
     arguments: [
       (
         "press 195 600\nset top.resistShow 50\nmove 0 -90 over 1s\nrelease\n",

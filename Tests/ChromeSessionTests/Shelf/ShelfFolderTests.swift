@@ -165,7 +165,7 @@ struct ShelfFolderTests {
     ("dragg 195 600\n", "Did you mean 'drag'?"), ("\u{0}\u{1}", "error"),
   ]
 
-  @Test("what is no gesture is told with its file, and left alone", arguments: refused.indices)
+  @Test("a file that is not a gesture is reported with its name, and not changed", arguments: refused.indices)
   func strangers(number: Int) throws {
     let row = Self.refused[number]
     try TestFolder.with { scratch in
@@ -199,7 +199,7 @@ struct ShelfFolderTests {
     }
   }
 
-  @Test("a new file takes nobody's place")
+  @Test("a new file replaces nothing")
   func create() throws {
     try TestFolder.with { scratch in
       try FileManager.default.createDirectory(atPath: scratch.folder, withIntermediateDirectories: true)

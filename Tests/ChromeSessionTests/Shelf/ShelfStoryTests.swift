@@ -22,7 +22,7 @@ struct ShelfStoryTests {
       window.keep([-300])
       let first = try #require(window.guest.studio.loop?.run.gesture)
       window.keep([-200, 120])
-      #expect(window.shelf.gestures.map(\.name) == ["Drag 1", "Drag 2"], "the hand let go of the loop only")
+      #expect(window.shelf.gestures.map(\.name) == ["Drag 1", "Drag 2"], "the user released only the loop")
       window.key(",")
       #expect(window.guest.studio.loop?.run.gesture.inputs == first.inputs)
       #expect(window.shelf.loopedGesture?.name == "Drag 1")
@@ -131,7 +131,7 @@ struct ShelfStoryTests {
     #expect(shelf.verdict(of: id) == verdict)
   }
 
-  @Test("the strip says how the values score, beside those of the preset")
+  @Test("the strip shows the score of the values next to the preset's")
   func score() throws {
     try Self.window { window in
       window.stroke(by: [-300])

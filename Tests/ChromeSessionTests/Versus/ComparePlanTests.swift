@@ -8,7 +8,7 @@ import Testing
 
 /// A screen of 390 by 844 with 12 of device around it is 414 by 868. Of a stage's height 28 are for names and 44 for
 /// verdicts, of its width 14 at each end, and 44 to 110 are between two devices.
-@Suite("Where phones beside each other stand")
+@Suite("The layout of compared phones")
 struct ComparePlanTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String

@@ -13,7 +13,7 @@ import Testing
 
 @Suite("Several phones in the window")
 struct CompareWindowTests {
-  @Test("C sets the preset beside what was made of it, else the next one; a second C ends it") func key() throws {
+  @Test("C compares the preset with its edited values, else the next preset; a second C ends it") func key() throws {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
       window.key("c")
@@ -105,7 +105,7 @@ struct CompareWindowTests {
     }
   }
 
-  @Test("phones are alike in size, in the stage, beside each other, and nothing covers their names", arguments: 1...3)
+  @Test("phones have equal size, in the stage, next to each other, and nothing covers their names", arguments: 1...3)
   func places(_ count: Int) throws {
     let sizes = [WindowSize(width: 1280, height: 900), WindowSize(width: 1000, height: 700)]
     for size in sizes {
@@ -206,7 +206,7 @@ struct CompareWindowTests {
   }
 
   /// shy-nav-bar waits for 200 pt back, of which there are 128; with a resistance of 20 it shows as the default does.
-  @Test("a phone whose file was written anew says at once what the last stroke would come to, and loops it so")
+  @Test("a phone whose file was rewritten immediately shows the result of the last gesture, and loops it")
   func rewritten() throws {
     try compared(["shy-nav-bar"]) { window in
       window.pull(0, from: 600, to: 250)

@@ -61,7 +61,7 @@ struct VersusFilmTests {
     #expect(bench.refusal("stills") == nil)
   }
 
-  @Test("two renders are the same, another phone beside it makes another film") func hashes() throws {
+  @Test("two renders are the same; an additional phone gives another video") func hashes() throws {
     let bench = try RenderBench()
     let hashes = try [["shy-nav-bar"], ["shy-nav-bar"], ["chromium"], ["chromium", "shy-nav-bar"]].map { names in
       try bench.render(back, ["-o", "OUT/a.gif", "--force", "--versus"] + names + small)[0].hash
@@ -83,7 +83,7 @@ struct VersusFilmTests {
   }
 
   @Test(
-    "the take's own phone keeps its name beside the command line's phones; without one it is the preset's",
+    "the take's own phone keeps its name next to the command line's phones; without one it is the preset's",
     arguments: [
       ("versus \"shy-nav-bar\" own \"Ours\"\n", ["--versus", "chromium"], "Ours"),
       ("versus \"chromium\"\n", [], "default"),
@@ -106,7 +106,7 @@ struct VersusDifferenceTests {
 
   /// By hand: both follow at rate 1 without resistance to hide. Back by 100 pt, of which 8 are slop: the one shows its
   /// 60 pt, the other is held by its resistance of 300.
-  @Test("the bar that stays is told with the gate that kept it") func resisted() throws {
+  @Test("a bar that stays is reported with the gate that kept it") func resisted() throws {
     let found = try comparison(
       """
       versus "held" set header.min 0 header.full 60 top.resistShow 300 top.settle none
@@ -127,7 +127,7 @@ struct VersusDifferenceTests {
   }
 
   /// At 100 pt a second; the one shows its 60 pt after 8 pt of slop, the other after 100 more: 1 s later.
-  @Test("the same decision much later is told with the travel that it took") func late() throws {
+  @Test("the same decision much later is reported with its travel") func late() throws {
     let found = try comparison(
       """
       versus "late" set header.min 0 header.full 60 top.resistShow 100 top.settle none
@@ -147,7 +147,7 @@ struct VersusDifferenceTests {
     #expect(late.sides[1].reason.hasPrefix("after 16"))
   }
 
-  @Test("phones that decide alike, at other times, are not told of") func alike() throws {
+  @Test("phones with equal decisions at other times are not reported") func alike() throws {
     let found = try comparison(
       """
       versus "slower" set top.resistHide 30
@@ -161,7 +161,7 @@ struct VersusDifferenceTests {
     #expect(found.differences.isEmpty)
   }
 
-  @Test("a tap that meets something else is told") func taps() throws {
+  @Test("a tap on another target is reported") func taps() throws {
     let found = try comparison(
       """
       versus "tall" set header.full 160

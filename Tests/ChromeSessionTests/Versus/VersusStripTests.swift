@@ -53,7 +53,7 @@ struct VersusStripTests {
   }
 
   @Test(
-    "times are told in steps that are read easily, eight of them at most",
+    "times are labeled in round steps, at most eight",
     arguments: [
       Row(from: 1, to: 1.8, labels: ["1", "1.1", "1.2", "1.3", "1.4", "1.5", "1.6", "1.7", "1.8"]),
       Row(from: 0, to: 1.6, labels: ["0", "0.2", "0.4", "0.6", "0.8", "1", "1.2", "1.4", "1.6"]),
@@ -181,11 +181,11 @@ struct VersusStripTests {
   }
 }
 
-@Suite("Taps of one hand on several phones")
+@Suite("Taps of one input on several phones")
 struct TapRemarkTests {
   @Test(
-    "that meet something else are told, five of them, and how many more there are",
-    arguments: [(1, 1, nil), (5, 5, nil), (6, 6, "and 1 more tap"), (8, 6, "and 3 more taps")]
+    "on other targets are reported: five of them, and the number of the rest",
+    arguments: [(1, 1, nil), (5, 5, nil), (6, 6, "and 1 more such taps"), (8, 6, "and 3 more such taps")]
       as [(Int, Int, String?)])
   func remarks(taps: Int, lines: Int, rest: String?) throws {
     let text =

@@ -151,7 +151,7 @@ import Testing
     #expect(field[bench.tuning] == strip.value)
   }
 
-  @Test("Control and an arrow leap to the nearest value of the next band")
+  @Test("Control and an arrow jump to the nearest value of the next interval")
   func leaps() throws {
     var bench = Self.bench()
     bench.show("top.resistShow")
@@ -170,7 +170,7 @@ import Testing
     #expect(strip.band(of: field[bench.tuning]) == count - 2)
   }
 
-  @Test("the card has the borders around the value; the head has the most fragile value once all are known")
+  @Test("the borders are next to the numbers, and the weakest key is in the head once all are known")
   func safeDistance() throws {
     var bench = Self.bench()
     bench.show("top.resistShow")
@@ -190,7 +190,7 @@ import Testing
     #expect(bench.studio.flips.weakest(in: bench.tuning) == nil)
   }
 
-  @Test("what would have changed it can be pressed, by pointer and by keys: the stroke turns, undo turns it back")
+  @Test("a change that would have altered the result can be clicked, by pointer and keys; undo reverts it")
   func answers() throws {
     var bench = Self.bench()
     bench.studio.loop?.scrub(to: 150)
@@ -259,7 +259,7 @@ import Testing
     #expect(!bench.studio.flipQuestions(bench.layout, bench.tuning).isEmpty)
   }
 
-  @Test("in the window strips come by themselves while it goes on, and go with the loop")
+  @Test("in the window, strips appear automatically while it runs, and disappear with the loop")
   func window() throws {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)

@@ -41,7 +41,7 @@ struct MapTests {
     return try #require(bench.map)
   }
 
-  @Test("regions are what ordinary runs of the loop come to, and the cross stands at today's values")
+  @Test("regions are the results of ordinary runs of the loop, and the cross is at the current values")
   func truth() throws {
     var bench = Self.bench()
     let view = try Self.open(&bench)
@@ -173,7 +173,7 @@ struct MapTests {
     #expect(bench.studio.maps.pair == KeyPair(x: "top.resistHide", y: "top.resistShow"))
   }
 
-  @Test("presets that come to the same as the plane are dots there; a press at one takes its two values")
+  @Test("presets with the same result as the plane are dots there; a press on one takes its two values")
   func presets() throws {
     var bench = Self.bench()
     var (inside, outside) = (Tuning(), Tuning())

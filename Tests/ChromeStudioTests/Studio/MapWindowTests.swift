@@ -62,7 +62,7 @@ struct MapWindowTests {
     return window
   }
 
-  @Test("in the window M opens a map that comes by itself; Tab and Esc are its keys; M without a gesture says so")
+  @Test("in the window M opens a map that fills automatically; Tab and Esc are its keys; M without a gesture says so")
   func window() throws {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)

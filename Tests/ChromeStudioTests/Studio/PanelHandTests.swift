@@ -8,7 +8,7 @@ import Testing
 @testable import DesktopTestSupport
 
 /// Figures that are dragged, and values that are taken elsewhere.
-@Suite("Figures by hand, and the clipboard")
+@Suite("Numbers by hand, and the clipboard")
 struct PanelHandTests {
   private static let key = "top.resistShow"
 

@@ -96,7 +96,7 @@ struct StudioAnswerTests {
   }
 
   @Test(
-    "a header let go part-way: the value that would have turned it, by hand",
+    "a header released partway: the value that would have changed it, by hand",
     arguments: [
       // Range 52; after 20 of resistance 13 points of the way back show: a quarter. At most a quarter hides, so that
       // `showAbove` may come down to it, where a tie shows.

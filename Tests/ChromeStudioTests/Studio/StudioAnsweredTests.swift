@@ -43,7 +43,7 @@ struct StudioAnsweredTests {
     (["b", "]", "x"], "Showing slot A while X is held"),
   ]
 
-  @Test("keys that change a mode answer, and the answer goes by itself", arguments: modes.indices, [false, true])
+  @Test("keys that change a mode show a notice, which disappears on its own", arguments: modes.indices, [false, true])
   func mode(number: Int, isPlain: Bool) throws {
     try Self.window { window in
       window.guest.settings.isPlain = isPlain
@@ -118,7 +118,7 @@ struct StudioAnsweredTests {
     let guest = Self.plainGuest()
     _ = guest.take(.key(KeyPress(code: KeyPress.code(key))), at: 1)
     #expect(Self.texts(guest).contains { $0.contains("--plain") })
-    guard case .wake = guest.advance(to: 2) else { return #expect(Bool(false), "it goes by itself") }
+    guard case .wake = guest.advance(to: 2) else { return #expect(Bool(false), "it disappears automatically") }
   }
 
   private static func plainGuest() -> SessionWindow {
@@ -136,7 +136,7 @@ struct StudioAnsweredTests {
     }
   }
 
-  @Test("notices stand below the clock of a plain phone, and beside a phone with room at its side")
+  @Test("notices are below the clock of a plain phone, and next to a phone with room at its side")
   func places() throws {
     let guest = Self.plainGuest()
     guest.tell("words")

@@ -54,7 +54,7 @@ struct StudioDifferenceTests {
     return LoopRun(gesture, run(resistance).layer)
   }
 
-  @Test("a stroke that begins at the very end is one of its own")
+  @Test("a gesture that begins at the very end is separate")
   func lastStroke() {
     let runs = [0, 180].map { Self.stroked($0, .show(animated: false, forSeconds: nil)) }
     let found = RunDifference.all(runs, until: 1000)
@@ -66,7 +66,7 @@ struct StudioDifferenceTests {
   }
 
   /// 100 pt up, then 100 up and 10 back; the second phone's resistance of 150 pt lasts into the second stroke.
-  @Test("what stood there when the stroke began is told so, wherever it stands at its end")
+  @Test("a bar that was there when the gesture began is reported so, wherever it ends")
   func alreadyThere() throws {
     func twoStrokes(_ resistance: Double) -> LoopRun {
       let first = Self.run(resistance)
@@ -87,7 +87,7 @@ struct StudioDifferenceTests {
   }
 
   @Test(
-    "a bar that cannot hide is told so, and why",
+    "a bar that cannot hide is reported, with the reason",
     arguments: [
       (HideDriver.never, BarSize(full: 40, min: 0), "it never hides"),
       (.track, BarSize(full: 40, min: 40), "it never hides"), (.track, BarSize(full: 0, min: 0), "it has no height"),
@@ -110,7 +110,7 @@ struct StudioDifferenceTests {
     #expect(!reasons.isEmpty && reasons.allSatisfy { $0 == "it never hides" }, "\(found)")
   }
 
-  @Test("where a bar stays it is said what took the whole stroke")
+  @Test("for a bar that stays, the gate that absorbed the gesture is shown")
   func stays() throws {
     let difference = try #require(Self.differences(180).first)
     #expect(difference.sides.map(\.event) == [.barHidden(.header), nil])

@@ -46,7 +46,7 @@ struct StudioGuideEdgeTests {
         Issue.record("no gauge")
         continue
       }
-      #expect(place == x, "38 points beside the finger at 195")
+      #expect(place == x, "38 points from the finger at 195")
     }
   }
 

@@ -94,7 +94,7 @@ struct StudioHeadTests {
     }
   }
 
-  @Test("a notice goes by itself, at the next press, or when its reason does")
+  @Test("a notice disappears automatically, at the next press, or with its reason")
   func notices() {
     var bench = StudioBench()
     bench.click(bench.place(.preset))

@@ -125,7 +125,7 @@ struct StudioHistoryTests {
     #expect(bench.studio.hand.shake?.words.contains(reason) == true)
     #expect(bench.studio.hand.typing?.entry.text == name, "what was typed is still there")
     bench.type("r")
-    #expect(bench.studio.hand.typing?.entry.text == name + "r", "and letters go on being letters")
+    #expect(bench.studio.hand.typing?.entry.text == name + "r", "and letters stay letters")
   }
 
   @Test("deleting asks once; a shipped preset cannot be deleted or renamed")

@@ -58,7 +58,7 @@ struct StudioNarrowTests {
     }
   }
 
-  @Test("a press beside it closes it, and is the phone's where the phone is")
+  @Test("a press outside closes it, and goes to the phone if it is on the phone")
   func outside() throws {
     try Self.window { window in
       let place = Point(x: window.phone.originX + 30, y: 500)
@@ -72,7 +72,7 @@ struct StudioNarrowTests {
     }
   }
 
-  @Test("a wheel over the phone beside it scrolls the phone, over the panel the list")
+  @Test("a wheel over the phone next to it scrolls the phone, over the panel the list")
   func wheel() throws {
     try Self.window { window in
       window.key("p")
@@ -87,7 +87,7 @@ struct StudioNarrowTests {
     }
   }
 
-  @Test("a finger opens it by its handle, moves a slider and closes it beside it")
+  @Test("a finger opens it by its handle, moves a slider and closes it by a tap outside")
   func touch() throws {
     try Self.window { window in
       window.tap(try Self.handle(window))
@@ -102,7 +102,7 @@ struct StudioNarrowTests {
     }
   }
 
-  @Test("a window made wider has its panel beside the stage again, and one made narrow has none")
+  @Test("a widened window has its panel next to the stage again, and a narrowed one has no panel")
   func resized() throws {
     try Self.window { window in
       window.guest.resized(to: WindowSize(width: 1280, height: 900), at: 1)

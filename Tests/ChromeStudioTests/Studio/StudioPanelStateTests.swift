@@ -50,7 +50,7 @@ struct StudioPanelStateTests {
   }
 
   /// It is 252 wide and ends 12 before the panel: at 265 it begins at 1.
-  @Test("the card beside a row is drawn where all of it lies in the window, with a point to spare")
+  @Test("the card next to a row is drawn where it fits in the window, with a point to spare")
   func card() {
     var bench = StudioBench()
     bench.studio.hand.focus = .field("top.hide")
@@ -149,7 +149,7 @@ struct StudioPanelStateTests {
   }
 
   /// The panel is 960 to 1280: the chip stays 8 points inside. Its words stand 5 below its edge, 34 above the pointer.
-  @Test("what a dragged label comes to is told around the pointer, and inside of the panel")
+  @Test("the result of dragging a label is shown near the pointer, and inside the panel")
   func chip() throws {
     var bench = StudioBench()
     bench.studio.toggleLoop(FlipStripTests.gesture, bench.tuning, at: 0)

@@ -10,7 +10,7 @@ import Testing
 @testable import DesktopTestSupport
 
 /// Where cards, marks and found values stand, and what becomes of what was found.
-@Suite("The shelf's places and states, by hand")
+@Suite("The library's positions and states, by hand")
 struct StudioShelfNumberTests {
   private static func looping() -> StudioBench {
     var bench = StudioBench()

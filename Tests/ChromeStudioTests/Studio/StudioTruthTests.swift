@@ -23,7 +23,7 @@ struct StudioTruthTests {
     }
   }
 
-  @Test("a number that is none stays in its field, and letters go on being letters")
+  @Test("an invalid number stays in its field, and letters stay letters")
   func number() {
     var bench = StudioBench()
     bench.show("top.resistShow")
@@ -182,7 +182,7 @@ struct StudioTruthTests {
     }
   }
 
-  @Test("a dimmed value says why on its card; the same value beside others that use it is not dimmed")
+  @Test("a dimmed value shows the reason on its card; it is not dimmed if another value uses it")
   func reasons() throws {
     let table: [(String, (inout Tuning) -> Void, Bool)] = [
       ("top.quickReturn", { _ in }, true), ("top.quickReturn", { $0.top.show = .toMinAnywhere }, false),
@@ -220,7 +220,7 @@ extension StudioTruthTests {
     #expect(bench.texts.filter { $0 == "none" }.count == 1)
   }
 
-  @Test("who goes on with a session is not shown the welcome again")
+  @Test("a continued session does not show the welcome again")
   func welcome() {
     var options = RunOptions()
     #expect(options.makeSession { _, _ in }.isPlaying)

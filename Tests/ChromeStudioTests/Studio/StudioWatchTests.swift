@@ -157,7 +157,7 @@ struct StudioWatchTests {
     }
   }
 
-  @Test("nothing is taken over under a hand that drags or types; it waits")
+  @Test("nothing is taken over while the user drags or types; it waits")
   func busy() throws {
     try TestFolder.with { scratch in
       _ = try scratch.drawer.save("mine", tuning(resistShow: 40)).get()

@@ -4,7 +4,7 @@ import Testing
 @testable import ChromeStudio
 
 /// What led to an end, over one finger whose every number is round. Ticks and points by hand.
-@Suite("Why a bar came to its end, by hand")
+@Suite("Why a bar reached its end, by hand")
 struct StudioWhyStoryTests {
   /// A header of 40 pt and a tab bar of 50 that go with the scroll, and stop where they are.
   private static func tuning(_ change: (inout Tuning) -> Void) -> Tuning {
@@ -161,7 +161,7 @@ struct StudioWhyStoryTests {
   }
 
   /// 16 pt stay free at the right.
-  @Test("a card has more than 160 pt, or there is none", arguments: [(160.0, false), (161, true)])
+  @Test("a card has more than 160 pt, or is not shown", arguments: [(160.0, false), (161, true)])
   func room(width: Double, isThere: Bool) {
     let moment = WhyMoment(.moment(30), Self.run([30, 20, 20]))
     let stage = Rect(x: 0, y: 0, width: 100 + width + 16, height: 800)
@@ -169,7 +169,7 @@ struct StudioWhyStoryTests {
     #expect(WhyView(moment: moment, answers: WhyAnswers(), left: 100, stage: stage).parts.isEmpty == !isThere)
   }
 
-  @Test("pages that turned: told by the page where the stroke began, whatever came of it")
+  @Test("turned pages: reported by the page where the gesture began, whatever its result")
   func turned() throws {
     var setup = Setup()
     setup.tuning = Self.tuning { _ in }

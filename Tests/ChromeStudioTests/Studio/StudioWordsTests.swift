@@ -22,7 +22,7 @@ struct StudioWordsTests {
   }
 
   @Test(
-    "words are told by their labels, numbers with their units",
+    "choices are shown by their labels, numbers with their units",
     arguments: [
       ("top.show", TuningValue.word("toMinAnywhere"), "partly"), ("top.show", .word("atTop"), "at the top"),
       ("bottom.direction", .word("turningPoint"), "turning point"), ("top.sources", .words([]), "none"),
@@ -34,7 +34,7 @@ struct StudioWordsTests {
     #expect(try #require(TuningField.named(key)).withUnit(value) == words)
   }
 
-  @Test("label and key have room side by side, beside figures and switches", arguments: TuningField.all.map(\.key))
+  @Test("label and key have room side by side, next to numbers and switches", arguments: TuningField.all.map(\.key))
   func room(key: String) throws {
     let field = try #require(TuningField.named(key))
     let label = TextWidth.estimate(field.label, .panelLabel)
@@ -60,7 +60,7 @@ struct StudioWordsTests {
     #expect(needs.reduce(0, +) <= StudioLayout.panelWidth - 2 * PanelView.margin)
   }
 
-  @Test("the panel shows labels, keys in grey beside them, and no camelCase but in keys")
+  @Test("the panel shows labels, keys in gray next to them, and camelCase only in keys")
   func panel() throws {
     var bench = StudioBench()
     bench.show("top.show")
