@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCore } from './core.mjs'
 
-// What no browser has: these takes work the studio, or play a log of raw events.
+// Takes that browsers cannot play: they use the studio, or a log of raw events.
 const without = new Map([
   ['studio.take', 'it works the studio'],
   ['everything.take', 'it plays an input log and works the studio'],
@@ -29,7 +29,7 @@ function native(take) {
   return execFileSync(program, ['replay', take, '--every', 'sample'], limits)
 }
 
-// Where two texts part, in words; empty where they do not.
+// Describes the first difference of two texts; empty if they are equal.
 function difference(own, other) {
   if (own.equals(other)) return ''
   const mine = own.toString().split('\n'), theirs = other.toString().split('\n')
@@ -37,7 +37,7 @@ function difference(own, other) {
   return `line ${line + 1} of ${theirs.length}:\n  wasm   ${mine[line]}\n  native ${theirs[line]}`
 }
 
-// The bytes of a take's page.
+// Returns the size in bytes of a take's page.
 function page(take, folder) {
   const file = join(folder, 'page.html')
   execFileSync(program, ['export', take, '--to', 'web', '-o', file, '--force'], { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -47,7 +47,7 @@ function page(take, folder) {
 const takes = readdirSync('Assets/Takes').filter((name) => name.endsWith('.take'))
 let failed = 0, equal = 0, bytes = 0
 for (const name of takes) {
-  if (without.has(name)) { console.log(`${name}: left out, ${without.get(name)}`); continue }
+  if (without.has(name)) { console.log(`${name}: skipped, ${without.get(name)}`); continue }
   const path = `Assets/Takes/${name}`
   try {
     const own = Buffer.concat([...(await core()).replay(readFileSync(path))])
@@ -55,7 +55,7 @@ for (const name of takes) {
     if (found) { console.log(`${name}: ${found}`); failed++ } else { equal++; bytes += own.length }
   } catch (error) { console.log(`${name}: ${error.message}`); failed++ }
 }
-console.log(`${equal} takes replayed by core.wasm are the program's to the byte, ${bytes} bytes; ${failed} are not`)
+console.log(`${equal} takes replay in core.wasm to the program's bytes (${bytes} bytes); ${failed} do not`)
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
 let pages = 0, most = 0
@@ -64,5 +64,5 @@ for (const name of takes) {
   catch (error) { console.log(`${name}: ${error.stderr ?? error.message}`); failed++ }
 }
 rmSync(folder, { recursive: true })
-console.log(`${pages} of ${takes.length} takes have a page, of ${most} bytes at most`)
+console.log(`${pages} of ${takes.length} takes exported as pages of up to ${most} bytes`)
 process.exit(failed || !equal ? 1 : 0)

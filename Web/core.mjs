@@ -1,6 +1,6 @@
-// core.wasm for JavaScript: what it asks of its host, and its doors with texts instead of addresses.
+// core.wasm for JavaScript: its imports, and its functions with strings instead of addresses.
 
-// A decimal number as C reads one; Swift has checked nothing yet. Answers the place after it, 0 if it is no number.
+// Parses a decimal number as C does; the input is unchecked. Returns the offset after it, or 0 if it is not a number.
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
 
 export async function openCore(bytes) {
@@ -29,7 +29,7 @@ class Core {
     new Uint8Array(this.doors.memory.buffer).set(bytes, place)
   }
 
-  // The last answer, as bytes of its own.
+  // A copy of the last result, in bytes.
   answer() {
     const count = this.doors.outboxCount()
     const place = this.doors.outbox()
@@ -45,7 +45,7 @@ class Core {
     this.doors.putFile(label.length)
   }
 
-  // The report of a take in pieces; throws what is wrong with its text.
+  // Returns the report of a take in pieces; throws the problems of its text.
   *replay(take) {
     this.put(take)
     if (!this.doors.openReplay()) throw new Error(new TextDecoder().decode(this.answer()))

@@ -1,5 +1,5 @@
-// Makes what every page of a take is made from: core, scripts and style, with «title», «words», «still» and «session»
-// left open for `chrome-desktop export --to web`. usage: node Web/page.mjs FILE.html
+// Makes the template of every take's page: core, scripts and style, with placeholders «title», «words», «still» and
+// «session» for `chrome-desktop export --to web`. usage: node Web/page.mjs FILE.html
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 const [file] = process.argv.slice(2)
 const text = (path) => readFileSync(path, 'utf8')
 
-// Base 85: four bytes are five signs, none of which means anything to HTML. A quarter more, where base 64 adds a third.
+// Base 85: four bytes are five characters without a meaning in HTML. Adds a quarter; base 64 adds a third.
 const signs = [...Array(94).keys()].map((n) => String.fromCharCode(33 + n)).filter((c) => !'<>&"\'`\\$«'.includes(c))
 function inSigns(bytes) {
   const words = new DataView(new ArrayBuffer(Math.ceil(bytes.length / 4) * 4))
@@ -27,13 +27,13 @@ const parts = {
   core: inSigns(packed),
   bytes: packed.length,
   signs: signs.slice(0, 85).join(''),
-  // What a worker is made from, too.
+  // Also the source of the worker.
   painting: scripts('Page/numbers.js', 'Page/type.js', 'Page/shapes.js', 'Page/paint.js', 'Page/serve.js'),
   script: scripts('core.mjs', 'Page/painter.js', 'Page/hand.js', 'Page/page.js', 'Page/values.js'),
 }
 const fill = (shell, parts) => shell.replace(/«(\w+)»/g, (hole, name) => parts[name] ?? hole)
 const shell = fill(text('Web/Page/page.html'), parts)
-// Only these two scripts may run: a page's policy names each by the hash of its text.
+// Only these two scripts may run: the page's policy lists the hash of each.
 const running = [...shell.matchAll(/<script(?: id="\w+")?>([^]*?)<\/script>/g)]
 const hashes = running.map(([, script]) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 if (hashes.length !== 2) throw new Error(`expected two scripts, found ${hashes.length}`)

@@ -54,7 +54,7 @@ have_fribidi() {
 
 # Required packages, one row each: test, name for apt, name for brew, purpose.
 row_sdl() { have_header SDL2/SDL.h || want libsdl2-dev sdl2 "opens the window and draws"; }
-row_text() { have_header SDL2/SDL_ttf.h || want libsdl2-ttf-dev sdl2_ttf "draws text (grey bars without it)"; }
+row_text() { have_header SDL2/SDL_ttf.h || want libsdl2-ttf-dev sdl2_ttf "draws text (gray bars without it)"; }
 row_font() { have_font || want fonts-inter "" "the typeface of the design"; }
 row_video() { have_command ffmpeg || want ffmpeg ffmpeg "encodes demo videos"; }
 row_display() { is_mac || have_command Xvfb || want xvfb "" "provides a display for the window tests"; }

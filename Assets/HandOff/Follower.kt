@@ -1,6 +1,6 @@
 // Bars that hide and show with a scroll: the tuning «name», by chrome-desktop «version».
 // Points (dp) and seconds. Offsets are 0 at rest at the top and grow as the content moves up; times only go forward.
-// vectors.json says what it must answer, VectorTest asks it.
+// vectors.json has the expected results; VectorTest checks them.
 package chromefollower
 
 import chromefollower.ChromeFollower.Source
@@ -8,51 +8,51 @@ import kotlin.math.abs
 import kotlin.math.ceil //?attach timed
 import kotlin.math.exp //?spring
 
-/** Feed it the scroll's phases and offsets; read [hidden] after each, and at each frame while [needsFrames]. */
+/** Pass it the scroll's phases and offsets; read [hidden] after each, and at each frame while [needsFrames]. */
 @Suppress("UNUSED_PARAMETER") //?!both
 class ChromeFollower(
     offset: Double = 0.0,
     maxOffset: Double, //?both
-    /** How far the content scrolls, in points. Set it when the content changes. */ //?!both
+    /** The maximum offset of the content, in points. Set it when the content changes. */ //?!both
     var maxOffset: Double, //?!both
-    /** Points that the bars of that edge hide in all. */
+    /** The hidden points of all bars of that edge. */
     top: Double = 0.0, bottom: Double = 0.0, seconds: Double = 0.0
 ) {
-    /** What moves the content. [letGo] makes a fling of a drag or of a wheel's scroll. */
+    /** The cause of a scroll. [letGo] turns a drag or a wheel scroll into a fling. */
     enum class Source { Drag, Fling, Wheel, Program }
-    /** Points that each bar hides. */
+    /** The hidden points of each bar. */
     data class Hidden(val header: Double, val toolbar: Double, val tabBar: Double)
     val hidden get() = Hidden(«header», «toolbar», «tabBar»)
     //?{ both
     private val top = Edge(topRules, top, maxOffset, offset, seconds)
     private val bottom = Edge(bottomRules, bottom, maxOffset, offset, seconds)
     private val edges = listOf(this.top, this.bottom)
-    /** How far the content scrolls, in points. Set it when the content changes. */
+    /** The maximum offset of the content, in points. Set it when the content changes. */
     var maxOffset = maxOffset
         set(points) = edges.forEach { it.maxOffset = points }
-    /** Where the content stands. */ //?!attach
-    /** Where the content stands. Bars that settle bring it along: scroll it to here after [advance]. */ //?attach
+    /** The offset of the content. */ //?!attach
+    /** The offset of the content. Settling bars move it: scroll it here after [advance]. */ //?attach
     val offset get() = top.offset
-    /** Whether bars go ways of their own: then call [advance] at each frame. */
+    /** True while bars are animated: call [advance] at each frame. */
     val needsFrames get() = edges.any { it.needsFrames }
     //?{ attach
     private fun tell(seconds: Double, word: (Edge) -> Unit) {
-        advance(seconds) // What ends at one edge may move the content.
+        advance(seconds) // An animation that ends at one edge may move the content.
         edges.forEach(word)
     }
     //?}
-    /** A hand, a wheel or the program begins to scroll. */
+    /** Begins a scroll by a finger, a wheel or the program. */
     fun begin(source: Source, seconds: Double) = edges.forEach { it.begin(source, seconds) } //?!attach
     fun begin(source: Source, seconds: Double) = tell(seconds) { it.begin(source, seconds) } //?attach
     //?{ consumed
-    /** The content stands at [offset] now. What moves the top bars counts for nothing with the bottom bars. */
+    /** Moves the content to [offset]. Travel that moves the top bars does not count for the bottom bars. */
     fun scroll(offset: Double, seconds: Double) {
         advance(seconds) //?attach turns
         bottom.scroll(offset, seconds, top.scroll(offset, seconds)) //?turns
         //?{ stretch
         advance(seconds)
         val points = top.points
-        // The page moves these bars from its first point on, until they stand: that stretch is theirs.
+        // The page moves these bars from its first point until they stop; that range is theirs.
         val begin = maxOf(points, clamp(top.offset, 0.0, top.maxOffset))
         top.scroll(offset, seconds)
         bottom.scroll(offset, seconds, begin, begin + top.points - points)
@@ -60,11 +60,11 @@ class ChromeFollower(
     }
     //?}
     //?{ !consumed
-    /** The content stands at [offset] now. */
+    /** Moves the content to [offset]. */
     fun scroll(offset: Double, seconds: Double) = edges.forEach { it.scroll(offset, seconds) } //?!attach
     fun scroll(offset: Double, seconds: Double) = tell(seconds) { it.scroll(offset, seconds) } //?attach
     //?}
-    /** The hand lets go; the content flies on with [speed], points a second toward the content's end positive. */
+    /** The finger lifts; the content continues at [speed], points per second, positive toward its end. */
     //?{ !fling
     @Suppress("UNUSED_PARAMETER")
     fun letGo(speed: Double, seconds: Double) = edges.forEach { it.letGo(seconds) } //?!attach
@@ -74,10 +74,10 @@ class ChromeFollower(
     fun letGo(speed: Double, seconds: Double) = edges.forEach { it.letGo(speed, seconds) } //?!attach
     fun letGo(speed: Double, seconds: Double) = tell(seconds) { it.letGo(speed, seconds) } //?attach
     //?}
-    /** The scroll is over, and any fling after it: bars settle. */
+    /** Ends the scroll and any fling after it: bars settle. */
     fun end(seconds: Double) = edges.forEach { it.end(seconds) } //?!attach
     fun end(seconds: Double) = tell(seconds) { it.end(seconds) } //?attach
-    /** Time passes: what is told at one time is one moment, and moves nothing by itself. */
+    /** Advances to a time. Calls with the same time are simultaneous; no animation moves between them. */
     fun advance(seconds: Double) = edges.forEach { it.advance(seconds) } //?!attach
     //?{ attach
     fun advance(seconds: Double) {
@@ -91,12 +91,12 @@ class ChromeFollower(
     //?}
 }
 
-/** The bars of one edge: what passes the gates moves them. */
+/** The bars of one edge, moved by the travel that passes the gates. */
 private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, var offset: Double, var now: Double) {
     //?}
     //?{ !both
-    /** Where the content stands. */ //?!attach
-    /** Where the content stands. Bars that settle bring it along: scroll it to here after [advance]. */ //?attach
+    /** The offset of the content. */ //?!attach
+    /** The offset of the content. Settling bars move it: scroll it here after [advance]. */ //?attach
     var offset = offset
         private set
     «private »var points = «edge»
@@ -104,9 +104,9 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     //?}
     «private »var source: Source? = null
     «private »var move: Move? = null
-    «private »var overAt = Double.NEGATIVE_INFINITY // When the last move was over. //?attach both
+    «private »var overAt = Double.NEGATIVE_INFINITY // The end time of the last move. //?attach both
     «private »var lastMotion = Double.NEGATIVE_INFINITY //?timed
-    «private »var from = 0.0 // Where the last sample began, and ended. //?timed
+    «private »var from = 0.0 // The start and the end of the last sample. //?timed
     «private »var to = 0.0 //?timed
     «private »var gestureStart = 0.0 //?dragStart
     «private »var releaseSpeed = 0.0 //?release
@@ -114,17 +114,17 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     «private »var trace = Trace() //?speed
     «private »var speedAtStart = 0.0 //?speed
     «private »var speedAtEnd = 0.0 //?speed
-    «private »var isSentAway = points > 0 // Where it is sent, or stands. //?sent
-    «private »var direction = 0.0 // The last counted one: 1 hides, −1 shows. //?counts
+    «private »var isSentAway = points > 0 // The end it moves to or is at. //?sent
+    «private »var direction = 0.0 // The last counted direction: 1 hides, −1 shows. //?counts
     «private »var isFresh = true //?deadBand
     «private »var slack = 0.0 //?deadBand
     «private »var resisted = 0.0 //?resist
     «private »var overshoot = 0.0 //?memory
-    «private »var taken = 0.0 // What the resistance took of the last sample. //?took
+    «private »var taken = 0.0 // The part of the last sample that the resistance absorbed. //?took
     «private »var lastEnd = 0.0 //?ends
     «private »var gesture = Gesture.New //?grace
-    «private »var spared = 0.0 // How many gestures will not hide them. //?grace
-    /** Whether bars go ways of their own: then call [advance] at each frame. */ //?!both
+    «private »var spared = 0.0 // The number of gestures that will not hide them. //?grace
+    /** True while bars are animated: call [advance] at each frame. */ //?!both
     val needsFrames get() = move != null //?!idle
     val needsFrames get() = move != null || returnsAt < Double.POSITIVE_INFINITY //?idle
     «private »fun enter(source: Source?, seconds: Double) {
@@ -132,7 +132,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         this.source = source
         leftAloneSince = now //?idle
     }
-    /** A hand, a wheel or the program begins to scroll. */ //?!both
+    /** Begins a scroll by a finger, a wheel or the program. */ //?!both
     fun begin(source: Source, seconds: Double) {
         enter(source, seconds)
         gestureStart = offset //?dragStart
@@ -145,7 +145,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         gesture = Gesture.New //?grace
         if (move?.isSettle == true) move = null //?settling
     }
-    /** The content stands at [offset] now. */ //?!both
+    /** Moves the content to [offset]. */ //?!both
     //?{ turns
     fun scroll(offset: Double, seconds: Double, parts: List<Part>? = null): List<Part> { //?both
     fun scroll(offset: Double, seconds: Double) { //?!both
@@ -163,7 +163,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         leftAloneSince = now //?idle
         return gone //?both
     }
-    /** Goes parts of a scroll, and says which of them the bars took. What others took already moves none here. */
+    /** Applies parts of a scroll; returns those that moved the bars. Parts that other bars used do not count here. */
     «private »fun follow(parts: List<Part>) = parts.map { part ->
         val start = offset
         val before = points
@@ -171,7 +171,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         if (!part.isTaken) drive(start, offset)
         Part(part.end, abs(points - before) > grain)
     }
-    /** Parts of a scroll between which the bars may begin or cease to move; one too many does no harm. */
+    /** The offsets of a scroll at which bars may start or stop moving; an extra one does no harm. */
     «private »fun turns(end: Double): List<Part> {
         val travel = probe(end).filter(offset)
         val start = travel.from
@@ -183,7 +183,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         val inner = all.filter { (it - offset) * (it - end) < 0 && abs(it - end) > grain }
         return (inner.sortedBy { if (end > offset) it else -it } + end).map { Part(it) }
     }
-    /** Bars whose gates stand as here. */
+    /** Bars with the same gate state as these. */
     private fun probe(end: Double): ChromeFollower { //?!both
     private fun probe(end: Double): Edge { //?both
         val probe = ChromeFollower(end, maxOffset, points, points, now) //?!both
@@ -204,7 +204,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     }
     //?}
     //?{ !turns
-    /** The content stands at [offset] now. From [begin] to [end] it moved other bars, and does not move these. */ //?stretch
+    /** Moves the content to [offset]. From [begin] to [end] it moved other bars and does not move these. */ //?stretch
     fun scroll(offset: Double, seconds: Double, begin: Double = offset, end: Double = offset) { //?stretch
     fun scroll(offset: Double, seconds: Double) { //?!stretch
         advance(seconds)
@@ -226,7 +226,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         leftAloneSince = now //?idle
     }
     //?}
-    /** The hand lets go; the content flies on with [speed], points a second toward its end positive. */ //?!both
+    /** The finger lifts; the content continues at [speed], points per second, positive toward its end. */ //?!both
     //?{ !fling
     fun letGo(speed: Double, seconds: Double) = enter(Source.Fling, seconds) //?!both
     fun letGo(seconds: Double) = enter(Source.Fling, seconds) //?both
@@ -239,12 +239,12 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         flick(speed) //?flick showsAnywhere
     }
     //?}
-    /** The scroll is over, and any fling after it: bars settle. */ //?!both
+    /** Ends the scroll and any fling after it: bars settle. */ //?!both
     fun end(seconds: Double) {
         enter(null, seconds)
         release(now)
     }
-    /** Time passes: what is told at one time is one moment, and moves nothing by itself. */ //?!both
+    /** Advances to a time. Calls with the same time are simultaneous; no animation moves between them. */ //?!both
     fun advance(seconds: Double) {
         if (seconds <= now) return
         returnAlone(seconds) //?idle
@@ -252,7 +252,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         step()
     }
     //?{ idle
-    /** When bars come back if nothing happens until then. */
+    /** The time at which bars return if nothing happens until then. */
     «private »val returnsAt: Double
         get() {
             val isWaiting = source == null && heading > 0 //?!both
@@ -269,7 +269,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         move?.isIdle = true //?track
     }
     //?}
-    /** Brings the bars' own move to now, and what follows from its end. */
+    /** Advances the bars' animation to now and applies the effects of its end. */
     «private »fun step() {
         val move = move ?: return
         if (source != null) move.attached = null //?attach
@@ -290,11 +290,11 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     «private »fun bringContentAlong(place: Double, end: Double) { //?timed
     «private »fun bringContentAlong(place: Double) { //?!timed
         offset = clamp(place, 0.0, maxOf(maxOffset, points))
-        // Content that came along stood still from the end on, counted in ticks of 1/600 s. //?timed
+        // Content that moved with the bars stands still from the end on, in ticks of 1/600 s. //?timed
         lastMotion = minOf(now, ceil(end * 600 - 1e-6) / 600) //?timed
     }
     //?}
-    /** Everything let go. */
+    /** Ends the gesture: bars settle. */
     «private »fun release(time: Double) {
         resisted = 0.0 //?refillsAtRelease.all
         if (rules.refillsAtRelease) resisted = 0.0 //?refillsAtRelease.some
@@ -309,7 +309,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         releaseSpeed = 0.0 //?release
         rescue(time)
     }
-    /** Bars come back where nothing could bring them back: content that is too short, the top of the page. */
+    /** Shows the bars if no scroll could: the content is too short, or the page is at its top. */
     «private »fun rescue(time: Double) {
         if (heading > 0 && (isShort || offset <= 0)) comeBack(time) //?comeBack
         if (heading > 0 && (isShort || offset <= 0)) start(seen(time), 0.0, time) //?!comeBack
@@ -322,7 +322,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     }
     //?}
     //?{ pair
-    /** What it hides of its bars, in the order of hiding. */
+    /** The hidden points of its bars, in the order of hiding. */
     «private »val first get() = minOf(points, rules.first)
     «private »val second
         get() = if (points >= rules.range) rules.range - rules.first else maxOf(0.0, points - rules.first)
@@ -330,7 +330,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     «private »val heading get() = move?.to ?: points
     «private »val isShort get() = maxOffset <= rules.shortFactor * rules.range
     //?{ stops
-    /** Where it may rest: the ends of its bars. */
+    /** The positions at which it may rest: the ends of its bars. */
     «private »val stops get() = listOf(0.0, rules.first, rules.range) //?!isTwoStage
     «private »val stops get() = listOf(0.0, rules.first, rules.range, rules.floor) //?isTwoStage.all
     //?{ isTwoStage.some
@@ -338,11 +338,11 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     //?}
     //?}
     //?{ top
-    /** The first row never parts from the bars. */
+    /** Keeps the first row attached to the bars. */
     «private »val ceiling get() = maxOf(0.0, offset) //?!both
     «private »val ceiling get() = if (rules.isTop) maxOf(0.0, offset) else Double.POSITIVE_INFINITY //?both
     //?{ attach settles
-    /** The most that a settle may hide: content that comes along does not rest past its end. */
+    /** The most points that a settle may hide, so that content that moves with it does not end past its end. */
     «private »val reach: Double
         get() {
             if (!rules.isTop) return Double.POSITIVE_INFINITY //?both
@@ -372,7 +372,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     //?}
     //?}
     //?{ drive
-    /** What passes the gates moves the bars. */
+    /** Moves the bars by the travel that passes the gates. */
     «private »fun drive(start: Double, end: Double) {
         offset = end
         if (source == null) return closeGap(ceiling) //?top
@@ -390,7 +390,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         refillAtEnd() //?ends
     }
     //?}
-    /** The gates: each takes travel away; a limit inside a sample splits it there. */
+    /** The gates: each removes travel; a limit inside a sample splits the sample. */
     «private »fun filter(start: Double): Travel {
         val hides = offset > start
         val sign = if (hides) 1.0 else -1.0
@@ -417,7 +417,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         return travel
     }
     //?{ end
-    /** The end that it stands at: 1 hidden, −1 shown. A committed stack is as good as there. */ //?commit
+    /** The end it is at: 1 hidden, −1 shown. A committed stack counts as arrived. */ //?commit
     «private »val extreme: Int
         get() {
             if (rules.commits) return if (isSentAway) 1 else -1 //?mixed sent
@@ -436,7 +436,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     }
     //?}
     //?{ counts
-    /** A reversal counts after the dead band only; the first motion of a gesture at once. */ //?deadBand
+    /** A reversal counts only after the dead band; the first motion of a gesture counts immediately. */ //?deadBand
     «private »fun countDirection(travel: Travel) {
         //?{ deadBand
         val isOn = travel.sign == direction
@@ -452,7 +452,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     //?}
     //?{ resistance rough
     «private »fun resist(travel: Travel, hides: Boolean) {
-        if (extreme.toDouble() == travel.sign) return // To go on past an end costs nothing. //?refillsAtEnds.all
+        if (extreme.toDouble() == travel.sign) return // Continuing past an end costs nothing. //?refillsAtEnds.all
         if (rules.refillsAtEnds && extreme.toDouble() == travel.sign) return //?ends refillsAtEnds.some
         val from = travel.from //?took
         if (!hides) overshoot -= travel.takeFirst(overshoot) //?memory
@@ -466,7 +466,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     }
     //?}
     //?{ speed
-    /** The speed in a sample changes evenly from that before it to that at its end. */
+    /** The speed within a sample changes linearly from the previous one to the one at its end. */
     «private »fun measure() {
         val sign = if (to > from) 1.0 else -1.0
         speedAtStart = trace.speed(began) * sign
@@ -474,7 +474,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         trace.add(to, now)
         speedAtEnd = trace.speed(now) * sign
     }
-    /** Takes what is slower than it may be; when showing, only down to the zone at the top. */
+    /** Removes travel that is too slow; when showing, only down to the zone at the top. */
     «private »fun cutSlow(travel: Travel, hides: Boolean) {
         val least = if (hides) rules.minSpeedHide else rules.minSpeedShow
         if (least <= 0 || travel.isEmpty || minOf(speedAtStart, speedAtEnd) >= least) return
@@ -492,7 +492,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         if (gesture == Gesture.New) gesture = Gesture.Spared
         travel.from = travel.to
     }
-    /** The bars are on their way back: this gesture and some more will not hide them. */
+    /** The bars are returning: this gesture and the next ones will not hide them. */
     «private »fun letOff() {
         if (rules.grace <= 0) return //?both
         gesture = Gesture.Returning
@@ -511,7 +511,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         val most = rules.range //?!top
         val least = minOf(points, rules.floor) //?!rate floor
         //?{ rate
-        // Bars slower than the page are pushed by its top.
+        // The page's top pushes bars that move slower than the page.
         val pushed = points - rules.rate * maxOf(0.0, travel.from - rules.floor)
         val isPushed = way < 0 && rules.rate < 1 //?!both
         val isPushed = way < 0 && rules.rate < 1 && rules.isTop //?both
@@ -532,7 +532,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         //?}
         send(heading > 0) //?sent
     }
-    /** A move that a scroll pushed goes on from there. */
+    /** Continues a move from where a scroll pushed it. */
     «private »fun push(place: Double) {
         val old = move
         set(place)
@@ -544,7 +544,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     }
     //?}
     //?{ commit
-    /** Sends the bars to an end, from where the scroll had passed all gates. */
+    /** Sends the bars to an end, from the offset at which the scroll passed all gates. */
     «private »fun commit(travel: Travel) {
         lean() //?preview
         val hides = travel.sign > 0
@@ -552,7 +552,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         val goes = !travel.isEmpty && (hides || rules.showsAnywhere) //?showsAnywhere.some
         val goes = !travel.isEmpty && hides //?!showsAnywhere
         //?{ dragStart
-        // Only beyond the place where the drag began.
+        // Only beyond the offset where the drag began.
         val origin = gestureStart //?countsFromDragStart.all
         val origin = if (rules.countsFromDragStart) gestureStart else travel.from //?countsFromDragStart.some
         val isBeyond = if (hides) travel.to > origin else travel.to <= origin
@@ -572,7 +572,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         val place = if (goes) travel.from else Double.NEGATIVE_INFINITY //?low
         //?}
         //?{ zoneShow
-        // In the zone at the top of the page bars always come back.
+        // In the zone at the top of the page, bars always return.
         val isInZone = travel.start - travel.to > grain && travel.to <= rules.topZoneShow
         if (isInZone) place = maxOf(place, minOf(travel.start, rules.topZoneShow)) //?!low
         val zone = if (isInZone) minOf(travel.start, rules.topZoneShow) else Double.NEGATIVE_INFINITY //?low
@@ -603,15 +603,15 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     //?}
     //?}
     //?{ timed
-    /** When the last sample began: it goes on from the one before, or came after a pause. */
+    /** The start time of the last sample: the end of the previous one, or later after a pause. */
     «private »val began get() = if (now - lastMotion > 0.04) now else lastMotion
     //?}
     //?{ commit
-    /** When it passed an offset. */
+    /** The time at which it passed an offset. */
     «private »fun timeAt(place: Double) = began + clamp((place - from) / (to - from), 0.0, 1.0) * (now - began)
     //?}
     //?{ preview
-    /** Bars lean after the finger before the limit. */
+    /** Previews the change before the limit: bars follow the finger a little. */
     «private »fun lean() {
         if (rules.preview <= 0 || move != null || taken == 0.0) return //?both
         if (move != null || taken == 0.0) return //?!both
@@ -619,8 +619,8 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         set(clamp(points + taken * rules.preview, 0.0, rules.range))
     }
     //?}
-    /** Where it is seen at [time], which may lie a little before now, as the page passed [place]. */ //?top commit
-    /** Where it is seen at [time], which may lie a little before now. */ //?!top
+    /** The visible position at [time], possibly slightly in the past, as the page passed [place]. */ //?top commit
+    /** The visible position at [time], which may be slightly in the past. */ //?!top
     //?{ top commit !both
     «private »fun seen(time: Double, place: Double = offset) = minOf(move?.place(time) ?: points, maxOf(0.0, place))
     //?}
@@ -670,7 +670,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     }
     //?}
     //?{ flick showsAnywhere
-    /** Let go fast enough toward the top it comes back, whatever the gates took. */
+    /** Shows the bars after a fast enough release toward the top, whatever the gates took. */
     «private »fun flick(speed: Double) {
         val target = minOf(points, rules.floor)
         val isFast = speed < -rules.flickShow //?!both
@@ -680,7 +680,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     }
     //?}
     //?{ commit sent
-    /** Held short of its end by the page's top it takes the nearest stop that it can reach. */ //?top
+    /** If the page's top keeps it from its end, it takes the nearest stop within reach. */ //?top
     «private »fun finishCommit(time: Double) {
         val end = if (isSentAway) rules.range else 0.0 //?!top
         val end = if (isSentAway && ceiling >= rules.range) rules.range else 0.0 //?top !stops
@@ -700,7 +700,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     }
     //?}
     //?{ settles !stops
-    /** Where it settles; what would part it from the page's top shows instead. */ //?top
+    /** Its settling position; shown if hiding would open a gap at the page's top. */ //?top
     «private »val target: Double
         get() {
             if (rules.settle == Settle.None) return points //?kinds none
@@ -758,7 +758,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         }
     //?}
     //?{ span
-    /** The last direction decides about all bars. */
+    /** Settles all bars in the last direction. */
     «private »val endOfSpan: Double
         get() {
             if (points <= 0 || points >= rules.range) return points
@@ -776,7 +776,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         }
     //?}
     //?{ chain
-    /** The outer bar takes the inner one with it. */
+    /** The outer bar moves the inner one with it. */
     «private »val endOfChain: Double
         get() {
             if (!rules.isTop) return if (minOf(points, rules.first) > 0) rules.range else 0.0 //?innerFirst both
@@ -788,7 +788,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         }
     //?}
     //?{ between
-    /** Whether it hides the bar of which that fraction shows. */
+    /** Returns true if it hides a bar with this visible fraction. */
     @Suppress("UNUSED_PARAMETER") //?both !thresholds
     «private »fun isHiding(shown: Double) = direction > 0 //?!thresholds
     //?{ thresholds brief
@@ -819,25 +819,25 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     //?}
 }
 
-/** Less than this is rounding: points, and seconds. */
+/** Smaller differences are rounding: points and seconds. */
 private const val grain = 1e-9
-/** Unlike `coerceIn` it allows a range that is empty. */
+/** Like `coerceIn`, but accepts an empty range. */
 private fun clamp(x: Double, low: Double, high: Double) = minOf(maxOf(x, low), high)
 //?{ stops
 private fun lastAtMost(limit: Double, stops: List<Double>) =
     stops.filter { it <= limit }.fold(0.0) { a, b -> maxOf(a, b) }
 //?}
 private class Part(val end: Double, val isTaken: Boolean = false) //?turns
-/** One brought the bars back, or would have hidden them. */ //?grace
+/** One showed the bars, or would have hidden them. */ //?grace
 private enum class Gesture { New, Returning, Spared } //?grace
 
-/** A stretch of offsets that gates cut shorter. [sign] is 1 where it hides. */
+/** A range of offsets that gates shorten. [sign] is 1 if it hides. */
 private class Travel(var from: Double, var to: Double, val sign: Double) {
-    val start = from // Before the gates took any. //?zoneShow
+    val start = from // The start, before gates took any travel. //?zoneShow
     val length get() = abs(to - from)
     val isEmpty get() = length <= grain
     //?{ takes
-    /** How many points it takes away, at most [room]. */
+    /** Removes at most [room] points; returns their number. */
     fun takeFirst(room: Double): Double {
         val taken = clamp(room, 0.0, length)
         from = if (length - taken <= grain) to else from + sign * taken
@@ -853,7 +853,7 @@ private class Travel(var from: Double, var to: Double, val sign: Double) {
 }
 //?{ speed
 
-/** Where the content was lately: its mean speed over 50 ms, never of one frame. */
+/** The recent offsets of the content, for its mean speed over 50 ms rather than over one frame. */
 private class Trace {
     private class Place(val time: Double, val offset: Double)
     private val places = mutableListOf<Place>()
@@ -875,13 +875,13 @@ private class Trace {
 }
 //?}
 
-/** A way of the bars' own, a formula of time. */
+/** An animation of the bars, as a function of time. */
 private class Move(val from: Double, val to: Double, val began: Double, val end: Double) { //?!settling
 //?{ settling
 private class Move(val from: Double, val to: Double, val began: Double, val end: Double, val isSettle: Boolean) {
 //?}
     var isIdle = false //?idle track
-    var attached: Double? = null // The content's offset less the points: it comes along. //?attach
+    var attached: Double? = null // The content's offset minus the points, if the content moves with the bars. //?attach
     //?{ !curves
     fun place(time: Double) =
         if (time + grain >= end) to else from + (to - from) * progress((time - began) / (end - began))
@@ -930,5 +930,5 @@ private fun ease(share: Double, x1: Double): Double {
 /** From rest, critically damped. */ //?spring
 private fun spring(u: Double) = 1 - (1 + 8 * u) * exp(-8 * u) //?spring
 
-/** The tuning, as far as it decides where bars stand. [Rules.range] is what all bars of the edge hide. */
+/** The values that decide where bars are. [Rules.range] is what all bars of the edge can hide. */
 «fields»

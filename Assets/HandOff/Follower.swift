@@ -1,17 +1,17 @@
 // Bars that hide and show with a scroll view: the tuning «name», by chrome-desktop «version».
 // Points and seconds. Offsets are 0 at rest at the top and grow as the content moves up; times only go forward.
-// vectors.json says what it must answer, VectorTests asks it.
+// vectors.json has the expected results; VectorTests checks them.
 //?{ spring
 import Foundation
 //?}
 
-/// Feed it the scroll view's phases and offsets; read `hidden` after each, and at each frame while `needsFrames`.
+/// Pass it the scroll view's phases and offsets; read `hidden` after each, and at each frame while `needsFrames`.
 public struct ChromeFollower: Sendable {
-  /// What moves the content. `letGo` makes a fling of a drag or of a wheel's scroll.
+  /// The cause of a scroll. `letGo` turns a drag or a wheel scroll into a fling.
   public enum Source: Sendable { case drag, fling, wheel, program }
   //?{ both
   private var top, bottom: Edge
-  /// `hidden` are points that the top and the bottom bars hide in all.
+  /// `hidden` are the hidden points of all top bars and of all bottom bars.
   public init(
     offset: Double = 0, maxOffset: Double, hidden: (top: Double, bottom: Double) = (0, 0), at now: Double = 0
   ) {
@@ -21,14 +21,14 @@ public struct ChromeFollower: Sendable {
     top = Edge(rules: .top, points: hidden.top, maxOffset: maxOffset, offset: offset, now: now)  //?!comeBack
     bottom = Edge(rules: .bottom, points: hidden.bottom, maxOffset: maxOffset, offset: offset, now: now)  //?!comeBack
   }
-  /// How far the content scrolls, in points. Set it when the content changes.
+  /// The maximum offset of the content, in points. Set it when the content changes.
   public var maxOffset: Double { didSet { (top.maxOffset, bottom.maxOffset) = (maxOffset, maxOffset) } }
-  /// Where the content stands.
-  /// Bars that settle bring the content along: while `needsFrames`, scroll it to here after `advance`.  //?attach
+  /// The offset of the content.
+  /// Settling bars move the content: while `needsFrames`, scroll it here after `advance`.  //?attach
   public var offset: Double { top.offset }
-  /// Points that each bar hides.
+  /// The hidden points of each bar.
   public var hidden: (header: Double, toolbar: Double, tabBar: Double) { («header», «toolbar», «tabBar») }
-  /// Whether bars go ways of their own: then call `advance` at each frame.
+  /// True while bars are animated: call `advance` at each frame.
   public var needsFrames: Bool { top.needsFrames || bottom.needsFrames }
   //?{ !attach
   private mutating func tell(_ word: (inout Edge) -> Void) {
@@ -38,21 +38,21 @@ public struct ChromeFollower: Sendable {
   //?}
   //?{ attach
   private mutating func tell(at seconds: Double, _ word: (inout Edge) -> Void) {
-    advance(to: seconds)  // What ends at one edge may move the content.
+    advance(to: seconds)  // An animation that ends at one edge may move the content.
     word(&top)
     word(&bottom)
   }
   //?}
-  /// A hand, a wheel or the program begins to scroll.
+  /// Begins a scroll by a finger, a wheel or the program.
   public mutating func begin(_ source: Source, at seconds: Double) { tell { $0.begin(source, at: seconds) } }  //?!attach
   //?{ attach
   public mutating func begin(_ source: Source, at seconds: Double) {
     tell(at: seconds) { $0.begin(source, at: seconds) }
   }
   //?}
-  /// The content stands at `offset` now.  //?!consumed
+  /// Moves the content to `offset`.  //?!consumed
   //?{ consumed
-  /// The content stands at `offset` now. What moves the top bars counts for nothing with the bottom bars.
+  /// Moves the content to `offset`. Travel that moves the top bars does not count for the bottom bars.
   public mutating func scroll(to offset: Double, at seconds: Double) {
     advance(to: seconds)  //?attach turns
     let parts = top.scroll(to: offset, at: seconds, nil)  //?turns
@@ -60,7 +60,7 @@ public struct ChromeFollower: Sendable {
     //?{ stretch
     advance(to: seconds)
     let points = top.points
-    // The page moves these bars from its first point on, until they stand: that stretch is theirs.
+    // The page moves these bars from its first point until they stop; that range is theirs.
     let begin = max(points, clamp(top.offset, 0, maxOffset))
     top.scroll(to: offset, at: seconds, apart: (offset, offset))
     bottom.scroll(to: offset, at: seconds, apart: (begin, begin + top.points - points))
@@ -75,17 +75,17 @@ public struct ChromeFollower: Sendable {
   }
   //?}
   //?}
-  /// The hand lets go; the content flies on with `speed`, pt/s toward the content's end positive.
+  /// The finger lifts; the content continues at `speed`, pt/s, positive toward its end.
   public mutating func letGo(speed: Double, at seconds: Double) { tell { $0.letGo(speed: speed, at: seconds) } }  //?!attach
   //?{ attach
   public mutating func letGo(speed: Double, at seconds: Double) {
     tell(at: seconds) { $0.letGo(speed: speed, at: seconds) }
   }
   //?}
-  /// The scroll is over, and any fling after it: bars settle.
+  /// Ends the scroll and any fling after it: bars settle.
   public mutating func end(at seconds: Double) { tell { $0.end(at: seconds) } }  //?!attach
   public mutating func end(at seconds: Double) { tell(at: seconds) { $0.end(at: seconds) } }  //?attach
-  /// Time passes: what is told at one time is one moment, and moves nothing by itself.
+  /// Advances to a time. Calls with the same time are simultaneous; no animation moves between them.
   public mutating func advance(to seconds: Double) { tell { $0.advance(to: seconds) } }  //?!attach
   //?{ attach
   public mutating func advance(to seconds: Double) {
@@ -99,36 +99,36 @@ public struct ChromeFollower: Sendable {
   //?}
 }
 
-/// The bars of one edge: what passes the gates moves them.
+/// The bars of one edge, moved by the travel that passes the gates.
 private struct Edge {
   typealias Source = ChromeFollower.Source
   let rules: Rules
   //?}
-  /// How far the content scrolls, in points. Set it when the content changes.  //?!both
+  /// The maximum offset of the content, in points. Set it when the content changes.  //?!both
   public var maxOffset: Double  //?!both
-  /// Where the content stands.  //?!both
-  /// Bars that settle bring the content along: while `needsFrames`, scroll it to here after `advance`.  //?attach !both
+  /// The offset of the content.  //?!both
+  /// Settling bars move the content: while `needsFrames`, scroll it here after `advance`.  //?attach !both
   public private(set) var offset: Double  //?!both
   var points, maxOffset, offset, now: Double  //?both
-  private var points, now: Double  // What its bars hide in all, and when.  //?!both
+  private var points, now: Double  // The hidden points of all its bars, and the time.  //?!both
   «private »var source: Source?
   «private »var move: Move?
-  «private »var overAt = -Double.infinity  // When the last move was over.  //?attach both
+  «private »var overAt = -Double.infinity  // The end time of the last move.  //?attach both
   «private »var lastMotion = -Double.infinity, from = 0.0, to = 0.0  // The last sample's.  //?timed
   «private »var gestureStart = 0.0  //?dragStart
   «private »var releaseSpeed = 0.0  //?release
   «private »var leftAloneSince: Double  //?idle
   «private »var trace = Trace(), speedAtStart = 0.0, speedAtEnd = 0.0  //?speed
-  «private »var isSentAway: Bool  // Where it is sent, or stands.  //?sent
-  «private »var direction = 0.0  // The last counted one: 1 hides, −1 shows.  //?counts
+  «private »var isSentAway: Bool  // The end it moves to or is at.  //?sent
+  «private »var direction = 0.0  // The last counted direction: 1 hides, −1 shows.  //?counts
   «private »var isFresh = true, slack = 0.0  //?deadBand
   «private »var resisted = 0.0  //?resist
   «private »var overshoot = 0.0  //?memory
-  «private »var taken = 0.0  // What the resistance took of the last sample.  //?took
+  «private »var taken = 0.0  // The part of the last sample that the resistance absorbed.  //?took
   «private »var lastEnd = 0.0  //?ends
   //?{ grace
-  enum Gesture { case new, returning, spared }  // One brought the bars back, or would have hidden them.
-  «private »var gesture = Gesture.new, spared = 0.0  // How many gestures will not hide them.
+  enum Gesture { case new, returning, spared }  // One showed the bars, or would have hidden them.
+  «private »var gesture = Gesture.new, spared = 0.0  // The number of gestures that will not hide them.
   //?}
   //?{ both comeBack
   init(_ rules: Rules, _ points: Double, _ maxOffset: Double, _ offset: Double, _ now: Double) {
@@ -138,7 +138,7 @@ private struct Edge {
   }
   //?}
   //?{ !both
-  /// `hidden` are points that the top and the bottom bars hide in all.
+  /// `hidden` are the hidden points of all top bars and of all bottom bars.
   public init(
     offset: Double = 0, maxOffset: Double, hidden: (top: Double, bottom: Double) = (0, 0), at now: Double = 0
   ) {
@@ -146,9 +146,9 @@ private struct Edge {
     isSentAway = points > 0  //?sent
     leftAloneSince = now  //?idle
   }
-  /// Points that each bar hides.
+  /// The hidden points of each bar.
   public var hidden: (header: Double, toolbar: Double, tabBar: Double) { («header», «toolbar», «tabBar») }
-  /// Whether bars go ways of their own: then call `advance` at each frame.
+  /// True while bars are animated: call `advance` at each frame.
   //?}
   «public »var needsFrames: Bool { move != nil }  //?!idle
   «public »var needsFrames: Bool { move != nil || returnsAt < .infinity }  //?idle
@@ -157,7 +157,7 @@ private struct Edge {
     self.source = source
     leftAloneSince = now  //?idle
   }
-  /// A hand, a wheel or the program begins to scroll.  //?!both
+  /// Begins a scroll by a finger, a wheel or the program.  //?!both
   «public »mutating func begin(_ source: Source, at seconds: Double) {
     enter(source, at: seconds)
     gestureStart = offset  //?dragStart
@@ -169,7 +169,7 @@ private struct Edge {
     gesture = .new  //?grace
     if move?.isSettle == true { move = nil }  //?settling
   }
-  /// The content stands at `offset` now.  //?!both
+  /// Moves the content to `offset`.  //?!both
   //?{ turns
   mutating func scroll(to offset: Double, at seconds: Double, _ parts: [Part]?) -> [Part] {  //?both
   public mutating func scroll(to offset: Double, at seconds: Double) {  //?!both
@@ -187,7 +187,7 @@ private struct Edge {
     return gone  //?both
   }
   struct Part { var end: Double, isTaken = false }
-  /// Goes parts of a scroll, and says which of them the bars took. What others took already moves none here.
+  /// Applies parts of a scroll; returns those that moved the bars. Parts that other bars used do not count here.
   «private »mutating func follow(_ parts: [Part]) -> [Part] {
     parts.map { part in
       let (from, before) = (offset, points)
@@ -196,7 +196,7 @@ private struct Edge {
       return Part(end: part.end, isTaken: abs(points - before) > grain)
     }
   }
-  /// Parts of a scroll between which the bars may begin or cease to move; one too many does no harm.
+  /// The offsets of a scroll at which bars may start or stop moving; an extra one does no harm.
   «private »func turns(to end: Double) -> [Part] {
     var probe = self
     probe.offset = end
@@ -210,7 +210,7 @@ private struct Edge {
   }
   //?}
   //?{ !turns
-  /// The content stands at `offset` now. In `apart` it moved other bars, and does not move these.  //?stretch
+  /// Moves the content to `offset`. In `apart` it moved other bars and does not move these.  //?stretch
   mutating func scroll(to offset: Double, at seconds: Double, apart: (begin: Double, end: Double)) {  //?stretch
   «public »mutating func scroll(to offset: Double, at seconds: Double) {  //?!stretch
     advance(to: seconds)
@@ -231,7 +231,7 @@ private struct Edge {
     leftAloneSince = now  //?idle
   }
   //?}
-  /// The hand lets go; the content flies on with `speed`, pt/s toward the content's end positive.  //?!both
+  /// The finger lifts; the content continues at `speed`, pt/s, positive toward its end.  //?!both
   «public »mutating func letGo(speed: Double, at seconds: Double) { enter(.fling, at: seconds) }  //?!fling
   //?{ fling
   «public »mutating func letGo(speed: Double, at seconds: Double) {
@@ -240,12 +240,12 @@ private struct Edge {
     flick(speed)  //?flick showsAnywhere
   }
   //?}
-  /// The scroll is over, and any fling after it: bars settle.  //?!both
+  /// Ends the scroll and any fling after it: bars settle.  //?!both
   «public »mutating func end(at seconds: Double) {
     enter(nil, at: seconds)
     release(at: now)
   }
-  /// Time passes: what is told at one time is one moment, and moves nothing by itself.  //?!both
+  /// Advances to a time. Calls with the same time are simultaneous; no animation moves between them.  //?!both
   «public »mutating func advance(to seconds: Double) {
     guard seconds > now else { return }
     returnAlone(by: seconds)  //?idle
@@ -253,7 +253,7 @@ private struct Edge {
     step()
   }
   //?{ idle
-  /// When bars come back if nothing happens until then.
+  /// The time at which bars return if nothing happens until then.
   «private »var returnsAt: Double {
     let isWaiting = source == nil && heading > 0  //?!both
     let isWaiting = source == nil && heading > 0 && rules.idleShow > 0  //?both
@@ -269,7 +269,7 @@ private struct Edge {
     move?.isIdle = true  //?track
   }
   //?}
-  /// Brings the bars' own move to now, and what follows from its end.
+  /// Advances the bars' animation to now and applies the effects of its end.
   «private »mutating func step() {
     if source != nil { move?.attached = nil }  //?attach
     guard let move else { return }
@@ -288,11 +288,11 @@ private struct Edge {
   //?{ attach
   «private »mutating func bringContentAlong(to place: Double, until end: Double) {
     offset = clamp(place, 0, max(maxOffset, points))
-    // Content that came along stood still from the end on, counted in ticks of 1/600 s.  //?timed
+    // Content that moved with the bars stands still from the end on, in ticks of 1/600 s.  //?timed
     lastMotion = min(now, (end * 600 - 1e-6).rounded(.up) / 600)  //?timed
   }
   //?}
-  /// Everything let go.
+  /// Ends the gesture: bars settle.
   «private »mutating func release(at time: Double) {
     resisted = 0  //?refillsAtRelease.all
     if rules.refillsAtRelease { resisted = 0 }  //?refillsAtRelease.some
@@ -308,7 +308,7 @@ private struct Edge {
     releaseSpeed = 0  //?release
     rescue(at: time)
   }
-  /// Bars come back where nothing could bring them back: content that is too short, the top of the page.
+  /// Shows the bars if no scroll could: the content is too short, or the page is at its top.
   «private »mutating func rescue(at time: Double) {
     if heading > 0 && (isShort || offset <= 0) { comeBack(at: time) }  //?comeBack
     if heading > 0 && (isShort || offset <= 0) { start(from: seen(at: time), to: 0, at: time) }  //?!comeBack
@@ -321,14 +321,14 @@ private struct Edge {
   }
   //?}
   //?{ pair
-  /// What it hides of its bars, in the order of hiding.
+  /// The hidden points of its bars, in the order of hiding.
   «private »var first: Double { min(points, rules.first) }
   «private »var second: Double { points >= rules.range ? rules.range - rules.first : max(0, points - rules.first) }
   //?}
   «private »var heading: Double { move?.to ?? points }
   «private »var isShort: Bool { maxOffset <= rules.shortFactor * rules.range }
   //?{ stops
-  /// Where it may rest: the ends of its bars.
+  /// The positions at which it may rest: the ends of its bars.
   «private »var stops: [Double] { [0, rules.first, rules.range] }  //?!isTwoStage
   «private »var stops: [Double] { [0, rules.first, rules.range, rules.floor] }  //?isTwoStage.all
   //?{ isTwoStage.some
@@ -337,11 +337,11 @@ private struct Edge {
   «private »func lastStop(atMost limit: Double) -> Double { stops.filter { $0 <= limit }.max() ?? 0 }
   //?}
   //?{ top
-  /// The first row never parts from the bars.
+  /// Keeps the first row attached to the bars.
   «private »var ceiling: Double { max(0, offset) }  //?!both
   «private »var ceiling: Double { rules.isTop ? max(0, offset) : .infinity }  //?both
   //?{ attach settles
-  /// The most that a settle may hide: content that comes along does not rest past its end.
+  /// The most points that a settle may hide, so that content that moves with it does not end past its end.
   «private »var reach: Double {
     if !rules.isTop { return .infinity }  //?both
     return offset > 0 ? points + max(0, maxOffset - offset) + grain : 0
@@ -370,7 +370,7 @@ private struct Edge {
   //?}
   //?}
   //?{ drive
-  /// What passes the gates moves the bars.
+  /// Moves the bars by the travel that passes the gates.
   «private »mutating func drive(from start: Double, to end: Double) {
     offset = end
     if source == nil { return closeGap(below: ceiling) }  //?top
@@ -388,7 +388,7 @@ private struct Edge {
     refillAtEnd()  //?ends
   }
   //?}
-  /// The gates: each takes travel away; a limit inside a sample splits it there.
+  /// The gates: each removes travel; a limit inside a sample splits the sample.
   «private »mutating func filter(from start: Double) -> Travel {
     let hides = offset > start
     let (from, to) = (clamp(start, 0, maxOffset), clamp(offset, 0, maxOffset))
@@ -418,7 +418,7 @@ private struct Edge {
     return travel
   }
   //?{ end
-  /// The end that it stands at: 1 hidden, −1 shown. A committed stack is as good as there.  //?commit
+  /// The end it is at: 1 hidden, −1 shown. A committed stack counts as arrived.  //?commit
   «private »var extreme: Double {
     if rules.commits { return isSentAway ? 1 : -1 }  //?mixed sent
     if rules.commits { return heading > 0 ? 1 : -1 }  //?mixed !sent
@@ -436,7 +436,7 @@ private struct Edge {
   }
   //?}
   //?{ counts
-  /// A reversal counts after the dead band only; the first motion of a gesture at once.  //?deadBand
+  /// A reversal counts only after the dead band; the first motion of a gesture counts immediately.  //?deadBand
   «private »mutating func countDirection(_ travel: inout Travel) {
     //?{ deadBand
     let isOn = travel.sign == direction
@@ -452,7 +452,7 @@ private struct Edge {
   //?}
   //?{ resistance rough
   «private »mutating func resist(_ travel: inout Travel, _ hides: Bool) {
-    if extreme == travel.sign { return }  // To go on past an end costs nothing.  //?refillsAtEnds.all
+    if extreme == travel.sign { return }  // Continuing past an end costs nothing.  //?refillsAtEnds.all
     if rules.refillsAtEnds && extreme == travel.sign { return }  //?ends refillsAtEnds.some
     let from = travel.from  //?took
     if !hides { overshoot -= travel.takeFirst(overshoot) }  //?memory
@@ -466,7 +466,7 @@ private struct Edge {
   }
   //?}
   //?{ speed
-  /// The speed in a sample changes evenly from that before it to that at its end.
+  /// The speed within a sample changes linearly from the previous one to the one at its end.
   «private »mutating func measure() {
     let sign = to > from ? 1.0 : -1
     speedAtStart = trace.speed(at: began) * sign
@@ -474,7 +474,7 @@ private struct Edge {
     trace.add(to, at: now)
     speedAtEnd = trace.speed(at: now) * sign
   }
-  /// Takes what is slower than it may be; when showing, only down to the zone at the top.
+  /// Removes travel that is too slow; when showing, only down to the zone at the top.
   «private »func cutSlow(_ travel: inout Travel, _ hides: Bool) {
     let least = hides ? rules.minSpeedHide : rules.minSpeedShow
     if least <= 0 || travel.isEmpty || min(speedAtStart, speedAtEnd) >= least { return }
@@ -495,7 +495,7 @@ private struct Edge {
     if gesture == .new { gesture = .spared }
     travel = travel.none
   }
-  /// The bars are on their way back: this gesture and some more will not hide them.
+  /// The bars are returning: this gesture and the next ones will not hide them.
   «private »mutating func letOff() {
     (gesture, spared) = (.returning, rules.grace)  //?!both
     if rules.grace > 0 { (gesture, spared) = (.returning, rules.grace) }  //?both
@@ -513,7 +513,7 @@ private struct Edge {
     let most = rules.range  //?!top
     let least = min(points, rules.floor)  //?!rate floor
     //?{ rate
-    // Bars slower than the page are pushed by its top.
+    // The page's top pushes bars that move slower than the page.
     let pushed = points - rules.rate * max(0, travel.from - rules.floor)
     let isPushed = way < 0 && rules.rate < 1  //?!both
     let isPushed = way < 0 && rules.rate < 1 && rules.isTop  //?both
@@ -534,7 +534,7 @@ private struct Edge {
     //?}
     send(away: heading > 0)  //?sent
   }
-  /// A move that a scroll pushed goes on from there.
+  /// Continues a move from where a scroll pushed it.
   «private »mutating func push(to place: Double) {
     let old = move
     set(place)
@@ -546,7 +546,7 @@ private struct Edge {
   }
   //?}
   //?{ commit
-  /// Sends the bars to an end, from where the scroll had passed all gates.
+  /// Sends the bars to an end, from the offset at which the scroll passed all gates.
   «private »mutating func commit(_ travel: Travel) {
     lean()  //?preview
     let hides = travel.sign > 0
@@ -554,7 +554,7 @@ private struct Edge {
     let goes = !travel.isEmpty && (hides || rules.showsAnywhere)  //?showsAnywhere.some
     let goes = !travel.isEmpty && hides  //?!showsAnywhere
     //?{ dragStart
-    // Only beyond the place where the drag began.
+    // Only beyond the offset where the drag began.
     let origin = gestureStart  //?countsFromDragStart.all
     let origin = rules.countsFromDragStart ? gestureStart : travel.from  //?countsFromDragStart.some
     let isBeyond = hides ? travel.to > origin : travel.to <= origin
@@ -574,7 +574,7 @@ private struct Edge {
     let place = goes ? travel.from : -.infinity  //?low
     //?}
     //?{ zoneShow
-    // In the zone at the top of the page bars always come back.
+    // In the zone at the top of the page, bars always return.
     let isInZone = travel.start - travel.to > grain && travel.to <= rules.topZoneShow
     if isInZone { place = max(place, min(travel.start, rules.topZoneShow)) }  //?!low
     let zone = isInZone ? min(travel.start, rules.topZoneShow) : -.infinity  //?low
@@ -604,15 +604,15 @@ private struct Edge {
   //?}
   //?}
   //?{ timed
-  /// When the last sample began: it goes on from the one before, or came after a pause.
+  /// The start time of the last sample: the end of the previous one, or later after a pause.
   «private »var began: Double { now - lastMotion > 0.04 ? now : lastMotion }
   //?}
   //?{ commit
-  /// When it passed an offset.
+  /// The time at which it passed an offset.
   «private »func time(at place: Double) -> Double { began + clamp((place - from) / (to - from), 0, 1) * (now - began) }
   //?}
   //?{ preview
-  /// Bars lean after the finger before the limit.
+  /// Previews the change before the limit: bars follow the finger a little.
   «private »mutating func lean() {
     if rules.preview <= 0 || move != nil || taken == 0 { return }  //?both
     if move != nil || taken == 0 { return }  //?!both
@@ -620,8 +620,8 @@ private struct Edge {
     set(clamp(points + taken * rules.preview, 0, rules.range))
   }
   //?}
-  /// Where it is seen at `time`, which may lie a little before now, as the page passed `place`.  //?top commit
-  /// Where it is seen at `time`, which may lie a little before now.  //?!top
+  /// The visible position at `time`, possibly slightly in the past, as the page passed `place`.  //?top commit
+  /// The visible position at `time`, which may be slightly in the past.  //?!top
   //?{ top commit
   «private »func seen(at time: Double, passing place: Double? = nil) -> Double {
     let points = move?.place(at: time) ?? points  //?!curves both
@@ -667,7 +667,7 @@ private struct Edge {
   }
   //?}
   //?{ flick showsAnywhere
-  /// Let go fast enough toward the top it comes back, whatever the gates took.
+  /// Shows the bars after a fast enough release toward the top, whatever the gates took.
   «private »mutating func flick(_ speed: Double) {
     let target = min(points, rules.floor)
     let isFast = speed < -rules.flickShow  //?!both
@@ -677,7 +677,7 @@ private struct Edge {
   }
   //?}
   //?{ commit sent
-  /// Held short of its end by the page's top it takes the nearest stop that it can reach.  //?top
+  /// If the page's top keeps it from its end, it takes the nearest stop within reach.  //?top
   «private »mutating func finishCommit(at time: Double) {
     let end = isSentAway ? rules.range : 0  //?!top
     let end = isSentAway && ceiling >= rules.range ? rules.range : 0  //?top !stops
@@ -697,7 +697,7 @@ private struct Edge {
   }
   //?}
   //?{ settles !stops
-  /// Where it settles; what would part it from the page's top shows instead.  //?top
+  /// Its settling position; shown if hiding would open a gap at the page's top.  //?top
   «private »var target: Double {
     if rules.settle == .none { return points }  //?kinds none
     let isMostlyHidden = points > 0 && isHiding((rules.range - points) / rules.range)
@@ -751,7 +751,7 @@ private struct Edge {
   }
   //?}
   //?{ span
-  /// The last direction decides about all bars.
+  /// Settles all bars in the last direction.
   «private »var endOfSpan: Double {
     if points <= 0 || points >= rules.range { return points }
     let mayHide = points >= rules.first  //?stackOuter innerFirst !both
@@ -768,7 +768,7 @@ private struct Edge {
   }
   //?}
   //?{ chain
-  /// The outer bar takes the inner one with it.
+  /// The outer bar moves the inner one with it.
   «private »var endOfChain: Double {
     if !rules.isTop { return min(points, rules.first) > 0 ? rules.range : 0 }  //?innerFirst both
     return min(points, rules.first) > 0 ? rules.range : 0  //?!innerFirst
@@ -779,7 +779,7 @@ private struct Edge {
   }
   //?}
   //?{ between
-  /// Whether it hides the bar of which that fraction shows.
+  /// Returns true if it hides a bar with this visible fraction.
   «private »func isHiding(_ shown: Double) -> Bool { direction > 0 }  //?!thresholds
   //?{ thresholds brief
   «private »func isHiding(_ shown: Double) -> Bool { shown < rules.hideBelow - grain }  //?!tieHides
@@ -810,21 +810,21 @@ private struct Edge {
   //?}
 }
 
-/// Less than this is rounding: points, and seconds.
+/// Smaller differences are rounding: points and seconds.
 private let grain = 1e-9
 private func clamp(_ x: Double, _ low: Double, _ high: Double) -> Double { min(max(x, low), high) }
 
-/// A stretch of offsets that gates cut shorter. `sign` is 1 where it hides.
+/// A range of offsets that gates shorten. `sign` is 1 if it hides.
 private struct Travel {
   let sign: Double  //?!zoneShow
-  let sign, start: Double  // It began at `start`, before gates took any.  //?zoneShow
+  let sign, start: Double  // It began at `start`, before gates took any travel.  //?zoneShow
   var from, to: Double
   var length: Double { abs(to - from) }
   var isEmpty: Bool { length <= grain }
   var none: Travel { Travel(sign: sign, start: to, from: to, to: to) }  //?zoneShow
   var none: Travel { Travel(sign: sign, from: to, to: to) }  //?!zoneShow
   //?{ takes
-  /// How many points it takes away, at most `room`.
+  /// Removes at most `room` points; returns their number.
   @discardableResult mutating func takeFirst(_ room: Double) -> Double {
     let taken = clamp(room, 0, length)
     from = length - taken <= grain ? to : from + sign * taken
@@ -840,7 +840,7 @@ private struct Travel {
 }
 //?{ speed
 
-/// Where the content was lately: its mean speed over 50 ms, never of one frame.
+/// The recent offsets of the content, for its mean speed over 50 ms rather than over one frame.
 private struct Trace {
   private var places: [(time: Double, offset: Double)] = []
   mutating func add(_ offset: Double, at seconds: Double) {
@@ -859,12 +859,12 @@ private struct Trace {
 }
 //?}
 
-/// A way of the bars' own, a formula of time.
+/// An animation of the bars, as a function of time.
 private struct Move {
   let from, to, began, end: Double
   let isSettle: Bool  //?settling
   var isIdle = false  //?idle track
-  var attached: Double?  // The content's offset less the points: it comes along.  //?attach
+  var attached: Double?  // The content's offset minus the points, if the content moves with the bars.  //?attach
   //?{ !curves
   func place(at time: Double) -> Double {
     time + grain >= end ? to : from + (to - from) * progress((time - began) / (end - began))
@@ -917,5 +917,5 @@ private func ease(_ share: Double, _ x1: Double) -> Double {
 /// From rest, critically damped.  //?spring
 private func spring(_ u: Double) -> Double { 1 - (1 + 8 * u) * exp(-8 * u) }  //?spring
 
-/// The tuning, as far as it decides where bars stand. Lengths in points, `range` is what all bars of the edge hide.
+/// The values that decide where bars are. Lengths in points; `range` is what all bars of the edge can hide.
 «fields»

@@ -1,11 +1,11 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// Feeds a scroll view's life to a follower and tells where the bars are. Make it the scroll view's delegate, or call
+  /// Passes a scroll view's events to a follower and reports the bars. Make it the scroll view's delegate, or call
   /// its methods from yours.
   public final class ScrollDriver: NSObject, UIScrollViewDelegate {
     public private(set) var follower: ChromeFollower
-    /// Called whenever bars may have moved: place yours by the follower's `hidden`.
+    /// Called whenever bars may have moved: position yours by the follower's `hidden`.
     public var onChange: (ChromeFollower) -> Void = { _ in }
     private var link: CADisplayLink?
     private weak var scrollView: UIScrollView?
@@ -28,7 +28,7 @@
       changed()
     }
 
-    /// UIKit's velocity is in points a millisecond.
+    /// UIKit's velocity is in points per millisecond.
     public func scrollViewWillEndDragging(
       _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
@@ -47,7 +47,7 @@
       changed()
     }
 
-    /// Bars on a way of their own want frames.
+    /// Requests frames while bars are animated.
     private func changed() {
       onChange(follower)
       if follower.needsFrames, link == nil {

@@ -1,4 +1,4 @@
-// JUnit 4 asks the follower vectors.json, a resource of the test. Brackets and words are all that is read of its JSON.
+// Checks the follower against vectors.json, a test resource (JUnit 4). Reads only the JSON subset used there.
 package chromefollower
 
 import org.junit.*

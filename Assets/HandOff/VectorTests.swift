@@ -9,7 +9,7 @@ final class VectorTests: XCTestCase {
   }
 }
 
-/// What the follower answers otherwise than a file of vectors says: the first difference of each case.
+/// Returns the first difference between the follower and a vectors file, for each case.
 func differences(from json: Data) throws -> [String] {
   let file = try JSONSerialization.jsonObject(with: json) as! [String: Any]
   let (clock, tolerance) = (file["ticksPerSecond"] as! Double, file["tolerance"] as! Double)

@@ -1,15 +1,15 @@
 // Bars that hide and show with a scroll view: the tuning «name», by chrome-desktop «version».
 // Points (CSS pixels) and seconds. Offsets are 0 at rest at the top and grow as the content moves up.
-// vectors.json says what it must answer, vectors.test.mjs asks it.
+// vectors.json has the expected results; vectors.test.mjs checks them.
 
-/// The tuning, as far as it decides where bars stand. `range` is what all bars of the edge hide.
+/// The values that decide where bars are. `range` is what all bars of the edge can hide.
 «fields»
-/// Less than this is rounding: points, and seconds.
+/// Smaller differences are rounding: points and seconds.
 const grain = 1e-9;
 const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
 const lastAtMost = (limit, stops) => Math.max(0, ...stops.filter((stop) => stop <= limit)); //?stops
 
-/// What is no number would answer NaN far from its cause.
+/// Catches NaN here rather than far from its cause.
 function check(numbers) {
   for (const [name, value] of Object.entries(numbers)) {
     if (typeof value === "number" && !Number.isNaN(value)) continue;
@@ -17,61 +17,61 @@ function check(numbers) {
   }
 }
 
-/// Feed it the scroll's phases and offsets; read `hidden` after each, and at each frame while `needsFrames`.
+/// Pass it the scroll's phases and offsets; read `hidden` after each, and at each frame while `needsFrames`.
 export class ChromeFollower {
   //?{ both
-  /// `top` and `bottom` are points that the bars of that edge hide in all.
+  /// `top` and `bottom` are the hidden points of all bars of that edge.
   constructor({ top = 0, bottom = 0, ...page }) {
     check({ top, bottom, offset: 0, seconds: 0, maxOffset: undefined, ...page });
     this.top = new Edge(topRules, top, page);
     this.bottom = new Edge(bottomRules, bottom, page);
   }
   get edges() { return [this.top, this.bottom]; }
-  /// Where the content stands, and how far it scrolls: set that when the content changes.
-  /// Bars that settle bring the content along: while `needsFrames`, scroll it to here after `advance`. //?attach
+  /// The offset and the maximum offset of the content: set the latter when the content changes.
+  /// Settling bars move the content: while `needsFrames`, scroll it here after `advance`. //?attach
   get offset() { return this.top.offset; }
   get maxOffset() { return this.top.maxOffset; }
   set maxOffset(points) { for (const edge of this.edges) edge.maxOffset = points; }
-  /// Points that each bar hides.
+  /// The hidden points of each bar.
   get hidden() { return { header: «header», toolbar: «toolbar», tabBar: «tabBar» }; }
-  /// Whether bars go ways of their own: then call `advance` at each frame.
+  /// True while bars are animated: call `advance` at each frame.
   get needsFrames() { return this.edges.some((edge) => edge.needsFrames); }
   //?{ attach
   tell(seconds, word) {
-    this.advance(seconds); // What ends at one edge may move the content.
+    this.advance(seconds); // An animation that ends at one edge may move the content.
     this.edges.forEach(word);
   }
   //?}
-  /// A hand ("drag"), a "wheel" or the "program" begins to scroll.
+  /// Begins a scroll by a finger ("drag"), a "wheel" or the "program".
   begin(source, seconds) { this.edges.forEach((edge) => edge.begin(source, seconds)); } //?!attach
   begin(source, seconds) { this.tell(seconds, (edge) => edge.begin(source, seconds)); } //?attach
-  /// The content stands at `offset` now.
+  /// Moves the content to `offset`.
   //?{ !consumed
   scroll(offset, seconds) { this.edges.forEach((edge) => edge.scroll(offset, seconds)); } //?!attach
   scroll(offset, seconds) { this.tell(seconds, (edge) => edge.scroll(offset, seconds)); } //?attach
   //?}
   //?{ consumed
-  /// What moves the top bars is no scroll of the content's: it counts for nothing with the bottom bars.
+  /// Travel that moves the top bars does not count for the bottom bars.
   scroll(offset, seconds) {
     this.advance(seconds); //?attach turns
     this.bottom.scroll(offset, seconds, this.top.scroll(offset, seconds)); //?turns
     //?{ stretch
     this.advance(seconds);
     const { points } = this.top;
-    // The page moves these bars from its first point on, until they stand: that stretch is theirs.
+    // The page moves these bars from its first point until they stop; that range is theirs.
     const begin = Math.max(points, clamp(this.offset, 0, this.maxOffset));
     this.top.scroll(offset, seconds);
     this.bottom.scroll(offset, seconds, begin, begin + this.top.points - points);
     //?}
   }
   //?}
-  /// The hand lets go; the content flies on with `speed`, pt/s toward the content's end positive.
+  /// The finger lifts; the content continues at `speed`, pt/s, positive toward its end.
   letGo(speed, seconds) { this.edges.forEach((edge) => edge.letGo(speed, seconds)); } //?!attach
   letGo(speed, seconds) { this.tell(seconds, (edge) => edge.letGo(speed, seconds)); } //?attach
-  /// The scroll is over, and any fling after it: bars settle.
+  /// Ends the scroll and any fling after it: bars settle.
   end(seconds) { this.edges.forEach((edge) => edge.end(seconds)); } //?!attach
   end(seconds) { this.tell(seconds, (edge) => edge.end(seconds)); } //?attach
-  /// Time passes: what is told at one time is one moment, and moves nothing by itself.
+  /// Advances to a time. Calls with the same time are simultaneous; no animation moves between them.
   advance(seconds) { this.edges.forEach((edge) => edge.advance(seconds)); } //?!attach
   //?{ attach
   advance(seconds) {
@@ -86,47 +86,47 @@ export class ChromeFollower {
   //?}
 }
 
-/// The bars of one edge: what passes the gates moves them.
+/// The bars of one edge, moved by the travel that passes the gates.
 class Edge {
   constructor(rules, points, { offset = 0, maxOffset, seconds = 0 }) {
     this.rules = rules;
     this.points = points;
   //?}
   //?{ !both
-  /// `«edge»` is what the bars of that edge hide in all, points.
+  /// `«edge»` is the hidden points of all bars of that edge.
   constructor({ offset = 0, maxOffset, «edge» = 0, seconds = 0 }) {
     check({ offset, maxOffset, «edge», seconds });
     this.points = «edge»;
-    /// How far the content scrolls. Set it when the content changes.
+    /// The maximum offset of the content. Set it when the content changes.
   //?}
     this.maxOffset = maxOffset;
-    /// Where the content stands. //?!both
-    /// Bars that settle bring the content along: while `needsFrames`, scroll it to here after `advance`. //?attach !both
+    /// The offset of the content. //?!both
+    /// Settling bars move the content: while `needsFrames`, scroll it here after `advance`. //?attach !both
     this.offset = offset;
     this.source = null;
     this.now = seconds;
-    this.move = null; // A way of the bars' own, a formula of time.
-    this.overAt = -Infinity; // When the last one was over. //?attach both
+    this.move = null; // An animation of the bars, as a function of time.
+    this.overAt = -Infinity; // The end time of the last one. //?attach both
     this.lastMotion = -Infinity; //?timed
     this.releaseSpeed = 0; //?release
     this.leftAloneSince = seconds; //?idle
     this.trace = new Trace(); //?speed
-    this.isSentAway = this.points > 0; // Where it is sent, or stands. //?sent
-    this.direction = 0; // The last counted one: 1 hides, −1 shows. //?counts
+    this.isSentAway = this.points > 0; // The end it moves to or is at. //?sent
+    this.direction = 0; // The last counted direction: 1 hides, −1 shows. //?counts
     this.isFresh = true; //?deadBand
     this.slack = 0; //?deadBand
     this.resisted = 0; //?resist
     this.overshoot = 0; //?memory
     this.lastEnd = 0; //?ends
     //?{ grace
-    this.gesture = "new"; // Or it brought the bars back ("returning"), or would have hidden them ("spared").
-    this.spared = 0; // How many gestures will not hide them.
+    this.gesture = "new"; // Or it showed the bars ("returning"), or would have hidden them ("spared").
+    this.spared = 0; // The number of gestures that will not hide them.
     //?}
   }
   //?{ !both
-  /// Points that each bar hides.
+  /// The hidden points of each bar.
   get hidden() { return { header: «header», toolbar: «toolbar», tabBar: «tabBar» }; }
-  /// Whether bars go ways of their own: then call `advance` at each frame.
+  /// True while bars are animated: call `advance` at each frame.
   //?}
   get needsFrames() { return this.move !== null; } //?!idle
   get needsFrames() { return this.move !== null || this.returnsAt < Infinity; } //?idle
@@ -135,7 +135,7 @@ class Edge {
     this.source = source;
     this.leftAloneSince = this.now; //?idle
   }
-  /// A hand ("drag"), a "wheel" or the "program" begins to scroll. //?!both
+  /// Begins a scroll by a finger ("drag"), a "wheel" or the "program". //?!both
   begin(source, seconds) {
     this.enter(source, seconds);
     this.gestureStart = this.offset; //?dragStart
@@ -148,8 +148,8 @@ class Edge {
     this.gesture = "new"; //?grace
     if (this.move?.isSettle) this.move = null; //?settling
   }
-  /// The content stands at `offset` now. //?!both
-  /// The content stands at `offset` now. From `begin` to `end` it moved other bars, and does not move these. //?stretch
+  /// Moves the content to `offset`. //?!both
+  /// Moves the content to `offset`. From `begin` to `end` it moved other bars and does not move these. //?stretch
   scroll(offset, seconds, parts) { //?turns
   scroll(offset, seconds, begin = offset, end = offset) { //?stretch
   scroll(offset, seconds) { //?!consumed
@@ -176,7 +176,7 @@ class Edge {
     return gone; //?turns
   }
   //?{ turns
-  /// Goes parts of a scroll, and says which of them the bars took. What others took already moves none here.
+  /// Applies parts of a scroll; returns those that moved the bars. Parts that other bars used do not count here.
   follow(parts) {
     return parts.map(({ end, isTaken }) => {
       const { offset, points } = this;
@@ -185,7 +185,7 @@ class Edge {
       return { end, isTaken: Math.abs(this.points - points) > grain };
     });
   }
-  /// Parts of a scroll between which the bars may begin or cease to move; one too many does no harm.
+  /// The offsets of a scroll at which bars may start or stop moving; an extra one does no harm.
   turns(to) {
     const { from, maxOffset, points } = this;
     const { range, rate, floor } = this.rules; //?both
@@ -199,7 +199,7 @@ class Edge {
     return [...inner.sort((a, b) => (a - b) * (to - from)), to].map((end) => ({ end }));
   }
   //?}
-  /// The hand lets go; the content flies on with `speed`, pt/s toward the content's end positive. //?!both
+  /// The finger lifts; the content continues at `speed`, pt/s, positive toward its end. //?!both
   letGo(speed, seconds) { this.enter("fling", seconds); } //?!fling
   //?{ fling
   letGo(speed, seconds) {
@@ -208,12 +208,12 @@ class Edge {
     this.flick(speed); //?flick showsAnywhere
   }
   //?}
-  /// The scroll is over, and any fling after it: bars settle. //?!both
+  /// Ends the scroll and any fling after it: bars settle. //?!both
   end(seconds) {
     this.enter(null, seconds);
     this.release(this.now);
   }
-  /// Time passes: what is told at one time is one moment, and moves nothing by itself. //?!both
+  /// Advances to a time. Calls with the same time are simultaneous; no animation moves between them. //?!both
   advance(seconds) {
     if (seconds <= this.now) return;
     this.returnAlone(seconds); //?idle
@@ -221,7 +221,7 @@ class Edge {
     this.step();
   }
   //?{ idle
-  /// When bars come back if nothing happens until then.
+  /// The time at which bars return if nothing happens until then.
   get returnsAt() {
     const isWaiting = !this.source && this.heading > 0; //?!both
     const isWaiting = !this.source && this.heading > 0 && this.rules.idleShow > 0; //?both
@@ -237,7 +237,7 @@ class Edge {
     this.move.isIdle = true; //?track
   }
   //?}
-  /// Brings the bars' own move to now, and what follows from its end.
+  /// Advances the bars' animation to now and applies the effects of its end.
   step() {
     const { move } = this;
     if (!move) return;
@@ -257,11 +257,11 @@ class Edge {
   //?{ attach
   bringContentAlong({ attached, end }) {
     this.offset = clamp(attached + this.points, 0, Math.max(this.maxOffset, this.points));
-    // Content that came along stood still from the end on, counted in ticks of 1/600 s. //?timed
+    // Content that moved with the bars stands still from the end on, in ticks of 1/600 s. //?timed
     this.lastMotion = Math.min(this.now, Math.ceil(end * 600 - 1e-6) / 600); //?timed
   }
   //?}
-  /// Everything let go.
+  /// Ends the gesture: bars settle.
   release(time) {
     this.resisted = 0; //?refillsAtRelease.all
     if (this.rules.refillsAtRelease) this.resisted = 0; //?refillsAtRelease.some
@@ -277,7 +277,7 @@ class Edge {
     this.releaseSpeed = 0; //?release
     this.rescue(time);
   }
-  /// Bars come back where nothing could bring them back: content that is too short, the top of the page.
+  /// Shows the bars if no scroll could: the content is too short, or the page is at its top.
   rescue(time) {
     if (this.heading > 0 && (this.isShort || this.offset <= 0)) this.comeBack(time); //?comeBack
     if (this.heading > 0 && (this.isShort || this.offset <= 0)) this.start(this.seen(time), 0, time); //?!comeBack
@@ -290,7 +290,7 @@ class Edge {
   }
   //?}
   //?{ pair
-  /// What it hides of its bars, in the order of hiding.
+  /// The hidden points of its bars, in the order of hiding.
   get first() { return Math.min(this.points, this.rules.first); }
   get second() {
     const { first, range } = this.rules; //?both
@@ -300,7 +300,7 @@ class Edge {
   get heading() { return this.move ? this.move.to : this.points; }
   get isShort() { return this.maxOffset <= this.rules.shortFactor * this.rules.range; }
   //?{ stops
-  /// Where it may rest: the ends of its bars.
+  /// The positions at which it may rest: the ends of its bars.
   get stops() { return [0, this.rules.first, this.rules.range]; } //?!isTwoStage
   get stops() { return [0, this.rules.first, this.rules.range, this.rules.floor]; } //?isTwoStage.all
   //?{ isTwoStage.some
@@ -311,11 +311,11 @@ class Edge {
   //?}
   //?}
   //?{ top
-  /// The first row never parts from the bars.
+  /// Keeps the first row attached to the bars.
   get ceiling() { return Math.max(0, this.offset); } //?!both
   get ceiling() { return this.rules.isTop ? Math.max(0, this.offset) : Infinity; } //?both
   //?{ attach settles
-  /// The most that a settle may hide: content that comes along does not rest past its end.
+  /// The most points that a settle may hide, so that content that moves with it does not end past its end.
   get reach() {
     if (!this.rules.isTop) return Infinity; //?both
     return this.offset > 0 ? this.points + Math.max(0, this.maxOffset - this.offset) + grain : 0;
@@ -345,7 +345,7 @@ class Edge {
   //?}
   //?}
   //?{ drive
-  /// What passes the gates moves the bars.
+  /// Moves the bars by the travel that passes the gates.
   drive(from, to) {
     this.offset = to;
     if (!this.source) return this.closeGap(this.ceiling); //?top
@@ -364,7 +364,7 @@ class Edge {
     this.refillAtEnd(); //?ends
   }
   //?}
-  /// The gates: each takes travel away; a limit inside a sample splits it there.
+  /// The gates: each removes travel; a limit inside a sample splits the sample.
   filter(start) {
     const hides = this.offset > start;
     const [from, to] = [clamp(start, 0, this.maxOffset), clamp(this.offset, 0, this.maxOffset)];
@@ -394,7 +394,7 @@ class Edge {
     return travel;
   }
   //?{ end
-  /// The end that it stands at: 1 hidden, −1 shown. A committed stack is as good as there. //?commit
+  /// The end it is at: 1 hidden, −1 shown. A committed stack counts as arrived. //?commit
   get extreme() {
     if (this.rules.commits) return this.isSentAway ? 1 : -1; //?mixed sent
     if (this.rules.commits) return this.heading > 0 ? 1 : -1; //?mixed !sent
@@ -412,7 +412,7 @@ class Edge {
   }
   //?}
   //?{ counts
-  /// A reversal counts after the dead band only; the first motion of a gesture at once. //?deadBand
+  /// A reversal counts only after the dead band; the first motion of a gesture counts immediately. //?deadBand
   countDirection(travel) {
     //?{ deadBand
     if (!this.isFresh && travel.sign === this.direction) this.slack -= takeFirst(travel, this.slack);
@@ -428,7 +428,7 @@ class Edge {
   //?}
   //?{ resistance rough
   resist(travel, hides) {
-    if (this.extreme === travel.sign) return; // To go on past an end costs nothing. //?refillsAtEnds.all
+    if (this.extreme === travel.sign) return; // Continuing past an end costs nothing. //?refillsAtEnds.all
     if (this.rules.refillsAtEnds && this.extreme === travel.sign) return; //?ends refillsAtEnds.some
     const { from } = travel; //?took
     if (!hides) this.overshoot -= takeFirst(travel, this.overshoot); //?memory
@@ -442,7 +442,7 @@ class Edge {
   }
   //?}
   //?{ speed
-  /// The speed in a sample changes evenly from that before it to that at its end.
+  /// The speed within a sample changes linearly from the previous one to the one at its end.
   measure() {
     const { from, to, now, began, trace } = this;
     const sign = Math.sign(to - from);
@@ -451,7 +451,7 @@ class Edge {
     trace.add(to, now);
     this.speedAtEnd = trace.speed(now) * sign;
   }
-  /// Takes what is slower than it may be; when showing, only down to the zone at the top.
+  /// Removes travel that is too slow; when showing, only down to the zone at the top.
   cutSlow(travel, hides) {
     const least = hides ? this.rules.minSpeedHide : this.rules.minSpeedShow;
     const [first, last] = [this.speedAtStart, this.speedAtEnd];
@@ -470,7 +470,7 @@ class Edge {
     if (this.gesture === "new") this.gesture = "spared";
     travel.from = travel.to;
   }
-  /// The bars are on their way back: this gesture and some more will not hide them.
+  /// The bars are returning: this gesture and the next ones will not hide them.
   letOff() {
     [this.gesture, this.spared] = ["returning", this.rules.grace]; //?!both
     if (this.rules.grace > 0) [this.gesture, this.spared] = ["returning", this.rules.grace]; //?both
@@ -489,7 +489,7 @@ class Edge {
     const most = Math.max(this.points, Math.min(range, this.ceiling)); //?top
     const least = Math.min(this.points, floor); //?!rate floor
     //?{ rate
-    // Bars slower than the page are pushed by its top.
+    // The page's top pushes bars that move slower than the page.
     const pushed = this.points - this.rules.rate * Math.max(0, travel.from - floor);
     const isPushed = way < 0 && this.rules.rate < 1; //?!both
     const isPushed = way < 0 && this.rules.rate < 1 && this.rules.isTop; //?both
@@ -512,7 +512,7 @@ class Edge {
     //?}
     this.send(this.heading > 0); //?sent
   }
-  /// A move that a scroll pushed goes on from there.
+  /// Continues a move from where a scroll pushed it.
   push(points) {
     const { move } = this;
     this.set(points);
@@ -524,7 +524,7 @@ class Edge {
   }
   //?}
   //?{ commit
-  /// Sends the bars to an end, from where the scroll had passed all gates.
+  /// Sends the bars to an end, from the offset at which the scroll passed all gates.
   commit(travel) {
     this.lean(); //?preview
     const hides = travel.sign > 0;
@@ -532,7 +532,7 @@ class Edge {
     const goes = !isEmpty(travel) && (hides || this.rules.showsAnywhere); //?showsAnywhere.some
     const goes = !isEmpty(travel) && hides; //?!showsAnywhere
     //?{ dragStart
-    // Only beyond the place where the drag began.
+    // Only beyond the offset where the drag began.
     const origin = this.gestureStart; //?countsFromDragStart.all
     const origin = this.rules.countsFromDragStart ? this.gestureStart : travel.from; //?countsFromDragStart.some
     const isBeyond = hides ? travel.to > origin : travel.to <= origin;
@@ -545,7 +545,7 @@ class Edge {
     let place = goes ? travel.from : -Infinity; //?!dragStart !low !showsAnywhere.all
     const place = goes ? travel.from : -Infinity; //?!dragStart low !showsAnywhere.all
     //?{ zoneShow
-    // In the zone at the top of the page bars always come back.
+    // In the zone at the top of the page, bars always return.
     const isInZone = travel.start - travel.to > grain && travel.to <= this.rules.topZoneShow;
     if (isInZone) place = Math.max(place, Math.min(travel.start, this.rules.topZoneShow)); //?!low
     const zone = isInZone ? Math.min(travel.start, this.rules.topZoneShow) : -Infinity; //?low
@@ -575,18 +575,18 @@ class Edge {
   //?}
   //?}
   //?{ timed
-  /// When the last sample began: it goes on from the one before, or came after a pause.
+  /// The start time of the last sample: the end of the previous one, or later after a pause.
   get began() { return this.now - this.lastMotion > 0.04 ? this.now : this.lastMotion; }
   //?}
   //?{ commit
-  /// When it passed an offset.
+  /// The time at which it passed an offset.
   timeAt(offset) {
     const share = clamp((offset - this.from) / (this.to - this.from), 0, 1);
     return this.began + share * (this.now - this.began);
   }
   //?}
   //?{ preview
-  /// Bars lean after the finger before the limit.
+  /// Previews the change before the limit: bars follow the finger a little.
   lean() {
     if (this.rules.preview <= 0 || this.move || this.taken === 0) return; //?both
     if (this.move || this.taken === 0) return; //?!both
@@ -594,8 +594,8 @@ class Edge {
     this.set(clamp(this.points + this.taken * this.rules.preview, 0, this.rules.range));
   }
   //?}
-  /// Where it is seen at `time`, which may lie a little before now, as the page passed `place`. //?top commit
-  /// Where it is seen at `time`, which may lie a little before now. //?!top
+  /// The visible position at `time`, possibly slightly in the past, as the page passed `place`. //?top commit
+  /// The visible position at `time`, which may be slightly in the past. //?!top
   seen(time, place = this.offset) { //?top commit
   seen(time) { //?!top
   seen(time) { //?top !commit
@@ -630,11 +630,11 @@ class Edge {
     this.send(target > 0); //?sent
     this.start(this.seen(time), target, time, true);
     if (this.rules.isTop) this.move.attached = this.offset - this.move.from; //?attach both
-    this.move.attached = this.offset - this.move.from; // The content comes along. //?attach !both
+    this.move.attached = this.offset - this.move.from; // The content moves with it. //?attach !both
   }
   //?}
   //?{ flick showsAnywhere
-  /// Let go fast enough toward the top it comes back, whatever the gates took.
+  /// Shows the bars after a fast enough release toward the top, whatever the gates took.
   flick(speed) {
     const target = Math.min(this.points, this.rules.floor);
     const isFast = speed < -this.rules.flickShow; //?!both
@@ -646,7 +646,7 @@ class Edge {
   }
   //?}
   //?{ commit sent
-  /// Held short of its end by the page's top it takes the nearest stop that it can reach. //?top
+  /// If the page's top keeps it from its end, it takes the nearest stop within reach. //?top
   finishCommit(time) {
     const end = this.isSentAway ? this.rules.range : 0; //?!top
     const end = this.isSentAway && this.ceiling >= this.rules.range ? this.rules.range : 0; //?top !stops
@@ -666,7 +666,7 @@ class Edge {
   }
   //?}
   //?{ settles !stops
-  /// Where it settles; what would part it from the page's top shows instead. //?top
+  /// Its settling position; shown if hiding would open a gap at the page's top. //?top
   get target() {
     const { points } = this;
     const { range } = this.rules; //?both
@@ -722,7 +722,7 @@ class Edge {
   }
   //?}
   //?{ span
-  /// The last direction decides about all bars.
+  /// Settles all bars in the last direction.
   get endOfSpan() {
     const { points } = this;
     const { range } = this.rules; //?both
@@ -743,7 +743,7 @@ class Edge {
   }
   //?}
   //?{ chain
-  /// The outer bar takes the inner one with it.
+  /// The outer bar moves the inner one with it.
   get endOfChain() {
     const { points } = this;
     const { first, range } = this.rules; //?both
@@ -757,7 +757,7 @@ class Edge {
   }
   //?}
   //?{ between
-  /// Whether it hides the bar of which that fraction shows.
+  /// Returns true if it hides a bar with this visible fraction.
   isHiding(shown) { return this.direction > 0; } //?!thresholds
   //?{ thresholds brief
   isHiding(shown) { return shown < this.rules.hideBelow - grain; } //?!tieHides
@@ -790,11 +790,11 @@ class Edge {
   //?}
 }
 
-/// Of a stretch of offsets that gates cut shorter; its `sign` is 1 where it hides.
+/// A range of offsets that gates shorten; `sign` is 1 if it hides.
 const lengthOf = (travel) => Math.abs(travel.to - travel.from);
 const isEmpty = (travel) => lengthOf(travel) <= grain;
 //?{ takes
-/// Takes away at most `room` points; how many.
+/// Removes at most `room` points; returns their number.
 function takeFirst(travel, room) {
   const taken = clamp(room, 0, lengthOf(travel));
   travel.from = lengthOf(travel) - taken <= grain ? travel.to : travel.from + travel.sign * taken;
@@ -807,7 +807,7 @@ function takeLast(travel, room) {
   travel.to = lengthOf(travel) - taken <= grain ? travel.from : travel.to - travel.sign * taken;
 }
 
-/// Where the content was lately: its mean speed over 50 ms, never of one frame.
+/// The recent offsets of the content, for its mean speed over 50 ms rather than over one frame.
 class Trace {
   places = [];
   add(offset, seconds) {
@@ -827,7 +827,7 @@ class Trace {
 }
 //?}
 //?{ !curves !cubic
-/// How much of a way is done after a share of its time.
+/// The completed share of an animation after a share of its time.
 const progress = (share) => Math.max(0, share); //?linear
 const progress = (share) => spring(Math.max(0, share)) / spring(1); //?spring
 //?}
@@ -843,7 +843,7 @@ function progress(share) {
 }
 //?}
 //?{ curves
-/// How much of a way is done after a share of its time.
+/// The completed share of an animation after a share of its time.
 function progress(share, curve) {
   if (curve === "easeInOut") return ease(share, 0.42); //?easeInOut
   if (curve === "easeOut") return ease(share, 0); //?easeOut

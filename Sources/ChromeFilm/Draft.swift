@@ -22,10 +22,10 @@ struct Draft: Sendable {
   /// Syncs the draft to disk, then moves it to its final name. Throws if either fails.
   func publish() throws(RenderFailure) {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure("cannot be finished") }
+    guard descriptor >= 0 else { throw failure("cannot be completed") }
     let isSafe = fsync(descriptor) == 0
     close(descriptor)
-    guard isSafe else { throw failure("cannot be put in its place") }
+    guard isSafe else { throw failure("cannot be moved into place") }
     try rename()
   }
 
@@ -36,7 +36,7 @@ struct Draft: Sendable {
       discard()
       throw RenderFailure("\(final) cannot be written: \(obstacle)")
     }
-    guard systemRename(path, final) == 0 else { throw failure("cannot be put in its place") }
+    guard systemRename(path, final) == 0 else { throw failure("cannot be moved into place") }
     folder.remove()
   }
 

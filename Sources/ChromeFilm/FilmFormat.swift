@@ -78,11 +78,11 @@ extension FilmFormat {
     switch self {
     case .gif:
       if FilmFormat.gifRates.contains(rate) { return nil }
-      return "a GIF cannot play \(rate.words) frames a second, because its pictures last whole hundredths of a second: "
+      return "a GIF cannot play \(rate.words) frames per second, because its frames last whole hundredths of a second: "
         + "choose 50, 33.3, 25 or 20"
     case .mp4, .mov, .webm, .apng, .y4m, .folder:
       if (1...240).contains(rate.perSecond) { return nil }
-      return "\(rate.words) frames a second is not a rate for .\(rawValue): choose 1 to 240"
+      return ".\(rawValue) does not support \(rate.words) frames per second: choose 1 to 240"
     case .png, .vtt: return nil
     }
   }
@@ -90,7 +90,7 @@ extension FilmFormat {
   /// Returns the reason that the format does not support this size, in pixels; nil if it does.
   package func problem(withWidth width: Int, height: Int) -> String? {
     guard max(width, height) > largestSide || min(width, height) < 1 else { return nil }
-    return "a picture of \(width) × \(height) is not a size for .\(rawValue): sides are 1 to \(largestSide) pixels; "
+    return ".\(rawValue) does not support \(width) × \(height) pixels: each side must be 1 to \(largestSide); "
       + "choose a smaller --scale or --width"
   }
 }

@@ -68,7 +68,7 @@ package struct FilmWish: Equatable, Sendable {
   package func order(_ survey: FilmSurvey) throws(RenderFailure) -> FilmOrder {
     guard let format = FilmFormat(path: path) else {
       throw RenderFailure(
-        "\(path): no such kind of file; known are \(FilmFormat.endings.joined(separator: " ")), or a folder")
+        "\(path): unknown file type; expected \(FilmFormat.endings.joined(separator: " ")), or a folder")
     }
     if let impossible { throw RenderFailure(impossible) }
     let rate = rate(for: format)
@@ -125,7 +125,7 @@ package struct FilmWish: Equatable, Sendable {
     let loop = from == nil && to == nil ? survey.loop : nil
     let start = try tick(from ?? loop?.from ?? .start, "--from", survey)
     let end = try tick(to ?? loop?.to ?? .end, "--to", survey)
-    guard start <= end else { throw RenderFailure("\(path): the part to render ends before it begins") }
+    guard start <= end else { throw RenderFailure("\(path): --to is before --from") }
     return start...end
   }
 
@@ -134,13 +134,13 @@ package struct FilmWish: Equatable, Sendable {
       if case .mark(let name) = moment {
         let nearest = NearestWord.to(name, in: survey.marks.map(\.name))
         let hint = nearest.map { ". Did you mean \"\($0)\"?" } ?? ""
-        throw RenderFailure("\(path): the take never comes to the mark \"\(name)\"\(hint)")
+        throw RenderFailure("\(path): the take does not reach the mark \"\(name)\"\(hint)")
       }
-      throw RenderFailure("\(path): no such moment")
+      throw RenderFailure("\(path): the take does not reach this moment")
     }
     guard tick <= survey.duration else {
       throw RenderFailure(
-        "\(path): \(TickClock.seconds(tick)) s (\(option)) is after the take's end at "
+        "\(path): \(TickClock.seconds(tick)) s (\(option)) is after the end of the take at "
           + "\(TickClock.seconds(survey.duration)) s"
       )
     }

@@ -39,7 +39,7 @@ package struct FilmSurvey {
     hasStudio = take.worksStudio
     hasTitles = take.hasTitles
     if hasStudio, !take.rivals.isEmpty {
-      throw RenderFailure("a take that opens the studio shows one phone: leave out 'versus', or the studio")
+      throw RenderFailure("a take that opens the studio shows one phone: remove 'versus' or 'studio'")
     }
     let tapes = take.rivals.isEmpty ? [] : phones.listened()
     phones.advance(to: 0)

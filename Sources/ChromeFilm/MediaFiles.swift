@@ -20,14 +20,14 @@ package enum MediaFiles {
       let places = (isInside ? [Path.normal(word)] : []) + (parts.last.map { [$0] } ?? [])
       let files = places.map { Path.joined(folder, $0) }
       guard let file = files.first(where: SystemFile.exists) else {
-        return .failure(problem("expected this picture beside the film: put a copy of it into \(folder)"))
+        return .failure(problem("expected this picture next to the video: copy it into \(folder)"))
       }
       return picture(file, named: word)
     }
   }
 
   private static func picture(_ file: String, named name: String) -> Result<TakePicture, TakeParser.PresetProblem> {
-    SystemFile.read(file).mapError { problem("expected a picture that can be read: \($0.reason)") }
+    SystemFile.read(file).mapError { problem("expected a readable picture: \($0.reason)") }
       .flatMap { bytes in
         PictureReader.picture(file).mapError { problem($0.reason) }
           .map { image in

@@ -10,7 +10,7 @@ package enum MissingGlyphs {
 
   /// Returns one warning for each text, with its place, the characters and a fix.
   package static func warnings(_ take: Take, path: String, _ fonts: @autoclosure () -> FontSet) -> [String] {
-    found(take, path: path, fonts()) { ", so \($0 == 1 ? "it is" : "they are") left out of the \($1)" }
+    found(take, path: path, fonts()) { ", so \($0 == 1 ? "it is" : "they are") missing from the \($1)" }
       .map { "\($0.place): warning: \($0.sentence)" }
   }
 
@@ -41,7 +41,7 @@ package enum MissingGlyphs {
     let names = characters.prefix(mostNamed).map(name).joined(separator: ", ")
     let rest = characters.count > mostNamed ? " and \(characters.count - mostNamed) more" : ""
     return "no font has \(names)\(rest)\(outcome): install a font that has \(characters.count == 1 ? "it" : "them") "
-      + "(\(package(characters))), name one with --font, or change the words"
+      + "(\(package(characters))), choose one with --font, or change the text"
   }
 
   /// Returns the Debian and Fedora packages of the fonts that contain most of such characters.
@@ -86,7 +86,7 @@ extension Take {
   /// Texts of the take that appear in its pictures.
   fileprivate var shownWords: [ShownWords] {
     let titles = setup.pages.flatMap(\.content.sections).map {
-      ShownWords(origin: nil, kind: "section's title", text: $0.title)
+      ShownWords(origin: nil, kind: "section title", text: $0.title)
     }
     return titles
       + statements.flatMap { statement in
@@ -101,7 +101,7 @@ extension TakeAction {
     case .caption(let caption): [("caption", caption.text)]
     case .film(.point(let pointer)): [("label", pointer.text)]
     case .film(.title(let title)): [("title", title.headline), ("title", title.sentence)]
-    case .input(.content(_, let content)): content.sections.map { ("section's title", $0.title) }
+    case .input(.content(_, let content)): content.sections.map { ("section title", $0.title) }
     case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .expect, .expectEvent, .mark, .film,
       .studio:
       []

@@ -10,7 +10,7 @@ package struct HandOff: Sendable {
   package var version: String
   /// Returns the text of a shipped template by its file name.
   package var template: @Sendable (String) -> String?
-  /// Returns a shipped preset by its name: the targets' own behaviours are presets.
+  /// Returns a shipped preset by its name: the targets' own behaviors are presets.
   package var preset: @Sendable (String) -> Tuning?
 
   package init(
@@ -29,7 +29,7 @@ package struct HandOff: Sendable {
   /// Returns the files for the folder, and the report that accompanies them.
   package func files(for target: HandOffTarget) throws(Refusal) -> (files: [HandOffFile], losses: LossReport) {
     guard tuning.hasHidingBars else {
-      throw Refusal(reason: "\(name) hides no bar: there is nothing to hand off")
+      throw Refusal(reason: "\(name) hides no bar, so there is nothing to export")
     }
     let vectors = VectorFile(name, tuning)
     let native = try NativeRules.of(target, self)
@@ -75,7 +75,7 @@ package struct HandOff: Sendable {
   }
 
   private func text(_ file: String) throws(Refusal) -> String {
-    guard let text = template(file) else { throw Refusal(reason: "the shipped file HandOff/\(file) was not found") }
+    guard let text = template(file) else { throw Refusal(reason: "the built-in file HandOff/\(file) was not found") }
     return text
   }
 }

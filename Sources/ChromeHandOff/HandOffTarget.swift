@@ -13,20 +13,20 @@ package enum HandOffTarget: String, CaseIterable, Sendable {
 
   /// Former targets, each with its replacement.
   package static let removed = [
-    "compose": "its follower is --to kotlin; \(remaining)", "flutter": remaining, "material": remaining,
+    "compose": "use --to kotlin; \(remaining)", "flutter": remaining, "material": remaining,
   ]
   private static let remaining =
-    "followers are made in swift, js and kotlin, settings for swiftui27 and css, and tokens"
+    "available are controllers in swift, js and kotlin, settings for swiftui27 and css, and tokens"
 
-  /// Description for use in sentences.
+  /// The name for people, as in titles.
   package var words: String {
     switch self {
-    case .swift: "a follower in Swift"
-    case .js: "a follower in JavaScript"
-    case .kotlin: "a follower in Kotlin"
-    case .swiftui27: "SwiftUI's own minimising bars (iOS 26 and 27)"
+    case .swift: "Swift controller"
+    case .js: "JavaScript controller"
+    case .kotlin: "Kotlin controller"
+    case .swiftui27: "SwiftUI (iOS 27)"
     case .css: "CSS scroll-state queries"
-    case .tokens: "design tokens (DTCG)"
+    case .tokens: "Design tokens"
     }
   }
 

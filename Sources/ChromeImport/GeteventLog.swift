@@ -23,11 +23,11 @@ struct GeteventLog {
         described = nil
         edit(device) { $0.events.append(EvdevEvent(line: line.number, microseconds: time, report: report)) }
       } else {
-        complaints.note(line.isOpen ? .cutOff : .notUnderstood("not an event of getevent"), line: line.number)
+        complaints.note(line.isOpen ? .cutOff : .notUnderstood("not a getevent event"), line: line.number)
       }
     } else if !describe(line.text) {
       let isUntimed = GeteventLog.report(line.text) != nil
-      let unknown = ImportWarnings.Kind.notUnderstood("neither an event of getevent nor words about a device")
+      let unknown = ImportWarnings.Kind.notUnderstood("neither a getevent event nor a device description")
       complaints.note(line.isOpen ? .cutOff : isUntimed ? .untimed : unknown, line: line.number)
     }
   }

@@ -38,19 +38,19 @@ struct ImportWarnings: Equatable, Sendable {
 extension ImportWarnings.Kind {
   fileprivate var words: String {
     switch self {
-    case .notUnderstood(let words): "\(words); left out"
-    case .untimed: "no time: record with 'getevent -lt'; left out"
-    case .cutOff: "the last line is cut off; left out"
-    case .backward: "time runs backward; taken as the time of the moment before"
-    case .dropped: "the device dropped events here; what was between is not known"
-    case .beganEarlier: "a finger that was down before the log knows of it; its way begins here"
-    case .placeless: "a finger whose place the log never says; left out"
-    case .neverLifts: "a finger that never lifts; it lifts where the log ends"
-    case .shifted: "a finger that came down outside of the screen; its whole way is shifted onto it"
-    case .unknownAxes(let taken): "the log does not say how far its axes go: \(taken); say it with --axes X Y"
-    case .beyondAxes(let value): "\(value), lies beyond its end: are the axes right?"
-    case .twoFingers: "several fingers at once; each is a take of its own"
-    case .ignored(let what): "\(what); left out"
+    case .notUnderstood(let words): "\(words); ignored"
+    case .untimed: "ignored a line without a time: record with 'getevent -lt'"
+    case .cutOff: "ignored the last line, which is cut off"
+    case .backward: "time runs backward: used the previous time"
+    case .dropped: "the device dropped events here; what happened in between is unknown"
+    case .beganEarlier: "a touch began before the log: its path starts here"
+    case .placeless: "ignored a touch without coordinates"
+    case .neverLifts: "a touch never ends: lifted at the end of the log"
+    case .shifted: "a touch began outside the screen: moved its whole path onto the screen"
+    case .unknownAxes(let taken): "the log has no axis ranges: \(taken); set them with --axes X Y"
+    case .beyondAxes(let value): "\(value): check the axes"
+    case .twoFingers: "several touches at once: each becomes its own take"
+    case .ignored(let what): "\(what); ignored"
     }
   }
 }

@@ -42,7 +42,7 @@ package struct Importer: Sendable {
     let gestures = gestures(of: recording, on: screen, &complaints)
     let warnings = complaints.words(path: path)
     guard !gestures.isEmpty else {
-      throw Failure(line: 1, reason: "no finger and no scroll in it: \(RecordingFormat.expected)", warnings: warnings)
+      throw Failure(line: 1, reason: "no touch and no scroll found: \(RecordingFormat.expected)", warnings: warnings)
     }
     return Reading(gestures: gestures, screen: screen, warnings: warnings)
   }
@@ -67,7 +67,7 @@ package struct Importer: Sendable {
     case .events: return try EventLog.read(bytes, &complaints)
     case .removed(let format): throw Failure(line: 1, reason: format.rawValue)
     case .inputLog:
-      throw Failure(line: 1, reason: "this is an input log of this program: a take reads it by 'input \"FILE\"'")
+      throw Failure(line: 1, reason: "this is an input log of chrome-desktop: use it in a take with 'input \"FILE\"'")
     case nil: throw Failure(line: 1, reason: RecordingFormat.expected)
     }
   }
@@ -162,7 +162,7 @@ enum RecordingFormat: Equatable, Sendable {
       "touchscreens of type A (SYN_MT_REPORT) are no longer read: record its browser with Assets/recorder.html"
   }
 
-  static let expected = "expected what 'adb shell getevent -lt' wrote, or a browser's events as JSON"
+  static let expected = "expected the output of 'adb shell getevent -lt' or a browser's events as JSON"
 
   /// Detects the format; nil if it is unknown.
   init?(_ bytes: [UInt8]) {
@@ -217,7 +217,7 @@ struct AxisScale: Sendable {
       (self.x, self.y) = (x, y)
     } else {
       (x, y) = AxisScale.guess(contacts, screen)
-      let taken = "taken as 0 to \(Int(x.upperBound)) and 0 to \(Int(y.upperBound)) from the largest values seen"
+      let taken = "taken as 0 to \(Int(x.upperBound)) and 0 to \(Int(y.upperBound)) from the largest observed values"
       complaints.note(.unknownAxes(taken), line: contacts.first?.line ?? 1)
     }
     noteOutliers(contacts, &complaints)
@@ -229,7 +229,7 @@ struct AxisScale: Sendable {
       let (word, value, axis) = x.contains(sample.x) ? ("y", sample.y, y) : ("x", sample.x, x)
       let ends = [value, axis.lowerBound, axis.upperBound].map(plain)
       return complaints.note(
-        .beyondAxes("\(word) = \(ends[0]), on an axis from \(ends[1]) to \(ends[2])"), line: contact.line)
+        .beyondAxes("\(word) = \(ends[0]) is outside the axis range \(ends[1]) to \(ends[2])"), line: contact.line)
     }
   }
 

@@ -49,7 +49,7 @@ extension PageEvent {
     let type = node.word("type") ?? (node.number("deltaY") == nil ? "" : "wheel")
     guard let kind = PageEvent.kinds[type] else {
       complaints.note(
-        .ignored("'\(type.prefix(40))' is not an event of a pointer, a touch, a mouse or a wheel"), line: line)
+        .ignored("'\(type.prefix(40))' is not a pointer, touch, mouse or wheel event"), line: line)
       return nil
     }
     guard let time = PageEvent.microseconds(node) else {
@@ -63,7 +63,7 @@ extension PageEvent {
     case .pointer, .mouse: samples = PageEvent.pointers(node, time, kind.phase)
     }
     if samples.isEmpty {
-      complaints.note(.notUnderstood("expected where: \"clientX\" and \"clientY\""), line: line)
+      complaints.note(.notUnderstood("expected \"clientX\" and \"clientY\""), line: line)
       return nil
     }
   }

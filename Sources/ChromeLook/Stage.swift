@@ -133,9 +133,9 @@ package struct SceneStyle: Sendable {
   }
 
   private static let usual = SceneStyle([
-    Page("Music", .musicNote, ["All", "Playlists", "Albums", "Artists", "Lately"]),
+    Page("Music", .musicNote, ["All", "Playlists", "Albums", "Artists", "Recent"]),
     Page("Play", .play, ["For you", "New", "Short", "Live", "Saved"]),
-    Page("Places", .star, ["All", "Nearby", "Saved", "Lately"]),
+    Page("Places", .star, ["All", "Nearby", "Saved", "Recent"]),
   ])
 
   private static let feed = SceneStyle([
@@ -153,7 +153,7 @@ package struct SceneStyle: Sendable {
   private static let atlas = SceneStyle([
     Page("Saved", .bookmark, ["All", "Visited", "Someday"]),
     Page("Explore", .search, ["For you", "Weekend", "Far away", "Short walks"]),
-    Page("Places", .pin, ["All", "Nearby", "Saved", "Lately"]),
+    Page("Places", .pin, ["All", "Nearby", "Saved", "Recent"]),
   ])
 
   private static let store = SceneStyle([

@@ -16,10 +16,10 @@ package final class PixelCanvas {
   /// - Throws: `PictureFailure` unless both sides are 1…16384 and memory suffices.
   package init(width: Int, height: Int, _ setter: (any LineSetter)?) throws {
     guard (1...PixelCanvas.largestSide).contains(width), (1...PixelCanvas.largestSide).contains(height) else {
-      throw PictureFailure(width, height, because: "sides are 1 to \(PixelCanvas.largestSide) pixels")
+      throw PictureFailure(width, height, because: "each side must be 1 to \(PixelCanvas.largestSide) pixels")
     }
     guard let memory = PixelMemory(width: width, height: height) else {
-      throw PictureFailure(width, height, because: "there is not so much memory")
+      throw PictureFailure(width, height, because: "not enough memory")
     }
     (self.width, self.height, self.memory) = (width, height, memory)
     rasteriser = Rasteriser(setter)
@@ -100,6 +100,6 @@ package struct PictureFailure: Error, CustomStringConvertible {
   package let description: String
 
   package init(_ width: Int, _ height: Int, because reason: String) {
-    description = "could not make a picture of \(width) × \(height): \(reason)"
+    description = "could not create a picture of \(width) × \(height) pixels: \(reason)"
   }
 }

@@ -20,7 +20,7 @@ package enum Metric: String, CaseIterable, Sendable {
     switch self {
     case .flickers: "flickers"
     case .unwantedReveals: "unwanted"
-    case .lostCalls: "lost"
+    case .lostCalls: "missed"
     case .revealP50: "reveal p50"
     case .revealP95: "p95"
     case .hideP50: "hide p50"

@@ -56,17 +56,17 @@ package enum SolutionFile {
   package static func text(_ solution: Solution) -> String {
     guard solution.proposals.isEmpty else { return solution.proposals.map(words).joined(separator: "\n") }
     let isProven = solution.isProven
-    let open = "No values were found that meet all marks; they may still exist."
+    let open = "No values found that meet all expectations; they may still exist."
     let lines =
-      [isProven ? "No values meet all marks." : open] + solution.conflicts.map { words($0, isProven) }
+      [isProven ? "No values meet all expectations." : open] + solution.conflicts.map { words($0, isProven) }
       + [solution.nearest.map(words)].compactMap { $0 }
     return lines.joined(separator: "\n")
   }
 
   private static func words(_ proposal: Solution.Proposal) -> String {
-    let distance = proposal.safe.map { "\(ReportNumber.text(($0 * 1000).rounded() / 10)) % of its range from a border" }
-    guard !proposal.changes.isEmpty else { return "All marks are met as it is." }
-    return "set \(words(proposal.changes))    # " + (distance ?? "no border near")
+    let distance = proposal.safe.map { "margin \(ReportNumber.text(($0 * 1000).rounded() / 10)) %" }
+    guard !proposal.changes.isEmpty else { return "All expectations are met without changes." }
+    return "set \(words(proposal.changes))    # " + (distance ?? "safe margin")
   }
 
   private static func words(_ changes: [TuningChange]) -> String {
@@ -76,15 +76,15 @@ package enum SolutionFile {
   private static func words(_ conflict: Solution.Conflict, _ isProven: Bool) -> String {
     let lines = conflict.lines.joined(separator: " and ")
     guard conflict.lines.count > 1 else {
-      return lines + (isProven ? " is not met with any value." : " was met with none of the values tried.")
+      return lines + (isProven ? " cannot be met." : " was not met by any value tried.")
     }
-    return lines + (isProven ? " are not met together" : " were never met together")
-      + (conflict.key.map { ": \($0) meets one or the other." } ?? ".")
+    return lines + (isProven ? " cannot both be met" : " were never both met")
+      + (conflict.key.map { ": \($0) meets only one of them." } ?? ".")
   }
 
   /// Describes the nearest values and the three largest misses.
   private static func words(_ nearest: Solution.Nearest) -> String {
-    let values = nearest.changes.isEmpty ? "the values as they are" : "set \(words(nearest.changes))"
+    let values = nearest.changes.isEmpty ? "no changes" : "set \(words(nearest.changes))"
     let worst = nearest.misses.sorted { abs($0.distance ?? .infinity) > abs($1.distance ?? .infinity) }
     let rest = worst.count > mostMisses ? " and \(worst.count - mostMisses) more" : ""
     return "Nearest: \(values)    # " + worst.prefix(mostMisses).map(words).joined(separator: ", ") + rest
@@ -93,7 +93,7 @@ package enum SolutionFile {
   private static let mostMisses = 3
 
   private static func words(_ miss: Solution.Miss) -> String {
-    guard let path = miss.path, let distance = miss.distance else { return "\(miss.line) is missed" }
+    guard let path = miss.path, let distance = miss.distance else { return "\(miss.line) is not met" }
     let side = distance < 0 ? "low" : "high"
     return "\(miss.line): \(path) is \(ReportNumber.text(abs(distance)))\(unit(path)) too \(side)"
   }

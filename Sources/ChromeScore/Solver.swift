@@ -55,7 +55,7 @@ package struct Solver {
     spreads = Array(repeating: nil, count: takes.aims.count)
   }
 
-  /// Keys to try by default: the behaviour of bars. The page's scrolling belongs to the user.
+  /// Keys to try by default: the behavior of bars. The page's scrolling belongs to the user.
   package static var usualKeys: [TuningField] {
     TuningField.all.filter { [.top, .bottom].contains($0.group) }
   }

@@ -4,7 +4,7 @@ import ChromeTakes
 
 /// A key that a solver may change, with the values that it tries first.
 ///
-/// Its places are those of a `KeyScale`, with each interval between two neighbours cut into `parts`: if a reading
+/// Its places are those of a `KeyScale`, with each interval between two neighbors cut into `parts`: if a reading
 /// changes steeply, all values that meet a mark may lie in one interval.
 struct SolverKey: Sendable {
   let field: TuningField

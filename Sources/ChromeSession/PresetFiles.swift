@@ -99,14 +99,14 @@ extension PresetFiles.Problem {
   var presetProblem: TakeParser.PresetProblem {
     switch self {
     case .unknown(_, let nearest):
-      TakeParser.PresetProblem(reason: "expected a preset's name or a path to a .json file", nearest: nearest)
+      TakeParser.PresetProblem(reason: "expected a preset name or the path of a .json file", nearest: nearest)
     case .file(let path, let problems):
       TakeParser.PresetProblem(
         reason: "expected a tuning without errors; \(path):\(problems.list.first.map(\.description) ?? "")"
           + (problems.list.count > 1 ? " (and \(problems.list.count - 1) more)" : ""))
     case .unreadable(let failure):
-      TakeParser.PresetProblem(reason: "expected a file that can be read: \(failure.reason)")
-    case .take: TakeParser.PresetProblem(reason: "expected a preset's name or a path to a .json file, not a take")
+      TakeParser.PresetProblem(reason: "expected a readable file: \(failure.reason)")
+    case .take: TakeParser.PresetProblem(reason: "expected a preset name or the path of a .json file, not a take")
     }
   }
 }

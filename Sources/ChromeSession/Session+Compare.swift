@@ -28,17 +28,15 @@ extension Session {
 
   /// Handles `C`: adds a phone to compare, or ends the comparison. Returns the notice.
   mutating func toggleComparison() -> String {
-    guard workspace.hasStudio || script != nil else {
-      return "Phones are compared in the window with the panel, not with --plain"
-    }
+    guard workspace.hasStudio || script != nil else { return SessionText.notPlain("Compare") }
     guard comparison == nil else {
       compare(with: [])
-      return "One phone again"
+      return SessionText.compareOff
     }
-    guard let rival = nearestRival else { return "There is no other preset to compare with" }
+    guard let rival = nearestRival else { return SessionText.nothingToCompare }
     if let trouble = plan(beside: 1).tightness { return trouble }
     compare(with: [rival])
-    return "\(rival.name) beside it, under the same hand. C ends it."
+    return SessionText.compare(rival.name)
   }
 
   private mutating func stop() { (others, comparison, stroke) = ([], nil, nil) }

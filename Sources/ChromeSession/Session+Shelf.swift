@@ -9,8 +9,8 @@ extension Session {
   var showsShelf: Bool { keepsLoops && comparison == nil && !studio.shelf.gestures.isEmpty }
 
   mutating func walkShelf(_ step: Int, at seconds: Double) -> String {
-    guard workspace.hasStudio || script != nil else { return "There is no shelf with --plain" }
-    guard comparison == nil else { return "The shelf is for one phone: C ends the comparison" }
+    guard workspace.hasStudio || script != nil else { return SessionText.notPlain("Gesture library") }
+    guard comparison == nil else { return SessionText.shelfNeedsOnePhone }
     if script == nil { stopPlaying() }
     let words = studio.walkShelf(step, simulation.tuning, at: seconds)
     studio.showLooped(layout)
@@ -26,12 +26,12 @@ extension Session {
   }
 
   package mutating func mark(_ kind: MarkKind) -> String {
-    guard workspace.hasStudio || script != nil else { return "There are no marks with --plain" }
+    guard workspace.hasStudio || script != nil else { return SessionText.notPlain("Marks") }
     return studio.mark(kind, nil, isPointed: true)
   }
 
   package mutating func findValues() -> String {
-    guard workspace.hasStudio || script != nil else { return "There are no marks with --plain" }
+    guard workspace.hasStudio || script != nil else { return SessionText.notPlain("Suggestions") }
     return studio.toggleSearch(simulation.tuning)
   }
 }

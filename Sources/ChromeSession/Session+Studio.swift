@@ -180,19 +180,16 @@ extension Session {
   }
 
   private mutating func toggleGuides() -> String {
-    guard workspace.hasStudio || script != nil else {
-      return "Thresholds are shown in the window with the panel, not with --plain"
-    }
+    guard workspace.hasStudio || script != nil else { return SessionText.notPlain("Guides") }
     studio.toggleGuides()
-    return studio.showsGuides ? "Thresholds are shown" : "Thresholds are not shown"
+    return studio.showsGuides ? SessionText.guidesOn : SessionText.guidesOff
   }
 
   private mutating func togglePanel() -> String {
-    guard workspace.hasStudio || script != nil else { return "There is no panel with --plain" }
-    guard workspace.width >= StudioLayout.leastDrawerWindow else { return "The panel needs a wider window" }
+    guard workspace.hasStudio || script != nil else { return SessionText.notPlain("Panel") }
+    guard workspace.width >= StudioLayout.leastDrawerWindow else { return SessionText.panelNeedsRoom }
     studio.togglePanel(layout)
-    guard studio.isPanelOpen(layout) else { return "The panel is put away" }
-    return "The panel is shown"
+    return studio.isPanelOpen(layout) ? SessionText.panelShown : SessionText.panelHidden
   }
 
   /// Ends the loop, or starts one with the last gesture or take. A take that requested the loop continues while it
@@ -202,48 +199,47 @@ extension Session {
     let kept = isLooping ? nil : script == nil ? keptTake.map { KeptGesture($0) } ?? lastGesture : lastGesture
     if !isLooping, script == nil { stopPlaying() }
     studio.toggleLoop(kept, simulation.tuning, over: handKeys, at: seconds)
-    if isLooping { return "The loop has ended. Undo brings it back." }
-    guard let loop = studio.loop else { return "There is nothing to loop yet: scroll the phone first" }
+    if isLooping { return SessionText.loopStopped }
+    guard let loop = studio.loop else { return SessionText.nothingToLoop }
     if keepsLoops, let words = studio.keepLooped(shownContent) { return words }
     studio.showLooped(layout)
-    let room = workspace.hasStudio && layout.timeline == nil ? " Its timeline needs a higher window." : ""
-    return "The \(loop.run.gesture.setsValues ? "take" : "gesture") loops.\(room) L lets it go."
+    return SessionText.looping(
+      isTake: loop.run.gesture.setsValues, hidesTimeline: workspace.hasStudio && layout.timeline == nil)
   }
 
   /// Opens or closes the map of the loop, which starts if none plays.
   private mutating func toggleMap(at seconds: Double) -> String? {
-    guard workspace.hasStudio || script != nil else { return "There is no map with --plain" }
+    guard workspace.hasStudio || script != nil else { return SessionText.notPlain("Map") }
     if studio.loop == nil { _ = toggleLoop(at: seconds) }
-    guard studio.loop != nil else { return "A map needs a gesture: scroll the phone first" }
+    guard studio.loop != nil else { return SessionText.nothingToMap }
     studio.toggleMap()
     return nil
   }
 
   private mutating func pin() -> String {
-    guard let (field, isPinned) = studio.togglePin() else { return "Point at a value of the panel to pin it" }
-    return isPinned ? "\(field.label) is pinned above all groups" : "\(field.label) is back in its group"
+    guard let (field, isPinned) = studio.togglePin() else { return SessionText.nothingToPin }
+    return SessionText.pin(field.label, isPinned: isPinned)
   }
 
   private mutating func pinWhatMatters() -> String {
-    guard let count = studio.togglePinsThatMatter() else {
-      return "What matters is known once a loop has all its strips"
-    }
-    return count == 0 ? "Nothing is pinned" : "Pinned: the \(count) values whose borders are nearest"
+    guard let count = studio.togglePinsThatMatter() else { return SessionText.pinsNeedLoop }
+    return count == 0 ? SessionText.pinsRemoved : SessionText.pins(count)
   }
 
   private mutating func choose(_ slot: Slot, _ world: StudioWorld) -> KeyAnswer {
-    let name = "Slot \(slot.rawValue.uppercased())"
-    if slot == studio.slot { return KeyAnswer(words: "\(name) is the one in use") }
+    let (name, old) = ("Slot \(slot.rawValue.uppercased())", studio.slot.rawValue.uppercased())
+    guard slot != studio.slot else { return KeyAnswer(words: SessionText.slotInUse(name)) }
     let isNew = studio.otherSlot == nil
-    return KeyAnswer(acts: studio.choose(slot, world).acts, words: isNew ? "\(name), so far the same values" : name)
+    return KeyAnswer(
+      acts: studio.choose(slot, world).acts, words: isNew ? SessionText.newSlot(name, copyOf: old) : name)
   }
 
   /// Shows the other values for as long as the key is held.
   private mutating func peek(_ world: StudioWorld) -> KeyAnswer {
     let acts = studio.beginPeek(world).acts
-    let other = studio.otherSlot == nil ? "The preset" : "Slot \(studio.slot.other.rawValue.uppercased())"
-    guard studio.peek != nil else { return KeyAnswer(acts: acts, words: "\(other) has the same values") }
-    return KeyAnswer(acts: acts, words: "\(other), while X is held")
+    let other = studio.otherSlot == nil ? "the preset" : "slot \(studio.slot.other.rawValue.uppercased())"
+    return KeyAnswer(
+      acts: acts, words: studio.peek == nil ? SessionText.nothingToPeek(other) : SessionText.peek(other))
   }
 
   private mutating func choosePreset(by step: Int, _ world: StudioWorld) -> KeyAnswer {
@@ -254,7 +250,7 @@ extension Session {
     let others = (1...presets.count).map { presets.wrapped(start + step * $0) }
     // A phone next to this one may already show a preset; selecting it would compare the preset with itself.
     guard let next = others.first(where: { $0 != current && !isCompared(with: presets[$0]) }) else {
-      return KeyAnswer(words: "There is no other preset")
+      return KeyAnswer(words: SessionText.noOtherPreset)
     }
     let answer = studio.choosePreset(presets[next].name, world)
     return KeyAnswer(acts: answer.acts, words: studio.preset.title)

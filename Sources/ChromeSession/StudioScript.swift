@@ -12,9 +12,8 @@ package struct StudioScript: Equatable, Sendable {
   /// The names under which the take has saved values. They are listed while it controls the studio and are never
   /// written to a file.
   package var saved: [String] = []
-  /// The number of searches for values, and its limit. Each search takes a second or more and blocks playback.
+  /// The number of searches for values. Each takes a second or more and blocks playback.
   private var searches = 0
-  private static let mostSearches = 8
   /// The pending events in order, at ticks of the session.
   private var cues: [Cue] = []
 
@@ -170,6 +169,6 @@ extension StudioScript {
   /// Returns the search's result, or `notLookedFor` once the take has reached its limit of searches.
   package mutating func answer(to search: ValueSearch) -> ValueSearch.Answer {
     searches += 1
-    return searches <= StudioScript.mostSearches ? FoundValues.answer(to: search) : .notLookedFor
+    return searches <= ValueSearch.mostInTake ? FoundValues.answer(to: search) : .notLookedFor
   }
 }

@@ -92,8 +92,7 @@ extension Studio {
     let world = world.after(typed)
     guard canSave(world.tuning) || !isOwn(preset.name) else {
       hand.shake = Hand.Shake(
-        control: .save, words: "\(preset.title) has these values already: nothing to save.", tone: .news,
-        began: world.seconds)
+        control: .save, words: StudioText.nothingToSave(preset.title), tone: .news, began: world.seconds)
       return typed
     }
     return StudioAnswer(isTaken: true, acts: typed.acts + save(world).acts)
@@ -340,7 +339,7 @@ extension Studio {
     history.finish()
     if let room = field.room(in: world.tuning), !room.contains(number) {
       let end = min(max(number, room.lowerBound), room.upperBound)
-      refuse(field, "\(TuningValue.number(number)) is out of range and became \(TuningValue.number(end)).", world)
+      refuse(field, StudioText.clamped(number, to: end), world)
     }
     return answer
   }

@@ -282,8 +282,16 @@ extension Studio {
     painter.fill(area, brush.theme.ground)
     painter.fill(Rect(x: area.x, y: area.y, width: area.width, height: brush.pixel), brush.theme.line)
     painter.text(
-      "The loop has ended. Undo brings it back.", .panelLabel, brush.theme.secondary,
+      StudioText.loopStopped, .panelLabel, brush.theme.secondary,
       at: Point(x: area.center.x, y: area.center.y - 9), .center, maxWidth: area.width - 32)
+  }
+
+  /// The name of the values that the ghost belongs to.
+  private func ghostValues(_ loop: LoopState) -> String {
+    guard there?.run == nil, let before = loop.before?.layer else { return "preview" }
+    guard before.keys == nil else { return "before" }
+    if before.tuning == preset.tuning { return preset.title }
+    return before.tuning == otherSlot ? "slot \(slot.other.rawValue.uppercased())" : "before"
   }
 
   /// Draws the ghost of the previous bars over the phone, and the bars' paths and the Why card next to it.
@@ -296,7 +304,7 @@ extension Studio {
     if let other = there?.run ?? loop.before {
       GhostPainter(
         before: other.phone(at: loop.tick).picture(), now: look.frame, phone: look.phone, theme: look.theme,
-        names: TraceView.right(of: look.phone, in: stage) + 6, word: there?.run == nil ? "before" : "there"
+        names: TraceView.right(of: look.phone, in: stage) + 6, values: ghostValues(loop)
       ).paint(into: &painter)
     }
     if let view = whyView(stage, look.phone) {

@@ -77,8 +77,8 @@ extension Studio {
   }
 
   func problem(withChanging preset: Preset) -> String? {
-    if preset.path != nil { return "\(preset.title) was opened as a file: save it as a preset first" }
-    return isOwn(preset.name) ? nil : "\(preset.name) comes with the program: save it under a name of your own first"
+    if preset.path != nil { return StudioText.openedFile(preset.title) }
+    return isOwn(preset.name) ? nil : StudioText.builtIn(preset.name)
   }
 
   /// Accepts the name typed for an action on a preset.
@@ -98,16 +98,16 @@ extension Studio {
   }
 
   private func problem(withName name: String) -> String? {
-    if name.isEmpty { return "a preset needs a name" }
+    if name.isEmpty { return StudioText.emptyName }
     if name.hasPrefix(".") || name.contains("/") || name.utf8.count > 120 {
-      return "a name without / and no dot in front"
+      return StudioText.invalidName
     }
-    if !TerminalText.isPlain(name) { return "a name without control characters" }
-    if isShipped(name) { return "\(name) is a shipped preset's name" }
+    if !TerminalText.isPlain(name) { return StudioText.unprintableName }
+    if isShipped(name) { return StudioText.builtInName(name) }
     // Saving under the current name is allowed; any other existing preset would be lost. Disks of macOS and Windows
     // ignore case.
     let taken = (own.map(\.name) + unreadable.map(\.name)).filter { $0 != preset.name }
-    return taken.first { $0.lowercased() == name.lowercased() }.map { "a preset named \($0) exists already" }
+    return taken.first { $0.lowercased() == name.lowercased() }.map(StudioText.takenName)
   }
 
   /// Returns `name 2`, or the next free number.

@@ -26,24 +26,23 @@ extension Studio {
     gesture.content = gesture.content ?? content
     shelf.looped = shelf.id(of: gesture)
     guard shelf.looped == nil else { return nil }
-    guard !shelf.isFull else { return Studio.shelfIsFull }
+    guard !shelf.isFull else { return StudioText.libraryFull }
     shelf.looped = shelf.keep(gesture)
     return nil
   }
-
-  private static let shelfIsFull = "The shelf is full: \(GestureLibrary.most) gestures. Remove one to keep this one"
 
   /// Adds a take's gesture with its marks to the library, unless it is already there, and loops it. Returns the message
   /// to show.
   package mutating func keep(_ take: Take, called name: String, _ tuning: Tuning, at seconds: Double) -> String {
     switch LibraryGesture.reading(take, called: name) {
-    case .failure(let refusal): return "\(name) stays off the shelf: \(refusal.reason)"
+    case .failure(let refusal): return StudioText.notAdded(name, refusal.reason)
     case .success(let gesture):
       let there = shelf.id(of: gesture.gesture)
-      guard there != nil || !shelf.isFull else { return Studio.shelfIsFull }
+      guard there != nil || !shelf.isFull else { return StudioText.libraryFull }
       let id = there ?? shelf.add(gesture, isNew: true)
       loopGesture(id, tuning, at: seconds)
-      return "\(shelf[id]?.name ?? name) is on the shelf\(there == nil ? "" : " already")"
+      let kept = shelf[id]?.name ?? name
+      return there == nil ? StudioText.added(kept) : StudioText.alreadyAdded(kept)
     }
   }
 
@@ -67,7 +66,7 @@ extension Studio {
   /// message to show.
   package mutating func walkShelf(_ step: Int, _ tuning: Tuning, at seconds: Double) -> String {
     let ids = shelf.gestures.map(\.id)
-    guard let last = ids.last else { return "The shelf is empty: scroll the phone, then L keeps the gesture" }
+    guard let last = ids.last else { return StudioText.libraryEmpty }
     let here = shelf.looped.flatMap { ids.firstIndex(of: $0) }
     let next = here.map { ids[($0 + step + ids.count) % ids.count] } ?? last
     loopGesture(next, tuning, at: seconds)
@@ -197,18 +196,17 @@ extension Studio {
   ///   - bar: The mark's bar. Nil: the one whose lane is under the pointer, or the first that can hide.
   ///   - isPointed: True to prefer the flag and the moment under the pointer to those at the playhead.
   package mutating func mark(_ kind: MarkKind, _ bar: BarName?, isPointed: Bool) -> String {
-    guard let loop else { return "Marks are set in a loop: scroll the phone, then press L" }
-    guard let id = shelf.looped else { return "This loop is not on the shelf: it sets values on its way" }
+    guard let loop else { return StudioText.nothingToMark }
+    guard let id = shelf.looped else { return StudioText.cannotMark }
     let place = isPointed ? whyPlace : nil
     guard let mark = MarkKind.ofFlags.contains(kind) ? flagMark(kind, place) : momentMark(kind, bar, place) else {
-      return MarkKind.ofFlags.contains(kind)
-        ? "Point at a flag, or go to one with Shift and the arrows" : "No bar can hide under these values"
+      return MarkKind.ofFlags.contains(kind) ? StudioText.pointAtEvent : StudioText.noBarCanHide
     }
     let isSet = shelf[id]?.marks.contains(mark) ?? false
     search = nil
     shelf.toggle(mark, of: id, after: history.count)
     if case .moment = place {} else if loop.isPlaying { self.loop?.scrub(to: Double(mark.tick)) }
-    return isSet ? "No mark any more: \(mark.words)" : "Marked: \(mark.words)"
+    return isSet ? StudioText.unmarked(mark.words) : StudioText.marked(mark.words)
   }
 
   private func flagMark(_ kind: MarkKind, _ place: WhyPlace?) -> GestureMark? {
@@ -253,13 +251,13 @@ extension Studio {
   package mutating func toggleSearch(_ tuning: Tuning) -> String {
     guard search == nil else {
       search = nil
-      return "Found values are put away"
+      return StudioText.suggestionsClosed
     }
-    guard loop != nil, handKeys == nil else { return "Values are looked for in a loop of the shelf: press . for one" }
-    guard shelf.markCount > 0 else { return "There is no mark yet: say what should come of a gesture with Y N S H K" }
+    guard loop != nil, handKeys == nil else { return StudioText.searchNeedsLoop }
+    guard shelf.markCount > 0 else { return StudioText.searchNeedsMarks }
     searchCount += 1
     search = ValueSearch(number: searchCount, base: tuning, gestures: shelf.gestures)
-    return "Looking for values that meet all marks"
+    return StudioText.searching
   }
 
   /// Stores an answer. Answers to an earlier search are ignored.

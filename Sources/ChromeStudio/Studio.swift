@@ -270,18 +270,14 @@ extension Studio {
     let answer = replace(with: tuning, nil, by: .preset, world)
     history.finish()
     hand.shake = Hand.Shake(
-      control: .preset, words: "\(preset.title) was changed on disk and is taken over. Undo brings your values back.",
-      tone: .news, began: world.seconds)
+      control: .preset, words: StudioText.reloaded(preset.title), tone: .news, began: world.seconds)
     return answer
   }
 
   /// Reports that the preset's file cannot be read. The last valid values remain in use.
   package mutating func missed(_ trouble: PresetFile.Trouble) {
     if hand.shake?.tone == .news { hand.shake = nil }
-    fileTrouble =
-      trouble.isGone
-      ? "\(preset.title) is no longer on disk. The last values stay; Save writes them anew."
-      : "\(trouble.words). The last good values stay."
+    fileTrouble = trouble.isGone ? StudioText.deleted(preset.title) : StudioText.unreadable(trouble.words)
   }
 
   /// True while the user is in the middle of an action whose values must not change.

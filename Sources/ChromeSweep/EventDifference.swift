@@ -17,20 +17,25 @@ package struct EventDifference: Equatable, Sendable {
     (self.tick, self.there, self.here) = (tick, next, now)
   }
 
-  /// Text such as `0.62 s: header shows, and not tab bar hides`.
+  /// Text such as `0.62 s the header shows; the tab bar no longer hides`, which continues "At".
   package var sentence: String {
-    let (next, now) = (
-      there.flatMap { GestureResult.phrase($0.event) }, here.flatMap { GestureResult.phrase($0.event) }
-    )
-    let words =
-      switch (next, now) {
-      case (let next?, let now?): "\(next), and not \(now)"
-      case (let next?, nil): next
-      case (nil, let now?): "not \(now)"
-      case (nil, nil): "bars settle otherwise"
-      }
+    let changes = [
+      there.flatMap { EventDifference.clause($0.event) }.map { "\($0.subject) \($0.verb)" },
+      here.flatMap { EventDifference.clause($0.event) }.map { "\($0.subject) no longer \($0.verb)" },
+    ].compactMap { $0 }
     let hundredths = (TickClock.seconds(tick) * 100).rounded() / 100
-    return "\(hundredths) s: \(words)"
+    return "\(hundredths) s \(changes.isEmpty ? "bars settle differently" : changes.joined(separator: "; "))"
+  }
+
+  /// Returns the subject of an event, a bar with its article, and the verb.
+  private static func clause(_ event: Event) -> (subject: String, verb: String)? {
+    guard let (subject, verb) = GestureResult.clause(event) else { return nil }
+    switch event {
+    case .barHidden, .barShown: return ("the \(subject)", verb)
+    case .pageChanged, .pageSettled, .sectionChanged, .settled, .scrollBegan, .scrollEnded, .flingBegan, .edgeReached,
+      .tapped:
+      return (subject, verb)
+    }
   }
 }
 

@@ -52,7 +52,8 @@ extension GestureResult {
     return events.map(\.description) + standing + ["end:page=\(page)"]
   }
 
-  /// The form for people: `header hides, tab bar hides, header shows; in the end all bars shown, page 1`.
+  /// The form for people: `header hides, tab bar hides, header shows; ends with all bars shown,
+  /// on page 2`. Pages and sections count from 1.
   package var sentence: String { "\(course); \(standing)" }
 
   /// The events as text.
@@ -66,20 +67,23 @@ extension GestureResult {
     let groups = [BarEnd.shown, .hidden, nil].compactMap { end -> String? in
       let bars = zip(BarName.allCases, ends).filter { $0.1 == end }.map { $0.0.words }
       guard !bars.isEmpty else { return nil }
-      let word = end?.rawValue ?? "part-way"
+      let word = end?.rawValue ?? "partly hidden"
       return bars.count == BarName.allCases.count ? "all bars \(word)" : "\(bars.joined(separator: " and ")) \(word)"
     }
-    return "in the end " + groups.joined(separator: ", ") + ", page \(page)"
+    return "ends with " + groups.joined(separator: ", ") + ", on page \(page + 1)"
   }
 
   /// Returns text for an event; nil for a settle, which adds nothing to an arrival.
-  static func phrase(_ event: Event) -> String? {
+  private static func phrase(_ event: Event) -> String? { clause(event).map { "\($0.subject) \($0.verb)" } }
+
+  /// Returns the subject and the verb of an event; nil for a settle and for events that do not count.
+  static func clause(_ event: Event) -> (subject: String, verb: String)? {
     switch event {
-    case .barHidden(let bar): "\(bar.words) hides"
-    case .barShown(let bar): "\(bar.words) shows"
-    case .pageChanged(let page): "page \(page) comes up"
-    case .pageSettled(let page): "page \(page) settles"
-    case .sectionChanged(let section): "section \(section)"
+    case .barHidden(let bar): (bar.words, "hides")
+    case .barShown(let bar): (bar.words, "shows")
+    case .pageChanged(let page): ("page \(page + 1)", "appears")
+    case .pageSettled(let page): ("page \(page + 1)", "settles")
+    case .sectionChanged(let section): ("section \(section + 1)", "becomes active")
     case .settled, .scrollBegan, .scrollEnded, .flingBegan, .edgeReached, .tapped: nil
     }
   }

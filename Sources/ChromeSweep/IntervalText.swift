@@ -6,12 +6,12 @@ package enum IntervalText {
   /// Returns one row per key: label, key, value between its thresholds, number of intervals; and below it the key
   /// nearest to a threshold.
   package static func table(_ answers: [IntervalReport]) -> String {
-    let titles = ["Value", "Key", "Turns at", "Bands"]
+    let titles = ["Parameter", "Key", "Changes at", "Intervals"]
     let rows = answers.map { answer in
       [
         answer.scale.field.label, answer.scale.field.key, distance(answer),
         "\(answer.bands.count)" + (answer.groups().contains(where: \.isMerged) ? ", merged" : "")
-          + (answer.gap > 0 ? ", perhaps more" : ""),
+          + (answer.gap > 0 ? ", possibly more" : ""),
       ]
     }
     return (aligned([titles] + rows) + [weakest(answers)]).joined(separator: "\n")
@@ -31,9 +31,10 @@ package enum IntervalText {
   private static func weakest(_ answers: [IntervalReport]) -> String {
     let safe = answers.compactMap { answer in answer.safeShare.map { (answer: answer, share: $0) } }
     guard let least = safe.min(by: { $0.share < $1.share }) else {
-      return "No number of these turns anything."
+      return "No number listed here changes the result."
     }
-    return "Weakest: \(least.answer.scale.field.key), \(percent(least.share)) of its range away from a border."
+    let field = least.answer.scale.field
+    return "Most fragile: \(field.label) (\(field.key)), \(percent(least.share)) of its range from a border."
   }
 
   private static func percent(_ share: Double) -> String {
@@ -49,7 +50,7 @@ package enum IntervalText {
     }
     let note =
       answer.gap > 0
-      ? ["  Not all was looked at: narrower bands than \(ReportNumber.text(answer.gap)) may be missing."] : []
+      ? ["  Search incomplete: intervals narrower than \(ReportNumber.text(answer.gap)) may be missing."] : []
     return ([title] + aligned(rows) + note).joined(separator: "\n")
   }
 
@@ -62,9 +63,9 @@ package enum IntervalText {
   }
 
   private static func words(_ group: IntervalGroup, _ answer: IntervalReport) -> String {
-    if group.isMerged { return "\(group.bands.count) narrow bands, each with another outcome than its neighbours" }
+    if group.isMerged { return "\(group.bands.count) narrow intervals, each with a different result from the next" }
     let all = answer.bands.compactMap(\.upshot)
-    return answer.bands[group.bands.lowerBound].upshot?.sentence(among: all) ?? "contradicts another value"
+    return answer.bands[group.bands.lowerBound].upshot?.sentence(among: all) ?? "not allowed: contradicts another value"
   }
 
   /// Returns the rows with columns two spaces apart.

@@ -13,7 +13,7 @@ package enum Interruption {
   private static let graceMicroseconds: UInt32 = 700_000
 
   package static var isAsked: Bool { hasCome != 0 }
-  package static let words = "stopped before it was done: nothing is written"
+  package static let words = "interrupted: nothing was written"
 
   /// Turns a closed reader (the window that requested a video) and a file that has reached its size limit into errors;
   /// by default both signals end the process.

@@ -72,6 +72,6 @@ package final class OutputClaim: Sendable {
   }
 
   package static func words(_ output: String) -> String {
-    "\(output) is being made by another render: wait until that is done, or choose another name"
+    "\(output) is being rendered by another process: wait until it finishes, or choose another name"
   }
 }

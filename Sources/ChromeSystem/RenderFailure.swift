@@ -20,8 +20,14 @@ package struct RenderFailure: Error, Equatable {
   }
 
   private static let advice = [
-    (words: "No space left on device", help: "The disk is full: make room, or render to another folder."),
-    (words: "File too large", help: "No file may be so large here: render a part (--from, --to) or smaller."),
-    (words: "Disk quota exceeded", help: "Your share of the disk is full: make room, or render to another folder."),
+    (words: "No space left on device", help: "The disk is full: free up space, or render to another folder."),
+    (
+      words: "File too large",
+      help: "The file is too large for this file system: render a part (--from, --to) or a smaller size."
+    ),
+    (
+      words: "Disk quota exceeded",
+      help: "You have reached your disk quota: free up space, or render to another folder."
+    ),
   ]
 }

@@ -181,9 +181,9 @@ package struct Subprocess {
     let status = Subprocess.status(of: process, within: patience) { growing.flatMap(SystemFile.stamp) }
     Interruption.remove(process)
     guard status != 0 else { return nil }
-    guard let status, !isLate else { return "did nothing for \(Int(patience.rounded(.up))) s and was ended" }
+    guard let status, !isLate else { return "did not respond for \(Int(patience.rounded(.up))) s and was stopped" }
     let said = words.text.split(separator: "\n").map(String.init).suffix(4)
-    let how = status > 255 ? "was ended by signal \(status - 256)" : "ended with exit code \(status)"
+    let how = status > 255 ? "was stopped by signal \(status - 256)" : "exited with code \(status)"
     return how + (said.isEmpty ? "" : ":\n  " + said.joined(separator: "\n  "))
   }
 

@@ -35,7 +35,7 @@ package enum SystemFile {
   /// The system's reason why there is no new file, with what to do about one that is there.
   package static func advised(_ reason: Int32) -> String {
     reason == EEXIST
-      ? "it exists, and a recording writes over nothing: choose another name, or remove it first"
+      ? "it already exists: choose another name, or delete it first"
       : String(cString: strerror(reason))
   }
 
@@ -61,7 +61,7 @@ package enum SystemFile {
   }
 
   /// Returns the reason why a file of more than `limit` bytes is not read.
-  package static func tooLarge(_ limit: Int) -> String { "it is too large: at most \(limit >> 20) MB are read" }
+  package static func tooLarge(_ limit: Int) -> String { "it is too large: the limit is \(limit >> 20) MB" }
 
   private static func readAll(_ descriptor: Int32, _ path: String, _ limit: Int) -> Result<[UInt8], Failure> {
     var bytes: [UInt8] = []
@@ -145,7 +145,7 @@ package enum SystemFile {
 
   /// Renames a file to `NAME.broken` or the next such name that is free, and returns the new path.
   package static func setAside(_ path: String) -> Result<String, Failure> {
-    guard !isDirectory(path) else { return .failure(Failure(path: path, reason: "a folder is in the way")) }
+    guard !isDirectory(path) else { return .failure(Failure(path: path, reason: "a folder with this name exists")) }
     let names = ["\(path).broken"] + (2...999).map { "\(path).broken-\($0)" }
     guard let name = names.first(where: { !isTaken($0) }), rename(path, name) == 0 else {
       return .failure(failure(path))

@@ -31,7 +31,7 @@ package enum Worker {
         if let pointer { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
         return nil
       }, box.toOpaque())
-    precondition(code == 0, "the system has a thread for us")
+    precondition(code == 0, "pthread_create failed")
     #if os(Linux)
       pthread_detach(thread)
     #else

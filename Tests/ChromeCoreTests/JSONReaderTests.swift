@@ -67,7 +67,7 @@ struct JSONReaderTests {
       ("+1", 1, 1, "a value"), ("1.", 1, 1, "a number"), ("-", 1, 1, "a number"), ("--1", 1, 1, "a number"),
       ("[ 1e]", 1, 3, "a number"), ("1e999", 1, 1, "a number"), ("1+1", 1, 1, "a number"),
       (#" "abc"#, 1, 2, "a closing double quote"), ("\"a\nb\"", 1, 1, "a closing double quote"),
-      ("\"a\u{1F}\"", 1, 1, "a closing double quote"), (#""a\"#, 1, 4, "too early"), (#""\x""#, 1, 4, "an escape"),
+      ("\"a\u{1F}\"", 1, 1, "a closing double quote"), (#""a\"#, 1, 4, "inside an escape"), (#""\x""#, 1, 4, "escape"),
       (#""\u0041"#, 1, 1, "a closing double quote"), (#""\u12""#, 1, 4, "an escape"), (#""\u123g""#, 1, 4, "an escape"),
       (#""\u123"#, 1, 4, "an escape"),
       (#""\u+123""#, 1, 4, "an escape"),

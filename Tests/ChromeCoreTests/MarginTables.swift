@@ -21,7 +21,7 @@ struct MarginTables {
   static let rows: [Row] = [
     // Half of 100 is 50; a tie shows, so that 50 is not yet enough to hide and enough to show.
     Row(name: "30 hidden go back", steps: [30], verdict: .show, travel: 20, fraction: 0.5 - 0.7),
-    Row(name: "70 hidden go on", steps: [70], verdict: .hide, travel: -20, fraction: 0.5 - 0.3),
+    Row(name: "70 hidden continue", steps: [70], verdict: .hide, travel: -20, fraction: 0.5 - 0.3),
     Row(name: "where ties hide", steps: [30], change: { $0.tie = .hide }, verdict: .show, travel: 20, fraction: -0.2),
     Row(
       name: "a quarter hides", steps: [70], change: { ($0.hideBelow, $0.showAbove) = (0.25, 0.25) }, verdict: .show,

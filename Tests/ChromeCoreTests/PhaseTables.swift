@@ -5,7 +5,7 @@ import Testing
 @testable import ChromeTakes
 
 /// The reported phase of the content, for every motion on its own.
-@Suite("Phases: each motion by itself")
+@Suite("Phases: each motion alone")
 struct PhaseTables {
   struct Row: CustomTestStringConvertible, Sendable {
     var phase: Phase

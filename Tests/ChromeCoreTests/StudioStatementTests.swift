@@ -33,11 +33,11 @@ struct StudioStatementTests {
     "errors have their place",
     arguments: [
       ("of", 8, "of", "one of on"), ("key spaec", 12, "spaec", "a letter"), ("key", 11, "", "a letter"),
-      ("type 0.5", 13, "0.5", "in double quotes"), ("click top.hide", 14, "top.hide", "a number's key"),
+      ("type 0.5", 13, "0.5", "in double quotes"), ("click top.hide", 14, "top.hide", "the key of a number"),
       ("click proposal 0", 23, "0", "from 1 to 3"), ("click proposal 4", 23, "4", "from 1 to 3"),
       ("drag top.rate 2", 22, "2", "to"), ("drag top.rate to 2.1", 25, "2.1", "from 0.25 to 2"),
-      ("drag play to 2", 13, "play", "a number's key"), ("scrub 1s", 14, "1s", "to"),
-      ("on now", 11, "now", "the end of the line"), ("scrub to 1s over", 24, "", "how long it takes"),
+      ("drag play to 2", 13, "play", "the key of a number"), ("scrub 1s", 14, "1s", "to"),
+      ("on now", 11, "now", "the end of the line"), ("scrub to 1s over", 24, "", "the duration"),
     ] as [(String, Int, String, String)])
   func wrong(words: String, column: Int, word: String, reason: String) throws {
     let problems = TakeParser.read("studio \(words)\n").problems

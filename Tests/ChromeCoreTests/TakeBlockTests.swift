@@ -47,15 +47,15 @@ struct TakeBlockTests {
     let block = read("repeat 1000\nsamples here\n\(samples)end\nend\n")
     #expect(block.problems.map(\.description) == ["1:1: error: 'repeat': \(most)"])
     let open = read("repeat 2\nwait 0s\n").problems.map(\.description)
-    #expect(open == ["1:1: error: 'repeat': expected a line 'end' after what is repeated"])
+    #expect(open == ["1:1: error: 'repeat': expected a line 'end' after the repeated lines"])
   }
 
   @Test(
     "numbers and times that are too large report their limits, and words the expected ones",
     arguments: [
       ("wait 100001s", "'100001s': expected a time from 0s to 100000s"),
-      ("caption \"a\" for 1e9s", "'1e9s': expected how long it shows, a time from 0s to 100000s"),
-      ("caption \"a\" for long", "'long': expected how long it shows, a time such as 0.25s or 250ms"),
+      ("caption \"a\" for 1e9s", "'1e9s': expected the caption's duration, a time from 0s to 100000s"),
+      ("caption \"a\" for long", "'long': expected the caption's duration, a time such as 0.25s or 250ms"),
       (
         "expect header.visible == 1e20",
         "'1e20': expected the value to compare with, a number from -1000000000000000 to 1000000000000000"
@@ -80,7 +80,7 @@ struct TakeBlockTests {
     "a wrong block is reported once, with its reason",
     arguments: [
       ("repeat 0\nend", 1, 8, "from 1 to 1000"), ("repeat 1001\nend", 1, 8, "from 1 to 1000"),
-      ("repeat\nend", 1, 7, "how often"), ("repeat 2 3\nend", 1, 10, "the end of the line"),
+      ("repeat\nend", 1, 7, "the number of repetitions"), ("repeat 2 3\nend", 1, 10, "the end of the line"),
       ("wait 1s\nrepeat 2\nwait 1s", 2, 1, "'end'"), ("repeat 2\nwiat 1s\nend", 2, 1, "a statement"),
       ("repeat 2\nmark \"a\"\nend", 2, 6, "a mark outside of 'repeat'"),
       ("repeat 2\nsamples\n0 down 1 2\nend\nend", 2, 1, "outside of 'repeat'"),

@@ -32,7 +32,7 @@ struct TakeBudgetTests {
     Row(text: "wait 3000s\nexpect event barHidden within 700s", line: 2, reason: time("3700", 2)),
     Row(
       text: "repeat 1000\nwait 100000s\nend", line: 2,
-      reason: "simulated time 100000000 s is more than the limit of 3600 s; --budget raises it, but not so far"),
+      reason: "simulated time 100000000 s is more than the limit of 3600 s; --budget cannot raise it that far"),
     Row(
       // 6001 samples at 1/120 s last 50 s, with room for a thousand a second.
       text: "wheel 0 -1 in 6001 samples", line: 1, reason: ""),

@@ -32,15 +32,15 @@ struct TakeMediaTests {
     #expect(old.take == without)
     let warning = try #require(old.warnings.first)
     #expect(old.warnings.count == 1 && warning.line == 2 && warning.column == 1 && warning.word == "audio")
-    #expect(warning.reason.contains("no sound any more") && warning.reason.contains("video editor"))
+    #expect(warning.reason.contains("no longer have sound") && warning.reason.contains("video editor"))
     #expect(reading("wait 1s").warnings.isEmpty)
   }
 
   @Test(
     "errors have their place",
     arguments: [
-      ("backdrop", 9, "a colour such as"), ("backdrop \"#12345\"", 10, "a colour such as"),
-      ("backdrop \"#12345678\"", 10, "a colour such as"), ("backdrop \"gone.png\"", 10, "picture that is there"),
+      ("backdrop", 9, "a color such as"), ("backdrop \"#12345\"", 10, "a color such as"),
+      ("backdrop \"#12345678\"", 10, "a color such as"), ("backdrop \"gone.png\"", 10, "picture that is there"),
       ("backdrop \"stage.png\" of", 22, "hash"), ("backdrop \"stage.png\" hash \"12\"", 27, "sixteen"),
       ("backdrop \"stage.png\" hash \"00000000000000ac\"", 10, "the file has changed"),
       ("audio", 6, "a sound's file"),

@@ -40,7 +40,7 @@ struct TakeParserTests {
       WrongLine("set top.resistShow 301", 20, "301", "from 0 to 300"),
       WrongLine("set top.hide trak", 14, "trak", "never, track, commit", "track"),
       WrongLine("set top.sources drag,foo", 17, "drag,foo", "any of drag"),
-      WrongLine("ramp top.hide 1 to 2 over 1s", 6, "top.hide", "a key that holds a number"),
+      WrongLine("ramp top.hide 1 to 2 over 1s", 6, "top.hide", "the key of a number"),
       WrongLine("expect heade hidden", 8, "heade", "a field of the report", "header"),
       WrongLine("expect header hiden", 15, "hiden", "hidden, shown, moving", "hidden"),
       WrongLine("expect toolbar.visibel == 1", 8, "toolbar.visibel", "a field", "toolbar.visible"),

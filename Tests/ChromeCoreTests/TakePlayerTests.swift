@@ -22,7 +22,7 @@ struct PlayerTester {
     var steps = 0
     while true {
       steps += 1
-      try #require(steps < 100_000, "the player does not come to an end")
+      try #require(steps < 100_000, "the player does not end")
       switch player.next(seeing: simulation) {
       case .input(let input):
         inputs.append(TakeSample(tick: simulation.tick, input: input))

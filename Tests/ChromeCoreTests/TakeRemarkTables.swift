@@ -18,7 +18,7 @@ struct TakeRemarkTables {
   }
 
   private static let noFinger = "1: no finger is down here"
-  private static let noScroll = "1: nothing scrolls here"
+  private static let noScroll = "1: no scroll is in progress here"
 
   static let fingers = [
     Row("move 0 -20", told: noFinger), Row("release", told: noFinger), Row("cancel", told: noFinger),
@@ -41,17 +41,17 @@ struct TakeRemarkTables {
     Row("scroll by 5", told: noScroll), Row("scroll as fling", told: noScroll),
     Row("scroll as fling at 300", told: noScroll), Row("scroll end", told: noScroll),
     Row("scroll begin", "scroll by 5", "scroll as fling at 300", "scroll as drag", "scroll by 5", "scroll end"),
-    Row("scroll begin", "scroll end", "scroll by 5", told: "3: nothing scrolls here"),
-    Row("scroll begin", "scroll to 100", "scroll by 5", told: "3: nothing scrolls here"),
-    Row("scroll begin", "scroll to 100 animated", "scroll end", told: "3: nothing scrolls here"),
-    Row("scroll begin", "scroll top", "scroll end", told: "3: nothing scrolls here"),
+    Row("scroll begin", "scroll end", "scroll by 5", told: "3: no scroll is in progress here"),
+    Row("scroll begin", "scroll to 100", "scroll by 5", told: "3: no scroll is in progress here"),
+    Row("scroll begin", "scroll to 100 animated", "scroll end", told: "3: no scroll is in progress here"),
+    Row("scroll begin", "scroll top", "scroll end", told: "3: no scroll is in progress here"),
     // A scroll that begins takes the page from the finger.
     Row("press 10 300", "scroll begin", "move 0 -20", "release", told: "2: a finger is down here"),
     Row("press 10 300", "release", "scroll begin", "scroll end"),
   ]
 
   static let tabs = [
-    Row("select tab 2"), Row("select tab 3", told: "1: there is no tab 3, so nothing happens: tabs are 0 to 2"),
+    Row("select tab 2"), Row("select tab 3", told: "1: there is no tab 3, so this does nothing: tabs are 0 to 2"),
     Row("pages 5", "select tab 4"), Row("pages 5", "select tab 5", told: "2: there is no tab 5"),
   ]
 

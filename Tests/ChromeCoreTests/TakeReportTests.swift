@@ -215,8 +215,9 @@ struct TakeReportTests {
   func words() {
     #expect(
       ReportText.text(Self.line)
-        == "0.25 s  offset 180, dragging; toolbar hides 20 pt, 10 pt were resisted before it may hide; "
-        + "a scroll began; top settled hidden; released now top bars would hide (2 pt more toward the end would change that)"
+        == "0.25 s  offset 180, dragging; toolbar hides 20 pt, 10 pt absorbed before it hides; "
+        + "scroll began; top settled hidden; if released now, top bars would hide "
+        + "(2 pt more toward the end would change that)"
     )
   }
 

@@ -102,7 +102,7 @@ struct TakeWordTests {
       try actions("touches off\nwait 1s\ntouches on\n")
         == [.film(.touches(isShown: false)), .pass(600), .film(.touches(isShown: true))])
     #expect(try problem("touches no").reason.contains("one of on, off"))
-    #expect(TakeParser.read("touches off\nscreen 300 600\n").problems.isEmpty, "the opening goes on after it")
+    #expect(TakeParser.read("touches off\nscreen 300 600\n").problems.isEmpty, "the opening continues after it")
   }
 }
 

@@ -33,7 +33,7 @@ struct VersusStatementTests {
     arguments: [
       ("versus \"a\" \"x\" \"y\"", 12, "expected a preset's name"),
       ("versus \"a\" \"a\"", 12, "expected each phone once"),
-      ("versus \"a\" \"b\" own", 19, "what the take's own phone is called"),
+      ("versus \"a\" \"b\" own", 19, "the label of the take's own phone"),
     ])
   func wrong(line: String, column: Int, says: String) {
     let problems = read(line + "\n").problems

@@ -26,7 +26,7 @@ struct WheelNotchTests {
       Row(name: "as slowly as may be", notches: [(0, -1), (250, -1), (500, -1)], turns: [0, 0, 1]),
       Row(name: "to the right: previous", notches: [(0, 1), (10, 1), (20, 1)], turns: [0, 0, -1]),
       Row(
-        name: "too slow once: it begins anew", notches: [(0, -1), (75, -1), (326, -1), (400, -1), (500, -1)],
+        name: "too slow once: it starts again", notches: [(0, -1), (75, -1), (326, -1), (400, -1), (500, -1)],
         turns: [0, 0, 0, 0, 1]),
       Row(name: "turning around", notches: [(0, -1), (10, -1), (20, 1), (30, -1), (40, -1)], turns: [0, 0, 0, 0, 0]),
       Row(name: "three at once", notches: [(0, -3)], turns: [1]),

@@ -5,7 +5,7 @@ import Testing
 @testable import DesktopTestSupport
 
 /// What the papers name is there: who trusts a paper must find what it speaks of.
-@Suite("Papers")
+@Suite("Documentation")
 struct PaperTests {
   /// A row of the table "What must stay true" in Docs/Laws.md.
   struct Row: Sendable, CustomTestStringConvertible {

@@ -9,7 +9,7 @@ import Testing
 @testable import DesktopTestSupport
 
 /// The papers as texts: their sizes, their links, the files that they name, and what is printed into them.
-@Suite("Papers, as texts")
+@Suite("Documentation texts")
 struct PaperTextTests {
   static let papers: [String] = {
     let docs = FileManager.default.enumerator(atPath: Repository.root.appendingPathComponent("Docs").path)
@@ -38,19 +38,19 @@ struct PaperTextTests {
     FileManager.default.fileExists(atPath: Repository.root.appendingPathComponent(path).path)
   }
 
-  @Test("the papers are found") func found() {
+  @Test("the documents are found") func found() {
     #expect(Self.papers.count > 30)
     #expect(Self.papers.allSatisfy(Self.exists))
     #expect(Self.quoted(in: "ARCHITECTURE.md").count { $0.hasSuffix(".swift") } > 40)
     #expect(!Self.exists("Docs/NoSuchPaper.md"))
   }
 
-  @Test("the first two papers are short", arguments: [("README.md", 8000), ("ARCHITECTURE.md", 11_000)])
+  @Test("the first two documents are short", arguments: [("README.md", 8000), ("ARCHITECTURE.md", 11_000)])
   func isShort(paper: String, bytes: Int) throws {
     #expect(try #require(Repository.text(of: paper)).utf8.count <= bytes)
   }
 
-  @Test("links between the papers lead somewhere", arguments: papers)
+  @Test("links between the documents are valid", arguments: papers)
   func links(paper: String) {
     let folder = (paper as NSString).deletingLastPathComponent
     // What is quoted is code, not a link.
@@ -67,7 +67,7 @@ struct PaperTextTests {
       $0.path.split(separator: "/").last.map(String.init)
     })
 
-  @Test("Swift files that a paper names are there, by that name", arguments: papers)
+  @Test("Swift files that a document names exist under that name", arguments: papers)
   func files(paper: String) {
     for name in Self.quoted(in: paper) where name.wholeMatch(of: /[A-Za-z0-9+]+\.swift/) != nil {
       #expect(Self.fileNames.contains(name) || name == "Package.swift", "\(paper): \(name)")
@@ -106,7 +106,7 @@ extension PaperTextTests {
   @Test("Docs/Keys.md ends with what `keys --markdown` prints")
   func keys() throws { try expectPrinted(KeysCommand.markdown, in: "Docs/Keys.md") }
 
-  @Test("the number of values that a paper tells is the table's", arguments: ["README.md", "Docs/Keys.md"])
+  @Test("the number of values in a document is the table's", arguments: ["README.md", "Docs/Keys.md"])
   func valueCount(paper: String) throws {
     let told = try #require(Repository.text(of: paper)?.firstMatch(of: /([0-9]+) named values/), "\(paper)")
     #expect(Int(told.1) == TuningField.all.count)
@@ -119,7 +119,7 @@ extension PaperTextTests {
       let file = try shelf.file(name).get()
       return "| `\(name)` | \(file.description) | \(file.source) |"
     }
-    let head = ["| Preset | In a sentence | Where its numbers come from |", "| --- | --- | --- |"]
+    let head = ["| Preset | Description | Source |", "| --- | --- | --- |"]
     try expectPrinted((head + rows).joined(separator: "\n"), in: "Docs/Presets.md")
   }
 

@@ -80,7 +80,7 @@ struct TakeCorpusTests {
     #expect(Run(take, every: .frame(fps: 25)).bytes == Run(take, every: .frame(fps: 25)).bytes)
   }
 
-  @Test("whoever watches, and how often, the end is the same", arguments: names)
+  @Test("the end is the same, however often it is observed", arguments: names)
   func endsTheSame(name: String) throws {
     let take = try take(name)
     let unwatched = Run(take, every: .end)

@@ -5,7 +5,7 @@ const phoneKeys = {
   ' ': 'space', Home: 'home', End: 'end', 1: 'tab1', 2: 'tab2', 3: 'tab3',
 }
 
-// `place(event)` answers the point of the screen, `put(time, deed, x, y)` and `key(time, name)` hand it on.
+// `place(event)` returns the point on the screen; `put(time, input, x, y)` and `key(time, name)` pass the input on.
 function listen(canvas, place, put, key) {
   let owner = null
   canvas.addEventListener('pointerdown', (event) => {
@@ -44,7 +44,7 @@ function listen(canvas, place, put, key) {
   })
 }
 
-// Lines, and pixels in steps of a notch (120), are a mouse's; all else is precise. The content goes the other way.
+// Lines, and pixels in multiples of a notch (120), come from a mouse; the rest is precise. Content moves the other way.
 function wheelOf(event) {
   const swap = event.shiftKey && event.deltaX === 0
   const [dx, dy] = swap ? [event.deltaY, 0] : [event.deltaX, event.deltaY]

@@ -1,14 +1,14 @@
-// The numbers of a picture, as PictureNumbers has them: what each item is, and where those are that are looked for.
+// Reads the numbers of a picture, in the format of PictureNumbers: finds items by kind and position.
 
-// By number, and how many numbers each takes; a pane has four more for each part of it.
+// The size of each kind of item, in numbers; a material has four more for each of its parts.
 const kinds = { fill: 0, mask: 1, text: 2, pane: 3, clip: 4, endClip: 5 }
 const maskKinds = { squircleOutline: 3, icon: 9 }
 const counts = [7, 10, 13, 12, 5, 1]
 
-// Pixels in a point of the small picture for panes: what is blurred needs no more.
+// Pixels per point of the small picture that materials blur: a blur needs no more.
 const smallRatio = 0.25
 
-// How many numbers there are, the numbers, the texts.
+// The count of numbers, the numbers, the texts.
 function readPicture(bytes) {
   const count = new DataView(bytes.buffer).getUint32(0, true)
   return { numbers: new Float32Array(bytes.buffer, 4, count), texts: bytes.subarray(4 + 4 * count) }
@@ -22,7 +22,7 @@ function* itemsOf(numbers) {
   }
 }
 
-// From where to where each pane reaches down the picture, and the pixels of the small picture that stick out.
+// The vertical range of each material, and the extra pixels of the small picture around it.
 function panesOf(numbers) {
   const found = []
   for (const at of itemsOf(numbers)) {
@@ -31,10 +31,10 @@ function panesOf(numbers) {
   return found
 }
 
-// The pixels in a row of a sign so many points wide.
+// The pixels per row of an icon of this width in points.
 const signSide = (width, ratio) => Math.max(1, Math.min(1024, Math.round(width * ratio)))
 
-// The signs of a picture, in the sizes in which it and the small one for panes show them.
+// The icons of a picture, in the sizes used in it and in the small picture for materials.
 function* signsOf(numbers, ratio) {
   for (const at of itemsOf(numbers)) {
     if (numbers[at] !== kinds.mask || numbers[at + 7] !== maskKinds.icon) continue

@@ -1,4 +1,4 @@
-// The page: opens the core, lets its time pass with the display's, draws, and keeps values, loop and address.
+// The page: opens the core, advances it with the display's frames, draws, and keeps values, loop and address.
 const ticksPerSecond = 600
 const longestAddress = 32768
 const element = (name) => document.getElementById(name)
@@ -10,12 +10,12 @@ class Page {
     this.session = session
     this.canvas = element('phone')
     this.painter = painter
-    // A picture that had to wait is drawn as soon as the painter is free, not a frame later.
+    // Draws a delayed picture as soon as the painter is free, not a frame later.
     painter.onAnswer = () => this.safely(() => {
       painter.check()
       if (this.isLate) this.drawNow()
     })
-    // When the session's tick 0 was, by the page's clock.
+    // The time of the session's tick 0, on the page's clock.
     this.start = performance.now()
     this.own = {}
     this.isLooping = false
@@ -38,8 +38,8 @@ class Page {
     return true
   }
 
-  // The still gives way to the phone when its first picture is painted and has reached the display. A worker's picture takes
-  // two frames to get there, on a busy machine a few more.
+  // Waits until the phone's first picture is painted and on the display, before the still image is removed. A worker's
+  // picture takes two frames, on a busy machine a few more.
   async isShown() {
     const frame = () => new Promise(requestAnimationFrame)
     while (!this.painter.hasPainted && !this.hasStopped) await frame()
@@ -49,13 +49,13 @@ class Page {
   openTake(text) {
     this.core.put(encoder.encode(text))
     if (this.core.doors.openPhone()) return true
-    say(`This address holds a take that cannot be played: ${this.words()}`)
+    say(`The take in this address cannot be played: ${this.words()}`)
     return false
   }
 
   words() { return new TextDecoder().decode(this.core.answer()) }
 
-  // Time passes up to a moment of the page's clock; never backwards, and no faster than a tab in the background sleeps.
+  // Advances to a time on the page's clock: never backwards, and in limited steps after a background tab wakes up.
   pass(moment) {
     const doors = this.core.doors, before = doors.tick()
     const tick = Math.floor((moment - this.start) / 1000 * ticksPerSecond)
@@ -63,7 +63,7 @@ class Page {
     if (tick - before > longest) this.start += (tick - before - longest) / ticksPerSecond * 1000
     const reached = Math.min(tick, before + longest)
     if (this.isLooping) {
-      // The session stands still under a loop.
+      // The session is paused while a loop plays.
       this.start += (reached - before) / ticksPerSecond * 1000
       if (reached > before) doors.passLoop(reached - before)
     } else if (reached > before) {
@@ -99,12 +99,12 @@ class Page {
     if (!this.hasStopped) requestAnimationFrame((next) => this.frame(next))
   }
 
-  // After a fault of the core (its memory at its limit) nothing of it can be trusted: the page says so and stands still.
-  safely(deed) {
+  // After an error in the core (for example, full memory) its state cannot be trusted: reports it and stops the page.
+  safely(action) {
     if (this.hasStopped) return
-    try { deed() } catch (error) {
+    try { action() } catch (error) {
       this.hasStopped = true
-      say(`The phone has stopped (${error.message}). Load the page again.`)
+      say(`The phone has stopped (${error.message}). Reload the page.`)
     }
   }
 
@@ -116,11 +116,11 @@ class Page {
     const picture = this.core.answer()
     if (isSame(picture, this.drawn)) return
     this.drawn = picture
-    // A copy, as the painter may keep what it is given.
+    // A copy, because the painter may keep it.
     this.painter.draw({ bytes: picture.slice(), signs: this.newSigns(picture), ratio, ...pixels })
   }
 
-  // The pixels of signs come from the core, once for each size.
+  // The pixels of icons come from the core, once per size.
   newSigns(picture) {
     const found = []
     for (const { number, side } of signsOf(readPicture(picture).numbers, this.place.ratio)) {
@@ -137,7 +137,7 @@ class Page {
     return (isDark ? 1 : 0) + (prefers.lessMotion.matches ? 2 : 0) + (prefers.lessTransparency.matches ? 4 : 0)
   }
 
-  // What a screen reader hears: in words, and not more than twice a second.
+  // The text for screen readers, updated at most twice a second.
   tell() {
     const now = performance.now()
     const isPlaying = this.core.doors.isPlaying() === 1, welcome = element('welcome')
@@ -152,7 +152,7 @@ class Page {
     this.canvas.setAttribute('aria-label', `Phone, offset ${Math.round(line.offset)}: ${bars.join(', ')}`)
   }
 
-  // As large as fits, with the device's border around the screen.
+  // Makes the phone as large as fits, with the device's border around the screen.
   fit() {
     const room = this.canvas.parentElement.getBoundingClientRect()
     const { width: screenWidth, height: screenHeight } = this.screen
@@ -163,9 +163,9 @@ class Page {
     const ratio = Math.min(3, devicePixelRatio || 1)
     const pixels = (length) => Math.round((length + 2 * border) * scale * ratio)
     const [across, down] = [pixels(screenWidth), pixels(screenHeight)]
-    // Whole pixels of the canvas on whole pixels of the display: to stretch it by half a pixel costs as much as to paint.
+    // Canvas pixels on whole display pixels: stretching by half a pixel costs as much as painting.
     const [width, height] = [across / ratio, down / ratio]
-    // Painted anew, with signs of another size.
+    // Painted again, with icons of another size.
     this.drawn = null
     this.signs = new Set()
     Object.assign(this.canvas.style, { width: `${width}px`, height: `${height}px` })
@@ -187,13 +187,13 @@ class Page {
   }
 }
 
-// Asked once: each query is another object for the browser to keep.
+// Queried once: each query is another object for the browser to keep.
 const prefers = {
   lessMotion: matchMedia('(prefers-reduced-motion: reduce)'),
   lessTransparency: matchMedia('(prefers-reduced-transparency: reduce)'),
 }
 
-// A phone at rest is not painted again. By words, as a picture has thousands of bytes.
+// A phone at rest is not painted again. Compares whole words, because a picture has thousands of bytes.
 function isSame(one, other) {
   if (other?.length !== one.length) return false
   const [words, others] = [one, other].map(({ buffer, length }) => new Uint32Array(buffer, 0, length >> 2))

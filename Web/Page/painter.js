@@ -1,14 +1,14 @@
-// Who paints: a worker where the browser has what it takes, so that painting takes no time from hands and core, else the
-// page itself. Both take the same orders: `draw({ bytes, signs, width, height, ratio })`.
+// Paints in a worker if the browser supports it, so that painting takes no time from input and core; otherwise in the
+// page itself. Both have the same interface: `draw({ bytes, signs, width, height, ratio })`.
 
-// A worker over a canvas. One picture at a time is on its way; `isBusy` until the worker says that it is painted.
+// A worker that paints a canvas, one picture at a time; `isBusy` until the worker reports that it is painted.
 class Painter {
-  // In time for the page to wait for; a browser that takes longer gets no worker.
+  // The time limit for creating a worker; a slower browser gets none.
   static longestStart = 3000
-  // Frames of the page without an answer, some five seconds: then the worker is held to be dead.
+  // Frames without a reply, about five seconds, after which the worker counts as dead.
   static mostFrames = 300
 
-  // Nothing is thrown: what the browser refuses, it refuses here, while the canvas is still the page's.
+  // Does not throw: unsupported features are detected here, while the page still owns the canvas.
   static async over(canvas) {
     const worker = canvas.transferControlToOffscreen && await startWorker().catch(() => null)
     return worker ? new Painter(worker, canvas) : Paint.over(canvas)
@@ -36,14 +36,14 @@ class Painter {
     this.onAnswer?.()
   }
 
-  // To be called with every frame: throws what befell the worker, which may also just fall silent.
+  // Called with every frame: throws the worker's error, also if the worker stops replying.
   check() {
     if (this.fault !== undefined) throw new Error(this.fault)
     if (this.isBusy && this.waited++ > Painter.mostFrames) throw new Error('nothing is painted any more')
   }
 }
 
-// A worker that has said that it can do what the page can. It is made from this file: nothing is asked of the net.
+// A worker that supports what the page does. It is created from this file, without network requests.
 async function startWorker() {
   const source = [element('painting').textContent, 'serve(self)']
   const address = URL.createObjectURL(new Blob(source, { type: 'text/javascript' }))

@@ -1,5 +1,5 @@
-// What a worker does that was made from the painting scripts: first tells what it can, then takes the page's canvas, then
-// paints picture after picture, each of which it answers with how long it took.
+// The main function of a painting worker: reports its features, takes the page's canvas, then paints each picture and
+// replies with the time it took.
 function serve(worker) {
   let paint
   worker.onmessage = ({ data }) => {

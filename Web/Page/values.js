@@ -1,6 +1,6 @@
 // Values, base, loop and address.
 Object.assign(Page.prototype, {
-  // A row each: a slider for a number, a list for a choice, a box for yes or no.
+  // Creates a row per value: a slider for a number, a list for a choice, a checkbox for a switch.
   makeValues() {
     const rows = this.values.map((value) => {
       const row = document.createElement('label')
@@ -23,13 +23,13 @@ Object.assign(Page.prototype, {
     this.tune()
   },
 
-  // Texts from outside: what is wrong is said and left out.
+  // Sets values from the address: reports and ignores invalid ones.
   setValues(values) {
     for (const [key, text] of Object.entries(values)) {
       const value = this.values.find((value) => value.key === key)
-      if (!value) { say(`'${key}' is no value of this page; it is left out`); continue }
+      if (!value) { say(`Ignored '${key}': this page has no value with this name.`); continue }
       if (/[\p{Cc}\u2028\u2029]/u.test(text)) {
-        say(`'${key}' has a line break or another control character in its value; it is left out`)
+        say(`Ignored '${key}': its value contains a line break or another control character.`)
         continue
       }
       this.own[key] = String(text)
@@ -37,7 +37,7 @@ Object.assign(Page.prototype, {
     }
   },
 
-  // The base's values, or one's own over them.
+  // Applies the original values, or the user's values over them.
   tune(isQuiet) {
     const isBase = element('base').checked
     const lines = this.values.map((value) =>
@@ -63,7 +63,7 @@ Object.assign(Page.prototype, {
   setLoop(isOn) {
     this.isLooping = this.core.doors.loop(isOn ? 1 : 0) === 1
     element('loop').checked = this.isLooping
-    if (isOn && !this.isLooping) say('There is no gesture to repeat yet: drag or scroll the phone first.')
+    if (isOn && !this.isLooping) say('There is no gesture to loop yet. Drag or scroll the phone first.')
   },
 
   endLoop() { if (this.isLooping) this.setLoop(false) },
@@ -76,12 +76,12 @@ Object.assign(Page.prototype, {
     const whole = [...parts, packed && `take=${packed}`].filter(Boolean).join('&')
     const isShort = whole.length < longestAddress
     location.replace(`#${isShort ? whole : parts.join('&')}`)
-    say(isShort ? 'The address now holds the values and all that happened.'
-      : 'The address holds the values; what happened is too long for one.')
+    say(isShort ? 'The address now contains the values and the session.'
+      : 'The address contains the values only. The session is too long for an address.')
     navigator.clipboard?.writeText(location.href).catch(() => {})
   },
 
-  // All that came in, as a take: the program replays it to the same.
+  // Saves all input as a take, which the program replays to the same result.
   saveLog() {
     this.core.doors.session()
     const link = document.createElement('a')
@@ -116,7 +116,7 @@ async function pack(text) {
   return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
 }
 
-// Reads no more than a take may be long, whatever the bytes claim to grow to.
+// Decompresses at most the maximum length of a take.
 async function unpack(text) {
   const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
@@ -132,16 +132,16 @@ async function unpack(text) {
   }
 }
 
-// What the address says: values by their keys, and a take.
+// Returns the values and the take in the address.
 let sharedTake
 function readAddress() {
   const text = location.hash.slice(1)
-  if (text.length > longestAddress) return { problem: 'The address is longer than 32 KB; it is not read.' }
+  if (text.length > longestAddress) return { problem: 'Ignored the address: it is longer than 32 KB.' }
   const values = {}
   for (const pair of text.split('&').filter(Boolean)) {
     const [key, word = ''] = pair.split(/=(.*)/s)
     if (key === 'take') continue
-    try { values[key] = decodeURIComponent(word) } catch { return { problem: `The address says '${pair}', which cannot be read.` } }
+    try { values[key] = decodeURIComponent(word) } catch { return { problem: `'${pair}' in the address cannot be read.` } }
   }
   return { values, take: sharedTake?.text, problem: sharedTake?.problem }
 }
@@ -150,11 +150,11 @@ async function readSharedTake() {
   const found = /[#&]take=([\w-]+)/.exec(location.hash)
   if (!found || location.hash.length > longestAddress) return
   try { sharedTake = { text: await unpack(found[1]) } } catch (error) {
-    sharedTake = { problem: `The address holds a take that cannot be read: ${error.message}` }
+    sharedTake = { problem: `The take in this address cannot be read: ${error.message}` }
   }
 }
 
-// What `inSigns` of page.mjs wrote: five signs are four bytes, the last of them cut to `data-bytes`.
+// Decodes the output of `inSigns` in page.mjs: five characters are four bytes, cut to `data-bytes` at the end.
 function fromSigns({ textContent, dataset }) {
   const value = new Map([...dataset.signs].map((sign, place) => [sign, place]))
   const text = textContent.trim()

@@ -59,7 +59,7 @@ extension Scroller {
       motion = .wheeled(grip)
       offset = grip.displayed(bounds)
     case .hosted: offset += points
-    case .still, .flung, .eased, .programmed: preconditionFailure("only what is held can be pulled")
+    case .still, .flung, .eased, .programmed: preconditionFailure("only a held page can be pulled")
     }
   }
 

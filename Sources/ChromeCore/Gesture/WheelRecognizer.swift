@@ -228,7 +228,7 @@ struct WheelActions: Equatable, Sendable, Sequence {
   static let capacity = 9
 
   mutating func append(_ action: WheelAction) {
-    precondition(count < Self.capacity, "more actions than one call can make")
+    precondition(count < Self.capacity, "too many actions in one call")
     slots[count] = action
     count += 1
   }

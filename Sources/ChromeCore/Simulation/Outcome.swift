@@ -19,7 +19,7 @@ public struct EventList: Equatable, Sendable {
 
   /// Adds `event` at the end. Precondition: there is room.
   public mutating func append(_ event: Event) {
-    precondition(count < EventList.capacity, "one stimulus caused more events than can be")
+    precondition(count < EventList.capacity, "too many events in one step")
     let position = count
     withUnsafeMutableBytes(of: &slots) { $0.bindMemory(to: Event?.self)[position] = event }
     count += 1

@@ -43,7 +43,7 @@ extension PageContent {
   public static let destinations = PageContent.sections(
     [
       Section(height: 1304, title: "Sky", titleWidth: 26),
-      Section(height: 839, title: "WaterFall", titleWidth: 72),
+      Section(height: 839, title: "Waterfall", titleWidth: 72),
       Section(height: 839, title: "Sea", titleWidth: 26),
       Section(height: 839, title: "Mountain", titleWidth: 70),
       Section(height: 1149, title: "Rock", titleWidth: 38),

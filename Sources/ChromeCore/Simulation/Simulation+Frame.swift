@@ -25,7 +25,7 @@ extension Simulation {
   }
 
   private func later(by seconds: Double) -> Simulation {
-    precondition(seconds >= 0 && seconds.isFinite, "an observer looks ahead")
+    precondition(seconds >= 0 && seconds.isFinite, "seconds must be finite and at least 0")
     guard seconds > 0 else { return self }
     var later = self
     var unseen = Outcome()

@@ -98,7 +98,7 @@ extension Simulation {
     case .time(let tick):
       precondition(
         tick == self.tick + 1 || (tick > self.tick && isStill(until: tick)),
-        "time passes tick by tick while things move")
+        "advance one tick at a time while anything moves")
       self.tick = tick
       pass(to: TickClock.seconds(tick), &outcome)
     }

@@ -15,17 +15,24 @@ public struct TuningField: Sendable {
   /// The type of value: a bounded number, one word, a set of words, or on and off.
   public var kind: Kind { row.kind }
 
-  /// Returns the readable label of one of the key's words; unknown words are returned unchanged.
+  /// Returns the label of one of the key's words, as on a control: `Follows scroll`. Unknown words are returned
+  /// unchanged.
   public func label(of word: String) -> String { row.wordLabels[word] ?? word }
 
-  /// Returns a value as the studio displays it, with labels for words. `TuningValue.description` is the form that is
-  /// typed.
+  /// Returns a value as it stands in a sentence, with labels for words: `follows scroll`. `TuningValue.description` is
+  /// the form that is typed.
   public func words(for value: TuningValue) -> String {
     switch value {
     case .number, .flag: value.description
-    case .word(let word): label(of: word)
-    case .words(let some): some.isEmpty ? "none" : some.map(label).joined(separator: ", ")
+    case .word(let word): phrase(word)
+    case .words(let some): some.isEmpty ? "none" : some.map(phrase).joined(separator: ", ")
     }
+  }
+
+  /// Returns the label of a word with a small first letter.
+  private func phrase(_ word: String) -> String {
+    let label = label(of: word)
+    return label.prefix(1).lowercased() + label.dropFirst()
   }
 
   /// The part of the panel and the documentation that shows the key: `top` and `bottom` are the two stacks, `motion`

@@ -1,6 +1,6 @@
 /// A choice with a label for people, which the studio displays. Files, takes and the command line use raw values only.
 public protocol LabeledChoice: RawRepresentable<String>, CaseIterable, Sendable {
-  /// A few words that continue the label of their key.
+  /// A few words, capitalized as on a control. `TuningField.words(for:)` gives the form within a sentence.
   var label: String { get }
 }
 
@@ -8,9 +8,9 @@ extension HideDriver: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .never: "never"
-    case .track: "tracks the scroll"
-    case .commit: "commits past a limit"
+    case .never: "Never"
+    case .track: "Follows scroll"
+    case .commit: "Snaps past threshold"
     }
   }
 }
@@ -19,10 +19,10 @@ extension ShowRule: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .never: "never"
-    case .anywhere: "anywhere"
-    case .toMinAnywhere: "to its minimum"
-    case .atTop: "at the top"
+    case .never: "Never"
+    case .anywhere: "Anywhere"
+    case .toMinAnywhere: "Partly"
+    case .atTop: "At the top"
     }
   }
 }
@@ -31,8 +31,8 @@ extension HideOrder: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .innerFirst: "inner bar first"
-    case .outerFirst: "outer bar first"
+    case .innerFirst: "Inner bar first"
+    case .outerFirst: "Outer bar first"
     }
   }
 }
@@ -41,8 +41,8 @@ extension Follow: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .own: "its own rules"
-    case .top: "the top stack"
+    case .own: "Independent"
+    case .top: "Linked to top bars"
     }
   }
 }
@@ -51,8 +51,8 @@ extension DirectionReference: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .turningPoint: "the turning point"
-    case .dragStart: "the drag's start"
+    case .turningPoint: "Turning point"
+    case .dragStart: "Drag start"
     }
   }
 }
@@ -61,11 +61,11 @@ extension SettleRule: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .none: "nowhere"
-    case .nearest: "nearest"
-    case .direction: "direction"
-    case .velocity: "velocity"
-    case .chain: "chain"
+    case .none: "Off"
+    case .nearest: "Nearest"
+    case .direction: "Direction"
+    case .velocity: "Velocity"
+    case .chain: "Chain"
     }
   }
 }
@@ -74,9 +74,9 @@ extension SettleSpan: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .bar: "one bar"
-    case .stack: "the stack"
-    case .stackOuter: "with the outer bar"
+    case .bar: "One bar"
+    case .stack: "Whole stack"
+    case .stackOuter: "After inner bar"
     }
   }
 }
@@ -85,8 +85,8 @@ extension BarChoice: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .show: "shows"
-    case .hide: "hides"
+    case .show: "Show"
+    case .hide: "Hide"
     }
   }
 }
@@ -95,8 +95,8 @@ extension SettleScale: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .remaining: "the full way"
-    case .flat: "any way"
+    case .remaining: "Full travel"
+    case .flat: "Any distance"
     }
   }
 }
@@ -105,10 +105,10 @@ extension SettleCurve: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .linear: "linear"
-    case .easeInOut: "ease in and out"
-    case .easeOut: "ease out"
-    case .spring: "spring"
+    case .linear: "Linear"
+    case .easeInOut: "Ease in-out"
+    case .easeOut: "Ease out"
+    case .spring: "Spring"
     }
   }
 }
@@ -117,8 +117,8 @@ extension SettleContent: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .attach: "comes along"
-    case .hold: "stays"
+    case .attach: "Moves along"
+    case .hold: "Stays"
     }
   }
 }
@@ -127,8 +127,8 @@ extension ShowOrKeep: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .show: "shows the bars"
-    case .keep: "leaves them"
+    case .show: "Show bars"
+    case .keep: "No change"
     }
   }
 }
@@ -137,9 +137,9 @@ extension PagerEdge: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .resist: "resists"
-    case .stop: "stops"
-    case .wrap: "wraps round"
+    case .resist: "Rubber band"
+    case .stop: "Stop"
+    case .wrap: "Wrap around"
     }
   }
 }
@@ -148,9 +148,9 @@ extension OnSwitch: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .keep: "stay as they are"
-    case .show: "show"
-    case .restore: "as they were there"
+    case .keep: "No change"
+    case .show: "Show"
+    case .restore: "Restore per page"
     }
   }
 }
@@ -159,9 +159,9 @@ extension SectionTail: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .last: "only the last"
-    case .spread: "share the way"
-    case .none: "none is active"
+    case .last: "Last at the end"
+    case .spread: "Share range"
+    case .none: "None"
     }
   }
 }
@@ -170,10 +170,10 @@ extension ScrollSource: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .drag: "a drag"
-    case .fling: "a fling"
-    case .wheel: "a wheel"
-    case .program: "a program"
+    case .drag: "Drag"
+    case .fling: "Fling"
+    case .wheel: "Wheel"
+    case .program: "Programmatic"
     }
   }
 }
@@ -182,9 +182,9 @@ extension ResistResets.Member: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .reversal: "a reversal"
-    case .release: "letting go"
-    case .ends: "an end"
+    case .reversal: "Reversal"
+    case .release: "Release"
+    case .ends: "Edge"
     }
   }
 }
@@ -195,9 +195,9 @@ extension FadeTarget: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .none: "nothing"
-    case .content: "its content"
-    case .bar: "the whole bar"
+    case .none: "Nothing"
+    case .content: "Content"
+    case .bar: "Whole bar"
     }
   }
 }
@@ -206,11 +206,11 @@ extension StackExit: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .edge: "edge"
-    case .left: "left"
-    case .right: "right"
-    case .fade: "fade"
-    case .pill: "pill"
+    case .edge: "Edge"
+    case .left: "Left"
+    case .right: "Right"
+    case .fade: "Fade"
+    case .pill: "Pill"
     }
   }
 }
@@ -219,9 +219,9 @@ extension BarMaterial: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .theme: "the theme's"
-    case .translucent: "translucent"
-    case .opaque: "opaque"
+    case .theme: "Theme"
+    case .translucent: "Translucent"
+    case .opaque: "Opaque"
     }
   }
 }
@@ -230,9 +230,9 @@ extension ScrollEdge: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .line: "a hairline"
-    case .hard: "hard"
-    case .soft: "soft"
+    case .line: "Hairline"
+    case .hard: "Hard"
+    case .soft: "Soft"
     }
   }
 }
@@ -241,8 +241,8 @@ extension TabTint: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .page: "of its page"
-    case .one: "one blue"
+    case .page: "Page color"
+    case .one: "Blue"
     }
   }
 }
@@ -251,8 +251,8 @@ extension StripBackground: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
     switch self {
-    case .bar: "the bars' colour"
-    case .tint: "the page's tint"
+    case .bar: "Bar color"
+    case .tint: "Page color"
     }
   }
 }

@@ -29,25 +29,25 @@ extension TuningRow where Root == Tuning {
   fileprivate static let bars: [TuningRow] = [
     .number(
       "header.stretch", { $1(&$0.header.stretch) }, .points, 0...300, step: 1, "Stretch",
-      "How far the header grows when the page is pulled past its top."),
+      "Largest growth of the header when the page is pulled down past its top."),
     .number(
       "header.parallax", { $1(&$0.header.parallax) }, .factor, 0...1, step: 0.05, "Parallax",
       "Share of the scroll that the header's artwork follows."),
     .choice(
-      "bars.material", { $1(&$0.bars.material) }, "Bars' material",
-      "As the theme's colours say, or what is under a bar shows through each alike, or nothing does."),
+      "bars.material", { $1(&$0.bars.material) }, "Bar material",
+      "Background of the bars: as the theme sets it, translucent for all, or opaque."),
     .choice(
       "bars.scrollEdge", { $1(&$0.bars.scrollEdge) }, "Scroll edge",
-      "How content ends at a bar: at a hairline, at a hard edge that nothing shows through, or fading softly into it."),
+      "How content ends at a bar: at a hairline, at a hard edge that nothing shows through, or with a soft fade."),
     .number(
       "tabBar.overhang", { $1(&$0.bars.overhang) }, .points, 0...100, step: 1, "Overhang",
-      "How far the tab bar's picture stands out above its edge; the hidden bar goes as much further down."),
+      "How far the tab bar's artwork extends above its edge. The hidden bar moves down by as much more."),
     .flag(
       "tabBar.labels", { $1(&$0.bars.hasTabLabels) }, "Tab labels",
-      "Whether the tabs have words under their signs."),
+      "Shows a title under each tab's icon."),
     .choice(
       "tabBar.tint", { $1(&$0.bars.tabTint) }, "Tab tint",
-      "The colour of the chosen tab: its page's own, or the same blue for each."),
+      "Color of the selected tab: that of its page, or the same blue for all."),
   ]
 
   /// A bar's two heights.
@@ -56,10 +56,10 @@ extension TuningRow where Root == Tuning {
     return [
       .number(
         "\(name).full", { $1(&$0[bar].full) }, .points, 0...size.most, step: 1, "\(size.label) height",
-        "Height of \(size.whole)."),
+        "Height of the fully shown \(size.whole)."),
       .number(
         "\(name).min", { $1(&$0[bar].min) }, .points, 0...size.most, step: 1, "\(size.label) minimum",
-        "What stays of the \(bar.words) when it is hidden; equal to the height pins it."),
+        "Height that the hidden \(bar.words) keeps. A bar whose minimum equals its height is pinned."),
     ]
   }
 
@@ -67,14 +67,14 @@ extension TuningRow where Root == Tuning {
   fileprivate static let topOnly: [TuningRow] = [
     .choice(
       "top.exit", { $1(&$0.exit.top) }, "Exit",
-      "How header and toolbar leave: by their edge, to a side, fading where they stand, or to a pill with the title.")
+      "How header and toolbar leave: past their edge, to a side, by fading, or shrinking to a pill with the title.")
   ]
 
   /// Rows that only the bottom stack has.
   fileprivate static let bottomOnly: [TuningRow] = [
     .choice(
       "bottom.exit", { $1(&$0.exit.bottom) }, "Exit",
-      "How the tab bar leaves: by its edge, to a side, fading where it stands, or shrinking to a pill of one tab.")
+      "How the tab bar leaves: past its edge, to a side, fading in place, or shrinking to a pill of one tab.")
   ]
 
   fileprivate static let motion: [TuningRow] = [
@@ -85,111 +85,112 @@ extension TuningRow where Root == Tuning {
     .number(
       "scroll.wheelDeceleration", { $1(&$0.scroll.wheelDecelerationPerMs) }, .perMillisecond, 0.98...0.9995,
       step: 0.0005, "Wheel slowdown",
-      "The same after a trackpad flick."),
+      "Share of its speed that a fling keeps each millisecond after a trackpad flick."),
     .number(
       "scroll.stopSpeed", { $1(&$0.scroll.stopSpeed) }, .speed, 1...200, step: 1, "Stop speed",
-      "A fling slower than this has stopped."),
+      "A fling slower than this stops."),
     .number(
-      "scroll.maxSpeed", { $1(&$0.scroll.maxSpeed) }, .speed, 500...64000, step: 100, "Top speed",
-      "No fling starts faster than this."),
+      "scroll.maxSpeed", { $1(&$0.scroll.maxSpeed) }, .speed, 500...64000, step: 100, "Max. speed",
+      "Fastest speed at which a fling can start."),
     .number(
       "scroll.rubberBand", { $1(&$0.scroll.rubberBand) }, .factor, 0...1, step: 0.05, "Rubber band",
-      "Share of the finger's way that shows just past an edge; 0 is a wall."),
+      "Share of the finger's movement that the page follows just past an edge; 0 is a hard stop."),
     .number(
       "scroll.bounceStiffness", { $1(&$0.scroll.bounceStiffness) }, .perSecondSquared, 20...600, step: 5,
       "Bounce stiffness",
-      "Stiffness of the spring that brings an overscrolled page back."),
+      "Stiffness of the spring that returns an overscrolled page."),
     .number(
       "scroll.bounceDamping", { $1(&$0.scroll.bounceDamping) }, .ratio, 0.5...2, step: 0.05, "Bounce damping",
-      "Damping ratio of that spring; 1 is critical."),
+      "Damping ratio of the spring that returns an overscrolled page; 1 is critical."),
     .number(
-      "scroll.programTime", { $1(&$0.scroll.programTimeMs) }, .milliseconds, 0...2000, step: 10, "Program time",
-      "Time of an animated programmatic scroll."),
+      "scroll.programTime", { $1(&$0.scroll.programTimeMs) }, .milliseconds, 0...2000, step: 10, "Programmatic scroll",
+      "Duration of an animated programmatic scroll."),
     .flag(
       "scroll.indicator", { $1(&$0.scroll.hasIndicator) }, "Scroll indicator",
-      "Whether a line at the right says where in the page one is."),
+      "Shows the position in the page as a line at its right edge."),
     .number(
-      "gesture.slop", { $1(&$0.gesture.slop) }, .points, 0...40, step: 0.5, "Slop",
-      "How far a finger moves before it drags; taken off the drag."),
+      "gesture.slop", { $1(&$0.gesture.slop) }, .points, 0...40, step: 0.5, "Drag threshold",
+      "Distance that a finger moves before it drags; subtracted from the drag."),
     .number(
       "gesture.axisRatio", { $1(&$0.gesture.axisRatio) }, .factor, 1...4, step: 0.05, "Axis ratio",
-      "A drag is horizontal if it goes this many times further across than along."),
+      "A drag is horizontal if it moves this many times farther sideways than up or down."),
   ]
 
   fileprivate static let wheel: [TuningRow] = [
     .number(
-      "wheel.slop", { $1(&$0.wheel.slop) }, .points, 0...40, step: 0.5, "Wheel slop",
-      "How far a precise wheel moves before its axis is chosen; not taken off."),
+      "wheel.slop", { $1(&$0.wheel.slop) }, .points, 0...40, step: 0.5, "Wheel threshold",
+      "Distance that a trackpad scrolls before its axis is chosen; not subtracted."),
     .number(
-      "wheel.hardSlop", { $1(&$0.wheel.hardSlop) }, .points, 0...80, step: 1, "Wheel hard slop",
-      "Where an undecided precise wheel becomes vertical."),
+      "wheel.hardSlop", { $1(&$0.wheel.hardSlop) }, .points, 0...80, step: 1, "Vertical threshold",
+      "Distance at which a trackpad scroll that is still undecided becomes vertical."),
     .number(
       "wheel.axisRatio", { $1(&$0.wheel.axisRatio) }, .factor, 1...8, step: 0.1, "Wheel axis ratio",
-      "A precise wheel is horizontal if it goes this many times further across than along."),
+      "A trackpad scroll is horizontal if it moves this many times farther sideways than up or down."),
     .number(
-      "wheel.tick", { $1(&$0.wheel.tick) }, .points, 1...200, step: 1, "Notch",
-      "Points that one notch of a mouse wheel scrolls."),
+      "wheel.tick", { $1(&$0.wheel.tick) }, .points, 1...200, step: 1, "Notch distance",
+      "Distance that one notch of a mouse wheel scrolls."),
     .number(
       "wheel.tickHalfLife", { $1(&$0.wheel.tickHalfLifeMs) }, .milliseconds, 0...500, step: 5, "Notch half-life",
-      "Time in which half of a notch's way is done."),
+      "Time in which half of a notch's scroll is done."),
     .number(
-      "wheel.maxTicks", { $1(&$0.wheel.maxTicks) }, .notches, 1...50, step: 1, "Notches an event",
+      "wheel.maxTicks", { $1(&$0.wheel.maxTicks) }, .notches, 1...50, step: 1, "Max. notches per event",
       "More notches in one event count as this many."),
     .number(
-      "wheel.pageTicks", { $1(&$0.wheel.pageTicks) }, .notches, 1...10, step: 1, "Notches a page",
+      "wheel.pageTicks", { $1(&$0.wheel.pageTicks) }, .notches, 1...10, step: 1, "Notches per page turn",
       "Horizontal notches in one direction that turn a page."),
     .number(
-      "wheel.pageTicksWindow", { $1(&$0.wheel.pageTicksWindowMs) }, .milliseconds, 20...1000, step: 10, "Notch window",
-      "Each must follow the last within this time."),
+      "wheel.pageTicksWindow", { $1(&$0.wheel.pageTicksWindowMs) }, .milliseconds, 20...1000, step: 10,
+      "Notch interval",
+      "Longest time between two of the notches that turn a page."),
     .number(
-      "wheel.merge", { $1(&$0.wheel.mergeMs) }, .milliseconds, 0...20, step: 0.5, "Merge",
-      "Samples closer than this are one sample."),
+      "wheel.merge", { $1(&$0.wheel.mergeMs) }, .milliseconds, 0...20, step: 0.5, "Merge samples within",
+      "Samples closer together than this are merged into one."),
     .number(
-      "wheel.endMin", { $1(&$0.wheel.endMinMs) }, .milliseconds, 10...500, step: 5, "Shortest end gap",
-      "A wheel gesture ends after a gap of four usual intervals, but not sooner than this."),
+      "wheel.endMin", { $1(&$0.wheel.endMinMs) }, .milliseconds, 10...500, step: 5, "Min. end pause",
+      "A wheel gesture ends after a pause of four usual intervals between samples, at the earliest after this time."),
     .number(
-      "wheel.endMax", { $1(&$0.wheel.endMaxMs) }, .milliseconds, 10...1000, step: 5, "Longest end gap",
-      "And not later than this."),
+      "wheel.endMax", { $1(&$0.wheel.endMaxMs) }, .milliseconds, 10...1000, step: 5, "Max. end pause",
+      "A wheel gesture ends at the latest after a pause of this length."),
     .number(
       "wheel.velocityWindow", { $1(&$0.wheel.velocityWindowMs) }, .milliseconds, 10...200, step: 5,
       "Velocity window",
-      "The time before the last sample over which a wheel's speed is measured."),
+      "Time before the last sample over which a wheel's speed is measured."),
     .number(
-      "wheel.coast", { $1(&$0.wheel.coastMs) }, .milliseconds, 8...200, step: 2, "Lift guess",
-      "A gap this long looks like lifted fingers: the page starts to coast."),
+      "wheel.coast", { $1(&$0.wheel.coastMs) }, .milliseconds, 8...200, step: 2, "Coast after",
+      "A pause of this length counts as lifted fingers: the page starts to coast."),
     .number(
-      "wheel.coastSpeed", { $1(&$0.wheel.coastSpeed) }, .speed, 0...1000, step: 10, "Coast speed",
-      "Slower than this a wheel gesture ends without a fling."),
+      "wheel.coastSpeed", { $1(&$0.wheel.coastSpeed) }, .speed, 0...1000, step: 10, "Min. coast speed",
+      "A wheel gesture slower than this ends without a fling."),
     .number(
-      "wheel.maxSpeed", { $1(&$0.wheel.maxSpeed) }, .speed, 500...64000, step: 500, "Top wheel speed",
-      "The fastest a trackpad's flick is taken to be."),
+      "wheel.maxSpeed", { $1(&$0.wheel.maxSpeed) }, .speed, 500...64000, step: 500, "Max. wheel speed",
+      "Fastest speed that a trackpad flick can have."),
     .number(
-      "wheel.tailSamples", { $1(&$0.wheel.tailSamples) }, .samples, 2...12, step: 1, "Tail samples",
-      "This many shrinking samples in a row are an inertia tail."),
+      "wheel.tailSamples", { $1(&$0.wheel.tailSamples) }, .samples, 2...12, step: 1, "Inertia samples",
+      "This many shrinking samples in a row count as an inertia tail."),
     .number(
-      "wheel.tailInterval", { $1(&$0.wheel.tailIntervalMs) }, .milliseconds, 0...50, step: 1, "Tail interval",
-      "And they come at least this far apart."),
+      "wheel.tailInterval", { $1(&$0.wheel.tailIntervalMs) }, .milliseconds, 0...50, step: 1, "Inertia interval",
+      "Shortest time between the samples of an inertia tail."),
     .number(
-      "wheel.latch", { $1(&$0.wheel.latchMs) }, .milliseconds, 0...1000, step: 10, "Latch",
-      "After a page turn nothing but quiet turns another one for this long."),
+      "wheel.latch", { $1(&$0.wheel.latchMs) }, .milliseconds, 0...1000, step: 10, "Page-turn lock",
+      "For this long after a page turn, only a pause allows another one."),
     .number(
-      "wheel.rearmQuiet", { $1(&$0.wheel.rearmQuietMs) }, .milliseconds, 20...1000, step: 10, "Quiet re-arms",
-      "This much quiet ends the latch."),
+      "wheel.rearmQuiet", { $1(&$0.wheel.rearmQuietMs) }, .milliseconds, 20...1000, step: 10, "Unlock after pause",
+      "A pause of this length ends the lock after a page turn."),
     .number(
-      "wheel.freshDelta", { $1(&$0.wheel.freshDelta) }, .points, 0...50, step: 0.5, "Fresh delta",
-      "After the latch a new swipe must move at least this much a sample."),
+      "wheel.freshDelta", { $1(&$0.wheel.freshDelta) }, .points, 0...50, step: 0.5, "New swipe distance",
+      "After the lock, each sample of a new swipe must move at least this far."),
     .number(
-      "wheel.freshGain", { $1(&$0.wheel.freshGain) }, .factor, 1...8, step: 0.1, "Fresh gain",
-      "And this many times the smallest sample since the page turned."),
+      "wheel.freshGain", { $1(&$0.wheel.freshGain) }, .factor, 1...8, step: 0.1, "New swipe gain",
+      "After the lock, each sample must also be this many times the smallest one since the page turn."),
     .number(
-      "wheel.freshSamples", { $1(&$0.wheel.freshSamples) }, .samples, 1...8, step: 1, "Fresh samples",
-      "In so many samples in a row."),
+      "wheel.freshSamples", { $1(&$0.wheel.freshSamples) }, .samples, 1...8, step: 1, "New swipe samples",
+      "Number of samples in a row that must be large enough to count as a new swipe."),
   ]
 
   fileprivate static let pager: [TuningRow] = [
     .number(
       "pager.distance", { $1(&$0.pager.distance) }, .pages, 0.05...0.95, step: 0.05, "Turn distance",
-      "A swipe strictly further than this turns the page."),
+      "A swipe farther than this share of the page's width turns the page."),
     .number(
       "pager.velocity", { $1(&$0.pager.velocity) }, .speed, 0...2000, step: 10, "Turn speed",
       "A flick at least this fast turns the page."),
@@ -197,20 +198,20 @@ extension TuningRow where Root == Tuning {
       "pager.cancelVelocity", { $1(&$0.pager.cancelVelocity) }, .speed, 0...2000, step: 5, "Cancel speed",
       "Moving back at least this fast cancels a turn by distance."),
     .number(
-      "pager.minTravel", { $1(&$0.pager.minTravel) }, .points, 0...100, step: 1, "Least flick",
-      "A flick shorter than this turns nothing."),
+      "pager.minTravel", { $1(&$0.pager.minTravel) }, .points, 0...100, step: 1, "Min. flick distance",
+      "A flick shorter than this does not turn the page."),
     .number(
       "pager.stiffness", { $1(&$0.pager.stiffness) }, .perSecondSquared, 50...2000, step: 10, "Pager stiffness",
       "Stiffness of the spring that settles a page."),
     .number(
       "pager.damping", { $1(&$0.pager.damping) }, .ratio, 0.5...2, step: 0.05, "Pager damping",
-      "Damping ratio of that spring; 1 is critical."),
+      "Damping ratio of the spring that settles a page; 1 is critical."),
     .choice(
       "pager.edge", { $1(&$0.pager.edge) }, "Pager edge",
-      "What happens beyond the first and last page."),
+      "What happens past the first and last page."),
     .choice(
-      "pages.onSwitch", { $1(&$0.pages.onSwitch) }, "On a tab change",
-      "What the bars do on a tab change; where they stay, the new page is aligned so that no gap appears."),
+      "pages.onSwitch", { $1(&$0.pages.onSwitch) }, "On tab change",
+      "What the bars do on a tab change. If they stay, the new page is aligned so that no gap appears."),
   ]
 
   fileprivate static let sections: [TuningRow] = [
@@ -219,22 +220,22 @@ extension TuningRow where Root == Tuning {
       "A section is active once its top is above this line below the pinned bars."),
     .number(
       "sections.hysteresis", { $1(&$0.sections.hysteresis) }, .points, 0...40, step: 0.5, "Section hysteresis",
-      "While the page moves a section stays active this far past its end."),
+      "While the page moves, a section stays active this far past its end."),
     .choice(
-      "sections.tail", { $1(&$0.sections.tail) }, "Short tail",
-      "What becomes of sections too short to reach the line."),
+      "sections.tail", { $1(&$0.sections.tail) }, "Short last sections",
+      "Sections too short to reach the line: the last is active at the end, all share the range, or none is active."),
     .number(
-      "sections.time", { $1(&$0.sections.timeMs) }, .milliseconds, 0...1000, step: 10, "Section time",
-      "Time of the indicator and of the scroll to a tapped section."),
+      "sections.time", { $1(&$0.sections.timeMs) }, .milliseconds, 0...1000, step: 10, "Section duration",
+      "Duration of the indicator's motion and of the scroll to a tapped section."),
     .choice(
       "sections.curve", { $1(&$0.sections.curve) }, "Section curve",
-      "The curve of the indicator when a scroll makes another section active."),
+      "Timing curve of the indicator when a scroll activates another section."),
     .choice(
       "sections.tapCurve", { $1(&$0.sections.tapCurve) }, "Tap curve",
-      "The curve of the indicator and of the scroll to a tapped section."),
+      "Timing curve of the indicator and of the scroll to a tapped section."),
     .choice(
-      "sections.ground", { $1(&$0.sections.ground) }, "Strip's ground",
-      "What the section tabs stand on: the bars' colour, or the page's, with words and indicator in white."),
+      "sections.ground", { $1(&$0.sections.ground) }, "Tab background",
+      "Background of the section tabs: the bars' color, or the page's color with text and indicator in white."),
   ]
 }
 
@@ -246,132 +247,132 @@ extension TuningRow where Root == StackTuning {
   private static let driver: [TuningRow] = [
     .choice(
       "hide", { $1(&$0.hide) }, "Hide",
-      "How the stack hides: never, 1:1 with the scroll, or by a timed move once a limit is crossed."),
+      "How the stack hides: never, 1:1 with the scroll, or in one animation once a threshold is passed."),
     .choice(
       "show", { $1(&$0.show) }, "Show",
-      "Where the stack may come back: never, anywhere, a part of it anywhere, or only at the top of the page."),
+      "Where the stack can reappear: nowhere, anywhere, partly anywhere, or only at the top of the page."),
     .number(
       "quickReturn", { $1(&$0.quickReturn) }, .points, 0...400, step: 1, "Quick return",
-      "Where it shows to its minimum: how much comes back anywhere; the rest waits for the top."),
+      "If it shows partly: how much reappears anywhere. The rest reappears at the top."),
     .choice(
       "order", { $1(&$0.order) }, "Hide order",
-      "Which bar hides first; the order of showing is the reverse."),
+      "Which bar hides first. They show in reverse order."),
     .choice(
-      "follow", { $1(&$0.follow) }, "Follow",
-      "Bottom only: by its own rules, or locked to the top stack's progress."),
+      "follow", { $1(&$0.follow) }, "Linking",
+      "Bottom only: independent with its own rules, or linked to the top stack's progress."),
     .choice(
       "direction", { $1(&$0.direction) }, "Direction from",
-      "Where it commits: judge the direction from the last turning point or from where the drag began."),
+      "If it snaps: measures the direction from the last turning point or from the start of the drag."),
   ]
 
   private static let zones: [TuningRow] = [
     .set(
       "sources", { $1(&$0.sources) }, "Sources",
-      "Which scrolls move the stack. An arrow key, Page Down and the like scroll as a wheel does."),
+      "Scrolls that move the stack. Arrow keys, Page Down and similar keys scroll as a wheel does."),
     .flag(
-      "programShows", { $1(&$0.programShows) }, "Program shows",
-      "With a program among the sources: whether such a scroll may also show."),
+      "programShows", { $1(&$0.programShows) }, "Programmatic reveals",
+      "If programmatic scrolls move the stack: lets them show it, too."),
     .number(
       "deadBand", { $1(&$0.deadBand) }, .points, 0...10, step: 0.1, "Dead band",
-      "A reversal counts only after this much travel; a tremor inside it moves nothing."),
+      "Reversals shorter than this are ignored."),
     .number(
-      "topZoneHide", { $1(&$0.topZoneHide) }, .points, 0...400, step: 1, "No hiding above",
-      "Travel at offsets up to this never hides."),
+      "topZoneHide", { $1(&$0.topZoneHide) }, .points, 0...400, step: 1, "Keep visible in top",
+      "The stack does not hide within this distance of the top."),
     .number(
-      "topZoneShow", { $1(&$0.topZoneShow) }, .points, 0...400, step: 1, "Free showing above",
-      "At offsets up to this showing meets no resistance, and a commit stack shows."),
+      "topZoneShow", { $1(&$0.topZoneShow) }, .points, 0...400, step: 1, "Show freely in top",
+      "Within this distance of the top the stack shows without resistance; a stack that snaps always shows."),
     .number(
-      "shortFactor", { $1(&$0.shortFactor) }, .ranges, 0...5, step: 0.1, "Short content",
-      "Content that scrolls no further than this many times the stack's range keeps its bars."),
+      "shortFactor", { $1(&$0.shortFactor) }, .ranges, 0...5, step: 0.1, "Disable if shorter than",
+      "The bars stay shown if the page scrolls no farther than this many times the stack's range."),
   ]
 
   private static let resistance: [TuningRow] = [
     .number(
-      "resistHide", { $1(&$0.resistHide) }, .points, 0...300, step: 1, "Resist hiding",
-      "Travel before the stack begins to hide."),
+      "resistHide", { $1(&$0.resistHide) }, .points, 0...300, step: 1, "Hide after",
+      "Scroll distance before the stack starts to hide."),
     .number(
-      "resistShow", { $1(&$0.resistShow) }, .points, 0...300, step: 1, "Resist showing",
-      "Travel before the stack begins to show."),
+      "resistShow", { $1(&$0.resistShow) }, .points, 0...300, step: 1, "Show after",
+      "Scroll distance before the stack starts to show."),
     .set(
-      "resistReset", { $1(&$0.resistReset) }, "Resistance restarts",
-      "What sets the travelled resistance back to nothing."),
+      "resistReset", { $1(&$0.resistReset) }, "Reset on",
+      "What resets the distance collected for “Hide after” and “Show after”."),
     .flag(
       "resistMemory", { $1(&$0.resistMemory) }, "Overshoot memory",
-      "Travel past the hidden end must be undone first, within one gesture."),
+      "Scrolling on after the stack is hidden must be undone before it shows, within one gesture."),
     .number(
-      "nearTopBypass", { $1(&$0.nearTopBypass) }, .points, 0...800, step: 1, "Unresisted above",
-      "At offsets up to this showing skips the resistance."),
+      "nearTopBypass", { $1(&$0.nearTopBypass) }, .points, 0...800, step: 1, "No resistance in top",
+      "Within this distance of the top the stack shows without resistance."),
     .number(
-      "minSpeedHide", { $1(&$0.minSpeedHide) }, .speed, 0...2000, step: 10, "Slowest hiding",
-      "Scrolls slower than this over the last 50 ms do not hide."),
+      "minSpeedHide", { $1(&$0.minSpeedHide) }, .speed, 0...2000, step: 10, "Min. speed to hide",
+      "Scrolls slower than this over the last 50 ms do not hide the stack."),
     .number(
-      "minSpeedShow", { $1(&$0.minSpeedShow) }, .speed, 0...2000, step: 10, "Slowest showing",
-      "Scrolls slower than this over the last 50 ms do not show."),
+      "minSpeedShow", { $1(&$0.minSpeedShow) }, .speed, 0...2000, step: 10, "Min. speed to show",
+      "Scrolls slower than this over the last 50 ms do not show the stack."),
     .number(
-      "rate", { $1(&$0.rate) }, .factor, 0.25...2, step: 0.05, "Rate",
-      "How fast bars move for each point of scroll."),
+      "rate", { $1(&$0.rate) }, .factor, 0.25...2, step: 0.05, "Bar speed",
+      "How far the bars move for each point of scroll."),
     .number(
-      "preview", { $1(&$0.preview) }, .factor, 0...1, step: 0.05, "Preview",
-      "Where it commits: share of the resisted travel that the bars already show before the limit."),
+      "preview", { $1(&$0.preview) }, .factor, 0...1, step: 0.05, "Movement before snap",
+      "If it snaps: share of the resisted scroll that already moves the bars before the threshold."),
     .number(
-      "grace", { $1(&$0.grace) }, .gestures, 0...2, step: 1, "Grace",
-      "How many gestures after the stack came back do not hide it."),
+      "grace", { $1(&$0.grace) }, .gestures, 0...2, step: 1, "Grace gestures",
+      "Number of gestures after a return that do not hide the stack."),
     .flag(
-      "countConsumed", { $1(&$0.countConsumed) }, "Content's scroll only",
-      "Bottom only: scroll that moves the top bars counts for no threshold here, as the content does not take it."),
+      "countConsumed", { $1(&$0.countConsumed) }, "Ignore bar travel",
+      "Bottom only: ignores scrolling that moves the top bars instead of the content."),
   ]
 
   private static let settle: [TuningRow] = [
     .choice(
       "settle", { $1(&$0.settle) }, "Settle",
-      "Where a part-way stack goes when motion stops."),
+      "Where a partly hidden stack goes when motion stops."),
     .choice(
       "settleSpan", { $1(&$0.settleSpan) }, "Settle span",
-      "Settling by direction: the part-way bar goes alone, or all do, or all hide only once the inner one has."),
+      "If it settles by direction: moves one bar, the whole stack, or all bars once the inner one is hidden."),
     .number(
       "hideBelow", { $1(&$0.hideBelow) }, .fraction, 0...1, step: 0.05, "Hide below",
-      "A bar shown less than this settles hidden."),
+      "A bar settles hidden if less than this fraction is shown."),
     .number(
       "showAbove", { $1(&$0.showAbove) }, .fraction, 0...1, step: 0.05, "Show above",
-      "A bar shown more than this settles shown; between the two the last direction decides."),
+      "A bar settles shown if more than this fraction is shown. In between, the last direction decides."),
     .choice(
-      "tie", { $1(&$0.tie) }, "Exact tie",
-      "What an exact tie does."),
+      "tie", { $1(&$0.tie) }, "Exactly at threshold",
+      "What happens if the shown fraction is exactly at the threshold."),
     .number(
       "flingSpeed", { $1(&$0.flingSpeed) }, .speed, 0...3000, step: 10, "Fling speed",
-      "Settling by velocity: a release faster than this decides alone."),
+      "If it settles by velocity: the direction of a release faster than this decides."),
     .number(
-      "flickShow", { $1(&$0.flickShow) }, .speed, 0...3000, step: 10, "Flick shows",
-      "A release toward the top faster than this shows the stack, whatever the gates held; 0 is off."),
+      "flickShow", { $1(&$0.flickShow) }, .speed, 0...3000, step: 10, "Flick to show",
+      "A release toward the top faster than this shows the stack regardless of resistance; 0 is off."),
     .number(
-      "settleTime", { $1(&$0.settleTimeMs) }, .milliseconds, 0...1000, step: 10, "Settle time",
-      "Time of a settle or of a committed move."),
+      "settleTime", { $1(&$0.settleTimeMs) }, .milliseconds, 0...1000, step: 10, "Settle duration",
+      "Duration of settling and snapping."),
     .number(
-      "showTimeScale", { $1(&$0.showTimeScale) }, .factor, 0.1...10, step: 0.05, "Show time scale",
+      "showTimeScale", { $1(&$0.showTimeScale) }, .factor, 0.1...10, step: 0.05, "Show duration",
       "Showing takes this many times as long as hiding."),
     .choice(
-      "settleScale", { $1(&$0.settleScale) }, "Settle time is for",
-      "For the full way it scales with the way that is left; for any way it is always the same."),
+      "settleScale", { $1(&$0.settleScale) }, "Duration for",
+      "Full travel: proportional to the distance left. Any distance: always the same."),
     .choice(
       "settleCurve", { $1(&$0.settleCurve) }, "Settle curve",
-      "The curve of settles and committed moves, a closed form."),
+      "Timing curve of settling and snapping."),
     .choice(
       "settleContent", { $1(&$0.settleContent) }, "Content while settling",
-      "The content comes along, or it stays and a settle that would open a gap shows instead."),
+      "The content moves along, or it stays and a settle that would leave a gap shows the stack instead."),
   ]
 
   private static let occasions: [TuningRow] = [
     .choice(
       "fade", { $1(&$0.fade) }, "Fade",
-      "What fades with the shown fraction: nothing, the bar's content, or the whole bar."),
+      "What fades as the bar hides: nothing, its content, or the whole bar."),
     .number(
-      "idleShow", { $1(&$0.idleShow) }, .seconds, 0...60, step: 0.5, "Shows after rest",
-      "Left alone for so long the stack comes back, wherever the page stands; 0 is never."),
+      "idleShow", { $1(&$0.idleShow) }, .seconds, 0...60, step: 0.5, "Show after idle",
+      "The stack reappears after this time without activity, anywhere on the page; 0 is never."),
     .choice(
       "onScrollToTop", { $1(&$0.onScrollToTop) }, "On scroll to top",
-      "Whether the scroll-to-top request shows the stack."),
+      "What a scroll-to-top request does to the stack."),
     .choice(
       "onResize", { $1(&$0.onResize) }, "On resize",
-      "Everything shows, or ends stay ends and otherwise visible points stay."),
+      "Shows all bars, or keeps hidden and shown bars and the visible points of the others."),
   ]
 }

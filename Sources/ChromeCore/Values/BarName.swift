@@ -22,9 +22,9 @@ public enum BarName: String, CaseIterable, Sendable {
   /// The label of the bar's keys, the description of its full height, and its largest allowed height in points.
   var size: (label: String, whole: String, most: Double) {
     switch self {
-    case .header: ("Header", "the whole header, below the safe area", 400)
-    case .toolbar: ("Toolbar", "the whole toolbar", 200)
-    case .tabBar: ("Tab bar", "the whole tab bar, without the safe area below it", 200)
+    case .header: ("Header", "header, without the safe area above it", 400)
+    case .toolbar: ("Toolbar", "toolbar", 200)
+    case .tabBar: ("Tab bar", "tab bar, without the safe area below it", 200)
     }
   }
 

@@ -47,7 +47,7 @@ extension Presentation {
   /// Plays the take once without drawing. Throws the reason why it cannot be presented, as display text.
   init(_ take: Take, at seconds: Double) throws(RenderFailure) {
     guard !take.worksStudio else {
-      throw RenderFailure("a take that opens the studio cannot be presented: the panel is away then")
+      throw RenderFailure("A take that opens the studio cannot be presented, because the panel is hidden")
     }
     var session = Session(take)
     session.waitsAtStops = true

@@ -19,10 +19,10 @@ enum PresentationKey {
 
   /// The list of keys that replaces the window's own list during a presentation.
   static let help: [SceneOptions.KeyHint] = [
-    .init(key: "→ Space PgDn", meaning: "the next part"),
-    .init(key: "← PgUp", meaning: "this part again; the one before"),
-    .init(key: "Home", meaning: "the first part"), .init(key: "Enter", meaning: "go on by itself, or wait at stops"),
+    .init(key: "→ Space PgDn", meaning: "next part"),
+    .init(key: "← PgUp", meaning: "restart this part, or previous part"),
+    .init(key: "Home", meaning: "first part"), .init(key: "Enter", meaning: "advance automatically, or wait"),
     .init(key: "T", meaning: "light or dark"), .init(key: "D", meaning: "show or hide touches"),
-    .init(key: "?", meaning: "this list"), .init(key: "Esc, F11", meaning: "leave"),
+    .init(key: "?", meaning: "this list"), .init(key: "Esc, F11", meaning: "exit"),
   ]
 }

@@ -37,7 +37,7 @@ struct LibraryFolder {
     for name in ordered(SystemFile.names(in: path)) where name.hasSuffix(LibraryFolder.ending) && !known.contains(name)
     {
       guard !shelf.isFull else {
-        return problems + ["\(path): more than \(GestureLibrary.most) gestures: the rest is left out"]
+        return problems + ["\(path): only the first \(GestureLibrary.most) gestures were loaded"]
       }
       switch gesture(name) {
       case .success(let (gesture, text)): files[shelf.add(gesture)] = File(name: name, text: text)
@@ -67,7 +67,7 @@ struct LibraryFolder {
       .flatMap { bytes in
         let reading = TakeFolder(of: path).read(bytes, as: .recording)
         guard let take = reading.take else {
-          return .failure(Problem(words: reading.problems.first?.text(path: path) ?? "\(path): it is no take"))
+          return .failure(Problem(words: reading.problems.first?.text(path: path) ?? "\(path): not a take"))
         }
         return LibraryGesture.reading(take, called: String(name.dropLast(LibraryFolder.ending.count)))
           .mapError { Problem(words: "\(path): \($0.reason)") }.map { ($0, bytes) }
@@ -102,10 +102,10 @@ extension LibraryFolder {
   private mutating func remove(_ id: Int) -> String? {
     guard let file = files.removeValue(forKey: id) else { return nil }
     let path = path(of: file.name)
-    guard isAsKnown(file) else { return "\(path): another window has changed it; it stays on the shelf" }
+    guard isAsKnown(file) else { return "\(path): changed by another window, so it stays in the library" }
     guard case .failure(let failure) = SystemFile.remove(path) else { return nil }
     refused.insert(file.name)
-    return "\(failure.path): \(failure.reason). It is off this shelf, and comes back with the next start"
+    return "\(failure.path): \(failure.reason). The gesture is hidden, but not deleted; it returns at the next start"
   }
 
   private func isAsKnown(_ file: File) -> Bool {
@@ -120,7 +120,7 @@ extension LibraryFolder {
     guard file.text != text else { return nil }
     guard isAsKnown(file) else {
       let failure = create(gesture, text)
-      return failure ?? "\(gesture.name): another window has changed it; both are on the shelf"
+      return failure ?? "\(gesture.name): changed by another window; both versions are in the library"
     }
     switch SystemFile.replace(path(of: file.name), with: text) {
     case .success: files[gesture.id]?.text = text
@@ -144,7 +144,7 @@ extension LibraryFolder {
       case .failure(let failure): return LibraryFolder.words(failure)
       }
     }
-    return "\(path): no number is free for another gesture"
+    return "\(path): no file name is free for another gesture"
   }
 
   /// Returns a file name such as `gesture-0007.take`, numbered in the order in which gestures are kept.
@@ -161,6 +161,6 @@ extension LibraryFolder {
   }
 
   private static func words(_ failure: SystemFile.Failure) -> String {
-    "\(failure.path): \(failure.reason). Nothing is lost: the gesture stays on the shelf while the window is open"
+    "\(failure.path): \(failure.reason). The gesture stays in the library while the window is open"
   }
 }

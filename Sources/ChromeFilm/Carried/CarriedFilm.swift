@@ -70,7 +70,7 @@ extension CarriedFilm {
     let words = reading.problems.map { "\($0)" } + ProblemList.rest(reading.moreProblems)
     throw RenderFailure(
       "\(name ?? path): its take cannot be read: "
-        + (words.isEmpty ? reading.overrideProblem ?? "unknown words" : words.joined(separator: "\n")))
+        + (words.isEmpty ? reading.overrideProblem ?? "unknown statement" : words.joined(separator: "\n")))
   }
 
   private func carried(_ shelf: PresetFiles) -> TakeParser.Presets {
@@ -80,7 +80,7 @@ extension CarriedFilm {
         return .success(TuningFile(start: shipped?.start ?? PresetStart(), tuning: preset.tuning))
       }
       if let shipped { return .success(shipped) }
-      return .failure(TakeParser.PresetProblem(reason: "expected a preset that the film carries, or a shipped one"))
+      return .failure(TakeParser.PresetProblem(reason: "expected a preset embedded in the video, or a built-in one"))
     }
   }
 }

@@ -73,7 +73,8 @@ extension CarriedFilm {
   /// Reads the record of a file. Throws if the file has none.
   package static func read(_ path: String, _ budget: TakeBudget = .usual) throws(RenderFailure) -> CarriedFilm {
     if let film = try look(path, budget) { return film }
-    throw RenderFailure("\(path) carries no take: files that 'render' or 'snapshot' made do, except .y4m and .vtt")
+    throw RenderFailure(
+      "\(path) contains no take: expected a file made by 'render' or 'snapshot', other than .y4m and .vtt")
   }
 
   /// Reads the record of a file; nil if the file has none. Throws if the file or its record cannot be read.
@@ -123,7 +124,7 @@ package struct FilmRecordReader {
     let theme = try theme()
     let changes = try changes()
     let presets = try presets(over: CarriedFilm.tuning(changes, over: Tuning()))
-    guard position == lines.count, let source else { throw Problem(words: "its record has no take") }
+    guard position == lines.count, let source else { throw Problem(words: "the record has no take") }
     return CarriedFilm(
       hash: hash, picture: picture, sheet: sheet, rate: rate, range: range, frames: frames, mark: mark,
       fonts: fonts, theme: theme, changes: changes, presets: presets, source: String(source), budget: budget)
@@ -131,14 +132,14 @@ package struct FilmRecordReader {
 
   private func version() -> Problem {
     Problem(
-      words: "it was made by another version of the program (\(lines.first?.prefix(40) ?? "")); this one reads "
+      words: "made by another version of the program (\(lines.first?.prefix(40) ?? "")); this version reads "
         + "\"\(FilmRecord.head)\": render it again")
   }
 
   /// Returns the error for the line that was just read, with the expected form.
   private func unlike(_ form: String) -> Problem {
     let line = lines.indices.contains(position - 1) ? lines[position - 1].prefix(60) : ""
-    return Problem(words: "line \(position) of its record, '\(line)': expected \(form)")
+    return Problem(words: "line \(position) of the record, '\(line)': expected \(form)")
   }
 
   /// Returns the words of the next line after its first word, which must be `name`.
@@ -154,7 +155,7 @@ package struct FilmRecordReader {
 extension FilmRecordReader {
   private mutating func hash() throws(Problem) -> String {
     let words = try words("hash")
-    guard words.count == 1, FilmRecord.isHash(words[0]) else { throw unlike("hash and sixteen digits") }
+    guard words.count == 1, FilmRecord.isHash(words[0]) else { throw unlike("hash and 16 digits") }
     return String(words[0])
   }
 
@@ -192,7 +193,7 @@ extension FilmRecordReader {
       0 <= from, from <= to, to <= budget.ticks
     else { throw unlike("rate N/D ticks FROM TO, within \(plain(budget.limit(.time))) s") }
     let rate = FrameRate(numerator: parts[0], denominator: parts[1])
-    guard (0.001...1000).contains(rate.perSecond) else { throw unlike("0.001 to 1000 frames a second") }
+    guard (0.001...1000).contains(rate.perSecond) else { throw unlike("0.001 to 1000 frames per second") }
     return (rate, from...to)
   }
 
@@ -210,7 +211,7 @@ extension FilmRecordReader {
 
   private mutating func theme() throws(Problem) -> String {
     let words = try words("theme").joined(separator: " ")
-    guard Theme(words: words) != nil else { throw unlike("theme light or dark, and KEY=#RRGGBB for single colours") }
+    guard Theme(words: words) != nil else { throw unlike("theme light or dark, and KEY=#RRGGBB for single colors") }
     return words
   }
 }

@@ -14,7 +14,7 @@ package struct FFmpeg: Equatable, Sendable {
   package static let missing =
     "the ffmpeg program, which is not in PATH: install it (apt-get install ffmpeg, brew install ffmpeg)"
   private static let missingForVideos =
-    "videos need \(missing) or say where it is with --ffmpeg FILE; .png, .y4m, .vtt and folders need none"
+    "videos need \(missing) or pass its path with --ffmpeg FILE; .png, .y4m, .vtt and folders do not need it"
 
   /// Returns the program's path: the one from `--ffmpeg`, otherwise the first in `PATH`. Throws `words` if there is
   /// none.
@@ -34,13 +34,13 @@ package struct FFmpeg: Equatable, Sendable {
       throw RenderFailure("\(path) cannot be run as ffmpeg: \(String(cString: strerror(errno)))")
     }
     guard let words = try answer(of: path, to: "-version", within: seconds), words.hasPrefix("ffmpeg version ") else {
-      throw RenderFailure("\(path) does not answer as ffmpeg does: give another with --ffmpeg FILE")
+      throw RenderFailure("\(path) does not respond like ffmpeg: pass another with --ffmpeg FILE")
     }
     let version = String(words.dropFirst("ffmpeg version ".count).prefix { $0 != " " })
     guard isRecent(version) else {
       throw RenderFailure(
-        "\(path) is ffmpeg \(version), which is too old: \(oldestVersion).0 or later is needed "
-          + "(give another with --ffmpeg)"
+        "\(path) is ffmpeg \(version), which is too old: \(oldestVersion).0 or later is required "
+          + "(pass another with --ffmpeg FILE)"
       )
     }
     let listing = try answer(of: path, to: "-encoders", within: seconds) ?? ""
@@ -54,7 +54,7 @@ package struct FFmpeg: Equatable, Sendable {
     let answer = Subprocess.answer(of: [path, "-hide_banner", question], within: seconds)
     if Interruption.isAsked { throw RenderFailure(Interruption.words) }
     guard answer != .late else {
-      throw RenderFailure(ProgramAnswer.lateWords(path, seconds) + ", or give another with --ffmpeg FILE")
+      throw RenderFailure(ProgramAnswer.lateWords(path, seconds) + ", or pass another with --ffmpeg FILE")
     }
     return answer.text
   }

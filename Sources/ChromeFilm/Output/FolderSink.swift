@@ -49,7 +49,7 @@ final class FolderSink: FrameSink {
   }
 
   private func failure() -> RenderFailure {
-    RenderFailure("\(draft.final) cannot be made: \(String(cString: strerror(errno)))")
+    RenderFailure("\(draft.final) cannot be created: \(String(cString: strerror(errno)))")
   }
 }
 
@@ -94,6 +94,6 @@ package struct FilmFolder {
   }
 
   package static func words(_ path: String, _ obstacle: String) -> String {
-    "\(path)/\(obstacle) exists and was not made by an earlier render: move it away, or choose another folder"
+    "\(path)/\(obstacle) exists, but not from an earlier render: move it, or choose another folder"
   }
 }

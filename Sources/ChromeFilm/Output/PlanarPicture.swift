@@ -12,7 +12,7 @@ final class PlanarPicture {
 
   /// Makes a picture with undefined contents, sides in pixels. Precondition: even sides.
   init(width: Int, height: Int) {
-    precondition(width.isMultiple(of: 2) && height.isMultiple(of: 2), "colour at half resolution needs even sides")
+    precondition(width.isMultiple(of: 2) && height.isMultiple(of: 2), "color at half resolution needs even sides")
     self.width = width
     self.height = height
     storage = .allocate(byteCount: width * height * 3 / 2, alignment: 64)

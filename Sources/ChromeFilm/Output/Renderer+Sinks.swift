@@ -203,7 +203,8 @@ final class EncoderSink: FrameSink {
     // Finishing the file after the last frame may take long, but the file keeps changing meanwhile.
     if let reason = encoder.end(whileChanging: draft.path) { throw broken(reason) }
     guard FilmEnd.isThere(in: draft.path, recipe.format) else {
-      throw RenderFailure("\(draft.final): the end of the file is missing, though ffmpeg reports no error: make room")
+      throw RenderFailure(
+        "\(draft.final): the file is incomplete, although ffmpeg reported no error: make room and try again")
     }
   }
 

@@ -24,7 +24,7 @@ final class DecodedPictures {
 
   private func end(_ filled: Int) throws(RenderFailure) -> UnsafeRawBufferPointer? {
     if let reason = decoder.end() { throw RenderFailure("\(path) cannot be decoded: ffmpeg \(reason)") }
-    if filled > 0 { throw RenderFailure("\(path) ends within a picture") }
+    if filled > 0 { throw RenderFailure("\(path) ends in the middle of a frame") }
     return nil
   }
 

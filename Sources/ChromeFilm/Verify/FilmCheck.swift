@@ -19,18 +19,18 @@ final class FilmCheck: FrameSink {
 
   func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
     guard let shown = try pictures.next() else {
-      throw RenderFailure("\(path): not the same frames: it has \(position) pictures, its record says \(film.frames)")
+      throw RenderFailure("\(path): frames differ: frame count \(position) instead of the recorded \(film.frames)")
     }
     if let difference = comparison.difference(bytes, shown) {
       let seconds = ReportNumber.text((Double(position) / film.rate.perSecond * 1000).rounded() / 1000)
-      throw RenderFailure("\(path): not the same frames: number \(position + 1), at \(seconds) s, \(difference)")
+      throw RenderFailure("\(path): frames differ: frame \(position + 1), at \(seconds) s, \(difference)")
     }
     position += 1
   }
 
   func finish() throws(RenderFailure) {
     if try pictures.next() != nil {
-      throw RenderFailure("\(path): not the same frames: it has more than the \(film.frames) pictures of its record")
+      throw RenderFailure("\(path): frames differ: more than the recorded \(film.frames) frames")
     }
   }
 
@@ -64,7 +64,7 @@ struct PictureComparison {
         }
         let most = Int(max(sum.max(), -sum.min())) / (255 * (right - left) * (bottom - top))
         if most > tolerance {
-          return "differs by \(most) of 255 levels around \(left), \(top); \(tolerance) are allowed"
+          return "differs by \(most) of 255 levels near \(left), \(top); at most \(tolerance) are allowed"
         }
       }
     }
@@ -80,6 +80,6 @@ struct PictureComparison {
   private func anyDifference(_ drawn: UnsafeRawBufferPointer, _ shown: UnsafeRawBufferPointer) -> String? {
     if drawn.elementsEqual(shown) { return nil }
     let place = zip(drawn, shown).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
-    return "has another pixel at \(place / 4 % width), \(place / 4 / width)"
+    return "has a different pixel at \(place / 4 % width), \(place / 4 / width)"
   }
 }

@@ -18,7 +18,7 @@ package struct FilmVerifier {
 
   package init(_ path: String, _ film: CarriedFilm, _ fonts: FontSet) throws(RenderFailure) {
     guard let container = FilmContainer(path) else {
-      throw RenderFailure("\(path) is no kind of file that carries a film")
+      throw RenderFailure("\(path): not a video or screenshot made by 'render' or 'snapshot'")
     }
     (self.path, self.film, self.container) = (path, film, container)
     let take = try film.take(path)
@@ -31,7 +31,7 @@ package struct FilmVerifier {
     // A still from `snapshot` has room only for what its take shows up to that moment.
     let last = container == .png ? try FilmSurvey(take, until: .time(film.range.upperBound)) : survey
     guard film.picture.holds(survey) || film.picture.holds(last) else {
-      throw RenderFailure("\(path): its take does not make pictures of its size")
+      throw RenderFailure("\(path): its take does not result in frames of this size")
     }
   }
 
@@ -41,10 +41,10 @@ package struct FilmVerifier {
   ) throws(RenderFailure) -> [FilmMoment] {
     guard film.range.upperBound <= survey.duration else {
       throw RenderFailure(
-        "\(path): its record shows \(TickClock.seconds(film.range.upperBound)) s of a take that is shorter")
+        "\(path): the record ends at \(TickClock.seconds(film.range.upperBound)) s, after the end of its take")
     }
     if let mark = film.mark, !isStill || survey.tick(of: .mark(mark)) != film.range.lowerBound {
-      throw RenderFailure("\(path): its record shows a mark that its take does not have there")
+      throw RenderFailure("\(path): the record names a mark that its take does not have at this time")
     }
     let clock = FilmClock(film.range, survey.directions)
     let moments =
@@ -53,7 +53,7 @@ package struct FilmVerifier {
         ? [FilmMoment(tick: Double(film.range.lowerBound), video: 0, mark: film.mark)]
         : clock.moments(film.rate, atMost: film.frames))
     guard moments.count == film.frames else {
-      throw RenderFailure("\(path): its record says \(film.frames) pictures, its take makes \(moments.count)")
+      throw RenderFailure("\(path): the record lists \(film.frames) frames, but its take results in \(moments.count)")
     }
     return moments
   }
@@ -69,7 +69,7 @@ package struct FilmVerifier {
       throw hasOtherFonts ? RenderFailure("\(error.words)\n\(fontWords)") : error
     }
     guard hash.text == film.hash else {
-      let words = "\(path): not the same frames: it says \(film.hash), this program draws \(hash.text)"
+      let words = "\(path): frames differ: the recorded hash is \(film.hash), this program draws \(hash.text)"
       throw RenderFailure(hasOtherFonts ? "\(words)\n\(fontWords)" : words)
     }
     return hash.text
@@ -81,21 +81,21 @@ package struct FilmVerifier {
   }
 
   private var fontWords: String {
-    "It was made with other fonts (\(film.fonts.name)), here is \(FontMark(renderer.fonts).name): give the file with "
-      + "--font FILE."
+    "It was made with another font: \(film.fonts.name) instead of \(FontMark(renderer.fonts).name). Pass the font "
+      + "with --font FILE."
   }
 
   /// Opens the pictures for decoding. Throws if their number, size or times differ from the record.
   private func pictures(_ ffmpeg: String?) throws(RenderFailure) -> DecodedPictures {
     Interruption.watch()
-    let missing = "'verify' needs \(FFmpeg.missing) or say where it is with --ffmpeg FILE"
+    let missing = "'verify' needs \(FFmpeg.missing) or pass its path with --ffmpeg FILE"
     let ffmpeg = try FFmpeg.find(ffmpeg, missing)
     let picture = film.picture
     for file in container.stills(path, film) { try FilmVerifier.check(file) }
     let reading = container.reading(path, film)
     let probe = try FilmProbe(path, [ffmpeg.path] + reading, frames: film.frames)
     if let difference = probe.difference(from: film) {
-      throw RenderFailure("\(path): not the same frames: \(difference)")
+      throw RenderFailure("\(path): frames differ: \(difference)")
     }
     let decoder = container == .matroska && picture.isClear ? ["-c:v", "libvpx-vp9"] : []
     // The cells of a sheet become separate pictures, in drawing order.
@@ -156,7 +156,7 @@ struct FilmProbe: Equatable {
     {
     case .printed(let bytes): self.init(String(decoding: bytes, as: UTF8.self))
     case .late: throw RenderFailure(ProgramAnswer.lateWords("\(path): ffmpeg", ProgramAnswer.patience))
-    case .failed: throw RenderFailure("\(path): its pictures cannot be found: it is damaged, or no film")
+    case .failed: throw RenderFailure("\(path): no frames found: the file is damaged, or not a video")
     }
   }
 
@@ -185,17 +185,17 @@ struct FilmProbe: Equatable {
     let wide = film.picture.width * (film.sheet?.columns ?? 1)
     let high = film.picture.height * (film.sheet?.rows ?? 1)
     if let width, let height, (width, height) != (wide, high) {
-      return "pictures are \(width) × \(height), its record says \(wide) × \(high)"
+      return "\(width) × \(height) pixels instead of the recorded \(wide) × \(high)"
     }
     let frames = film.sheet == nil ? film.frames : 1
     if times.count != frames {
-      let found = times.count > frames ? "more" : "\(times.count)"
-      return "it has \(found) pictures, its record says \(frames)"
+      return times.count > frames
+        ? "more than the recorded \(frames) frames" : "frame count \(times.count) instead of the recorded \(frames)"
     }
     for (index, time) in times.enumerated() {
       let wanted = Double(index) / film.rate.perSecond
       guard abs(time - wanted) > FilmProbe.tolerance else { continue }
-      return "picture \(index + 1) is shown at \(ReportNumber.text(time)) s instead of \(ReportNumber.text(wanted)) s"
+      return "frame \(index + 1) is shown at \(ReportNumber.text(time)) s instead of \(ReportNumber.text(wanted)) s"
     }
     return nil
   }

@@ -22,7 +22,7 @@ package enum PictureReader {
 
   private static func picture(_ path: String, _ ffmpeg: String) -> Result<PixelImage, Refusal> {
     guard case .success(let (file, _)) = SystemFile.openRegular(path) else {
-      return .failure(Refusal(reason: "expected a picture that can be read"))
+      return .failure(Refusal(reason: "expected a readable picture"))
     }
     defer { _ = close(file) }
     let words =
@@ -37,7 +37,7 @@ package enum PictureReader {
       fallthrough
     case .failed:
       return .failure(
-        Refusal(reason: "expected a whole picture that ffmpeg can read, of at most 4096 × 4096 pixels"))
+        Refusal(reason: "expected a complete picture that ffmpeg can read, at most 4096 × 4096 pixels"))
     case .late: return .failure(Refusal(reason: ProgramAnswer.lateWords("ffmpeg", ProgramAnswer.patience)))
     }
   }

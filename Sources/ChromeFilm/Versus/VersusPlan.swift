@@ -100,8 +100,7 @@ extension FilmPicture {
     let shown = survey.screen.width * plan.places(in: self).scale * scale
     guard shown < min(PhonePlacement.leastCompared, survey.screen.width) - 0.5 else { return nil }
     return
-      "each of the \(plan.count) phones would be \(Int(shown)) pixels wide, at least "
-      + "\(Int(PhonePlacement.leastCompared)) are needed: choose a larger --width or --scale, another --aspect, "
-      + "or fewer phones"
+      "not enough room for \(plan.count) phones: each would be \(Int(shown)) pixels wide, less than "
+      + "\(Int(PhonePlacement.leastCompared)); choose a larger --width or --scale, another --aspect, or fewer phones"
   }
 }

@@ -1,13 +1,13 @@
 import ChromeCore
 import ChromeTakes
 
-/// The differences between a tuning and a target's behaviour, each key with its effect in the stories of the vectors.
+/// The differences between a tuning and a target's behavior, each key with its effect in the stories of the vectors.
 package struct LossReport: Sendable {
   /// A value that the target cannot express.
   package struct Loss: Equatable, Sendable {
     package var key: String
     package var value: String
-    /// The target's behaviour instead.
+    /// The target's behavior instead.
     package var instead: String
     package var cost: Cost
   }
@@ -89,13 +89,13 @@ extension LossReport {
   /// A line for each loss, for standard error.
   package var words: [String] {
     losses.map { loss in
-      "\(loss.key) \(loss.value): \(target.rawValue) does \(loss.instead)"
+      "\(loss.key) \(loss.value): \(target.rawValue) uses \(loss.instead)"
         + (loss.cost.isNone ? "" : ", \(loss.cost.words)")
     }
   }
 
   package var markdown: String {
-    let head = ["# \(name.oneLine): what \(target.words) loses", ""]
+    let head = ["# Limits of this export: \(name.oneLine), \(target.words)", ""]
     return (head + body + rest).joined(separator: "\n") + "\n"
   }
 
@@ -121,17 +121,19 @@ extension LossReport {
 
   private var body: [String] {
     guard target != .tokens else {
-      return ["Tokens carry numbers and no behaviour: all that is here must be built again, and asked `vectors.json`."]
+      return [
+        "Design tokens contain values but no behavior. Build the behavior in your app and test it with `vectors.json`."
+      ]
     }
     guard !losses.isEmpty else {
-      return ["Nothing of where bars stand: it answers all of `vectors.json` within a millionth of a point."]
+      return ["No limits for bar positions: they match all of `vectors.json` within a millionth of a point."]
     }
-    let all = "Together: \(together.isNone ? "no bar stands elsewhere" : together.words), of \(stories) stories."
+    let all = "All limits together, in \(stories) test cases: \(together.isNone ? "no bar is off" : together.words)."
     return [
       all, "",
-      "Measured by telling the core the stories of `vectors.json` with the platform's values instead, each alone.",
+      "Measured by running the test cases of `vectors.json` with the platform's value for one key at a time.",
       "",
-      "| Key | Tuned | Instead | Bars stand elsewhere by | Stories that end otherwise |",
+      "| Key | Preset | This export | Bars off by up to | Test cases that end differently |",
       "| --- | --- | --- | --- | --- |",
     ]
       + losses.map {
@@ -142,7 +144,7 @@ extension LossReport {
   private var rest: [String] {
     guard !elsewhere.isEmpty else { return [] }
     let list = elsewhere.map { "`\($0.key) \($0.value)`" }.joined(separator: ", ")
-    return ["", "Not about where bars stand, so the app's own scrolling, pages and drawing decide: \(list)."]
+    return ["", "Not about bar positions; the app's own scrolling, pages and drawing decide: \(list)."]
   }
 
   private static func points(_ points: Double) -> String { "\(ReportNumber.text((points * 10).rounded() / 10)) pt" }
@@ -152,8 +154,8 @@ extension LossReport.Cost {
   var isNone: Bool { points <= VectorFile.tolerance && outcomes == 0 }
 
   fileprivate var words: String {
-    let stories = outcomes == 1 ? "1 story ends" : "\(outcomes) stories end"
-    return "bars up to \(ReportNumber.text((points * 10).rounded() / 10)) pt elsewhere, \(stories) otherwise"
+    let cases = outcomes == 1 ? "1 test case ends" : "\(outcomes) test cases end"
+    return "bars up to \(ReportNumber.text((points * 10).rounded() / 10)) pt off, \(cases) differently"
   }
 }
 

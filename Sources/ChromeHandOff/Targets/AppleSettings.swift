@@ -27,9 +27,9 @@ extension NativeRules {
       "    toolbarMinimizationBehavior(\(top), for: .navigationBar)",
       "      .toolbarMinimizationRestoration(\(isEdge ? ".atScrollEdge" : ".automatic"), for: .navigationBar)",
       "      .toolbarMinimizationSafeAreaAdjustment(\(area), for: .navigationBar)",
-      "      // Comes back at the very top only, as iOS 26 ships it.",
+      "      // Reappears only at the very top, as in iOS 26.",
       "      .tabBarMinimizeBehavior(\(bottom))",
-      "      // Distances, speeds, zones and times are the system's: none of them can be set.", "  }", "}",
+      "      // The system sets distances, speeds, zones and durations.", "  }", "}",
     ]
   }
 }

@@ -1,8 +1,8 @@
 import ChromeCore
 
-/// The closest match to a tuning among a platform's own behaviours: the platform's settings, and the equivalent tuning.
+/// The closest match to a tuning among a platform's own behaviors: the platform's settings, and the equivalent tuning.
 struct NativeRules {
-  /// The platform's behaviour as a tuning.
+  /// The platform's behavior as a tuning.
   var tuning: Tuning
   var fileName: String
   /// The text of the settings file.
@@ -24,11 +24,11 @@ struct NativeRules {
   }
 }
 
-// A platform's behaviours are shipped presets: their rules with the tuning's sizes.
+// A platform's behaviors are shipped presets: their rules with the tuning's sizes.
 extension HandOff {
   /// Returns the rules of an edge of a shipped preset.
   func rules(_ preset: String, _ edge: Edge) throws(Refusal) -> StackTuning {
-    guard let found = self.preset(preset) else { throw Refusal(reason: "the shipped preset \(preset) was not found") }
+    guard let found = self.preset(preset) else { throw Refusal(reason: "the built-in preset \(preset) was not found") }
     return found.rules(edge)
   }
 
@@ -36,6 +36,6 @@ extension HandOff {
   func hides(_ edge: Edge) -> Bool { tuning.range(edge) > 0 && tuning.rules(edge).hide != .never }
 
   func comment(_ mark: String) -> String {
-    "\(mark) After the tuning \(name.oneLine), by chrome-desktop \(version). LOSSES.md says what is lost."
+    "\(mark) Generated from the preset \(name.oneLine) by chrome-desktop \(version). LOSSES.md lists the limits."
   }
 }

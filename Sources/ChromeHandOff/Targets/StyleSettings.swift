@@ -29,7 +29,7 @@ extension NativeRules {
     let head = handOff.comment("").drop { $0 == " " }
     return [
       "/* \(head) */",
-      "/* Chrome 144 and later; elsewhere bars stay. No distance, dead band, speed or zone can be said. */",
+      "/* Chrome 144 and later; elsewhere bars stay. Distances, dead bands, speeds and zones cannot be set. */",
       "html { container-type: scroll-state; }",
     ] + rules
   }

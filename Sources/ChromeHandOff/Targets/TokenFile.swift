@@ -22,7 +22,7 @@ struct TokenFile {
     let values = TuningFile(tuning: handOff.tuning).text().split(separator: "\n").map { "    " + $0 }
     return """
       {
-        "$description": \(TuningFile.string("After the tuning \(handOff.name), by chrome-desktop \(handOff.version).")),
+        "$description": \(TuningFile.string("Preset \(handOff.name), by chrome-desktop \(handOff.version).")),
       \(tokens.joined(separator: "\n"))
         "$extensions": {
           "chrome-desktop":

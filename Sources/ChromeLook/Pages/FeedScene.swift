@@ -143,8 +143,8 @@ enum FeedText {
     ("Noor Haddad", "Upper Quay", "Counting lit windows from the ferry."),
     ("June Okafor", "Café Linden", "The table by the plant is finally mine."),
     ("Pavel Dorn", "Balloon week, Arvell", "They rise without a sound, all at once."),
-    ("Mina Castellan", "Rua das Cores", "Every door on this street tells on its owner."),
-    ("Oskar Lind", "Grey Bar", "First sail of the year, and a red one."),
+    ("Mina Castellan", "Rua das Cores", "No two doors on this street are alike."),
+    ("Oskar Lind", "Gray Bar", "First sail of the year, and a red one."),
     ("Yuki Tanabe", "Fir Gate", "The fog stayed for breakfast."),
     ("Amara Diallo", "Kitchen, Sunday", "Marmalade begins with a very sharp knife."),
     ("Leif Aronsen", "North of Hessa", "Cold enough to hear the sky."),
@@ -154,7 +154,7 @@ enum FeedText {
 
   private static let collections = [
     "Sand and light", "Lakes", "City at night", "Cups", "Things that fly", "Doors I like", "On the water", "Fog",
-    "Yellow food", "Night skies", "Garden", "Summer", "For the hallway", "Trips to plan", "Colours", "Quiet places",
+    "Yellow food", "Night skies", "Garden", "Summer", "For the hallway", "Trips to plan", "Colors", "Quiet places",
     "Windows", "Trees", "Mountains", "Someday",
   ]
 }

@@ -155,10 +155,10 @@ enum MailText {
     ),
     ("Sofia Arden", "Re: the cover", "The blue one. It reads from across the", "street and does not shout. Print it."),
     (
-      "Weather Post", "Fog until noon", "Quiet and grey in the morning, then bright.",
+      "Weather Post", "Fog until noon", "Quiet and gray in the morning, then bright.",
       "Wind from the sea in the evening."
     ),
-    ("Tomas Riel", "Keys", "I left them with the neighbour on the left,", "the one with the yellow bicycle."),
+    ("Tomas Riel", "Keys", "I left them with the neighbor on the left,", "the one with the yellow bicycle."),
     (
       "Studio Halden", "Mix 4 is ready", "Louder drums, softer strings, and the bridge",
       "is eight bars shorter. Tell me what you miss."
@@ -204,7 +204,7 @@ enum MailText {
     ),
     (
       "Post Office 12", "Parcel waiting for you", "It is too large for the box. Bring a card",
-      "with your name and somebody strong."
+      "with your name, and someone strong."
     ),
   ]
 }

@@ -14,7 +14,7 @@ struct Product {
   private static let words = [
     ("Arc Lamp", "€ 189"), ("Reed Chair", "€ 240"), ("Stone Mug", "€ 24"), ("Noon Clock", "€ 86"),
     ("Bent Vase", "€ 58"), ("Shelf Speaker", "€ 320"), ("Slow Kettle", "€ 112"), ("Three-leg Stool", "€ 96"),
-    ("Harbour Lamp", "€ 210"), ("Porch Chair", "€ 265"), ("Tall Mug", "€ 28"), ("Tide Clock", "€ 94"),
+    ("Harbor Lamp", "€ 210"), ("Porch Chair", "€ 265"), ("Tall Mug", "€ 28"), ("Tide Clock", "€ 94"),
     ("Pebble Vase", "€ 44"), ("Room Speaker", "€ 410"), ("Camp Kettle", "€ 79"), ("Piano Stool", "€ 150"),
     ("Desk Lamp", "€ 132"), ("Kitchen Chair", "€ 178"), ("Travel Mug", "€ 32"), ("Wall Clock", "€ 68"),
     ("Bud Vase", "€ 22"), ("Radio", "€ 205"), ("Tea Kettle", "€ 98"), ("Step Stool", "€ 84"),

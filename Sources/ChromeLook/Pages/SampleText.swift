@@ -18,13 +18,13 @@ enum SampleText {
   package static func place(section: String, row: Int) -> (title: String, detail: String) {
     let names = places[section] ?? general
     if section == "Sky" { return (names[row % names.count], hours[row % hours.count]) }
-    let kilometres = 2 + Int(Blend.scatter(row, salt: section.unicodeScalars.count + 11) * 90)
-    return (names[row % names.count], "\(kilometres) km")
+    let kilometers = 2 + Int(Blend.scatter(row, salt: section.unicodeScalars.count + 11) * 90)
+    return (names[row % names.count], "\(kilometers) km")
   }
 
   private static let hours = ["05:48", "09:20", "12:05", "16:40", "18:15", "20:32", "22:10", "23:54"]
   private static let songs = [
-    "Paper Lanterns", "North of Noon", "The Long Platform", "Salt and Static", "Low Tide Letters", "Half a Harbour",
+    "Paper Lanterns", "North of Noon", "The Long Platform", "Salt and Static", "Low Tide Letters", "Half a Harbor",
     "Slow Elevator", "Marigold Street", "Borrowed Weather", "A Map of Quiet", "Seven Umbrellas", "Night Ferry",
     "Glass Orchard", "Everything but Rain", "Small Hours, Big Sky", "Copper Wire", "Left at the River",
     "Wednesday People", "Winter Tomatoes", "Two Bicycles",
@@ -37,8 +37,8 @@ enum SampleText {
     "Soft Machines", "Open Windows", "Further Inland", "Blue Hour", "Kitchen Tapes", "Second Summer", "Signal Hill",
   ]
   private static let cards = [
-    ("Morning, in four moves", "Stretch · 6 min"), ("A harbour without boats", "Short film · 12 min"),
-    ("How bridges sing", "Talk · 18 min"), ("The colour of fog", "Essay · 9 min"),
+    ("Morning, in four moves", "Stretch · 6 min"), ("A harbor without boats", "Short film · 12 min"),
+    ("How bridges sing", "Talk · 18 min"), ("The color of fog", "Essay · 9 min"),
     ("Bread for one", "Kitchen · 24 min"), ("Clouds, explained slowly", "Series · Part 2"),
     ("A walk in the old town", "Audio · 31 min"), ("Learning to whistle", "Lesson · 5 min"),
     ("Lamps of the north", "Gallery · 14 pictures"), ("Quiet machines", "Talk · 21 min"),
@@ -51,8 +51,8 @@ enum SampleText {
       "First light", "Mackerel clouds", "Blue noon", "After the storm", "Swallow hour", "Ember evening", "Early stars",
       "Moonrise",
     ],
-    "WaterFall": ["Veil of Arn", "Three Steps", "Lower Thunder", "Fern Gully", "The Whisper"],
-    "Sea": ["Cape Lumen", "Quiet Cove", "Salt Road", "Grey Bar", "Lantern Bay"],
+    "Waterfall": ["Veil of Arn", "Three Steps", "Lower Thunder", "Fern Gully", "The Whisper"],
+    "Sea": ["Cape Lumen", "Quiet Cove", "Salt Road", "Gray Bar", "Lantern Bay"],
     "Mountain": ["Mount Ivar", "Saddle Pass", "The Comb", "White Aunt", "Tall Hessa"],
     "Rock": [
       "Balanced Stone", "The Two Monks", "Copper Wall", "Sleeping Ox", "Devil's Pantry", "Needle Rock", "Flat Anvil",

@@ -191,7 +191,7 @@ struct BagList {
     painter.mask(.outsideRoundedRect(radius: 10), picture, sheet.tints.card)
     painter.text(
       product.words.title, .bodyStrong, sheet.tints.text, at: Point(x: 120, y: 22), maxWidth: sheet.width - 210)
-    painter.text("1 piece", .secondary, sheet.tints.secondary, at: Point(x: 120, y: 48))
+    painter.text("Qty 1", .secondary, sheet.tints.secondary, at: Point(x: 120, y: 48))
     painter.text(
       product.words.price, .title, sheet.tints.text, at: Point(x: sheet.width - 16, y: 22), .trailing)
     sheet.paintHairline(y: Self.rowHeight, from: 120, into: &painter)
@@ -199,7 +199,7 @@ struct BagList {
   }
 
   private func paintSum(into painter: inout Painter) {
-    let rows = [("Four pieces", "€ 629"), ("Delivery on Thursday", "free")]
+    let rows = [("Four items", "€ 629"), ("Delivery on Thursday", "free")]
     for (number, row) in rows.enumerated() {
       let y = 20 + 28 * Double(number)
       painter.text(row.0, .secondary, sheet.tints.secondary, at: Point(x: 16, y: y))
@@ -239,9 +239,9 @@ enum StoreText {
       lines: ["It stands behind the sofa and looks over my", "shoulder. No glare, no hum, nothing in the way."]),
     Review(
       stars: 4, person: "Jon, in May", title: "Beautiful, and really heavy",
-      lines: ["Two people for the stairs. Once it stands it", "stands. I would take a longer cable."]),
+      lines: ["It took two people to get it up the stairs.", "Once it stands, it stays. Get a longer cable."]),
     Review(
-      stars: 5, person: "Aiko, in April", title: "The colour is right",
+      stars: 5, person: "Aiko, in April", title: "The color is right",
       lines: ["Warmer than in the picture, and the dimmer", "goes down to candle. Just what I hoped for."]),
     Review(
       stars: 5, person: "Pete, in March", title: "Survived the cat",

@@ -32,8 +32,7 @@ package struct ComparePlan: Equatable {
   package var tightness: String? {
     let width = screen.width * scale
     guard width < min(ComparePlan.leastWidth, screen.width) else { return nil }
-    return "Each of the \(count) phones would be \(Int(width)) points wide, at least "
-      + "\(Int(ComparePlan.leastWidth)) are needed: make the window larger, or put the panel away with P"
+    return SessionText.tooNarrow(count, width: Int(width), least: Int(ComparePlan.leastWidth))
   }
 }
 

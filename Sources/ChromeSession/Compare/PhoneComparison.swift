@@ -22,7 +22,7 @@ package struct PhoneComparison: Sendable {
     let count = inputs.reduce(0) { $0 + $1.count }
     if let reason = take.budget.refusal(.comparedInputs, Double(count)) { throw RenderFailure(reason) }
     self.duration = duration
-    names = [take.ownName ?? take.preset.map(VariantPhone.name) ?? "this take"] + take.rivals.map(\.name)
+    names = [take.ownName ?? take.preset.map(VariantPhone.name) ?? "This take"] + take.rivals.map(\.name)
     let setups = [take.setup] + take.rivals.map(take.setup(of:))
     runs = zip(setups, inputs).map { setup, inputs in
       let gesture = KeptGesture(start: Simulation(setup), inputs: inputs, content: setup.pages.map(\.content))
@@ -58,12 +58,12 @@ package struct PhoneComparison: Sendable {
       zip(runs, names).dropFirst().compactMap { run, name -> String? in
         let met = run.taps.first { $0.tick == tap.tick }?.target
         guard met != tap.target else { return nil }
-        let there = met.map { "meets \($0)" } ?? "is no tap"
-        return "the tap on \(tap.target) at \(ReportNumber.text(TickClock.seconds(tap.tick))) s \(there) in \(name)"
+        let there = met.map { "hits \($0)" } ?? "is not a tap"
+        return "the tap on \(tap.target) at \(ReportNumber.text(TickClock.seconds(tap.tick))) s \(there) on \(name)"
       }
     }
     let rest = found.count - mostRemarks
-    return found.prefix(mostRemarks) + (rest > 0 ? ["and \(rest) more such taps"] : [])
+    return found.prefix(mostRemarks) + (rest > 0 ? ["and \(rest) more \(rest == 1 ? "tap" : "taps")"] : [])
   }
 }
 

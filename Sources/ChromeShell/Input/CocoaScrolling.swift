@@ -22,10 +22,10 @@ final class CocoaScrolling: SmoothScrolling {
     self.note = note
     var why: UnsafePointer<CChar>?
     guard cocoa_scrolling_open(UnsafeMutableRawPointer(window), { WakeUp.push() }, &why) else {
-      note("scrolling by SDL alone: \(why.map { String(cString: $0) } ?? "unknown")")
+      note("scrolling from SDL only: \(why.map { String(cString: $0) } ?? "unknown")")
       return nil
     }
-    note("scrolling by AppKit's own events")
+    note("scrolling from AppKit's events")
   }
 
   deinit { cocoa_scrolling_close() }
@@ -49,7 +49,7 @@ final class CocoaScrolling: SmoothScrolling {
   func isEcho(_ turn: WheelTurn, at now: Double) -> Bool {
     guard heard == -Double.infinity else { return now - heard < CocoaScrolling.echo }
     missed += 1
-    if missed == CocoaScrolling.mostMissed { note("AppKit's event monitor is not called: scrolling by SDL alone") }
+    if missed == CocoaScrolling.mostMissed { note("AppKit's event monitor is not called: scrolling from SDL only") }
     return false
   }
 
@@ -57,8 +57,8 @@ final class CocoaScrolling: SmoothScrolling {
 
   var devices: [String] {
     isPresent
-      ? ["AppKit tells trackpads from wheels, and when fingers rest and lift"]
-      : ["as SDL delivers it: AppKit's event monitor is not called"]
+      ? ["AppKit distinguishes trackpads from wheels and reports when fingers rest and lift"]
+      : ["from SDL: AppKit's event monitor is not called"]
   }
 }
 

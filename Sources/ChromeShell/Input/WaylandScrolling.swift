@@ -20,11 +20,11 @@ final class WaylandScrolling: SmoothScrolling {
     var why: UnsafePointer<CChar>?
     let opened = wayland_scrolling_open(UnsafeMutableRawPointer(window), { WakeUp.push() }, &why)
     guard let opened else {
-      note("scrolling by SDL alone: \(why.map { String(cString: $0) } ?? "unknown")")
+      note("scrolling from SDL only: \(why.map { String(cString: $0) } ?? "unknown")")
       return nil
     }
     scrolling = opened
-    note("scrolling by the compositor's own events")
+    note("scrolling from the compositor's events")
   }
 
   deinit { wayland_scrolling_close(scrolling) }
@@ -49,7 +49,7 @@ final class WaylandScrolling: SmoothScrolling {
 
   func wait(seconds: Double?) -> Bool { false }
 
-  var devices: [String] { ["the compositor tells fingers from wheels, and when fingers lift"] }
+  var devices: [String] { ["the compositor distinguishes fingers from wheels and reports when fingers lift"] }
 }
 
 extension WaylandScroll {

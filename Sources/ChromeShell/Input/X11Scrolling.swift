@@ -24,13 +24,13 @@ final class X11Scrolling: SmoothScrolling {
   init?(_ window: OpaquePointer, note: (String) -> Void) {
     var why: UnsafePointer<CChar>?
     guard let scrolling = xscroll_open(UnsafeMutableRawPointer(window), &why) else {
-      note("no smooth scrolling by XInput 2: \(why.map { String(cString: $0) } ?? "unknown")")
+      note("no smooth scrolling from XInput 2: \(why.map { String(cString: $0) } ?? "unknown")")
       return nil
     }
     self.scrolling = scrolling
     learn()
     let names = devices.joined(separator: ", ")
-    note("smooth scrolling by XInput 2: \(names.isEmpty ? "no device has it yet" : names)")
+    note("smooth scrolling from XInput 2: \(names.isEmpty ? "no devices yet" : names)")
   }
 
   deinit { xscroll_close(scrolling) }
@@ -102,7 +102,7 @@ final class X11Scrolling: SmoothScrolling {
   var devices: [String] {
     Set(valuators.axes.map(\.device)).sorted().map { device in
       let steps = Set(valuators.axes.filter { $0.device == device }.map { abs($0.increment) }).sorted()
-      return "\(name(of: device)): smooth, \(steps.map(ReportNumber.text).joined(separator: " and ")) units a notch"
+      return "\(name(of: device)): smooth, \(steps.map(ReportNumber.text).joined(separator: " and ")) units per notch"
     }
   }
 

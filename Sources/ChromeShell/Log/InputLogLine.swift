@@ -255,7 +255,7 @@ struct InputLogFields {
   }
 
   func word(_ key: String) throws(InputLogFault) -> String {
-    guard case .string(let word) = value(key) else { throw InputLogFault(words: "expected a word as \"\(key)\"") }
+    guard case .string(let word) = value(key) else { throw InputLogFault(words: "expected a string as \"\(key)\"") }
     return word
   }
 
@@ -283,7 +283,7 @@ struct InputLogFields {
 
   func keyPress() throws(InputLogFault) -> KeyPress {
     guard let code = Int32(exactly: try number("code")) else {
-      throw InputLogFault(words: "expected a key's code as \"code\"")
+      throw InputLogFault(words: "expected a key code as \"code\"")
     }
     var held: KeyPress.Modifiers = []
     if case .array(let names) = value("held") {

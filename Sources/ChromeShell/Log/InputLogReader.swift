@@ -44,7 +44,7 @@ package struct InputLogReader {
   package static func resolver(base: String?) -> TakeParser.InputLogs {
     { path, screen in
       SystemFile.read(Path.joined(base, path), atMost: largestLog).map { anyLog($0, on: screen) }
-        .mapError { TakeParser.PresetProblem(reason: "expected an input log that can be read: \($0.reason)") }
+        .mapError { TakeParser.PresetProblem(reason: "expected a readable input log: \($0.reason)") }
     }
   }
 }
@@ -183,13 +183,13 @@ package struct InputLogComplaints: Equatable, Sendable {
 extension InputLogComplaints.Kind {
   fileprivate func words(_ detail: String) -> String {
     switch self {
-    case .unreadable: "\(detail); left out"
-    case .cutOff: "the last line is cut off; left out"
-    case .backward: "time runs backward; taken as the time of the line before"
-    case .secondPress: "a second press without a release; the first one is cancelled"
+    case .unreadable: "\(detail); ignored"
+    case .cutOff: "the last line is cut off; ignored"
+    case .backward: "time runs backward; the time of the previous line is used"
+    case .secondPress: "a second press without a release; the first is canceled"
     case .releaseWithoutPress: "a release without a press; ignored"
-    case .neverLifts: "this press is never released; it is cancelled at the end of the log or by a later press"
-    case .outsized: "larger than any device reports; limited"
+    case .neverLifts: "this press is never released; it is canceled by a later press or at the end of the log"
+    case .outsized: "larger than any device reports; reduced"
     case .otherScreen: "recorded on a screen of \(detail)"
     }
   }

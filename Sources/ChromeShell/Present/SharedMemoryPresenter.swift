@@ -18,7 +18,7 @@ final class SharedMemoryPresenter: Presenter {
     var why: UnsafePointer<CChar>?
     let opened = wayland_open(UnsafeMutableRawPointer(window), { WakeUp.push() }, &why)
     guard let opened else {
-      throw SDLFailure("show pictures by shared memory", because: why.map { String(cString: $0) } ?? "unknown")
+      throw SDLFailure("draw through shared memory", because: why.map { String(cString: $0) } ?? "unknown")
     }
     self.window = window
     buffers = opened

@@ -11,9 +11,9 @@ final class SurfacePresenter: Presenter {
   /// Uses the window's surface. Throws if the window cannot be drawn on in memory.
   init(_ window: OpaquePointer) throws {
     self.window = window
-    guard SDL_GetWindowSurface(window) != nil else { throw SDLFailure("show pictures by the window's surface") }
+    guard SDL_GetWindowSurface(window) != nil else { throw SDLFailure("draw through the window's surface") }
     guard target != nil else {
-      throw SDLFailure("show pictures by the window's surface", because: "its pixels are not 32 bits")
+      throw SDLFailure("draw through the window's surface", because: "its pixels are not 32 bits")
     }
   }
 

@@ -17,7 +17,7 @@ final class TexturePresenter: Presenter {
   init(_ window: OpaquePointer, isAccelerated: Bool) throws {
     let flags = isAccelerated ? SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue : 0
     guard let renderer = SDL_CreateRenderer(window, -1, flags) else {
-      throw SDLFailure("show pictures by a texture")
+      throw SDLFailure("draw through a texture")
     }
     self.renderer = renderer
     var info = SDL_RendererInfo()
@@ -28,7 +28,7 @@ final class TexturePresenter: Presenter {
     hasVsync = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0 && kind != "metal"
     guard target != nil, texture != nil else {
       SDL_DestroyRenderer(renderer)
-      throw SDLFailure("show pictures by a texture")
+      throw SDLFailure("draw through a texture")
     }
   }
 

@@ -21,5 +21,5 @@ enum SDLVersion {
   }
 
   private static let warning =
-    "it reports mouse places in pixels, which is corrected here; a newer version does not: brew upgrade sdl2-compat"
+    "it reports mouse positions in pixels, which is corrected here. Update it: brew upgrade sdl2-compat"
 }

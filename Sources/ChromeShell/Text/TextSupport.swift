@@ -4,9 +4,9 @@ package enum TextSupport {
   package static func advice(_ fonts: FontSet) -> String? {
     #if canImport(CSDL2TTF)
       guard fonts.file(.regular) == nil else { return nil }
-      return "no font found, so labels are grey bars: install fonts-inter (or any font), or name a file with --font"
+      return "no font found, so text is drawn as gray bars: install fonts-inter or another font, or use --font FILE"
     #else
-      return "built without SDL2_ttf, so labels are grey bars: install \(package) and build again"
+      return "built without SDL2_ttf, so text is drawn as gray bars: install \(package) and build again"
     #endif
   }
 

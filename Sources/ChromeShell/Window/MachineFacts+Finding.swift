@@ -14,7 +14,7 @@ extension MachineFacts {
   package init(_ window: Window, _ fonts: FontSet, build: String) {
     addLibraries(build)
     window.readDevices()
-    add("window", "\(window.driverName), pictures by \(window.presenterName)")
+    add("window", "\(window.driverName), drawn through \(window.presenterName)")
     let size = window.size
     let period = (1 / window.framePeriod).rounded()
     add("display", "\(Int(size.width)) × \(Int(size.height)) at scale \(window.pixelRatio), \(Int(period)) Hz")
@@ -35,7 +35,7 @@ extension MachineFacts {
     #if canImport(CSDL2TTF)
       if let ttf = TTF_Linked_Version()?.pointee { add("SDL_ttf", "\(ttf.major).\(ttf.minor).\(ttf.patch)") }
     #else
-      add("SDL_ttf", "not built in: labels are grey bars")
+      add("SDL_ttf", "not built in: text is drawn as gray bars")
     #endif
     let drivers = (0..<SDL_GetNumVideoDrivers()).compactMap { SDL_GetVideoDriver($0).map { String(cString: $0) } }
     add("video drivers", drivers.joined(separator: ", "))
@@ -43,20 +43,20 @@ extension MachineFacts {
 
   private mutating func addPointers(_ window: Window) {
     for words in window.scrolling?.devices ?? [] { add("scrolling", words) }
-    if window.scrolling == nil { add("scrolling", "as SDL delivers it: fractions are fingers, whole numbers notches") }
+    if window.scrolling == nil { add("scrolling", "from SDL: fractions count as fingers, whole numbers as notches") }
     let unit = ReportNumber.text(WheelScale(driver: window.driverName).pointsPerUnit)
-    add("a unit of scrolling", "\(unit) pt")
+    add("scroll unit", "\(unit) pt")
     let screens = (0..<SDL_GetNumTouchDevices()).filter {
       SDL_GetTouchDeviceType(SDL_GetTouchDevice($0)) == SDL_TOUCH_DEVICE_DIRECT
     }
     for index in screens {
-      add("touch screen", SDL_GetTouchName(index).map { String(cString: $0) } ?? "without a name")
+      add("touch screen", SDL_GetTouchName(index).map { String(cString: $0) } ?? "unnamed")
     }
-    if screens.isEmpty { add("touch screen", "none known before it is touched") }
+    if screens.isEmpty { add("touch screen", "none found (some appear only when touched)") }
   }
 
   private mutating func addFonts(_ fonts: FontSet) {
-    add("font", fonts.regular ?? "none: labels are grey bars")
-    if !fonts.fallbacks.isEmpty { add("other fonts", "\(fonts.fallbacks.count), and what fontconfig finds") }
+    add("font", fonts.regular ?? "none: text is drawn as gray bars")
+    if !fonts.fallbacks.isEmpty { add("other fonts", "\(fonts.fallbacks.count), and those that fontconfig finds") }
   }
 }

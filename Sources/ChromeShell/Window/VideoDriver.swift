@@ -33,13 +33,13 @@ enum VideoDriver {
     var failures: [String] = []
     for candidate in candidates {
       do { return try start(candidate, open) } catch {
-        let words = "\(candidate ?? "SDL's own choice"): \(error)"
+        let words = "\(candidate ?? "SDL's default"): \(error)"
         note("video driver \(words)")
         failures.append(words)
         if candidates.count == 1 { throw error }
       }
     }
-    throw SDLFailure(said: "no window on any desktop\n" + failures.map { "  tried \($0)" }.joined(separator: "\n"))
+    throw SDLFailure(said: "no window could be opened\n" + failures.map { "  tried \($0)" }.joined(separator: "\n"))
   }
 
   private static func start<Opened>(_ driver: String?, _ open: () throws -> Opened) throws -> Opened {

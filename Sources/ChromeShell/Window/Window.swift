@@ -63,7 +63,7 @@ package final class Window {
     rasteriser = Rasteriser(fonts: options.fonts)
     driverName = VideoDriver.current
     note = options.note
-    options.note("window on \(driverName), pictures by \(opened.1.name)")
+    options.note("window on \(driverName), drawn through \(opened.1.name)")
     SDL_EventState(SDL_DROPFILE.rawValue, SDL_ENABLE)
     // A program without a bundle stays behind the terminal on macOS 14 and later, and receives no keys.
     if driverName == "cocoa", !options.isHidden { SDL_RaiseWindow(handle) }
@@ -86,7 +86,7 @@ package final class Window {
   func leaveScrollingToSDL() {
     guard scrolling is X11Scrolling else { return }
     scrolling = nil
-    note("SDL delivers smooth scrolling itself: XInput 2 is not read any more")
+    note("SDL reports smooth scrolling itself: XInput 2 is no longer read")
   }
 
   private var presenter: any Presenter {
@@ -262,7 +262,7 @@ extension Window {
     guard isFull != isFullScreen else { return }
     isFullScreen = isFull
     let flags = isFull ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
-    if SDL_SetWindowFullscreen(handle, flags) != 0 { note("this display shows nothing over all of its screen") }
+    if SDL_SetWindowFullscreen(handle, flags) != 0 { note("this display does not support full screen") }
   }
 }
 

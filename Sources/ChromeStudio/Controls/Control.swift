@@ -101,11 +101,11 @@ package enum MarkKind: String, CaseIterable, Hashable, Sendable {
   /// The tooltip of the button for this kind, including its keyboard shortcut.
   package var tip: String {
     switch self {
-    case .wanted: "This flag is wanted  Y"
-    case .unwanted: "This flag is not wanted  N"
-    case .shown: "Should be shown by here  S"
-    case .hidden: "Should be hidden by here  H"
-    case .still: "Should not move here  K"
+    case .wanted: "Expected (Y)"
+    case .unwanted: "Unexpected (N)"
+    case .shown: "Should be shown here (S)"
+    case .hidden: "Should be hidden here (H)"
+    case .still: "Should not move (K)"
     }
   }
 }

@@ -134,10 +134,13 @@ extension TuningField {
     }
   }
 
-  /// Returns a value as text followed by its unit: `163 pt`, `to its minimum`.
+  /// Returns a value as text followed by its unit: `163 pt`, `never`.
   package func withUnit(_ value: TuningValue) -> String {
     words(for: value) + (unitMark.isEmpty ? "" : " \(unitMark)")
   }
+
+  /// The label, with the stack for keys of one: `Show after (top)`.
+  var labelWithStack: String { group == .top || group == .bottom ? "\(label) (\(group.rawValue))" : label }
 
   /// The key without the prefix that the panel's group already shows: `resistShow` for `top.resistShow`.
   var shortKey: String {

@@ -77,7 +77,7 @@ extension TextEntry {
   /// The reason why the typed text is not a number.
   var refusal: String {
     let typed = text.split(separator: " ").joined(separator: " ")
-    return typed.isEmpty ? "Nothing was typed." : "“\(typed.prefix(24))” is not a number."
+    return typed.isEmpty ? StudioText.emptyNumber : StudioText.invalidNumber(String(typed.prefix(24)))
   }
 
   /// Returns typed text as a number in standard notation: a decimal comma becomes a point, and spaces and a trailing

@@ -46,10 +46,10 @@ package struct IntervalStrip: Sendable {
     return answer.safeShare(of: now, in: present)
   }
 
-  /// The boundaries as text, `18.4 ← → 31`, rounded to a tenth of the key's step. Nil if there are none.
-  var safeWords: String? {
-    let sides = [borders.below.map { words($0) + " ←" }, borders.above.map { "→ " + words($0) }].compactMap { $0 }
-    return sides.isEmpty ? nil : sides.joined(separator: " ")
+  /// The boundaries as text, `changes at 18.4 and 31`, rounded to a tenth of the key's step. Nil if there are none.
+  var borderWords: String? {
+    let sides = [borders.below, borders.above].compactMap { $0 }.map(words)
+    return sides.isEmpty ? nil : "changes at " + sides.joined(separator: " and ")
   }
 
   private func words(_ number: Double) -> String {
@@ -75,7 +75,7 @@ package struct IntervalStrip: Sendable {
 
   /// Returns an interval's result as sentences, and the first difference from the current result.
   package func story(_ band: Int, _ difference: EventDifference?) -> [String] {
-    guard let upshot = bands[band].upshot else { return ["Not allowed: it contradicts another value."] }
+    guard let upshot = bands[band].upshot else { return ["Not allowed: contradicts another value."] }
     let range = scale.isNumber ? "\(words(answer.start(of: band))) to \(words(answer.end(of: band))): " : ""
     let course = range + upshot.sentence(among: bands.compactMap(\.upshot)) + "."
     return [course] + (difference.map { ["At \($0.sentence)."] } ?? [])

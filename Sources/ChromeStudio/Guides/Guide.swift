@@ -117,7 +117,7 @@ struct Guides: Equatable, Sendable {
     all.append(
       Guide(
         key: "pager.distance", kind: .pageTurn, place: frame.screen.width * (1 - tuning.pager.distance),
-        words: "turns at \(Guides.said(tuning.pager.distance, "pager.distance"))"))
+        words: "page turns at \(Guides.said(tuning.pager.distance, "pager.distance"))"))
   }
 
   /// Returns a value as text with its unit, as on the panel.
@@ -165,8 +165,9 @@ extension Guides {
     let stack = edge == .top ? tuning.top : tuning.bottom
     guard stack.hide != .never else { return }
     let zones = [
-      ("topZoneHide", stack.topZoneHide, "no hiding above"), ("topZoneShow", stack.topZoneShow, "shows freely above"),
-      ("nearTopBypass", stack.nearTopBypass, "no resistance above"),
+      ("topZoneHide", stack.topZoneHide, "keep visible in top"),
+      ("topZoneShow", stack.topZoneShow, "show freely in top"),
+      ("nearTopBypass", stack.nearTopBypass, "no resistance in top"),
     ]
     for (name, value, words) in zones where value > 0 {
       add(
@@ -204,7 +205,7 @@ extension Guides {
         key: "\(edge.rawValue).deadBand",
         kind: .resistance(edge, from: from, sign: sign, done: counters.slack, x: pointer.place.x + side),
         place: from + sign * stack.deadBand,
-        words: "\(done) of \(TuningValue.number(stack.deadBand)) pt before it turns"))
+        words: "\(done) of \(TuningValue.number(stack.deadBand)) pt to reverse"))
   }
 
   /// Adds the speed gauge. Half the screen's width stands for the largest speed limit that can be set.

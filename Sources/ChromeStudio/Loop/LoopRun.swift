@@ -322,7 +322,7 @@ extension Event {
     switch self {
     case .barHidden(let bar): ("\(bar.words) hidden", bar)
     case .barShown(let bar): ("\(bar.words) shown", bar)
-    case .pageSettled(let page): ("page \(page)", nil)
+    case .pageSettled(let page): ("page \(page + 1)", nil)
     case .scrollBegan, .scrollEnded, .flingBegan, .edgeReached, .settled, .pageChanged, .sectionChanged, .tapped: nil
     }
   }

@@ -16,7 +16,7 @@ package struct RunDifference: Equatable, Sendable {
     package var delay: Tick = 0
     /// The result as text: "header hides", "header and toolbar stay".
     package var verdict: String
-    /// The reason as text: "the resistance took 182 of 190 pt". Empty if there is none.
+    /// The reason as text: "resistance absorbed 182 of 190 pt". Empty if there is none.
     package var reason: String
 
     package var words: String { reason.isEmpty ? verdict : "\(verdict): \(reason)" }
@@ -130,33 +130,34 @@ private struct SideText {
     guard case .pageSettled(let page)? = event else {
       return RunDifference.Side(event: nil, verdict: "the page stays", reason: "")
     }
-    return RunDifference.Side(event: event, verdict: "page \(page) comes", reason: "")
+    return RunDifference.Side(event: event, verdict: "turns to page \(page + 1)", reason: "")
   }
 
   private func why(_ story: StrokeStory, _ end: BarEnd) -> String {
     let travel = story.travel > 0 ? "after \(LoopText.figure(story.travel)) pt" : ""
     switch story.cause {
     case .carried, .crossed: return travel
-    case .noGap: return "the bars close a gap"
+    case .noGap: return "to close a gap"
     case .settled(_, let shown) where shown == (end == .hidden ? 0 : 1): return travel
-    case .settled(_, let shown): return "it settles from \(SideText.percent(shown)) shown"
-    case .rested(_, let seconds): return "left alone for \(LoopText.figure(seconds)) s"
+    case .settled(_, let shown): return "settles from \(SideText.percent(shown)) shown"
+    case .rested(_, let seconds): return "after \(LoopText.figure(seconds)) s idle"
     case .none: return ""
     }
   }
 
   private func whyNot(_ story: StrokeStory, _ bar: BarName, _ end: BarEnd, _ last: Tick) -> String {
     let tuning = run.tuning(at: last)
-    if tuning[bar].full == 0 { return "it has none" }
+    if tuning[bar].full == 0 { return "it has no height" }
     let stack = bar.edge == .top ? tuning.top : tuning.bottom
     if tuning[bar].range == 0 || stack.hide == .never { return "it never hides" }
     let stands = run.glance(at: window.lowerBound).shown[bar]
-    if stands == (end == .hidden ? 0 : 1) { return "it is \(end.rawValue) already" }
+    if stands == (end == .hidden ? 0 : 1) { return "already \(end.rawValue)" }
     if let (gate, points) = story.strongest {
-      return "\(gate.words) took \(LoopText.figure(points)) of \(LoopText.figure(story.travel)) pt"
+      return "\(gate.words) absorbed \(LoopText.figure(points)) of \(LoopText.figure(story.travel)) pt"
     }
-    if case .settled(_, let shown) = story.cause { return "it settles from \(SideText.percent(shown)) shown" }
-    return story.travel == 0 ? "no scroll moves it" : "\(SideText.percent(run.glance(at: last).shown[bar])) shown"
+    if case .settled(_, let shown) = story.cause { return "settles from \(SideText.percent(shown)) shown" }
+    return story.travel == 0
+      ? "no scroll in that direction" : "\(SideText.percent(run.glance(at: last).shown[bar])) shown"
   }
 
   private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }

@@ -85,20 +85,20 @@ package enum LoopText {
 }
 
 extension Gate {
-  /// The gate's name in sentences, as in "the resistance took".
+  /// The gate's name in sentences, as in "resistance absorbed".
   package var words: String {
     switch self {
     case .hold: "a hold"
-    case .source: "the scroll's source"
-    case .bounds: "the page's end"
+    case .source: "the source setting"
+    case .bounds: "the end of the page"
     case .short: "short content"
     case .deadBand: "the dead band"
-    case .topZone: "the zone at the top"
-    case .resist: "the resistance"
-    case .speed: "the least speed"
+    case .topZone: "the top zone"
+    case .resist: "resistance"
+    case .speed: "the minimum speed"
     case .rate: "the rate"
-    case .follow: "the top stack"
-    case .grace: "the grace"
+    case .follow: "the link to the top bars"
+    case .grace: "the grace period"
     case .consumed: "the top bars"
     }
   }

@@ -29,14 +29,22 @@ final class MapPainter {
   private func paintHead(into painter: inout Painter) {
     let pairs = shelf.pairs
     let place = shelf.pair.flatMap { pair in pairs.firstIndex { $0 == pair || $0 == pair.turned } } ?? 0
-    let words = pairs.count > 1 ? "Map \(place + 1) of \(pairs.count)" : "Map"
+    let words = pairs.count > 1 ? "Pair \(place + 1) of \(pairs.count)" : "Map"
     let corner = Point(x: view.card.x + MapView.padding, y: view.card.y + MapView.padding - 1)
-    painter.text(words, .panelTitle, theme.onPane(theme.text), at: corner)
-    if shelf.interacts {
-      let beside = corner.x + TextWidth.estimate(words, .panelTitle) + 8
-      painter.text("they interact", .panelNote, theme.onPane(theme.secondary), at: Point(x: beside, y: corner.y + 3))
+    let note = shelf.interacts ? interactionNote(room: view.headRoom - TextWidth.estimate(words, .panelTitle) - 8) : nil
+    let title = note == nil ? words : words + ":"
+    painter.text(title, .panelTitle, theme.onPane(theme.text), at: corner)
+    if let note {
+      let beside = corner.x + TextWidth.estimate(title, .panelTitle) + 5
+      painter.text(note, .panelNote, theme.onPane(theme.secondary), at: Point(x: beside, y: corner.y + 3))
     }
     for spot in view.spots { paintButton(spot, pairs.count, into: &painter) }
+  }
+
+  /// Returns the longest note that fits next to the title: the result of a change of one value depends on the other.
+  private func interactionNote(room: Double) -> String? {
+    ["these two values depend on each other", "values depend on each other", "interdependent"]
+      .first { TextWidth.estimate($0, .panelNote) <= room }
   }
 
   private func paintButton(_ spot: Spot, _ count: Int, into painter: inout Painter) {
@@ -134,7 +142,8 @@ extension MapPainter {
     var y = view.legendTop
     for row in MapLegend(shelf, view, here: here, there: there).rows {
       paintSample(row.upshot, Rect(x: left, y: y + 1, width: 18, height: 13), into: &painter)
-      paint(row.lines, from: Point(x: left + MapLegend.sample, y: y), into: &painter)
+      // Text about the whole map is not indented, so that it does not read as part of the region above it.
+      paint(row.lines, from: Point(x: left + (row.upshot == nil ? 0 : MapLegend.sample), y: y), into: &painter)
       y += Double(row.lines.count) * MapView.lineHeight
     }
   }
@@ -171,12 +180,12 @@ struct MapLegend {
   init(_ shelf: MapCache, _ view: MapView, here: GestureResult, there: (region: PlaneMap.Region, name: String?)?) {
     (width, room) = (view.card.width - 2 * MapView.padding - MapLegend.sample, view.lineCount)
     guard let map = shelf.answer?.map else {
-      rows = [Row(lines: ["Looking …"])]
+      rows = [Row(lines: ["Computing…"])]
       return
     }
     let all = map.regions.compactMap(\.upshot)
     if let there {
-      let words = there.region.upshot?.sentence(among: all) ?? "Not allowed: one of the two contradicts another value"
+      let words = there.region.upshot?.sentence(among: all) ?? "Not allowed: contradicts another value"
       add(there.region.upshot, (there.name.map { "\($0): " } ?? "") + words)
     }
     if there?.region.upshot != here { add(here, "Now: \(here.sentence(among: all))") }
@@ -185,7 +194,8 @@ struct MapLegend {
     for (number, upshot) in others.enumerated() {
       let words = upshot.told(among: all)
       if add(upshot, words, leaves: number == others.count - 1 ? 0 : 1) { continue }
-      addPlain("and \(others.count - number) more")
+      let count = others.count - number
+      addPlain(count == 1 ? "1 more region" : "\(count) more regions")
       return
     }
   }

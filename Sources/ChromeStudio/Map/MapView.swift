@@ -165,6 +165,12 @@ extension MapView {
       + [Spot(control: .map(.plane), part: .track, rect: square)]
   }
 
+  /// The width left of the buttons in the card's top line, in points.
+  var headRoom: Double {
+    let right = spots.first { $0.control == .map(.previous) }?.rect.x ?? card.maxX - MapView.padding
+    return right - card.x - MapView.padding
+  }
+
   /// Window y of the first line below the horizontal axis's title.
   var legendTop: Double {
     square.maxY + MapView.axisHeight + Double(xWords.count) * MapView.lineHeight + 8
@@ -174,6 +180,6 @@ extension MapView {
 }
 
 extension TuningField {
-  /// Returns an axis title: `Resist showing 24 pt (top.resistShow)`.
+  /// Returns an axis title: `Show after 24 pt (top.resistShow)`.
   fileprivate func axisWords(in tuning: Tuning) -> String { "\(label) \(withUnit(self[tuning])) (\(key))" }
 }

@@ -138,12 +138,11 @@ extension FieldPainter {
     painter.mask(.ring(width: 1.5), place, theme.accent(field.group))
   }
 
-  /// Draws marks under segments and switches, and next to a number the boundaries around it if there is room.
+  /// Draws marks under segments and switches.
   private func paintMarks(_ spots: [Spot], into painter: inout Painter) {
     guard let flips else { return }
     for spot in spots {
       switch spot.part {
-      case .number: paintBorders(flips.strip, spot.rect, into: &painter)
       case .word where field.kind == .flag:
         let half = spot.rect.width / 2
         for (isOn, x) in [(false, spot.rect.x), (true, spot.rect.x + half)] {
@@ -153,21 +152,9 @@ extension FieldPainter {
       case .word(let word):
         guard let value = field.value(pressing: word, in: view.tuning) else { continue }
         flips.paintMark(value, under: spot.rect, into: &painter)
-      case .track, .whole, .curve: continue
+      case .track, .whole, .number, .curve: continue
       }
     }
-  }
-
-  /// Draws the boundaries, `18.4 ← → 31.0`, between the key and the number.
-  private func paintBorders(_ strip: IntervalStrip, _ figures: Rect, into painter: inout Painter) {
-    guard let words = strip.safeWords else { return }
-    let figuresWidth = TextWidth.estimate(value.description, .panelFigures) + unitWidth
-    let free = figures.maxX - 6 - figuresWidth - 8
-    let label = view.left + TextWidth.estimate(field.label, .panelLabel) + FieldPainter.keyGap
-    let isKeyClear =
-      free - TextWidth.estimate(words, .panelNote) - 8 >= label + TextWidth.estimate(shownKey, .panelKey)
-    guard isKeyClear else { return }
-    painter.text(words, .panelNote, theme.secondary, at: Point(x: free, y: figures.y + 4), .trailing)
   }
 }
 

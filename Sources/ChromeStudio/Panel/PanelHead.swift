@@ -71,13 +71,14 @@ extension PanelPainter {
     painter.fill(Rect(x: view.area.x, y: edge, width: view.area.width, height: brush.pixel), brush.theme.line)
   }
 
-  /// Shows the key with the nearest interval boundary, and the distance to it as a share of its range.
+  /// Shows the value with the nearest interval boundary, and the distance to it as a share of its range.
   private func paintWeakest(into painter: inout Painter) {
     guard studio.loop != nil, let weakest = studio.flips.weakest(in: view.tuning) else { return }
     let share = (weakest.share * 1000).rounded() / 10
+    let margin = share == 0 ? "already at a border" : "margin \(TuningValue.number(share)) %"
     painter.text(
-      "Weakest: \(weakest.field.label) (\(weakest.field.key)), \(TuningValue.number(share)) % away", .panelNote,
-      brush.theme.secondary, at: Point(x: view.left, y: view.area.y + 121), maxWidth: view.right - view.left)
+      "Most fragile: \(weakest.field.labelWithStack), \(margin)", .panelNote, brush.theme.secondary,
+      at: Point(x: view.left, y: view.area.y + 121), maxWidth: view.right - view.left)
   }
 
   private func paintPreset(_ spot: Spot, into painter: inout Painter) {

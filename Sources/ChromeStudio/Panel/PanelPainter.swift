@@ -132,8 +132,8 @@ extension PanelPainter {
       file?.title ?? name, isCurrent ? .panelTitle : .panelLabel, theme.text,
       at: Point(x: view.left + 20, y: middle - 9), maxWidth: spot.rect.width - 110)
     let isUnreadable = studio.unreadable.contains { $0.name == name }
-    let shipped = SourceSystem.named(name) == nil ? "shipped" : "source system"
-    let note = isUnreadable ? "cannot be read" : file != nil ? "file" : studio.isShipped(name) ? shipped : "yours"
+    let shipped = SourceSystem.named(name) == nil ? "Built-in" : "Original"
+    let note = isUnreadable ? "Unreadable" : file != nil ? "File" : studio.isShipped(name) ? shipped : "Mine"
     painter.text(
       note, .panelNote, isUnreadable ? theme.alarm : theme.secondary, at: Point(x: view.right, y: middle - 7),
       .trailing)
@@ -148,7 +148,7 @@ extension PanelPainter {
       guard case .presetAction(let action) = spot.control else { continue }
       let isAsking = view.state.sure == action
       painter.shifted(by: Vector(dx: hand.shakeOffset(spot.control, at: brush.seconds), dy: 0)) {
-        brush.button(isAsking ? "Sure?" : action.title, spot, into: &$0)
+        brush.button(isAsking ? "Confirm" : action.title, spot, into: &$0)
       }
       if isAsking { painter.mask(.roundedRectOutline(radius: 6, width: 1.5), spot.rect, theme.alarm) }
     }
@@ -159,7 +159,7 @@ extension PanelPainter {
     let field = Rect(x: first.x, y: first.y, width: view.right - first.x, height: first.height)
     painter.mask(.roundedRect(radius: 6), field, theme.field)
     painter.mask(.roundedRectOutline(radius: 6, width: 1.5), field, theme.top)
-    let hint = "Enter or Save"
+    let hint = "Enter to save"
     painter.text(
       hint, .panelNote, theme.secondary, at: Point(x: field.maxX - 10, y: field.center.y - 7), .trailing)
     let room = field.width - 28 - TextWidth.estimate(hint, .panelNote)
@@ -213,17 +213,18 @@ struct PanelCard {
     let story = panel.studio.there.flatMap { $0.key == field.key ? $0.story : nil } ?? []
     let isIdle = panel.studio.loop != nil && panel.studio.flips.isIdle(field.key)
     let reason = field.idleReason(in: view.tuning).map { " No effect now: \($0)." }
-    return story + [field.sentence + (reason ?? (isIdle ? " No value of it changes what loops." : ""))]
+    return story + [field.sentence + (reason ?? (isIdle ? " No value changes the looping gesture." : ""))]
   }
 
-  /// Returns the preset's value, the accepted input, and the names of the choices in takes, files and on the command
-  /// line.
+  /// Returns the preset's value, the accepted input, the boundaries around the value, and the names of the choices in
+  /// takes, files and on the command line.
   private func feet(_ field: TuningField) -> [String] {
     var base = "\(panel.studio.referenceTitle): \(field.withUnit(field[view.preset]))"
     if field.room(in: view.tuning) != nil { base += "   ·   \(field.rangeWords(in: view.tuning))" }
-    let made = view.origin.map { "made from \(panel.studio.originName): \(field.withUnit(field[$0]))" }
-    let names = field.words.isEmpty ? "" : "in takes and files: " + field.words.joined(separator: ", ")
-    return [base, made].compactMap(\.self) + TextLines.wrapped(names, .panelNote, width: PanelCard.room)
+    let made = view.origin.map { "Based on \(panel.studio.originName): \(field.withUnit(field[$0]))" }
+    let names = field.words.isEmpty ? "" : "In takes and files: " + field.words.joined(separator: ", ")
+    let borders = panel.studio.strip(of: field, in: view.tuning)?.borderWords.map { "Result \($0)" }
+    return [base, made, borders].compactMap(\.self) + TextLines.wrapped(names, .panelNote, width: PanelCard.room)
   }
 }
 

@@ -81,7 +81,7 @@ package struct PresetDrawer: Equatable {
       located(new).flatMap { path in
         // On a case-insensitive disk "feed" and "Feed" are the same file, and renaming one to the other is allowed.
         guard !SystemFile.isTaken(path) || SystemFile.isSame(old, path) else {
-          return .failure(SystemFile.Failure(path: path, reason: "a file of that name exists already"))
+          return .failure(SystemFile.Failure(path: path, reason: "a file with this name already exists"))
         }
         return systemRename(old, path) == 0 ? .success(()) : .failure(.system(old))
       }
@@ -90,7 +90,7 @@ package struct PresetDrawer: Equatable {
 
   private func located(_ name: String) -> Result<String, SystemFile.Failure> {
     path(of: name).map { .success($0) }
-      ?? .failure(SystemFile.Failure(path: name, reason: "there is no home folder to keep it in"))
+      ?? .failure(SystemFile.Failure(path: name, reason: "there is no home folder to save it in"))
   }
 
   /// Creates the missing folders of the path. Failures are ignored here, because writing the file then fails with a

@@ -95,13 +95,13 @@ extension GestureMark {
     }
   }
 
-  /// The mark as text for the user: `header shown: not wanted`.
+  /// The mark as text for the user: `header shown: unexpected`.
   package var words: String {
     switch (wish, kind) {
-    case (.event(let pattern, _, _), .unwanted?): "\(GestureMark.name(pattern)): not wanted"
-    case (.event(let pattern, _, _), _): "\(GestureMark.name(pattern)): wanted"
-    case (.moment, .shown?): "\(barWords) shown by here"
-    case (.moment, .hidden?): "\(barWords) hidden by here"
+    case (.event(let pattern, _, _), .unwanted?): "\(GestureMark.name(pattern)): unexpected"
+    case (.event(let pattern, _, _), _): "\(GestureMark.name(pattern)): expected"
+    case (.moment, .shown?): "\(barWords) shown here"
+    case (.moment, .hidden?): "\(barWords) hidden here"
     case (.moment, .still?): "\(barWords) does not move"
     case (.moment(let condition), _): condition.text
     }
@@ -110,11 +110,11 @@ extension GestureMark {
   /// A shorter text for the timeline, where the lane or the flag shows the rest.
   var shortWords: String {
     switch kind {
-    case .wanted?: "wanted"
-    case .unwanted?: "not wanted"
-    case .shown?: "shown by here"
-    case .hidden?: "hidden by here"
-    case .still?: "does not move"
+    case .wanted?: "✓ Expected"
+    case .unwanted?: "✗ Unexpected"
+    case .shown?: "Shown here"
+    case .hidden?: "Hidden here"
+    case .still?: "Does not move"
     case nil: words
     }
   }

@@ -46,7 +46,7 @@ package struct OffenceCount: Equatable, Sendable {
   /// The most severe effect as a short text. Nil if there are none.
   var words: String? {
     let rows = [
-      (flickers, "flicker", "flickers"), (unwantedReveals, "unwanted", "unwanted"), (lostCalls, "lost", "lost"),
+      (flickers, "flicker", "flickers"), (unwantedReveals, "unwanted", "unwanted"), (lostCalls, "missed", "missed"),
     ]
     return rows.first { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
   }
@@ -115,19 +115,20 @@ package struct LibraryScore: Equatable, Sendable {
     return TuningValue.number((Double(count) / minutes * 10).rounded() / 10).description
   }
 
-  /// Returns the score as one line: the current values, the base in parentheses if it differs, and the share of
-  /// decisions that stay the same in variants of the gestures.
+  /// Returns the score as one line: the counts per minute with the current values and, if it differs, with the base,
+  /// and the share of decisions that stay the same in variants of the gestures.
   static func words(
     _ now: LibraryScore, beside base: LibraryScore?, called name: String, _ robustness: DecisionShare? = nil
   ) -> String {
     let rows: [(title: String, count: (OffenceCount) -> Int)] = [
-      ("flickers", \.flickers), ("unwanted", \.unwantedReveals), ("lost", \.lostCalls),
+      ("flickers", \.flickers), ("unwanted", \.unwantedReveals), ("missed", \.lostCalls),
     ]
     let parts = rows.map { row in
-      let other = base.map { " (\($0.rate(row.count($0.count))))" } ?? ""
+      let other = base.map { " / \($0.rate(row.count($0.count)))" } ?? ""
       return "\(row.title) \(now.rate(row.count(now.count)))\(other)"
     }
     let stays = robustness.map { " · \($0.words) robust" } ?? ""
-    return "A minute: " + parts.joined(separator: " · ") + (base == nil ? "" : ", in brackets \(name)") + stays
+    let columns = base == nil ? "" : ", now / \(name)"
+    return "Per minute\(columns): " + parts.joined(separator: " · ") + stays
   }
 }

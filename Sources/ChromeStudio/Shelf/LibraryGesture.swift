@@ -156,10 +156,8 @@ extension LibraryGesture {
     let played = KeptGesture(recorded: plain) { mark, tick in
       if let wish = wishes[mark] { marks.append(GestureMark(line: tick, wish)) }
     }
-    guard var gesture = played else { return .failure(Refusal(reason: "nothing is done in it")) }
-    guard !gesture.setsValues else {
-      return .failure(Refusal(reason: "it sets values on its way: a verdict would not be about the values in use"))
-    }
+    guard var gesture = played else { return .failure(Refusal(reason: StudioText.noGesture)) }
+    guard !gesture.setsValues else { return .failure(Refusal(reason: StudioText.setsValues)) }
     gesture.content = take.setup.pages.map(\.content)
     return .success(LibraryGesture(name: take.title.isEmpty ? name : take.title, gesture: gesture, marks: marks))
   }

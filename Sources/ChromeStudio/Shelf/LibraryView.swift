@@ -90,10 +90,11 @@ struct LibraryPainter {
 
   private func paintTitle(into painter: inout Painter) {
     let count = shelf.gestures.count
-    painter.text("Shelf", .panelTitle, theme.text, at: Point(x: view.left, y: view.area.y + 8))
+    let title = "Library"
+    painter.text(title, .panelTitle, theme.text, at: Point(x: view.left, y: view.area.y + 8))
     painter.text(
       count == 1 ? "1 gesture" : "\(count) gestures", .panelNote, theme.secondary,
-      at: Point(x: view.left + 44, y: view.area.y + 10))
+      at: Point(x: view.left + TextWidth.estimate(title, .panelTitle) + 8, y: view.area.y + 10))
     painter.text(
       markWords.words, .panelNote, markWords.isAlarm ? theme.alarm : theme.secondary,
       at: Point(x: view.left, y: view.area.y + 32))
@@ -102,10 +103,12 @@ struct LibraryPainter {
   /// The number of unmet marks as text, and whether it is drawn in red.
   private var markWords: (words: String, isAlarm: Bool) {
     let count = shelf.markCount
-    guard count > 0 else { return ("No marks yet", false) }
-    guard let unmet = shelf.unmetCount else { return (count == 1 ? "1 mark …" : "\(count) marks …", false) }
-    if unmet > 0 { return (count == 1 ? "The mark is unmet" : "\(unmet) of \(count) marks unmet", true) }
-    return (count == 1 ? "The mark is met" : "All \(count) marks are met", false)
+    guard count > 0 else { return ("No expectations yet", false) }
+    guard let unmet = shelf.unmetCount else {
+      return (count == 1 ? "Checking 1 expectation" : "Checking \(count) expectations", false)
+    }
+    if unmet > 0 { return (count == 1 ? "1 expectation fails" : "\(unmet) of \(count) expectations fail", true) }
+    return (count == 1 ? "1 expectation passes" : "All \(count) expectations pass", false)
   }
 
   private func paintFind(into painter: inout Painter) {
@@ -166,9 +169,9 @@ struct LibraryCardPainter {
   private func said(_ verdict: GestureVerdict?) -> (words: String, isAlarm: Bool) {
     guard let verdict else { return ("…", false) }
     let count = gesture.marks.count
-    guard count > 0 else { return verdict.count.words.map { ($0, true) } ?? ("steady", false) }
-    if verdict.unmet.isEmpty { return (count == 1 ? "1 mark met" : "\(count) marks met", false) }
-    return (count == 1 ? "1 mark unmet" : "\(verdict.unmet.count) of \(count) unmet", true)
+    guard count > 0 else { return verdict.count.words.map { ($0, true) } ?? ("No issues", false) }
+    if verdict.unmet.isEmpty { return (count == 1 ? "Passes" : "All \(count) pass", false) }
+    return (count == 1 ? "Fails" : "\(verdict.unmet.count) of \(count) fail", true)
   }
 
   private func paintCross(into painter: inout Painter) {

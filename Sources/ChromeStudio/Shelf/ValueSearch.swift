@@ -4,6 +4,9 @@ import ChromeTakes
 
 /// A search for values that meet the library's marks, with its answer once found. The solver is outside this module.
 package struct ValueSearch: Equatable, Sendable {
+  /// The most searches in one take. Searches are slow, and takes are untrusted files.
+  package static let mostInTake = 8
+
   package let number: Int
   /// The tuning at the start of the search. Proposals are changes to it.
   package let base: Tuning
@@ -25,7 +28,7 @@ package struct ValueSearch: Equatable, Sendable {
     /// Marks that no values meet together, or for which none were found. Empty if only the set of all marks could not
     /// be met.
     case conflicts([ValueConflict])
-    /// The limit on searches in one take was reached. Searches are slow, and takes are untrusted files.
+    /// The limit on searches in one take was reached.
     case notLookedFor
   }
 
@@ -54,24 +57,26 @@ package struct ValueProposal: Equatable, Sendable {
     return tuning
   }
 
-  /// Returns the changes as text, one per line: `top.resistShow 20 → 36 pt`.
+  /// Returns the changes as text, one per line: `Show after (top): 20 → 36 pt`.
   func lines(over base: Tuning) -> [String] {
-    guard !changes.isEmpty else { return ["All marks are met as it is"] }
+    guard !changes.isEmpty else { return ["All expectations already pass"] }
     return changes.compactMap { change in
-      TuningField.named(change.key).map { "\($0.key)  \($0[base]) → \(change.value) \($0.unitMark)" }
+      TuningField.named(change.key).map {
+        "\($0.labelWithStack): \($0.words(for: $0[base])) → \($0.withUnit(change.value))"
+      }
     }
   }
 
   /// The distance from the nearest boundary and the worst unwanted effect, as text.
   var facts: String {
-    let distance = safe.map { "\(TuningValue.number(($0 * 1000).rounded() / 10)) % from a border" } ?? "no border near"
-    return "\(distance) · \(score.count.words ?? "no offence")"
+    let margin = safe.map { "margin \(TuningValue.number(($0 * 1000).rounded() / 10)) %" } ?? "safe margin"
+    return "\(margin) · \(score.count.words ?? "no side effects")"
   }
 }
 
 /// Marks that could not be met together, or a single mark that no tried value meets.
 package struct ValueConflict: Equatable, Sendable {
-  /// The marks as text: `Drag 1 at 0.42 s: header shown by here`
+  /// The marks as text: `Drag 1 at 0.42 s: header shown here`
   package var marks: [String]
   /// A key that can meet either mark, but not both.
   package var key: String?
@@ -84,10 +89,11 @@ package struct ValueConflict: Equatable, Sendable {
 
   var lines: [String] {
     guard marks.count > 1 else {
-      return marks + [isProven ? "is not met with any value" : "was met with none of the values tried"]
+      return marks + [isProven ? "fails with every value" : "failed with every value tried"]
     }
-    let words = isProven ? "are not met together" : "were never met together"
-    return marks + [words + (key.map { ": \($0) meets one or the other" } ?? "")]
+    let words = isProven ? "cannot pass together" : "never passed together"
+    let field = key.flatMap(TuningField.named)
+    return marks + [words + (field.map { ": “\($0.labelWithStack)” meets one or the other" } ?? "")]
   }
 }
 
@@ -115,26 +121,26 @@ struct ProposalView {
 
   var entries: [Entry] {
     switch search.answer {
-    case nil: [Entry(lines: ["Looking …"])]
+    case nil: [Entry(lines: ["Searching…"])]
     case .proposals(let found)?:
       found.enumerated().map { number, proposal in
         Entry(proposal: number, lines: wrapped(proposal.lines(over: search.base)), note: proposal.facts)
       }
     case .conflicts(let found)?:
       found.isEmpty
-        ? [Entry(lines: wrapped(["Any two can be met, but not all of them together"]))]
+        ? [Entry(lines: wrapped(["Any two pass together, but not all of them"]))]
         : found.map { Entry(lines: wrapped($0.lines)) }
-    case .notLookedFor?: [Entry(lines: wrapped(["This take has asked too often"]))]
+    case .notLookedFor?: [Entry(lines: wrapped(["A take can search for values \(ValueSearch.mostInTake) times"]))]
     }
   }
 
   var title: String {
     switch search.answer {
-    case nil: "Values that meet all marks"
-    case .proposals?: "All marks are met with"
+    case nil: "Values for all expectations"
+    case .proposals?: "All expectations pass with"
     case .conflicts(let found)?:
-      found.contains(where: \.isProven) ? "No values meet all marks" : "No values found for all marks"
-    case .notLookedFor?: "Values were not looked for"
+      found.contains(where: \.isProven) ? "No values meet all expectations" : "No suitable values found"
+    case .notLookedFor?: "Search limit reached (\(ValueSearch.mostInTake))"
     }
   }
 

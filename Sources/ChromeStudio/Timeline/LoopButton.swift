@@ -24,22 +24,22 @@ struct LoopButton: Sendable {
 
   /// The buttons from left to right.
   static let all: [LoopButton] = [
-    LoopButton(control: .jumpBack, tip: "Decision before  Shift ←", sign: { _ in .stopped(.chevronLeft, -1) }) {
+    LoopButton(control: .jumpBack, tip: "Previous decision (⇧←)", sign: { _ in .stopped(.chevronLeft, -1) }) {
       $0.jump(forward: false)
     },
-    LoopButton(control: .back, tip: "One frame back  ←", sign: { _ in .icon(.chevronLeft) }) { $0.step(-1) },
+    LoopButton(control: .back, tip: "Previous frame (←)", sign: { _ in .icon(.chevronLeft) }) { $0.step(-1) },
     LoopButton(
-      control: .play, width: 30, tip: "Play, pause  Space", sign: { $0.isPlaying ? .pause : .icon(.play) }
+      control: .play, width: 30, tip: "Play or pause (Space)", sign: { $0.isPlaying ? .pause : .icon(.play) }
     ) { $0.isPlaying.toggle() },
-    LoopButton(control: .forward, tip: "One frame on  →", sign: { _ in .icon(.chevronRight) }) { $0.step(1) },
-    LoopButton(control: .jump, tip: "Next decision  Shift →", sign: { _ in .stopped(.chevronRight, 1) }) {
+    LoopButton(control: .forward, tip: "Next frame (→)", sign: { _ in .icon(.chevronRight) }) { $0.step(1) },
+    LoopButton(control: .jump, tip: "Next decision (⇧→)", sign: { _ in .stopped(.chevronRight, 1) }) {
       $0.jump(forward: true)
     },
-    LoopButton(control: .close, tip: "Let the loop go  Esc", sign: { _ in .words("×") }),
-    LoopButton(control: .slower, tip: "Half as fast  ↓", sign: { _ in .words("−") }, isSpeed: true) {
+    LoopButton(control: .close, tip: "Stop looping (Esc)", sign: { _ in .words("×") }),
+    LoopButton(control: .slower, tip: "Half speed (↓)", sign: { _ in .words("−") }, isSpeed: true) {
       $0.changeSpeed(faster: false)
     },
-    LoopButton(control: .faster, tip: "Twice as fast  ↑", sign: { _ in .words("+") }, isSpeed: true) {
+    LoopButton(control: .faster, tip: "Double speed (↑)", sign: { _ in .words("+") }, isSpeed: true) {
       $0.changeSpeed(faster: true)
     },
   ]
@@ -96,8 +96,8 @@ extension TimelinePainter {
 
   private func tip(_ control: Control) -> String? {
     switch control {
-    case .loop(.cut(.start)): "In point  [  double click: none"
-    case .loop(.cut(.end)): "Out point  ]  double click: none"
+    case .loop(.cut(.start)): "In point ( [ ) · double-click to clear"
+    case .loop(.cut(.end)): "Out point ( ] ) · double-click to clear"
     case .loop(let control): LoopButton.of(control)?.tip
     case .shelf(.mark(let kind, _)): kind.tip
     default: nil

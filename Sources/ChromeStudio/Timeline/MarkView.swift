@@ -143,8 +143,8 @@ struct MarkPainter {
   private func paint(_ kind: MarkKind, _ bar: BarName?, _ rect: Rect, _ color: Color, into painter: inout Painter) {
     let place = Point(x: rect.center.x, y: rect.center.y - 7)
     switch kind {
-    case .wanted: painter.text("wanted", .panelNote, color, at: place, .center)
-    case .unwanted: painter.text("not", .panelNote, color, at: place, .center)
+    case .wanted: painter.text("✓", .panelNote, color, at: place, .center)
+    case .unwanted: painter.text("✗", .panelNote, color, at: place, .center)
     case .shown, .hidden, .still: paintPhone(kind, bar ?? .header, rect.center, color, into: &painter)
     }
   }

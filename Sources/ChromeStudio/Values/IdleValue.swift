@@ -22,7 +22,8 @@ extension TuningField {
 
   private func pagerReason(_ tuning: Tuning) -> String? {
     switch key {
-    case "pager.cancelVelocity" where tuning.pager.velocity == 0: "the turn speed is 0: any way back cancels already"
+    case "pager.cancelVelocity" where tuning.pager.velocity == 0:
+      "with \(quotedLabel(of: "pager.velocity")) 0, any movement back cancels"
     case "pages.onSwitch" where !tuning.canHide: "no bar can hide"
     default: nil
     }
@@ -30,13 +31,13 @@ extension TuningField {
 
   private func wheelReason(_ tuning: Tuning) -> String? {
     guard key == "wheel.hardSlop", tuning.wheel.axisRatio == 1 else { return nil }
-    return "with a wheel axis ratio of 1 no wheel stays undecided"
+    return "with \(quotedLabel(of: "wheel.axisRatio")) 1, the axis is always decided at once"
   }
 
   /// Returns the reason for a section key. The active section is still reported in events, but without a toolbar it is
   /// not visible.
   private func sectionReason(_ tuning: Tuning) -> String? {
-    tuning.toolbar.full == 0 ? "the toolbar, which holds the section tabs, has no height" : nil
+    tuning.toolbar.full == 0 ? "the toolbar with the section tabs has no height" : nil
   }
 
   /// The key without its group's prefix.
@@ -49,6 +50,9 @@ extension Tuning {
   /// True if any bar can change its size.
   fileprivate var canHide: Bool { BarName.allCases.contains { self[$0].range > 0 } }
 }
+
+/// Returns the panel's label of a key, in quotation marks.
+private func quotedLabel(of key: String) -> String { "“\(TuningField.named(key)?.label ?? key)”" }
 
 /// The values on which one stack's keys depend. Only reasons that hold for any content, page and gesture are given.
 private struct IdleStack {
@@ -65,11 +69,11 @@ private struct IdleStack {
   }
 
   func reason(_ name: String) -> String? {
-    if name == "follow" { return edge == .top ? "only the bottom stack can follow" : nil }
-    if name == "countConsumed", edge == .top { return "only the bottom stack can leave out what the top bars take" }
-    if name == "order" { return BarName.at(edge).count == 1 ? "this stack has one bar only" : nil }
+    if name == "follow" { return edge == .top ? "only the bottom stack can be linked" : nil }
+    if name == "countConsumed", edge == .top { return "only the bottom stack can ignore the travel of other bars" }
+    if name == "order" { return BarName.at(edge).count == 1 ? "this stack has only one bar" : nil }
     guard IdleStack.rules.contains(name) else { return nil }
-    if isLocked { return "the bars follow the top stack" }
+    if isLocked { return "the stack is linked to the top bars" }
     if stack.hide == .never { return "\(label("hide")) is \(quoted(stack.hide))" }
     if range == 0 { return "no bar of this stack can hide" }
     return ruleReason(name)
@@ -80,14 +84,14 @@ private struct IdleStack {
     case "quickReturn": reason(unless: "show", stack.show, is: .toMinAnywhere)
     case "direction", "preview": reason(unless: "hide", stack.hide, is: .commit)
     case "resistMemory": reason(unless: "hide", stack.hide, is: .track)
-    case "settle", "settleContent": stack.hide == .track ? nil : "bars that commit never stop part-way"
+    case "settle", "settleContent": stack.hide == .track ? nil : IdleStack.neverPartway
     case "hideBelow", "showAbove", "tie", "flingSpeed": settleReason(name)
     default: nil
     }
   }
 
   private func settleReason(_ name: String) -> String? {
-    guard stack.hide == .track else { return "bars that commit never stop part-way" }
+    guard stack.hide == .track else { return IdleStack.neverPartway }
     if name == "flingSpeed" { return reason(unless: "settle", stack.settle, is: .velocity) }
     guard stack.settle == .nearest || stack.settle == .velocity else {
       return "\(label("settle")) is neither \(quoted(SettleRule.nearest)) nor \(quoted(SettleRule.velocity))"
@@ -101,13 +105,11 @@ private struct IdleStack {
   }
 
   /// Returns the panel's label of a key of this stack.
-  private func label(_ name: String) -> String {
-    let key = "\(edge.rawValue).\(name)"
-    return quoted(TuningField.named(key)?.label ?? key)
-  }
+  private func label(_ name: String) -> String { quotedLabel(of: "\(edge.rawValue).\(name)") }
 
-  private func quoted(_ word: some LabeledChoice) -> String { quoted(word.label) }
-  private func quoted(_ words: String) -> String { "“\(words)”" }
+  private func quoted(_ word: some LabeledChoice) -> String { "“\(word.label)”" }
+
+  private static let neverPartway = "these bars never stop partway"
 
   /// The keys that control how scrolling and its end move the bars. Holds, resizing and fades depend on other keys,
   /// too.

@@ -91,9 +91,10 @@ struct GhostPainter {
   let theme: StudioTheme
   /// Window x of the bars' names.
   let names: Double
-  /// The word after each name: "before" for the last change, "there" for a preview.
-  var word = "before"
+  /// The values that the outlines belong to, shown after each bar's name: "default", "slot B", "preview".
+  var values = "before"
 
+  private static let widestName = 180.0
   /// The least difference between positions that is drawn, in points.
   static let leastDifference = 0.5
 
@@ -118,7 +119,9 @@ struct GhostPainter {
     let rect = rect(bar, before)
     let y = phone.originY + (bar.edge == .bottom ? rect.y : rect.maxY) * phone.scale
     let top = max(y - 7, free)
-    painter.text("\(bar.words) \(word)", .panelNote, theme.accent(bar), at: Point(x: names, y: top))
+    painter.text(
+      "\(bar.words) (\(values))", .panelNote, theme.accent(bar), at: Point(x: names, y: top),
+      maxWidth: GhostPainter.widestName)
     return top + TextStyle.panelNote.lineHeight
   }
 

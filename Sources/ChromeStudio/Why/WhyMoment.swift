@@ -45,7 +45,7 @@ extension WhyMoment {
     case .barShown(let bar): return part(bar, .shown, at: flag.tick, window, run)
     case .pageSettled(let page):
       let question = pageQuestion(window, didHappen: true, run)
-      return Part(title: title("page \(page)", flag.tick), lines: [release(window, run)], question: question)
+      return Part(title: title("page \(page + 1)", flag.tick), lines: [release(window, run)], question: question)
     case .scrollBegan, .scrollEnded, .flingBegan, .edgeReached, .settled, .pageChanged, .sectionChanged, .tapped:
       return Part(title: title(flag.event.description, flag.tick), lines: [])
     }
@@ -133,12 +133,12 @@ extension WhyMoment {
   /// Returns how far the pages had moved and how fast, when they were released.
   private static func release(_ window: Range<Tick>, _ run: LoopRun) -> String {
     let touch = run.touches.last { window.overlaps($0) }
-    guard let tick = touch?.upperBound else { return "no finger turned it" }
+    guard let tick = touch?.upperBound else { return "Not turned by a finger" }
     let before = max(0, tick - 1)
     let from = run.phone(at: window.lowerBound).glance.page.rounded()
     let way = abs(run.phone(at: before).glance.page - from)
     let speed = abs(run.pageSpeed(at: before)) * run.gesture.start.screen.width
-    return "let go at \(LoopText.seconds(tick)), \(LoopText.figure(way * 100)) % of a page on, "
+    return "Lifted at \(LoopText.seconds(tick)) after \(LoopText.figure(way * 100)) % of a page, "
       + "at about \(Int(speed.rounded())) pt/s"
   }
 }
@@ -151,39 +151,42 @@ struct ReasonText: Equatable, Sendable {
     lines.append(ReasonText.travel(decision))
     if let counted = ReasonText.counted(state.counters) { lines.append(counted) }
     if let prospect = state.ifReleased { lines.append(ReasonText.prospect(prospect)) }
-    if let seconds = state.comesBackIn { lines.append("left alone it comes back in \(LoopText.figure(seconds)) s") }
+    if let seconds = state.comesBackIn { lines.append("Reappears in \(LoopText.figure(seconds)) s if idle") }
   }
 
-  /// Describes what absorbed the scroll of the last frame.
+  /// Describes the scroll of the last frame: "Scrolled down 30 pt: resistance absorbed 15 pt, header moved 15 pt".
   private static func travel(_ decision: Decision?) -> String {
-    guard let decision, abs(decision.raw) > 0.005 else { return "no scroll just now" }
-    var words = Gate.allCases.filter { abs(decision.took[$0]) > 0.005 }.map {
-      "\($0.words) took \(LoopText.figure(decision.took[$0]))"
+    guard let decision, abs(decision.raw) > 0.005 else { return "Not scrolling" }
+    let isHiding = decision.raw > 0
+    let gates = Gate.allCases.filter { abs(decision.took[$0]) > 0.005 }
+    let bars = BarName.allCases.filter { abs(decision.bars[$0]) > 0.005 }
+    var words = gates.map { "\($0.words) absorbed \(LoopText.figure(decision.took[$0])) pt" }
+    if bars.isEmpty, gates.count == 1, abs(abs(decision.took[gates[0]]) - abs(decision.raw)) < 0.005 {
+      words = ["all absorbed by \(gates[0].words)"]
     }
-    words += BarName.allCases.filter { abs(decision.bars[$0]) > 0.005 }.map {
-      "\($0.words) \(LoopText.figure(decision.bars[$0]))"
-    }
-    if let end = decision.committed { words.append("\(end == .hidden ? "hides" : "shows") from here") }
-    if words.isEmpty { words = ["nothing left to move"] }
-    return "\(LoopText.figure(decision.raw)) pt \(decision.raw > 0 ? "on" : "back"): " + words.joined(separator: ", ")
+    words += bars.map { "\($0.words) moved \(LoopText.figure(decision.bars[$0])) pt" }
+    if let end = decision.committed { words.append("\(end == .hidden ? "hides" : "shows") now") }
+    if words.isEmpty { words = ["nothing left to \(isHiding ? "hide" : "show")"] }
+    return "Scrolled \(isHiding ? "down" : "back") \(LoopText.figure(decision.raw)) pt: "
+      + words.joined(separator: ", ")
   }
 
   private static func counted(_ counters: Counters) -> String? {
     guard counters.direction != 0, counters.resistLimit > 0 else { return nil }
-    let goal = counters.direction > 0 ? "hide" : "show"
+    let goal = counters.direction > 0 ? "hiding" : "showing"
     return
-      "\(LoopText.figure(counters.resisted)) of \(LoopText.figure(counters.resistLimit)) pt before it may \(goal)"
+      "\(LoopText.figure(counters.resisted)) of \(LoopText.figure(counters.resistLimit)) pt collected before \(goal)"
   }
 
   private static func prospect(_ prospect: Prospect) -> String {
     let verdict =
       switch prospect.verdict {
-      case .hide: "released now it hides"
-      case .show: "released now it shows"
-      case .stay: "released now it stays"
+      case .hide: "Lift now: hides."
+      case .show: "Lift now: shows."
+      case .stay: "Lift now: stays."
       }
     guard let travel = prospect.margin.travel else { return verdict }
-    return verdict + "; otherwise after \(LoopText.figure(travel)) pt \(travel > 0 ? "on" : "back")"
+    return verdict + " Changes after \(LoopText.figure(travel)) pt \(travel > 0 ? "down" : "back")."
   }
 }
 
@@ -192,34 +195,33 @@ extension ReasonText {
   package static func cause(_ story: StrokeStory, _ bar: BarName, _ tuning: Tuning) -> String {
     switch story.cause {
     case .carried(let tick, let points):
-      return
-        "the scroll itself took it there: a sample of \(LoopText.figure(points)) pt at \(LoopText.seconds(tick))\(taken(story))"
+      return "Followed the scroll: last step \(LoopText.figure(points)) pt at \(LoopText.seconds(tick))\(taken(story))"
     case .crossed(let tick, let points):
-      return "a sample of \(LoopText.figure(points)) pt at \(LoopText.seconds(tick)) crossed the limit\(taken(story))"
-    case .noGap(let tick): return "at \(LoopText.seconds(tick)) the bars closed a gap above the first row"
+      return "Threshold crossed by a step of \(LoopText.figure(points)) pt at \(LoopText.seconds(tick))\(taken(story))"
+    case .noGap(let tick): return "Closed a gap above the first row at \(LoopText.seconds(tick))"
     case .settled(let tick, let shown):
-      return
-        "motion stopped at \(LoopText.seconds(tick)) with \(LoopText.figure(shown * 100)) % shown: \(rule(tuning.rules(of: bar)))"
+      return "Motion stopped at \(LoopText.seconds(tick)) with \(LoopText.figure(shown * 100)) % shown: "
+        + rule(tuning.rules(of: bar))
     case .rested(let tick, let points):
-      return "left alone for \(LoopText.figure(points)) s it came back, by \(LoopText.seconds(tick))"
-    case .none: return "no scroll: a hold, a tab or a tap did it"
+      return "Reappeared after \(LoopText.figure(points)) s idle; fully shown at \(LoopText.seconds(tick))"
+    case .none: return "Not caused by scrolling: a hold, a tab change or a tap"
     }
   }
 
   private static func taken(_ story: StrokeStory) -> String {
     guard let (gate, points) = story.strongest else { return "" }
-    return "; before it \(gate.words) took \(LoopText.figure(points)) of \(LoopText.figure(story.travel)) pt"
+    return ", after \(gate.words) absorbed \(LoopText.figure(points)) of \(LoopText.figure(story.travel)) pt"
   }
 
   private static func rule(_ stack: StackTuning) -> String {
     let nearest =
       "hides below \(LoopText.figure(stack.hideBelow * 100)) %, shows above \(LoopText.figure(stack.showAbove * 100)) %"
     switch stack.settle {
-    case .none: return "it stays"
+    case .none: return "it stays where it is"
     case .nearest: return nearest
-    case .direction: return "it goes on in the last direction"
-    case .velocity: return nearest + ", faster than \(LoopText.figure(stack.flingSpeed)) pt/s decides alone"
-    case .chain: return "a part hides or shows the whole chain"
+    case .direction: return "it continues in the last direction"
+    case .velocity: return nearest + "; above \(LoopText.figure(stack.flingSpeed)) pt/s the speed decides"
+    case .chain: return "the outer bar decides for all bars"
     }
   }
 }

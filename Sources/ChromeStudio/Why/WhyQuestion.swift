@@ -30,7 +30,7 @@ extension WhyQuestion.Subject {
     }
   }
 
-  /// The word after "would have": "hidden", "shown", "turned".
+  /// The word after "Would have": "hidden", "shown", "turned".
   var participle: String {
     switch self {
     case .bar(_, .hidden): "hidden"
@@ -49,13 +49,13 @@ struct WhyAnswer: Equatable, Sendable {
   /// True if the values that change the result are the smaller ones.
   var isAtMost: Bool
 
-  /// The answer as text: "would have shown at Resist showing ≤ 163 pt (top.resistShow)"
+  /// The answer as text: "Would have shown with Show after ≤ 163 pt (top.resistShow)"
   package var words: String {
     let field = TuningField.named(key)
     let limit = field.map { $0.withUnit(.number(value)) } ?? TuningValue.number(value).description
-    let verb = question.didHappen ? "would not have" : "would have"
+    let verb = question.didHappen ? "Would not have" : "Would have"
     let bound = "\(field?.label ?? key) \(isAtMost ? "≤" : "≥") \(limit)"
-    return "\(verb) \(question.subject.participle) at \(bound) (\(key))"
+    return "\(verb) \(question.subject.participle) with \(bound) (\(key))"
   }
 }
 

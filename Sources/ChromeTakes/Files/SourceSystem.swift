@@ -9,19 +9,19 @@ public struct SourceSystem: Equatable, Sendable {
   public static let all = [
     SourceSystem(
       preset: "hiding-tab-bar",
-      about: "Hiding tab bar: it leaves with a scroll down, returns with one up"),
+      about: "Hiding tab bar: hides on scroll down, returns on scroll up"),
     SourceSystem(
       preset: "swipeable-tabs",
-      about: "Swipeable tabs: pages follow the finger, tabs follow pages"),
+      about: "Swipeable tabs: swipe between pages; the tab bar follows"),
     SourceSystem(
       preset: "shy-nav-bar",
-      about: "Shy bars: they leave as a chain and resist before they return"),
+      about: "Shy bars: hide one after another, resist before returning"),
     SourceSystem(
       preset: "section-tabs",
-      about: "Section tabs: the capsule follows what is being read"),
+      about: "Section tabs: the highlight follows the section being read"),
     SourceSystem(
       preset: "sticky-toolbar",
-      about: "Sticky toolbar: the header goes, price and parts stay"),
+      about: "Sticky toolbar: the header hides, price and tabs stay"),
   ]
 
   /// Returns the system whose preset has this name, or nil if it is not one of the five.

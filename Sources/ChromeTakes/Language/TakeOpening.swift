@@ -80,7 +80,7 @@ extension TakeParser {
   mutating func isFirst(_ line: inout TakeLine) -> Bool {
     guard opens(&line), let verb = line.words.first else { return false }
     if let earlier = opening.lines.updateValue(line.number, forKey: verb.text) {
-      line.fail(verb.text, at: verb.offset, "expected only once; line \(earlier) says it already")
+      line.fail(verb.text, at: verb.offset, "expected only once; already set in line \(earlier)")
       return false
     }
     return true
@@ -91,11 +91,11 @@ extension TakeLine {
   /// Reads `"#RRGGBB"` or, with eight digits, `"#RRGGBBAA"`.
   mutating func hexColor(digits counts: [Int] = [6, 8]) -> String? {
     let place = position
-    guard let text = string("a colour such as \"#3366FF\"") else { return nil }
+    guard let text = string("a color such as \"#3366FF\"") else { return nil }
     let digits = text.dropFirst().utf8
     guard text.first == "#", counts.contains(digits.count), digits.allSatisfy({ $0.isHexDigit }) else {
       position = place
-      fail("a colour such as \"#3366FF\"")
+      fail("a color such as \"#3366FF\"")
       return nil
     }
     return text
@@ -121,7 +121,7 @@ extension TakeParser {
   mutating func readTheme(_ line: inout TakeLine) {
     guard isFirst(&line), let theme = line.choice(ThemeChoice.self) else { return }
     while !line.isAtEnd {
-      guard let key = line.anyWord("the name of a colour"), let hex = line.hexColor() else { return }
+      guard let key = line.anyWord("the name of a color"), let hex = line.hexColor() else { return }
       take.colors.append(TakeColor(key: key.text, hex: hex))
     }
     take.theme = theme

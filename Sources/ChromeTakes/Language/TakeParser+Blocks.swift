@@ -27,7 +27,7 @@ extension TakeParser {
 // `repeat N` … `end`
 extension TakeParser {
   mutating func beginRepeat(_ line: inout TakeLine) {
-    let count = line.whole("how often", in: 1...Self.mostRepeats)
+    let count = line.whole("the number of repetitions", in: 1...Self.mostRepeats)
     if count != nil { _ = line.ends() }
     repeatBlock = RepeatBlock(line: line, count: count ?? 1)
   }
@@ -68,7 +68,7 @@ extension TakeParser {
   mutating func endUnclosedRepeat() {
     guard let block = repeatBlock else { return }
     if !isCutShort {
-      problems.append(block.line.place(ofWord: 0).problem("expected a line 'end' after what is repeated"))
+      problems.append(block.line.place(ofWord: 0).problem("expected a line 'end' after the repeated lines"))
     }
     repeatBlock = nil
   }
@@ -77,7 +77,7 @@ extension TakeParser {
 // `include "FILE.take"`
 extension TakeParser {
   mutating func readInclude(_ line: inout TakeLine) {
-    guard let word = line.current, let path = line.string("the file of a take"), line.ends() else { return }
+    guard let word = line.current, let path = line.string("a take's file"), line.ends() else { return }
     switch takes(path) {
     case .failure(let problem): line.fail(quoted(path), at: word.offset, problem.reason, nearest: problem.nearest)
     case .success(let text):
@@ -89,7 +89,7 @@ extension TakeParser {
 
   private func refusal(of text: IncludedText) -> String? {
     if included.contains(text.path) { return "expected a take that does not include itself" }
-    return included.count < Self.deepestInclude ? nil : "expected includes at most \(Self.deepestInclude) deep"
+    return included.count < Self.deepestInclude ? nil : "expected at most \(Self.deepestInclude) nested includes"
   }
 
   /// Reads an included text. Its paths are relative to its own folder.

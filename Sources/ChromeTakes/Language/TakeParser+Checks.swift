@@ -16,7 +16,7 @@ extension TakeParser {
     guard let condition = line.condition() else { return }
     var limit = Self.longestWait
     if line.accept("within") {
-      guard let ticks = line.ticks("how long to wait at most") else { return }
+      guard let ticks = line.ticks("the longest time to wait") else { return }
       limit = ticks
     }
     if line.ends(orElse: ["within"]) { addStarting(.wait(condition, within: limit), line) }
@@ -134,9 +134,9 @@ extension TakeLine {
   }
 
   fileprivate mutating func eventWindow() -> EventWindow? {
-    if accept("within") { return ticks("how long to wait for the event").map(EventWindow.within) }
+    if accept("within") { return ticks("the longest time to wait for the event").map(EventWindow.within) }
     guard accept("since") else { return .sinceLastGesture }
-    guard let ticks = ticks("how long ago", bare: true), require("ago") else { return nil }
+    guard let ticks = ticks("the time since the event", bare: true), require("ago") else { return nil }
     return .since(ticks)
   }
 }

@@ -10,14 +10,14 @@ extension TakeParser {
   }
 
   private func reason(for earlier: TakeOrigin, _ line: TakeLine) -> String {
-    if earlier == line.origin { return "expected a mark outside of 'repeat': its name would be given more than once" }
-    return "expected another name: line \(earlier.line)\(earlier.file.map { " of \($0)" } ?? "") gives it already"
+    if earlier == line.origin { return "expected a mark outside of 'repeat': its name would be used more than once" }
+    return "expected another name: already used in line \(earlier.line)\(earlier.file.map { " of \($0)" } ?? "")"
   }
 
   /// Reads `caption "TEXT" for T [at top|bottom]`.
   mutating func readCaption(_ line: inout TakeLine) {
     guard let text = line.shownText("caption", atMost: TakeLine.longestCaption), line.require("for"),
-      let duration = line.ticks("how long it shows")
+      let duration = line.ticks("the caption's duration")
     else { return }
     var place = TakeCaption.Place.bottom
     if line.accept("at") {
@@ -42,8 +42,8 @@ extension TakeParser {
 
   /// Reads `speed FACTOR for T`.
   mutating func readSpeed(_ line: inout TakeLine) {
-    guard let factor = line.number("the speed of the film", in: FilmDirection.speeds), line.require("for"),
-      let duration = line.ticks("how much of the take"), line.ends()
+    guard let factor = line.number("the video speed", in: FilmDirection.speeds), line.require("for"),
+      let duration = line.ticks("the length of take time"), line.ends()
     else { return }
     add(.film(.speed(factor, for: duration)), line)
   }
@@ -52,8 +52,8 @@ extension TakeParser {
   mutating func readPointer(_ line: inout TakeLine) {
     guard let bar = line.choice(BarName.self) else { return }
     var text = bar.rawValue
-    if line.current?.isQuoted == true { text = line.string("what is said") ?? text }
-    guard line.require("for"), let duration = line.ticks("how long the picture stands"), line.ends() else { return }
+    if line.current?.isQuoted == true { text = line.string("the caption") ?? text }
+    guard line.require("for"), let duration = line.ticks("the freeze's duration"), line.ends() else { return }
     add(.film(.point(TakePointer(bar: bar, text: text, duration: duration))), line)
   }
 
@@ -96,7 +96,7 @@ extension TakeParser {
     guard included.isEmpty, spend(.outputs, line) else { return }
     let (path, offset) = (quoted(output.path), line.words[1].offset)
     if let earlier = take.outputs.first(where: { $0.place == output.place }) {
-      line.fail(path, at: offset, "expected another name: line \(earlier.line) makes this file already")
+      line.fail(path, at: offset, "expected another name: line \(earlier.line) already writes this file")
     } else if let reason = outputCheck(output) {
       line.fail(path, at: offset, reason)
     } else {

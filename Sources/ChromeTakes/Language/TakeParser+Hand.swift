@@ -102,7 +102,7 @@ extension TakeParser {
   }
 
   mutating func readNotches(_ line: inout TakeLine) {
-    guard let notches = line.vector("notches across", "notches along"), line.ends() else { return }
+    guard let notches = line.vector("the horizontal notches", "the vertical notches"), line.ends() else { return }
     addStarting(.input(.notches(notches)), line)
   }
 
@@ -197,7 +197,7 @@ extension TakeLine {
   }
 
   fileprivate mutating func velocity() -> Vector? {
-    vector("the finger's velocity across in pt/s", "the finger's velocity along in pt/s")
+    vector("the finger's horizontal velocity in pt/s", "the finger's vertical velocity in pt/s")
   }
 
   /// Reads a point, or `off` if the pointer leaves.
@@ -220,7 +220,7 @@ extension TakeLine {
   /// Reads `over T` if it comes next. Returns false after an error.
   fileprivate mutating func readTime(of stroke: inout Stroke) -> Bool {
     guard accept("over") else { return true }
-    guard let over = ticks("the gesture's time") else { return false }
+    guard let over = ticks("the gesture's duration") else { return false }
     stroke.over = over
     return true
   }

@@ -75,6 +75,6 @@ extension TakeLine {
   mutating func showRequest() -> Input.BarsRequest? {
     let isAnimated = !accept("now")
     guard accept("for") else { return .show(animated: isAnimated, forSeconds: nil) }
-    return seconds("how long the bars stay").map { .show(animated: isAnimated, forSeconds: $0) }
+    return seconds("the time that the bars stay").map { .show(animated: isAnimated, forSeconds: $0) }
   }
 }

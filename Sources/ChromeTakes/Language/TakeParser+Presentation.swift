@@ -17,15 +17,16 @@ extension TakeParser {
   /// Reads `zoom to X Y by F for T`.
   mutating func readZoom(_ line: inout TakeLine) {
     guard line.require("to"), let place = line.point(), line.require("by"),
-      let factor = line.number("how many times as large", in: TakeZoom.factors), line.require("for"),
-      let duration = line.ticks("how long it is near"), line.ends()
+      let factor = line.number("the zoom factor", in: TakeZoom.factors), line.require("for"),
+      let duration = line.ticks("the zoom's duration"), line.ends()
     else { return }
     add(.film(.zoom(TakeZoom(place: place, factor: factor, duration: duration))), line)
   }
 
   /// Reads `spotlight X Y W H for T` or `spotlight BAR for T`.
   mutating func readSpotlight(_ line: inout TakeLine) {
-    guard let area = line.litArea(), line.require("for"), let duration = line.ticks("how long it is lit"), line.ends()
+    guard let area = line.litArea(), line.require("for"), let duration = line.ticks("the highlight's duration"),
+      line.ends()
     else { return }
     add(.film(.spotlight(TakeSpotlight(area: area, duration: duration))), line)
   }
@@ -88,7 +89,7 @@ extension TakeParser {
     var count = 0
     repeat {
       if count + take.rivals.count > 0, line.accept("own") {
-        guard let name = line.string("what the take's own phone is called"), line.ends() else { return }
+        guard let name = line.string("the label of the take's own phone"), line.ends() else { return }
         if included.isEmpty { take.ownName = name }
       } else if !readRival(&line) {
         return

@@ -31,7 +31,7 @@ extension TakeParser {
     if source == .recording, !line.isComplete, line.words.map({ $0.text }) != ["end"] {
       warn(
         TakeProblem(
-          line: line.number, column: 1, word: line.text(from: 0), reason: "the last line is cut off; it is left out"))
+          line: line.number, column: 1, word: line.text(from: 0), reason: "the last line is cut off; ignored"))
       line.restart(number: line.number, source: [], isComplete: true)
       return
     }

@@ -11,7 +11,7 @@ extension TakeParser {
     case "off": direction = .close
     case "shelf": direction = .shelf
     case "key": direction = line.studioKey()
-    case "type": direction = line.string("what is typed").map(StudioDirection.type)
+    case "type": direction = line.string("the text to type").map(StudioDirection.type)
     case "click": direction = line.studioTarget().map(StudioDirection.click)
     case "drag": direction = line.studioDrag()
     case "scrub": direction = line.studioScrub()
@@ -29,7 +29,7 @@ extension TakeLine {
   fileprivate mutating func studioKey() -> StudioDirection? {
     guard let word = current, word.text.count == 1 || StudioDirection.keys.contains(word.text) else {
       fail(
-        "a letter, a sign or one of \(StudioDirection.keys.joined(separator: ", "))", known: StudioDirection.keys)
+        "a character or one of \(StudioDirection.keys.joined(separator: ", "))", known: StudioDirection.keys)
       return nil
     }
     position += 1
@@ -41,7 +41,7 @@ extension TakeLine {
       position += 1
       return word.text == "proposal" ? proposal() : .button(word.text)
     }
-    let expected = "a number's key or one of \(StudioDirection.buttons.joined(separator: ", "))"
+    let expected = "the key of a number or one of \(StudioDirection.buttons.joined(separator: ", "))"
     return studioNumber(expected).map { .number($0.key) }
   }
 
@@ -68,7 +68,7 @@ extension TakeLine {
   }
 
   fileprivate mutating func studioDrag() -> StudioDirection? {
-    guard let field = studioNumber("a number's key"), require("to"),
+    guard let field = studioNumber("the key of a number"), require("to"),
       let value = number("the value", in: field.range), let over = studioPace()
     else { return nil }
     return .drag(key: field.key, to: value, over: over)
@@ -81,6 +81,6 @@ extension TakeLine {
 
   /// Reads `over T`, if it comes next.
   private mutating func studioPace() -> Tick? {
-    accept("over") ? ticks("how long it takes") : TakeParser.studioPace
+    accept("over") ? ticks("the duration") : TakeParser.studioPace
   }
 }

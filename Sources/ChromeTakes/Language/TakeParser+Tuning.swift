@@ -32,7 +32,7 @@ extension TakeParser {
     let first = line.position
     guard let field = line.tuningField(), line.requireNumber(field), let from = line.tuningNumber(field),
       line.require("to"), let to = line.tuningNumber(field), line.require("over"),
-      let over = line.ticks("the ramp's time"), line.ends()
+      let over = line.ticks("the ramp's duration"), line.ends()
     else { return }
     let ramp = Ramp(key: field.key, from: from, to: to, over: over)
     if hasStarted {
@@ -91,7 +91,7 @@ extension TakeLine {
   fileprivate mutating func requireNumber(_ field: TuningField) -> Bool {
     if case .number = field.kind { return true }
     let word = words[position - 1]
-    fail(word.text, at: word.offset, "expected a key that holds a number")
+    fail(word.text, at: word.offset, "expected the key of a number")
     return false
   }
 }

@@ -195,7 +195,7 @@ extension TakeParser {
   /// Returns true in the opening; otherwise rejects the statement, which may only come before the first gesture.
   package func opens(_ line: inout TakeLine) -> Bool {
     guard hasStarted, let verb = line.words.first else { return true }
-    line.fail(verb.text, at: verb.offset, "expected in the opening, before the first thing that happens")
+    line.fail(verb.text, at: verb.offset, "expected in the opening, before the first action")
     return false
   }
 }
@@ -231,7 +231,7 @@ extension TakeParser {
       return
     }
     let offset = line.current?.offset ?? 0
-    guard let path = line.string("a colour such as \"#3366FF\", or a picture's file"),
+    guard let path = line.string("a color such as \"#3366FF\", or a picture's file"),
       let hash = line.pictureHash(), line.ends(orElse: ["hash"])
     else { return }
     switch media.picture(path) {
@@ -251,7 +251,7 @@ extension TakeParser {
     guard isFirst(&line), line.string("a sound's file") != nil, line.ends() else { return }
     warn(
       line.place(ofWord: 0).problem(
-        "films have no sound any more, so this line does nothing: add sound to the finished film with a video editor"))
+        "videos no longer have sound, so this line does nothing: add sound to the finished video in a video editor"))
   }
 }
 
@@ -354,7 +354,7 @@ extension TakeParser {
 
   /// Checks a statement that needs a finger that is down; `lifts` is true if it lifts it.
   mutating func noteFinger(_ line: TakeLine, lifts: Bool) {
-    if hands.isDown == false { remark(line, "no finger is down here, so nothing happens: 'press X Y' first") }
+    if hands.isDown == false { remark(line, "no finger is down here, so this does nothing: add 'press X Y' before it") }
     if lifts { hands.isDown = false }
   }
 
@@ -363,12 +363,12 @@ extension TakeParser {
     switch scroll {
     case .begin:
       if hands.isDown == true {
-        remark(line, "a finger is down here, and what it does from now on is lost on the page: 'release' first")
+        remark(line, "a finger is down here, and the page ignores it from now on: add 'release' before this")
       }
       hands.isScrolling = true
     case .by, .continueAs, .letGo, .end:
       if hands.isScrolling == false {
-        remark(line, "nothing scrolls here, so nothing happens: 'scroll begin' first")
+        remark(line, "no scroll is in progress here, so this does nothing: add 'scroll begin' before it")
       }
       if scroll == .end { hands.isScrolling = false }
     }
@@ -376,6 +376,6 @@ extension TakeParser {
 
   mutating func noteSelection(of tab: Int, _ line: TakeLine) {
     let count = take.setup.pages.count
-    if tab >= count { remark(line, "there is no tab \(tab), so nothing happens: tabs are 0 to \(count - 1)") }
+    if tab >= count { remark(line, "there is no tab \(tab), so this does nothing: tabs are 0 to \(count - 1)") }
   }
 }

@@ -20,7 +20,8 @@ public enum TitleWidth {
   }
 
   private static let measured: [String: Double] = Dictionary(
-    uniqueKeysWithValues: PageContent.destinations.sections.map { ($0.title, $0.titleWidth) })
+    // The source system writes the second title like this; so do takes.
+    uniqueKeysWithValues: PageContent.destinations.sections.map { ($0.title, $0.titleWidth) } + [("WaterFall", 72)])
 
   private static func points(of scalar: Unicode.Scalar) -> Double {
     switch scalar {

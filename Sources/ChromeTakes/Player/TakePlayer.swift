@@ -207,7 +207,7 @@ extension TakePlayer {
     guard simulation.rect(of: target) != nil else {
       return .cue(.failed(at: origin, words: "there is no \(target.name) on this page"))
     }
-    return .cue(.missed(at: origin, words: "\(target.name) is not on screen: nothing is tapped"))
+    return .cue(.missed(at: origin, words: "\(target.name) is not on screen, so the tap does nothing"))
   }
 
   private mutating func note(_ gesture: Gesture, _ origin: TakeOrigin, _ simulation: Simulation) {
@@ -221,7 +221,7 @@ extension TakePlayer {
     self.swipe = nil
     let isPage = take.setup.pages.indices.contains(swipe.page + swipe.way)
     guard isPage, simulation.picture().page.target == swipe.page else { return nil }
-    return .missed(at: swipe.origin, words: "the swipe turned no page")
+    return .missed(at: swipe.origin, words: "the swipe did not turn the page")
   }
 
   private mutating func start(_ beats: [Beat], now: Tick) -> Step {

@@ -7,7 +7,8 @@ public enum ReportText {
     bytes.append(contentsOf: (text(line) + "\n").utf8)
   }
 
-  /// Returns text such as `0.25 s  offset 180, dragging; toolbar stayed: 37 of 200 pt travelled before it may show; …`.
+  /// Returns text for people, in which pages, tabs and sections count from 1:
+  /// `0.25 s  offset 180, dragging; toolbar stays: 37 of 200 pt scrolled before it shows; …`.
   public static func text(_ line: ReportLine) -> String {
     let frame = line.frame
     let moment = line.mark.map { "\(quoted($0)): " } ?? ""
@@ -32,17 +33,17 @@ extension ReportText {
     guard moves.isEmpty else { return (moves + reasons).joined(separator: ", ") }
     if let end = decision.committed { return "\(name) \(end == .hidden ? "hides" : "shows") now" }
     if reasons.isEmpty { return "\(name) \(standstill(of: edge, hides: decision.raw > 0, frame))" }
-    return "\(name) stayed: \(reasons.joined(separator: ", "))"
+    return "\(name) stays: \(reasons.joined(separator: ", "))"
   }
 
   /// Returns the reason for which a scroll that passed the gates moved nothing.
   private static func standstill(of edge: Edge, hides: Bool, _ frame: Frame) -> String {
     switch (motion(of: edge, frame), hides) {
-    case (.hidden, true): "stayed: it is hidden already"
-    case (.shown, false): "stayed: it is shown already"
-    case (.moving, _) where frame[edge].driver == .commit: "goes on: it is on its way already"
-    case (.shown, true), (.moving, true): "stayed: nothing hides it here"
-    case (.hidden, false), (.moving, false): "stayed: nothing shows it here"
+    case (.hidden, true): "stays: already hidden"
+    case (.shown, false): "stays: already shown"
+    case (.moving, _) where frame[edge].driver == .commit: "continues: already moving"
+    case (.shown, true), (.moving, true): "stays: nothing hides it here"
+    case (.hidden, false), (.moving, false): "stays: nothing shows it here"
     }
   }
 
@@ -76,20 +77,20 @@ extension ReportText {
     // The hold may be over by now: a line can cover a long time.
     case .hold: return stack.holds.isEmpty ? "held" : "held (\(stack.holds.names.joined(separator: ", ")))"
     case .source: return "this kind of scroll does not move it"
-    case .bounds: return "\(size) pt past the page's end count for nothing"
+    case .bounds: return "\(size) pt past the page's end do not count"
     case .short: return "the page is too short to hide it"
-    case .deadBand: return "\(size) pt of a reversal are within the dead band"
-    case .topZone: return "\(size) pt are within the top zone"
+    case .deadBand: return "\(size) pt of reversal within the dead band"
+    case .topZone: return "\(size) pt within the top zone"
     // After a release the counters no longer describe the travel before it.
-    case .resist where stack.counters.resisted == 0: return "\(size) pt were resisted before it may \(verb)"
+    case .resist where stack.counters.resisted == 0: return "\(size) pt absorbed before it \(verb)s"
     case .resist:
-      let travelled = "\(points(abs(stack.counters.resisted))) of \(points(stack.counters.resistLimit)) pt travelled"
-      return "\(travelled) before it may \(stack.counters.direction > 0 ? "hide" : "show")"
+      let scrolled = "\(points(abs(stack.counters.resisted))) of \(points(stack.counters.resistLimit)) pt scrolled"
+      return "\(scrolled) before it \(stack.counters.direction > 0 ? "hides" : "shows")"
     case .speed: return "too slow to \(verb)"
-    case .rate: return taken * decision.raw > 0 ? "the rate takes \(size) pt" : "the rate adds \(size) pt"
-    case .follow: return "it goes with the top bars"
-    case .grace: return "this gesture is let off: it came back just before"
-    case .consumed: return "the top bars took \(size) pt"
+    case .rate: return taken * decision.raw > 0 ? "the bar speed removes \(size) pt" : "the bar speed adds \(size) pt"
+    case .follow: return "linked to the top bars"
+    case .grace: return "grace gesture: it reappeared just before"
+    case .consumed: return "\(size) pt moved the top bars"
     }
   }
 }
@@ -98,17 +99,19 @@ extension ReportText {
 extension ReportText {
   private static func words(_ event: Event) -> String {
     switch event {
-    case .scrollBegan: "a scroll began"
-    case .scrollEnded: "the scroll ended"
-    case .flingBegan: "a fling began"
-    case .edgeReached: "the page's end is reached"
+    case .scrollBegan: "scroll began"
+    case .scrollEnded: "scroll ended"
+    case .flingBegan: "fling began"
+    case .edgeReached: "end of the page reached"
     case .barHidden(let bar): "\(bar.words) is hidden"
     case .barShown(let bar): "\(bar.words) is shown"
     case .settled(let edge, let end): "\(edge.rawValue) settled \(end.rawValue)"
-    case .pageChanged(let page): "nearest page is \(page)"
-    case .pageSettled(let page): "page \(page) is at rest"
-    case .sectionChanged(let section): "section \(section) is active"
-    case .tapped(let target): "tapped \(target)"
+    case .pageChanged(let page): "page \(page + 1) is nearest"
+    case .pageSettled(let page): "page \(page + 1) settled"
+    case .sectionChanged(let section): "section \(section + 1) is active"
+    case .tapped(.tab(let tab)): "tapped tab \(tab + 1)"
+    case .tapped(.section(let section)): "tapped section \(section + 1)"
+    case .tapped(let target): "tapped \(target.name)"
     }
   }
 
@@ -116,7 +119,7 @@ extension ReportText {
 
   /// Returns the time that an idle stack stays hidden.
   private static func wait(_ edge: Edge, _ frame: Frame) -> String? {
-    frame[edge].comesBackIn.map { "left alone \(name(of: edge, frame)) comes back in \(points($0)) s" }
+    frame[edge].comesBackIn.map { "\(name(of: edge, frame)) reappears after \(points($0)) s idle" }
   }
 
   /// Returns the effect of a release now, and its margin; nil if it would change nothing.
@@ -129,7 +132,7 @@ extension ReportText {
       margin.fraction.map { "\(points(abs($0))) \($0 > 0 ? "more" : "less") of it shown" },
     ]
     let near = ways.compactMap { $0 }.joined(separator: " or ")
-    let verdict = "released now \(name(of: edge, frame)) would \(prospect.verdict.rawValue)"
+    let verdict = "if released now, \(name(of: edge, frame)) would \(prospect.verdict.rawValue)"
     return near.isEmpty ? verdict : "\(verdict) (\(near) would change that)"
   }
 }

@@ -73,7 +73,7 @@ extension Condition {
   /// Returns the actual value as text: `toolbar.visible is 12`.
   public func found(in simulation: Simulation) -> String {
     switch self {
-    case .rest: return simulation.isResting ? "everything is at rest" : "something still moves"
+    case .rest: return simulation.isResting ? "everything is at rest" : "something is still moving"
     case .bar(let bar, _): return "\(bar.rawValue) is \(simulation.frame()[bar].motion.rawValue)"
     case .number(let path, _, _, _), .word(let path, _, _):
       return "\(path) is \(ReportField.value(at: path, of: simulation.frame())?.text ?? "nothing")"

@@ -71,7 +71,7 @@ public struct TakeBudget: Equatable, Sendable {
   }
 
   private func way(toward factor: Double) -> String {
-    guard factor <= Double(Self.factors.upperBound) else { return "--budget raises it, but not so far" }
+    guard factor <= Double(Self.factors.upperBound) else { return "--budget cannot raise it that far" }
     return "for your own files add --budget \(Int(factor))"
   }
 }

@@ -35,7 +35,7 @@ extension Take {
   /// keeps its whole word.
   public mutating func add(_ rival: VariantPhone) -> String? {
     guard rivals.count < VariantPhone.most else {
-      return "expected at most \(VariantPhone.most) phones beside the take's own"
+      return "expected at most \(VariantPhone.most) phones besides the take's own"
     }
     guard !rivals.contains(where: { $0.word == rival.word }) else { return "expected each phone once" }
     var rival = rival

@@ -168,10 +168,10 @@ extension JSONReader {
   }
 
   private mutating func escaped() throws(JSONProblem) -> Unicode.Scalar {
-    guard let byte = current else { throw problem("the file ends too early: expected an escape") }
+    guard let byte = current else { throw problem("the file ends inside an escape sequence") }
     index += 1
     if let scalar = Self.escapes[byte] { return scalar }
-    guard byte == UInt8(ascii: "u"), let first = hexadecimal() else { throw problem("expected an escape of JSON") }
+    guard byte == UInt8(ascii: "u"), let first = hexadecimal() else { throw problem("invalid escape sequence") }
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard bytes[index...].starts(with: "\\u".utf8) else {
       throw problem("expected the second half of a surrogate pair")

@@ -3,7 +3,7 @@
 extension StringProtocol where SubSequence == Substring {
   /// Returns the first range of `words`, which must not be empty; nil if the text does not contain them.
   package func firstPlace(of words: String) -> Range<Index>? {
-    precondition(!words.isEmpty, "there is something to look for")
+    precondition(!words.isEmpty, "the text to find must not be empty")
     var place = utf8.startIndex
     while let start = utf8[place...].firstIndex(of: words.utf8.first!) {
       if utf8[start...].starts(with: words.utf8) { return start..<utf8.index(start, offsetBy: words.utf8.count) }

@@ -119,7 +119,7 @@ extension PageRun {
       // A page thrown inside its ends flings; one that springs back from past an end does not.
       let flies = if case .gliding = plain.motion { true } else { false }
       let events = take(.release(velocity: Vector(dx: 0, dy: -given)))
-      if events.contains(.flingBegan) != flies { breach = breach ?? "told \(events), flies \(flies)" }
+      if events.contains(.flingBegan) != flies { breach = breach ?? "reported \(events), flies \(flies)" }
     default:
       // A pause of more than 40 ms: the finger stood still.
       wait(30)

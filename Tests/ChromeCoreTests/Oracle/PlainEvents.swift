@@ -44,7 +44,7 @@ struct PlainEvents {
   }
 
   private mutating func expect(_ events: [Event], of wanted: [Event], _ name: String) {
-    if events != wanted { breaches.append("\(name): told \(events), expected \(wanted)") }
+    if events != wanted { breaches.append("\(name): reported \(events), expected \(wanted)") }
   }
 
   private mutating func notePages(_ events: [Event], _ phone: Simulation) {

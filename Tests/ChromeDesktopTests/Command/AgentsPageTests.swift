@@ -6,7 +6,7 @@ import Testing
 @testable import DesktopTestSupport
 
 /// Docs/Agents.md: its examples run as printed, and `help --format skill` prints the page.
-@Suite("The page for coding agents", .enabled(if: builtProgram != nil, "the built program is not beside the tests"))
+@Suite("The page for coding agents", .enabled(if: builtProgram != nil, "the built program is not next to the tests"))
 struct AgentsPageTests {
   private static let path = "Docs/Agents.md"
 
@@ -37,7 +37,7 @@ struct AgentsPageTests {
       ])
   }
 
-  @Test("the page is found inside the assets of a package, and missed where there is none")
+  @Test("the page is found in a package's assets; without one it is reported missing")
   func places() throws {
     try TestFolder.with { scratch in
       #expect(AgentSkill.text(scratch.folder) == nil && AgentSkill.text(nil) == nil)

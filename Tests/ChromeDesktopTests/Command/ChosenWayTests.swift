@@ -52,7 +52,7 @@ struct ChosenWayTests {
     #expect(tuning == usual)
   }
 
-  @Test("a file that a take names lies beside the take, one of the command line where the program stands")
+  @Test("a take's file paths are relative to the take, the command line's to the working folder")
   func openedPreset() throws {
     let (bench, name) = (try RenderBench(), "own-preset-of-a-take.json")
     let values = Array("{\"top.resistShow\": 55}".utf8)

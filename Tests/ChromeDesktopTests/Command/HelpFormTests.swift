@@ -55,7 +55,7 @@ struct HelpFormTests {
     #expect(offered == ["x-1.b", "xé"])
   }
 
-  @Test("bash completes where no verb is said, in a further value, in a list, after a sign, and themes before files")
+  @Test("bash completes without a verb, in a later value, in a list, after `=`, and themes before files")
   func bashInside() throws {
     #expect(try completed("chrome-desktop some.take --gal", 2) == ["--gallery"])
     #expect(try completed("chrome-desktop --vers", 1) == ["--version"])

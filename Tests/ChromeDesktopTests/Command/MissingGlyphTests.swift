@@ -26,9 +26,9 @@ struct MissingGlyphTests {
     #expect(found.count == 2)
     let first = try #require(found.first)
     #expect(
-      first.hasPrefix("a.take:2: warning: no font has '\(Self.nobodys)' (U+10FF01), so it is left out of the caption"))
+      first.hasPrefix("a.take:2: warning: no font has '\(Self.nobodys)' (U+10FF01), so it is missing from the caption"))
     #expect(first.contains("install a font") && first.contains("--font"))
-    #expect(found.last?.hasPrefix("a.take:3: ") == true && found.last?.contains("left out of the label") == true)
+    #expect(found.last?.hasPrefix("a.take:3: ") == true && found.last?.contains("missing from the label") == true)
   }
 
   @Test(
@@ -36,9 +36,9 @@ struct MissingGlyphTests {
   func more() throws {
     let many = (0..<7).compactMap { Unicode.Scalar(0x10FF10 + $0) }.map(String.init).joined()
     let found = try warnings("repeat 3\n  caption \"\(many)\" for 1s\nend\n")
-    #expect(found.count == 1 && found[0].contains("(U+10FF14) and 2 more, so they are left out"))
+    #expect(found.count == 1 && found[0].contains("(U+10FF14) and 2 more, so they are missing"))
     let titled = try warnings("content 0 sections 800 titles \"\(Self.nobodys)\"\n")
-    #expect(titled.count == 1 && titled[0].hasPrefix("a.take: warning: ") && titled[0].contains("section's title"))
+    #expect(titled.count == 1 && titled[0].hasPrefix("a.take: warning: ") && titled[0].contains("section title"))
   }
 
   @Test("what fonts have, what is not to be seen, and takes where nothing can be written are left in peace")

@@ -7,7 +7,7 @@ import Testing
 @testable import DesktopTestSupport
 
 /// What verbs print and how they end, from the command line.
-@Suite("What verbs print", .enabled(if: builtProgram != nil, "the built program is not beside the tests"))
+@Suite("What verbs print", .enabled(if: builtProgram != nil, "the built program is not next to the tests"))
 struct PrintedFormTests {
   private static let take = "take \"t\"\nwait 0.2s\nmark \"m\"\nwait 0.2s\n"
 
@@ -37,7 +37,7 @@ struct PrintedFormTests {
     #expect(facts["SDL"] is String && facts["steps"] == nil)
   }
 
-  @Test("a still carries its take: verify and open read it, at a mark too, where the tick goes on")
+  @Test("a screenshot contains its take: verify and open read it, also at a mark, with its tick")
   func still() throws {
     let later = "set header.full 150\nscroll to 300\nwait 0.2s\nresize 500 900\nwait 0.2s\n"
     let text = "wait 0.2s\nmark \"m\"\n" + later
@@ -94,7 +94,7 @@ struct PrintedFormTests {
       Row(line: ["render", "TAKE", "-o", "OUT/x.gif", "--poster", "1s"], code: 64, says: "--poster is for .mp4"),
       Row(line: ["verify", "OUT/none.mp4"], code: 65, says: "No such file"),
       Row(line: ["verify", "/dev/null"], code: 65, says: "it is not a regular file"),
-      Row(line: ["verify", "TAKE"], code: 65, says: "carries no take"),
+      Row(line: ["verify", "TAKE"], code: 65, says: "contains no take"),
       Row(line: ["open", "TAKE", "-o", "-"], code: 65, says: "is not a film"),
       Row(line: ["run", "--record-to", "OUT/none", "--seconds", "0"], code: 1, says: "make it first (mkdir -p"),
       Row(line: ["score", "TAKE"], code: 64, says: "is a take: expected a tuning"),
@@ -126,10 +126,10 @@ struct PrintedFormTests {
     let text = "{\"description\": \"" + String(repeating: "x", count: 1 << 20) + "\"}"
     try SystemFile.replace(bench.path("a.json"), with: Array(text.utf8)).get()
     let run = try bench.run([program, "validate", bench.path("a.json")])
-    #expect(run.code == 65 && run.words.contains("a.json: error: it is too large: at most 1 MB are read"))
+    #expect(run.code == 65 && run.words.contains("a.json: error: it is too large: the limit is 1 MB"))
   }
 
-  @Test("a tuning where a take is wanted is told as such, in one line")
+  @Test("a tuning instead of a take is reported as such, in one line")
   func tuningForTake() throws {
     let run = try SweepVerb.run(["replay", "TAKE"], "\n{\"header.full\": 90}\n")
     #expect(run.code == 65 && run.words.split(separator: "\n").count == 1)

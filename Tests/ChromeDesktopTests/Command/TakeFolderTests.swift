@@ -103,7 +103,7 @@ struct TakeFolderTests {
     #expect(TakeFolder(path: ".").read(Array(text.utf8)).problems.map(\.description) == [])
   }
 
-  @Test("a film or anything else that is no text is told as such, in one line", arguments: ["replay", "render", "run"])
+  @Test("a video or another binary file is reported as such, in one line", arguments: ["replay", "render", "run"])
   func films(verb: String) throws {
     try scratch { scratch, folder in
       try SystemFile.replace("\(folder)/a.take", with: [0x47, 0x49, 0x46, 0, 1, 2, 10, 200, 10]).get()
@@ -195,7 +195,7 @@ struct TakeFolderTests {
     #expect(Session.played(take, to: .mark("none")) == nil)
   }
 
-  @Test("what failed is told with its line and time by every verb that plays a take")
+  @Test("every verb that plays a take reports failures with line and time")
   func complaints() throws {
     let take = try #require(TakeParser.read("wait 0.5s\nexpect header hidden\nwait 1s\n").take)
     let survey = try FilmSurvey(take)
@@ -291,7 +291,7 @@ struct ReplayStudioTests {
     #expect(replay.simulation.frame().offset == session.simulation.frame().offset)
   }
 
-  @Test("each answer of the studio is its own: what was put in before is none")
+  @Test("each answer of the studio is separate: earlier input does not affect it")
   func answers() {
     let mirror = StudioMirror(Setup())
     mirror.note(.press(Point(x: 195, y: 600)))

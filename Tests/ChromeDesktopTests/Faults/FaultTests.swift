@@ -81,7 +81,7 @@ struct ClockFaultTests {
   /// motion half a second of it.
   private static let jumps = [0.0, 0.1, 5000, 4999, 5000.05, 0, -1, 5000.1, 1e9, .nan, .infinity, 1e9 + 0.2]
 
-  @Test("backward, far ahead, and to no number: time goes on, never back, in motion half a second at once")
+  @Test("after a clock that runs backward, jumps ahead or is not a number, time continues, at most 0.5 s at once")
   func moving() {
     var clock = FrameClock(startingAt: 0)
     var last = 0

@@ -6,7 +6,7 @@ import Testing
 
 private let short = "screen 120 260\nwait 0.1s\n"
 
-@Suite("Links and folders that somebody put in the way")
+@Suite("Links and folders planted in the way")
 struct PlantedFileTests {
   private func put(_ text: String, _ path: String) throws {
     try SystemFile.replace(path, with: Array(text.utf8)).get()
@@ -80,7 +80,7 @@ struct PlantedFileTests {
     #expect(try text(bench.path("kept")) == "kept")
   }
 
-  @Test("what is being made stays, whoever looks for leftovers; it goes with all that is in it")
+  @Test("files in progress survive a search for leftovers, and are later removed with their contents")
   func alive() throws {
     let bench = try RenderBench()
     let folder = try PrivateFolder.make(beside: bench.path("a.gif")).get()

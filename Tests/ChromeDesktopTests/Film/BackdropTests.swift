@@ -82,7 +82,7 @@ struct BackdropTests {
 
   /// What other programs would follow: lists that name the picture beside them.
   @Test(
-    "a file that only names a picture is none",
+    "a file that only names an image is not an image",
     arguments: [
       "ffconcat version 1.0\nfile 'stage.png'\n", "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nstage.png\n",
     ])
@@ -102,7 +102,7 @@ struct BackdropTests {
     #expect(((try? bench.pixels("large.png")) != nil) == isRead)
   }
 
-  @Test("a film is verified with its picture beside it, and says what became of it")
+  @Test("a video is verified with its image next to it, and the image's state is reported")
   func verified() throws {
     let bench = try bench()
     let films = try bench.render(
@@ -117,7 +117,7 @@ struct BackdropTests {
     try SystemFile.replace(bench.path("stage.png"), with: other).get()
     #expect(bench.refusal("stills")?.contains("the file has changed") == true)
     unlink(bench.path("stage.png"))
-    #expect(bench.refusal("stills")?.contains("put a copy of it into") == true)
+    #expect(bench.refusal("stills")?.contains("copy it into") == true)
   }
 
   @Test("the take inside a film sees its own folder only")
@@ -150,9 +150,9 @@ struct BackdropTests {
   @Test(
     "what is no picture is an error with its place",
     arguments: [
-      ("gone.png", "t.take:1:10: error: '\"gone.png\"': expected a picture that can be read"),
-      ("t.take", "expected a whole picture that ffmpeg can read"),
-      ("half.png", "expected a whole picture that ffmpeg can read"),
+      ("gone.png", "t.take:1:10: error: '\"gone.png\"': expected a readable picture"),
+      ("t.take", "expected a complete picture that ffmpeg can read"),
+      ("half.png", "expected a complete picture that ffmpeg can read"),
     ])
   func refusals(_ name: String, _ says: String) throws {
     let bench = try bench()

@@ -40,7 +40,7 @@ struct CarriedLineTests {
     #expect(try film(try bench(), take).source == take)
   }
 
-  @Test("of the phones beside it only shipped presets are carried by name") func rivals() throws {
+  @Test("of the compared phones, only built-in presets are carried by name") func rivals() throws {
     let bench = try bench()
     let options = ["--versus", bench.path("mine.json"), "chromium"]
     let files = try bench.render("wait 0.1s\n", ["-o", "OUT/b.png", "--scale", "0.42"] + options)
@@ -52,7 +52,7 @@ struct CarriedLineTests {
 /// The folder of shipped files that the environment names.
 @Suite(
   "Shipped files from elsewhere",
-  .enabled(if: builtProgram != nil, "the built program is not beside the tests: it was not started"))
+  .enabled(if: builtProgram != nil, "the built program is not next to the tests: it was not started"))
 struct NamedAssetsTests {
   /// A folder with one preset, and a take for each preset.
   @Test("are looked for where it says, and nowhere else; without a word where they are shipped") func named() throws {

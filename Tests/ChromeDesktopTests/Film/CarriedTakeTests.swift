@@ -96,7 +96,7 @@ struct CarriedTakeTests {
   }
 
   @Test(
-    "fonts that differ are told, and can be given", .enabled(if: FontSet.find().regular != nil, "no font is here"),
+    "different fonts are reported, and can be set", .enabled(if: FontSet.find().regular != nil, "no font is here"),
     .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no picture was read"))
   func fonts() throws {
     let fonts = FontSet.find()
@@ -104,7 +104,7 @@ struct CarriedTakeTests {
     let bench = try RenderBench()
     _ = try bench.render("page 0\nwait 1s\n", ["-o", "OUT/a.png", "--font", other])
     #expect(
-      bench.refusal("a.png")?.contains("made with other fonts (\(FontMark(FontSet(regular: other)).name))") == true)
+      bench.refusal("a.png")?.contains("made with another font: \(FontMark(FontSet(regular: other)).name) ") == true)
     #expect(try VerifyCommand.words(bench.path("a.png"), font: other).contains("the same frames"))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(
   "A program that is started without its streams",
-  .enabled(if: builtProgram != nil, "the built program is not beside the tests: it was not started"))
+  .enabled(if: builtProgram != nil, "the built program is not next to the tests: it was not started"))
 struct ClosedStreamTests {
   /// What it says of itself and of ffmpeg, which it asks through a file of its own.
   private func report(_ streams: String, _ variables: String = "") throws -> String {
@@ -36,7 +36,7 @@ struct ClosedStreamTests {
     #expect(code == 1 && words.contains("standard output cannot be written"), "\(words)")
   }
 
-  @Test("what is named ffmpeg and is none is told in words") func pretender() throws {
+  @Test("a program named ffmpeg that is not ffmpeg gives a readable error") func pretender() throws {
     let bench = try RenderBench()
     let program = try #require(builtProgram)
     let path = try bench.script("ffmpeg", "exit 0\n")
@@ -44,7 +44,7 @@ struct ClosedStreamTests {
     #expect(try bench.run(["/bin/sh", "-c", line]).code == 0)
     let said = String(decoding: try SystemFile.read(bench.path("said")).get(), as: UTF8.self)
     let told = said.split(separator: "\n").first { $0.hasPrefix("ffmpeg ") }
-    let words = "  \(path) does not answer as ffmpeg does: give another with --ffmpeg FILE"
+    let words = "  \(path) does not respond like ffmpeg: pass another with --ffmpeg FILE"
     #expect(told?.hasSuffix(words) == true, "\(said)")
   }
 }

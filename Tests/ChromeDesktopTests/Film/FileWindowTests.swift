@@ -36,7 +36,7 @@ struct FileWindowTests {
     #expect(found == wanted)
   }
 
-  @Test("a read that comes to the file's end is over, from wherever it began")
+  @Test("a read ends at the file's end, wherever it began")
   func ends() throws {
     let bench = try bench([1, 2, 3, 4, 5, 6])
     let descriptor = open(bench.path("a"), O_RDONLY)
@@ -101,7 +101,7 @@ struct FileWindowTests {
     ("a PNG that is cut", png([("IHDR", 13)]), .png), ("words", Array("ftypisom".utf8), nil), ("nothing", [], nil),
   ]
 
-  @Test("kinds of film are told by their bytes", arguments: kinds)
+  @Test("video formats are recognized by their bytes", arguments: kinds)
   func kind(says: String, file: [UInt8], kind: FilmContainer?) throws {
     let bench = try bench(file)
     #expect(FilmContainer(bench.path("a")) == kind, "\(says)")

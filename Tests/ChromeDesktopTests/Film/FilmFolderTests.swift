@@ -30,13 +30,13 @@ struct FilmFolderTests {
     #expect(bench.names == ["stills"])
   }
 
-  @Test("a stranger's picture under a name that is wanted stops it, before anything is touched") func obstacle() throws
+  @Test("another file with a required name stops it before anything is changed") func obstacle() throws
   {
     let bench = try RenderBench()
     mkdir(bench.path("stills"), 0o755)
     try SystemFile.replace(bench.path("stills/000003.png"), with: [1, 2]).get()
     let words = try bench.failure(Self.short, Self.options + ["--force"])
-    #expect(words.contains("000003.png exists and was not made by an earlier render"))
+    #expect(words.contains("000003.png exists, but not from an earlier render"))
     #expect(names(bench) == ["000003.png"])
     try SystemFile.replace(bench.path("stills/take.txt"), with: Array("mine".utf8)).get()
     unlink(bench.path("stills/000003.png"))
@@ -44,7 +44,7 @@ struct FilmFolderTests {
     #expect(names(bench) == ["take.txt"])
   }
 
-  @Test("what is no regular file stops it too, whoever says that it is an earlier render's") func pipe() throws {
+  @Test("anything but a regular file stops it too, even if listed as an earlier render's") func pipe() throws {
     let bench = try RenderBench()
     _ = try bench.render(Self.short, Self.options)
     unlink(bench.path("stills/000002.png"))
@@ -66,7 +66,7 @@ struct FilmFolderTests {
   }
 }
 
-@Suite("A render that is told to stop", .enabled(if: builtProgram != nil, "the built program is not beside the tests"))
+@Suite("Asking a render to stop", .enabled(if: builtProgram != nil, "the built program is not next to the tests"))
 struct InterruptionTests {
   /// Answers as ffmpeg does, then hangs with a child that hangs as well.
   private static let hanging =

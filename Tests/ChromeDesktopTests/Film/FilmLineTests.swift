@@ -27,14 +27,14 @@ struct FilmLineTests {
 
   /// Of a long line 60 letters are told, and five of them are its first word's.
   @Test(
-    "the line that is wrong is told with its number, though it is the last one, or missing",
+    "the wrong line is reported with its number, also if it is the last one or missing",
     arguments: [
-      ([], "line 2 of its record, '': expected a line 'hash …'"),
-      (["hash 12"], "line 2 of its record, 'hash 12': expected hash and sixteen digits"),
-      (["hash \(x)"], "line 2 of its record, 'hash \(x.prefix(55))': expected hash and sixteen digits"),
+      ([], "line 2 of the record, '': expected a line 'hash …'"),
+      (["hash 12"], "line 2 of the record, 'hash 12': expected hash and 16 digits"),
+      (["hash \(x)"], "line 2 of the record, 'hash \(x.prefix(55))': expected hash and 16 digits"),
       (
         ["hash \(FilmRecord.emptyHash)", "picture 9"],
-        "line 3 of its record, 'picture 9': expected picture WIDTH HEIGHT scale N, sides 1 to 16384"
+        "line 3 of the record, 'picture 9': expected picture WIDTH HEIGHT scale N, sides 1 to 16384"
       ),
     ] as [([String], String)])
   func lines(more: [String], told: String) { #expect(words([FilmRecord.head] + more) == told) }

@@ -38,19 +38,19 @@ struct FilmProbeTests {
   )
   func late(stamp: Int, told: String?) {
     let difference = Self.packets("1/100000", [0, stamp]).difference(from: Self.film(2))
-    #expect(difference == told.map { "picture 2 is shown at \($0) s instead of 0.25 s" })
+    #expect(difference == told.map { "frame 2 is shown at \($0) s instead of 0.25 s" })
   }
 
-  @Test("another number of pictures is told, and another size first")
+  @Test("a different number of pictures is reported, and a different size first")
   func counts() {
     let told = [1, 2, 3].map { Self.packets("1/4", Array(0..<$0)).difference(from: Self.film(2)) }
     #expect(
       told == [
-        "it has 1 pictures, its record says 2", nil, "it has more pictures, its record says 2",
+        "frame count 1 instead of the recorded 2", nil, "more than the recorded 2 frames",
       ])
     #expect(
       Self.packets("1/4", [0], width: 96).difference(from: Self.film(2))
-        == "pictures are 96 × 214, its record says 98 × 214")
+        == "96 × 214 pixels instead of the recorded 98 × 214")
   }
 
   /// A plain picture of 390 × 844 points: it is filled in one direction, to two pixels.
@@ -78,7 +78,7 @@ struct FilmProbeTests {
     for place in 0..<16 { shown[(8 + place / 8) * 20 + 8 + place % 8] += 100 << 8 }
     #expect(Self.words(drawn, drawn, width: 20) == nil)
     #expect(
-      Self.words(drawn, shown, width: 20) == "differs by 25 of 255 levels around 8, 8; 24 are allowed")
+      Self.words(drawn, shown, width: 20) == "differs by 25 of 255 levels near 8, 8; at most 24 are allowed")
     #expect(Self.words(shown, drawn, width: 20) == Self.words(drawn, shown, width: 20))
     shown[8 * 20 + 8] -= 100 << 8
     #expect(Self.words(drawn, shown, width: 20) == nil, "23.4 on average")
@@ -90,17 +90,17 @@ struct FilmProbeTests {
     let drawn = [UInt32](repeating: 0xFF00_0000, count: 20 * 17)
     var shown = drawn
     shown[16 * 20 + 19] += 104
-    #expect(Self.words(drawn, shown, width: 20) == "differs by 26 of 255 levels around 16, 16; 24 are allowed")
+    #expect(Self.words(drawn, shown, width: 20) == "differs by 26 of 255 levels near 16, 16; at most 24 are allowed")
   }
 
-  @Test("what nobody sees of a clear picture does not count; its alpha does")
+  @Test("invisible colors of a transparent picture do not count; its alpha does")
   func clear() {
     let (red, blue, half) = (
       [UInt32](repeating: 0x00FF_0000, count: 64), [UInt32](repeating: 0xFF, count: 64),
       [UInt32](repeating: 0x8000_0000, count: 64)
     )
     #expect(Self.words(red, blue, width: 8) == nil)
-    #expect(Self.words(red, half, width: 8) == "differs by 128 of 255 levels around 0, 0; 24 are allowed")
+    #expect(Self.words(red, half, width: 8) == "differs by 128 of 255 levels near 0, 0; at most 24 are allowed")
   }
 
   @Test("where nothing is lost every byte counts")
@@ -108,7 +108,7 @@ struct FilmProbeTests {
     let drawn = [UInt32](repeating: 0xFF00_0000, count: 12)
     var shown = drawn
     shown[6] ^= 1
-    #expect(Self.words(drawn, shown, width: 4, tolerance: 0) == "has another pixel at 2, 1")
+    #expect(Self.words(drawn, shown, width: 4, tolerance: 0) == "has a different pixel at 2, 1")
     #expect(Self.words(drawn, drawn, width: 4, tolerance: 0) == nil)
   }
 }

@@ -41,7 +41,7 @@ struct FilmRecordTests {
   }
 
   @Test(
-    "a line that no render writes is told",
+    "a line that no render writes is reported",
     arguments: [
       Row(name: "set header.full", line: "set header.full 944.", says: "a number from 0 to"),
       Row(name: "set header.full", line: "set header.full nan", says: "a number from 0 to"),
@@ -51,17 +51,19 @@ struct FilmRecordTests {
       Row(name: "set header.min", line: "set header.min 300", says: "header.min 300 is larger"),
       Row(name: "picture", line: "picture 16000 16000 scale 1", says: "at most 16 million pixels"),
       Row(name: "picture", line: "picture 39 85 scale 1e9", says: "picture WIDTH HEIGHT"),
-      Row(name: "picture", line: "picture 39 85 scale 0.2 plain sheet 2x2", says: "does not make pictures of its size"),
+      Row(
+        name: "picture", line: "picture 39 85 scale 0.2 plain sheet 2x2",
+        says: "does not result in frames of this size"),
       Row(name: "picture", line: "picture 39 85 scale 0.1 plain sheet 99x2", says: "nothing more than plain"),
       Row(name: "rate", line: "rate 60/0 ticks 0 9", says: "rate N/D"),
       Row(name: "rate", line: "rate 60/1 ticks 9 0", says: "rate N/D"),
       Row(name: "rate", line: "rate 60/1 ticks 0 99999999", says: "within 3600 s"),
-      Row(name: "rate", line: "rate 60/1 ticks 0 99999", says: "a take that is shorter"),
+      Row(name: "rate", line: "rate 60/1 ticks 0 99999", says: "after the end of its take"),
       Row(name: "frames", line: "frames 0", says: "frames and a number"),
-      Row(name: "frames", line: "frames 5", says: "its take makes 4"),
+      Row(name: "frames", line: "frames 5", says: "its take results in 4"),
       Row(name: "frames", line: "frames 4 mark a", says: "frames and a number"),
-      Row(name: "frames", line: "frames 1 mark a", says: "a mark that its take does not have there"),
-      Row(name: "hash", line: "hash 12", says: "sixteen digits"),
+      Row(name: "frames", line: "frames 1 mark a", says: "a mark that its take does not have at this time"),
+      Row(name: "hash", line: "hash 12", says: "16 digits"),
       Row(name: "theme", line: "theme pink", says: "light or dark"),
       Row(name: "theme", line: "theme light ink=red", says: "light or dark"),
       Row(name: "fonts", line: "fonts", says: "fonts HASH NAME"),
@@ -86,7 +88,7 @@ struct FilmRecordTests {
     for line in ["preset \"/etc/passwd\"", "preset \"t.json\"", "input \"/dev/zero\""] {
       let changed = record.replacing("swipe left", with: line)
       let refusal = try #require(Self.refusal(changed, bench.path("a.png")))
-      #expect(refusal.contains("expected a preset that the film carries") || refusal.contains("no input log here"))
+      #expect(refusal.contains("expected a preset embedded in the video") || refusal.contains("no input log here"))
     }
   }
 

@@ -28,7 +28,7 @@ struct FilmTrackTests {
     #expect(found == wanted.joined(separator: "\n"))
   }
 
-  @Test("one without any time is none: another comes at once, or the film is over")
+  @Test("a caption without duration is skipped: the next one follows, or the video ends")
   func brief() {
     let (first, second) = (Self.caption("a", for: 600, at: 0), Self.caption("b", for: 300, at: 0))
     let last = Self.caption("c", for: 300, at: 1200)
@@ -71,7 +71,7 @@ struct FilmTrackTests {
     #expect(try facts(take).chapters == chapters)
   }
 
-  @Test("facts are told in ffmpeg's form, line by line") func text() throws {
+  @Test("metadata is written in ffmpeg's format, line by line") func text() throws {
     let wanted = [
       ";FFMETADATA1", "title=T", "comment=a\\=b", "[CHAPTER]", "TIMEBASE=1/600", "START=0", "END=600", "title=a", "",
     ]

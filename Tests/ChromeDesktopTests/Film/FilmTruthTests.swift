@@ -58,11 +58,11 @@ struct FilmTruthTests {
       Forgery(words: ["-vf", "hflip"], says: "differs by"),
       Forgery(words: ["-vf", "hue=h=120"], says: "differs by"),
       Forgery(words: ["-vf", "drawbox=x=10:y=30:w=78:h=40:c=gray:t=fill"], says: "differs by"),
-      Forgery(words: ["-vf", "scale=48:-2"], says: "its record says 98"),
-      Forgery(words: ["-t", "0.3", "-c", "copy"], says: "its record says 14"),
+      Forgery(words: ["-vf", "scale=48:-2"], says: "instead of the recorded 98"),
+      Forgery(words: ["-t", "0.3", "-c", "copy"], says: "instead of the recorded 14"),
       Forgery(words: ["-vf", "setpts=2*PTS", "-r", "10"], says: "is shown at"),
       Forgery(words: ["-vf", "reverse"], says: "differs by"),
-      Forgery(words: ["-vf", "select=not(eq(n\\,5))", "-vsync", "passthrough"], says: "it has 13 pictures"),
+      Forgery(words: ["-vf", "select=not(eq(n\\,5))", "-vsync", "passthrough"], says: "frame count 13 instead of"),
     ], ["a.mp4", "a.webm"])
   func forged(_ forgery: Forgery, _ name: String) throws {
     let bench = try RenderBench()
@@ -110,10 +110,10 @@ struct FilmTruthTests {
     let kept = try SystemFile.read(bench.path(first)).get()
     var image = try bench.pixels(first)
     try SystemFile.replace(bench.path(first), with: SystemFile.read(bench.path(last)).get()).get()
-    #expect(bench.refusal("stills")?.contains("number 1, at 0 s, has another pixel") == true)
+    #expect(bench.refusal("stills")?.contains("frame 1, at 0 s, has a different pixel") == true)
     image.rgba[4 * (98 * 100 + 7)] ^= 1
     try SystemFile.replace(bench.path(first), with: PNG.encode(image)).get()
-    #expect(bench.refusal("stills")?.contains("another pixel at 7, 100") == true)
+    #expect(bench.refusal("stills")?.contains("different pixel at 7, 100") == true)
     unlink(bench.path(first))
     #expect(bench.refusal("stills")?.contains("No such file") == true)
     try SystemFile.replace(bench.path(first), with: kept).get()

@@ -13,20 +13,20 @@ struct ProgramTests {
     return process.end()
   }
 
-  @Test("of one that ends badly the last four lines are told, and how it ended")
+  @Test("of a program that fails, the last four lines and the exit status are reported")
   func words() throws {
     #expect(try end("exit 0") == nil)
-    #expect(try end("exit 255") == "ended with exit code 255")
+    #expect(try end("exit 255") == "exited with code 255")
     #expect(
-      try end("for i in 1 2 3 4 5; do echo $i >&2; done; exit 7") == "ended with exit code 7:\n  2\n  3\n  4\n  5")
-    #expect(try end("echo a >&2; kill -KILL $$") == "was ended by signal \(SIGKILL):\n  a")
+      try end("for i in 1 2 3 4 5; do echo $i >&2; done; exit 7") == "exited with code 7:\n  2\n  3\n  4\n  5")
+    #expect(try end("echo a >&2; kill -KILL $$") == "was stopped by signal \(SIGKILL):\n  a")
   }
 
   @Test("of what it says only the end is kept, and of what it prints only so much is taken") func much() throws {
     let endless = "yes wordwordword | head -c 3000000 >&2; echo last >&2; exit 3"
     let words = try #require(try end(endless))
     #expect(
-      words == "ended with exit code 3:\n  wordwordword\n  wordwordword\n  wordwor\n  last" || words.hasSuffix("last"))
+      words == "exited with code 3:\n  wordwordword\n  wordwordword\n  wordwor\n  last" || words.hasSuffix("last"))
     #expect(words.utf8.count < 5000)
     let print = ["/bin/sh", "-c", "printf 1234"]
     #expect(Subprocess.answer(of: print, atMost: 4) == .printed(Array("1234".utf8)))
@@ -37,7 +37,7 @@ struct ProgramTests {
 
   @Test("one that takes nothing, prints nothing or does not end is ended after a while, and it is said so")
   func silent() throws {
-    let said = "did nothing for 1 s and was ended"
+    let said = "did not respond for 1 s and was stopped"
     var deaf = try Subprocess.start(["/bin/sh", "-c", "exec sleep 600"])
     deaf.patience = 0.1
     let much = [UInt8](repeating: 0, count: 4 << 20)
@@ -63,9 +63,9 @@ struct ProgramTests {
   }
 
   /// The one who starts it may have chosen to outlive its readers; that is nothing for others.
-  @Test("a program is ended by a pipe that nobody reads, whatever its parent does") func pipes() throws {
+  @Test("a pipe without a reader ends a program, whatever its parent does") func pipes() throws {
     Interruption.outliveReaders()
-    #expect(try end("kill -PIPE $$; exit 3") == "was ended by signal \(SIGPIPE)")
+    #expect(try end("kill -PIPE $$; exit 3") == "was stopped by signal \(SIGPIPE)")
   }
 
   #if os(Linux)
@@ -82,7 +82,7 @@ struct ProgramTests {
     }
   #endif
 
-  @Test("a short answer may take a minute, and who waits longer is told so") func patience() {
+  @Test("a short answer may take a minute; a longer wait is an error") func patience() {
     #expect(
       ProgramAnswer.lateWords("x", ProgramAnswer.patience)
         == "x did not answer within 60 s: try again when the machine is less busy")
@@ -112,9 +112,9 @@ struct ProgramTests {
   }
 
   @Test(
-    "a film that ends within a picture, or whose reader fails, is told",
+    "a video that ends within a picture, or whose reader fails, is an error",
     arguments: [
-      ("printf abcde", "a.mp4 ends within a picture"),
+      ("printf abcde", "a.mp4 ends in the middle of a frame"),
       ("printf abcd; exit 3", "a.mp4 cannot be decoded: ffmpeg ended with exit code 3"),
     ])
   func ends(script: String, words: String) throws {
@@ -128,7 +128,7 @@ struct ProgramTests {
 /// A shell and what it waits for: the second lets no signal but the last one end it.
 @Suite(
   "A program that is asked while the render ends",
-  .enabled(if: builtProgram != nil, "the built program is not beside the tests: nothing was ended"))
+  .enabled(if: builtProgram != nil, "the built program is not next to the tests: nothing was ended"))
 struct AskedProgramTests {
   @Test("is ended with all that it started") func group() throws {
     let bench = try RenderBench()

@@ -31,7 +31,7 @@ struct RecorderTables {
     }
   }
 
-  @Test("a part that begins at such a place is told from there") func cut() throws {
+  @Test("a part that begins at such a place is reported from there") func cut() throws {
     var life = Life()
     life.note(6, every: 1200)
     let label = Journal.Label(title: "A part", theme: .light, film: "part.mp4")
@@ -73,7 +73,7 @@ struct RecorderTables {
   }
 
   /// 2.5 s after it began the clock changes in another half.
-  @Test("the clock of a recording changes with its own seconds, and trouble is told for fifteen") func clock() throws {
+  @Test("the clock of a recording changes with its own seconds, and shows problems for fifteen") func clock() throws {
     let bench = try RenderBench()
     let recorder = recorder(bench, "/nowhere")
     recorder.toggle(Simulation(Setup()), .light, at: 10.25)
@@ -100,7 +100,7 @@ struct RecorderTables {
     let recorder = recorder(bench, try bench.script("slow", "exec sleep 600\n"))
     let phone = Simulation(Setup())
     for _ in 0..<2 { recorder.toggle(phone, .light, at: 1) }
-    #expect(recorder.isRendering && recorder.notices(at: 1).map(\.words) == ["recording-1.mp4  0 %"])
+    #expect(recorder.isRendering && recorder.notices(at: 1).map(\.words) == ["recording-1.mp4  0%"])
     let next = try #require(recorder.nextChange(after: 5))
     #expect(abs(next - 5.1) < 1e-9)
   }

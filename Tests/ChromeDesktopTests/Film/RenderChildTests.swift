@@ -23,7 +23,7 @@ struct RenderChildTests {
     return child.state
   }
 
-  @Test("say how far they are, or why there is none")
+  @Test("report their progress, or the reason for a failure")
   func states() throws {
     let bench = try RenderBench()
     let line = RenderProgress.line(3, of: 10, after: 2)
@@ -36,7 +36,7 @@ struct RenderChildTests {
     #expect(try state(bench, "echo 'Error: not met' >&2; echo film >'\(bench.path("a.mp4"))'; exit 1") == .saved)
   }
 
-  @Test("one that nobody waits for any more is told to end")
+  @Test("one without a waiting caller is asked to end")
   func dropped() throws {
     let bench = try RenderBench()
     let note = bench.path("process")
@@ -57,7 +57,7 @@ struct RenderChildTests {
   }
 
   @Test(
-    "the lock of a folder's name has no stroke in its own",
+    "the name of a folder's lock contains no slash",
     arguments: [("a", "a"), ("a/", "a"), ("a//", "a"), ("/", "/"), ("//", "/"), ("a/b/", "a/b")])
   func trimmed(path: String, name: String) { #expect(OutputClaim.path(of: path) == "\(name).lock.part") }
 
@@ -67,7 +67,7 @@ struct RenderChildTests {
     #expect(TakeParser.read("wait 3600.002s\n").take == nil)
   }
 
-  @Test("of a seam the page is told first, then its offset") func seam() throws {
+  @Test("at a seam the page is reported first, then its offset") func seam() throws {
     let text =
       "page 0\ndrag 195 600 by 0 -300 over 0.3s\nwait 2s\nmark \"go\"\nswipe left\nwait 2s\nloop from \"go\" to end\n"
     let take = try #require(TakeParser.read(text).take)
@@ -81,7 +81,7 @@ struct RenderChildTests {
 /// A second of film: 60 pictures of 98 × 214.
 @Suite(
   "Progress from the first picture on",
-  .enabled(if: builtProgram != nil, "the built program is not beside the tests: it was not started"))
+  .enabled(if: builtProgram != nil, "the built program is not next to the tests: it was not started"))
 struct FirstProgressTests {
   @Test("the first line comes before the last") func lines() throws {
     let bench = try RenderBench()

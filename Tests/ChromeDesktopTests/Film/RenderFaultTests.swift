@@ -9,7 +9,7 @@ import Testing
 @testable import DesktopTestSupport
 
 private let missing: Comment = "ffmpeg or ffprobe is missing: no encoder was disturbed"
-private let noProgram: Comment = "the built program is not beside the tests: nothing was killed"
+private let noProgram: Comment = "the built program is not next to the tests: nothing was killed"
 
 private let short = "page 2\nwait 0.2s\ndrag 195 600 by 0 -120 over 500ms\nwait 0.3s\n"
 
@@ -29,7 +29,7 @@ struct EncoderFaultTests {
     arguments: [
       Row(
         name: "too old", script: "echo 'ffmpeg version 3.4.8 Copyright'", says: ["3.4.8", "too old", "4.0 or later"]),
-      Row(name: "something else", script: "echo hello", says: ["does not answer as ffmpeg does", "--ffmpeg"]),
+      Row(name: "something else", script: "echo hello", says: ["does not respond like ffmpeg", "--ffmpeg"]),
       Row(
         name: "lacks the encoder", script: answers + "*-encoders*) echo ' V....D libvpx-vp9 VP9';; esac",
         says: ["lacks the encoder libx264", "choose another format"]),
@@ -54,7 +54,7 @@ struct EncoderFaultTests {
     #expect(bench.names == ["ffmpeg"])
   }
 
-  @Test("a program that cannot be started is told with the system's reason") func unstarted() throws {
+  @Test("a program that cannot be started is reported with the system's reason") func unstarted() throws {
     let bench = try RenderBench()
     let path = bench.path("nothing")
     errno = EEXIST
@@ -62,7 +62,7 @@ struct EncoderFaultTests {
     #expect(failure?.words == "could not start \(path): No such file or directory")
   }
 
-  @Test("one that was just written, and that somebody still has open, is tried again") func busy() throws {
+  @Test("one that was just written and is still open elsewhere is tried again") func busy() throws {
     let bench = try RenderBench()
     let listing = "*-encoders*) echo ' V....D libx264 H.264'; exit;; esac\nexit 9\n"
     let ffmpeg = try bench.script("ffmpeg", Self.answers + listing)
@@ -141,7 +141,7 @@ struct TwoRendersTests {
       let first = try OutputClaim(bench.path("a.png"))
       defer { withExtendedLifetime(first) {} }
       let words = try bench.failure(short, Self.options)
-      #expect(words.contains("a.png is being made by another render: wait until that is done, or choose another name"))
+      #expect(words.contains("a.png is being rendered by another process: wait until it finishes, or choose"))
       #expect(SystemFile.names(in: bench.folder) == ["a.png.lock.part"])
     }
     #expect(bench.names == [])
@@ -171,7 +171,7 @@ struct TwoRendersTests {
     defer { close(reader) }
     while !SystemFile.exists(OutputClaim.path(of: bench.path("a.y4m"))) { usleep(1000) }
     let (code, words) = try bench.run(render)
-    #expect(code == 1 && words.contains("is being made by another render"), "\(words)")
+    #expect(code == 1 && words.contains("is being rendered by another process"), "\(words)")
     #expect(Subprocess.status(of: process) == 0)
     #expect(bench.names == ["a.y4m", "t.take"])
   }
@@ -187,7 +187,7 @@ struct ProgressTests {
     return try bench.run(shell(line)).words
   }
 
-  @Test("nothing but the report where nobody watches") func quiet() throws {
+  @Test("nothing but the report without a terminal") func quiet() throws {
     let words = try words { ["/bin/sh", "-c", $0] }
     #expect(words.split(separator: "\n").count == 2)
     #expect(!words.contains("a second"))
@@ -217,7 +217,7 @@ struct ProgressTests {
 struct FullDiskTests {
   static let names = hasFFmpeg ? ["a.mp4", "a.gif", "a.y4m", "stills"] : ["a.y4m", "stills"]
 
-  @Test("files may not grow: the reason is told, nothing is left", arguments: names)
+  @Test("files may not grow: the reason is reported, nothing is left", arguments: names)
   func limited(_ name: String) throws {
     let bench = try RenderBench()
     let program = try #require(builtProgram)
@@ -233,7 +233,7 @@ struct FullDiskTests {
     #expect(bench.names == ["t.take"])
   }
 
-  @Test("no room: the reason is told, nothing is left", arguments: names) func full(_ name: String) throws {
+  @Test("no space: the reason is reported, nothing is left", arguments: names) func full(_ name: String) throws {
     let bench = try RenderBench()
     let program = try #require(builtProgram)
     let (take, disk) = (bench.path("t.take"), bench.path("disk"))
@@ -248,7 +248,7 @@ struct FullDiskTests {
     defer { _ = try? bench.run(["/usr/bin/env", "umount", disk]) }
     let (code, words) = try bench.run([program, "render", take, "-o", "\(disk)/\(name)", "--plain", "--width", "390"])
     #expect(code == 1)
-    #expect(words.contains("make room"), "\(words)")
+    #expect(words.contains("free up space"), "\(words)")
     #expect(SystemFile.names(in: disk) == [])
   }
 }

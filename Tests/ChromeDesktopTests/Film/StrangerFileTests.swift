@@ -11,7 +11,7 @@ import Testing
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
-@Suite("Files of strangers")
+@Suite("Untrusted files")
 struct StrangerFileTests {
   /// What opening a file as anything comes to: never a hang, never a trap.
   private func reasons(_ path: String) -> [String] {
@@ -23,7 +23,7 @@ struct StrangerFileTests {
     return reasons
   }
 
-  @Test("a pipe, a device, a folder: told, not read") func kinds() throws {
+  @Test("a pipe, a device, a folder: reported, not read") func kinds() throws {
     let bench = try RenderBench()
     mkfifo(bench.path("pipe"), 0o644)
     for (path, reason) in [
@@ -48,7 +48,7 @@ struct StrangerFileTests {
     let isLong = ftruncate(descriptor, 5 << 30) == 0
     close(descriptor)
     guard isLong else { return print("SKIPPED: no file of 5 GB can be made here") }
-    #expect(bench.refusal("a.mp4")?.contains("carries no take") == true)
+    #expect(bench.refusal("a.mp4")?.contains("contains no take") == true)
     let reasons = reasons(bench.path("a.mp4"))
     #expect(reasons.count == 4 && reasons.allSatisfy { $0.contains("too large: at most") })
   }
@@ -71,7 +71,7 @@ struct StrangerFileTests {
     }
   }
 
-  @Test("of many bad lines the first 20 are told, of all others how many") func bad() throws {
+  @Test("of many bad lines the first 20 are reported, and the number of the others") func bad() throws {
     let bench = try RenderBench()
     let lines = Array(repeating: "prss 195 600", count: 3000).joined(separator: "\n") + "\n"
     try SystemFile.replace(bench.path("a.take"), with: Array(lines.utf8)).get()
@@ -85,7 +85,7 @@ struct StrangerFileTests {
     #expect(ThemeFile.read(Array(keys.utf8)).complaints[20] == "… and 480 more")
   }
 
-  @Test("twenty problems are all told, and nothing more is said") func twenty() {
+  @Test("twenty problems are all reported, and nothing else") func twenty() {
     let reading = TakeParser.read(String(repeating: "x\n", count: 20))
     #expect(reading.problems.count == 20)
     #expect(reading.moreProblems == 0)

@@ -28,7 +28,7 @@ struct SystemCallTests {
     let bytes = [UInt8](repeating: 7, count: 3 << 20)
     try SystemFile.replace(bench.path("a"), with: bytes).get()
     #expect(try SystemFile.read(bench.path("a"), atMost: 3 << 20).get() == bytes)
-    let refusal = SystemFile.Failure(path: bench.path("a"), reason: "it is too large: at most 2 MB are read")
+    let refusal = SystemFile.Failure(path: bench.path("a"), reason: "it is too large: the limit is 2 MB")
     #expect(SystemFile.read(bench.path("a"), atMost: (3 << 20) - 1) == .failure(refusal))
   }
 
@@ -39,11 +39,11 @@ struct SystemCallTests {
     let isLong = ftruncate(descriptor, (64 << 20) + 1) == 0
     close(descriptor)
     guard isLong else { return print("SKIPPED: no file of 64 MB can be made here") }
-    let refusal = SystemFile.Failure(path: bench.path("a"), reason: "it is too large: at most 64 MB are read")
+    let refusal = SystemFile.Failure(path: bench.path("a"), reason: "it is too large: the limit is 64 MB")
     #expect(SystemFile.read(bench.path("a")) == .failure(refusal))
   }
 
-  @Test("a link is told from a file and a folder, though it leads nowhere")
+  @Test("a link is distinguished from a file and a folder, even if it leads nowhere")
   func links() throws {
     let bench = try RenderBench()
     try SystemFile.replace(bench.path("file"), with: [1]).get()
@@ -52,7 +52,7 @@ struct SystemCallTests {
     #expect(found == [true, true, false, false, false])
   }
 
-  @Test("a new file takes nobody's place, not even that of a link that leads nowhere, and leaves no draft")
+  @Test("a new file replaces nothing, not even a dangling link, and leaves no draft")
   func create() throws {
     let bench = try RenderBench()
     #expect(symlink("gone", bench.path("link")) == 0)
@@ -67,7 +67,7 @@ struct SystemCallTests {
   func setAside() throws {
     let bench = try RenderBench()
     mkdir(bench.path("folder"), 0o755)
-    let refusal = SystemFile.Failure(path: bench.path("folder"), reason: "a folder is in the way")
+    let refusal = SystemFile.Failure(path: bench.path("folder"), reason: "a folder with this name exists")
     #expect(SystemFile.setAside(bench.path("folder")) == .failure(refusal))
     for name in ["a", "a.broken"] { try SystemFile.replace(bench.path(name), with: [1]).get() }
     #expect(SystemFile.setAside(bench.path("a")) == .success(bench.path("a.broken-2")))

@@ -36,7 +36,7 @@ struct ImportNumberTests {
 
   /// On a screen of 1000 by 2000 the last places of a press are 999 and 1999.
   @Test(
-    "a finger that came down beside the screen keeps its way, from the edge on",
+    "a finger that came down outside the screen keeps its path, from the edge on",
     arguments: [
       ([-256, 30, 40], 10, [(10.0, 0.0), (10, 286), (10, 296)]), ([2100, 2000], 10, [(10, 1999), (10, 1899)]),
       ([30, 40], -5, [(0, 30), (0, 40)]), ([30, 40], 1004, [(999, 30), (999, 40)]), ([0, 40], 0, [(0, 0), (0, 40)]),

@@ -34,7 +34,7 @@ struct ImportOddityTests {
     Odd(name: "whole", text: log, seconds: [0.3], says: []),
     Odd(
       name: "cut off within a line", text: String(log.dropLast(70)), seconds: [0.2],
-      says: [(4, "never lifts"), (9, "the last line is cut off")]),
+      says: [(4, "a touch never ends"), (9, "the last line, which is cut off")]),
     Odd(
       name: "a strange line", text: edited { $0.insert("$ adb shell getevent -lt", at: 0) }, seconds: [0.3],
       says: [(1, "neither an event of getevent")]),
@@ -59,7 +59,7 @@ struct ImportOddityTests {
       says: [(3, "whose place the log never says")]),
     Odd(
       name: "values beyond the axes", text: edited { $0[4] = "[ 1.100000] EV_ABS ABS_MT_POSITION_Y 0000ffff" },
-      seconds: [0.3], says: [(4, "y = 65535, on an axis from 0 to 2000, lies beyond its end")]),
+      seconds: [0.3], says: [(4, "y = 65535 is outside the axis range 0 to 2000: check")]),
     Odd(
       name: "a finger outside of the screen", text: edited { $0[2] = "[ 1.0] EV_ABS ABS_MT_POSITION_Y ffffff00" },
       seconds: [0.3], says: [(4, "outside of the screen")]),
@@ -96,7 +96,7 @@ struct ImportOddityTests {
       reading.warnings.count == 1 && reading.warnings[0].hasPrefix("x.txt:3: warning: a finger that was down before"))
   }
 
-  @Test("a finger whose place is said a moment late begins there, and nothing is told")
+  @Test("a finger whose position arrives late begins there, without a message")
   func late() throws {
     let text = """
       [ 1.0] EV_ABS ABS_MT_TRACKING_ID 00000007
@@ -124,7 +124,7 @@ struct ImportOddityTests {
     #expect(warnings.contains { $0.hasPrefix("x.txt:\(place + 1): warning: neither an event of getevent") })
   }
 
-  @Test("a finger without a place is told once, however often its slot lifts")
+  @Test("a finger without a position is reported once, however often its slot lifts")
   func liftsTwice() {
     let text = """
       [ 1.0] EV_ABS ABS_MT_TRACKING_ID 00000007
@@ -169,9 +169,9 @@ struct ImportOddityTests {
     "what is no recording is refused with its line",
     arguments: [
       ("", 1, "expected what"), ("hello\n", 1, "expected what"), ("{\"events\": 5}", 1, "expected a list of events"),
-      ("[\n  {\"type\": \"wheel\",, }\n]", 2, "not valid JSON at column 20"), ("[]", 1, "no finger and no scroll"),
+      ("[\n  {\"type\": \"wheel\",, }\n]", 2, "not valid JSON at column 20"), ("[]", 1, "no touch and no scroll"),
       ("{\"seconds\":0,\"event\":\"wheel\",\"x\":0,\"y\":1}\n", 1, "input \"FILE\""),
-      ("EV_ABS ABS_MT_POSITION_X 00000001\n", 1, "no finger and no scroll"),
+      ("EV_ABS ABS_MT_POSITION_X 00000001\n", 1, "no touch and no scroll"),
     ])
   func refused(text: String, line: Int, words: String) {
     #expect {

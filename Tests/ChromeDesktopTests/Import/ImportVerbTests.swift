@@ -6,7 +6,7 @@ import Testing
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
-private let noProgram: Comment = "the built program is not beside the tests: no verb was run"
+private let noProgram: Comment = "the built program is not next to the tests: no verb was run"
 
 /// `import` from the command line to takes that can be played.
 @Suite("The verb import", .enabled(if: builtProgram != nil, noProgram))
@@ -106,6 +106,6 @@ struct ImportVerbTests {
       "/bin/sh", "-c", "dd if=/dev/zero of=\"$1\" bs=1 count=0 seek=100M", "sh", bench.path("big.txt"),
     ])
     let (code, words) = try bench.run([program, "import", bench.path("big.txt"), "-o", bench.path("x.take")])
-    #expect(code == 65 && words.contains("at most 32 MB are read"))
+    #expect(code == 65 && words.contains("the limit is 32 MB"))
   }
 }

@@ -44,7 +44,7 @@ struct ImporterTests {
     let reading = try read(text)
     #expect(reading.gestures.map(Finger.init) == Self.fingers)
     #expect(reading.gestures.map(\.beganMicroseconds) == [1_411_748_191, 1_411_764_858, 1_412_000_000])
-    #expect(reading.warnings.count == 1 && reading.warnings[0].contains("several fingers at once"))
+    #expect(reading.warnings.count == 1 && reading.warnings[0].contains("several touches at once"))
   }
 
   /// Axes of 0 to 999 and 100 to 2099 on a screen as large: y is 100 less.

@@ -48,7 +48,7 @@ struct LogNumberTests {
     #expect(runs.map(\.samples.count) == counts && complaints.words(path: "x").isEmpty)
   }
 
-  @Test("scrolls whose time runs backward come at the time of the one before; a run of nothing is none")
+  @Test("scrolls whose time runs backward get the previous time; an empty run is skipped")
   func backward() {
     var complaints = ImportWarnings()
     let runs = Self.recording([(600_000, 1), (100_000, 1), (600_000, 1), (1_600_000, 2), (9_000_000, 0)])
@@ -58,7 +58,7 @@ struct LogNumberTests {
     #expect(complaints.words(path: "x").count == 1 && complaints.words(path: "x")[0].hasPrefix("x:2: warning: time"))
   }
 
-  @Test("of kinds of oddities twenty are told, each with how many more lines are like it")
+  @Test("twenty kinds of warnings are reported, each with the number of similar lines")
   func complaints() {
     var complaints = ImportWarnings()
     for number in (1...21).reversed() { complaints.note(.ignored("kind \(number)"), line: number) }
@@ -69,8 +69,8 @@ struct LogNumberTests {
     // The last to come, of line 1, is the one without room.
     #expect(
       Array(words.prefix(3)) == [
-        "x:2: warning: kind 2; left out (and 2 more lines like it)",
-        "x:3: warning: kind 3; left out (and 1 more line like it)", "x:4: warning: kind 4; left out",
+        "x:2: warning: kind 2; ignored (and 2 more lines like it)",
+        "x:3: warning: kind 3; ignored (and 1 more line like it)", "x:4: warning: kind 4; ignored",
       ])
   }
 

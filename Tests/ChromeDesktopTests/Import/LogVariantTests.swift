@@ -27,7 +27,7 @@ struct LogVariantTests {
     return try importer.read(variant.bytes, path: "x.txt")
   }
 
-  @Test("fingers, seconds and places as worked out by hand, and no word more than is due", arguments: all)
+  @Test("fingers, seconds and positions as calculated by hand, without extra messages", arguments: all)
   func fingers(variant: Variant) throws {
     let reading = try read(variant)
     #expect(reading.gestures.map(Finger.init) == variant.fingers.map { Finger($0.seconds, $0.places) })

@@ -34,7 +34,7 @@ struct PageLogTests {
     try Importer().read(Array(text.utf8), path: "x.json")
   }
 
-  @Test("a pointer with gathered moments; touches beside it say the same and are left out")
+  @Test("a pointer with coalesced samples; duplicate touch events are ignored")
   func pointer() throws {
     let reading = try read(PageLog.drag)
     #expect(reading.screen == Screen(width: 375, height: 812) && reading.warnings.isEmpty)
@@ -81,7 +81,7 @@ struct PageLogTests {
   func pauses() throws {
     let reading = try read(PageLog.wheel([(10, 5), (900, 5), (2000, 5), (1990, 7)]))
     #expect(reading.gestures.map(\.samples.count) == [2, 2])
-    #expect(reading.warnings == ["x.json:4: warning: time runs backward; taken as the time of the moment before"])
+    #expect(reading.warnings == ["x.json:4: warning: time runs backward: used the previous time"])
   }
 
   @Test("what is no event of a finger is left out with its line, once for all like it")

@@ -30,7 +30,7 @@ struct CaptionAroundTests {
   /// It ends 28 points before the block. The lower one begins 68 % down the block's 700 points, at 576; the upper one
   /// 18 %, at 226.
   @Test(
-    "beside a block, by its own edges", arguments: [(SceneOptions.Caption.VerticalEdge.bottom, 576.0), (.top, 226)])
+    "next to a block, by its own edges", arguments: [(SceneOptions.Caption.VerticalEdge.bottom, 576.0), (.top, 226)])
   func beside(edge: SceneOptions.Caption.VerticalEdge, y: Double) throws {
     let label = try #require(labels(wide, edge).first)
     #expect(label.origin == Point(x: 572, y: y) && label.alignment == .trailing && label.string == "Bars leave")

@@ -66,7 +66,7 @@ import Testing
     return nil
   }
 
-  @Test("beside the phone where there is room, and large", arguments: [SceneOptions.Caption.VerticalEdge.top, .bottom])
+  @Test("large and next to the phone if there is room", arguments: [SceneOptions.Caption.VerticalEdge.top, .bottom])
   func beside(edge: SceneOptions.Caption.VerticalEdge) throws {
     let (label, phone) = try #require(words(1680, 944, edge: edge))
     let right = label.origin.x

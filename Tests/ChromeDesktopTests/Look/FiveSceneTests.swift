@@ -93,7 +93,7 @@ import Testing
     return painter.list.description
   }
 
-  @Test("white letters read on every person's sign", arguments: Sheet.persons)
+  @Test("white letters are legible on every person's icon", arguments: Sheet.persons)
   func persons(tone: Color) { #expect(Contrast.ratio(.white, on: tone) >= 4.5, "\(tone.hex)") }
 
   @Test("a page of a million points is as many items as a usual one", arguments: PhoneScene.allCases, 0..<3)

@@ -32,7 +32,7 @@ import Testing
     list.items.compactMap { if case .text(let label) = $0, label.style == .tabLabel { label } else { nil } }
   }
 
-  @Test("the pill is a round pane with the chosen tab's sign in its middle and nothing else")
+  @Test("the pill is a round material with the selected tab's icon in its middle and nothing else")
   func pill() throws {
     let list = list(frame(.pill, hidden: 49))
     let panes = list.items.compactMap { item -> Rect? in
@@ -47,7 +47,7 @@ import Testing
     #expect(labels(list).isEmpty)
   }
 
-  @Test("its sign reads over black and over white, in both themes, on every page", arguments: [Theme.light, .dark])
+  @Test("its icon is legible over black and white, in both themes, on every page", arguments: [Theme.light, .dark])
   func reads(theme: Theme) throws {
     for page in 0..<3 {
       let sign = try #require(signs(list(frame(.pill, hidden: 49, at: Double(page)), theme)).first)
@@ -81,7 +81,7 @@ import Testing
     #expect(labels(self.list(frame(.pill, hidden: 12.25))).allSatisfy { abs(Int($0.color.alpha) - 128) <= 1 })
   }
 
-  @Test("in mid-swipe two signs share the pill, a half each, and stay inside of it")
+  @Test("during a swipe two icons share the pill, a half each, and stay inside it")
   func swipe() {
     let signs = signs(list(frame(.pill, hidden: 49, at: 1.5)))
     #expect(signs.map(\.icon) == [.play, .star])
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "to a side ground, line, signs and words go together; fading, all of them pale",
+    "to a side, background, line, icons and labels move together; fading, all of them fade",
     arguments: [StackExit.left, .right, .fade])
   func together(exit: StackExit) {
     let (shown, gone) = (list(frame(exit, hidden: 0)), list(frame(exit, hidden: 24.5)))
@@ -114,7 +114,7 @@ import Testing
     #expect(onScreen.count == (exit == .pill ? 1 : 0))
   }
 
-  @Test("a finger on the pill shades no row under it; one beside it does")
+  @Test("a finger on the pill highlights no row under it; one next to the pill does")
   func press() {
     func isShaded(_ place: Point) -> Bool {
       let stage = Stage(
@@ -125,7 +125,7 @@ import Testing
     #expect(!isShaded(Point(x: 48, y: 786)) && isShaded(Point(x: 195, y: 786)))
   }
 
-  @Test("the home indicator is coloured by what is under it: the bar, or the page beside a pill")
+  @Test("the home indicator's color depends on what is under it: the bar, or the page next to a pill")
   func ground() {
     func ground(_ exit: StackExit, _ hidden: Double) -> IconBackground {
       IconBackground(

@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("with reduced transparency nothing is a pane, bars and captions neither")
+  @Test("with reduced transparency nothing is a material, not even bars and captions")
   func reducedTransparency() {
     func panes(_ change: (inout SceneOptions) -> Void) -> Int {
       var options = SceneOptions()

@@ -54,7 +54,7 @@ import Testing
     #expect(list(stage(exit, hidden: 0)) == list(stage(.edge, hidden: 0)))
   }
 
-  @Test("the pill is a round pane with the page's title in its middle and nothing else")
+  @Test("the pill is a round material with the page's title in its middle and nothing else")
   func pill() throws {
     let list = list(stage(.pill, hidden: 140))
     let panes = list.items.compactMap { item -> Rect? in
@@ -140,7 +140,7 @@ import Testing
     #expect(header.first { $0.string == "Play" }?.place == whole.title + Vector(dx: -97.5, dy: 0))
   }
 
-  @Test("hidden bars leave nothing but a pill and the ground of the status bar", arguments: StackExit.allCases)
+  @Test("hidden bars leave nothing but a pill and the background of the status bar", arguments: StackExit.allCases)
   func hidden(exit: StackExit) {
     let list = list(stage(exit, hidden: 140))
     // No chip is as wide as 90 points, and each has its place in its middle.

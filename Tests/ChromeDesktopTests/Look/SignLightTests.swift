@@ -8,7 +8,7 @@ import Testing
 @testable import DesktopTestSupport
 
 /// Signs take black or white from what is under them and fade over 150 ms.
-@Suite("Signs of the device") struct SignLightTests {
+@Suite("Icons of the device") struct SignLightTests {
   @Test(
     "the colour at a place is what was laid there last",
     arguments: [
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// The home indicator over a dark page once the light tab bar has gone from above it, at once.
-  @Test("the home indicator fades as its ground changes, never jumps, and is done in 200 ms")
+  @Test("the home indicator fades when its background changes, never jumps, and is done in 200 ms")
   func homeIndicatorFades() throws {
     let text = "take \"Sign\"\npage 0\nwait 100ms\nhide bars now\nwait 1s\n"
     let take = try #require(TakeParser.read(Array(text.utf8)).take)

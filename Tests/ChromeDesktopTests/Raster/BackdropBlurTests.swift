@@ -8,7 +8,7 @@ import Testing
 
 /// What a pane shows, against a Gaussian computed plainly: one sum over all pixels for each pixel, by the error function's
 /// integral over each pixel and not by the kernel's heights.
-@Suite("The blur under a pane") struct BackdropBlurTests {
+@Suite("The blur under a material") struct BackdropBlurTests {
   private static let clear = Color(red: 0, green: 0, blue: 0, alpha: 1)
 
   private static func pane(_ rect: Rect, blur: Double, saturation: Double = 1, tint: Color = clear) -> DrawItem {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("an even ground stays as it is, whatever the blur")
+  @Test("an even background stays the same, whatever the blur")
   func even() throws {
     for blur in [0, 0.4, 3, 20, 400] {
       let ground = Color(red: 93, green: 201, blue: 7)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("only what lies in the pane's rectangle counts, and only that changes")
+  @Test("only pixels in the material's rectangle count, and only those change")
   func inside() throws {
     let rect = Rect(x: 20, y: 20, width: 30, height: 20)
     let scene = Self.scene(9, width: 80, height: 60)
@@ -157,7 +157,7 @@ import Testing
   }
 
   /// Half of the pane's alpha is half of the way from what was there; a rounded corner leaves its pixel alone.
-  @Test("a pane that fades, and one with round corners")
+  @Test("a material that fades, and one with round corners")
   func partly() throws {
     let rect = Rect(x: 0, y: 0, width: 40, height: 40)
     let scene: [DrawItem] = [.fill(rect, .black), .fill(Rect(x: 0, y: 0, width: 20, height: 40), .white)]

@@ -68,7 +68,7 @@ struct DamageTests {
     #expect(damage([.clip(Self.rect(0, 0, 120))] + items, [.clip(Self.rect(0, 0, 130))] + items) == [])
   }
 
-  @Test("another scale, ground or size damages everything")
+  @Test("another scale, background or size damages everything")
   func everything() {
     let old = Self.pixels([Self.ground])
     var large = Self.canvas

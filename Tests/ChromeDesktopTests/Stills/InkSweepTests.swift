@@ -82,10 +82,10 @@ import Testing
         if ratio < 3 { Issue.record("\(what): \(icon) has \(ratio) on \(ground.hex)") }
       }
     }
-    #expect(seen >= 3, "\(what): \(seen) signs")
+    #expect(seen >= 3, "\(what): \(seen) icons")
   }
 
-  @Test("on any ground there is a colour that reads")
+  @Test("there is a legible color for any background")
   func blackOrWhiteAlwaysReads() {
     for level in 0...255 {
       let grey = UInt8(level)

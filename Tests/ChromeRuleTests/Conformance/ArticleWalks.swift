@@ -215,7 +215,7 @@ struct ArticleWalks {
     }
   }
 
-  @Test("section-tabs: the section whose first row comes to the strip chooses the tab", arguments: seeds)
+  @Test("section-tabs: the section whose first row reaches the strip selects the tab", arguments: seeds)
   func sectionTabs(seed: UInt64) throws {
     let strip = 50.0
     let heights: [Double] = [1304, 839, 839, 839, 1149, 1149]
@@ -260,7 +260,7 @@ struct ArticleWalks {
     }
   }
 
-  @Test("sticky-toolbar: the header leaves with the first 80 pt, whoever scrolls", arguments: seeds)
+  @Test("sticky-toolbar: the header leaves with the first 80 pt of any scroll", arguments: seeds)
   func stickyToolbar(seed: UInt64) throws {
     var (chance, tally) = (SeededGenerator(seed: seed), Tally())
     let start = [0.0, 30, 500][Int(seed % 3)]

@@ -81,7 +81,7 @@ struct HidingTabBarTable {
       phone.rest()
       #expect(phone.frame.tabBar.hidden == 0)
     },
-    .met("TB-7", "hiding again while hiding starts nothing anew") {
+    .met("TB-7", "hiding again while hiding starts no new animation") {
       var phone = try bench(500)
       phone.begin()
       phone.by(20)

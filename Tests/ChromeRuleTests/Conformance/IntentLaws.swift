@@ -11,7 +11,7 @@ struct IntentLaws {
   /// the speed of the fastest finger, 8000 pt/s.
   private static let fastest = (20.0 * 2 * 390 / 2.718 + 8000) / 600
 
-  @Test("a tap on a tab while anything goes on ends on that tab, without a jump", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("a tap on a tab during any motion ends on that tab, without a jump", arguments: [1, 2, 3, 4] as [UInt64])
   func latestTap(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for number in 0..<40 {

@@ -7,7 +7,7 @@ import Testing
 
 /// Presets beside the formulas of their peers, written down a second time: random gestures in mid-page, each sample
 /// compared.
-@Suite("Presets beside their peers' own formulas")
+@Suite("Presets compared with the originals' formulas")
 struct PeerLawTests {
   private static let seeds = 0..<60
 

@@ -34,7 +34,7 @@ struct SectionTabsTable {
   static let rows: [Requirement] = [
     .met("SP-1", "six sections by their names, in order, Sky first") {
       #expect(
-        PageContent.destinations.sections.map(\.title) == ["Sky", "WaterFall", "Sea", "Mountain", "Rock", "Tree"])
+        PageContent.destinations.sections.map(\.title) == ["Sky", "Waterfall", "Sea", "Mountain", "Rock", "Tree"])
       try #expect(bench().frame.section.active == 0)
     },
     .met("SP-2", "heights 1304, 839 ×3, 1149 ×2, spacing 15, a pinned strip") {

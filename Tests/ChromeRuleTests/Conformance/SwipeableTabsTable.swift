@@ -97,7 +97,7 @@ struct SwipeableTabsTable {
       #expect(phone.frame.page.highlight == 2)
     },
     .notOurs("PG-6", "selection vetoed, highlight faked by icon rendering", "the tab bar draws its own highlight"),
-    .met("PG-7", "signs alone, 76 wide, 10 apart, centred, on white glass; one blue, grey the others; no dots") {
+    .met("PG-7", "icons alone, 76 wide, 10 apart, centered, on white glass; one blue, the others gray; no dots") {
       for (width, centres) in [(375.0, [101.5, 187.5, 273.5]), (320, [74, 160, 246]), (414, [121, 207, 293])] {
         let phone = try bench(width: width)
         let rects = (0..<3).compactMap { phone.simulation.rect(of: .tab($0)) }

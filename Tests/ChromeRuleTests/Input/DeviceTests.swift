@@ -27,7 +27,7 @@ struct DeviceTests {
     #expect(valuators.notches(device: 9, values: [(2, 15)]) == Vector(dx: 0, dy: 1))
   }
 
-  @Test("the first place of a device that nobody knows is a zero, and one way later a way") func zero() {
+  @Test("the first position of an unknown device is its zero; the next one is a distance") func zero() {
     var valuators = Self.valuators(value: nil)
     #expect(valuators.notches(device: 6, values: [(3, 90_000)]) == .zero)
     #expect(valuators.notches(device: 6, values: [(3, 90_012)]) == Vector(dx: 0, dy: -0.1))
@@ -35,7 +35,7 @@ struct DeviceTests {
     #expect(valuators.notches(device: 6, values: [(3, 95_000)]) == .zero)
   }
 
-  @Test("leaps, wraps, other valuators and what is no number move nothing", arguments: [-2e9, 4801, .infinity, .nan])
+  @Test("jumps, wraps, other valuators and invalid numbers move nothing", arguments: [-2e9, 4801, .infinity, .nan])
   func leaps(value: Double) {
     var valuators = Self.valuators()
     let leap = valuators.notches(device: 6, values: [(3, value)])
@@ -82,7 +82,7 @@ struct SourceClockTests {
     #expect(abs(clock.seconds(50, received: 50.4) - 50.1) < 1e-3)
   }
 
-  @Test("a source that begins anew is believed from there") func leap() {
+  @Test("a source that restarts counts from there") func leap() {
     var clock = SourceClock()
     _ = clock.seconds(100_000_000, received: 50)
     #expect(clock.seconds(5, received: 60) == 60)
@@ -91,7 +91,7 @@ struct SourceClockTests {
 
   /// An hour later by its own counter, and 5 s late: the clocks may have parted by a thousandth of 3605 s, and it is
   /// the same source. A millisecond more, and it has begun anew, with what is just received as its first event.
-  @Test("a source that was silent for an hour goes on; after more than that it begins anew") func silence() {
+  @Test("a source that was silent for an hour continues; after more than that it restarts") func silence() {
     var (clock, anew) = (SourceClock(), SourceClock())
     _ = (clock.seconds(1000, received: 10), anew.seconds(1000, received: 10))
     #expect(abs(clock.seconds(3_601_000, received: 3615) - 3613.605) < 1e-6)

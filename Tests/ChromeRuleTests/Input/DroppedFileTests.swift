@@ -17,7 +17,7 @@ struct DroppedFileTests {
     #expect(bench.guest.take(.drop(bench.files.path(name), at: nil), at: bench.seconds) == .taken)
   }
 
-  @Test("a take begins anew, and plays") func take() throws {
+  @Test("a take restarts, and plays") func take() throws {
     let bench = try RecorderBench()
     bench.drag(from: Point(x: 195, y: 600), by: Vector(dx: 0, dy: -200), over: 0.2)
     bench.pass(1)
@@ -29,12 +29,12 @@ struct DroppedFileTests {
     #expect(bench.simulation.frame().offset == 0)
     bench.pass(1)
     #expect(abs(bench.simulation.frame().offset - 142) < 1e-9)
-    #expect(bench.notices == ["opened a.take"])
+    #expect(bench.notices == ["Opened a.take"])
     bench.key("r", .shift)
     #expect(try bench.replayed("recording-1.take").phone.frame().offset == bench.simulation.frame().offset)
   }
 
-  @Test("words that no font has are told with the package that has them", .enabled(if: FontSet.find() != .none))
+  @Test("text that no font has is reported with the package that has it", .enabled(if: FontSet.find() != .none))
   func missingGlyphs() throws {
     let bench = try RecorderBench()
     bench.guest.settings.fonts = .find()
@@ -55,7 +55,7 @@ struct DroppedFileTests {
     #expect(abs(bench.simulation.frame().offset - 142) < 1e-9)
   }
 
-  @Test("a tuning is one edit of the session that goes on, and can be undone") func tuning() throws {
+  @Test("a tuning is one edit of the current session, and can be undone") func tuning() throws {
     let bench = try RecorderBench()
     bench.drag(from: Point(x: 195, y: 600), by: Vector(dx: 0, dy: -200), over: 0.2)
     bench.pass(2)
@@ -69,7 +69,7 @@ struct DroppedFileTests {
   }
 
   @Test(
-    "what is none of these is told by name, and nothing is lost",
+    "any other file is reported by name, and nothing is lost",
     arguments: [
       ("a.take", "press 1", "a.take:1:"), ("a.take", "wiat 1s\nfoo", "and 1 more"),
       ("b.json", "{\"top.resistShow\": \"no\"}", "b.json:1:"), ("c.mp4", "not a film", "carries none"),
@@ -123,7 +123,7 @@ struct DroppedFileTests {
 
 @Suite("Films of recordings", .enabled(if: hasFFmpeg && builtProgram != nil, "ffmpeg or the built program is missing"))
 struct RecordedFilmTests {
-  @Test("a film is made beside the live window, from where the recording began") func film() throws {
+  @Test("a video is rendered while the window stays live, from where the recording began") func film() throws {
     let bench = try RecorderBench(program: try #require(builtProgram))
     bench.drag(from: Point(x: 195, y: 600), by: Vector(dx: 0, dy: -200), over: 0.2)
     bench.key("r")
@@ -138,8 +138,8 @@ struct RecordedFilmTests {
       _ = bench.guest.advance(to: bench.seconds)
       usleep(10_000)
     }
-    #expect(shares.contains { $0.hasPrefix("recording-1.mp4  ") && $0.hasSuffix(" %") })
-    #expect(bench.notices.contains { $0.hasPrefix("saved ") }, "\(bench.notices)")
+    #expect(shares.contains { $0.hasPrefix("recording-1.mp4  ") && $0.hasSuffix("%") })
+    #expect(bench.notices.contains { $0.hasPrefix("Saved ") }, "\(bench.notices)")
     // 0.2 s + 0.3 s at 60 frames a second.
     #expect(bench.files.probe("recording-1.mp4", "nb_read_frames") == "30")
     #expect(bench.files.names == ["recording-1.mp4", "recording-1.take"])

@@ -51,7 +51,7 @@ struct EventTimingTests {
     #expect(batch.lost < 1e-9)
   }
 
-  @Test("nobody was listening: what comes in one piece ends now") func idle() {
+  @Test("after a stall: events that arrive together end now") func idle() {
     var timing = EventTiming(startingAt: 1)
     let batch = timing.stamp(Array(repeating: Self.turn, count: 3), at: 9, isListening: false)
     for (found, wanted) in zip(Self.seconds(batch), [8.984, 8.992, 9]) { #expect(abs(found - wanted) < 1e-9) }
@@ -60,7 +60,7 @@ struct EventTimingTests {
 
   /// The pause before a movement that came in time is no interval, but the one after it is: 12 ms. So after a stall of
   /// 100 ms four samples are 12 ms apart; where nothing was learnt they are 8 ms apart.
-  @Test("one movement after a pause in which nobody listened came in time, and the next interval is a usual one")
+  @Test("one movement after a stall counts as on time, and the next interval is a normal one")
   func pause() {
     var timing = EventTiming(startingAt: 1)
     _ = timing.stamp([Self.turn], at: 9, isListening: false)

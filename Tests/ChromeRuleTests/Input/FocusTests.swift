@@ -82,7 +82,7 @@ struct FocusTests {
     #expect(keyboard.focus.target == .tab(0))
   }
 
-  @Test("leaves Space, Enter and Escape to others while there is none, and shortcuts always")
+  @Test("without a focus, leaves Space, Enter and Escape to others, and shortcuts always")
   func others() {
     var keyboard = Keyboard()
     for key in [Keyboard.space, Keyboard.enter, Keyboard.escape] { expect(keyboard.press(key), false) }
@@ -158,7 +158,7 @@ struct ControlTests {
   @Test("name sections by their number, cut by the screen's edge")
   func sections() throws {
     let line = try lines("page 2\nscreen 200 844\nwait 1s\n", listsControls: true)[0]
-    // Sky 26 + 2 · 15 wide; then WaterFall after 10 more.
+    // Sky 26 + 2 · 15 wide; then Waterfall after 10 more.
     #expect(
       line.contains(
         #"{"name":"section 0","x":0,"y":143,"width":56,"height":44},{"name":"section 1","x":66,"y":143,"width":102,"height":44}"#

@@ -55,13 +55,13 @@ struct InputLogLineTests {
       (#"{"seconds":null,"event":"motion"}"#, "expected a number as \"seconds\""),
       (#"{"seconds":-1,"event":"motion"}"#, "expected \"seconds\" from 0 to 100000"),
       (#"{"seconds":1e9,"event":"motion"}"#, "expected \"seconds\" from 0 to 100000"),
-      (#"{"seconds":1}"#, "expected a word as \"event\""),
+      (#"{"seconds":1}"#, "expected a string as \"event\""),
       (#"{"seconds":1,"event":"whel"}"#, "'whel' is not an event. Did you mean 'wheel'?"),
       (#"{"seconds":1,"event":"wheel","x":0}"#, "expected a number as \"y\""),
       (#"{"seconds":1,"event":"button","button":"top"}"#, "expected one of left, right, middle, other as \"button\""),
       (#"{"seconds":1,"event":"motion","x":0,"y":0,"touch":1}"#, "expected true or false as \"touch\""),
       (#"{"seconds":1,"event":"finger","phase":"up","id":"1.5"}"#, "expected a whole number in quotes as \"id\""),
-      (#"{"seconds":1,"event":"key","code":0.5}"#, "expected a key's code as \"code\""),
+      (#"{"seconds":1,"event":"key","code":0.5}"#, "expected a key code as \"code\""),
       (
         #"{"seconds":1,"event":"phone","x":0,"y":0,"scale":0,"width":1,"height":1}"#,
         "expected a scale from 0.01 to 100 and a size that is not negative"
@@ -118,14 +118,14 @@ extension OddLog {
     OddLog(
       "not JSON", ["take \"x\"", down(0.5, 600), "}{", up(0.75, 600)],
       [(300, .press(at(600))), (450, .release(velocity: nil))],
-      ["line 1: not valid JSON at column 1: expected a value; left out (and 1 more line like it)"]),
+      ["line 1: not valid JSON at column 1: expected a value; ignored (and 1 more line like it)"]),
     OddLog(
       "places that are no numbers", [down(0.5, 600), motion("0.55", "NaN"), motion("0.6", "null"), up(0.75, 600)],
       [(300, .press(at(600))), (450, .release(velocity: nil))],
-      ["line 2: not valid JSON at column 46: expected a value; left out (and 1 more line like it)"]),
+      ["line 2: not valid JSON at column 46: expected a value; ignored (and 1 more line like it)"]),
     OddLog(
       "half a last line", [down(0.5, 600), up(0.75, 600), #"{"seconds":0.8,"ev"#], ends: "",
-      [(300, .press(at(600))), (450, .release(velocity: nil))], ["line 3: the last line is cut off; left out"]),
+      [(300, .press(at(600))), (450, .release(velocity: nil))], ["line 3: the last line is cut off; ignored"]),
     OddLog(
       "a whole last line without a line feed", [down(0.5, 600), up(0.75, 600)], ends: "",
       [(300, .press(at(600))), (450, .release(velocity: nil))], []),
@@ -136,7 +136,7 @@ extension OddLog {
     OddLog(
       "time runs backward", [down(0.5, 600), motion("0.25", "560"), motion("0.625", "520"), up(0.5, 520)],
       [(300, .press(at(600))), (300, .move(at(560))), (375, .move(at(520))), (375, .release(velocity: nil))],
-      ["line 2: time runs backward; taken as the time of the line before (and 1 more line like it)"]),
+      ["line 2: time runs backward; the time of the previous line is used (and 1 more line like it)"]),
     OddLog("a release without a press", [up(0.5, 600)], [], ["line 1: a release without a press; ignored"]),
     OddLog(
       "two presses", [down(0.5, 600), motion("0.55", "500"), down(0.75, 400), up(1, 400)],
@@ -144,11 +144,11 @@ extension OddLog {
         (300, .press(at(600))), (330, .move(at(500))), (450, .cancel), (450, .press(at(400))),
         (600, .release(velocity: nil)),
       ],
-      ["line 3: a second press without a release; the first one is cancelled"]),
+      ["line 3: a second press without a release; the first is canceled"]),
     OddLog(
       "a button that never lifts", [down(0.5, 600), motion("0.75", "500")],
       [(300, .press(at(600))), (450, .move(at(500))), (450, .cancel)],
-      ["line 1: this press is never released; it is cancelled at the end of the log or by a later press"]),
+      ["line 1: this press is never released; it is canceled by a later press or at the end of the log"]),
     OddLog(
       "a finger that never lifts, and another one much later",
       [
@@ -156,18 +156,18 @@ extension OddLog {
         finger(11.5, .up, 3, 300),
       ],
       [(300, .press(at(600))), (6600, .cancel), (6600, .press(at(300))), (6900, .release(velocity: nil))],
-      ["line 1: this press is never released; it is cancelled at the end of the log or by a later press"]),
+      ["line 1: this press is never released; it is canceled by a later press or at the end of the log"]),
     OddLog(
       "deltas of 1e9", [wheel(0.5, "0.5"), wheel(0.75, "-1e9"), wheel(1, "1e300")],
       [
         (300, .wheel(Vector(dx: 0, dy: 5))), (450, .wheel(Vector(dx: 0, dy: -10_000))),
         (600, .wheel(Vector(dx: 0, dy: 10_000))),
       ],
-      ["line 2: larger than any device reports; limited (and 1 more line like it)"]),
+      ["line 2: larger than any device reports; reduced (and 1 more line like it)"]),
     OddLog(
       "a drag to the end of the world", [down(0.5, 600), motion("0.75", "-1e12"), up(1, 600)],
       [(300, .press(at(600))), (450, .move(at(-1_000_000))), (600, .release(velocity: nil))],
-      ["line 2: larger than any device reports; limited"]),
+      ["line 2: larger than any device reports; reduced"]),
     OddLog(
       "what the window used up", [#"{"seconds":0.5,"event":"wheel","x":0,"y":1,"taken":true}"#, wheel(0.75, "1")],
       [(450, .notches(Vector(dx: 0, dy: 1)))], []),
@@ -187,7 +187,7 @@ extension OddLog {
 
 @Suite("Odd input logs")
 struct OddLogTests {
-  @Test("come to what can be made of them, and say what could not", arguments: OddLog.all)
+  @Test("produce what is possible, and report the rest", arguments: OddLog.all)
   func reading(log: OddLog) {
     let logged = InputLogReader.read(Array(log.text.utf8), on: Screen())
     #expect(logged.samples == log.samples)
@@ -224,7 +224,7 @@ struct OddLogTests {
     #expect(missing.take == nil)
     #expect(
       missing.problems.map(\.description) == [
-        "1:7: error: 'nowhere.jsonl': expected an input log that can be read: No such file or directory"
+        "1:7: error: 'nowhere.jsonl': expected a readable input log: No such file or directory"
       ])
     #expect(
       TakeParser.read("input\n").problems.map(\.description) == [

@@ -69,7 +69,7 @@ struct JournalTests {
     #expect(journal.opening(at: 0) == nil)
   }
 
-  @Test("without a place to begin at nothing is kept for ever, and nothing wrong is told; later it can be told again")
+  @Test("without a start nothing is kept forever, and nothing wrong is reported; later it can be reported again")
   func withoutBeginning() throws {
     var phone = Simulation(Setup())
     var journal = Journal(Setup())

@@ -42,11 +42,11 @@ private let stories = [
     events: [button(true, 300, 450), .motion(x: 302, y: 430, isFromTouch: false), button(false, 302, 430)],
     inputs: [.press(point(100, 200)), .move(point(101, 190)), .release(velocity: nil)]),
   Story(
-    name: "a drag goes on outside the phone and the window",
+    name: "a drag continues outside the phone and the window",
     events: [button(true, 300, 450), .motion(x: -40, y: 3000, isFromTouch: false), button(false, -40, 3000)],
     inputs: [.press(point(100, 200)), .move(point(-70, 1475)), .release(velocity: nil)]),
   Story(
-    name: "a press on the letter-box is none", events: [button(true, 99, 450), button(false, 99, 450)], inputs: []),
+    name: "a press on the letterbox is ignored", events: [button(true, 99, 450), button(false, 99, 450)], inputs: []),
   Story(
     name: "right and middle do nothing",
     events: [
@@ -75,7 +75,7 @@ private let stories = [
     events: [button(true, 300, 450), .focusLost, .focusLost, button(false, 300, 450)],
     inputs: [.press(point(100, 200)), .cancel]),
   Story(
-    name: "a release without a press, then two presses: the second begins anew",
+    name: "a release without a press, then two presses: the second restarts",
     events: [button(false, 300, 450), button(true, 300, 450), button(true, 320, 450)],
     inputs: [.press(point(100, 200)), .cancel, .press(point(110, 200))]),
   Story(
@@ -93,7 +93,7 @@ private let stories = [
   Story(
     name: "both axes at once are fingers", events: [wheel(1, -2)], inputs: [.wheel(Vector(dx: -10, dy: -20))]),
   Story(
-    name: "a device is what its own events look like: a mouse beside a trackpad has notches",
+    name: "devices are recognized by their own events: a mouse used with a trackpad has notches",
     events: [wheel(0, -0.5, device: 11), wheel(0, -1, device: 12), wheel(0, -1, device: 11)],
     inputs: [
       .wheel(Vector(dx: 0, dy: -5)), .notches(Vector(dx: 0, dy: -1)), .wheel(Vector(dx: 0, dy: -10)),
@@ -118,7 +118,7 @@ private let stories = [
     name: "Shift leaves what the system turned already", events: [wheel(1, 0, shift: true)],
     inputs: [.notches(Vector(dx: -1, dy: 0))]),
   Story(
-    name: "before a wheel the phone is told where the mouse is, if it does not know",
+    name: "before a wheel event the phone gets the mouse position, if unknown",
     events: [
       .motion(x: 200, y: 300, isFromTouch: false), .motion(x: 300, y: 450, isFromTouch: false), wheel(0, -1),
       wheel(0, -1), .motion(x: 302, y: 430, isFromTouch: false), wheel(1, 0), .pointerLeft, wheel(0, -1),

@@ -71,7 +71,7 @@ struct NoticeStackTests {
     #expect(shadow == Rect(x: 8, y: 18, width: 271 + 24, height: 52 + 24))
   }
 
-  @Test("six lines are told, and that there are more", arguments: [5, 6, 7])
+  @Test("six lines are shown, and that there are more", arguments: [5, 6, 7])
   func most(count: Int) {
     let words = (1...count).map { "\($0)" }
     let told = NoticeStack.wrapped(words.joined(separator: "\n"), into: 240)

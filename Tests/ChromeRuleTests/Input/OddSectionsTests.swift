@@ -30,7 +30,7 @@ struct OddSectionsTests {
     try told.draw()
   }
 
-  @Test("a title twice: the tabs are told apart by their number")
+  @Test("a title twice: the tabs are distinguished by their number")
   func twice() throws {
     let told = try PlayedTake(
       """

@@ -34,7 +34,7 @@ struct RecorderNoticeTests {
       recorder.toggle(Simulation(Setup()), .light, at: 10.5)
       recorder.say("a word", at: 11)
       #expect(recorder.isRecording)
-      #expect(recorder.notices(at: 12.75).map(\.words) == ["recording 0:02", "a word"])
+      #expect(recorder.notices(at: 12.75).map(\.words) == ["Recording 0:02", "a word"])
       #expect(recorder.nextChange(after: 12.75) == 13.5)
     }
   }

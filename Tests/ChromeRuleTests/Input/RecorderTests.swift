@@ -132,7 +132,7 @@ struct RecorderTests {
     expectAlike(try bench.replayed("recording-1.take").phone, end, "tuning")
   }
 
-  @Test("nothing is written over, and a folder that is not there is told") func names() throws {
+  @Test("nothing is overwritten, and a missing folder is reported") func names() throws {
     let bench = try RecorderBench()
     try SystemFile.replace(bench.files.path("recording-1.mp4"), with: [1]).get()
     try SystemFile.replace(bench.files.path("recording-2.take"), with: [2]).get()
@@ -146,13 +146,13 @@ struct RecorderTests {
     #expect(lost.notices(at: 0).map(\.words).joined().contains("No such file or directory"))
   }
 
-  @Test("a film that cannot be made is told, and the take is kept") func noFilm() throws {
+  @Test("a failed video is reported, and the take is kept") func noFilm() throws {
     let bench = try RecorderBench(program: "/no/such/program")
     bench.key("r")
     bench.pass(0.2)
-    #expect(bench.notices == ["recording 0:00"])
+    #expect(bench.notices == ["Recording 0:00"])
     bench.key("r")
-    #expect(bench.notices.joined().contains("is kept; no film"))
+    #expect(bench.notices.joined().contains("but no video"))
     #expect(try bench.take("recording-1.take").outputs.map(\.path) == ["recording-1.mp4"])
   }
 

@@ -106,7 +106,7 @@ struct SlowFingerTests {
   }
 
   /// A straight, even drag is a line in time, and so is its page once the slop is left: the bars come along by law.
-  @Test("places lie on the finger's way, and everything else as if the phone had been told of them")
+  @Test("positions are on the finger's path, and everything else is as if the phone had received them")
   func onTheWay() throws {
     let drag = "page 0\nwait 0.1s\nspeed 0.1 for 1s\ndrag 195 600 by 0 -240 over 0.4s\n"
     // One sample a tick: nothing has to be put between them.

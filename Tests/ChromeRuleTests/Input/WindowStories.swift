@@ -142,7 +142,7 @@ private let stories = [
     name: "touch: a finger made up for a mouse is dropped",
     events: { [Make.finger(SDL_FINGERDOWN, 1, 0.5, 0.5, touch: -1)] }, inputs: []),
   WindowStory(
-    name: "a release without a press, then two presses: the second begins anew",
+    name: "a release without a press, then two presses: the second restarts",
     events: {
       [Make.button(false, 20, 20), Make.button(true, 20, 20), Make.button(true, 40, 40), Make.button(false, 40, 40)]
     },
@@ -151,7 +151,7 @@ private let stories = [
     name: "a finger that never lifts is taken away at the end",
     events: { [Make.finger(SDL_FINGERDOWN, 1, 0.5, 0.5)] }, inputs: [.press(point(100, 150)), .cancel]),
   WindowStory(
-    name: "deltas of 1e9 are bounded, what is no number is none",
+    name: "deltas of 1e9 are limited, NaN is ignored",
     events: { [Make.wheel(0.5, 0), Make.key(0), Make.wheel(-1e9, 0), Make.wheel(.nan, 1), Make.wheel(0, .infinity)] },
     inputs: [.wheel(Vector(dx: -5, dy: 0)), .wheel(Vector(dx: 10_000, dy: 0))]),
   WindowStory(name: "keys", events: { [Make.key(49), Make.key(114)] }, inputs: [.key(.tab1)]),
@@ -215,7 +215,7 @@ struct WindowStories {
     #expect(try listen(events).inputs == [.press(point(10, 10)), .move(point(10, 20)), .cancel])
   }
 
-  @Test("a renderer that lost its textures in mid-drag goes on with the drag")
+  @Test("a renderer that lost its textures during a drag continues the drag")
   func renderer() throws {
     let events = [
       Make.button(true, 20, 20), Make.motion(20, 40), plain(SDL_RENDER_TARGETS_RESET),

@@ -157,7 +157,7 @@ extension DamageLaws {
       }
       for deed in 0..<8 {
         Self.act(window, using: &random)
-        #expect(wrong == 0, "seed \(seed), deed \(deed), picture \(number)")
+        #expect(wrong == 0, "seed \(seed), input \(deed), picture \(number)")
       }
       #expect(pair.savedPixels > 0)
     }

@@ -51,7 +51,7 @@ extension EventWatch {
       let isHidden = hasArrived && now[bar] == .hidden
       let isShown = hasArrived && now[bar] == .shown
       if events.contains(.barHidden(bar)) != isHidden || events.contains(.barShown(bar)) != isShown {
-        return "\(bar) went from \(ends[bar]) to \(now[bar]), told \(Array(events))"
+        return "\(bar) went from \(ends[bar]) to \(now[bar]), reported \(Array(events))"
       }
     }
     return nil
@@ -73,7 +73,7 @@ extension EventWatch {
       }
     }
     let isTold = before.settled == now.settled || events.contains(.pageSettled(now.settled))
-    return isTold ? nil : "page \(now.settled) came to rest untold"
+    return isTold ? nil : "page \(now.settled) came to rest without an event"
   }
 
   /// A timed move that ends at an end of its stack says so once, and names that end.

@@ -71,7 +71,7 @@ extension LawChecker {
     guard moved.isNear(decision.raw) else { return "law 2: content moved \(moved) for \(decision.raw)" }
     let told = decision.bars.total + decision.noGap.total + decision.preview.total
     let seen = simulation.top.hidden - before.top.hidden
-    return told.isNear(seen) ? nil : "law 2: bars moved \(seen), told \(told)"
+    return told.isNear(seen) ? nil : "law 2: bars moved \(seen), reported \(told)"
   }
 
   /// Law 5: samples that stay out of bounds move no bar, but for the no-gap rule where content shrank under the page.

@@ -35,7 +35,7 @@ struct Mirrored: LawStage {
     let isMirrored = plain.pager.owner + mirrored.pager.owner == last && sum.isNear(Double(last))
     let isSeenAlike = plain.pager.visual + mirrored.pager.visual == last
     if !isSeenAlike { breach = "law 9: nearest page after \(stimulus): \(plain), mirrored \(mirrored)" }
-    if told.count != echo.count { breach = "law 9: told \(told) and \(echo) after \(stimulus)" }
+    if told.count != echo.count { breach = "law 9: reported \(told) and \(echo) after \(stimulus)" }
     if !isMirrored { breach = "law 9: after \(stimulus): \(plain), mirrored \(mirrored)" }
   }
 

@@ -106,7 +106,7 @@ struct GestureScoreTests {
       "shown on a way down that then creeps",
       trace([(0, 500), (1, 600), (4, 634.5), (5, 900)], flips: [(1, true)], hidden: true)),
     Case(
-      "shown on a way down that goes on",
+      "shown on a continued way down",
       trace([(0, 500), (1, 600), (4, 675), (5, 900)], flips: [(1, true)], hidden: true),
       [.unwantedReveals: 1]),
     Case(

@@ -38,7 +38,7 @@ struct ScoreSheetTests {
   }
 
   /// Of twenty the tenth is the median and the nineteenth the 95th of a hundred.
-  @Test("times and ways of calls are told by their median and by what 95 of 100 do not exceed")
+  @Test("times and distances of calls are reported as median and 95th percentile")
   func calls() {
     var score = GestureScore(GestureTrace())
     score.reveals = (1...20).map { .init(seconds: Double($0), points: Double($0 * 3)) }
@@ -81,7 +81,7 @@ struct ScoreSheetTests {
   func tables() {
     let card = Self.card([.flickers: 2, .lostCalls: 0.25], named: "a-long-name")
     let lines = ScoreText.table([card]).split(separator: "\n")
-    #expect(lines.count == 2 && lines[0].hasPrefix("preset       flickers  unwanted  lost  reveal p50  p95"))
+    #expect(lines.count == 2 && lines[0].hasPrefix("preset       flickers  unwanted  missed  reveal p50  p95"))
     #expect(lines[1].hasPrefix("a-long-name         2         –   0.3           –    –"))
   }
 

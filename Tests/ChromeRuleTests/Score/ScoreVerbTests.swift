@@ -7,7 +7,7 @@ import Testing
 @testable import ChromeSystem
 @testable import DesktopTestSupport
 
-private let noProgram: Comment = "the built program is not beside the tests: no verb was run"
+private let noProgram: Comment = "the built program is not next to the tests: no verb was run"
 
 /// `score` from the command line to what it prints.
 @Suite("The verb score", .enabled(if: builtProgram != nil, noProgram))

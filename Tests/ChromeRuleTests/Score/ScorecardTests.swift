@@ -103,7 +103,7 @@ struct ScorecardTests {
     }
   }
 
-  @Test("one thread and four come to the same bytes, robustness too")
+  @Test("one thread and four produce the same bytes, robustness too")
   func threads() throws {
     let gestures = Array(try shipped().prefix(12))
     let cards = [1, 2, 4].map { Scorecard("x", Tuning(), gestures, variants: 30, threads: $0) }
@@ -191,7 +191,7 @@ struct ScorecardTests {
   }
 
   /// Every bar's arrivals and its end: where one list of them is longer than the other, the longer counts.
-  @Test("a variant that arrives more or less often has so many decisions more")
+  @Test("a variant with more or fewer arrivals has that many more decisions")
   func decisionCounts() throws {
     let near = try gesture("near", "press 195 700\nmove 0 -45.9 over 500ms\nhold 1s\nrelease")
     var setup = near.take.setup

@@ -17,7 +17,7 @@ struct PlantedTests {
   }
 
   @Test(
-    "95 of 100 are solved with at most three keys and each answer is replayed; those later than 2 s are told")
+    "95 of 100 are solved with at most three keys and each answer is replayed; those later than 2 s are reported")
   func planted() {
     let problems = PlantedProblem.some(Self.count)
     var (unsolved, late) = ([String](), [Duration]())

@@ -5,7 +5,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import DesktopTestSupport
 
-private let noProgram: Comment = "the built program is not beside the tests: no verb was run"
+private let noProgram: Comment = "the built program is not next to the tests: no verb was run"
 
 /// `solve` from the command line to what it prints.
 @Suite("The verb solve", .enabled(if: builtProgram != nil, noProgram))
@@ -36,7 +36,7 @@ struct SolveVerbTests {
   @Test(
     "1 for what cannot be, 64 for a wrong command line, 65 for takes that expect nothing or are none",
     arguments: [
-      (["solve", "TAKE"] + keys, "expect header hidden\nexpect header shown\n", 1, "are not met together"),
+      (["solve", "TAKE"] + keys, "expect header hidden\nexpect header shown\n", 1, "cannot both be met"),
       (["solve", "TAKE", "--keys", "top.resistShw"], "", 64, "Did you mean 'top.resistShow'?"),
       (["solve", "TAKE", "--max-keys", "9"], "", 64, "'9' is invalid"),
       (["solve", "TAKE"], "", 65, "it expects nothing"), (["solve", "TAKE"], "bogus\n", 65, "t.take:14:1: error"),

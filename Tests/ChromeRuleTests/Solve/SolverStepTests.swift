@@ -182,9 +182,9 @@ struct SolverStepTests {
         + #"{"set":{"top.resistShow":64},"safe":null},{"set":{},"safe":null}],"conflicts":[]}"# + "\n")
     #expect(
       SolutionFile.text(solved) == """
-        set top.resistShow 64    # 10 % of its range from a border
-        set top.resistShow 64    # no border near
-        All marks are met as it is.
+        set top.resistShow 64    # margin 10 %
+        set top.resistShow 64    # safe margin
+        All expectations are met without changes.
         """)
     let stuck = Solution(
       proposals: [],
@@ -199,10 +199,10 @@ struct SolverStepTests {
         + #""proven":true,"nearest":null}"# + "\n")
     #expect(
       SolutionFile.text(stuck) == """
-        No values meet all marks.
-        a.take:1 is not met with any value.
-        a.take:1 and b.take:2 are not met together: top.rate meets one or the other.
-        a.take:1 and b.take:3 are not met together.
+        No values meet all expectations.
+        a.take:1 cannot be met.
+        a.take:1 and b.take:2 cannot both be met: top.rate meets only one of them.
+        a.take:1 and b.take:3 cannot both be met.
         """)
   }
 
@@ -226,10 +226,10 @@ struct SolverStepTests {
         + #"{"line":"a.take:3","path":"bars.header.alpha","distance":0.25}]}}"# + "\n")
     #expect(
       SolutionFile.text(open) == """
-        No values were found that meet all marks; they may still exist.
-        a.take:1 was met with none of the values tried.
-        a.take:1 and b.take:2 were never met together.
-        Nearest: set top.resistShow 140.5    # a.take:1 is missed, a.take:2: header.visible is 0.5 pt too low, \
+        No values found that meet all expectations; they may still exist.
+        a.take:1 was not met by any value tried.
+        a.take:1 and b.take:2 were never both met.
+        Nearest: set top.resistShow 140.5    # a.take:1 is not met, a.take:2: header.visible is 0.5 pt too low, \
         a.take:3: bars.header.alpha is 0.25 too high
         """)
   }

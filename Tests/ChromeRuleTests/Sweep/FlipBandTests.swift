@@ -53,7 +53,7 @@ struct FlipBandTests {
   }
 
   /// They begin at 0, 40, 75, 80, 160, 235, 240 and 250 of 300 pt. Of at most four none that is merged is wider than 75.
-  @Test("narrow neighbours are merged up to the width of a group, never the one that stays by itself")
+  @Test("narrow neighbors are merged up to the width of a group, never the one that stays separate")
   func groups() throws {
     let answer = try Self.answer(starts: [0, 40, 75, 80, 160, 235, 240, 250].map { $0 * 20 })
     // 0…75 are as wide as may be, 0…80 wider; the one from 160 stays by itself; 235…300 are three.
@@ -72,7 +72,7 @@ struct FlipBandTests {
     // A group has no one outcome, and is not refused for its first band. All but the present one are 3.2 pt together.
     let merged = #"{"from":0,"to":3.2,"merged":64,"outcome":[]}"#
     #expect(line.contains(merged) == merges && line.contains(#""refused":true"#) == !merges)
-    let first = merges ? "64 narrow bands, each with another outcome than its neighbours" : "contradicts another value"
+    let first = merges ? "64 narrow intervals, each with a different result from the next" : "contradicts another value"
     #expect(IntervalText.bands(answer).split(separator: "\n")[1].hasSuffix(first))
   }
 
@@ -94,23 +94,23 @@ struct FlipBandTests {
 
   @Test("bands and a table as people read them")
   func text() throws {
-    let end = "in the end all bars shown, page 1"
+    let end = "ends with all bars shown, on page 2"
     #expect(
       IntervalText.bands(try three()).split(separator: "\n") == [
-        "Resist showing (top.resistShow): 20 → 50 pt", "   0 … 12    contradicts another value",
-        "*  12 … 50   page 1 comes up; \(end)", "   50 … 300  page 2 comes up; \(end)",
-        "  Not all was looked at: narrower bands than 1.5 may be missing.",
+        "Show after (top.resistShow): 20 → 50 pt", "   0 … 12    not allowed: contradicts another value",
+        "*  12 … 50   page 2 appears; \(end)", "   50 … 300  page 3 appears; \(end)",
+        "  Search incomplete: intervals narrower than 1.5 may be missing.",
       ])
     #expect(
       IntervalText.table([try three()]).split(separator: "\n") == [
-        "Value           Key             Turns at    Bands",
-        "Resist showing  top.resistShow  20 → 50 pt  3, perhaps more",
-        "Weakest: top.resistShow, 10 % of its range away from a border.",
+        "Parameter   Key             Changes at  Intervals",
+        "Show after  top.resistShow  20 → 50 pt  3, possibly more",
+        "Most fragile: Show after (top.resistShow), 10 % of its range from a border.",
       ])
     // On a border.
     let near = IntervalText.table([try Self.answer(starts: [0, 400])])
-    #expect(near.hasSuffix("Weakest: top.resistShow, less than 0.1 % of its range away from a border."))
-    #expect(IntervalText.table([try Self.answer(starts: [0])]).hasSuffix("No number of these turns anything."))
+    #expect(near.hasSuffix(" (top.resistShow), less than 0.1 % of its range from a border."))
+    #expect(IntervalText.table([try Self.answer(starts: [0])]).hasSuffix("No number listed here changes the result."))
   }
 
   struct Stories: CustomTestStringConvertible, Sendable {
@@ -127,20 +127,22 @@ struct FlipBandTests {
     Stories(
       there: [told(10, .barHidden(.header)), told(372, .barShown(.header))],
       here: [told(20, .barHidden(.header)), told(400, .barHidden(.tabBar))], tick: 372,
-      testDescription: "0.62 s: header shows, and not tab bar hides"),
+      testDescription: "0.62 s the header shows; the tab bar no longer hides"),
     Stories(
       there: [told(400, .barShown(.header))], here: [told(300, .barHidden(.tabBar))], tick: 300,
-      testDescription: "0.5 s: header shows, and not tab bar hides"),
+      testDescription: "0.5 s the header shows; the tab bar no longer hides"),
     Stories(
-      there: [told(66, .pageChanged(2))], here: [], tick: 66, testDescription: "0.11 s: page 2 comes up"),
-    Stories(there: [], here: [told(300, .barHidden(.header))], tick: 300, testDescription: "0.5 s: not header hides"),
+      there: [told(66, .pageChanged(2))], here: [], tick: 66, testDescription: "0.11 s page 3 appears"),
     Stories(
-      there: [told(60, .settled(.top, .hidden))], here: [], tick: 60, testDescription: "0.1 s: bars settle otherwise"),
+      there: [], here: [told(300, .barHidden(.header))], tick: 300, testDescription: "0.5 s the header no longer hides"),
+    Stories(
+      there: [told(60, .settled(.top, .hidden))], here: [], tick: 60,
+      testDescription: "0.1 s bars settle differently"),
     Stories(
       there: [told(60, .pageChanged(2))], here: [told(90, .pageChanged(2))], tick: nil, testDescription: "the same"),
   ]
 
-  @Test("where a story first leaves another one, and how it is told", arguments: stories)
+  @Test("the first difference of two stories, and its text", arguments: stories)
   func difference(row: Stories) {
     let found = EventDifference(row.there, row.here)
     #expect(found?.tick == row.tick && (found?.sentence ?? "the same") == row.testDescription)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Flips at their limits")
 struct FlipLimitTests {
-  @Test("a key whose every value comes to something else is shown in few groups, which say so")
+  @Test("a key whose every value gives another result is shown in few groups, which say so")
   func everyValue() throws {
     let field = try #require(TuningField.named("top.resistShow"))
     var scan = IntervalScan(KeyScale(field, present: .number(20)))
@@ -52,7 +52,7 @@ struct FlipLimitTests {
     #expect(answer.start(of: 0) == 0 && answer.end(of: answer.bands.count - 1) == 300)
   }
 
-  @Test("extremes of every key end in an answer, and never in a number that is none")
+  @Test("extremes of every key give an answer, and never a NaN")
   func extremes() throws {
     let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
     for field in TuningField.all {

@@ -27,7 +27,7 @@ struct FlipScanStageTests {
 
   /// Three words and one run by ticks are 40 steps; a next stage needs 10 more.
   @Test(
-    "goes on to the next stage as long as one more run can be paid and a deeper one was asked for",
+    "continues to the next stage while the budget allows one more run and a deeper one was requested",
     arguments: [(50, ScanStage.exact, true), (49, .exact, false), (1000, .coarse, false), (1000, .fine, true)])
   func advance(steps: Int, depth: ScanStage, goesOn: Bool) throws {
     var scan = try Self.scan("top.hide", .word("track"), depth, steps: steps)
@@ -49,7 +49,7 @@ struct FlipScanStageTests {
     #expect(went && !places.isEmpty && scan.batchPace == .leaps)
   }
 
-  @Test("where ticks see something else, all is done anew by ticks")
+  @Test("if ticks find a difference, everything is repeated by ticks")
   func anew() throws {
     var scan = try Self.scan("top.resistShow", .number(20), steps: 100_000)
     while scan.pace == .leaps, case let places = scan.batch(), !places.isEmpty {

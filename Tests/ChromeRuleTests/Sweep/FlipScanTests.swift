@@ -109,7 +109,7 @@ extension FlipScanTests {
     #expect(question.difference(answer.bands[answer.presentBand], of: answer.scale) == nil)
   }
 
-  @Test("a gesture that loops comes to what its take does")
+  @Test("a looping gesture gives the result of its take")
   func gesture() throws {
     let take = try #require(TakeParser.read(SweepVerb.peek).take)
     var inputs: [TakeSample] = []
@@ -148,7 +148,7 @@ extension FlipScanTests {
     let share = ReportNumber.text(((18 - border) / 300 * 1000).rounded() / 10)
     #expect(
       IntervalText.table([answer, nearer]).hasSuffix(
-        "Weakest: bottom.resistShow, \(share) % of its range away from a border."))
+        "Most fragile: Show after (bottom.resistShow), \(share) % of its range from a border."))
     #expect(border > 12 && border < 12.1)
   }
 }

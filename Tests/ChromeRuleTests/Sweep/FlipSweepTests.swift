@@ -36,7 +36,7 @@ struct FlipSweepTests {
     }
   }
 
-  @Test("what was dropped never comes out, and its number can be asked anew")
+  @Test("a dropped question gets no answer, and its number can be used again")
   func dropped() throws {
     let sweep = IntervalSweep(threads: 2)
     for _ in 0..<20 {
@@ -60,7 +60,7 @@ struct FlipSweepTests {
     func advance() -> Bool { false }
   }
 
-  @Test("an answer that nobody has fetched is dropped with its question")
+  @Test("an unfetched answer is dropped with its question")
   func droppedAnswers() {
     let sweep = Sweep<Known>(WorkerPool(threads: 1))
     sweep.ask(Known(number: 4))

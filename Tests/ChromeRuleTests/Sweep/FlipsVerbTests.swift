@@ -6,7 +6,7 @@ import Testing
 @testable import ChromeSystem
 @testable import DesktopTestSupport
 
-private let noProgram: Comment = "the built program is not beside the tests: no verb was run"
+private let noProgram: Comment = "the built program is not next to the tests: no verb was run"
 
 /// `flips` from the command line to what it prints. The take is the one that `FlipScanTests.byHand` works out: a peek of
 /// 60 pt brings a 96-pt header back up to a resistance of 12 pt, and nothing of it from 60 pt on.
@@ -24,7 +24,7 @@ struct FlipsVerbTests {
     #expect(run.code == 0 && run.words.isEmpty)
     let lines = run.printed.split(separator: "\n").map(String.init)
     #expect(lines.first?.split(separator: " ").map(String.init) == ["Value", "Key", "Turns", "at", "Bands"])
-    #expect(lines.last?.hasPrefix("Weakest: ") == true)
+    #expect(lines.last?.hasPrefix("Most fragile: ") == true)
     let keys = lines.compactMap { line in TuningField.all.first { line.contains(" \($0.key) ") }?.key }
     #expect(keys.contains("top.resistShow") && keys.contains("top.hide"))
     // Nothing in the take is a wheel, a page or a fling.
@@ -39,7 +39,7 @@ struct FlipsVerbTests {
     .timeLimit(.minutes(1)), arguments: ["", "expect header hidden\n", "set top.resistShow 10\n", "mark \"a\"\n"])
   func noTime(text: String) throws {
     let run = try SweepVerb.run(["flips", "TAKE", "--key", "top.resistShow"], text)
-    #expect(run.code == 0 && run.printed.contains("Resist showing (top.resistShow): "))
+    #expect(run.code == 0 && run.printed.contains("Show after (top.resistShow): "))
   }
 
   @Test("a take that is too long to be run so often says so, before it is", .timeLimit(.minutes(1)))
@@ -54,9 +54,9 @@ struct FlipsVerbTests {
     let run = try SweepVerb.run(["flips", "TAKE", "--key", "top.resistShow", "--key", "top.resistShow"])
     let lines = run.printed.split(separator: "\n").map(String.init)
     #expect(run.code == 0 && lines.count == 4)
-    #expect(lines[0].hasPrefix("Resist showing (top.resistShow): 12.05 ← 20 → 60"))
+    #expect(lines[0].hasPrefix("Show after (top.resistShow): 12.05 ← 20 → 60"))
     #expect(lines.dropFirst().map { $0.hasPrefix("* ") } == [false, true, false])
-    #expect(lines[1].hasPrefix("   0 … 12.05 ") && lines[1].hasSuffix("in the end all bars shown, page 1"))
+    #expect(lines[1].hasPrefix("   0 … 12.05 ") && lines[1].hasSuffix("ends with all bars shown, on page 2"))
     #expect(lines[2].contains("header hidden") && lines[3].contains(" … 300 "))
   }
 
@@ -162,7 +162,7 @@ struct FlipsVerbTests {
     #expect(run.words.contains(row.says), "\(run.words)")
   }
 
-  @Test("65 for a take that is none, with its line")
+  @Test("65 for an invalid take, with its line")
   func noTake() throws {
     let run = try SweepVerb.run(["flips", "TAKE"], "take \"a\"\nbogus\n")
     #expect(run.code == 65 && run.printed.isEmpty && run.words.contains("t.take:2:1: error"))

@@ -7,7 +7,7 @@ import Testing
 @testable import DesktopTestSupport
 
 /// `map` from the command line to its files. Parallax decides nothing, so the resistance alone cuts the plane.
-@Suite("The verb map", .enabled(if: builtProgram != nil, "the built program is not beside the tests"))
+@Suite("The verb map", .enabled(if: builtProgram != nil, "the built program is not next to the tests"))
 struct MapVerbTests {
   private func line(_ name: String, _ rest: [String] = []) -> [String] {
     ["map", "TAKE", "--x", "top.resistShow", "--y", "header.parallax", "--size", "20", "-o", name] + rest

@@ -16,12 +16,12 @@ struct UpshotTests {
     let led = Self.upshot(.barHidden(.header), .settled(.top, .hidden))
     #expect(hides.told(among: [hides, both]) == "header hides")
     #expect(both.told(among: [hides, both, led]) == "header hides, header shows")
-    #expect(hides.told(among: [hides, led]) == "header hides; in the end all bars shown, page 1")
-    #expect(led.told(among: [hides, led]) == "header hides, top settles hidden; in the end all bars shown, page 1")
+    #expect(hides.told(among: [hides, led]) == "header hides; ends with all bars shown, on page 2")
+    #expect(led.told(among: [hides, led]) == "header hides, top settles hidden; ends with all bars shown, on page 2")
     #expect(led.course(among: [hides, led]) == "header hides, top settles hidden")
     #expect(led.course(among: [led, both]) == "header hides")
     #expect(
-      led.sentence(among: [hides, led]) == "header hides, top settles hidden; in the end all bars shown, page 1")
-    #expect(hides.sentence(among: [hides, led]) == "header hides; in the end all bars shown, page 1")
+      led.sentence(among: [hides, led]) == "header hides, top settles hidden; ends with all bars shown, on page 2")
+    #expect(hides.sentence(among: [hides, led]) == "header hides; ends with all bars shown, on page 2")
   }
 }

@@ -67,7 +67,7 @@ struct CornerStoryTests {
     }
   }
 
-  @Test("a gate for speed on either way has a story, without one there is none")
+  @Test("a speed gate in either direction has a story; without a gate there is no story")
   func speeds() {
     for (hide, show, moves) in [
       // 0.5, 1, 1.25 and 2 times the speed for 0.2 s; where there is no gate 100 pt/s.

@@ -31,7 +31,7 @@ struct ExportActionTests {
     return window.guest.studio.hand.shake?.words ?? ""
   }
 
-  @Test("writes for each target the files that export writes, beside the presets' folder, and says where")
+  @Test("writes for each target the files that export writes, next to the presets' folder, and reports the path")
   func write() throws {
     try withWindow("shy-nav-bar") { window, folder in
       #expect(export(window) == "Exported to \(folder)/shy-nav-bar")
@@ -59,13 +59,13 @@ struct ExportActionTests {
     }
   }
 
-  @Test("a folder that cannot be made is told with the system's reason")
+  @Test("a folder that cannot be created is reported with the system's reason")
   func noFolder() throws {
     try withWindow { window, folder in
       window.guest.settings.drawer.makeFolders()
       try SystemFile.replace(folder, with: [1]).get()
       let words = export(window)
-      #expect(words.hasPrefix("Nothing was exported: ") && words.hasSuffix(": Not a directory"), "\(words)")
+      #expect(words.hasPrefix("Not exported: ") && words.hasSuffix(": Not a directory"), "\(words)")
       #expect(window.guest.studio.hand.shake?.tone == .refusal)
     }
   }
@@ -73,7 +73,7 @@ struct ExportActionTests {
   @Test("where no bar hides there is nothing to export")
   func nothing() throws {
     try withWindow("section-tabs") { window, folder in
-      #expect(export(window) == "Nothing was exported: section-tabs hides no bar: there is nothing to hand off")
+      #expect(export(window) == "Not exported: section-tabs hides no bar: there is nothing to hand off")
       #expect(!SystemFile.exists(folder))
     }
   }

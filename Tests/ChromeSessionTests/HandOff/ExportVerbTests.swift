@@ -7,7 +7,7 @@ import Testing
 @testable import DesktopTestSupport
 
 /// `export` and `vectors` from the command line to their files.
-@Suite("The verbs export and vectors", .enabled(if: builtProgram != nil, "the built program is not beside the tests"))
+@Suite("The verbs export and vectors", .enabled(if: builtProgram != nil, "the built program is not next to the tests"))
 struct ExportVerbTests {
   @Test("a folder of files, each named on standard output", arguments: HandOffTarget.allCases)
   func files(target: HandOffTarget) throws {
@@ -15,7 +15,7 @@ struct ExportVerbTests {
       let enumerator = try #require(FileManager.default.enumerator(atPath: bench.path("x")))
       let found = enumerator.compactMap { $0 as? String }.filter { !SystemFile.isDirectory(bench.path("x/\($0)")) }
       #expect(found.contains { $0.hasSuffix("vectors.json") } && (3...4).contains(found.count), "\(found)")
-      let report = "# default: what \(target.words) loses\n"
+      let report = "# Limits of this export: default, \(target.words)\n"
       let files = try found.filter { !$0.hasSuffix("vectors.json") }.map {
         try SystemFile.read(bench.path("x/\($0)")).get()
       }
@@ -64,9 +64,9 @@ struct ExportVerbTests {
     arguments: [
       (["export", "default", "-o", "OUT/x"], Int32(64), "Missing expected option '--to"),
       (["export", "default", "--to", "cobol", "-o", "OUT/x"], 64, "cobol"),
-      (["export", "default", "--to", "flutter", "-o", "OUT/x"], 64, "'--to flutter' was removed: followers are"),
-      (["export", "default", "--to", "material", "-o", "OUT/x"], 64, "'--to material' was removed: followers are"),
-      (["export", "default", "--to", "compose", "-o", "OUT/x"], 64, "removed: its follower is --to kotlin"),
+      (["export", "default", "--to", "flutter", "-o", "OUT/x"], 64, "'--to flutter' was removed: available are"),
+      (["export", "default", "--to", "material", "-o", "OUT/x"], 64, "'--to material' was removed: available are"),
+      (["export", "default", "--to", "compose", "-o", "OUT/x"], 64, "removed: use --to kotlin"),
       (["export", "default", "--to", "js"], 64, "Missing expected option '-o FOLDER|FILE.html'"),
       (["export", "shy-nav", "--to", "js", "-o", "OUT/x"], 64, "shy-nav-bar"),
       (["export", "none.json", "--to", "js", "-o", "OUT/x"], 65, "none.json"),

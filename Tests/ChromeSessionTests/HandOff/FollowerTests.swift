@@ -22,7 +22,7 @@ struct FollowerTests {
   }
 
   @Test(
-    "in JavaScript answer all vectors: shipped presets, and tunings that nobody thought of",
+    "in JavaScript pass all vectors: built-in presets and random tunings",
     .enabled(if: FollowerBench.has("node"), noNode))
   func script() throws {
     try Self.ask(HandOffTunings.hiding + HandOffTunings.found + HandOffTunings.rare + Self.unseen(TestShare.of(24)))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The folder of a hand-off")
 struct HandOffFolderTests {
-  @Test("is the same with a stroke at its end", arguments: [("/", "/"), ("a/", "a"), ("a", "a"), ("ab", "ab")])
+  @Test("is the same with a slash at its end", arguments: [("/", "/"), ("a/", "a"), ("a", "a"), ("ab", "ab")])
   func path(word: String, path: String) {
     #expect(HandOffFolder(word, overwrites: false).path == path)
   }

@@ -9,7 +9,7 @@ import Testing
 @Suite("A tuning's name in exported code")
 struct HandOffNameTests {
   @Test(
-    "keeps letters, digits and signs that mean nothing in any language",
+    "keeps letters, digits and punctuation without a meaning in any language",
     arguments: [
       ("shy nav-bar 2, (früh)", "shy nav-bar 2, (früh)"), ("x--><View a=\"b\">", "x--View ab"),
       ("-a", "-a"), ("a*/ b", "a b"), ("a\nb\u{2028}c\u{1B}[1m\u{202E}", "abc1m"),

@@ -22,7 +22,7 @@ struct LossTests {
       let report = try Self.report("shy-nav-bar", target)
       #expect(report.losses.isEmpty && report.together == LossReport.Cost())
       #expect(report.elsewhere.map(\.key).contains("top.fade"))
-      #expect(report.markdown.contains("Nothing of where bars stand"))
+      #expect(report.markdown.contains("No limits for bar positions"))
     }
   }
 

@@ -12,23 +12,27 @@ struct LossWordTests {
   @Test("nothing of where bars stand, and what is the app's own where that is not as usual")
   func follower() throws {
     let nothing = """
-      # t: what a follower in JavaScript loses
+      # Limits of this export: t, JavaScript controller
 
-      Nothing of where bars stand: it answers all of `vectors.json` within a millionth of a point.
+      No limits for bar positions: they match all of `vectors.json` within a millionth of a point.
 
       """
     #expect(try Self.report(.js, HandOffBench.plain()).markdown == nothing)
     let faded = try Self.report(.js, HandOffBench.plain { ($0.top.fade, $0.pager.distance) = (.bar, 0.25) })
     #expect(
-      faded.markdown == nothing + "\nNot about where bars stand, so the app's own scrolling, pages and drawing decide: "
+      faded.markdown == nothing + "\nNot about bar positions; the app's own scrolling, pages and drawing decide: "
         + "`top.fade bar`, `pager.distance 0.25`.\n")
   }
 
   @Test("tokens say that all must be built again")
   func tokens() throws {
-    let words = "Tokens carry numbers and no behaviour: all that is here must be built again, and asked `vectors.json`."
-    #expect(
-      try Self.report(.tokens, HandOffBench.plain()).markdown == "# t: what design tokens (DTCG) loses\n\n\(words)\n")
+    let text = """
+      # Limits of this export: t, Design tokens
+
+      Design tokens contain values but no behavior. Build the behavior in your app and test it with `vectors.json`.
+
+      """
+    #expect(try Self.report(.tokens, HandOffBench.plain()).markdown == text)
   }
 
   @Test("a key that the platform has otherwise is a loss, and no other one is")
@@ -80,7 +84,7 @@ struct LossWordTests {
     VectorCase.Place(offset: offset, hidden: PerBar { $0 == .header ? hidden : 0 })
   }
 
-  @Test("a cost is none only where bars stand as they should, at the end as well")
+  @Test("a cost is zero only if bars are where they should be, also at the end")
   func none() {
     for (points, outcomes, isNone) in [(0.0, 0, true), (1e-6, 0, true), (2e-6, 0, false), (0, 1, false)] {
       #expect(LossReport.Cost(points: points, outcomes: outcomes).isNone == isNone)

@@ -47,7 +47,7 @@ struct VectorTests {
     }
   }
 
-  @Test("told to the core again, each word at its tick, a case comes to its own places")
+  @Test("replayed in the core, each step at its tick, a case gives its own positions")
   func again() {
     let tuning = Self.plain { ($0.top.settleTimeMs, $0.top.settleCurve) = (300, .linear) }
     let cases = VectorFile("t", tuning).cases

@@ -64,7 +64,7 @@ struct WebPageTests {
     #expect(WebShell.filled(Array("no end «x".utf8), ["x": []]) == Array("no end «x".utf8))
   }
 
-  @Test("a take that includes another and names files comes to the same in the page")
+  @Test("a take that includes another and names files gives the same result in the page")
   func carried() throws {
     try TestFolder.with { scratch in
       let folder = scratch.folder
@@ -97,8 +97,8 @@ struct WebPageTests {
       try write("take \"</title> «still»\"\nwait 1s\n", to: path)
       let page = WebPage(try open(path), still: [0, 1, 2]).bytes(in: Array("«title»|«words»|«still»".utf8))
       #expect(
-        String(decoding: page, as: UTF8.self) == "&lt;/title&gt; «still»|Drag, scroll or swipe the phone: its bars "
-          + "follow the values below.|data:image/png;base64,AAEC")
+        String(decoding: page, as: UTF8.self) == "&lt;/title&gt; «still»|Drag, scroll or swipe the phone. Its bars "
+          + "use the values below.|data:image/png;base64,AAEC")
     }
   }
 
@@ -158,7 +158,7 @@ struct WebPageTests {
     #expect(WebPage.refusal("a.html", 950_000) == nil)
     #expect(
       WebPage.refusal("a.html", 950_001)
-        == "a.html: the page would have 950001 bytes, more than 950000: a take with fewer samples is smaller")
+        == "a.html: the page is 950001 bytes; the maximum is 950000. Export a take with fewer samples")
   }
 
   @Test(

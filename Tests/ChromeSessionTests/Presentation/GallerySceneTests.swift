@@ -42,11 +42,12 @@ struct GallerySceneTests {
     let list = try Self.list()
     // 33 + 171 / 2; the words begin 66 above 512.
     let (name, first, second) = (
-      Self.label("s0", list), Self.label("aaaaaaaaaaaaaaa", list), Self.label("bbbbbbbbbbbbbbb", list)
+      Self.label("s0", list), Self.label("aaaaaaaaaaaaaaa", list), Self.label("bbbbbbbbbbbbbbb ccccccccccccccc", list)
     )
     #expect(name?.origin == Point(x: 118.5, y: 452) && name?.maxWidth == 159 && name?.alignment == .center)
     #expect(first?.origin == Point(x: 118.5, y: 471) && second?.origin == Point(x: 118.5, y: 485))
-    #expect(Self.label("ccccccccccccccc", list) == nil)
+    // The rest of the sentence stands in the second line, where it is cut with an ellipsis.
+    #expect(second?.maxWidth == 159)
     #expect(
       list.items.contains {
         if case .mask(.roundedRectOutline(radius: 14, width: 2), let rect, _) = $0 {
@@ -64,14 +65,14 @@ struct GallerySceneTests {
     ])
   func titles(scrolled: Double, first: Bool, last: Bool) throws {
     let list = try Self.list(scrolled: scrolled)
-    let title = Self.label("The five source systems", list)
-    #expect((title != nil) == first && (Self.label("Yours", list) != nil) == last)
+    let title = Self.label("Five original components", list)
+    #expect((title != nil) == first && (Self.label("My presets", list) != nil) == last)
     if first { #expect(title?.origin == Point(x: 41, y: 88 - scrolled)) }
     let line = DrawItem.fill(Rect(x: 0, y: 71, width: 1000, height: 1), Theme.light.ink.faded(0.12))
     #expect(list.items.contains(line) == (scrolled > 0))
   }
 
-  @Test("the field is in the middle, with words beside it where there are more than 220 points")
+  @Test("the field is in the middle, with text next to it if there are more than 220 points")
   func head() throws {
     let list = try Self.list()
     #expect(
@@ -80,7 +81,7 @@ struct GallerySceneTests {
     let field = Self.label("Type to search", list)
     #expect(field?.origin == Point(x: 368, y: 26) && field?.maxWidth == 264 && field?.style.size == 15)
     #expect(Self.label("Presets", list)?.origin == Point(x: 40, y: 21))
-    let hint = Self.label("Enter chooses    Esc closes", list)
+    let hint = Self.label("Enter to choose    Esc to close", list)
     #expect(hint?.origin == Point(x: 960, y: 27) && hint?.alignment == .trailing && hint?.maxWidth == 290)
     #expect(Self.label("Presets", try Self.list(width: 740)) == nil)
     #expect(Self.label("Presets", try Self.list(width: 742)) != nil)
@@ -88,10 +89,10 @@ struct GallerySceneTests {
     #expect(Self.label("Type to search", try Self.list(width: 300))?.origin == Point(x: 38, y: 26))
   }
 
-  @Test("what is not found is told in the middle, two fifths down")
+  @Test("a search without results is reported in the middle, two fifths down")
   func nothing() throws {
     let list = try Self.list(search: "zz")
-    let label = Self.label("No preset is called or about \u{201C}zz\u{201D}", list)
+    let label = Self.label("No presets match \u{201C}zz\u{201D}", list)
     #expect(label?.origin == Point(x: 500, y: 280) && label?.maxWidth == 960)
     #expect(Self.label("zz", list)?.origin == Point(x: 368, y: 26))
   }

@@ -46,7 +46,7 @@ struct GalleryTests {
       #expect(window.names.sorted() == (PresetFiles().names + ["mine"]).sorted())
       #expect(window.names.prefix(5) == SourceSystem.all.map(\.preset)[...])
       #expect(window.names.suffix(4) == ["quarrel-40-24", "quarrel-50-0", "quarrel-8-0", "mine"])
-      #expect(window.texts.contains("The five source systems") && window.texts.contains("shy-nav-bar"))
+      #expect(window.texts.contains("Five original components") && window.texts.contains("shy-nav-bar"))
     }
   }
 
@@ -165,7 +165,7 @@ struct GalleryTests {
     }
   }
 
-  @Test("each phone is what the same hand makes of its preset alone, and only those in sight live")
+  @Test("each phone shows the same input under its own preset, and only visible ones advance")
   func phones() throws {
     try opened { window in
       window.wait(1.7)
@@ -225,7 +225,7 @@ struct GalleryTests {
     }
   }
 
-  @Test("cells lie beside each other within the window, at any width", arguments: [320.0, 500, 900, 1280, 2560])
+  @Test("cells are next to each other within the window, at any width", arguments: [320.0, 500, 900, 1280, 2560])
   func plan(width: Double) throws {
     let entries = try #require(Self.entries())
     let plan = GalleryPlan(entries, screen: Screen(), width: width, height: 700)
@@ -246,7 +246,7 @@ struct GalleryTests {
     #expect(plan.origin(in: Rect(x: 100, y: 300, width: 200, height: 400)) == Point(x: 129, y: 316))
   }
 
-  @Test("what the hand's take says is not said by each phone") func captions() throws {
+  @Test("the input take's captions are not shown on each phone") func captions() throws {
     let entries = try #require(Self.entries())
     let take = try #require(TakeParser.read("caption \"Aha\" for 9s\nwait 9s\n").take)
     let plan = GalleryPlan(entries, screen: Screen(), width: 1280, height: 900)

@@ -39,7 +39,7 @@ struct ListeningTests {
   }
 
   /// The first look is for what is there already: then the first picture is shown.
-  @Test("where nothing moves it sleeps until something comes, but not while a finger is down or a wheel may go on")
+  @Test("it sleeps while nothing moves, but not while a finger is down or a wheel may continue")
   func rest() {
     #expect(waits(.rest, [nil, nil]) == [0, nil, nil])
     #expect(waits(.rest, [nil, Self.down, nil, Self.up]) == [0, nil, 0.01, 0.01, nil])

@@ -77,7 +77,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("goes on by itself, waits at a stop for a moment, and round again")
+  @Test("continues automatically, waits at a stop for a moment, and starts over")
   func itself() throws {
     try presented { window in
       // The drag of a second, then the moment.
@@ -92,7 +92,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("in somebody's hand it waits at each stop, and costs nothing there")
+  @Test("with a presenter it waits at each stop, without using the processor")
   func hand() throws {
     try presented { window in
       window.press(key: right)
@@ -140,7 +140,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("Enter gives it back to itself; so does nobody, for three minutes")
+  @Test("Enter makes it automatic again; so do three minutes without input")
   func unattended() throws {
     try presented { window in
       window.press(key: right)
@@ -155,7 +155,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("who touches the phone has it, until it is left alone: then the part begins anew")
+  @Test("a touch takes over the phone; when it ends, the part restarts")
   func touch() throws {
     try presented { window in
       window.wait(0.2)
@@ -183,13 +183,13 @@ struct PresentationTests {
   @Test("keys of the studio answer that they wait; T and ? mean the same") func otherKeys() throws {
     try presented { window in
       window.press(key: KeyPress.code("l"))
-      #expect(window.guest.answer?.words == "Esc leaves the presentation first")
+      #expect(window.guest.answer?.words == "Press Esc to exit the presentation first")
       window.press(key: KeyPress.code("t"))
       #expect(window.guest.settings.theme.isDark)
       window.press(key: KeyPress.code("?"))
-      #expect(window.texts.contains("the next part"))
+      #expect(window.texts.contains("next part"))
       window.press(key: escape)
-      #expect(!window.texts.contains("the next part") && window.part == 0)
+      #expect(!window.texts.contains("next part") && window.part == 0)
     }
   }
 
@@ -208,7 +208,7 @@ struct PresentationTests {
       window.guest.settings.isPlain = true
       window.press(key: f11)
       #expect(window.guest.presentation == nil)
-      #expect(window.guest.answer?.words.contains("not with --plain") == true)
+      #expect(window.guest.answer?.words.contains("not available with --plain") == true)
     }
   }
 
@@ -217,7 +217,7 @@ struct PresentationTests {
     #expect(throws: RenderFailure.self) { try Presentation(take, at: 0) }
   }
 
-  @Test("phones beside each other are presented too") func several() throws {
+  @Test("compared phones are presented too") func several() throws {
     let folder = try #require(Assets.folder())
     let text = "versus \"chromium\"\n" + presentedScript
     let take = try #require(TakeFolder(path: folder).read(Array(text.utf8)).take)

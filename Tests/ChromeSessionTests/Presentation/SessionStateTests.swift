@@ -25,7 +25,7 @@ struct SessionStateTests {
     #expect(session.complaints.count == failures && !session.isPlaying)
   }
 
-  @Test("a value that the hand has set is the hand's until the take sets it, or goes to a preset that has just that")
+  @Test("a value that the user set stays the user's until the take sets it or selects a preset with that value")
   func hand() throws {
     let chromium = try #require(PresetFiles().shipped("chromium"))
     var session = Session(try Self.take("wait 1s\nset top.resistShow 33\nwait 1s\npreset chromium\nwait 1s\n"))

@@ -8,7 +8,7 @@ import Testing
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
-@Suite("What a take's hand does in the studio")
+@Suite("A take's input in the studio")
 struct StudioScriptTests {
   /// A window of 1280 by 900, whose studio a take has opened.
   private static func session() -> Session {
@@ -77,9 +77,9 @@ struct StudioScriptTests {
   @Test(
     "keys of the studio say why nothing comes of them",
     arguments: [
-      (.panel, "There is no panel with --plain"), (.map, "There is no map with --plain"),
-      (.guides, "Thresholds are shown in the window with the panel, not with --plain"),
-      (.compare, "Phones are compared in the window with the panel, not with --plain"),
+      (.panel, "Panel not available with --plain"), (.map, "Map not available with --plain"),
+      (.guides, "Guides not available with --plain"),
+      (.compare, "Compare not available with --plain"),
     ] as [(Shortcut.Action, String)])
   func plain(action: Shortcut.Action, words: String) {
     var session = Session(Setup())
@@ -96,7 +96,7 @@ struct StudioScriptTests {
     var session = Session(Setup())
     session.workspace.width = width
     let words = Self.words(.panel, &session)
-    #expect((words != "The panel needs a wider window") == isRoom)
+    #expect((words != "Widen the window to show the panel") == isRoom)
   }
 
   private static func words(_ action: Shortcut.Action, _ session: inout Session) -> String? {

@@ -10,7 +10,7 @@ import Testing
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
-@Suite("Words beside a presented phone")
+@Suite("Text next to a presented phone")
 struct TitlePlanTests {
   static let sizes: [(Double, Double)] = [
     (1920, 1080), (2560, 1440), (1280, 800), (1024, 1024), (1080, 1920), (768, 1024), (500, 900), (3440, 1440),
@@ -29,7 +29,7 @@ struct TitlePlanTests {
     let both = plan.phone.intersection(plan.words)
     #expect(both.width * both.height < 1e-6)
     #expect(486 * plan.scale <= plan.phone.width + 1e-9 && 940 * plan.scale <= plan.phone.height + 1e-9)
-    #expect(plan.isBeside == (width / height > 0.93), "wide beside, tall above")
+    #expect(plan.isBeside == (width / height > 0.93), "wide next to it, tall above")
   }
 
   @Test("every title of the tour is whole and in its place, on any screen", arguments: sizes)
@@ -80,7 +80,7 @@ struct TitlePlanTests {
         """)
   }
 
-  @Test("a title stands until the next one, or a stop; a caption is said beside it")
+  @Test("a title stays until the next one, or a stop; a caption is shown with it")
   func overlay() throws {
     var session = Session(
       try presentedTake("title \"A\" \"b\"\nwait 1s\ncaption \"c\" for 1s\nwait 0.5s\nstop\nwait 1s"))

@@ -80,7 +80,7 @@ struct FindValuesTests {
         return #expect(Bool(false), "at rest a header is not shown and hidden a tenth of a second later")
       }
       #expect(conflicts.contains { $0.marks.count == 2 && $0.marks.allSatisfy { $0.hasPrefix("Drag 1 at ") } })
-      #expect(window.texts.contains("No values found for all marks"))
+      #expect(window.texts.contains("No suitable values found"))
     }
   }
 
@@ -122,7 +122,7 @@ struct FindValuesTests {
     try Self.window { window in
       window.keep([-300])
       window.key("e")
-      #expect(window.guest.answer?.words.hasPrefix("There is no mark yet") == true)
+      #expect(window.guest.answer?.words.hasPrefix("No expectations yet") == true)
       #expect(window.guest.studio.search == nil)
     }
   }

@@ -17,17 +17,17 @@ struct MarkTests {
 
   /// A flag at 1 s: within a quarter second of it, and for what is not wanted half a second after it.
   static let rows: [(mark: GestureMark?, line: Tick, text: String, words: String)] = [
-    (GestureMark(.wanted, header, at: 600), 450, "expect event barShown header within 0.5s", "header shown: wanted"),
+    (GestureMark(.wanted, header, at: 600), 450, "expect event barShown header within 0.5s", "header shown: expected"),
     (
       GestureMark(.unwanted, header, at: 600), 450, "expect no event barShown header within 0.75s",
-      "header shown: not wanted"
+      "header shown: unexpected"
     ),
-    (GestureMark(.wanted, header, at: 60), 0, "expect event barShown header within 0.35s", "header shown: wanted"),
+    (GestureMark(.wanted, header, at: 60), 0, "expect event barShown header within 0.35s", "header shown: expected"),
     (
       GestureMark(.shown, .tabBar, at: 90, stood: true), 90, "expect tabBar shown",
-      "\(BarName.tabBar.words) shown by here"
+      "\(BarName.tabBar.words) shown here"
     ),
-    (GestureMark(.hidden, .header, at: 90, stood: true), 90, "expect header hidden", "header hidden by here"),
+    (GestureMark(.hidden, .header, at: 90, stood: true), 90, "expect header hidden", "header hidden here"),
     (
       GestureMark(.still, .header, at: 90, stood: false), 90, "expect header.shown == 0 ± 0.01", "header does not move"
     ),
@@ -100,11 +100,11 @@ struct MarkTests {
       #expect(
         window.shelf.loopedGesture?.marks == [GestureMark(.unwanted, flag.event, at: flag.tick)].compactMap { $0 })
       window.waitForVerdicts()
-      #expect(window.shelf.unmetCount == 1 && window.texts.contains("The mark is unmet"))
+      #expect(window.shelf.unmetCount == 1 && window.texts.contains("1 expectation fails"))
       window.key("y")
       #expect(window.shelf.loopedGesture?.marks.map(\.kind) == [.wanted], "one of the two")
       window.waitForVerdicts()
-      #expect(window.shelf.unmetCount == 0 && window.texts.contains("The mark is met"))
+      #expect(window.shelf.unmetCount == 0 && window.texts.contains("1 expectation passes"))
       window.key("y")
       #expect(window.shelf.loopedGesture?.marks.isEmpty == true)
       window.key("z", .control)
@@ -116,7 +116,7 @@ struct MarkTests {
     }
   }
 
-  @Test("buttons beside a bar's name mark it where the loop stands")
+  @Test("buttons next to a bar's name mark it at the loop's time")
   func buttons() throws {
     try Self.window { window in
       window.keep([-300])

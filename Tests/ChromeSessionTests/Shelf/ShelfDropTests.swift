@@ -66,11 +66,11 @@ struct ShelfDropTests {
       #expect(window.shelf.loopedGesture?.name == "Drag 1")
       try Self.drop(Self.lookBack, window, files, at: place)
       #expect(window.shelf.gestures.count == 2 && window.shelf.loopedGesture?.name == "Look back")
-      #expect(window.guest.studio.hand.shake?.words == "Look back is on the shelf already")
+      #expect(window.guest.studio.hand.shake?.words == "Look back is already in the library")
     }
   }
 
-  @Test("elsewhere, or where nobody knows where, it opens as ever", arguments: [Point(x: 300, y: 300), nil])
+  @Test("elsewhere, or at an unknown position, it opens as usual", arguments: [Point(x: 300, y: 300), nil])
   func opened(place: Point?) throws {
     try Self.window { window, files in
       try Self.drop(Self.lookBack, window, files, at: place)
@@ -82,13 +82,13 @@ struct ShelfDropTests {
   }
 
   @Test(
-    "what cannot lie on a shelf is told with the reason, and changes nothing",
+    "a file that cannot be added to the library is reported with the reason, and changes nothing",
     arguments: [
       (
         "press 195 600\nset top.resistShow 50\nmove 0 -90 over 1s\nrelease\n",
-        "mine stays off the shelf: it sets values"
+        "mine not added: it sets values"
       ),
-      ("wait 1s\n", "mine stays off the shelf: nothing is done in it"),
+      ("wait 1s\n", "mine not added: it contains no gesture"),
     ])
   func refused(text: String, says: String) throws {
     try Self.window { window, files in
@@ -104,7 +104,7 @@ struct ShelfDropTests {
       while !window.shelf.isFull { _ = window.guest.studio.shelf.add(gesture) }
       try Self.drop(Self.lookBack, window, files, at: try #require(window.guest.session.layout.shelf).center)
       #expect(window.shelf.gestures.count == 200)
-      #expect(window.guest.studio.hand.shake?.words.hasPrefix("The shelf is full: 200 gestures") == true)
+      #expect(window.guest.studio.hand.shake?.words.hasPrefix("Library full (200 gestures)") == true)
     }
   }
 }

@@ -81,7 +81,7 @@ struct ShelfFolderTests {
       window.keep([-300])
       window.wait(0.1)
       let words = try #require(window.guest.studio.hand.shake?.words)
-      #expect(words.contains("gestures/gesture-0001.take") && words.contains("Nothing is lost"), "\(words)")
+      #expect(words.contains("gestures/gesture-0001.take") && words.contains("stays in the library"), "\(words)")
       #expect(window.shelf.gestures.count == 1)
       try FileManager.default.removeItem(atPath: Self.folder(scratch))
       window.guest.studio.loop?.scrubToEnd()
@@ -119,7 +119,7 @@ struct ShelfFolderTests {
       second.key("h")
       second.wait(0.1)
       let words = second.guest.studio.hand.shake?.words ?? ""
-      #expect(words.contains("another window has changed it; both are on the shelf"), "\(words)")
+      #expect(words.contains("changed by another window; both versions are in the library"), "\(words)")
       let third = StudioWindow(scratch)
       let kinds = Set(third.shelf.gestures.flatMap(\.marks).compactMap(\.kind))
       #expect(kinds == [.shown, .hidden])
@@ -160,12 +160,12 @@ struct ShelfFolderTests {
 
   /// Files that are no gestures, and what is said of them.
   static let refused: [(text: String, words: String)] = [
-    ("wait 1s\n", "nothing is done in it"),
-    ("drag 195 600 by 0 -100 over 200ms\nset top.resistShow 3\n", "it sets values on its way"),
+    ("wait 1s\n", "it contains no gesture"),
+    ("drag 195 600 by 0 -100 over 200ms\nset top.resistShow 3\n", "it sets values while it plays"),
     ("dragg 195 600\n", "Did you mean 'drag'?"), ("\u{0}\u{1}", "error"),
   ]
 
-  @Test("what is no gesture is told with its file, and left alone", arguments: refused.indices)
+  @Test("a file that is not a gesture is reported with its name, and not changed", arguments: refused.indices)
   func strangers(number: Int) throws {
     let row = Self.refused[number]
     try TestFolder.with { scratch in
@@ -199,7 +199,7 @@ struct ShelfFolderTests {
     }
   }
 
-  @Test("a new file takes nobody's place")
+  @Test("a new file replaces nothing")
   func create() throws {
     try TestFolder.with { scratch in
       try FileManager.default.createDirectory(atPath: scratch.folder, withIntermediateDirectories: true)

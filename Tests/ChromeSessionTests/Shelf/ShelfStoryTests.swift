@@ -22,7 +22,7 @@ struct ShelfStoryTests {
       window.keep([-300])
       let first = try #require(window.guest.studio.loop?.run.gesture)
       window.keep([-200, 120])
-      #expect(window.shelf.gestures.map(\.name) == ["Drag 1", "Drag 2"], "the hand let go of the loop only")
+      #expect(window.shelf.gestures.map(\.name) == ["Drag 1", "Drag 2"], "the user released only the loop")
       window.key(",")
       #expect(window.guest.studio.loop?.run.gesture.inputs == first.inputs)
       #expect(window.shelf.loopedGesture?.name == "Drag 1")
@@ -49,11 +49,11 @@ struct ShelfStoryTests {
   func empty() throws {
     try Self.window { window in
       window.key(".")
-      #expect(window.guest.answer?.words == "The shelf is empty: scroll the phone, then L keeps the gesture")
+      #expect(window.guest.answer?.words == "Library empty. Scroll the phone, then press L to keep the gesture.")
       window.key("e")
-      #expect(window.guest.answer?.words == "Values are looked for in a loop of the shelf: press . for one")
+      #expect(window.guest.answer?.words == "Loop a gesture of the library first. Press . for one.")
       window.key("y")
-      #expect(window.guest.answer?.words == "Marks are set in a loop: scroll the phone, then press L")
+      #expect(window.guest.answer?.words == "Nothing to mark yet. Scroll the phone, then press L.")
     }
   }
 
@@ -131,13 +131,13 @@ struct ShelfStoryTests {
     #expect(shelf.verdict(of: id) == verdict)
   }
 
-  @Test("the strip says how the values score, beside those of the preset")
+  @Test("the strip shows the score of the values next to the preset's")
   func score() throws {
     try Self.window { window in
       window.stroke(by: [-300])
       window.keep([-200, 120])
       window.waitForVerdicts()
-      #expect(window.texts.contains { $0.hasPrefix("A minute: flickers 0 · unwanted 0 · lost 0") })
+      #expect(window.texts.contains { $0.hasPrefix("Per minute: flickers 0 · unwanted 0 · missed 0") })
       var changed = window.tuning
       changed.top.resistShow = 200
       changed.bottom.resistShow = 200
@@ -147,8 +147,8 @@ struct ShelfStoryTests {
       window.wait(0.2)
       window.waitForVerdicts()
       // 120 pt up with every bar hidden, and none comes: a lost call. By the preset's own values they come.
-      let line = try #require(window.texts.first { $0.hasPrefix("A minute:") })
-      #expect(line.contains("(0)") && line.contains("in brackets default"), "\(line)")
+      let line = try #require(window.texts.first { $0.hasPrefix("Per minute") })
+      #expect(line.hasPrefix("Per minute, now / default: ") && line.contains(" / 0"), "\(line)")
       #expect(window.shelf.score(isBase: false)?.count == OffenceCount(lostCalls: 1))
     }
   }
@@ -173,7 +173,7 @@ struct ShelfStoryTests {
       #expect(share > 0, "a gesture this close to its thresholds is not the same in all variants")
       #expect(abs(found.flipped / found.all - share) < 1e-12)
       window.wait(0.1)
-      #expect(window.texts.contains { $0.hasPrefix("A minute:") && $0.hasSuffix(" \(found.words) robust") })
+      #expect(window.texts.contains { $0.hasPrefix("Per minute") && $0.hasSuffix(" \(found.words) robust") })
     }
   }
 

@@ -27,7 +27,7 @@ struct ShelfTakeTests {
     return session
   }
 
-  @Test("that of the papers keeps and marks three gestures, finds what meets them, and saves it")
+  @Test("the documentation's take marks three gestures, finds values that satisfy them, and saves them")
   func paperTake() throws {
     let session = Self.played(try Self.paper(), every: 10)
     #expect(session.complaints.isEmpty)
@@ -39,7 +39,7 @@ struct ShelfTakeTests {
     #expect((0..<110).contains(session.simulation.tuning.top.resistShow))
   }
 
-  @Test("whoever looks at it, and how often, the take does the same")
+  @Test("the take's result does not depend on how often it is observed")
   func same() throws {
     let take = try Self.paper()
     let (often, seldom) = (Self.played(take, every: 7), Self.played(take, every: 25))
@@ -62,7 +62,7 @@ struct ShelfTakeTests {
     #expect(count > 100)
   }
 
-  @Test("once it leaves the studio, the shelf and the presets are those of whoever played it")
+  @Test("once it leaves the studio, the library and the presets are the user's again")
   func leaves() throws {
     var session = Session(try Self.paper())
     let own = session.studio.shelf.keep(KeptGesture.threeStrokes(from: Simulation(Setup())))
@@ -101,8 +101,8 @@ struct ShelfTakeTests {
     #expect(answers.map { $0 == .notLookedFor } == Array(repeating: false, count: 8) + [true])
     search.answer = answers[8]
     let card = ProposalView(search: search, stage: Rect(x: 0, y: 0, width: 900, height: 700))
-    #expect(card.title == "Values were not looked for")
-    #expect(card.entries.map(\.lines) == [["This take has asked too often"]])
+    #expect(card.title == "Search limit reached (8)")
+    #expect(card.entries.map(\.lines) == [["A take can search for values 8 times"]])
   }
 
   @Test("without a shelf of its own a take keeps nothing")

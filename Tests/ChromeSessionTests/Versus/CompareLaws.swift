@@ -8,7 +8,7 @@ import Testing
 @testable import ChromeTakes
 
 /// Phones beside each other in the window are what each would be alone.
-@Suite("One hand, several phones, live")
+@Suite("One input, several phones, live")
 struct CompareLaws {
   private static let presets = ["shy-nav-bar", "tab-bar-minimize"]
   private static let hands = TestShare.of(200, least: 20)
@@ -24,7 +24,7 @@ struct CompareLaws {
     return tuning
   }
 
-  @Test("each is in every frame what its tuning makes of it alone, whenever it came to be there", arguments: presets)
+  @Test("each phone equals one with its tuning alone in every frame, whenever it was added", arguments: presets)
   func alone(_ preset: String) throws {
     let rival = try rival(preset)
     for seed in 0..<Self.hands {
@@ -107,7 +107,7 @@ struct CompareLaws {
     }
   }
 
-  @Test("what is told of the last stroke is what it comes to again") func stroke() throws {
+  @Test("the report of the last gesture is the result of replaying it") func stroke() throws {
     var (session, told) = (Session(Setup()), 0)
     session.compare(with: [try rival("shy-nav-bar"), try rival("chromium")])
     for (tick, input) in RandomInput(seed: 5).inputs {

@@ -8,7 +8,7 @@ import Testing
 
 /// A screen of 390 by 844 with 12 of device around it is 414 by 868. Of a stage's height 28 are for names and 44 for
 /// verdicts, of its width 14 at each end, and 44 to 110 are between two devices.
-@Suite("Where phones beside each other stand")
+@Suite("The layout of compared phones")
 struct ComparePlanTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String
@@ -71,14 +71,15 @@ struct ComparePlanTests {
     arguments: [
       (
         Screen(), Rect(x: 0, y: 0, width: 279, height: 1000),
-        "Each of the 2 phones would be 97 points wide, at least 160"
+        "Not enough room for 2 phones: each would be 97 pt wide, less than 160 pt"
       ),
       (Screen(width: 320, height: 820), Rect(x: 0, y: 0, width: 1000, height: 494), nil),
       (
-        Screen(width: 318, height: 820), Rect(x: 0, y: 0, width: 1000, height: 494), "Each of the 2 phones would be 159"
+        Screen(width: 318, height: 820), Rect(x: 0, y: 0, width: 1000, height: 494),
+        "Not enough room for 2 phones: each would be 159 pt"
       ),
       (Screen(width: 100, height: 400), Rect(x: 0, y: 0, width: 1000, height: 496), nil),
-      (Screen(), Rect(x: 0, y: 0, width: 10, height: 10), "Each of the 2 phones would be 3 points wide"),
+      (Screen(), Rect(x: 0, y: 0, width: 10, height: 10), "Not enough room for 2 phones: each would be 3 pt wide"),
     ] as [(Screen, Rect, String?)])
   func tightness(screen: Screen, stage: Rect, words: String?) {
     let told = ComparePlan(count: 2, screen: screen, stage: stage).tightness

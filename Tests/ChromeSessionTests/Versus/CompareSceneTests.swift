@@ -10,7 +10,7 @@ import Testing
 
 /// The picture of two phones side by side, whose devices are 338, 78, 207 by 434 and 655, 78, 207 by 434: see
 /// `ComparePlanTests`.
-@Suite("The picture of phones beside each other")
+@Suite("The picture of compared phones")
 struct CompareSceneTests {
   private static let stage = Rect(x: 100, y: 50, width: 1000, height: 506)
 
@@ -42,7 +42,7 @@ struct CompareSceneTests {
     list.items.compactMap { if case .text(let label) = $0 { label } else { nil } }
   }
 
-  @Test("what a take says is said once, though every phone has heard it; keys are told by none")
+  @Test("a take's captions are shown once, although every phone gets them; keys are not shown")
   func once() throws {
     var session = Session(try #require(TakeParser.read("caption \"Aha\" for 9s\nwait 9s\n").take))
     session.advance(to: 600)
@@ -106,7 +106,7 @@ struct CompareSceneTests {
   }
 
   /// Of equal phones under one hand half a tick after the last one: what lies on the page lies at the same height.
-  @Test("between two ticks all phones are as far ahead as the one with the hand")
+  @Test("between two ticks all phones are as far ahead as the one with the pointer")
   func ahead() throws {
     let session = try Self.session("fling 195 600 at 0 -3000\nwait 3s\n", to: 150)
     #expect(!session.simulation.isStill)

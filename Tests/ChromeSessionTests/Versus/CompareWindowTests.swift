@@ -13,7 +13,7 @@ import Testing
 
 @Suite("Several phones in the window")
 struct CompareWindowTests {
-  @Test("C sets the preset beside what was made of it, else the next one; a second C ends it") func key() throws {
+  @Test("C compares the preset with its edited values, else the next preset; a second C ends it") func key() throws {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
       window.key("c")
@@ -105,7 +105,7 @@ struct CompareWindowTests {
     }
   }
 
-  @Test("phones are alike in size, in the stage, beside each other, and nothing covers their names", arguments: 1...3)
+  @Test("phones have equal size, in the stage, next to each other, and nothing covers their names", arguments: 1...3)
   func places(_ count: Int) throws {
     let sizes = [WindowSize(width: 1280, height: 900), WindowSize(width: 1000, height: 700)]
     for size in sizes {
@@ -135,7 +135,7 @@ struct CompareWindowTests {
       window.guest.resized(to: WindowSize(width: 1000, height: 700), at: window.seconds)
       window.wait(0.1)
       #expect(window.session.comparePlan == nil && !window.texts.contains("headroom"))
-      #expect(window.texts.joined(separator: " ").contains("Each of the 4 phones would be"))
+      #expect(window.texts.joined(separator: " ").contains("Not enough room for 4 phones"))
       window.press(window.spot(0, 195, 500))
       #expect(window.phones.allSatisfy { $0.picture().pointer?.isDown == true })
       window.guest.resized(to: WindowSize(width: 1280, height: 900), at: window.seconds)
@@ -150,7 +150,7 @@ struct CompareWindowTests {
       window.guest.resized(to: WindowSize(width: 380, height: 700), at: 0)
       window.key("c")
       #expect(window.session.comparison == nil)
-      #expect(window.texts.joined(separator: " ").contains("Each of the 2 phones would be"))
+      #expect(window.texts.joined(separator: " ").contains("Not enough room for 2 phones"))
     }
   }
 
@@ -163,7 +163,7 @@ struct CompareWindowTests {
       let texts = window.texts
       #expect(texts.contains { $0.hasPrefix("header") && $0.contains(" at 0.") && $0.contains("show") })
       #expect(texts.contains { $0.hasPrefix("header") && $0.hasSuffix("stay") || $0.hasSuffix("stays") })
-      #expect(texts.contains { $0.hasPrefix("the resistance took 1") })
+      #expect(texts.contains { $0.hasPrefix("resistance absorbed 1") })
       // How far apart the bars stand, in points, between the phones.
       let edges = window.phones.map { phone in
         let frame = phone.picture()
@@ -171,7 +171,7 @@ struct CompareWindowTests {
       }
       #expect(texts.contains("\(Int(abs(edges[0] - edges[1]).rounded())) pt"))
       window.press(window.spot(0, 195, 500))
-      #expect(!window.texts.contains { $0.hasPrefix("the resistance took 1") })
+      #expect(!window.texts.contains { $0.hasPrefix("resistance absorbed 1") })
     }
   }
 
@@ -206,12 +206,12 @@ struct CompareWindowTests {
   }
 
   /// shy-nav-bar waits for 200 pt back, of which there are 128; with a resistance of 20 it shows as the default does.
-  @Test("a phone whose file was written anew says at once what the last stroke would come to, and loops it so")
+  @Test("a phone whose file was rewritten immediately shows the result of the last gesture, and loops it")
   func rewritten() throws {
     try compared(["shy-nav-bar"]) { window in
       window.pull(0, from: 600, to: 250)
       window.pull(1, from: 300, to: 436)
-      func tellsResistance() -> Bool { window.texts.contains { $0.hasPrefix("the resistance took 1") } }
+      func tellsResistance() -> Bool { window.texts.contains { $0.hasPrefix("resistance absorbed 1") } }
       #expect(tellsResistance())
       var tuning = try #require(PresetFiles().shipped("shy-nav-bar"))
       tuning.top.resistShow = 20
@@ -257,7 +257,7 @@ struct CompareWindowTests {
       #expect(resistance() == 45 && says("mine was changed on disk"))
       try scratch.write("{\"top.resistShow\": 4", to: path)
       window.wait(1.1)
-      #expect(resistance() == 45 && says("last good values"))
+      #expect(resistance() == 45 && says("last valid values"))
       #expect(unlink(path) == 0)
       window.wait(1.1)
       #expect(resistance() == 45 && says("mine is no longer on disk"))

@@ -68,7 +68,7 @@ struct ReportPageTests {
     return (report, bench.names)
   }
 
-  @Test("is whole by itself: tags that nest, no address of a network, nothing of the take as markup")
+  @Test("is self-contained: tags nest, no network address, nothing of the take is markup")
   func whole() throws {
     let (report, names) = try page(Self.take, hasFFmpeg: false)
     #expect(names == ["t.take"])

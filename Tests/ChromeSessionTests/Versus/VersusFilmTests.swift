@@ -56,12 +56,12 @@ struct VersusFilmTests {
     let start = image.width * 4 * (image.height / 2)
     for place in start..<start + image.width * 4 where place % 4 == 1 { image.rgba[place] ^= 1 }
     try SystemFile.replace(picture, with: PNG.encode(image)).get()
-    #expect(bench.refusal("stills")?.contains("another pixel at 0, \(image.height / 2)") == true)
+    #expect(bench.refusal("stills")?.contains("different pixel at 0, \(image.height / 2)") == true)
     try SystemFile.replace(picture, with: bytes).get()
     #expect(bench.refusal("stills") == nil)
   }
 
-  @Test("two renders are the same, another phone beside it makes another film") func hashes() throws {
+  @Test("two renders are the same; an additional phone gives another video") func hashes() throws {
     let bench = try RenderBench()
     let hashes = try [["shy-nav-bar"], ["shy-nav-bar"], ["chromium"], ["chromium", "shy-nav-bar"]].map { names in
       try bench.render(back, ["-o", "OUT/a.gif", "--force", "--versus"] + names + small)[0].hash
@@ -83,7 +83,7 @@ struct VersusFilmTests {
   }
 
   @Test(
-    "the take's own phone keeps its name beside the command line's phones; without one it is the preset's",
+    "the take's own phone keeps its name next to the command line's phones; without one it is the preset's",
     arguments: [
       ("versus \"shy-nav-bar\" own \"Ours\"\n", ["--versus", "chromium"], "Ours"),
       ("versus \"chromium\"\n", [], "default"),
@@ -106,7 +106,7 @@ struct VersusDifferenceTests {
 
   /// By hand: both follow at rate 1 without resistance to hide. Back by 100 pt, of which 8 are slop: the one shows its
   /// 60 pt, the other is held by its resistance of 300.
-  @Test("the bar that stays is told with the gate that kept it") func resisted() throws {
+  @Test("a bar that stays is reported with the gate that kept it") func resisted() throws {
     let found = try comparison(
       """
       versus "held" set header.min 0 header.full 60 top.resistShow 300 top.settle none
@@ -120,14 +120,14 @@ struct VersusDifferenceTests {
     #expect(found.differences.count == 1)
     let difference = try #require(found.differences.first)
     #expect(difference.sides.map(\.verdict) == ["header shows", "header stays"])
-    #expect(difference.sides[1].reason.contains("the resistance took"))
+    #expect(difference.sides[1].reason.contains("resistance absorbed"))
     #expect(difference.sides[0].event == .barShown(.header))
     #expect(difference.tick > 300 + 120)
-    #expect(found.names == ["this take", "held"])
+    #expect(found.names == ["This take", "held"])
   }
 
   /// At 100 pt a second; the one shows its 60 pt after 8 pt of slop, the other after 100 more: 1 s later.
-  @Test("the same decision much later is told with the travel that it took") func late() throws {
+  @Test("the same decision much later is reported with its travel") func late() throws {
     let found = try comparison(
       """
       versus "late" set header.min 0 header.full 60 top.resistShow 100 top.settle none
@@ -147,7 +147,7 @@ struct VersusDifferenceTests {
     #expect(late.sides[1].reason.hasPrefix("after 16"))
   }
 
-  @Test("phones that decide alike, at other times, are not told of") func alike() throws {
+  @Test("phones with equal decisions at other times are not reported") func alike() throws {
     let found = try comparison(
       """
       versus "slower" set top.resistHide 30
@@ -161,7 +161,7 @@ struct VersusDifferenceTests {
     #expect(found.differences.isEmpty)
   }
 
-  @Test("a tap that meets something else is told") func taps() throws {
+  @Test("a tap on another target is reported") func taps() throws {
     let found = try comparison(
       """
       versus "tall" set header.full 160
@@ -171,7 +171,7 @@ struct VersusDifferenceTests {
       """)
     #expect(found.remarks.count == 1)
     #expect(found.remarks[0].hasPrefix("the tap on section:1 at "))
-    #expect(found.remarks[0].hasSuffix("in tall"))
+    #expect(found.remarks[0].hasSuffix("on tall"))
     #expect(
       try comparison("versus \"same\" set header.full 96\npage 2\ntap section 1\nwait until rest").remarks.isEmpty)
   }
@@ -213,11 +213,11 @@ struct VersusRefusalTests {
       Row(options: ["--versus", "chromium", "headroom", "default", "shy-nav-bar"], says: "at most 3 phones beside"),
       Row(options: ["--versus", "chromium", "chromium"], says: "expected each phone once"),
       Row(options: ["--versus", "nowhere/my.json"], says: "nowhere/my.json"),
-      Row(options: ["--versus", "chromium", "--scale", "0.4"], says: "each of the 2 phones would be 156 pixels wide"),
+      Row(options: ["--versus", "chromium", "--scale", "0.4"], says: "2 phones: each would be 156 pixels wide"),
       Row(
         options: ["--versus", "chromium", "headroom", "default", "--width", "600"],
-        says: "each of the 4 phones would be"),
-      Row(take: "versus \"chromum\"\nwait 1s\n", options: [], says: "1:8: error: 'chromum': expected a preset's name"),
+        says: "not enough room for 4 phones"),
+      Row(take: "versus \"chromum\"\nwait 1s\n", options: [], says: "1:8: error: 'chromum': expected a preset name"),
       Row(take: "versus\nwait 1s\n", options: [], says: "expected a preset's name or a path"),
       Row(take: "versus own \"x\"\nwait 1s\n", options: [], says: "expected a preset's name"),
       Row(take: "wait 1s\nversus chromium\n", options: [], says: "in the opening"),

@@ -11,7 +11,7 @@ import Testing
 @testable import ChromeTakes
 
 /// Phones beside each other are what each would be alone.
-@Suite("One hand, several phones")
+@Suite("One input, several phones")
 struct VersusLaws {
   private static let presets = ["shy-nav-bar", "tab-bar-minimize"]
   static let takes = TestShare.of(200, least: 20)
@@ -88,7 +88,7 @@ struct VersusLaws {
     return .tune(laid)
   }
 
-  @Test("the same hand in the same place, on each of four") func hand() throws {
+  @Test("the same touch at the same place, on each of four") func hand() throws {
     var take = try take(4, "default")
     for name in ["chromium", "headroom"] {
       #expect(take.add(VariantPhone(word: name, tuning: try tuning(name))) == nil)

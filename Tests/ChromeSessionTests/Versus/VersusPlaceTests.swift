@@ -10,7 +10,7 @@ import Testing
 
 /// Two devices of 414 × 868 with 30 pt between them, 38 pt around them and 26 below; under them 48 pt for a name, 44 for
 /// verdicts, 16 of room, and a strip of 38 pt a lane and 24 for its times: 934 × 1102.
-@Suite("Where phones stand beside each other")
+@Suite("The positions of compared phones")
 struct VersusPlaceTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var says: String

@@ -31,7 +31,7 @@ struct VersusSceneTests {
     return list.items.compactMap { if case .text(let label) = $0 { label.string } else { nil } }
   }
 
-  @Test("what is decided differently is told from that moment on, for three seconds")
+  @Test("a different decision is reported from that moment on, for three seconds")
   func verdicts() throws {
     let picture = FilmSizing(scale: 1).picture(of: survey, for: .png)
     let scene = try #require(VersusScene(survey, picture, .light, range: 0...survey.duration))
@@ -63,7 +63,7 @@ struct VersusSceneTests {
   /// Two devices of 390 + 2 · 12 by 844 + 2 · 12 and 30 pt between them: 858 wide. Around them 38 above, 108 of words,
   /// 62 of strip and 26 below: 1102 high. (1102 · ratio − 858) / 2 is 300 at 1.32305.
   @Test(
-    "captions stand beside the phones where there are 300 pt, else above them",
+    "captions are next to the phones if there are 300 pt, else above them",
     arguments: [(1.323, 137.308), (1.324, 0)])
   func captions(ratio: Double, height: Double) {
     let plan = VersusPlan(count: 2, screen: Screen(), lanes: 1, hasCaptions: true, isPlain: false, ratio: ratio)

@@ -13,7 +13,7 @@ struct VersusStillTests {
   private static let text = """
     page 1
     at 1 offset 300
-    caption "Two under one hand" for 2s
+    caption "Two phones, one input" for 2s
     press 195 600
     move 0 -160 over 200ms
     mark "down"

@@ -53,7 +53,7 @@ struct VersusStripTests {
   }
 
   @Test(
-    "times are told in steps that are read easily, eight of them at most",
+    "times are labeled in round steps, at most eight",
     arguments: [
       Row(from: 1, to: 1.8, labels: ["1", "1.1", "1.2", "1.3", "1.4", "1.5", "1.6", "1.7", "1.8"]),
       Row(from: 0, to: 1.6, labels: ["0", "0.2", "0.4", "0.6", "0.8", "1", "1.2", "1.4", "1.6"]),
@@ -181,10 +181,10 @@ struct VersusStripTests {
   }
 }
 
-@Suite("Taps of one hand on several phones")
+@Suite("Taps of one input on several phones")
 struct TapRemarkTests {
   @Test(
-    "that meet something else are told, five of them, and how many more there are",
+    "on other targets are reported: five of them, and the number of the rest",
     arguments: [(1, 1, nil), (5, 5, nil), (6, 6, "and 1 more such taps"), (8, 6, "and 3 more such taps")]
       as [(Int, Int, String?)])
   func remarks(taps: Int, lines: Int, rest: String?) throws {
@@ -194,7 +194,7 @@ struct TapRemarkTests {
     let take = try #require(TakeParser.read(text).take)
     let remarks = try #require(try FilmSurvey(take).comparison).remarks
     #expect(remarks.count == lines)
-    #expect(remarks.prefix(5).allSatisfy { $0.hasPrefix("the tap on section:1 at ") && $0.hasSuffix(" in tall") })
+    #expect(remarks.prefix(5).allSatisfy { $0.hasPrefix("the tap on section:1 at ") && $0.hasSuffix(" on tall") })
     if let rest { #expect(remarks.last == rest) }
   }
 }

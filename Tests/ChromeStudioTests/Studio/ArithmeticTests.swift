@@ -7,7 +7,7 @@ import Testing
 /// Sums in the panel's figures.
 @Suite("Arithmetic in figures") struct ArithmeticTests {
   @Test(
-    "a sum is what it comes to",
+    "a sum is evaluated",
     arguments: [
       ("24*2", 48.0), ("7", 7), ("-3", -3), ("1+2*3", 7), ("(1+2)*3", 9), ("10-4-3", 3), ("24/2/3", 4), ("2*-3", -6),
       (" 300 − 44 ", 256), ("1.5×4÷3", 2), ("((((2))))", 2), ("-(2+3)", -5), (".5*2", 1),

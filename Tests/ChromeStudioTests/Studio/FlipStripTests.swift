@@ -136,7 +136,7 @@ import Testing
     #expect(there.story.first?.contains(strip.answer.bands[other].upshot?.course(among: all) ?? "-") == true)
     #expect(there.story.count == 2 && there.story[1].hasPrefix("At "))
     bench.seconds += 1
-    #expect(bench.texts.contains { $0.hasSuffix(" there") })
+    #expect(bench.texts.contains { $0.hasSuffix(" (preview)") })
     bench.click(place)
     guard case .number(let gone) = field[bench.tuning] else { return }
     #expect(strip.band(of: .number(gone)) == other)
@@ -151,7 +151,7 @@ import Testing
     #expect(field[bench.tuning] == strip.value)
   }
 
-  @Test("Control and an arrow leap to the nearest value of the next band")
+  @Test("Control and an arrow jump to the nearest value of the next interval")
   func leaps() throws {
     var bench = Self.bench()
     bench.show("top.resistShow")
@@ -170,25 +170,27 @@ import Testing
     #expect(strip.band(of: field[bench.tuning]) == count - 2)
   }
 
-  @Test("the borders stand beside the figures, and the weakest key in the head once all are known")
+  @Test("the borders are next to the numbers, and the weakest key is in the head once all are known")
   func safeDistance() throws {
     var bench = Self.bench()
     bench.show("top.resistShow")
     answer(&bench)
     let field = try #require(TuningField.named("top.resistShow"))
     let strip = try #require(bench.studio.strip(of: field, in: bench.tuning))
-    let words = try #require(strip.safeWords)
-    #expect(bench.texts.contains(words))
+    let words = try #require(strip.borderWords)
+    bench.move(bench.place(.field("top.resistShow")))
+    bench.seconds += 1
+    #expect(words.hasPrefix("changes at ") && bench.texts.contains("Result \(words)"))
     guard case .number(let now) = strip.value else { return }
     let borders = [strip.borders.below, strip.borders.above].compactMap { $0 }
     let nearest = try #require(borders.map { abs($0 - now) }.min())
     let share = try #require(strip.safeShare)
     #expect(abs(share * strip.length - nearest) < 1e-9)
-    #expect(!bench.texts.contains { $0.hasPrefix("Weakest: ") })
+    #expect(!bench.texts.contains { $0.hasPrefix("Most fragile: ") })
     #expect(bench.studio.flips.weakest(in: bench.tuning) == nil)
   }
 
-  @Test("what would have changed it can be pressed, by pointer and by keys: the stroke turns, undo turns it back")
+  @Test("a change that would have altered the result can be clicked, by pointer and keys; undo reverts it")
   func answers() throws {
     var bench = Self.bench()
     bench.studio.loop?.scrub(to: 150)
@@ -244,7 +246,7 @@ import Testing
     answer(&bench)
     bench.move(bench.place(.field("pager.distance")))
     bench.seconds += 1
-    #expect(bench.texts.joined(separator: " ").contains("No value of it changes what loops."))
+    #expect(bench.texts.joined(separator: " ").contains("No value changes the looping gesture."))
   }
 
   @Test("while a value is dragged nothing is asked")
@@ -257,7 +259,7 @@ import Testing
     #expect(!bench.studio.flipQuestions(bench.layout, bench.tuning).isEmpty)
   }
 
-  @Test("in the window strips come by themselves while it goes on, and go with the loop")
+  @Test("in the window, strips appear automatically while it runs, and disappear with the loop")
   func window() throws {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)

@@ -31,13 +31,13 @@ struct KeptGestureLimitTests {
     return memory.last(seeing: phone)
   }
 
-  @Test("what a hand does", arguments: [(last, 3), (last + 1, 2)])
+  @Test("what a user does", arguments: [(last, 3), (last + 1, 2)])
   func hand(ticks: Tick, kept: Int) {
     #expect(Self.memory(movingAfter: ticks)?.inputs.count == kept)
   }
 
   /// Where nothing has moved yet it is the gesture under way that keeps its inputs.
-  @Test("what a hand does that moves nothing", arguments: [(last, 2), (last + 1, 1)])
+  @Test("user input that moves nothing", arguments: [(last, 2), (last + 1, 1)])
   func still(ticks: Tick, kept: Int) {
     var phone = Simulation(Setup())
     var memory = GestureMemory()

@@ -71,7 +71,7 @@ struct MapPictureTests {
   }
 
   /// The largest square of the first region is the lower left quarter, of the second the upper right one.
-  @Test("regions have their numbers, the largest first, in their largest squares and beside their words")
+  @Test("regions have their numbers, the largest first, in their largest squares and next to their text")
   func numbers() throws {
     let list = try list()
     let (labels, square) = (labels(list), fills(list)[0])

@@ -41,7 +41,7 @@ struct MapTests {
     return try #require(bench.map)
   }
 
-  @Test("regions are what ordinary runs of the loop come to, and the cross stands at today's values")
+  @Test("regions are the results of ordinary runs of the loop, and the cross is at the current values")
   func truth() throws {
     var bench = Self.bench()
     let view = try Self.open(&bench)
@@ -117,7 +117,7 @@ struct MapTests {
     var bench = Self.bench()
     bench.studio.openMap(KeyPair.usual)
     let old = bench.studio.mapQuestions()
-    #expect(bench.studio.maps.isWaiting && bench.texts.contains("Looking …"))
+    #expect(bench.studio.maps.isWaiting && bench.texts.contains("Computing…"))
     var changed = bench.tuning
     changed.top.deadBand += 3
     bench.put(.tune(changed))
@@ -126,9 +126,9 @@ struct MapTests {
       guard case .plane(let plane) = search else { continue }
       bench.studio.maps.take(PlaneSweep.Reply(number: plane.number, answer: .plane(plane.answer), isLast: true))
     }
-    #expect(bench.studio.maps.answer == nil && bench.texts.contains("Looking …"))
+    #expect(bench.studio.maps.answer == nil && bench.texts.contains("Computing…"))
     Self.answer(&bench.studio)
-    #expect(bench.studio.maps.answer?.isExact == true && !bench.texts.contains("Looking …"))
+    #expect(bench.studio.maps.answer?.isExact == true && !bench.texts.contains("Computing…"))
     bench.studio.endLoop()
     #expect(!bench.studio.maps.isOpen && bench.map == nil)
   }
@@ -173,7 +173,7 @@ struct MapTests {
     #expect(bench.studio.maps.pair == KeyPair(x: "top.resistHide", y: "top.resistShow"))
   }
 
-  @Test("presets that come to the same as the plane are dots there; a press at one takes its two values")
+  @Test("presets with the same result as the plane are dots there; a press on one takes its two values")
   func presets() throws {
     var bench = Self.bench()
     var (inside, outside) = (Tuning(), Tuning())
@@ -207,7 +207,7 @@ struct MapTests {
     }
     let labels = words(picture.list)
     #expect(labels.first?.string == "Map" && labels.contains { $0.string.hasPrefix("Now: ") })
-    #expect(!labels.contains { ["×", "they interact"].contains($0.string) })
+    #expect(!labels.contains { $0.string == "×" || $0.string.contains("depend on each other") })
     for label in labels {
       #expect(label.origin.x >= 12 && label.origin.y >= 12, "\(label.string)")
       #expect(label.origin.y + label.style.lineHeight <= MapPicture.height - 12, "\(label.string)")

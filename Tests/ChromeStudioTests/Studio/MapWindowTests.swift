@@ -62,12 +62,12 @@ struct MapWindowTests {
     return window
   }
 
-  @Test("in the window M opens a map that comes by itself; Tab and Esc are its keys; M without a gesture says so")
+  @Test("in the window M opens a map that fills automatically; Tab and Esc are its keys; M without a gesture says so")
   func window() throws {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
       window.key("m")
-      #expect(window.guest.answer?.words == "A map needs a gesture: scroll the phone first")
+      #expect(window.guest.answer?.words == "Nothing to map yet. Scroll the phone first.")
       window.guest.studio.toggleLoop(FlipStripTests.gesture, window.tuning, at: window.seconds)
       window.key("m")
       #expect(window.guest.studio.maps.isOpen)

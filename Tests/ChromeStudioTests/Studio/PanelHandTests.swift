@@ -8,7 +8,7 @@ import Testing
 @testable import DesktopTestSupport
 
 /// Figures that are dragged, and values that are taken elsewhere.
-@Suite("Figures by hand, and the clipboard")
+@Suite("Numbers by hand, and the clipboard")
 struct PanelHandTests {
   private static let key = "top.resistShow"
 
@@ -52,7 +52,7 @@ struct PanelHandTests {
     #expect(bench.tuning.top.resistShow == 48 && bench.studio.history.count == count)
   }
 
-  @Test("Ctrl C copies what differs from the defaults as lines that a take understands, with Shift as a preset's file")
+  @Test("Ctrl C copies what differs from the defaults as lines that a take understands, with Shift as a preset file")
   func copied() throws {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch, preset: "chromium")
@@ -67,12 +67,12 @@ struct PanelHandTests {
       }
       window.guest.session.tune(StudioWindow.chromium)
       let lines = try copy(.control)
-      #expect(window.guest.answer?.words == "Copied \(lines.split(separator: "\n").count) values as lines of a take")
+      #expect(window.guest.answer?.words == "Copied \(lines.split(separator: "\n").count) values as take statements")
       let take = try #require(TakeParser.read("take \"copied\"\n" + lines).take)
       #expect(take.setup.tuning == StudioWindow.chromium && take.setup.tuning != Tuning())
       let file = try TuningFile.read(Array(try copy([.control, .shift]).utf8)).get()
       #expect(file.tuning == StudioWindow.chromium)
-      #expect(window.guest.answer?.words.hasSuffix("as a preset's file") == true)
+      #expect(window.guest.answer?.words.hasSuffix("as a preset file") == true)
       window.guest.session.tune(Tuning())
       #expect(TakeParser.read("take \"copied\"\n" + (try copy(.command))).take?.setup.tuning == Tuning())
     }
@@ -83,12 +83,12 @@ struct PanelHandTests {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
       window.key("f")
-      #expect(window.guest.answer?.words == "Point at a value of the panel to pin it")
+      #expect(window.guest.answer?.words == "Point at a value in the panel to pin it")
       let first = window.view.list.cells.first?.row
       window.guest.studio.panel.scroll = 200
       window.move(window.place(.field(Self.key)))
       window.key("f")
-      #expect(window.guest.answer?.words == "Resist showing is pinned above all groups")
+      #expect(window.guest.answer?.words == "Resist showing pinned")
       window.guest.studio.panel.scroll = 0
       func rows() -> [PanelRow] { window.view.list.cells.map(\.row) }
       #expect(rows().first?.control == .field(Self.key) && rows().contains { $0 == first })

@@ -127,7 +127,7 @@ struct StudioAgreementTests {
     }
   }
 
-  @Test("the file is driven, by somebody else's hand", arguments: cases)
+  @Test("the file is changed from outside", arguments: cases)
   func file(row: Case) throws {
     try TestFolder.with { scratch in
       let window = try Self.window(scratch, row)
@@ -168,7 +168,7 @@ struct StudioAgreementTests {
     }
   }
 
-  @Test("while the file is wrong, everybody goes on with the last good value", arguments: cases)
+  @Test("while the file is invalid, the last valid value stays in use", arguments: cases)
   func wrong(row: Case) throws {
     try TestFolder.with { scratch in
       let window = try Self.window(scratch, row)
@@ -182,7 +182,7 @@ struct StudioAgreementTests {
       try scratch.write("{\"\(row.key)\": \(row.values[1])}", to: path)
       window.wait(1.2)
       #expect(window.guest.studio.fileTrouble == nil)
-      try Self.expect(window, row, row.values[1], "a mended file")
+      try Self.expect(window, row, row.values[1], "a fixed file")
     }
   }
 }

@@ -73,7 +73,7 @@ struct StudioAnswerTests {
     let run = LoopRun(gesture(back: 160), tuning)
     let answer = try #require(answers(.moment(390), run).first { $0.key == "bottom.resistShow" })
     // Travel has to go beyond the limit: a limit of 160 takes all of it.
-    #expect(answer.words == "would have shown at Resist showing ≤ 159.9 pt (bottom.resistShow)")
+    #expect(answer.words == "Would have shown with Show after ≤ 159.9 pt (bottom.resistShow)")
     try playOut(answer, run)
   }
 
@@ -89,20 +89,20 @@ struct StudioAnswerTests {
     // Samples of 26 points each 10 ticks: the second, at 20 ticks, goes past 40.
     #expect(
       moment.parts.first?.lines
-        == ["a sample of 26 pt at 0.03 s crossed the limit; before it the resistance took 40 of 260 pt"])
+        == ["Threshold crossed by a step of 26 pt at 0.03 s, after resistance absorbed 40 of 260 pt"])
     let answer = try #require(answers(.flag(index), run).first)
     #expect(answer.key == "bottom.resistHide" && !answer.isAtMost)
     try playOut(answer, run)
   }
 
   @Test(
-    "a header let go part-way: the value that would have turned it, by hand",
+    "a header released partway: the value that would have changed it, by hand",
     arguments: [
       // Range 52; after 20 of resistance 13 points of the way back show: a quarter. At most a quarter hides, so that
       // `showAbove` may come down to it, where a tie shows.
-      (hideBelow: 0.25, key: "top.showAbove", words: "would have shown at Show above ≤ 0.25 (top.showAbove)"),
+      (hideBelow: 0.25, key: "top.showAbove", words: "Would have shown with Show above ≤ 0.25 (top.showAbove)"),
       // Below a half hides: `showAbove` may not come down further. With 7 of resistance 26 points show, a half.
-      (hideBelow: 0.5, key: "top.resistShow", words: "would have shown at Resist showing ≤ 7 pt (top.resistShow)"),
+      (hideBelow: 0.5, key: "top.resistShow", words: "Would have shown with Show after ≤ 7 pt (top.resistShow)"),
     ])
   func settled(story: (hideBelow: Double, key: String, words: String)) throws {
     let tuning = tuning {
@@ -158,11 +158,11 @@ struct StudioAnswerTests {
     #expect(!bench.texts.contains { $0.hasPrefix("tab bar hidden ·") })
     bench.move(flag.rect.center)
     #expect(bench.texts.contains { $0.hasPrefix("tab bar hidden ·") })
-    #expect(bench.texts.joined(separator: " ").contains("would not have hidden at"))
+    #expect(bench.texts.joined(separator: " ").contains("Would not have hidden with"))
     bench.move(Point(x: view.x(of: 150), y: view.offset.center.y))
     #expect(bench.texts.contains { $0.hasPrefix("Top stack · ") })
     bench.move(Point(x: 5, y: 5))
-    #expect(!bench.texts.contains { $0.hasPrefix("would") })
+    #expect(!bench.texts.contains { $0.hasPrefix("Would") })
     bench.click(flag.rect.center)
     #expect(bench.studio.loop?.isPlaying == false)
     #expect(bench.studio.loop?.tick == loop.run.flags[index].tick, "a click goes there")

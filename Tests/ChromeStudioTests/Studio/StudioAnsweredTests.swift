@@ -19,8 +19,8 @@ struct StudioAnsweredTests {
   func keys() throws {
     try Self.window { window in
       let table: [(Character, String)] = [
-        ("d", "Touches are not shown"), ("d", "Touches are shown"), ("g", "Thresholds are shown"),
-        ("g", "Thresholds are not shown"), ("l", "There is nothing to loop yet: scroll the phone first"),
+        ("d", "Touches off"), ("d", "Touches on"), ("g", "Guides on"),
+        ("g", "Guides off"), ("l", "Nothing to loop yet. Scroll the phone first."),
       ]
       for (key, words) in table {
         #expect(!window.texts.contains(words))
@@ -37,13 +37,13 @@ struct StudioAnsweredTests {
 
   /// Keys that change a mode, in turn from a fresh window on, and what is said.
   static let modes: [(keys: [Character], words: String)] = [
-    (["t"], "Dark theme"), (["t", "t"], "Light theme"), (["d"], "Touches are not shown"),
-    (["a"], "Slot A is the one in use"), (["b"], "Slot B, so far the same values"), (["b", "a"], "Slot A"),
-    (["x"], "The preset has the same values"), (["b", "x"], "Slot A has the same values"), (["]"], "chromium"),
-    (["b", "]", "x"], "Slot A, while X is held"),
+    (["t"], "Dark theme"), (["t", "t"], "Light theme"), (["d"], "Touches off"),
+    (["a"], "Slot A is already selected"), (["b"], "Slot B (copy of A)"), (["b", "a"], "Slot A"),
+    (["x"], "No difference from the preset"), (["b", "x"], "No difference from slot A"), (["]"], "chromium"),
+    (["b", "]", "x"], "Showing slot A while X is held"),
   ]
 
-  @Test("keys that change a mode answer, and the answer goes by itself", arguments: modes.indices, [false, true])
+  @Test("keys that change a mode show a notice, which disappears on its own", arguments: modes.indices, [false, true])
   func mode(number: Int, isPlain: Bool) throws {
     try Self.window { window in
       window.guest.settings.isPlain = isPlain
@@ -94,20 +94,20 @@ struct StudioAnsweredTests {
   func panelAndLoop() throws {
     try Self.window { window in
       window.key("p")
-      #expect(window.guest.answer?.words == "The panel is put away")
+      #expect(window.guest.answer?.words == "Panel hidden (P)")
       window.key("p")
-      #expect(window.guest.answer?.words == "The panel is shown")
+      #expect(window.guest.answer?.words == "Panel shown")
       window.drag(Point(x: 480, y: 600), to: Point(x: 480, y: 420))
       window.wait(2)
       window.key("l")
-      #expect(window.guest.answer?.words == "The gesture loops. L lets it go.")
+      #expect(window.guest.answer?.words == "Looping. L to stop")
       window.key("l")
-      #expect(window.guest.answer?.words == "The loop has ended. Undo brings it back.")
+      #expect(window.guest.answer?.words == "Loop stopped. Undo restores it.")
       // 320 pt for the phone and 270 for the timeline.
-      for (height, words) in [(589.0, " Its timeline needs a higher window."), (590, "")] {
+      for (height, words) in [(589.0, ". The timeline needs a taller window"), (590, "")] {
         window.guest.resized(to: WindowSize(width: 1280, height: height), at: window.seconds)
         window.key("l")
-        #expect(window.guest.answer?.words == "The gesture loops.\(words) L lets it go.")
+        #expect(window.guest.answer?.words == "Looping. L to stop\(words)")
         window.key("l")
       }
     }
@@ -118,7 +118,7 @@ struct StudioAnsweredTests {
     let guest = Self.plainGuest()
     _ = guest.take(.key(KeyPress(code: KeyPress.code(key))), at: 1)
     #expect(Self.texts(guest).contains { $0.contains("--plain") })
-    guard case .wake = guest.advance(to: 2) else { return #expect(Bool(false), "it goes by itself") }
+    guard case .wake = guest.advance(to: 2) else { return #expect(Bool(false), "it disappears automatically") }
   }
 
   private static func plainGuest() -> SessionWindow {
@@ -136,7 +136,7 @@ struct StudioAnsweredTests {
     }
   }
 
-  @Test("notices stand below the clock of a plain phone, and beside a phone with room at its side")
+  @Test("notices are below the clock of a plain phone, and next to a phone with room at its side")
   func places() throws {
     let guest = Self.plainGuest()
     guest.tell("words")

@@ -54,19 +54,19 @@ struct StudioDifferenceTests {
     return LoopRun(gesture, run(resistance).layer)
   }
 
-  @Test("a stroke that begins at the very end is one of its own")
+  @Test("a gesture that begins at the very end is separate")
   func lastStroke() {
     let runs = [0, 180].map { Self.stroked($0, .show(animated: false, forSeconds: nil)) }
     let found = RunDifference.all(runs, until: 1000)
     #expect(found.map(\.tick) == [240, 1000])
     #expect(found.last?.sides.map(\.event) == [.barShown(.header), nil])
     // A bar that stood there when the stroke began is said to have stood there.
-    #expect(found.last?.sides[1].words == "header and tab bar stay: it is shown already")
+    #expect(found.last?.sides[1].words == "header and tab bar stay: already shown")
     #expect(RunDifference.all(runs, until: 999).map(\.tick) == [240])
   }
 
   /// 100 pt up, then 100 up and 10 back; the second phone's resistance of 150 pt lasts into the second stroke.
-  @Test("what stood there when the stroke began is told so, wherever it stands at its end")
+  @Test("a bar that was there when the gesture began is reported so, wherever it ends")
   func alreadyThere() throws {
     func twoStrokes(_ resistance: Double) -> LoopRun {
       let first = Self.run(resistance)
@@ -83,14 +83,14 @@ struct StudioDifferenceTests {
     }
     let found = RunDifference.all([twoStrokes(0), twoStrokes(150)], until: 1100)
     #expect(found.map { $0.sides.map(\.event) } == [[.barHidden(.header), nil], [nil, .barHidden(.header)]])
-    #expect(found.last?.sides[0].reason == "it is hidden already", "\(found)")
+    #expect(found.last?.sides[0].reason == "already hidden", "\(found)")
   }
 
   @Test(
-    "a bar that cannot hide is told so, and why",
+    "a bar that cannot hide is reported, with the reason",
     arguments: [
       (HideDriver.never, BarSize(full: 40, min: 0), "it never hides"),
-      (.track, BarSize(full: 40, min: 40), "it never hides"), (.track, BarSize(full: 0, min: 0), "it has none"),
+      (.track, BarSize(full: 40, min: 40), "it never hides"), (.track, BarSize(full: 0, min: 0), "it has no height"),
     ])
   func cannot(hide: HideDriver, size: BarSize, reason: String) throws {
     let own = Self.run(0)
@@ -110,10 +110,10 @@ struct StudioDifferenceTests {
     #expect(!reasons.isEmpty && reasons.allSatisfy { $0 == "it never hides" }, "\(found)")
   }
 
-  @Test("where a bar stays it is said what took the whole stroke")
+  @Test("for a bar that stays, the gate that absorbed the gesture is shown")
   func stays() throws {
     let difference = try #require(Self.differences(180).first)
     #expect(difference.sides.map(\.event) == [.barHidden(.header), nil])
-    #expect(difference.sides[1].reason == "the resistance took 100 of 100 pt", "\(difference.sides[1])")
+    #expect(difference.sides[1].reason == "resistance absorbed 100 of 100 pt", "\(difference.sides[1])")
   }
 }

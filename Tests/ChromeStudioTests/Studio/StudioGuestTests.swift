@@ -70,7 +70,7 @@ struct StudioGuestTests {
     #expect(texts(guest).contains("10"))
   }
 
-  @Test("L keeps the gesture and opens the timeline; a hand on the phone closes it")
+  @Test("L keeps the gesture and opens the timeline; a touch on the phone closes it")
   func loop() {
     let guest = guest(Tape())
     guest.handle(.press(Point(x: 195, y: 600)), at: 0.1)

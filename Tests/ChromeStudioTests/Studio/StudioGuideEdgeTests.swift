@@ -46,7 +46,7 @@ struct StudioGuideEdgeTests {
         Issue.record("no gauge")
         continue
       }
-      #expect(place == x, "38 points beside the finger at 195")
+      #expect(place == x, "38 points from the finger at 195")
     }
   }
 
@@ -77,7 +77,7 @@ struct StudioGuideEdgeTests {
     let guides = Guides(frame, tuning).all
     for (edge, width) in [("top", 20.0), ("bottom", 10)] {
       let guide = try #require(guides.first { $0.key == "\(edge).deadBand" })
-      #expect(guide.words == "3 of \(Int(width)) pt before it turns" && guide.place == 560 + width)
+      #expect(guide.words == "3 of \(Int(width)) pt to reverse" && guide.place == 560 + width)
     }
     // A band that is as wide as what it has taken is passed.
     var narrow = tuning

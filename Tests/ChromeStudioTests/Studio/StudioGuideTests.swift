@@ -90,7 +90,7 @@ struct StudioGuideTests {
     let guide = try #require(Guides(Simulation(setup).frame(), setup.tuning).all.first { $0.key == "top.topZoneHide" })
     // Safe top 47, header 96, toolbar 44; the page is at its top.
     #expect(guide.place == 47 + 96 + 44 + 60)
-    #expect(guide.words == "no hiding above 60 pt")
+    #expect(guide.words == "keep visible in top 60 pt")
     setup.pages[setup.startPage].offset = 60
     let scrolled = try #require(
       Guides(Simulation(setup).frame(), setup.tuning).all.first { $0.key == "top.topZoneHide" })
@@ -143,7 +143,7 @@ struct StudioGuideTests {
       _ = phone.handle(.input(tick == 0 ? .press(Point(x: 195, y: y)) : .move(Point(x: 195, y: y))))
     }
     let guide = try #require(Guides(phone.frame(), setup.tuning).all.first { $0.key == "top.deadBand" })
-    #expect(guide.words == "3 of 10 pt before it turns")
+    #expect(guide.words == "3 of 10 pt to reverse")
     #expect(guide.place == 570, "ten points below where the finger turned")
   }
 

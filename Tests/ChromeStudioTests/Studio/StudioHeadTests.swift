@@ -94,19 +94,19 @@ struct StudioHeadTests {
     }
   }
 
-  @Test("a notice goes by itself, at the next press, or when its reason does")
+  @Test("a notice disappears automatically, at the next press, or with its reason")
   func notices() {
     var bench = StudioBench()
     bench.click(bench.place(.preset))
     bench.click(bench.place(.presetAction(.delete)))
-    #expect(bench.texts.contains { $0.contains("comes with the program") })
+    #expect(bench.texts.contains { $0.contains("default is built in") })
     #expect(bench.studio.nextChange(after: bench.seconds) != nil, "the window wakes to take it away")
     bench.seconds += 10
-    #expect(!bench.texts.contains { $0.contains("comes with the program") })
+    #expect(!bench.texts.contains { $0.contains("default is built in") })
     bench.click(bench.place(.presetAction(.rename)))
-    #expect(bench.texts.contains { $0.contains("comes with the program") })
+    #expect(bench.texts.contains { $0.contains("default is built in") })
     bench.press(bench.place(.slot(.b)))
-    #expect(!bench.texts.contains { $0.contains("comes with the program") })
+    #expect(!bench.texts.contains { $0.contains("default is built in") })
     bench.studio.missed(PresetFile.Trouble(words: "early.json:3:5: expected ','"))
     bench.seconds += 100
     #expect(bench.texts.contains { $0.contains("early.json:3:5") })

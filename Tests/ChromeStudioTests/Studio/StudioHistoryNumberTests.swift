@@ -52,7 +52,7 @@ struct StudioHistoryNumberTests {
     #expect(history.count == 4)
   }
 
-  @Test("a step back or on ends an edit, also where there is none to take")
+  @Test("undo or redo ends an edit, also if there is nothing to undo")
   func nowhere() {
     for step in [{ $0.undo(from: Self.step(9)) }, { $0.redo(from: Self.step(9)) }] as [(inout History) -> History.Step?]
     {
@@ -80,7 +80,7 @@ struct StudioHistoryNumberTests {
     #expect(history.redo(from: now) == nil && !history.canRedo && history.count == 3)
   }
 
-  @Test("a drag that comes to nothing is forgotten, but never a step that did something")
+  @Test("a drag without effect is forgotten, but never a step with one")
   func close() {
     var history = Self.history([100, 100.1], isHeld: true)
     history.close(at: Self.step(0).tuning)

@@ -108,8 +108,8 @@ struct StudioHistoryTests {
   @Test(
     "names that no file can have, and those of shipped presets, are refused with a reason",
     arguments: [
-      ("", "needs a name"), ("a/b", "without /"), (".hidden", "no dot"), ("default", "shipped"),
-      ("mine", "a preset named mine exists"), ("torn", "a preset named torn exists"),
+      ("", "Enter a name"), ("a/b", "without “/”"), (".hidden", "leading period"), ("default", "built-in"),
+      ("mine", "A preset named mine already exists"), ("torn", "A preset named torn already exists"),
     ])
   func names(name: String, reason: String) {
     var bench = StudioBench()
@@ -125,7 +125,7 @@ struct StudioHistoryTests {
     #expect(bench.studio.hand.shake?.words.contains(reason) == true)
     #expect(bench.studio.hand.typing?.entry.text == name, "what was typed is still there")
     bench.type("r")
-    #expect(bench.studio.hand.typing?.entry.text == name + "r", "and letters go on being letters")
+    #expect(bench.studio.hand.typing?.entry.text == name + "r", "and letters stay letters")
   }
 
   @Test("deleting asks once; a shipped preset cannot be deleted or renamed")

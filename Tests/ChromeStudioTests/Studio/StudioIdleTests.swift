@@ -39,7 +39,8 @@ struct StudioIdleTests {
   private static let rows: [Row] = [
     Row(
       key: "pager.cancelVelocity", values: [.number(0), .number(2000)],
-      take: "press 320 400\nmove -260 0 over 0.3s\nmove 10 0 over 0.1s\nrelease\nwait 1s\n", says: "turn speed is 0",
+      take: "press 320 400\nmove -260 0 over 0.3s\nmove 10 0 over 0.1s\nrelease\nwait 1s\n",
+      says: "any movement back cancels",
       change: { $0.pager.velocity = 0 }),
     Row(
       key: "pages.onSwitch", values: [.word("keep"), .word("show"), .word("restore")],
@@ -52,7 +53,7 @@ struct StudioIdleTests {
       }),
     Row(
       key: "wheel.hardSlop", values: [.number(0), .number(80)], take: "wheel 36 -48 over 0.2s\nwait 1s\n",
-      says: "axis ratio", change: { $0.wheel.axisRatio = 1 }),
+      says: "the axis is always decided", change: { $0.wheel.axisRatio = 1 }),
     Row(
       key: "sections.line", values: [.number(0), .number(200)], take: sections, says: "has no height", change: bare),
     Row(

@@ -133,7 +133,7 @@ struct StudioLoopEndTests {
 
 extension StudioLoopEndTests {
   @Test(
-    "thresholds that a loop brought are not remembered as if somebody had asked for them, and come with the loop again")
+    "thresholds that a loop showed are not saved as the user's choice, and return with the loop")
   func guidesAfterRestart() throws {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)

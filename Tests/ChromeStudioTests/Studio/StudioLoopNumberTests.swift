@@ -28,7 +28,7 @@ struct StudioLoopNumberTests {
     return LoopRun(gesture, setup.tuning)
   }
 
-  @Test("strokes begin with fingers, and with wheels and keys after three tenths of a second")
+  @Test("gestures begin with fingers, and with wheels and keys after 0.3 s")
   func strokes() {
     #expect(Self.run().strokes == [0, 260, 500, 1200, 1900])
     // 80 + 180 is far enough, a tick less is not.
@@ -48,7 +48,7 @@ struct StudioLoopNumberTests {
   }
 
   @Test(
-    "a limit that either stack's scroll crosses is a decision, before the bar comes to its end",
+    "a limit that either stack's scroll crosses is a decision, before the bar reaches its end",
     arguments: Edge.allCases)
   func commitments(edge: Edge) throws {
     var setup = Setup()
@@ -83,7 +83,7 @@ struct StudioLoopNumberTests {
     #expect(run.offsets.lowerBound == 0 && run.offsets.upperBound >= 120)
   }
 
-  @Test("speed is the way between the samples beside a tick, over their time")
+  @Test("speed is the distance between the samples around a tick, divided by their time")
   func speeds() {
     let run = Self.run()
     // 20 pt in 10 ticks, 1/60 s.
@@ -153,7 +153,7 @@ struct StudioLoopNumberTests {
     #expect(run.touches == [0..<400])
   }
 
-  @Test("what the pages hold is told from the tick on at which it changes")
+  @Test("the pages' content is reported from the tick at which it changes")
   func contents() {
     var run = Self.run()
     #expect(run.content(at: 5000) == nil)
@@ -219,7 +219,7 @@ struct StudioLoopNumberTests {
     #expect(loop.speed == 0.25)
   }
 
-  @Test("what a take by itself has in force goes by the playhead, and says nothing where every value is the user's")
+  @Test("the values a take set follow the playhead; nothing is shown if every value is the user's")
   func own() {
     var gesture = Self.run().gesture
     var later = Tuning()
@@ -270,7 +270,7 @@ struct StudioLoopNumberTests {
   }
 
   /// What a moment is asked about is lived through once more: by time alone, too, after the finger has gone.
-  @Test("the bars' way in a frame of a fling is what its decisions say, and no event is told less")
+  @Test("the bars' motion in a frame of a fling matches its decisions, and no event is missing")
   func livedAgain() throws {
     var setup = Setup()
     setup.tuning.header.size = BarSize(full: 2000, min: 0)

@@ -159,7 +159,7 @@ struct StudioMemoryTests {
     }.max() ?? .infinity
   }
 
-  @Test("a take that is no kept gesture is none", arguments: ["", "press", "preset chromium\n", "wait 1s\n"])
+  @Test("a take that is not a saved gesture is ignored", arguments: ["", "press", "preset chromium\n", "wait 1s\n"])
   func noGesture(text: String) {
     #expect(KeptGesture(text: text) == nil)
   }
@@ -201,7 +201,7 @@ struct StudioMemoryTests {
   }
 
   @Test(
-    "a run goes on with the last session unless it is about something else, and --no-restore starts clean",
+    "a run continues the last session unless it opens something else; --no-restore starts clean",
     arguments: [
       ([], true, true), (["--preset", "chromium"], true, false), (["--set", "top.resistShow=3"], true, false),
       (["--no-restore"], false, false), (["--plain"], false, false),

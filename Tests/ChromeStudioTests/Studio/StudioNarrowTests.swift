@@ -29,10 +29,10 @@ struct StudioNarrowTests {
       let phone = window.phone
       #expect(!Self.isOpen(window))
       window.key("p")
-      #expect(Self.isOpen(window) && window.guest.answer?.words == "The panel is shown")
+      #expect(Self.isOpen(window) && window.guest.answer?.words == "Panel shown")
       #expect(window.guest.session.layout.panel == Rect(x: 180, y: 0, width: 320, height: 700))
       window.key("p")
-      #expect(!Self.isOpen(window) && window.guest.answer?.words == "The panel is put away")
+      #expect(!Self.isOpen(window) && window.guest.answer?.words == "Panel hidden (P)")
       window.click(try Self.handle(window))
       #expect(Self.isOpen(window) && window.phone == phone)
       window.click(try Self.handle(window))
@@ -58,7 +58,7 @@ struct StudioNarrowTests {
     }
   }
 
-  @Test("a press beside it closes it, and is the phone's where the phone is")
+  @Test("a press outside closes it, and goes to the phone if it is on the phone")
   func outside() throws {
     try Self.window { window in
       let place = Point(x: window.phone.originX + 30, y: 500)
@@ -72,7 +72,7 @@ struct StudioNarrowTests {
     }
   }
 
-  @Test("a wheel over the phone beside it scrolls the phone, over the panel the list")
+  @Test("a wheel over the phone next to it scrolls the phone, over the panel the list")
   func wheel() throws {
     try Self.window { window in
       window.key("p")
@@ -87,7 +87,7 @@ struct StudioNarrowTests {
     }
   }
 
-  @Test("a finger opens it by its handle, moves a slider and closes it beside it")
+  @Test("a finger opens it by its handle, moves a slider and closes it by a tap outside")
   func touch() throws {
     try Self.window { window in
       window.tap(try Self.handle(window))
@@ -102,7 +102,7 @@ struct StudioNarrowTests {
     }
   }
 
-  @Test("a window made wider has its panel beside the stage again, and one made narrow has none")
+  @Test("a widened window has its panel next to the stage again, and a narrowed one has no panel")
   func resized() throws {
     try Self.window { window in
       window.guest.resized(to: WindowSize(width: 1280, height: 900), at: 1)
@@ -111,7 +111,7 @@ struct StudioNarrowTests {
       #expect(window.guest.session.layout.panel == nil && window.guest.session.layout.stage.width == 799)
       window.guest.resized(to: WindowSize(width: 343, height: 900), at: 1)
       window.key("p")
-      #expect(!Self.isOpen(window) && window.guest.answer?.words == "The panel needs a wider window")
+      #expect(!Self.isOpen(window) && window.guest.answer?.words == "Widen the window to show the panel")
     }
   }
 }

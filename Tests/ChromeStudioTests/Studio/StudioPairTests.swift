@@ -71,7 +71,7 @@ struct StudioPairTests {
     #expect(Self.numbers(bench, .top) == result)
   }
 
-  @Test("a press beside the handles brings the nearer one; on a handle it moves nothing")
+  @Test("a press next to the handles moves the nearer one; on a handle it moves nothing")
   func jump() throws {
     for (value, result) in [(0.1, [0.1, 0.75]), (0.4, [0.4, 0.75]), (0.6, [0.25, 0.6]), (1.0, [0.25, 1])] {
       var bench = try Self.bench(.bottom)
@@ -110,7 +110,7 @@ struct StudioPairTests {
   }
 
   @Test(
-    "each number is typed by itself and held to what the other leaves, with the range said",
+    "each number is typed separately and limited by the other, and the range is shown",
     arguments: [
       ("hideBelow", "0.6", [0.6, 0.75], nil), ("hideBelow", "0.9", [0.75, 0.75], "0 to 0.75"),
       ("showAbove", "0.1", [0.25, 0.25], "0.25 to 1"), ("showAbove", "7", [0.25, 1], "0.25 to 1"),

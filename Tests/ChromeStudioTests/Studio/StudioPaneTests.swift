@@ -36,7 +36,7 @@ struct StudioPaneTests {
     }
   }
 
-  @Test("Why and a value's card are panes; with less transparency they are plain", arguments: [false, true])
+  @Test("Why and a value's card are materials; with reduced transparency they are plain", arguments: [false, true])
   func plain(isReduced: Bool) throws {
     try TestFolder.with { scratch in
       let window = StudioSizeTests.window(

@@ -50,7 +50,7 @@ struct StudioPanelStateTests {
   }
 
   /// It is 252 wide and ends 12 before the panel: at 265 it begins at 1.
-  @Test("the card beside a row is drawn where all of it lies in the window, with a point to spare")
+  @Test("the card next to a row is drawn where it fits in the window, with a point to spare")
   func card() {
     var bench = StudioBench()
     bench.studio.hand.focus = .field("top.hide")
@@ -99,11 +99,11 @@ struct StudioPanelStateTests {
   func deletedTwice(byMouse: Bool) {
     var bench = Self.presets()
     Self.use(.delete, &bench, byMouse: byMouse)
-    #expect(bench.acts.isEmpty && bench.texts.contains("Sure?"))
+    #expect(bench.acts.isEmpty && bench.texts.contains("Confirm"))
     Self.use(.delete, &bench, byMouse: byMouse)
-    #expect(bench.acts == [.delete("mine")] && !bench.texts.contains("Sure?"))
+    #expect(bench.acts == [.delete("mine")] && !bench.texts.contains("Confirm"))
     Self.use(.delete, &bench, byMouse: byMouse)
-    #expect(bench.acts == [.delete("mine")] && bench.texts.contains("Sure?"))
+    #expect(bench.acts == [.delete("mine")] && bench.texts.contains("Confirm"))
   }
 
   @Test("another action between them takes the question back", arguments: [false, true])
@@ -111,9 +111,9 @@ struct StudioPanelStateTests {
     var bench = Self.presets()
     Self.use(.delete, &bench, byMouse: byMouse)
     Self.use(.duplicate, &bench, byMouse: byMouse)
-    #expect(!bench.texts.contains("Sure?") && bench.acts.first == .save("mine 2", Tuning()))
+    #expect(!bench.texts.contains("Confirm") && bench.acts.first == .save("mine 2", Tuning()))
     Self.use(.delete, &bench, byMouse: byMouse)
-    #expect(!bench.acts.contains(.delete("mine")) && bench.texts.contains("Sure?"))
+    #expect(!bench.acts.contains(.delete("mine")) && bench.texts.contains("Confirm"))
   }
 
   @Test("what is in sight is asked first, the rest when that is answered, and nothing twice")
@@ -149,7 +149,7 @@ struct StudioPanelStateTests {
   }
 
   /// The panel is 960 to 1280: the chip stays 8 points inside. Its words stand 5 below its edge, 34 above the pointer.
-  @Test("what a dragged label comes to is told around the pointer, and inside of the panel")
+  @Test("the result of dragging a label is shown near the pointer, and inside the panel")
   func chip() throws {
     var bench = StudioBench()
     bench.studio.toggleLoop(FlipStripTests.gesture, bench.tuning, at: 0)

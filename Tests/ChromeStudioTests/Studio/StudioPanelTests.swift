@@ -113,9 +113,9 @@ struct StudioPanelTests {
     "numbers are typed",
     arguments: [
       ("12", 12.0, nil), ("12,5", 12.5, nil), (" 40 pt", 40, nil),
-      ("301", 300, "301 is out of range and became 300."), ("-5", 0, "-5 is out of range and became 0."),
+      ("301", 300, "301 is out of range; set to 300."), ("-5", 0, "-5 is out of range; set to 0."),
       ("abc", 20, "“abc” is not a number."), ("1e999", 20, "“1e999” is not a number."),
-      ("nan", 20, "“nan” is not a number."), ("", 20, "Nothing was typed."),
+      ("nan", 20, "“nan” is not a number."), ("", 20, "Enter a number."),
     ] as [(String, Double, String?)], [false, true])
   func typing(_ row: (text: String, value: Double, refusal: String?), isMotionReduced: Bool) {
     let (text, value, refusal) = row
@@ -128,10 +128,10 @@ struct StudioPanelTests {
     #expect(bench.tuning == Tuning(), "nothing counts before Enter")
     bench.key(Keys.enter)
     #expect(bench.tuning.top.resistShow == value)
-    #expect(bench.studio.hand.shake?.words == refusal.map { "\($0) Resist showing: 0 to 300 pt." })
-    #expect(bench.texts.contains("Resist showing"), "the row keeps its name")
+    #expect(bench.studio.hand.shake?.words == refusal.map { "\($0) Show after: 0 to 300 pt." })
+    #expect(bench.texts.contains("Show after"), "the row keeps its name")
     let foot = bench.texts.joined(separator: " ")
-    #expect(foot.contains("Resist showing: 0 to 300 pt.") == (refusal != nil))
+    #expect(foot.contains("Show after: 0 to 300 pt.") == (refusal != nil))
     #expect(bench.studio.isMoving(at: bench.seconds) == (refusal != nil && !isMotionReduced))
     bench.seconds += 0.05
     let figures = bench.place(.field("top.resistShow"), .number).y - 9

@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("one whose scene is not there is used all the same, and told with file and line")
+  @Test("a preset whose scene is missing is used anyway, and reported with file and line")
   func odd() throws {
     try TestFolder.with { scratch in
       scratch.drawer.makeFolders()

@@ -10,7 +10,7 @@ import Testing
 @testable import DesktopTestSupport
 
 /// Where cards, marks and found values stand, and what becomes of what was found.
-@Suite("The shelf's places and states, by hand")
+@Suite("The library's positions and states, by hand")
 struct StudioShelfNumberTests {
   private static func looping() -> StudioBench {
     var bench = StudioBench()
@@ -110,9 +110,9 @@ struct StudioShelfNumberTests {
     let conflict = ValueConflict(marks: ["first", "second"], key: nil)
     let list = Self.painted(.conflicts([conflict]), stage)
     let wanted: [(string: String, place: Point)] = [
-      ("No values meet all marks", Point(x: 68, y: 316)), ("×", Point(x: 338, y: 313)),
+      ("No values meet all expectations", Point(x: 68, y: 316)), ("×", Point(x: 338, y: 313)),
       ("first", Point(x: 72, y: 345)), ("second", Point(x: 72, y: 363)),
-      ("are not met together", Point(x: 72, y: 381)),
+      ("cannot pass together", Point(x: 72, y: 381)),
     ]
     let labels = Self.labels(list)
     #expect(labels.map(\.string) == wanted.map(\.string) && labels.map(\.origin) == wanted.map(\.place))
@@ -132,12 +132,13 @@ struct StudioShelfNumberTests {
     func strings(_ conflicts: [ValueConflict]) -> [String] {
       Self.labels(Self.painted(.conflicts(conflicts), stage)).map(\.string).filter { $0 != "×" }
     }
-    #expect(strings([.init(marks: ["a"], key: nil)]) == ["No values meet all marks", "a", "is not met with any value"])
-    let open = ["a", "was met with none of the values tried"]
-    #expect(strings([.init(marks: ["a"], key: nil, isProven: false)]) == ["No values found for all marks"] + open)
+    let proven = ["No values meet all expectations", "a", "fails with every value"]
+    #expect(strings([.init(marks: ["a"], key: nil)]) == proven)
+    let open = ["a", "failed with every value tried"]
+    #expect(strings([.init(marks: ["a"], key: nil, isProven: false)]) == ["No suitable values found"] + open)
     let two = ValueConflict(marks: ["a", "b"], key: nil, isProven: false)
-    #expect(strings([two]).last == "were never met together")
-    #expect(strings([]).first == "No values found for all marks" && strings([]).count > 1)
+    #expect(strings([two]).last == "never passed together")
+    #expect(strings([]).first == "No suitable values found" && strings([]).count > 1)
   }
 
   @Test("on a stage that is too low for it the card begins 8 below the upper edge")

@@ -16,7 +16,7 @@ struct StudioStoryTests {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
       window.key("f", .control)
-      window.type("resist hiding")
+      window.type("hide after")
       window.key(Keys.tab)
       window.tab(to: .field("top.resistHide"))
       window.key(Keys.right, .shift)
@@ -89,7 +89,7 @@ struct StudioStoryTests {
       window.key(Keys.enter)
       window.type("feed")
       window.key(Keys.enter)
-      #expect(window.guest.studio.hand.shake?.words == "a preset named Feed exists already")
+      #expect(window.guest.studio.hand.shake?.words == "A preset named Feed already exists. Enter another name.")
       #expect(scratch.drawer.names == ["Feed", "mine"])
     }
   }
@@ -104,7 +104,7 @@ struct StudioStoryTests {
       let before = try #require(window.guest.studio.loop?.run)
       #expect(before.samples.contains { $0.shown.header < 1 }, "the header gave way at once: that annoyed")
       window.click(window.place(.search))
-      window.type("resist hiding")
+      window.type("hide after")
       window.key(Keys.enter)
       let field = try #require(TuningField.named("top.resistHide"))
       let scale = try #require(window.view.scale(of: field))

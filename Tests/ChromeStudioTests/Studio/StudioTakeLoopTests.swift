@@ -155,7 +155,7 @@ struct StudioTakeLoopTests {
     #expect(try places.map(inForce) == own)
   }
 
-  @Test("holding X shows the take by itself; a preset that is chosen counts as a whole")
+  @Test("holding X shows the original take; a selected preset counts as a whole")
   func wholes() throws {
     let guest = Self.window(try Self.take(Self.text))
     Self.play(guest, to: 3.5)

@@ -58,7 +58,7 @@ struct StudioTakeTests {
     #expect(run.content(at: 600)?[1] == .height(1500))
   }
 
-  @Test("L loops the take that was opened; after a hand was on the phone, the hand's own gesture")
+  @Test("L loops the opened take; after a touch on the phone, the user's gesture")
   func opened() throws {
     let take = try take(
       "press 195 600\nmove 0 -100 over 200ms\nrelease\nwait until rest\nwait 0.5s\ndrag 195 300 by 0 90 over 200ms\n")
@@ -96,7 +96,7 @@ struct StudioTakeTests {
     #expect(loop.tick == 420, "scrubbed to 0.7 s")
   }
 
-  @Test("whoever looks at it, and how often, the take does the same")
+  @Test("the take's result does not depend on how often it is observed")
   func same() throws {
     let take = try shipped()
     let often = played(take, every: 1)
@@ -138,8 +138,9 @@ struct StudioTakeTests {
     "a wrong studio line says what was expected",
     arguments: [
       ("studio onn", "on, off, shelf, key, type, click, drag, scrub", "on"),
-      ("studio drag top.resistShw to 3", "a number's key", "top.resistShow"),
-      ("studio drag top.hide to 3", "a number's key", nil), ("studio drag top.resistShow to 900", "from 0 to 300", nil),
+      ("studio drag top.resistShw to 3", "the key of a number", "top.resistShow"),
+      ("studio drag top.hide to 3", "the key of a number", nil),
+      ("studio drag top.resistShow to 900", "from 0 to 300", nil),
       ("studio click plai", "play", "play"), ("studio key spce", "space", "space"),
       ("studio on now", "the end of the line", nil),
     ] as [(String, String, String?)])
@@ -184,7 +185,7 @@ extension StudioTakeTests {
 }
 
 extension StudioTakeTests {
-  @Test("in a window the take works the window's own studio: what was done before stays undoable, and a hand goes on")
+  @Test("in a window the take uses the window's studio: earlier edits can be undone, and the user can continue")
   func window() throws {
     let take = try take("studio on\nstudio drag top.resistShow to 120 over 0.3s\nwait 0.1s\n")
     let guest = SessionWindow(

@@ -167,7 +167,7 @@ struct StudioTimelineTests {
     #expect(abs((lanes.last?.maxY ?? 0) - view.area.maxY + 6) < 1e-9)
   }
 
-  @Test("a place in time is seen from the chart's left edge to its right one; flags and tabs beside it are not there")
+  @Test("a time is visible from the chart's left edge to its right; flags and tabs outside it are not")
   func seen() throws {
     var bench = bench()
     let (chart, view) = (try view(bench).chart, try view(bench))
@@ -284,7 +284,7 @@ struct StudioTimelineTests {
     #expect(run.turns.map(\.tick) == [10, 20])
     #expect(run.turns.map(\.way) == [-30, 2])
     #expect(run.touches == [400..<460])
-    #expect(run.strokes == [10, 400], "wheel samples close to each other are one stroke")
+    #expect(run.strokes == [10, 400], "wheel samples close to each other are one gesture")
   }
 
   @Test(
@@ -327,7 +327,7 @@ struct StudioTimelineTests {
     #expect(!shelf.holds(layer(1)))
   }
 
-  @Test("the bars' paths stand beside the phone, old in grey and new in the stack's colour")
+  @Test("the bars' paths are next to the phone, old in gray and new in the stack's color")
   func traces() throws {
     var bench = bench()
     bench.studio.hand.focus = .field("top.resistShow")

@@ -23,7 +23,7 @@ struct StudioTruthTests {
     }
   }
 
-  @Test("a number that is none stays in its field, and letters go on being letters")
+  @Test("an invalid number stays in its field, and letters stay letters")
   func number() {
     var bench = StudioBench()
     bench.show("top.resistShow")
@@ -116,7 +116,7 @@ struct StudioTruthTests {
       window.guest.studio.hand.shake = nil
       window.key("s", .control)
       #expect(!window.guest.studio.isNaming)
-      #expect(window.guest.studio.hand.shake?.words == "mine has these values already: nothing to save.")
+      #expect(window.guest.studio.hand.shake?.words == "No changes to save in mine.")
       #expect(window.guest.studio.hand.shake?.tone == .news)
     }
   }
@@ -135,7 +135,7 @@ struct StudioTruthTests {
       try scratch.write("{\"top.resistShow\": 900}", to: try #require(scratch.drawer.path(of: "mine")))
       window.wait(1.2)
       let texts = window.texts.joined(separator: " ")
-      #expect(!texts.contains("changed on disk") && texts.contains("The last good values stay"))
+      #expect(!texts.contains("changed on disk") && texts.contains("The last valid values remain"))
     }
   }
 
@@ -146,7 +146,7 @@ struct StudioTruthTests {
       #expect(guide.words.hasSuffix(field.withUnit(field[Tuning()])), "\(guide.words)")
     }
     let words = Guides(Simulation(Setup()).frame(), Tuning()).all.map(\.words)
-    #expect(words.contains("hides below 0.5") && words.contains("turns at 0.5"))
+    #expect(words.contains("hides below 0.5") && words.contains("page turns at 0.5"))
   }
 
   /// A value is dimmed only where no other one makes any difference to what is seen, for any of these gestures.
@@ -182,7 +182,7 @@ struct StudioTruthTests {
     }
   }
 
-  @Test("a dimmed value says why on its card; the same value beside others that use it is not dimmed")
+  @Test("a dimmed value shows the reason on its card; it is not dimmed if another value uses it")
   func reasons() throws {
     let table: [(String, (inout Tuning) -> Void, Bool)] = [
       ("top.quickReturn", { _ in }, true), ("top.quickReturn", { $0.top.show = .toMinAnywhere }, false),
@@ -203,7 +203,7 @@ struct StudioTruthTests {
     bench.move(bench.place(.field("top.quickReturn")))
     bench.seconds += 1
     let card = bench.texts.joined(separator: " ")
-    #expect(card.contains("No effect now") && card.contains("“Show” is not “to its minimum”"))
+    #expect(card.contains("No effect now") && card.contains("“Show” is not “Partly”"))
   }
 }
 
@@ -220,7 +220,7 @@ extension StudioTruthTests {
     #expect(bench.texts.filter { $0 == "none" }.count == 1)
   }
 
-  @Test("who goes on with a session is not shown the welcome again")
+  @Test("a continued session does not show the welcome again")
   func welcome() {
     var options = RunOptions()
     #expect(options.makeSession { _, _ in }.isPlaying)

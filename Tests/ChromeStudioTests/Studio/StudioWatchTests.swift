@@ -102,9 +102,9 @@ struct StudioWatchTests {
       _ = guest.advance(to: 1.1)
       #expect(resistShow(guest) == 40)
       #expect(guest.studio.fileTrouble?.contains(words) == true, "\(guest.studio.fileTrouble ?? "nothing")")
-      #expect(texts(guest).contains("The last good values stay"))
+      #expect(texts(guest).contains("The last valid values remain"))
       _ = guest.advance(to: 60)
-      #expect(texts(guest).contains("The last good values stay"), "as long as it is so")
+      #expect(texts(guest).contains("The last valid values remain"), "as long as it is so")
       try scratch.write("{\"top.resistShow\": 41}", to: path)
       _ = guest.advance(to: 61.1)
       #expect(resistShow(guest) == 41)
@@ -119,11 +119,11 @@ struct StudioWatchTests {
       let guest = window(scratch)
       try scratch.drawer.delete("mine").get()
       _ = guest.advance(to: 1.1)
-      #expect(texts(guest).contains("no longer on disk"))
+      #expect(texts(guest).contains("was deleted on disk"))
       guest.session.tune(tuning(resistShow: 41))
       press("s", guest, at: 1.2)
       #expect(scratch.drawer.all.map(\.tuning.top.resistShow) == [41])
-      #expect(!texts(guest).contains("no longer on disk"))
+      #expect(!texts(guest).contains("was deleted on disk"))
     }
   }
 
@@ -153,11 +153,11 @@ struct StudioWatchTests {
       _ = guest.advance(to: 3)
       #expect(resistShow(guest) == 60)
       guest.act(guest.studio.perform(.delete, guest.world(at: 4)))
-      #expect(texts(guest).contains("was opened as a file"))
+      #expect(texts(guest).contains("is an opened file"))
     }
   }
 
-  @Test("nothing is taken over under a hand that drags or types; it waits")
+  @Test("nothing is taken over while the user drags or types; it waits")
   func busy() throws {
     try TestFolder.with { scratch in
       _ = try scratch.drawer.save("mine", tuning(resistShow: 40)).get()
@@ -204,7 +204,7 @@ struct StudioWatchTests {
       press("s", guest, at: 1)
       _ = guest.take(.text("calm"), at: 1)
       _ = guest.take(.key(KeyPress(code: Keys.enter)), at: 1)
-      #expect(texts(guest).contains("Nothing is lost"))
+      #expect(texts(guest).contains("Your values are still in use"))
       #expect(guest.studio.hand.typing?.entry.text == "calm")
       #expect(resistShow(guest) == 70)
       #expect(studioIsDirty(guest))

@@ -4,7 +4,7 @@ import Testing
 @testable import ChromeStudio
 
 /// What led to an end, over one finger whose every number is round. Ticks and points by hand.
-@Suite("Why a bar came to its end, by hand")
+@Suite("Why a bar reached its end, by hand")
 struct StudioWhyStoryTests {
   /// A header of 40 pt and a tab bar of 50 that go with the scroll, and stop where they are.
   private static func tuning(_ change: (inout Tuning) -> Void) -> Tuning {
@@ -86,7 +86,8 @@ struct StudioWhyStoryTests {
     let parts = WhyMoment(.moment(6), run).parts
     #expect(parts.map(\.edge) == [.top, .bottom])
     let lines = parts.map(\.lines.first)
-    #expect(lines == ["30 pt on: the resistance took 15, header 15", "30 pt on: tab bar 30"])
+    let (top, bottom) = ("resistance absorbed 15 pt, header moved 15 pt", "tab bar moved 30 pt")
+    #expect(lines == ["Scrolled down 30 pt: \(top)", "Scrolled down 30 pt: \(bottom)"])
   }
 
   @Test("a limit that was crossed, though the bars arrive later")
@@ -156,11 +157,11 @@ struct StudioWhyStoryTests {
       .init(tick: 8, input: .release(velocity: .zero)),
     ]
     let pager = try #require(WhyMoment(.moment(8), LoopRun(gesture, setup.tuning)).parts.last)
-    #expect(pager.edge == nil && pager.lines.first?.hasPrefix("let go at 0.01 s, 10 % of a page on") == true)
+    #expect(pager.edge == nil && pager.lines.first?.hasPrefix("Lifted at 0.01 s after 10 % of a page, ") == true)
   }
 
   /// 16 pt stay free at the right.
-  @Test("a card has more than 160 pt, or there is none", arguments: [(160.0, false), (161, true)])
+  @Test("a card has more than 160 pt, or is not shown", arguments: [(160.0, false), (161, true)])
   func room(width: Double, isThere: Bool) {
     let moment = WhyMoment(.moment(30), Self.run([30, 20, 20]))
     let stage = Rect(x: 0, y: 0, width: 100 + width + 16, height: 800)
@@ -168,7 +169,7 @@ struct StudioWhyStoryTests {
     #expect(WhyView(moment: moment, answers: WhyAnswers(), left: 100, stage: stage).parts.isEmpty == !isThere)
   }
 
-  @Test("pages that turned: told by the page where the stroke began, whatever came of it")
+  @Test("turned pages: reported by the page where the gesture began, whatever its result")
   func turned() throws {
     var setup = Setup()
     setup.tuning = Self.tuning { _ in }
@@ -186,7 +187,7 @@ struct StudioWhyStoryTests {
     let run = LoopRun(gesture, setup.tuning)
     #expect(run.phone(at: 0).glance.page == 1 && run.phone(at: 1100).glance.page == 2)
     #expect(run.phone(at: run.length).glance.page == 2)
-    for (tick, words) in [(130, "let go at 0.20 s, 60 % of a page on"), (1300, "let go at 2.20 s, 10 % of a page on")] {
+    for (tick, words) in [(130, "Lifted at 0.20 s after 60 % of a"), (1300, "Lifted at 2.20 s after 10 % of a")] {
       let pager = try #require(WhyMoment(.moment(tick), run).parts.last)
       #expect(pager.lines.first?.hasPrefix(words) == true, "\(pager.lines)")
       #expect(pager.question?.didHappen == (tick == 130), "the second turned nothing, though the first did")
@@ -210,12 +211,12 @@ struct StudioWhyStoryTests {
     #expect(settled.cause == .settled(6, shown: 0.25))
     #expect(settled.keys(.tabBar, .hidden, run.layer.tuning).first == "top.hideBelow")
     let words = ReasonText.cause(settled, .tabBar, run.layer.tuning)
-    #expect(words == "motion stopped at 0.01 s with 25 % shown: hides below 50 %, shows above 50 %")
+    #expect(words == "Motion stopped at 0.01 s with 25 % shown: hides below 50 %, shows above 50 %")
     // With nothing to hide above, it leads by the top's rules.
     let alone = Self.run([25], follow { ($0.header.size.min, $0.top.settle) = (40, .direction) })
     let (_, led) = try Self.story(alone, .tabBar, .hidden)
     #expect(led.cause == .settled(6, shown: 0.5))
-    #expect(ReasonText.cause(led, .tabBar, alone.layer.tuning).hasSuffix("it goes on in the last direction"))
+    #expect(ReasonText.cause(led, .tabBar, alone.layer.tuning).hasSuffix("it continues in the last direction"))
   }
 
   @Test("each cause in words, and each settle rule by the stack of its bar")
@@ -227,19 +228,17 @@ struct StudioWhyStoryTests {
       story.cause = cause
       return ReasonText.cause(story, bar, Self.tuning(change))
     }
-    let taken = "; before it the resistance took 15 of 50 pt"
-    #expect(
-      words(.carried(12, points: 20))
-        == "the scroll itself took it there: a sample of 20 pt at 0.02 s" + taken)
-    #expect(words(.crossed(630, points: -7.26)) == "a sample of 7.3 pt at 1.05 s crossed the limit" + taken)
-    #expect(words(.noGap(6000)) == "at 10.00 s the bars closed a gap above the first row")
-    #expect(words(.rested(60, seconds: 0.5)) == "left alone for 0.5 s it came back, by 0.10 s")
-    #expect(words(.none) == "no scroll: a hold, a tab or a tap did it")
+    let taken = ", after resistance absorbed 15 of 50 pt"
+    #expect(words(.carried(12, points: 20)) == "Followed the scroll: last step 20 pt at 0.02 s" + taken)
+    #expect(words(.crossed(630, points: -7.26)) == "Threshold crossed by a step of 7.3 pt at 1.05 s" + taken)
+    #expect(words(.noGap(6000)) == "Closed a gap above the first row at 10.00 s")
+    #expect(words(.rested(60, seconds: 0.5)) == "Reappeared after 0.5 s idle; fully shown at 0.10 s")
+    #expect(words(.none) == "Not caused by scrolling: a hold, a tab change or a tap")
     let rules: [(SettleRule, String)] = [
-      (.none, "it stays"), (.nearest, "hides below 30 %, shows above 60 %"),
-      (.direction, "it goes on in the last direction"),
-      (.velocity, "hides below 30 %, shows above 60 %, faster than 700 pt/s decides alone"),
-      (.chain, "a part hides or shows the whole chain"),
+      (.none, "it stays where it is"), (.nearest, "hides below 30 %, shows above 60 %"),
+      (.direction, "it continues in the last direction"),
+      (.velocity, "hides below 30 %, shows above 60 %; above 700 pt/s the speed decides"),
+      (.chain, "the outer bar decides for all bars"),
     ]
     for (rule, said) in rules {
       for (bar, stack) in [(BarName.header, \Tuning.top), (.toolbar, \.top), (.tabBar, \.bottom)] {
@@ -248,7 +247,7 @@ struct StudioWhyStoryTests {
           ($0[keyPath: stack].hideBelow, $0[keyPath: stack].showAbove) = (0.3, 0.6)
           $0[keyPath: stack].flingSpeed = 700
         }
-        #expect(line == "motion stopped at 0.10 s with 12.5 % shown: \(said)", "\(bar)")
+        #expect(line == "Motion stopped at 0.10 s with 12.5 % shown: \(said)", "\(bar)")
       }
     }
   }

@@ -28,8 +28,8 @@ struct StudioWhyTests {
   @Test("what a gate took, and how far it is to the other outcome")
   func resisted() {
     let lines = words(run { $0.top.resistHide = 100 }, at: 8)
-    #expect(lines[0] == "12 pt on: the resistance took 12")
-    #expect(lines[1] == "12 of 100 pt before it may hide")
+    #expect(lines[0] == "Scrolled down 12 pt: all absorbed by resistance")
+    #expect(lines[1] == "12 of 100 pt collected before hiding")
   }
 
   @Test("a moment has a part for each stack, each with its own counters")
@@ -40,15 +40,15 @@ struct StudioWhyTests {
     }
     let parts = WhyMoment(.moment(8), run).parts
     #expect(parts.map(\.edge) == [.top, .bottom])
-    #expect(parts[0].lines[1] == "12 of 100 pt before it may hide")
-    #expect(parts[1].lines[1] == "12 of 50 pt before it may hide")
+    #expect(parts[0].lines[1] == "12 of 100 pt collected before hiding")
+    #expect(parts[1].lines[1] == "12 of 50 pt collected before hiding")
   }
 
   @Test("what the bars took")
   func moved() {
     let lines = words(run { $0.top.resistHide = 0 }, at: 8)
-    #expect(lines[0] == "12 pt on: header 12")
-    #expect(!lines.contains { $0.contains("before it may") })
+    #expect(lines[0] == "Scrolled down 12 pt: header moved 12 pt")
+    #expect(!lines.contains { $0.contains("collected") })
   }
 
   /// Words have two digits: 0.0052 is said as 0.01, and 0.0048 would be said as 0.
@@ -59,25 +59,25 @@ struct StudioWhyTests {
     decision.raw = points
     for gate in Gate.allCases { decision.took[gate] = gate == .resist ? points : 0 }
     let words = ReasonText(decision, state).lines[0]
-    #expect((words != "no scroll just now") == isSaid)
+    #expect((words != "Not scrolling") == isSaid)
     decision.raw = 12
-    #expect(ReasonText(decision, state).lines[0].contains("the resistance took") == isSaid)
+    #expect(ReasonText(decision, state).lines[0].contains("resistance") == isSaid)
   }
 
   @Test("a moment in which nothing scrolled says so; one frame later a sample is no longer just now")
   func still() {
     let run = run { $0.top.resistHide = 100 }
-    #expect(words(run, at: 0)[0] == "no scroll just now")
-    #expect(words(run, at: 16)[0] == "no scroll just now")
-    #expect(words(run, at: 15)[0] == "12 pt on: the resistance took 12")
+    #expect(words(run, at: 0)[0] == "Not scrolling")
+    #expect(words(run, at: 16)[0] == "Not scrolling")
+    #expect(words(run, at: 15)[0] == "Scrolled down 12 pt: all absorbed by resistance")
   }
 
   @Test("the card is there while the loop stands still, and not while it plays")
   func card() {
     var bench = StudioBench()
     bench.studio.toggleLoop(run { _ in }.gesture, bench.tuning, at: 0)
-    #expect(!bench.texts.contains { $0.hasPrefix("released now") })
+    #expect(!bench.texts.contains { $0.hasPrefix("Lift now: ") })
     bench.key(Keys.space)
-    #expect(bench.texts.contains { $0.hasPrefix("released now") })
+    #expect(bench.texts.contains { $0.hasPrefix("Lift now: ") })
   }
 }

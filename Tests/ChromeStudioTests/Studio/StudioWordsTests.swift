@@ -22,11 +22,11 @@ struct StudioWordsTests {
   }
 
   @Test(
-    "words are told by their labels, numbers with their units",
+    "choices are shown by their labels, numbers with their units",
     arguments: [
-      ("top.show", TuningValue.word("toMinAnywhere"), "to its minimum"), ("top.show", .word("atTop"), "at the top"),
-      ("bottom.direction", .word("turningPoint"), "the turning point"), ("top.sources", .words([]), "none"),
-      ("top.sources", .words(["drag", "wheel"]), "a drag, a wheel"), ("top.resistShow", .number(60), "60 pt"),
+      ("top.show", TuningValue.word("toMinAnywhere"), "partly"), ("top.show", .word("atTop"), "at the top"),
+      ("bottom.direction", .word("turningPoint"), "turning point"), ("top.sources", .words([]), "none"),
+      ("top.sources", .words(["drag", "wheel"]), "drag, wheel"), ("top.resistShow", .number(60), "60 pt"),
       ("top.showAbove", .number(0.5), "0.5"), ("tabBar.labels", .flag(true), "on"),
       ("top.show", .word("someday"), "someday"),
     ])
@@ -34,7 +34,7 @@ struct StudioWordsTests {
     #expect(try #require(TuningField.named(key)).withUnit(value) == words)
   }
 
-  @Test("label and key have room side by side, beside figures and switches", arguments: TuningField.all.map(\.key))
+  @Test("label and key have room side by side, next to numbers and switches", arguments: TuningField.all.map(\.key))
   func room(key: String) throws {
     let field = try #require(TuningField.named(key))
     let label = TextWidth.estimate(field.label, .panelLabel)
@@ -46,7 +46,7 @@ struct StudioWordsTests {
     }
     let widget =
       switch field.kind {
-      case .number: 78.0
+      case .number: 76.0  // The number's field begins with 6 points of padding.
       case .flag: 44.0
       case .choice, .set: 0.0
       }
@@ -60,7 +60,7 @@ struct StudioWordsTests {
     #expect(needs.reduce(0, +) <= StudioLayout.panelWidth - 2 * PanelView.margin)
   }
 
-  @Test("the panel shows labels, keys in grey beside them, and no camelCase but in keys")
+  @Test("the panel shows labels, keys in gray next to them, and camelCase only in keys")
   func panel() throws {
     var bench = StudioBench()
     bench.show("top.show")
@@ -68,7 +68,7 @@ struct StudioWordsTests {
     let key = try #require(bench.labels.first { $0.string == "show" })
     #expect(key.style == .panelKey && key.color == StudioTheme.light.secondary)
     #expect(key.origin.x > label.origin.x && key.origin.y == label.origin.y + 2)
-    #expect(bench.texts.contains("to its minimum") && !bench.texts.contains("toMinAnywhere"))
+    #expect(bench.texts.contains("Partly") && !bench.texts.contains("toMinAnywhere"))
     #expect(bench.texts.contains("top."))
     let keys = Set(TuningField.all.map(\.shortKey))
     for label in bench.labels where !keys.contains(label.string) {
@@ -95,10 +95,10 @@ struct StudioWordsTests {
     bench.move(bench.place(.field(key)))
     bench.seconds += 1
     let texts = bench.texts.joined(separator: " ")
-    #expect(texts.contains("in takes and files: " + field.words.joined(separator: ", ")))
+    #expect(texts.contains("In takes and files: " + field.words.joined(separator: ", ")))
   }
 
-  @Test("a search finds choices by name and by label", arguments: ["toMinAnywhere", "to its minimum"])
+  @Test("a search finds choices by name and by label", arguments: ["toMinAnywhere", "partly"])
   func search(words: String) {
     var bench = StudioBench()
     bench.studio.panel.search = TextEntry(words, isAllChosen: false)

@@ -85,7 +85,7 @@ struct StudioZoomTests {
     #expect(abs(one.length - other.length) < 1e-9 && abs(one.start - other.start) < 1e-9)
   }
 
-  @Test("a double click on the lanes, or 0, shows the whole loop again; beside the lanes a wheel steps")
+  @Test("a double-click on the lanes, or 0, shows the whole loop again; outside the lanes a wheel steps")
   func back() throws {
     for isByKey in [false, true] {
       var bench = Self.bench()
@@ -102,7 +102,7 @@ struct StudioZoomTests {
     #expect(bench.studio.loop?.playhead == LoopState.frame && bench.studio.loop?.zoom.isWhole == true)
   }
 
-  @Test("zoomed in, a press scrubs to what is seen there, and nothing is drawn beside the chart")
+  @Test("zoomed in, a press scrubs to the visible time, and nothing is drawn outside the chart")
   func scrub() throws {
     var bench = Self.bench()
     let chart = try Self.view(bench).chart

@@ -9,10 +9,10 @@ enum GalleryGroup: CaseIterable {
 
   var title: String {
     switch self {
-    case .sources: "The five source systems"
+    case .sources: "Five original components"
     case .platforms: "Platforms and libraries"
-    case .quarrels: "Published quarrels"
-    case .own: "Yours"
+    case .quarrels: "Debated values"
+    case .own: "My presets"
     }
   }
 

@@ -63,14 +63,20 @@ struct GalleryScene {
     painter.text(
       entry.preset.title, style(13, .semibold), ink, at: Point(x: cell.center.x, y: top + 6), .center, maxWidth: room)
     let small = style(11, .regular)
-    for (line, words) in TextLines.wrapped(entry.about, small, width: room - 8).prefix(2).enumerated() {
+    for (line, words) in GalleryScene.lines(entry.about, small, width: room - 8).enumerated() {
       let y = top + 25 + small.lineHeight * Double(line)
       painter.text(words, small, theme.backdropText, at: Point(x: cell.center.x, y: y), .center, maxWidth: room)
     }
   }
 
+  /// Returns at most two lines. The second takes what is left, which is drawn with an ellipsis where it ends.
+  private static func lines(_ words: String, _ style: TextStyle, width: Double) -> [String] {
+    let lines = TextLines.wrapped(words, style, width: width)
+    return lines.count < 2 ? lines : [lines[0], lines.dropFirst().joined(separator: " ")]
+  }
+
   private func paintNothing(into painter: inout Painter) {
-    let words = "No preset is called or about \u{201C}\(gallery.search)\u{201D}"
+    let words = "No presets match \u{201C}\(gallery.search)\u{201D}"
     painter.text(
       words, style(17, .regular), theme.backdropText, at: Point(x: whole.center.x, y: plan.height * 0.4), .center,
       maxWidth: plan.width - 40)
@@ -92,7 +98,7 @@ extension GalleryScene {
     guard field.x > 220 else { return }
     painter.text("Presets", style(22, .bold), ink, at: Point(x: 40, y: head.center.y - 15))
     painter.text(
-      "Enter chooses    Esc closes", style(13, .regular), theme.backdropText,
+      "Enter to choose    Esc to close", style(13, .regular), theme.backdropText,
       at: Point(x: plan.width - 40, y: head.center.y - 9), .trailing, maxWidth: field.x - 60)
   }
 }

@@ -35,7 +35,7 @@ package final class Recorder {
   package var holders: [(name: String, count: Int)] {
     [
       (name: "journal lines", count: journal.lines.count), (name: "openings", count: journal.openings.count),
-      (name: "checks", count: journal.checks.count), (name: "films under way", count: renders.count),
+      (name: "checks", count: journal.checks.count), (name: "videos being rendered", count: renders.count),
       (name: "notices", count: said.count),
       (name: "bytes of a take being written", count: current?.take.text.utf8.count ?? 0),
     ]
@@ -97,7 +97,7 @@ extension Recorder {
       let label = Journal.Label(title: "Recorded session", theme: theme, film: place.film)
       guard let take = journal.take(from: cut, to: simulation, label) else {
         place.file.remove()
-        say("the recording does not repeat what was seen", isTrouble: true, at: seconds)
+        say("Not recorded: replaying this recording gives a different result", isTrouble: true, at: seconds)
         return nil
       }
       place.file.append(take.text)
@@ -139,7 +139,7 @@ extension Recorder {
       let child = try RenderChild(place.file.path, from: JournalTake.mark, to: place.filmPath, program: program)
       renders.append((child, seconds))
     } catch {
-      say("\(place.file.path) is kept; no film: \(error.words)", isTrouble: true, at: seconds)
+      say("Saved \(place.file.path), but no video: \(error.words)", isTrouble: true, at: seconds)
     }
   }
 
@@ -149,8 +149,8 @@ extension Recorder {
       child.poll()
       switch child.state {
       case .running: break
-      case .saved: say("saved \(child.path)", at: seconds)
-      case .failed(let words): say("the take is kept; no film: \(words)", isTrouble: true, at: seconds)
+      case .saved: say("Saved \(child.path)", at: seconds)
+      case .failed(let words): say("The take is saved, but not the video: \(words)", isTrouble: true, at: seconds)
       }
     }
     renders.removeAll { $0.child.isOver }
@@ -179,7 +179,7 @@ extension Recorder {
   func notices(at seconds: Double) -> [RecordingNotice] {
     let recording = current.map { current in
       RecordingNotice(
-        words: "recording \(RecordingNotice.clock(seconds - current.began))", manner: .recording, until: .infinity)
+        words: "Recording \(RecordingNotice.clock(seconds - current.began))", manner: .recording, until: .infinity)
     }
     let rendering = renders.map { RecordingNotice($0.child) }
     return [recording].compactMap(\.self) + rendering + said

@@ -33,6 +33,6 @@ package struct RecordingFolder: Equatable, Sendable {
       if SystemFile.isTaken(take) || SystemFile.isTaken("\(path)/\(film)") { continue }
       return Place(file: try TakeFile(take), film: film, filmPath: "\(path)/\(film)")
     }
-    throw SystemFile.Failure(path: path, reason: "there is no free name for a recording")
+    throw SystemFile.Failure(path: path, reason: "no file name is free for a recording")
   }
 }

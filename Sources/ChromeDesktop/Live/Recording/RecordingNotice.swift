@@ -28,7 +28,7 @@ struct RecordingNotice: Equatable, Sendable {
     var share = 0.0
     if case .running(let done, let total) = child.state, total > 0 { share = Double(done) / Double(total) }
     let name = child.path.split(separator: "/").last.map(String.init) ?? child.path
-    self.init(words: "\(name)  \(Int(share * 100)) %", manner: .rendering(share), until: .infinity)
+    self.init(words: "\(name)  \(Int(share * 100))%", manner: .rendering(share), until: .infinity)
   }
 
   /// Returns minutes and seconds, such as `1:05`.

@@ -69,12 +69,9 @@ extension SessionWindow {
     case .tuning(let tuning) where tuning == rival.tuning: break
     case .tuning(let tuning):
       session.retune(number, to: tuning)
-      tell("\(rival.name) was changed on disk and is taken over")
+      tell(WindowText.reloaded(rival.name))
     case .trouble(let trouble):
-      tell(
-        trouble.isGone
-          ? "\(rival.name) is no longer on disk. Its phone keeps the last values."
-          : "\(trouble.words). Its phone keeps the last good values.")
+      tell(trouble.isGone ? WindowText.removed(rival.name) : WindowText.unreadable(trouble.words))
     }
   }
 

@@ -8,7 +8,7 @@ extension SessionWindow {
   /// Writes an export for each target that can express the values, each into its own subfolder of a new folder next to
   /// the presets, and shows where.
   func export() -> Bool {
-    guard let drawer = settings.drawer.folder else { return refuse("there is no home folder to write into") }
+    guard let drawer = settings.drawer.folder else { return refuse("there is no home folder") }
     let tuning = session.shownTuning
     let stem = Path.stem(of: studio.preset.title)
     let name = tuning == studio.preset.tuning ? stem : "\(stem), changed"
@@ -16,8 +16,8 @@ extension SessionWindow {
     if files.isEmpty { return refuse(refusals.first?.reason ?? "there is nothing to export") }
     do throws(SystemFile.Failure) {
       let path = try HandOffFolder.makeNew(named: stem, in: Path.folder(of: drawer) + "/handoff", files)
-      let left = refusals.map { "; without \($0.target.rawValue): \($0.reason)" }
-      say("Exported to \(path)" + left.joined(), .news)
+      let left = refusals.map { ". Without \($0.target.rawValue): \($0.reason)" }
+      say(WindowText.exported(path) + left.joined(), .news)
       return true
     } catch {
       return refuse("\(error.path): \(error.reason)")
@@ -26,7 +26,7 @@ extension SessionWindow {
 
   /// Shows why nothing was exported. Always returns false.
   private func refuse(_ reason: String) -> Bool {
-    say("Nothing was exported: \(reason)")
+    say(WindowText.notExported(reason))
     return false
   }
 }

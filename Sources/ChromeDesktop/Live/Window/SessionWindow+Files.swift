@@ -47,8 +47,8 @@ extension SessionWindow {
       let isNew = name != studio.preset.name
       studio.saved(name, tuning)
       studio.filed(settings.drawer.contents, using: name)
-      if let aside { say("The file that was there could not be read; it is kept as \(aside)") }
-      if isNew, aside == nil, let path = settings.drawer.path(of: name) { say("Saved as \(path)", .news) }
+      if let aside { say(WindowText.setAside(aside)) }
+      if isNew, aside == nil, let path = settings.drawer.path(of: name) { say(WindowText.saved(path), .news) }
       return true
     }
   }
@@ -65,22 +65,11 @@ extension SessionWindow {
 
   /// Shows the failure. Always returns false.
   private func say(_ failure: SystemFile.Failure) -> Bool {
-    say("\(failure.path): \(failure.reason). \(PresetDrawer.advice)")
+    say("\(failure.path): \(failure.reason). \(WindowText.folderAdvice)")
     return false
   }
 
   func say(_ words: String, _ tone: Hand.Shake.Tone = .refusal) {
     studio.hand.shake = Hand.Shake(control: .save, words: words, tone: tone, began: wall)
-  }
-}
-
-extension PresetDrawer {
-  /// Advice for a folder that is not writable.
-  static var advice: String {
-    #if os(macOS)
-      "Nothing is lost: your values stay in force. Make the folder writable and save again."
-    #else
-      "Nothing is lost: your values stay in force. Make the folder writable, or name another with XDG_CONFIG_HOME."
-    #endif
   }
 }

@@ -11,9 +11,9 @@ extension SessionWindow {
   /// Opens the gallery at the current preset, or closes it.
   package func toggleGallery(at seconds: Double) {
     guard gallery == nil else { return gallery = nil }
-    guard !settings.isPlain else { return tell("The gallery needs the window with the panel, not --plain") }
+    guard !settings.isPlain else { return tell(WindowText.galleryNotPlain) }
     guard let deed = session.keptDeed ?? SessionWindow.galleryDeed() else {
-      return tell("The program's own takes were not found")
+      return tell(WindowText.noAssets)
     }
     catchUp(to: seconds)
     act(StudioAnswer(isTaken: true, acts: [.reread]))

@@ -6,7 +6,7 @@ import ChromeTakes
 extension SessionWindow {
   func toggleTouches() {
     settings.showsTouch.toggle()
-    tell(settings.showsTouch ? "Touches are shown" : "Touches are not shown")
+    tell(settings.showsTouch ? WindowText.touchesOn : WindowText.touchesOff)
   }
 
   func changeTheme() {

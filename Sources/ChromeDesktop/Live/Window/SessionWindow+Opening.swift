@@ -24,15 +24,13 @@ extension SessionWindow {
   private func use(_ file: TuningFile, _ name: String, at seconds: Double) {
     let preset = Studio.Preset(name: stem(of: name), file)
     act(studio.load(preset, world(at: seconds)))
-    recorder?.say(preset.oddity ?? "opened \(name)", isTrouble: preset.oddity != nil, at: seconds)
+    recorder?.say(preset.oddity ?? WindowText.opened(name), isTrouble: preset.oddity != nil, at: seconds)
   }
 
   /// Replaces the current session with the take. The previous values are one undo step away.
   private func play(_ take: Take, _ theme: ThemeChoice, _ name: String, at seconds: Double) {
     guard settings.canReopen else {
-      recorder?.say(
-        "\(name) was not opened: this session is being recorded as one take (--record-take)", isTrouble: true,
-        at: seconds)
+      recorder?.say(WindowText.notOpened(name), isTrouble: true, at: seconds)
       return
     }
     let tuning = take.setup.tuning
@@ -48,7 +46,7 @@ extension SessionWindow {
     settings.theme = Theme.named(theme.rawValue) ?? settings.theme
     studio.tuned(to: tuning)
     if let recorder { record(with: recorder) }
-    recorder?.say("opened \(name)", at: seconds)
+    recorder?.say(WindowText.opened(name), at: seconds)
     tellMissingGlyphs(of: take, name, at: seconds)
   }
 

@@ -11,7 +11,7 @@ extension SessionWindow {
   /// Handles `F11`: presents the opened take, or the tour that ships with the program.
   func togglePresentation(at seconds: Double) {
     guard presentation == nil else { return endPresentation(at: seconds) }
-    guard !settings.isPlain else { return tell("A take is presented in the window with the panel, not with --plain") }
+    guard !settings.isPlain else { return tell(WindowText.presentationNotPlain) }
     do throws(RenderFailure) {
       if let take = settings.presented {
         try present(take, at: seconds)
@@ -30,12 +30,12 @@ extension SessionWindow {
     if before == nil { before = session }
     (presentation, focus, settings.showsHelp) = (made, Focus(), false)
     beginPart(at: seconds)
-    tell("\u{2192} goes on, \u{2190} goes back, Esc leaves. ? shows all keys.")
+    tell(WindowText.presentationKeys)
   }
 
   /// Returns the take that is presented if no other was opened.
   package static func tour() throws(RenderFailure) -> Take {
-    guard let folder = Assets.folder() else { throw RenderFailure("The program's own takes were not found") }
+    guard let folder = Assets.folder() else { throw RenderFailure(WindowText.noAssets) }
     switch OpenedFile.read(folder + "/Takes/tour.take") {
     case .failure(let failure): throw failure
     case .success(.take(let take, _)): return take
@@ -86,7 +86,7 @@ extension SessionWindow {
     switch event {
     case .key(let press): return takePresenting(press, at: seconds)
     case .drop:
-      tell("Esc leaves the presentation: files can be dropped then")
+      tell(WindowText.exitToDrop)
       return .taken
     case .button, .motion, .finger, .wheel, .wheelRested, .wheelLifted, .keyUp, .text, .pointerLeft, .focusLost:
       return .pass
@@ -109,8 +109,10 @@ extension SessionWindow {
     if action == .leave { return endPresentation(at: seconds) }
     let begins = presentation?.take(action, at: seconds) ?? false
     if begins { return beginPart(at: seconds) }
-    if action == .goOn { tell(presentation?.goesOn == true ? "It goes on by itself" : "It waits at each stop") }
-    if action == .next { tell("This is the last part") }
+    if action == .goOn {
+      tell(presentation?.goesOn == true ? WindowText.advancesAutomatically : WindowText.waitsAtStops)
+    }
+    if action == .next { tell(WindowText.lastPart) }
   }
 
   /// Sizes the workspace, and everything drawn over it, to the window.
@@ -131,7 +133,7 @@ extension SessionWindow {
     case .close, .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare,
       .record, .keepLast, .present, .gallery, .shelf, .wish, .findValues, .open, .palette, .menu, .undo, .redo, .save,
       .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars:
-      tell("Esc leaves the presentation first")
+      tell(WindowText.exitFirst)
     }
     return .taken
   }

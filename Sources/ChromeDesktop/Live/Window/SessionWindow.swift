@@ -313,9 +313,8 @@ extension SessionWindow {
   func copiedValues(asFile isFile: Bool) -> String {
     let tuning = session.shownTuning
     let lines = tuning.takeLines
-    let values = lines.count == 1 ? "1 value" : "\(lines.count) values"
-    tell("Copied \(values) as \(isFile ? "a preset's file" : "lines of a take")")
-    guard isFile else { return lines.isEmpty ? "# the defaults\n" : lines.map { $0 + "\n" }.joined() }
+    tell(WindowText.copied(lines.count, isFile: isFile))
+    guard isFile else { return lines.isEmpty ? "# all defaults\n" : lines.map { $0 + "\n" }.joined() }
     return TuningFile(start: studio.preset.start, tuning: tuning).text(onlyChanges: true)
   }
 }
@@ -362,10 +361,11 @@ struct SourcesNote: Hashable {
     guard stack.hide != .never, !stack.sources.contains(.wheel),
       tuning.range(edge) > 0
     else { return nil }
-    let known = TuningField.named(key).map { "\($0[tuning])" } ?? "none"
     let bars = BarName.at(edge)
-    let they = bars.count > 1 ? "The bars at the \(edge.rawValue) do" : "The \(bars[0].words) does"
-    return "\(they) not follow a trackpad or a wheel: \(key) is \(known). Drag the page, or add wheel there."
+    let they = bars.count > 1 ? "The \(edge.rawValue) bars ignore" : "The \(bars[0].words) ignores"
+    guard let field = TuningField.named(key) else { return nil }
+    let setting = field.words(for: field[tuning])
+    return "\(they) trackpads and wheels (\(field.label): \(setting)). Drag the page, or add wheel to \(field.label)."
   }
 
   var key: String { edge == .top ? "top.sources" : "bottom.sources" }

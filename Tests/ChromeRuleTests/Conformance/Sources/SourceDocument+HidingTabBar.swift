@@ -63,7 +63,7 @@ extension SourceDocument {
       "A bar that is hidden keeps its state and takes no taps.", .row("TB hit test")),
     .works(
       "34, 37-39",
-      "The two cases, told in words.",
+      "The two cases, in words.",
       "As in the code.", .row("TB-8")),
     .differs(
       "43-45",
@@ -90,16 +90,16 @@ extension SourceDocument {
     .differs(
       "48-49",
       "Both offsets are undefined until the first drag, and reading them then would crash.",
-      "A fault, fixed: a scroll before the first drag is a scroll.", .row("TB-1")),
+      "A bug, fixed: a scroll before the first drag is a scroll.", .row("TB-1")),
     .works(
       "57-60, 65-66",
       "Hiding a hidden bar or showing a shown one does nothing.",
-      "A second order to the same end starts nothing anew.", .row("TB-7")),
+      "A second order to the same end starts no new animation.", .row("TB-7")),
     .works(
       "61, 67",
       "The flag changes when the motion starts, not when it ends.",
-      "The bar's goal changes at once; turned round in mid-flight it goes on from where it is.", .row("TB-9"),
-      .take("hiding-tab-bar", "caption \"Turned round half-way\"")),
+      "The bar's goal changes at once; reversed in mid-flight it continues from where it is.", .row("TB-9"),
+      .take("hiding-tab-bar", "caption \"Reversed halfway\"")),
     .works(
       "62-64, 68-71",
       "Both moves are animated.",
@@ -122,7 +122,7 @@ extension SourceDocument {
       "75, 101-105",
       "Tapping the status bar shows the bar and lets the list go to its top.",
       "`top.onScrollToTop` and `bottom.onScrollToTop` are show.", .row("TB-10"),
-      .take("hiding-tab-bar", "caption \"A tap on the status bar brings both back\"")),
+      .take("hiding-tab-bar", "caption \"A status bar tap shows it and scrolls to top\"")),
     .differs(
       "76",
       "\"Tracking\" means that a finger touches, perhaps without having scrolled yet.",
@@ -139,11 +139,11 @@ extension SourceDocument {
     .works(
       "90, 92-93, 109",
       "Below the start: the bar hides.",
-      "The same.", .row("TB-5"), .take("hiding-tab-bar", "caption \"Down the list: the tab bar leaves after 1 pt\"")),
+      "The same.", .row("TB-5"), .take("hiding-tab-bar", "caption \"Scrolling down hides it after 1 pt\"")),
     .works(
       "94, 96-97, 109",
       "Above the start: the bar shows.",
-      "The same.", .row("TB-5"), .take("hiding-tab-bar", "caption \"Back where the drag began: it returns\"")),
+      "The same.", .row("TB-5"), .take("hiding-tab-bar", "caption \"Back where the drag began, it returns\"")),
     .works(
       "94, 109",
       "Exactly at the start: unsaid in the text, shown by the code.",
@@ -152,7 +152,7 @@ extension SourceDocument {
       "91, 95",
       "Only while a finger is down; the coasting list changes nothing.",
       "`bottom.sources` has neither flings nor programs.", .row("TB-6"),
-      .take("hiding-tab-bar", "caption \"A fling or a program changes nothing\"")),
+      .take("hiding-tab-bar", "caption \"Flings and programs change nothing\"")),
     .differs(
       "91, 95",
       "So a fling or a program that brings the list to its top leaves the bar hidden.",
@@ -178,8 +178,8 @@ extension SourceDocument {
       .take("failure-rubber-band-top", "preset hiding-tab-bar")),
     .works(
       "111-114",
-      "A film of the result.",
-      "The preset's take; `render` makes a film of it.", .test("TakeCorpusTests.holds")),
+      "A video of the result.",
+      "The preset's take; `render` makes a video of it.", .test("TakeCorpusTests.holds")),
     .plumbing(
       "53-54",
       "Links to an explanation of content offset, inset and size.",

@@ -2,8 +2,8 @@ extension SourceDocument {
   static let sectionTabsItems: [SourceItem] = [
     .works(
       "1-5",
-      "Two films of the result.",
-      "The preset's take.", .take("section-tabs", "caption \"The capsule's place and width move together\"")),
+      "Two videos of the result.",
+      "The preset's take.", .take("section-tabs", "caption \"The capsule moves and resizes at once\"")),
     .works(
       "6-8",
       "On a change of tabs the bar under them slides to the other one.",
@@ -11,7 +11,7 @@ extension SourceDocument {
     .works(
       "8",
       "It is white.",
-      "White on the page's colour: `sections.ground tint`.", .row("SP-4 look"), .test("EffectTests.looks")),
+      "White on the page's color: `sections.ground tint`.", .row("SP-4 look"), .test("EffectTests.looks")),
     .plumbing(
       "9-15",
       "A namespace for the shared geometry.",
@@ -85,8 +85,8 @@ extension SourceDocument {
       "Six sections with the heights that its project has, because a list needs some.", .row("SP-2")),
     .works(
       "56-58",
-      "The tab changes when a section's first item comes to the very top.",
-      "When its top comes to the strip.", .row("SP-5")),
+      "The tab changes when a section's first item reaches the very top.",
+      "When its top reaches the strip.", .row("SP-5")),
     .plumbing(
       "59-60",
       "Every section watches its own frame.",
@@ -95,11 +95,11 @@ extension SourceDocument {
       "61",
       "A section is active once its top is less than 30 below the list's top.",
       "8 pt below the strip's lower edge: 30 lies behind the strip, where no title can be read. `sections.line`.",
-      .row("SP-5"), .take("section-tabs", "caption \"The same going up and going down\"")),
+      .row("SP-5"), .take("section-tabs", "caption \"The same in both directions\"")),
     .differs(
       "61",
       "And only while not too far above it: less than half of its middle.",
-      "A fault, fixed: a jump over that window left the wrong tab; here any jump finds its section.", .row("SP-5"),
+      "A bug, fixed: a jump over that window left the wrong tab; here any jump finds its section.", .row("SP-5"),
       .take("section-tabs", "scroll to 4500")),
     .works(
       "61",
@@ -109,12 +109,12 @@ extension SourceDocument {
       "61",
       "Only while no tap's animation runs.",
       "Until the tap's scroll has ended, or a finger takes over: the source's guard ends too early on a second tap.",
-      .row("SP-7"), .row("SP-7 drag"), .take("section-tabs", "caption \"A tap holds its tab until it is there\"")),
+      .row("SP-7"), .row("SP-7 drag"), .take("section-tabs", "caption \"A tap keeps its tab until it arrives\"")),
     .works(
       "62, 64-66",
       "Such a change takes 0.3 s and eases out.",
       "`sections.curve easeOut`.", .row("SP-5 curve"),
-      .take("section-tabs", "caption \"Chosen by the scroll it leaves at once\"")),
+      .take("section-tabs", "caption \"On a scroll, it moves without delay\"")),
     .plumbing(
       "63, 67-68",
       "The same condition is asked a second time within the animation.",
@@ -136,7 +136,7 @@ extension SourceDocument {
     .works(
       "74-80",
       "Their names: Sky, WaterFall, Sea, Mountain, Rock, Tree.",
-      "The same, in the same spelling and order.", .row("SP-1")),
+      "The same, in the same order; the second is written Waterfall.", .row("SP-1")),
     .differs(
       "84-85",
       "The id is the name with its own first four letters.",
@@ -171,7 +171,7 @@ extension SourceDocument {
     .works(
       "117-118, 120-123",
       "On each change the strip scrolls within 0.3 s, easing in and out.",
-      "The same, whoever chose.", .row("SP-5 curve")),
+      "The same, however it was chosen.", .row("SP-5 curve")),
     .works(
       "119, 124",
       "Until the active tab is in its middle.",

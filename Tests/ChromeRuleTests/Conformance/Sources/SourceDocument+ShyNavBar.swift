@@ -4,7 +4,7 @@ extension SourceDocument {
       "1",
       "It mimics bars that scroll away, as known from large apps.",
       "The preset `shy-nav-bar`.", .row("SN-13"),
-      .take("shy-nav-bar", "caption \"First the extension, then the bar\"")),
+      .take("shy-nav-bar", "caption \"The extension leaves first, then the bar\"")),
     .works(
       "1",
       "An extension below the bar scrolls along.",
@@ -130,7 +130,7 @@ extension SourceDocument {
     .works(
       "25",
       "What one does not take goes to the next.",
-      "And what none takes is told.", .row("SN-13"), .test("LawTests.chunks")),
+      "And the rest that no bar takes is reported.", .row("SN-13"), .test("LawTests.chunks")),
     .works(
       "26",
       "An extension rides along with its bar.",
@@ -143,7 +143,7 @@ extension SourceDocument {
       "27",
       "Bars are moved; they never change their size.",
       "`header.stretch 0`: pulled past the top nothing grows.", .row("SN slide"),
-      .take("shy-nav-bar", "caption \"They slide and never stretch\"")),
+      .take("shy-nav-bar", "caption \"They slide but never stretch\"")),
     .differs(
       "27",
       "Resizing instead would keep the extension from showing behind the bar.",

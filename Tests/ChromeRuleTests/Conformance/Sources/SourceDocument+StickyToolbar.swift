@@ -13,7 +13,7 @@ extension SourceDocument {
     .works(
       "5",
       "When the table scrolls up, header and toolbar go up with it.",
-      "1:1.", .row("ST-7"), .row("ST-8"), .take("sticky-toolbar", "caption \"Header and rows move once, together\"")),
+      "1:1.", .row("ST-7"), .row("ST-8"), .take("sticky-toolbar", "caption \"Header and rows move together\"")),
     .works(
       "5",
       "Once the header is gone the toolbar is fixed under the navigation bar.",
@@ -27,7 +27,7 @@ extension SourceDocument {
       "7-8",
       "In many attempts the header vanishes or appears at once after a little way.",
       "It follows point for point.", .row("ST-4"),
-      .take("sticky-toolbar", "caption \"On the way back it opens again\"")),
+      .take("sticky-toolbar", "caption \"On the way back, it opens again\"")),
     .works(
       "9",
       "All three are siblings on the controller's view.",
@@ -70,7 +70,7 @@ extension SourceDocument {
       "Always.", .row("ST-7")),
     .differs(
       "32-34",
-      "The table's frame moves along and grows, beside its own scrolling.",
+      "The table's frame moves along and grows, in addition to its own scrolling.",
       "Rows move once as far as the finger; in the source twice as far, and those under the toolbar are skipped.",
       .row("ST-7"), .take("sticky-toolbar", "expect contentTop == 181")),
     .differs(
@@ -87,7 +87,7 @@ extension SourceDocument {
       "39-44",
       "So the last offset is set back to 0 once it exceeds the header's height.",
       "Not needed; in the source the next step then jumps by the whole offset.", .row("ST-4"),
-      .take("sticky-toolbar", "caption \"At the top only, and exactly\"")),
+      .take("sticky-toolbar", "caption \"It opens exactly at the top\"")),
     .differs(
       "45-52",
       "Once the header is gone nothing more is done.",
@@ -95,7 +95,7 @@ extension SourceDocument {
     .differs(
       "53-55",
       "Down means an offset below 0.",
-      "The header comes back as the list comes to its top: there must be a way back without overscroll.",
+      "The header comes back as the list reaches its top: there must be a way back without overscroll.",
       .row("ST-5"), .row("ST-6")),
     .differs(
       "56-58",
@@ -105,7 +105,7 @@ extension SourceDocument {
       "59-63",
       "Not further than its whole height.",
       "`header.stretch 0`: pulled further it stays as it is.", .row("ST limit"),
-      .take("sticky-toolbar", "caption \"Pulled down it stays as it is\"")),
+      .take("sticky-toolbar", "caption \"Pulled down, it does not stretch\"")),
     .works(
       "64-67, 69-70",
       "The other two are laid out again.",
@@ -113,7 +113,7 @@ extension SourceDocument {
     .works(
       "68",
       "The table fills what is left.",
-      "The last row comes to the tab bar's upper edge.", .row("ST-7")),
+      "The last row ends at the tab bar's upper edge.", .row("ST-7")),
     .works(
       "71-72, 124-126",
       "Links to both demo projects.",
@@ -146,7 +146,7 @@ extension SourceDocument {
     .differs(
       "87-88",
       "The last offset is one variable for all instances.",
-      "A fault, fixed: phones share nothing.", .row("ST-2")),
+      "A bug, fixed: phones share nothing.", .row("ST-2")),
     .differs(
       "91-94",
       "If the header is gone, return.",
@@ -186,7 +186,7 @@ extension SourceDocument {
     .differs(
       "86, 108",
       "At exactly 0 neither branch does anything.",
-      "A fault, fixed: at 0 the header is whole.", .row("ST-6")),
+      "A bug, fixed: at 0 the header is whole.", .row("ST-6")),
     .works(
       "119-123",
       "No animation, no snap: where one lets go it stays.",

@@ -2,13 +2,13 @@ extension SourceDocument {
   static let swipeableTabsItems: [SourceItem] = [
     .works(
       "1-6",
-      "Some behaviour is not in the SDK's components and has to be built.",
+      "Some behavior is not in the SDK's components and has to be built.",
       "Each of its parts is a value here.", .test("EffectTests.differs")),
     .works(
       "7-8",
       "The platform's tab bar has no swiping between tabs.",
       "A swipe turns the page.", .row("PI-1"),
-      .take("swipeable-tabs", "caption \"The highlight goes with the finger\"")),
+      .take("swipeable-tabs", "caption \"The highlight follows the finger\"")),
     .works(
       "7",
       "Nor an animation between two tabs.",
@@ -75,8 +75,8 @@ extension SourceDocument {
       "`bars.material translucent`.", .row("PG-8"), .test("EffectTests.looks")),
     .differs(
       "96, 100",
-      "The navigation bar's tint is grey.",
-      "It would colour the bar's buttons: there are none, neither here nor in the source.", .row("PG-8")),
+      "The navigation bar's tint is gray.",
+      "It would color the bar's buttons: there are none, neither here nor in the source.", .row("PG-8")),
     .differs(
       "92-94",
       "No title is set on the navigation bar.",
@@ -88,7 +88,7 @@ extension SourceDocument {
       "No protocols between parts here."),
     .works(
       "114-123",
-      "The tab bar is told the index once a swipe has been handled.",
+      "The tab bar gets the index once a swipe has been handled.",
       "One event, `pageSettled`, when the page has come to rest.", .row("PG-5"),
       .take("swipeable-tabs", "expect event pageSettled 2")),
     .works(
@@ -97,7 +97,7 @@ extension SourceDocument {
       "The pager.", .row("PG-3")),
     .works(
       "127-131, 138",
-      "The centre page is the first one: index 1.",
+      "The center page is the first one: index 1.",
       "The preset's phone starts on page 1.", .row("PG-1"), .take("swipeable-tabs", "expect page.settled == 1")),
     .plumbing(
       "132-134, 140-145",
@@ -107,7 +107,7 @@ extension SourceDocument {
       "135-137, 139, 161-163",
       "A list holds all pages.",
       "All are kept, each with its own offset.", .row("PG-1"),
-      .take("swipeable-tabs", "caption \"Every page keeps its place\"")),
+      .take("swipeable-tabs", "caption \"Each page keeps its own offset\"")),
     .works(
       "138, 164-165",
       "The last selected index is kept.",
@@ -116,7 +116,7 @@ extension SourceDocument {
       "146-148, 150-152, 166-167",
       "Selecting slides to the page of that index.",
       "The same, straight to it.", .row("PG-3"), .row("PG-4"),
-      .take("swipeable-tabs", "caption \"A far tab in one slide\"")),
+      .take("swipeable-tabs", "caption \"A distant tab takes one slide\"")),
     .works(
       "149, 156-160, 170",
       "Forward if the index is larger than the last one.",
@@ -124,8 +124,8 @@ extension SourceDocument {
     .differs(
       "157, 385",
       "Otherwise in reverse, so that a tap on the current tab slides the page onto itself.",
-      "A fault, fixed: the page stays; its list goes to its top.", .row("PG-3"),
-      .take("swipeable-tabs", "caption \"The chosen tab: to the top, no slide\"")),
+      "A bug, fixed: the page stays; its list goes to its top.", .row("PG-3"),
+      .take("swipeable-tabs", "caption \"The current tab scrolls to the top\"")),
     .works(
       "153-155",
       "The last index changes at once, before the slide has ended.",
@@ -133,7 +133,7 @@ extension SourceDocument {
       .take("swipeable-tabs", "expect page.target == 0")),
     .works(
       "168-169",
-      "Whoever subscribes is told the current index after each swipe.",
+      "Subscribers get the current index after each swipe.",
       "Events come with the answer to each input.", .row("PG-5")),
     .plumbing(
       "170-174",
@@ -146,7 +146,7 @@ extension SourceDocument {
     .works(
       "185-188, 191-196, 216-217",
       "After the last page there is none.",
-      "The same.", .row("PG-2"), .take("swipeable-tabs", "caption \"No page beyond the last one\"")),
+      "The same.", .row("PG-2"), .take("swipeable-tabs", "caption \"There is no page after the last\"")),
     .works(
       "180-181, 189-190",
       "Indices outside of the list give nothing.",

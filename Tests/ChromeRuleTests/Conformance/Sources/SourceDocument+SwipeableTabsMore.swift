@@ -9,7 +9,7 @@ extension SourceDocument {
     .differs(
       "203",
       "The highlight changes when the turn is complete.",
-      "Ours goes with the finger, because it tells while one can still turn back where one would land.",
+      "Ours follows the finger, because it shows where the page would land while the user can still turn back.",
       .row("PG-5"), .test("SceneBarTests.tabColoursFollowTheSwipe")),
     .plumbing(
       "209-212, 221-227",
@@ -26,11 +26,11 @@ extension SourceDocument {
     .works(
       "230-236, 260-261",
       "Three pictures: music, play, star.",
-      "The same three signs, our own drawing.", .row("PG-7")),
+      "The same three icons, our own drawing.", .row("PG-7")),
     .differs(
       "237-239",
-      "A grey background behind everything.",
-      "Never seen in the source, since pages cover it; here a page's own colour goes on past the ends.", .row("PG-2")),
+      "A gray background behind everything.",
+      "Never seen in the source, since pages cover it; here a page's own color continues past the ends.", .row("PG-2")),
     .plumbing(
       "240-241",
       "The controller is its own delegate.",
@@ -41,8 +41,8 @@ extension SourceDocument {
       "So is ours.", .row("PG-7")),
     .works(
       "243-244",
-      "Both tints grey at the start.",
-      "Whatever is not chosen is grey; something is chosen at once.", .row("PG-7")),
+      "Both tints gray at the start.",
+      "Whatever is not chosen is gray; something is chosen at once.", .row("PG-7")),
     .differs(
       "245",
       "The bar is white at 92 %.",
@@ -57,7 +57,7 @@ extension SourceDocument {
       "The same.", .row("PG-7")),
     .works(
       "248-249",
-      "Items are centred.",
+      "Items are centered.",
       "The same, at every width.", .row("PG-7")),
     .works(
       "250-255, 262-265",
@@ -85,7 +85,7 @@ extension SourceDocument {
       "None needed.", .row("PG-6")),
     .works(
       "303-308",
-      "Three pages, left, centre, right.",
+      "Three pages, left, center, right.",
       "Pages 0, 1, 2.", .row("PG-1")),
     .works(
       "309-312, 323, 340-341",
@@ -118,21 +118,21 @@ extension SourceDocument {
       "None here."),
     .works(
       "342-347, 369-370",
-      "The highlight is set for an index, whoever chose it.",
+      "The highlight is set for an index, however it was chosen.",
       "One highlight for taps, swipes, keys and programs.", .row("PG-3"), .row("PG-5"),
-      .take("swipeable-tabs", "caption \"Keys 1 to 3 choose as taps do\"")),
+      .take("swipeable-tabs", "caption \"Keys 1 to 3 work like taps\"")),
     .differs(
       "348-350, 371-372",
       "On selecting both tints become blue, the unselected one as well.",
-      "A fault, fixed: the others stay grey, as the constants and the words say.", .row("PG-7")),
+      "A bug, fixed: the others stay gray, as the constants and the words say.", .row("PG-7")),
     .plumbing(
       "351-354, 358-359, 373-375",
-      "Each item's picture is set anew in one of two rendering modes.",
-      "Signs are tinted masks.", .row("PG-6")),
+      "Each item's picture is set again in one of two rendering modes.",
+      "Icons are tinted masks.", .row("PG-6")),
     .differs(
       "355-357",
-      "The selected picture keeps its own colour instead of the tint.",
-      "The selected sign is blue: the constant for it has no other use, and words and code disagree.", .row("PG-7")),
+      "The selected picture keeps its own color instead of the tint.",
+      "The selected icon is blue: the constant for it has no other use, and words and code disagree.", .row("PG-7")),
     .plumbing(
       "360-363",
       "Page 1 needs its selected picture set once more.",
@@ -140,7 +140,7 @@ extension SourceDocument {
     .works(
       "364-368, 376-378",
       "A template picture takes the item's tint.",
-      "Every sign does.", .row("PG-7")),
+      "Every icon does.", .row("PG-7")),
     .plumbing(
       "379-383",
       "Two delegate methods are left.",
@@ -152,7 +152,7 @@ extension SourceDocument {
     .plumbing(
       "386-388",
       "The bar's own selection is always refused.",
-      "There is none to refuse.", .row("PG-6")),
+      "There is nothing to refuse.", .row("PG-6")),
     .works(
       "389-395, 398-402",
       "After a swipe the tab of the new page is highlighted.",

@@ -1,0 +1,43 @@
+/// The notices of the window. Those about recordings are in `Recorder`, those that answer the studio's keys in
+/// `ChromeSession`.
+enum WindowText {
+  static let (touchesOn, touchesOff) = ("Touches on", "Touches off")
+
+  static let galleryNotPlain = "Gallery not available with --plain"
+  static let presentationNotPlain = "Presentation not available with --plain"
+  static let noAssets = "Built-in takes not found. Reinstall ChromeDesktop, or set CHROME_DESKTOP_ASSETS."
+
+  // Presentations.
+  static let presentationKeys = "\u{2192} next, \u{2190} back, Esc to exit, ? for all keys"
+  static let lastPart = "Last part"
+  static let (advancesAutomatically, waitsAtStops) = ("Advances automatically", "Waits at each stop")
+  static let exitFirst = "Press Esc to exit the presentation first"
+  static let exitToDrop = "Press Esc to exit the presentation, then drop the file again"
+
+  // Files and values.
+  static func opened(_ name: String) -> String { "Opened \(name)" }
+  static func notOpened(_ name: String) -> String {
+    "\(name) was not opened: this session is being recorded as one take (--record-take)"
+  }
+  static func saved(_ path: String) -> String { "Saved as \(path)" }
+  static func setAside(_ path: String) -> String { "The existing file could not be read. It was kept as \(path)" }
+  static func exported(_ path: String) -> String { "Exported to \(path)" }
+  static func notExported(_ reason: String) -> String { "Not exported: \(reason)" }
+  static func copied(_ count: Int, isFile: Bool) -> String {
+    "Copied \(count == 1 ? "1 value" : "\(count) values") as \(isFile ? "a preset file" : "take statements")"
+  }
+
+  /// Advice for a presets folder that is not writable.
+  static var folderAdvice: String {
+    #if os(macOS)
+      "Your values are still in use. Make the folder writable and save again."
+    #else
+      "Your values are still in use. Make the folder writable, or choose another with XDG_CONFIG_HOME."
+    #endif
+  }
+
+  // Compared presets whose files change.
+  static func reloaded(_ name: String) -> String { "\(name) was changed on disk and reloaded" }
+  static func removed(_ name: String) -> String { "\(name) is no longer on disk. Its phone keeps the last values." }
+  static func unreadable(_ trouble: String) -> String { "\(trouble). Its phone keeps the last valid values." }
+}
