@@ -92,24 +92,25 @@ extension Studio {
 
   private func tooltip(_ control: Control, _ look: StudioLook) -> Tooltip? {
     switch control {
-    case .action(let action):
-      guard let row = ActionRow.of(action) else { return nil }
-      return Tooltip(row.title, key: row.keyName, row.sentence, problem: row.problem(look.context))
+    case .action(let action): return actionTip(action, look)
     case .more: return Tooltip("More", "Actions for which there is no room here.")
     case .preset: return Tooltip("Presets", key: "[ ]", "Choose, save, rename or export a preset.")
-    case .save: return tooltip(.save, look)
-    case .undo: return tooltip(.undo, look)
-    case .redo: return tooltip(.redo, look)
-    case .slot(let slot): return tooltip(.slot(slot), look)
+    case .save: return actionTip(.save, look)
+    case .undo: return actionTip(.undo, look)
+    case .redo: return actionTip(.redo, look)
+    case .slot(let slot): return actionTip(.slot(slot), look)
     case .onlyChanged: return Tooltip("Changed", "Shows only the parameters that differ from the preset.")
-    case .drawer: return tooltip(.panel, look)
+    case .drawer: return actionTip(.panel, look)
     case .presetAction(let action):
       return problem(of: action).map { Tooltip(action.title, problem: $0) }
     default: return nil
     }
   }
 
-  private func tooltip(_ action: StudioAction, _ look: StudioLook) -> Tooltip? { tooltip(.action(action), look) }
+  private func actionTip(_ action: StudioAction, _ look: StudioLook) -> Tooltip? {
+    guard let row = ActionRow.of(action) else { return nil }
+    return Tooltip(row.title, key: row.keyName, row.sentence, problem: row.problem(look.context))
+  }
 }
 
 // The command palette.
@@ -130,7 +131,7 @@ extension Studio {
       return CommandPalette.Entry(item: item, kind: "Action", keywords: "\(row.synonyms) \(row.sentence)".lowercased())
     }
     let presets = listedNames.map { name in
-      let title = presets.first { $0.name == name }?.title ?? name
+      let title = self.presets.first { $0.name == name }?.title ?? name
       return CommandPalette.Entry(
         item: .init(title: title, choice: .preset(name)), kind: "Preset", keywords: "preset \(name.lowercased())")
     }

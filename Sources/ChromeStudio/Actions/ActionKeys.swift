@@ -29,7 +29,8 @@ extension ActionRow {
     case slash where press.modifiers.contains(.shift): .help
     case escape: .close
     case presentCode where !press.isRepeat: .present
-    case menuCode, f10 where press.code == menuCode || press.modifiers.contains(.shift): .menu
+    case menuCode: .menu
+    case f10 where press.modifiers.contains(.shift): .menu
     default: nil
     }
   }
