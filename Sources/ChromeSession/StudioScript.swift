@@ -157,11 +157,12 @@ extension Studio {
       "play": .loop(.play), "forward": .loop(.forward), "back": .loop(.back), "next": .loop(.jump),
       "previous": .loop(.jumpBack), "slower": .loop(.slower), "faster": .loop(.faster), "undo": .undo, "redo": .redo,
       "save": .save, "wanted": .shelf(.mark(.wanted, nil)), "unwanted": .shelf(.mark(.unwanted, nil)),
-      "find": .shelf(.find),
+      "find": .shelf(.find), "loop": .action(.loop), "map": .action(.map), "compare": .action(.compare),
+      "guides": .action(.guides),
     ]
     let head = layout.panel.map { view($0, tuning).spots } ?? []
     let line = layout.timeline.flatMap { area in loop.map { TimelineView(area: area, loop: $0).spots } } ?? []
-    return (head + line + shelfSpots(layout)).first { $0.control == controls[name] }
+    return (head + line + shelfSpots(layout) + toolbarSpots(layout)).first { $0.control == controls[name] }
   }
 }
 

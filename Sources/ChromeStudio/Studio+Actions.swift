@@ -50,9 +50,9 @@ extension Studio {
     return StageToolbar(stage: layout.stage, phoneLeft: phone.originX - DeviceStyle.full.border * phone.scale)
   }
 
-  /// Returns the toolbar's spot of an action. Nil if the action is behind the last button.
-  package func toolbarSpot(of action: StudioAction, _ layout: StudioLayout, _ phone: Placement) -> Spot? {
-    toolbar(layout, phone)?.spots.first { $0.control == .action(action) }
+  /// Returns the spots of the toolbar for a phone that leaves room for it, as in the window of a take.
+  package func toolbarSpots(_ layout: StudioLayout) -> [Spot] {
+    StageToolbar(stage: layout.stage, phoneLeft: layout.stage.maxX).spots
   }
 
   /// Opens the menu of the actions that have no button in the toolbar.

@@ -227,7 +227,7 @@ class Grammar:
         return self.pick("l b c u [ ] , . Y N S H K E V g p 1 0 space escape enter tab left right up down home end".split())
 
     def make_button(self):
-        words = "play forward back next previous slower faster undo redo save wanted unwanted find".split()
+        words = "play forward back next previous slower faster undo redo save wanted unwanted find loop map compare guides".split()
         return self.pick(words + ["proposal {}".format(self.make_page()), self.make_key(), self.make_key()])
 
     def make_colour(self):

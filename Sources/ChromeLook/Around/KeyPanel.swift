@@ -22,7 +22,7 @@ package struct KeyPanel {
     painter.material(stage.theme.panel, in: panel, radius: 16)
     let corner = Point(x: panel.x + KeyPanel.padding, y: panel.y + KeyPanel.padding)
     painter.text("Keys", .title, stage.theme.panelText, at: Point(x: corner.x, y: corner.y - 4))
-    for (number, hint) in options.help.enumerated() {
+    for (number, hint) in hints.enumerated() {
       let (column, row) = number.quotientAndRemainder(dividingBy: rows)
       let place = Point(
         x: corner.x + Double(column) * columnWidth, y: corner.y + KeyPanel.head + Double(row) * rowHeight)
@@ -37,16 +37,30 @@ package struct KeyPanel {
   /// Height for rows in a window that can hold the whole panel, in points.
   private var room: Double { stage.options.windowHeight - 2 * (KeyPanel.padding + KeyPanel.margin) - KeyPanel.head }
 
-  /// Number of columns: two if one would be higher than the window and the window is wide enough.
+  /// Number of columns: as few as the window's height allows, and no more than its width allows.
   private var columns: Int {
-    let isHigh = Double(stage.options.help.count) * KeyPanel.rowHeight > room
-    return isHigh && stage.options.windowWidth - 2 * KeyPanel.margin >= 2 * width(of: .secondary) ? 2 : 1
+    let most = (2...3).last { stage.options.windowWidth - 2 * KeyPanel.margin >= Double($0) * width(of: .caption) } ?? 1
+    let wanted = (1...3).first { Double(rows(in: $0)) * KeyPanel.rowHeight <= room } ?? 3
+    return min(most, wanted)
   }
 
-  private var rows: Int { (stage.options.help.count + columns - 1) / columns }
+  private func rows(in columns: Int) -> Int { (stage.options.help.count + columns - 1) / columns }
 
-  /// Height of a row, in points; reduced if two columns do not fit either.
-  private var rowHeight: Double { max(12, min(KeyPanel.rowHeight, room / Double(max(1, rows)))) }
+  /// The lines that fit. The last one says so if some do not.
+  private var hints: [SceneOptions.KeyHint] {
+    let (help, most) = (stage.options.help, columns * max(1, Int(room / KeyPanel.leastRowHeight)))
+    guard help.count > most else { return help }
+    return help.prefix(most - 1) + [.init(key: "…", meaning: "Enlarge the window to see all keys")]
+  }
+
+  private var rows: Int { (hints.count + columns - 1) / columns }
+
+  private static let leastRowHeight = 13.0
+
+  /// Height of a row, in points; reduced if the columns would be too high.
+  private var rowHeight: Double {
+    max(KeyPanel.leastRowHeight, min(KeyPanel.rowHeight, room / Double(max(1, rows))))
+  }
 
   private var columnRoom: Double { (stage.options.windowWidth - 2 * KeyPanel.margin) / Double(columns) }
 
@@ -78,6 +92,11 @@ package struct KeyPanel {
   }
 
   private func paintRow(_ hint: SceneOptions.KeyHint, at place: Point, room: Double, into painter: inout Painter) {
+    guard !hint.key.isEmpty else {
+      // A heading stands at the lower edge of its line, next to the keys that follow.
+      return painter.text(
+        hint.meaning, .captionStrong, stage.theme.panelText, at: Point(x: place.x, y: place.y + rowHeight - 26))
+    }
     let height = min(22, rowHeight - 2)
     let cap = Rect(x: place.x, y: place.y, width: cap(hint), height: height)
     painter.mask(.roundedRect(radius: 6), cap, Color.white.faded(0.14))

@@ -29,7 +29,7 @@ package struct ActionRow: Sendable {
   package var problem: @Sendable (ActionContext) -> String? = { _ in nil }
 
   /// A line of the list of keys, or no line of its own.
-  enum Line: Sendable {
+  enum Line: Equatable, Sendable {
     case shared(keys: String, meaning: String)
     case none
   }

@@ -37,7 +37,7 @@ public enum StudioDirection: Equatable, Sendable {
   /// Buttons that can be clicked, in addition to the values.
   public static let buttons = [
     "play", "forward", "back", "next", "previous", "slower", "faster", "undo", "redo", "save", "wanted", "unwanted",
-    "find", "proposal",
+    "find", "proposal", "loop", "map", "compare", "guides",
   ]
 
   /// Ticks of 1/600 s that the pointer takes to reach its target: half a second. Chosen by eye.

@@ -32,7 +32,7 @@ extension StudioWindow {
 }
 
 private let (right, left, escape, enter): (Int32, Int32, Int32, Int32) = (79 | 1 << 30, 80 | 1 << 30, 27, 13)
-private let (f11, home): (Int32, Int32) = (Shortcut.presentCode, 74 | 1 << 30)
+private let (f11, home): (Int32, Int32) = (ActionRow.presentCode, 74 | 1 << 30)
 
 @Suite("A take presented")
 struct PresentationTests {

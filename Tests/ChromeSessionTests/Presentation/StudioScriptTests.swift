@@ -80,8 +80,8 @@ struct StudioScriptTests {
       (.panel, "Panel not available with --plain"), (.map, "Map not available with --plain"),
       (.guides, "Guides not available with --plain"),
       (.compare, "Compare not available with --plain"),
-    ] as [(Shortcut.Action, String)])
-  func plain(action: Shortcut.Action, words: String) {
+    ] as [(StudioAction, String)])
+  func plain(action: StudioAction, words: String) {
     var session = Session(Setup())
     session.workspace.hasStudio = false
     let plain = Self.words(action, &session)
@@ -99,7 +99,7 @@ struct StudioScriptTests {
     #expect((words != "Widen the window to show the panel") == isRoom)
   }
 
-  private static func words(_ action: Shortcut.Action, _ session: inout Session) -> String? {
+  private static func words(_ action: StudioAction, _ session: inout Session) -> String? {
     let frame = session.simulation.picture()
     let phone = session.placement(pixelRatio: 1).options.placement(of: session.shownScreen)
     return session.perform(action, session.world(frame, phone: phone, at: 0))?.words

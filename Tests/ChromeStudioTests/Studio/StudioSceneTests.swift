@@ -159,7 +159,7 @@ import Testing
     #expect(Array(PresetFiles().names.prefix(6)) == names + ["default"])
     try TestFolder.with { scratch in
       #expect(Array(Self.window(scratch).studio.listedNames.prefix(5)) == names)
-      #expect(Shortcut.help.count { $0.key == "Shift 1 … 5" } == 1)
+      #expect(ActionRow.help.count { $0.key == "⇧1 … ⇧5" } == 1)
     }
   }
 

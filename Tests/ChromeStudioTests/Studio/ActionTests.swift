@@ -1,0 +1,351 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeSession
+@testable import ChromeShell
+@testable import ChromeStudio
+@testable import ChromeSystem
+@testable import DesktopTestSupport
+
+/// The table of actions, and the toolbar, the menus and the command palette that come from it.
+@Suite("Actions of the table")
+struct ActionTests {
+  private static func window(_ work: (StudioWindow) throws -> Void) throws {
+    try TestFolder.with { try work(StudioWindow($0)) }
+  }
+
+  private static let all = ActionRow.all.map(\.action).reduce(into: [StudioAction]()) { seen, action in
+    if !seen.contains(action) { seen.append(action) }
+  }
+
+  @Test("are each reached by a key or a menu, and found in the palette by their title")
+  func reach() throws {
+    try Self.window { window in
+      let palette: Set<StudioAction> = [.palette, .menu, .close]
+      let menus: Set<StudioAction> = [.scrollToTop, .showBars, .hideBars]
+      for action in Self.all {
+        let row = try #require(ActionRow.of(action))
+        #expect(!row.title.isEmpty && row.sentence.hasSuffix(".") || row.sentence.contains(":"), "\(action)")
+        #expect(!row.keyName.isEmpty || menus.contains(action), "\(action)")
+        guard !palette.contains(action) else { continue }
+        window.key("k", .control)
+        window.type(row.title)
+        guard case .palette(let open)? = window.guest.studio.popup else {
+          Issue.record("no palette for \(action)")
+          continue
+        }
+        #expect(open.found.contains { $0.item.choice == .perform(action) }, "\(row.title)")
+        window.key(Keys.escape)
+        #expect(window.guest.studio.popup == nil)
+      }
+    }
+  }
+
+  @Test("each have one key, and no key has two")
+  func keys() {
+    let presses = ActionRow.all.compactMap { row -> String? in
+      row.character.map { "\($0) \(row.isShifted) \(row.isCommand)" }
+    }
+    #expect(Set(presses).count == presses.count)
+    for row in ActionRow.all {
+      guard let character = row.character else { continue }
+      var modifiers: KeyPress.Modifiers = row.isShifted ? .shift : []
+      if row.isCommand { modifiers.insert(.command) }
+      #expect(ActionRow.action(for: KeyPress(code: KeyPress.code(character), modifiers: modifiers)) == row.action)
+    }
+  }
+
+  @Test("a button of the toolbar does what its key does", arguments: StageToolbar.groups.flatMap(\.self))
+  func buttons(action: StudioAction) throws {
+    let row = try #require(ActionRow.of(action))
+    var modifiers: KeyPress.Modifiers = row.isShifted ? .shift : []
+    if row.isCommand { modifiers.insert(.control) }
+    let clicked = try Self.outcome { window in
+      let spot = try #require(window.toolbar.first { $0.control == .action(action) })
+      window.click(spot.rect.center)
+    }
+    let pressed = try Self.outcome { $0.key(row.character.map(KeyPress.code) ?? KeyPress.code("?"), modifiers) }
+    let before = try Self.outcome { _ in }
+    #expect(clicked == pressed)
+    // The window of a test neither records nor opens dialogs.
+    #expect(clicked != before || action == .open || action == .record)
+  }
+
+  /// What can be seen of a window after a gesture and `work`.
+  private static func outcome(_ work: (StudioWindow) throws -> Void) throws -> [String] {
+    var facts: [String] = []
+    try window { window in
+      window.drag(Point(x: 480, y: 600), to: Point(x: 480, y: 420))
+      window.wait(2)
+      try work(window)
+      let guest = window.guest
+      facts = [
+        "\(guest.session.actionContext)", "\(guest.gallery != nil)", "\(guest.presentation != nil)",
+        "\(guest.settings.showsHelp)", guest.settings.theme.name,
+      ]
+    }
+    return facts
+  }
+
+  @Test("the toolbar leaves the phone free, at every size", arguments: NamedSize.all)
+  func toolbarPlace(size: NamedSize) throws {
+    try Self.window { window in
+      window.size = (size.width, size.height)
+      window.guest.resized(to: WindowSize(width: size.width, height: size.height), at: window.seconds)
+      let spots = window.toolbar
+      let left = window.phone.originX - DeviceStyle.full.border * window.phone.scale
+      #expect(!spots.isEmpty && (spots.count == 1 || spots.allSatisfy { $0.rect.maxX <= left }))
+      for (one, next) in zip(spots, spots.dropFirst()) { #expect(one.rect.maxY <= next.rect.y) }
+      #expect(spots.allSatisfy { $0.rect.maxY <= max(36, window.guest.session.layout.stage.maxY) })
+      let bar = try #require(window.guest.studio.toolbar(window.guest.session.layout, window.phone))
+      #expect(spots.count { $0.control != .more } + bar.more.count == StageToolbar.groups.joined().count)
+    }
+  }
+
+  @Test("actions without a button are in the menu of the last button")
+  func more() throws {
+    try Self.window { window in
+      window.guest.resized(to: WindowSize(width: 1280, height: 240), at: window.seconds)
+      let more = try #require(window.toolbar.last)
+      #expect(more.control == .more)
+      window.click(more.rect.center)
+      guard case .menu(let menu)? = window.guest.studio.popup else {
+        Issue.record("no menu")
+        return
+      }
+      #expect(menu.items.last?.title == "Help")
+      window.key(Keys.up)
+      window.key(Keys.enter)
+      #expect(window.guest.settings.showsHelp && window.guest.studio.popup == nil)
+    }
+  }
+
+  @Test("a disabled action says why in its tooltip, and an enabled one what it does")
+  func tooltips() throws {
+    try Self.window { window in
+      let loop = try #require(window.toolbar.first { $0.control == .action(.loop) })
+      window.move(loop.rect.center)
+      window.wait(1)
+      #expect(window.texts.contains("Loop") && window.texts.contains { $0.contains("Scroll the phone first") })
+      window.drag(Point(x: 480, y: 600), to: Point(x: 480, y: 420))
+      window.wait(2)
+      window.move(loop.rect.center)
+      window.wait(1)
+      #expect(window.texts.contains("Loop") && !window.texts.contains { $0.contains("Scroll the phone first") })
+    }
+  }
+}
+
+@Suite("The command palette")
+struct CommandPaletteTests {
+  private static func found(_ query: String) throws -> [String] {
+    var titles: [String] = []
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      window.key("k", .command)
+      window.send(.text(query))
+      guard case .palette(let palette)? = window.guest.studio.popup else { return }
+      titles = palette.found.map(\.item.title)
+    }
+    return titles
+  }
+
+  @Test(
+    "finds actions, presets and parameters by what people call them",
+    arguments: [
+      ("loop", "Loop"), ("full screen", "Present"), ("side by side", "Compare"), ("come back", "Show after"),
+      ("rec", "Record"), ("chromium", "chromium"), ("resistShow", "Show after"), ("dark", "Light or Dark"),
+      ("cmpr", "Compare"), ("LOOP", "Loop"), ("  loop  ", "Loop"),
+    ])
+  func search(query: String, title: String) throws {
+    #expect(try Self.found(query).first == title)
+  }
+
+  @Test("says so if nothing is found, and takes a query of 10 000 characters")
+  func nothing() throws {
+    #expect(try Self.found("zzzzqqq") == [])
+    #expect(try Self.found(String(repeating: "loop ", count: 2000)).first == "Loop")
+    #expect(try Self.found(String(repeating: "x", count: 10_000)) == [])
+  }
+
+  @Test("shows a parameter in the panel and gives it the focus") func reveal() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      window.key("p")
+      window.key("k", .control)
+      window.send(.text("wheel.gain"))
+      window.key(Keys.enter)
+      #expect(window.guest.studio.hand.focus == .field("wheel.gain"))
+      let panel = try #require(window.guest.session.layout.panel)
+      let spot = try #require(window.view.spots.first { $0.control == .field("wheel.gain") })
+      #expect(panel.contains(spot.rect.center))
+    }
+  }
+
+  @Test("chooses by pointer; a press elsewhere closes it and does nothing else")
+  func pointer() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      window.key("k", .control)
+      window.send(.text("guides"))
+      let item = try #require(window.guest.studio.popup?.spots(in: window.guest.session.layout.window).first)
+      window.click(item.rect.center)
+      #expect(window.guest.studio.showsGuides && window.guest.studio.popup == nil)
+      window.key("k", .control)
+      let before = window.guest.session.simulation
+      window.press(Point(x: 480, y: 800))
+      window.release(Point(x: 480, y: 800))
+      #expect(window.guest.studio.popup == nil)
+      #expect(window.guest.session.simulation.picture().pointer == before.picture().pointer)
+    }
+  }
+}
+
+@Suite("Context menus")
+struct ContextMenuTests {
+  private static func menu(_ window: StudioWindow, at place: Point) -> StudioMenu? {
+    window.send(.motion(x: place.x, y: place.y, isFromTouch: false))
+    window.send(.button(.right, isDown: true, x: place.x, y: place.y, isFromTouch: false))
+    window.send(.button(.right, isDown: false, x: place.x, y: place.y, isFromTouch: false))
+    if case .menu(let menu)? = window.guest.studio.popup { return menu }
+    return nil
+  }
+
+  @Test("a parameter's menu resets, pins and copies it")
+  func field() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      window.show("top.resistHide")
+      let place = window.place(.field("top.resistHide"))
+      var menu = try #require(Self.menu(window, at: place))
+      #expect(menu.items.map(\.title) == ["Reset", "Pin", "Parameter Map", "Copy as Take Line", "Copy Key"])
+      #expect(menu.items[0].problem != nil && menu.items[2].problem != nil && menu.items[3].problem == nil)
+      // A disabled item does nothing and stays.
+      let area = window.guest.session.layout.window
+      window.click(menu.spots(in: area)[0].rect.center)
+      #expect(window.guest.studio.popup != nil)
+      #expect(Self.choose(3, menu, window) == .copy("set top.resistHide 20\n"))
+      menu = try #require(Self.menu(window, at: place))
+      #expect(Self.choose(1, menu, window) == .taken)
+      #expect(window.guest.studio.panel.pinned == ["top.resistHide"])
+    }
+  }
+
+  private static func choose(_ number: Int, _ menu: StudioMenu, _ window: StudioWindow) -> Claim {
+    let place = menu.spots(in: window.guest.session.layout.window)[number].rect.center
+    window.press(place)
+    return window.guest.take(
+      .button(.left, isDown: false, x: place.x, y: place.y, isFromTouch: false), at: window.seconds)
+  }
+
+  @Test("the phone's menu scrolls to the top, and hides and shows the bars")
+  func phone() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      window.drag(Point(x: 480, y: 600), to: Point(x: 480, y: 300))
+      window.wait(2)
+      for (title, hidden) in [("Hide Bars", 0.0), ("Show Bars", 1)] {
+        let menu = try #require(Self.menu(window, at: Point(x: 480, y: 500)))
+        let number = try #require(menu.items.firstIndex { $0.title == title })
+        _ = Self.choose(number, menu, window)
+        window.wait(2)
+        #expect(window.guest.session.simulation.picture()[.header].visible == hidden, "\(title)")
+      }
+      let menu = try #require(Self.menu(window, at: Point(x: 480, y: 500)))
+      #expect(menu.items[0].title == "Scroll to Top")
+      _ = Self.choose(0, menu, window)
+      window.wait(3)
+      #expect(window.guest.session.simulation.picture().offset <= 0)
+    }
+  }
+
+  @Test("a built-in preset's menu cannot rename or delete it, and says why")
+  func preset() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      let menu = try #require(Self.menu(window, at: window.place(.preset)))
+      #expect(menu.items.map(\.title) == ["Save As…", "Duplicate", "Rename…", "Delete", "Export…"])
+      #expect(menu.items.map { $0.problem == nil } == [true, true, false, false, true])
+    }
+  }
+
+  @Test("every menu lies within the window, wherever it is opened", arguments: [1, 2, 3] as [UInt64])
+  func places(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      for _ in 0..<60 {
+        let size = WindowSize(width: chance.number(500...1600).rounded(), height: chance.number(400...1000).rounded())
+        window.guest.resized(to: size, at: window.seconds)
+        let place = Point(x: chance.number(0...size.width), y: chance.number(0...size.height))
+        guard let menu = Self.menu(window, at: place) else { continue }
+        let area = window.guest.session.layout.window
+        for spot in menu.spots(in: area) {
+          #expect(area.contains(Point(x: spot.rect.x, y: spot.rect.y)), "\(size) \(place)")
+          #expect(spot.rect.maxX <= area.maxX && spot.rect.maxY <= area.maxY, "\(size) \(place)")
+        }
+        window.key(Keys.escape)
+        #expect(window.guest.studio.popup == nil)
+      }
+    }
+  }
+
+  /// Any events, with menus and the palette open as often as not: the program stays sound, and Esc always closes them.
+  @Test("random events leave a window that can be closed", arguments: [11, 12, 13, 14] as [UInt64])
+  func random(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      let keys: [Int32] = [Keys.up, Keys.down, Keys.enter, Keys.escape, 9, 32, KeyPress.code("l"), KeyPress.code("g"), 8]
+      for _ in 0..<400 {
+        let place = Point(x: chance.number(0...1280), y: chance.number(0...900))
+        switch Int(chance.number(0...6.99)) {
+        case 0: _ = Self.menu(window, at: place)
+        case 1: window.key("k", .control)
+        case 2: window.send(.text("s"))
+        case 3: window.press(place)
+        case 4: window.release(place)
+        case 5: window.send(.motion(x: place.x, y: place.y, isFromTouch: false))
+        default: window.key(keys[Int(chance.number(0...8.99))])
+        }
+      }
+      window.release(Point(x: 640, y: 890))
+      window.key(Keys.escape)
+      #expect(window.guest.studio.popup == nil)
+      #expect(!window.list.items.isEmpty)
+    }
+  }
+}
+
+/// The answers of the programs that show a file dialog.
+@Suite("The file dialog")
+struct FileDialogTests {
+  @Test("is the first program that the desktop has, or none")
+  func programs() {
+    func command(_ programs: Set<String>) -> String? {
+      FileDialog.command("Open", "/usr/local/bin:/usr/bin", programs.contains)?.first
+    }
+    #expect(command(["/usr/bin/zenity", "/usr/bin/kdialog"]) == "/usr/bin/zenity")
+    #expect(command(["/usr/bin/kdialog", "/usr/local/bin/kdialog"]) == "/usr/local/bin/kdialog")
+    #expect(command(["/bin/zenity"]) == nil)
+  }
+
+  @Test(
+    "counts as cancelled unless it prints one absolute path",
+    arguments: [
+      ("/home/a/b c.take\n", "/home/a/b c.take"), ("", nil), ("\n", nil), ("nonsense", nil), ("/a\n/b\n", nil),
+    ] as [(String, String?)])
+  func answers(printed: String, path: String?) {
+    let expected = path.map(FileDialog.Answer.chosen) ?? .cancelled
+    #expect(FileDialog.answer(to: .printed(Array(printed.utf8))) == expected)
+    #expect(FileDialog.answer(to: .failed) == .cancelled)
+  }
+}
+
+extension StudioWindow {
+  /// The buttons of the stage's toolbar.
+  fileprivate var toolbar: [Spot] { guest.studio.toolbar(guest.session.layout, phone)?.spots ?? [] }
+}
