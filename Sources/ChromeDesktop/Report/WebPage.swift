@@ -24,7 +24,7 @@ struct WebPage {
   /// Returns the error for a page of `count` bytes that is too large; nil if the size is acceptable.
   static func refusal(_ path: String, _ count: Int) -> String? {
     guard count > most else { return nil }
-    return "\(path): the page would have \(count) bytes, more than \(most): a take with fewer samples is smaller"
+    return "\(path): the page would have \(count) bytes, more than the limit of \(most); use a take with fewer samples"
   }
 
   init(_ opened: TakeOpener.Opened, still: [UInt8], _ shelf: PresetFiles = PresetFiles()) {
@@ -47,7 +47,7 @@ struct WebPage {
     let follows = names.isEmpty ? "the values below" : names.joined(separator: ", ")
     let parts = [
       "title": Array(HTMLText.escaped(title).utf8),
-      "words": Array("Drag, scroll or swipe the phone: its bars follow \(HTMLText.escaped(follows)).".utf8),
+      "words": Array("Drag, scroll or swipe the phone. Its bars use \(HTMLText.escaped(follows)).".utf8),
       "still": Array("data:image/png;base64,".utf8) + Base64.text(still),
       "session": Array(session.utf8),
     ]
@@ -84,7 +84,7 @@ enum WebShell {
   }
 
   static let missing =
-    "there is no page to put the take in: in a clone, scripts/web.sh builds it (with swift.org's toolchain and node)"
+    "the page template was not found; in a clone, build it with scripts/web.sh (needs swift.org's toolchain and node)"
 
   /// Returns the shell with each «name» replaced, in a single pass: inserted text is not searched again, and unknown
   /// names are kept.

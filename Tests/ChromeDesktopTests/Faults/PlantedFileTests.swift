@@ -148,7 +148,7 @@ struct ObstacleTests {
       try OutputPlaces.check([bench.path(name)], overwrites: true)
     }
     let reason = name == "folder" ? "it is a folder" : Self.device
-    #expect(failure?.words == "\(bench.path(name)) cannot be written: \(reason): choose another name")
+    #expect(failure?.words == "\(bench.path(name)) cannot be written: \(reason); choose another name")
   }
 
   @Test("a folder of pictures wants a folder, other files want none")
@@ -167,7 +167,7 @@ struct ObstacleTests {
     let failure = #expect(throws: RenderFailure.self) {
       try OutputPlaces.check([bench.path("to-nothing")], overwrites: false)
     }
-    #expect(failure?.words.contains("exists: use --force") == true)
+    #expect(failure?.words.contains("exists; use --force") == true)
     try OutputPlaces.check([bench.path("to-nothing")], overwrites: true)
   }
 

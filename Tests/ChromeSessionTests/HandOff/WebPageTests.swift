@@ -158,7 +158,7 @@ struct WebPageTests {
     #expect(WebPage.refusal("a.html", 950_000) == nil)
     #expect(
       WebPage.refusal("a.html", 950_001)
-        == "a.html: the page would have 950001 bytes, more than 950000: a take with fewer samples is smaller")
+        == "a.html: the page would have 950001 bytes, more than the limit of 950000; use a take with fewer samples")
   }
 
   @Test(
