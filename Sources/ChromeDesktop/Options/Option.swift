@@ -64,7 +64,7 @@ extension Option {
     sentence: "Add a phone with this preset (a name, or a .json file), driven by the same input; up to 3.")
   static let theme = Option(
     name: "--theme", value: "light|dark|FILE.json", dash: .input,
-    sentence: "The colors: a theme, or a file that changes individual colors of one.")
+    sentence: "A theme, or a file that changes some of its colors.")
   static let present = Option(
     name: "--present", sentence: "Present the take, or the tour, full screen with titles and stops; Esc ends it.")
   static let gallery = Option(

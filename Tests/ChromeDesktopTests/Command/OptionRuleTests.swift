@@ -95,7 +95,7 @@ struct OptionRuleTests {
   func dashHelp() throws {
     let help = HelpText.of(try #require(Verb.named("snapshot")))
     #expect(help.contains("The file to write. '-' is standard output."))
-    #expect(help.contains("The colors: a theme, or a file that changes individual colors of one. '-' is standard input."))
+    #expect(help.contains("A theme, or a file that changes some of its colors. '-' is standard input."))
   }
 
   /// One file of each kind that follows none of the options in question.
