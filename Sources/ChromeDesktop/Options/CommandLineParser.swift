@@ -179,7 +179,7 @@ extension OptionRule {
     switch need {
     case .any(let others, let values):
       if others.contains(where: { invocation.says($0, anyOf: values) }) { return nil }
-      let wanted = others.map { ([$0] + values).joined(separator: " ") }.joined(separator: " or ")
+      let wanted = others.map { ([$0] + values).joined(separator: " ") }.joined(separator: "' or '")
       return "'\(option)' needs '\(wanted)': \(reason)"
     case .without(let other, let values):
       guard invocation.says(other, anyOf: values) else { return nil }
