@@ -140,7 +140,7 @@ struct LoopTests {
   @Test(
     "a loop is what is rendered, and its seam is found",
     arguments: [
-      ("drag 195 600 by 0 -100 over 0.2s\nwait 2s\n", "offset is 0 at its start"),
+      ("drag 195 600 by 0 -100 over 0.2s\nwait 2s\n", "offset is 0 at the start"),
       ("wait 0.5s\n", nil),
     ] as [(String, String?)])
   func seams(_ middle: String, _ says: String?) throws {

@@ -89,7 +89,7 @@ import Testing
     let file = read(##"{"ink": "#FFFFFF"}"##)
     #expect(file.theme.ink == .white)
     #expect(file.complaints.count == 1)
-    #expect(file.complaints.first?.hasPrefix("'ink' on 'topBar' has a contrast of 1 : 1") == true)
+    #expect(file.complaints.first?.hasPrefix("'ink' on 'topBar' is hard to read: its contrast is 1:1") == true)
   }
 
   /// A film carries its theme as one line.

@@ -143,7 +143,7 @@ struct FlipsVerbTests {
       Wrong(line: ["map", "TAKE", "--x", "top.rate", "-o", "OUT/a.png"], code: 64, says: "'--y KEY'"),
       Wrong(
         line: ["map", "TAKE", "--x", "top.hide", "--y", "top.rate", "-o", "OUT/a.png"], code: 64,
-        says: "words, not numbers"),
+        says: "values are numbers"),
       Wrong(
         line: ["map", "TAKE", "--x", "top.rate", "--y", "top.rate", "-o", "OUT/a.png"], code: 64, says: "both top.rate"),
       Wrong(
