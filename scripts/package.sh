@@ -117,11 +117,11 @@ Maintainer: $maintainer
 Installed-Size: $(du -sk "$root/usr" | cut -f1)
 Depends: $(needs "$root/usr/bin/chrome-desktop")
 Recommends: fonts-inter | fonts-dejavu-core, ffmpeg
-Description: instrument for bars that hide while a page scrolls
+Description: tune how an app's bars move while people scroll
  A phone on the desktop, with a header, a toolbar and a tab bar. Trackpad,
  mouse, touch and keys scroll it; each threshold is a slider, and the last
- gesture plays again under every change. Takes replay gestures exactly, and
- become videos.
+ gesture replays with every change. Takes repeat gestures exactly, and can be
+ rendered to videos.
 CONTROL
   gzip -9n >"$root/usr/share/doc/chrome-desktop/changelog.gz" <<LOG
 chrome-desktop ($version) unstable; urgency=medium

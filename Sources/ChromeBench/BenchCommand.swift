@@ -6,9 +6,11 @@ package enum BenchCommand {
   static let usage = """
     Usage: chrome-bench [NAME] [--short] [--json]
            chrome-bench --soak FRAMES [--seed NUMBER]
-      NAME     one benchmark, or all whose names begin with it
-      --short  one round each: shows that everything runs, and measures nothing
-      --soak   simulates random input in a window for that many frames and reports what grew
+      NAME     one benchmark, or all whose names begin with NAME
+      --short  runs each once, as a test that they run; the times mean little
+      --json   prints JSON
+      --soak   simulates random input in a window for that many frames and reports memory growth
+      --seed   the seed of the random input, at least 1
     """
 
   /// The command line, understood.
@@ -51,7 +53,7 @@ package enum BenchCommand {
       case "--json": request.isJSON = true
       case "--soak": request.soak = try number(of: word, &rest)
       case "--seed": request.seed = UInt64(try number(of: word, &rest))
-      case _ where word.hasPrefix("-") || request.name != nil: throw Misuse(reason: "unexpected '\(word)'")
+      case _ where word.hasPrefix("-") || request.name != nil: throw Misuse(reason: "unexpected argument '\(word)'")
       default: request.name = word
       }
     }
@@ -60,9 +62,10 @@ package enum BenchCommand {
 
   /// The whole number after an option, 1 to 10¹⁵.
   private static func number(of option: String, _ words: inout ArraySlice<String>) throws(Misuse) -> Int {
-    let word = words.popFirst() ?? ""
-    guard let number = Int(word), (1...1_000_000_000_000_000).contains(number) else {
-      throw Misuse(reason: "'\(word)' after \(option): expected a whole number from 1 on")
+    let word = words.popFirst()
+    guard let number = word.flatMap({ Int($0) }), (1...1_000_000_000_000_000).contains(number) else {
+      let problem = word.map { "the value '\($0)' is invalid for '\(option)'" } ?? "missing value for '\(option)'"
+      throw Misuse(reason: "\(problem): expected a whole number of at least 1")
     }
     return number
   }

@@ -17,7 +17,7 @@ struct BenchReport: Sendable {
       .joined(separator: "  ")
   }
 
-  static let legend = "median, smallest–largest ± median absolute deviation; allocations a piece"
+  static let legend = "median, smallest–largest ± median absolute deviation; allocations per run"
 
   private static func judgements(_ result: BenchmarkResult) -> [String] {
     let target = result.benchmark.target.map { "≤ \(figure($0)) \(result.verdict.rawValue)" } ?? ""

@@ -71,7 +71,7 @@ enum DrawingBenchmarks {
     _ size: String, scale: Double, target: Double? = nil
   ) -> Benchmark {
     Benchmark(
-      name: "draw.\(size)", sentence: "the phone at \(size), drawn whole", unit: .milliseconds, target: target,
+      name: "draw.\(size)", sentence: "drawing the whole phone at \(size)", unit: .milliseconds, target: target,
       run: { meter in
         let canvas = try PixelCanvas(
           width: Int(390 * scale), height: Int(844 * scale), fonts: FontSet.find())
@@ -91,12 +91,12 @@ enum LoopBenchmarks {
   static let all = [
     loop(seconds: 10), loop(seconds: 60),
     Benchmark(
-      name: "loop.scrub", sentence: "a still of a 60 s loop, from its nearest copy", unit: .microseconds, run: scrub),
+      name: "loop.scrub", sentence: "a moment of a 60 s loop, from a snapshot", unit: .microseconds, run: scrub),
   ]
 
   private static func loop(seconds: Int) -> Benchmark {
     Benchmark(
-      name: "loop.\(seconds)s", sentence: "a loop of \(seconds) s computed again, with its samples and copies",
+      name: "loop.\(seconds)s", sentence: "a loop of \(seconds) s recomputed, with its samples and snapshots",
       unit: .milliseconds,
       run: { meter in
         let gesture = MixedTake.gesture(seconds: seconds)
@@ -122,13 +122,13 @@ enum LoopBenchmarks {
 enum TakeBenchmarks {
   static let all = [
     Benchmark(
-      name: "take.statements", sentence: "the mixed take read", unit: .milliseconds,
+      name: "take.statements", sentence: "parsing the mixed take", unit: .milliseconds,
       run: { meter in read(MixedTake.text, &meter) }),
     Benchmark(
-      name: "take.recording", sentence: "the same session read as it is recorded, a line a sample", unit: .milliseconds,
+      name: "take.recording", sentence: "parsing it as a recording, one line per sample", unit: .milliseconds,
       run: { meter in read(MixedTake.recording, &meter) }),
     Benchmark(
-      name: "take.presets", sentence: "every shipped preset read", unit: .milliseconds,
+      name: "take.presets", sentence: "reading every built-in preset", unit: .milliseconds,
       run: { meter in
         let shelf = PresetFiles()
         var count = 0
@@ -165,7 +165,7 @@ enum CompareBenchmarks {
           for number in 0..<Rig.frames { rig.drag(number) }
           return Rig.frames
         }
-        meter.note = "only what differs is drawn"
+        meter.note = "only differences are drawn"
       })
   }
 
@@ -200,7 +200,7 @@ enum CompareBenchmarks {
 enum TextBenchmarks {
   static let all = [
     Benchmark(
-      name: "text.cold", sentence: "all text of a first picture at scale 2: fonts opened, glyphs drawn",
+      name: "text.cold", sentence: "the text of a first picture at scale 2, with fonts opened and glyphs drawn",
       unit: .milliseconds, run: cold),
     Benchmark(name: "text.warm", sentence: "the same text from the cache", unit: .milliseconds, run: warm),
     Benchmark(name: "text.fonts", sentence: "finding the font files", unit: .milliseconds, run: fonts),
@@ -226,7 +226,7 @@ enum TextBenchmarks {
       draw(canvas)
       return 1
     }
-    meter.note = "\(list.items.count) lines, \(SystemFile.names(in: "/dev/fd").count) descriptors open after"
+    meter.note = "\(list.items.count) lines, \(SystemFile.names(in: "/dev/fd").count) open descriptors afterward"
   }
 
   private static func warm(_ meter: inout Meter) throws {
@@ -249,7 +249,7 @@ enum FilmBenchmarks {
     Benchmark(
       name: "film.raw", sentence: "a frame simulated, drawn and copied out", unit: .milliseconds, run: raw),
     Benchmark(
-      name: "film.mp4", sentence: "a frame of a whole `render` to .mp4, with its survey and ffmpeg",
+      name: "film.mp4", sentence: "a frame of `render` to .mp4, with the survey and ffmpeg",
       unit: .milliseconds, run: film),
   ]
 
@@ -275,7 +275,7 @@ enum FilmBenchmarks {
   }
 
   private static func film(_ meter: inout Meter) throws {
-    guard (try? FFmpeg.find(nil)) != nil else { throw BenchmarkSkipped(reason: "there is no ffmpeg") }
+    guard (try? FFmpeg.find(nil)) != nil else { throw BenchmarkSkipped(reason: "ffmpeg was not found") }
     let frames = frames(meter)
     let words = ["render", "mixed.take", "--plain", "--scale", "2", "--fps", "60", "--to", "\(Double(frames) / 60)s"]
     let options = try RenderOptions(try CommandLineParser.parse(words))
@@ -303,7 +303,7 @@ enum FilmBenchmarks {
   /// Calls `body` with a temporary folder, which is removed afterwards.
   private static func withFolder(_ body: (String) throws -> Void) throws {
     guard let folder = ScratchFolder.make("bench") else {
-      throw BenchmarkSkipped(reason: "no folder can be made in /tmp")
+      throw BenchmarkSkipped(reason: "no folder could be created in /tmp")
     }
     defer { ScratchFolder.remove(folder) }
     try body(folder)
@@ -314,13 +314,13 @@ enum FilmBenchmarks {
 enum SceneBenchmarks {
   static let all = [
     Benchmark(
-      name: "scene.phone", sentence: "the phone's frame to its display list", unit: .milliseconds, target: 0.3,
+      name: "scene.phone", sentence: "making the display list of a phone's frame", unit: .milliseconds, target: 0.3,
       run: phone),
     Benchmark(
-      name: "scene.studio", sentence: "the same with panel and key line, as the window asks for it",
+      name: "scene.studio", sentence: "with the panel and the key line, as in the window",
       unit: .milliseconds, run: studio),
     Benchmark(
-      name: "scene.compare", sentence: "two equal lists compared: is there anything to draw?", unit: .microseconds,
+      name: "scene.compare", sentence: "comparing two equal display lists", unit: .microseconds,
       run: compare),
   ]
 

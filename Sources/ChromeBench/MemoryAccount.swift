@@ -40,7 +40,7 @@ extension SessionWindow {
     return [
       .init(name: "undo", count: edits.past.count), .init(name: "redo", count: edits.future.count),
       .init(name: "gesture inputs", count: session.gestures.count),
-      .init(name: "a take's notes", count: notes), .init(name: "loop inputs", count: run?.gesture.inputs.count ?? 0),
+      .init(name: "take notes", count: notes), .init(name: "loop inputs", count: run?.gesture.inputs.count ?? 0),
       .init(name: "loop ticks", count: run?.length ?? 0), .init(name: "loop events", count: run?.events.count ?? 0),
       .init(name: "own presets", count: studio.own.count + studio.unreadable.count),
     ] + (recorder?.holders ?? []).map { .init(name: $0.name, count: $0.count) }

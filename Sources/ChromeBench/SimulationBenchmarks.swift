@@ -7,10 +7,10 @@ enum SimulationBenchmarks {
       name: "simulation.rest", sentence: "a tick at rest", unit: .nanoseconds, allocationTarget: 0,
       run: { meter in try ticks(&meter, from: { Simulation(longSetup) }, count: 6000) }),
     Benchmark(
-      name: "simulation.drag", sentence: "a tick in a drag, with its samples at 120 a second", unit: .nanoseconds,
+      name: "simulation.drag", sentence: "a tick in a drag with 120 samples a second", unit: .nanoseconds,
       allocationTarget: 0, run: { meter in samples(&meter, of: drag) }),
     Benchmark(
-      name: "simulation.wheel", sentence: "a tick of precise scrolling, with its samples at 120 a second",
+      name: "simulation.wheel", sentence: "a tick of precise scrolling with 120 samples a second",
       unit: .nanoseconds, allocationTarget: 0, run: { meter in samples(&meter, of: wheel) }),
     Benchmark(
       name: "simulation.fling", sentence: "a tick in a fling", unit: .nanoseconds, allocationTarget: 0,
@@ -19,16 +19,16 @@ enum SimulationBenchmarks {
       name: "simulation.settle", sentence: "a tick while both stacks settle", unit: .nanoseconds, allocationTarget: 0,
       run: { meter in try settles(&meter, from: released) }),
     Benchmark(
-      name: "simulation.page", sentence: "a tick while a page springs into its place", unit: .nanoseconds,
+      name: "simulation.page", sentence: "a tick while a page springs into place", unit: .nanoseconds,
       allocationTarget: 0, run: { meter in try settles(&meter, from: swiped) }),
     Benchmark(
-      name: "simulation.mixed", sentence: "60 s of mixed input, 36 000 ticks", unit: .milliseconds, target: 4,
+      name: "simulation.mixed", sentence: "60 s of mixed input: 36,000 ticks", unit: .milliseconds, target: 4,
       run: mixed),
     Benchmark(
       name: "simulation.frame", sentence: "a frame on a tick", unit: .nanoseconds, allocationTarget: 0,
       run: { meter in frames(&meter, ahead: 0) }),
     Benchmark(
-      name: "simulation.ahead", sentence: "a frame between two ticks, of a copy", unit: .nanoseconds,
+      name: "simulation.ahead", sentence: "a frame between two ticks, from a copy", unit: .nanoseconds,
       allocationTarget: 0, run: { meter in frames(&meter, ahead: 0.0008) }),
   ]
 
@@ -143,7 +143,7 @@ extension SimulationBenchmarks {
       stepped += advance(&phone, to: MixedTake.ticks, &outcome)
       return 1
     }
-    meter.note = "\(inputs.count) inputs, \(stepped) steps of time, the rest at rest"
+    meter.note = "\(inputs.count) inputs, \(stepped) time steps, the remainder at rest"
   }
 
   /// Advances time as a loop and a replay do: at rest in one step. Returns the number of steps.
@@ -168,6 +168,6 @@ extension SimulationBenchmarks {
       precondition(sum.isFinite)
       return count
     }
-    meter.note = "with the tick before it"
+    meter.note = "with the preceding tick"
   }
 }

@@ -25,10 +25,10 @@ enum Soak {
       let inUse = self.memory.compactMap(\.heap?.inUse).map { "\(BenchReport.figure($0)) MB" }.joined(separator: ", ")
       let lines = [
         "\(counts.text), \(drawn) pictures drawn, \(BenchReport.figure(seconds)) s",
-        "resident after a tenth, a half, all of it: \(memory)",
-        inUse.isEmpty ? nil : "live heap: \(inUse)",
+        "resident memory after a tenth, half and all of the run: \(memory)",
+        inUse.isEmpty ? nil : "live heap at the same times: \(inUse)",
         "descriptors at the start and the end: \(descriptors.map(String.init).joined(separator: ", "))",
-        breaches.isEmpty ? "no law broken" : breaches.joined(separator: "\n"),
+        breaches.isEmpty ? "no violations" : breaches.joined(separator: "\n"),
       ]
       return lines.compactMap(\.self).joined(separator: "\n")
     }
@@ -39,9 +39,9 @@ enum Soak {
     var recordings = (begun: 0, ended: 0, kept: 0)
 
     var text: String {
-      "\(frames) frames, \(events) events, \(samples) inputs of the phone, \(edits) edits, \(presets) presets, "
-        + "\(resizes) resizes, \(recordings.begun) recordings begun and \(recordings.ended) ended, "
-        + "\(recordings.kept) kept afterwards, \(takes) files dropped, \(rests) rests, "
+      "\(frames) frames, \(events) events, \(samples) phone inputs, \(edits) edits, \(presets) presets, "
+        + "\(resizes) resizes, \(recordings.begun) recordings started and \(recordings.ended) ended, "
+        + "\(recordings.kept) kept, \(takes) files dropped, \(rests) rests, "
         + "\(losses) losses of focus, window or textures"
     }
   }
@@ -50,7 +50,7 @@ enum Soak {
   /// different, reproducible run; `tell` is called at each tenth of it.
   package static func run(frames: Int, seed: UInt64, tell: @escaping (String) -> Void) throws -> Report {
     guard let folder = ScratchFolder.make("soak") else {
-      throw BenchmarkSkipped(reason: "no folder can be made in /tmp")
+      throw BenchmarkSkipped(reason: "no folder could be created in /tmp")
     }
     defer { ScratchFolder.remove(folder) }
     var report = Report()
@@ -177,12 +177,12 @@ extension SoakGuest {
     let bars = BarName.allCases.map { frame[$0] }
     let numbers =
       [frame.offset, frame.velocity, frame.page.position, frame.contentTop] + bars.flatMap { [$0.hidden, $0.top] }
-    if !numbers.allSatisfy(\.isFinite) { broke("a number is none: \(numbers)") }
+    if !numbers.allSatisfy(\.isFinite) { broke("not a number: \(numbers)") }
     for bar in bars where bar.hidden < 0 || bar.hidden > bar.full - bar.min + 1e-9 {
-      broke("a bar has hidden \(bar.hidden) of \(bar.full) to \(bar.min)")
+      broke("a bar of \(bar.full) pt, minimum \(bar.min) pt, has hidden \(bar.hidden) pt")
     }
     let top = frame.header.hidden + frame.toolbar.hidden
-    if top > max(0, frame.offset) + 1e-6 { broke("a gap of \(top - max(0, frame.offset)) under the bars") }
+    if top > max(0, frame.offset) + 1e-6 { broke("a gap of \(top - max(0, frame.offset)) pt below the bars") }
   }
 
   private func broke(_ words: String) {

@@ -6,27 +6,27 @@ import ChromeTakes
 enum SweepBenchmarks {
   static let all = [
     Benchmark(
-      name: "sweep.ticks", sentence: "a gesture of 5 s, its events, tick by tick", unit: .microseconds,
+      name: "sweep.ticks", sentence: "the events of a gesture of 5 s, tick by tick", unit: .microseconds,
       run: { meter in runs(&meter, .ticks) }),
     Benchmark(
-      name: "sweep.run", sentence: "the same in long steps", unit: .microseconds,
+      name: "sweep.run", sentence: "the same, in long steps", unit: .microseconds,
       run: { meter in runs(&meter, .leaps) }),
     Benchmark(
-      name: "sweep.strip", sentence: "a key's bands, at each step of the key", unit: .milliseconds, target: 50,
+      name: "sweep.strip", sentence: "a parameter's intervals, at each of its steps", unit: .milliseconds, target: 50,
       run: { meter in strips(&meter, keys: ["top.resistShow"], depth: .fine) }),
     Benchmark(
-      name: "sweep.exact", sentence: "the same, at all that could differ", unit: .milliseconds,
+      name: "sweep.exact", sentence: "the same, at every value that could differ", unit: .milliseconds,
       run: { meter in strips(&meter, keys: ["top.resistShow"], depth: .exact) }),
     Benchmark(
-      name: "sweep.rows", sentence: "the bands of 20 keys", unit: .milliseconds, target: 1000,
+      name: "sweep.rows", sentence: "the intervals of 20 parameters", unit: .milliseconds, target: 1000,
       run: { meter in
         strips(&meter, keys: TuningField.all.filter { $0.group == .top }.prefix(20).map(\.key), depth: .fine)
       }),
     Benchmark(
-      name: "sweep.first", sentence: "the first look at a map of two keys, 16 × 16", unit: .milliseconds, target: 100,
+      name: "sweep.first", sentence: "the first pass of a parameter map, 16 × 16", unit: .milliseconds, target: 100,
       run: { meter in maps(&meter, isFirst: true) }),
     Benchmark(
-      name: "sweep.map", sentence: "a map of two keys, 128 × 128", unit: .milliseconds, target: 1000,
+      name: "sweep.map", sentence: "a parameter map, 128 × 128", unit: .milliseconds, target: 1000,
       run: { meter in maps(&meter, isFirst: false) }),
   ]
 
@@ -54,7 +54,7 @@ enum SweepBenchmarks {
       for _ in 0..<10 { steps = SweepRun(subject, [], pace).stepCount }
       return 10
     }
-    meter.note = "\(steps) inputs and steps of time"
+    meter.note = "\(steps) inputs and time steps"
   }
 
   private static func strips(_ meter: inout Meter, keys: [String], depth: ScanStage) {

@@ -34,7 +34,7 @@ enum DoctorCommand {
     }
 
     func text(withSteps: Bool) -> String {
-      let shown = withSteps && !steps.isEmpty ? ["", "how the window was opened:"] + steps.map { "  \($0)" } : []
+      let shown = withSteps && !steps.isEmpty ? ["", "steps of opening the window:"] + steps.map { "  \($0)" } : []
       return ([facts.text] + shown).joined(separator: "\n")
     }
 

@@ -30,7 +30,7 @@ enum ExportCommand {
       let path = try invocation.single(.folder) ?? ""
       let target = HandOffTarget(rawValue: word)
       if target != nil, path == "-" {
-        throw invocation.misuse("The value '-' is invalid for '-o FOLDER': \(word) makes a folder, name one")
+        throw invocation.misuse("The value '-' is invalid for '-o FOLDER': \(word) creates a folder; name one")
       }
       return (target, path)
     } catch {

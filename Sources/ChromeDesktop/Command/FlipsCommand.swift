@@ -29,7 +29,7 @@ enum FlipsCommand {
       try opened.take.budget.check(running: subject, times: least)
     } catch {
       throw TakeOpener.Failure(
-        words: ["\(opened.path): error: \(error.words); or name fewer keys with --key"], code: .data)
+        words: ["\(opened.path): error: \(error.words); or check fewer parameters with --key"], code: .data)
     }
     let all = answers(subject, asked, steps: min(IntervalScan.usualSteps, opened.take.budget.steps / asked.count))
     return fields.isEmpty ? all.filter(\.flips) : all
@@ -42,7 +42,7 @@ enum FlipsCommand {
       sweep.ask(IntervalQuery(number: number, subject: subject, field: field, steps: steps))
     }
     var answers: [Int: IntervalReport] = [:]
-    var progress = RenderProgress(of: "keys")
+    var progress = RenderProgress(of: "parameters")
     defer { progress.clear() }
     while case let replies = sweep.wait(), !replies.isEmpty {
       for reply in replies { answers[reply.number] = reply.answer }
@@ -56,7 +56,7 @@ enum FlipsCommand {
     switch (invocation.format()?.isJSON, invocation.has(.key)) {
     case (true, _): for answer in answers { console.append { $0.append(contentsOf: IntervalJSON.line(answer)) } }
     case (_, true): for answer in answers { console.print(IntervalText.bands(answer)) }
-    case (_, false) where answers.isEmpty: console.print("No value of any key makes the take come to anything else.")
+    case (_, false) where answers.isEmpty: console.print("No parameter changes this take's result.")
     case (_, false): console.print(IntervalText.table(answers))
     }
     return .success
@@ -68,11 +68,12 @@ extension Invocation {
   func fields(_ option: Option) throws(TakeOpener.Failure) -> [TuningField] {
     var fields: [TuningField] = []
     for key in values(option) {
-      guard let field = TuningField.named(key) else {
-        let suggestion = CommandLineParser.suggestion(key, TuningField.all.map(\.key))
-        throw TakeOpener.Failure(misuse("Unknown key '\(key)'\(suggestion)"))
+      do throws(UsageError) {
+        let field = try parameter(key)
+        if !fields.contains(where: { $0.key == key }) { fields.append(field) }
+      } catch {
+        throw TakeOpener.Failure(error)
       }
-      if !fields.contains(where: { $0.key == key }) { fields.append(field) }
     }
     return fields
   }

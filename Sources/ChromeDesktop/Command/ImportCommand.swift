@@ -68,12 +68,13 @@ private struct Order {
   private func write(_ all: Importer.Reading, _ console: inout Console) -> ExitCode {
     let reading = playable(all, &console)
     guard !reading.gestures.isEmpty else {
-      console.say("\(file): error: none of its gestures fits into a take")
+      console.say("\(file): error: no gesture fits into a take")
       return .data
     }
     let paths = paths(reading.gestures.count)
     guard paths.count == reading.gestures.count else {
-      console.say("Error: \(file) holds \(reading.gestures.count) gestures; only one fits into standard output")
+      let count = reading.gestures.count
+      console.say("Error: \(file) has \(count) gestures, but standard output can be only one take; use -o FILE.take")
       return .failure
     }
     do throws(RenderFailure) {
@@ -99,7 +100,7 @@ private struct Order {
     reading.gestures = all.gestures.enumerated().filter { number, gesture in
       let text = text(gesture, number, of: all)
       guard let problem = TakeParser.read(text, budget: budget).problems.first else { return true }
-      console.say("\(file):\(gesture.line): warning: \(gesture.words): left out: \(problem.reason)")
+      console.say("\(file):\(gesture.line): warning: \(gesture.words) was skipped: \(problem.reason)")
       return false
     }.map(\.element)
     return reading
@@ -116,10 +117,10 @@ private struct Order {
 }
 
 extension ImportedGesture {
-  /// A summary such as `a finger for 0.374 s, 24 samples, by 12.5 -3 pt`.
+  /// A summary such as `touch of 0.374 s, 24 samples, moved by 12.5 -3 pt`.
   fileprivate var words: String {
-    let what = kind == .contact ? "a finger" : "a wheel"
+    let what = kind == .contact ? "touch" : "wheel scroll"
     let way = [travel.dx, travel.dy].map { ReportNumber.text(($0 * 10).rounded() / 10) }.joined(separator: " ")
-    return "\(what) for \(ReportNumber.text(seconds)) s, \(samples.count) samples, by \(way) pt"
+    return "\(what) of \(ReportNumber.text(seconds)) s, \(samples.count) samples, moved by \(way) pt"
   }
 }

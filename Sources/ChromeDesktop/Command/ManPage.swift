@@ -7,10 +7,10 @@ struct ManPage {
   var text: String {
     ([
       ".TH CHROME\\-DESKTOP 1 \"\" \"ChromeDesktop \(HelpText.version)\" \"User Commands\"",
-      ".SH NAME", "chrome\\-desktop \\- " + ManPage.escaped("a desktop instrument for scroll-driven app chrome"),
+      ".SH NAME", "chrome\\-desktop \\- " + ManPage.escaped("tune how an app's bars move while people scroll"),
       ".SH SYNOPSIS", ".B chrome\\-desktop", "[\\fIVERB\\fR] [\\fIARGUMENTS\\fR] [\\fIOPTIONS\\fR]",
       ".SH DESCRIPTION",
-      ManPage.escaped("Without a verb the window opens."),
+      ManPage.escaped("Without a verb, the window opens."),
     ] + HelpText.dash.split(separator: "\n").map { ManPage.escaped(String($0)) } + [
       ".SH VERBS"
     ] + verbs.flatMap(ManPage.section) + [".SH EXIT STATUS"] + exits + [".SH FILES"] + files).joined(separator: "\n")
@@ -34,8 +34,8 @@ struct ManPage {
 
   private var files: [String] {
     [
-      (Assets.variable, "An environment variable: a folder to use instead of the shipped takes and presets."),
-      ("XDG_CONFIG_HOME/chrome-desktop", "Your presets, and what survives a restart."),
+      (Assets.variable, "Environment variable: the folder with the takes and presets, instead of the installed one."),
+      ("XDG_CONFIG_HOME/chrome-desktop", "Your presets, and the saved session."),
     ].flatMap { [".TP", "\\fI\(ManPage.escaped($0.0))\\fR", ManPage.escaped($0.1)] }
   }
 

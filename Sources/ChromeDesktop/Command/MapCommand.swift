@@ -30,7 +30,9 @@ enum MapCommand {
         place.path, place.format, try axis(.x, invocation), try axis(.y, invocation),
         Int(try invocation.number(.cells, in: 2...1024) ?? 128)
       )
-      if order.x.key == order.y.key { throw invocation.misuse("'--x' and '--y' are both \(order.x.key)") }
+      if order.x.key == order.y.key {
+        throw invocation.misuse("'--x' and '--y' are both \(order.x.key): expected two different parameters")
+      }
     } catch {
       throw TakeOpener.Failure(error)
     }
@@ -53,7 +55,7 @@ enum MapCommand {
     } catch {
       progress.clear()
       throw TakeOpener.Failure(
-        words: ["\(opened.path): error: \(error.words); or ask for fewer cells with --size"], code: .data)
+        words: ["\(opened.path): error: \(error.words); or use fewer cells with --size"], code: .data)
     }
   }
 
@@ -105,11 +107,10 @@ enum MapCommand {
     guard let key = try invocation.single(option) else {
       throw invocation.misuse("Missing expected option '\(option.form)'")
     }
-    guard let field = TuningField.named(key) else {
-      throw invocation.misuse("Unknown key '\(key)'\(CommandLineParser.suggestion(key, TuningField.all.map(\.key)))")
-    }
+    let field = try invocation.parameter(key)
     guard Plane.range(field) != nil else {
-      throw invocation.misuse("The value '\(key)' is invalid for '\(option.form)': its values are words, not numbers")
+      throw invocation.misuse(
+        "The value '\(key)' is invalid for '\(option.form)': expected a parameter whose values are numbers")
     }
     return field
   }

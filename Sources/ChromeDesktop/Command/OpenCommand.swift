@@ -34,7 +34,7 @@ enum OpenCommand {
   private static func carriedText(_ path: String, _ budget: TakeBudget) throws(RenderFailure) -> String {
     if let film = try CarriedFilm.look(path, budget) { return try film.takeText(path) }
     if case .success(let bytes) = SystemFile.read(path), NotATake(bytes, path) == nil {
-      throw RenderFailure("\(path) is not a film: a take or a tuning is a text file, which can be copied")
+      throw RenderFailure("\(path) is not a video or screenshot, so '-o' cannot extract its take; copy the file")
     }
     return try CarriedFilm.read(path, budget).takeText(path)
   }

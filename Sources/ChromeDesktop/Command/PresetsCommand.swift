@@ -41,7 +41,7 @@ enum PresetsCommand {
     }
     for name in Set(shelf.drawer.names).subtracting(shelf.ownNames).sorted() {
       let path = TerminalText.inLine(shelf.drawer.path(of: name) ?? name)
-      console.say("\(path): hidden by the shipped preset of this name; rename the file")
+      console.say("\(path): not listed, because a built-in preset has this name; rename the file")
     }
     return code
   }
@@ -64,7 +64,7 @@ extension PresetFiles.Problem {
     case .unknown(let name, _): ["error: unknown preset '\(name)'"]
     case .file(let path, let problems): problems.words(path)
     case .unreadable(let failure): ["\(failure.path): error: \(failure.reason)"]
-    case .take(let path): ["\(path): error: it is a take; expected a tuning"]
+    case .take(let path): ["\(path): error: expected a tuning, but this is a take"]
     }
   }
 }

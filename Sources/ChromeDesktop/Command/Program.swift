@@ -28,7 +28,7 @@ package enum Program {
         return .success
       }
       if let font = invocation.value(.font), !invocation.has(.lenient), let reason = FontSet.problem(with: font) {
-        let words = "\(font): error: it is no font to draw with (\(reason))\n--lenient draws with the usual fonts"
+        let words = "\(font): error: the font cannot be used (\(reason))\nUse --lenient to draw with the default fonts."
         throw UsageError(reason: words, verb: nil, code: .data)
       }
       return invocation.verb.run(invocation)

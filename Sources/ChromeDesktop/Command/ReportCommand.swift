@@ -38,7 +38,9 @@ enum ReportCommand {
         throw RenderFailure.writing(failure.path, failure.reason)
       }
       if let note = page.film.note { console.say("\(path): note: \(note)") }
-      console.say("\(path)  \(RenderReport.size(bytes.count)), \(page.comparison.differences.count) decisions differ")
+      let count = page.comparison.differences.count
+      let decisions = count == 1 ? "1 decision differs" : "\(count) decisions differ"
+      console.say("\(path)  \(RenderReport.size(bytes.count)), \(decisions)")
       return page.survey.complaints.isEmpty ? .success : .failure
     } catch {
       console.say("Error: \(error.words)")

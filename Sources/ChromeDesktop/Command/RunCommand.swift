@@ -60,7 +60,7 @@ enum RunCommand {
       console.say("Error: \(failure.path): \(failure.reason)")
     } catch {
       console.say("Error: \(error)")
-      console.say("Without a display, use 'render' or 'snapshot': they need none.")
+      console.say("Without a display, use 'render' or 'snapshot', which do not need one.")
     }
     return .failure
   }

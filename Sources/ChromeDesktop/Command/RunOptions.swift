@@ -73,13 +73,13 @@ extension RunOptions {
     showsStats = invocation.has(.stats)
     isVerbose = invocation.has(.verbose)
     try open(invocation)
-    try stand(invocation)
-    try takeTheFloor(invocation)
+    try openVariants(invocation)
+    try openOverlay(invocation)
     try checkRecordFolder()
   }
 
   /// Opens the view that covers the window at start: a presentation, or the gallery.
-  private mutating func takeTheFloor(_ invocation: Invocation) throws(TakeOpener.Failure) {
+  private mutating func openOverlay(_ invocation: Invocation) throws(TakeOpener.Failure) {
     showsGallery = invocation.has(.gallery)
     guard invocation.has(.present) else { return }
     do throws(RenderFailure) {
@@ -95,12 +95,12 @@ extension RunOptions {
   private func checkRecordFolder() throws(TakeOpener.Failure) {
     guard let recordFolder, !SystemFile.isDirectory(recordFolder) else { return }
     throw TakeOpener.Failure(
-      words: ["Error: \(recordFolder): there is no such folder: make it first (mkdir -p '\(recordFolder)')"],
+      words: ["Error: \(recordFolder): the folder does not exist; create it first (mkdir -p '\(recordFolder)')"],
       code: .failure)
   }
 
   /// Sets the phones compared with the first: those of the command line, or else of the take.
-  private mutating func stand(_ invocation: Invocation) throws(TakeOpener.Failure) {
+  private mutating func openVariants(_ invocation: Invocation) throws(TakeOpener.Failure) {
     var named = Take()
     try TakeOpener.addRivals(of: invocation, by: .compare, to: &named, PresetFiles())
     rivals = invocation.has(.compare) ? named.rivals : isPlain ? [] : take?.rivals ?? []
@@ -184,7 +184,7 @@ extension RunOptions {
     if !isOpenEnded { kept.session = memory.session }
     if reducesMotion { kept.session?.tuning.settle(as: guest.studio.preset.tuning) }
     if case .failure(let failure) = PresetDrawer().keep(kept) {
-      StandardError.say("the studio's state could not be kept: \(failure.path): \(failure.reason)")
+      StandardError.say("the session could not be saved: \(failure.path): \(failure.reason)")
     }
   }
 }

@@ -9,7 +9,7 @@ import ChromeTakes
 /// `score PRESET|FILE …`: compares presets by their results on many gestures.
 enum ScoreCommand {
   static let removedFormats = [
-    "html": "scores are printed as text, json or csv", "markdown": "scores are printed as text, json or csv",
+    "html": "use text, json or csv", "markdown": "use text, json or csv",
   ]
 
   static func run(_ invocation: Invocation) -> ExitCode {
@@ -53,7 +53,7 @@ enum ScoreCommand {
   private static func gestures(_ invocation: Invocation) throws(TakeOpener.Failure) -> [ScoredGesture] {
     guard let folder = invocation.value(.gestures) ?? GestureFolder.shipped else {
       throw TakeOpener.Failure(
-        words: ["Error: the shipped gestures were not found: say --gestures FOLDER"], code: .data)
+        words: ["Error: the built-in gestures were not found; use --gestures FOLDER"], code: .data)
     }
     return try GestureFolder.read(folder, try TakeOpener.budget(of: invocation)).mapError {
       TakeOpener.Failure(words: $0.words, code: .data)
@@ -68,7 +68,7 @@ enum ScoreCommand {
     let budget = try TakeOpener.budget(of: invocation)
     do throws(StepLimitError) {
       try budget.check(steps: steps * runs, "to run each gesture \(runs) times")
-    } catch { throw TakeOpener.Failure(words: ["Error: \(error.words); or ask for fewer --variants"], code: .data) }
+    } catch { throw TakeOpener.Failure(words: ["Error: \(error.words); or use fewer --variants"], code: .data) }
   }
 
   private static func limits(_ invocation: Invocation) throws(TakeOpener.Failure) -> [ScoreLimit] {
@@ -105,7 +105,8 @@ enum ScoreCommand {
     for card in cards {
       for limit in limits where limit.holds(card) {
         let value = card.values[limit.metric].map(ReportNumber.text) ?? ""
-        console.say("\(TerminalText.inLine(card.preset)): \(limit.text) holds: it is \(value)")
+        let preset = TerminalText.inLine(card.preset)
+        console.say("\(preset): failed: \(limit.metric.name) is \(value) (--fail-if \"\(limit.text)\")")
         code = .failure
       }
     }

@@ -81,8 +81,8 @@ extension StillOrder {
     let path = try invocation.single(.output) ?? "-"
     if path == "-" || FilmFormat(path: path) == .png { return path }
     throw invocation.misuse(
-      "The value '\(path)' is invalid for '-o FILE': a still is a .png, so expected a name ending in .png, or '-' for "
-        + "standard output; 'ffmpeg -i STILL.png STILL.jpg' makes other kinds of it")
+      "The value '\(path)' is invalid for '-o FILE': expected a name ending in .png, or '-' for standard output; to "
+        + "convert the .png, use 'ffmpeg -i STILL.png STILL.jpg'")
   }
 
   /// Returns the order for a single picture.

@@ -30,8 +30,9 @@ enum SolveCommand {
     let takes = MarkedTakes(opened)
     guard takes.hasExpectations else {
       throw TakeOpener.Failure(
-        words: ["\(invocation.arguments[0]): error: it expects nothing: marks are lines such as 'expect header shown'"],
-        code: .data)
+        words: [
+          "\(invocation.arguments[0]): error: the take has no expectations; add lines such as 'expect header shown'"
+        ], code: .data)
     }
     let solution = found(takes, keys, mostKeys, runs: try runs(opened, try TakeOpener.budget(of: invocation)))
     if invocation.format()?.isJSON == true {
@@ -69,11 +70,12 @@ enum SolveCommand {
   private static func keys(_ invocation: Invocation) throws(TakeOpener.Failure) -> [TuningField] {
     var fields: [TuningField] = []
     for key in invocation.values(.keys).flatMap({ $0.split { $0 == "," || $0 == " " }.map(String.init) }) {
-      guard let field = TuningField.named(key) else {
-        let suggestion = CommandLineParser.suggestion(key, TuningField.all.map(\.key))
-        throw TakeOpener.Failure(invocation.misuse("Unknown key '\(key)'\(suggestion)"))
+      do throws(UsageError) {
+        let field = try invocation.parameter(key)
+        if !fields.contains(where: { $0.key == key }) { fields.append(field) }
+      } catch {
+        throw TakeOpener.Failure(error)
       }
-      if !fields.contains(where: { $0.key == key }) { fields.append(field) }
     }
     return fields
   }

@@ -7,7 +7,7 @@ extension Verb {
 
   static let all: [Verb] = [
     Verb(
-      name: "run", sentence: "Open the window; the verb may be left out.",
+      name: "run", sentence: "Open the window; the word 'run' is optional.",
       arguments: [Argument(name: "TAKE", isOptional: true, readsInput: true)],
       options: opening + [
         .compare, .present, .gallery, .theme, .plain, .recordTake, .recordTo, .logInput, .renderer, .font, .lenient,
@@ -19,86 +19,86 @@ extension Verb {
       options: [.every, .fps] + opening + [.format(.jsonl, .json, .csv, .text, usual: .jsonl), .controls, .budget],
       run: ReplayCommand.run),
     Verb(
-      name: "render", sentence: "Run a take into video files and pictures.",
+      name: "render", sentence: "Render a take to videos and pictures.",
       arguments: [take],
       options: [.outputs, .versus, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .sheet, .alpha, .poster]
         + opening
         + [.theme, .font, .lenient, .force, .ffmpeg, .format(.text, .json), .report, .progress, .budget],
       run: RenderCommand.run),
     Verb(
-      name: "report", sentence: "Write a page with the film of a take, what is decided in it and why.",
+      name: "report", sentence: "Make a web page of a take: video, decisions, reasons.",
       arguments: [take],
       options: [.page.required, .versus] + opening + [.theme, .font, .lenient, .force, .ffmpeg, .budget],
       run: ReportCommand.run),
     Verb(
-      name: "snapshot", sentence: "Make a .png of one moment of a take.",
+      name: "snapshot", sentence: "Make a screenshot of one moment of a take, as .png.",
       arguments: [take],
       options: [.at, .output.required, .versus, .force, .scale, .width, .plain, .font, .lenient] + opening + [
         .theme, .budget,
       ],
       run: SnapshotCommand.run),
     Verb(
-      name: "flips", sentence: "Say at which values of its keys a take comes to something else.",
+      name: "flips", sentence: "List the parameter values where a take's result changes.",
       arguments: [take], options: [.key] + opening + [.format(.text, .json, .jsonl), .budget],
       run: FlipsCommand.run),
     Verb(
-      name: "map", sentence: "Map the values of two keys by what a take comes to, as a picture or as numbers.",
+      name: "map", sentence: "Plot a take's result over two parameters, as a picture or as numbers.",
       arguments: [take],
       options: [.x.required, .y.required, .cells, .output.required, .force] + opening + [.budget],
       run: MapCommand.run),
     Verb(
-      name: "score", sentence: "Say how presets do over many gestures: flickers, lost calls, times and more.",
+      name: "score", sentence: "Score presets on recorded gestures.",
       arguments: [Argument(name: "PRESET", isRepeatable: true, readsInput: true)],
       options: [
         .gestures, .failIf, .variants, .format(.text, .json, .jsonl, .csv, removed: ScoreCommand.removedFormats),
         .budget,
       ], run: ScoreCommand.run),
     Verb(
-      name: "solve", sentence: "Find values with which the expectations of takes are met.",
+      name: "solve", sentence: "Find values that satisfy the takes' expectations.",
       arguments: [Argument(name: "TAKE", isRepeatable: true, readsInput: true)],
       options: [.keys, .mostKeys] + opening + [.format(.text, .json), .budget],
       run: SolveCommand.run),
     Verb(
-      name: "import", sentence: "Make takes of what another program recorded of fingers or a wheel.",
+      name: "import", sentence: "Import touch or wheel recordings as takes.",
       arguments: [Argument(name: "FILE", readsInput: true)],
       options: [.takeFile.required, .screen, .axes, .force, .budget],
       run: ImportCommand.run),
     Verb(
-      name: "export", sentence: "Make code or settings of a tuning, with tests and losses; or a page of a take.",
+      name: "export", sentence: "Export a tuning as code or settings with tests, or a take as a web page.",
       arguments: [Argument(name: "PRESET|FILE", readsInput: true)],
       options: [.target.required, .folder.required, .force, .budget], run: ExportCommand.run),
     Verb(
-      name: "vectors", sentence: "Write what code that follows a tuning must answer, as JSON for its tests.",
+      name: "vectors", sentence: "Write test vectors for ports, as JSON.",
       arguments: [Argument(name: "PRESET|FILE", readsInput: true)], options: [.output.required, .force],
       run: VectorsCommand.run),
     Verb(
-      name: "verify", sentence: "Render again what a file was made from; say whether its frames are the same.",
+      name: "verify", sentence: "Render a file's take again and check that its frames are the same.",
       arguments: [Argument(name: "FILE")], options: [.font, .lenient, .ffmpeg, .format(.text, .json), .budget],
       run: VerifyCommand.run),
     Verb(
-      name: "open", sentence: "Open the window with a film's session; with -o, write the take that it carries.",
+      name: "open", sentence: "Open the window with a video's session; with -o, extract its take instead.",
       arguments: [Argument(name: "FILE")], options: [.output, .force, .budget], run: OpenCommand.run),
     Verb(
-      name: "validate", sentence: "Check takes and tunings; print what is wrong, or nothing.",
+      name: "validate", sentence: "Check takes and tunings; print the errors, or nothing.",
       arguments: [Argument(name: "FILE", isRepeatable: true, readsInput: true)],
       options: [.font, .lenient, .format(.text, .json, .jsonl), .budget], run: ValidateCommand.run),
     Verb(
-      name: "presets", sentence: "List the presets, or print one's values as JSON.",
+      name: "presets", sentence: "List the presets, or print the values of one as JSON.",
       arguments: [Argument(name: "NAME", isOptional: true)], options: [.format(.text, .json, .jsonl)],
       run: PresetsCommand.run),
     Verb(
-      name: "keys", sentence: "Print the table of tuning keys.",
+      name: "keys", sentence: "Print the table of parameters.",
       options: [.format(.text, .json, .jsonl, more: ["markdown"]), .markdown], run: KeysCommand.run),
     Verb(
-      name: "doctor", sentence: "Report what this machine offers: window, pointers, fonts, ffmpeg.",
+      name: "doctor", sentence: "Report what this machine provides: window, pointers, fonts, ffmpeg.",
       options: [.renderer, .font, .lenient, .format(.text, .json), .steps], run: DoctorCommand.run),
     Verb(
-      name: "help", sentence: "Show how a verb is used.", arguments: [Argument(name: "VERB", isOptional: true)],
+      name: "help", sentence: "Show how to use a verb.", arguments: [Argument(name: "VERB", isOptional: true)],
       options: [.helpFormat], run: HelpCommand.run),
   ]
 
   /// Verbs of earlier versions, each with its replacement.
-  static let removed = ["bench": "benchmarks are a program of their own: swift run -c release chrome-bench"]
+  static let removed = ["bench": "use 'swift run -c release chrome-bench' instead"]
 
   static func named(_ name: String) -> Verb? { all.first { $0.name == name } }
 }

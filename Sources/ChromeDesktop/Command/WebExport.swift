@@ -41,7 +41,7 @@ enum WebExport {
 
   /// Returns a picture of the phone alone, because a page has no studio.
   static func still(_ take: Take) throws(RenderFailure) -> [UInt8] {
-    guard let session = Session.played(take, to: .start) else { throw RenderFailure("the take cannot be played") }
+    guard let session = Session.played(take, to: .start) else { throw RenderFailure("the take could not be played") }
     let scale = stillWidth / take.setup.screen.width
     var options = PhonePlacement.picture(of: session.simulation.screen, isPlain: true, scale: scale).options
     let (frame, theme) = (session.simulation.frame(), Theme(of: take))

@@ -11,10 +11,10 @@ package enum ExitCode: Int32, CaseIterable {
   /// The description in the manual page.
   var sentence: String {
     switch self {
-    case .success: "All is well."
-    case .failure: "A take's expectation failed, or the work could not be done."
-    case .usage: "The command line is wrong."
-    case .data: "A file that was to be read is wrong."
+    case .success: "Success. Every expectation was met."
+    case .failure: "An expectation failed, or the work could not be done."
+    case .usage: "Invalid command line."
+    case .data: "Invalid input file."
     }
   }
 }

@@ -27,15 +27,15 @@ struct HandOffFolder {
   func check() throws(SystemFile.Failure) {
     guard TerminalText.isPlain(path) else {
       throw failure(
-        TerminalText.inLine(path), "a new folder's name may not hold control characters, such as line breaks")
+        TerminalText.inLine(path), "a name must not contain control characters, such as line breaks; choose another")
     }
     let folder = Path.folder(of: path)
     guard SystemFile.isDirectory(folder) else {
-      throw failure(path, "there is no folder \(folder): make it first (mkdir -p '\(folder)')")
+      throw failure(path, "the folder \(folder) does not exist; create it first (mkdir -p '\(folder)')")
     }
     guard SystemFile.isTaken(path) else { return }
-    guard SystemFile.isDirectory(path) else { throw failure(path, "it is not a folder") }
-    if !overwrites { throw failure(path, "it is there already: --force writes into it") }
+    guard SystemFile.isDirectory(path) else { throw failure(path, "not a folder; choose another name") }
+    if !overwrites { throw failure(path, "the folder already exists; use --force to write into it") }
   }
 
   /// Writes the files. Other files in the folder are kept.
@@ -82,8 +82,8 @@ struct HandOffFolder {
         continue
       }
       guard errno == EEXIST else { throw SystemFile.failure(place) }
-      guard SystemFile.isDirectory(place) else { throw failure(place, "it is not a folder") }
-      if SystemFile.isLink(place) { throw failure(place, "it is a link: nothing is written through it") }
+      guard SystemFile.isDirectory(place) else { throw failure(place, "not a folder; choose another name") }
+      if SystemFile.isLink(place) { throw failure(place, "symbolic links are not followed; choose another folder") }
     }
     return made
   }

@@ -212,8 +212,9 @@ extension PresetDrawer {
   }
 
   private func setAside(_ path: String, _ reason: String) -> String {
-    let outcome = (try? SystemFile.setAside(path).get()).map { "it is kept as \($0)" } ?? "it could not be set aside"
-    return "\(path): \(reason); the last session is not restored, \(outcome)"
+    let kept = try? SystemFile.setAside(path).get()
+    let outcome = kept.map { "the file is kept as \($0)" } ?? "the file could not be moved"
+    return "\(path): \(reason); the last session was not restored; \(outcome)"
   }
 
   func keep(_ memory: StudioMemory) -> Result<Void, SystemFile.Failure> {

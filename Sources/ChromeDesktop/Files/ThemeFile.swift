@@ -19,7 +19,7 @@ struct ThemeFile: Equatable {
       return ThemeFile(unreadable: problem.reason, at: problem.place, over: fallback)
     case .success(let root):
       guard case .object(let members) = root.value else {
-        return ThemeFile(unreadable: "expected an object of colours", at: root.place, over: fallback)
+        return ThemeFile(unreadable: "expected an object of colors", at: root.place, over: fallback)
       }
       var reading = ThemeReading(members, over: fallback)
       return reading.file()
@@ -75,13 +75,13 @@ private struct ThemeReading {
     guard let field = ThemeField.named(key) else {
       let known = tellsMore ? ThemeField.all.map(\.key) : []
       let nearest = NearestWord.to(key, in: known).map { "; did you mean '\($0)'?" } ?? ""
-      return complain(member.place, "'\(key)' is not a colour of a theme\(nearest)", "it is ignored")
+      return complain(member.place, "'\(key)' is not a color of a theme\(nearest)", "it is ignored")
     }
     guard seen.insert(key).inserted else {
-      return complain(member.place, key, "appears twice: expected each colour once", field[theme].hex)
+      return complain(member.place, key, "appears twice: expected each color once", field[theme].hex)
     }
     guard case .string(let text) = member.node.value, let color = Color(hex: text) else {
-      let reason = "\(member.node.words) is not a colour: expected \"#RRGGBB\" or \"#RRGGBBAA\""
+      let reason = "\(member.node.words) is not a color: expected \"#RRGGBB\" or \"#RRGGBBAA\""
       return complain(member.node.place, key, reason, field[theme].hex)
     }
     field.set(color, in: &theme)
@@ -122,8 +122,8 @@ struct LegibilityReport {
       guard let ink = ThemeField.named(text)?[theme], let behind = ThemeField.named(ground)?[theme] else { return nil }
       let ratio = ink.contrast(on: behind.over(page))
       guard ratio < ReadableInk.least else { return nil }
-      return "'\(text)' on '\(ground)' has a contrast of \(TuningValue.number((ratio * 10).rounded() / 10)) : 1, "
-        + "text needs 4.5; it is drawn anyway"
+      return "'\(text)' on '\(ground)' is hard to read: its contrast is "
+        + "\(TuningValue.number((ratio * 10).rounded() / 10)):1, and text needs at least 4.5:1"
     }
   }
 }

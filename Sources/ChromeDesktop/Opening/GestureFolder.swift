@@ -12,7 +12,8 @@ enum GestureFolder {
   static func read(_ folder: String, _ budget: TakeBudget = .usual) -> Result<[ScoredGesture], Problems> {
     let names = SystemFile.names(in: folder).filter { $0.hasSuffix(".take") }
     guard !names.isEmpty else {
-      let reason = SystemFile.isDirectory(folder) ? "it holds no take" : "it is no folder that can be read"
+      let isFolder = SystemFile.isDirectory(folder)
+      let reason = isFolder ? "the folder has no .take files" : "expected a folder that can be read"
       return .failure(Problems(words: ["\(folder): error: \(reason)"]))
     }
     var (gestures, problems) = ([ScoredGesture](), [String]())

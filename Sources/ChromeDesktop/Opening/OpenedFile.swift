@@ -29,7 +29,7 @@ enum OpenedFile {
     _ bytes: [UInt8], _ path: String, _ budget: TakeBudget
   ) throws(RenderFailure) -> OpenedFile {
     if isFilm(path) || bytes.contains(0) {
-      throw RenderFailure("\(name(path)) is not a take and carries none: only films that 'render' made do")
+      throw RenderFailure("\(name(path)) is not a take and does not contain one; only files that 'render' made do")
     }
     return isTuning(bytes, path) ? try tuning(bytes, path) : try take(bytes, path, budget)
   }
@@ -61,7 +61,7 @@ enum OpenedFile {
   private static func failure(_ problems: [TakeProblem], _ untold: Int, _ path: String) -> RenderFailure {
     let rest = problems.count - 1 + untold
     let more = rest > 0 ? " (and \(rest) more)" : ""
-    return RenderFailure("\(name(path)):\(problems.first.map { "\($0)" } ?? " unknown words")\(more)")
+    return RenderFailure("\(name(path)):\(problems.first.map { "\($0)" } ?? " unknown statement")\(more)")
   }
 
   static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

@@ -56,7 +56,7 @@ package struct RenderOptions {
   /// Returns an output path after checking that its extension selects a format. A path that ends in `/` is a folder.
   private static func file(_ path: String, _ invocation: Invocation) throws(UsageError) -> String {
     guard path != "-" else {
-      throw invocation.misuse("The value '-' is invalid for '-o FILE': a film's name says what kind of file it is")
+      throw invocation.misuse("The value '-' is invalid for '-o FILE': the name of the file selects the format")
     }
     guard FilmFormat(path: path) != nil else {
       let known = FilmFormat.endings.joined(separator: " ")
@@ -87,7 +87,7 @@ package struct RenderOptions {
   /// Returns the first error in the options as a whole: no output, marks that the take does not have, options that no
   /// output supports, or options that one of the outputs must not have.
   func misuse(of wishes: [FilmWish], _ take: Take) -> UsageError? {
-    if wishes.isEmpty { return misuse("No output: give '-o FILE', or an 'output' line in the take") }
+    if wishes.isEmpty { return misuse("No output: use '-o FILE', or add an 'output' line to the take") }
     for option in [Option.from, .to, .at, .poster] {
       do throws(UsageError) { _ = try invocation.moment(option, of: take) } catch { return error }
     }
@@ -134,15 +134,15 @@ struct FormatRule: Sendable {
 
   static let all: [FormatRule] = [
     FormatRule(.sheet, ".png") { format, _ in format.isStill },
-    FormatRule(.at, ".png", "--from and --to choose a film's part") { format, _ in format.isStill },
-    FormatRule(.poster, ".mp4", "for a still use -o FILE.png --at") { format, _ in format.hasPoster },
+    FormatRule(.at, ".png", "use --from and --to for a part of a video") { format, _ in format.isStill },
+    FormatRule(.poster, ".mp4", "for a screenshot, use -o FILE.png --at") { format, _ in format.hasPoster },
     FormatRule(.alpha, ".mov, .webm, .apng, .png and folders") { format, _ in format.canBeClear },
-    FormatRule(.fps, "films and folders") { format, _ in !format.isStill && format != .vtt },
-    FormatRule(.from, "films, folders and sheets", "--at chooses a still's moment") { !$0.isStill || $1 },
-    FormatRule(.scale, "pictures") { format, _ in format != .vtt },
-    FormatRule(.width, "pictures") { format, _ in format != .vtt },
-    FormatRule(.aspect, "pictures") { format, _ in format != .vtt },
-    FormatRule(.plain, "pictures") { format, _ in format != .vtt },
+    FormatRule(.fps, "videos and folders") { format, _ in !format.isStill && format != .vtt },
+    FormatRule(.from, "videos, folders and contact sheets", "for a screenshot, use --at") { !$0.isStill || $1 },
+    FormatRule(.scale, "videos and pictures") { format, _ in format != .vtt },
+    FormatRule(.width, "videos and pictures") { format, _ in format != .vtt },
+    FormatRule(.aspect, "videos and pictures") { format, _ in format != .vtt },
+    FormatRule(.plain, "videos and pictures") { format, _ in format != .vtt },
   ]
 
   init(
@@ -155,6 +155,6 @@ struct FormatRule: Sendable {
   func isFollowed(by format: FilmFormat, hasSheet: Bool) -> Bool { follows(format, hasSheet) }
 
   var words: String {
-    "\(option.name) is for \(kinds), and there is no such output" + (advice.map { ": \($0)" } ?? "")
+    "'\(option.name)' is only for \(kinds), and no output is one of those" + (advice.map { "; \($0)" } ?? "")
   }
 }

@@ -64,9 +64,10 @@ struct NotATake: Equatable {
   init?(_ bytes: [UInt8], _ path: String) {
     let isGIF = bytes.starts(with: "GIF89a".utf8)
     if RecordSearch.text(in: bytes, isGIF) != nil {
-      words = "this is a film: 'chrome-desktop open \(path)' opens its session, with '-o FILE.take' its take"
+      words = "expected a take, but this is a video or screenshot; to extract its take, use "
+        + "'chrome-desktop open \(path) -o FILE.take'"
     } else if bytes.contains(0) {
-      words = "expected a take, which is a text; this is not one"
+      words = "expected a take, which is a text file, but this is a binary file"
     } else {
       return nil
     }
@@ -78,10 +79,10 @@ extension TakeOutput {
   var problem: String? {
     guard let format = FilmFormat(path: path) else { return nil }
     if let fps, let reason = format.problem(with: FrameRate(fps)) { return reason }
-    if isClear, !format.canBeClear { return ".\(format.rawValue) has no transparency: leave out 'alpha'" }
-    if poster != nil, !format.hasPoster { return "expected 'poster' for an .mp4 only" }
-    if sheet != nil, !format.isStill { return "expected 'sheet' for a .png only" }
-    if moment != nil, !format.isStill { return "expected 'at' for a .png only: 'from' and 'to' choose a film's part" }
+    if isClear, !format.canBeClear { return ".\(format.rawValue) has no transparency; leave out 'alpha'" }
+    if poster != nil, !format.hasPoster { return "'poster' is only for .mp4" }
+    if sheet != nil, !format.isStill { return "'sheet' is only for .png" }
+    if moment != nil, !format.isStill { return "'at' is only for .png; use 'from' and 'to' for a part of a video" }
     return nil
   }
 }

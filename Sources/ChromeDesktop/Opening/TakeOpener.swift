@@ -37,7 +37,7 @@ package enum TakeOpener {
         let suggestion = nearest.map { ". Did you mean '\($0)'?" } ?? ""
         self.init(invocation.misuse("Unknown preset '\(name)'\(suggestion)"))
       case .take(let path):
-        self.init(invocation.misuse("'\(path)' is a take: expected a tuning, a preset's name or a .json file"))
+        self.init(invocation.misuse("'\(path)' is a take: expected the name of a preset, or a .json file"))
       case .file, .unreadable: self.init(words: problem.words, code: .data)
       }
     }
@@ -50,7 +50,7 @@ package enum TakeOpener {
       .get()
     if let refusal = NotATake(bytes, path) { throw Failure(words: ["\(path): error: \(refusal.words)"], code: .data) }
     if bytes.first(where: { $0 > 32 }) == UInt8(ascii: "{") {
-      let words = "expected a take, and this is JSON: a tuning is opened by '--preset \(path)', beside a take"
+      let words = "expected a take, but this is JSON; to use a tuning, add '--preset \(path)' to a take"
       throw Failure(words: ["\(path): error: \(words)"], code: .data)
     }
     let budget = try budget(of: invocation)
@@ -65,7 +65,7 @@ package enum TakeOpener {
     if !take.rivals.isEmpty { take.ownName = take.ownName ?? ownName(take, reading, invocation) }
     let warnings = reading.warningLines(path: path)
     let colors = take.colors.filter { ThemeField.named($0.key) == nil }.map {
-      "\(path): warning: '\($0.key)' is not a colour of a theme; it is ignored"
+      "\(path): warning: '\($0.key)' is not a color of a theme; it is ignored"
     }
     let whole = folder.whole(bytes)
     // Line numbers refer to the embedded text, with includes inlined and paths relative to the working directory.
@@ -124,10 +124,8 @@ package enum TakeOpener {
 
   private static func change(_ pair: String, _ invocation: Invocation) throws(Failure) -> TuningChange {
     let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let field = TuningField.named(parts[0]) else {
-      let suggestion = CommandLineParser.suggestion(parts[0], TuningField.all.map(\.key))
-      throw misuse("Unknown key '\(parts[0])'\(suggestion)", invocation)
-    }
+    let field: TuningField
+    do throws(UsageError) { field = try invocation.parameter(parts[0]) } catch { throw Failure(error) }
     guard parts.count == 2, let value = field.value(of: parts[1]), field.problem(with: value) == nil else {
       let given = parts.count == 2 ? parts[1] : ""
       let suggestion = CommandLineParser.suggestion(given, field.knownWords)
@@ -146,7 +144,7 @@ extension TakeParser.Reading {
   /// Returns the first warnings, and a line with the number of further ones.
   func warningLines(path: String) -> [String] {
     warnings.map { $0.warning(path: path) }
-      + (moreWarnings > 0 ? ["\(path): warning: and \(moreWarnings) more like these"] : [])
+      + (moreWarnings > 0 ? ["\(path): warning: and \(moreWarnings) more"] : [])
   }
 
   /// The preset values that the take starts with.

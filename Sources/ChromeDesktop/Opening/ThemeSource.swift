@@ -17,7 +17,7 @@ struct ThemeSource: Equatable, Sendable {
     } else if word.hasSuffix(".json") || word == "-" {
       let (source, errors) = ThemeSource.read(word, over: base)
       if !errors.isEmpty, !invocation.has(.lenient) {
-        let advice = "--lenient draws with what can be used"
+        let advice = "Use --lenient to ignore what cannot be used."
         throw UsageError(reason: (errors + [advice]).joined(separator: "\n"), verb: nil, code: .data)
       }
       self = source

@@ -148,25 +148,25 @@ extension OptionRule {
   /// or programs, which are always allowed.
   static let all: [OptionRule] =
     [
-      OptionRule("replay", "--fps", .any(["--every"], values: ["frame"]), "only frames have a rate"),
-      OptionRule("replay", "--controls", .without("--format", values: ["csv", "text"]), "only JSON has them"),
-      OptionRule("render", "--width", .without("--scale"), "both say how large the picture is"),
-      OptionRule("snapshot", "--width", .without("--scale"), "both say how large the picture is"),
-      OptionRule("render", "--at", .without("--sheet"), "a sheet shows many moments, those of --from and --to"),
-      OptionRule("render", "--report", .without("--format"), "both say how to print the report"),
-      OptionRule("run", "--scale", .any(["--plain"]), "beside the panel the phone is as large as fits"),
-      OptionRule("run", "--present", .without("--plain"), "it needs the window with its panel"),
-      OptionRule("run", "--gallery", .without("--plain"), "it needs the window with its panel"),
-      OptionRule("run", "--compare", .without("--plain"), "it needs the window with its panel"),
+      OptionRule("replay", "--fps", .any(["--every"], values: ["frame"]), "the rate is that of frames"),
+      OptionRule("replay", "--controls", .without("--format", values: ["csv", "text"]), "only JSON lists controls"),
+      OptionRule("render", "--width", .without("--scale"), "both set the size of the picture"),
+      OptionRule("snapshot", "--width", .without("--scale"), "both set the size of the picture"),
+      OptionRule("render", "--at", .without("--sheet"), "a contact sheet has many moments, set by --from and --to"),
+      OptionRule("render", "--report", .without("--format"), "both set the format of the report"),
+      OptionRule("run", "--scale", .any(["--plain"]), "next to the panel, the phone is scaled to fit"),
+      OptionRule("run", "--present", .without("--plain"), "it needs the window with the panel"),
+      OptionRule("run", "--gallery", .without("--plain"), "it needs the window with the panel"),
+      OptionRule("run", "--compare", .without("--plain"), "it needs the window with the panel"),
       OptionRule("run", "--present", .without("--gallery"), "both fill the window"),
-      OptionRule("open", "--force", .any(["--output"]), "nothing else is written"),
-      OptionRule("keys", "--markdown", .without("--format"), "both say how to print the table"),
-      OptionRule("help", "--format", .noArgument, "such a page is about all verbs"),
+      OptionRule("open", "--force", .any(["--output"]), "no other file is written"),
+      OptionRule("keys", "--markdown", .without("--format"), "both set the format of the table"),
+      OptionRule("help", "--format", .noArgument, "this format is for all verbs at once"),
     ] + lenience
 
   private static let lenience = Verb.all.filter { $0.option("--lenient") != nil }.map { verb in
     let causes = ["--font", "--theme"].filter { verb.option($0) != nil }
-    return OptionRule(verb.name, "--lenient", .any(causes), "it is about such a file")
+    return OptionRule(verb.name, "--lenient", .any(causes), "it applies to such a file")
   }
 
   init(_ verb: String, _ option: String, _ need: Need, _ reason: String) {
@@ -179,7 +179,7 @@ extension OptionRule {
     switch need {
     case .any(let others, let values):
       if others.contains(where: { invocation.says($0, anyOf: values) }) { return nil }
-      let wanted = others.map { ([$0] + values).joined(separator: " ") }.joined(separator: " or ")
+      let wanted = others.map { ([$0] + values).joined(separator: " ") }.joined(separator: "' or '")
       return "'\(option)' needs '\(wanted)': \(reason)"
     case .without(let other, let values):
       guard invocation.says(other, anyOf: values) else { return nil }

@@ -4,7 +4,7 @@ import ChromeShell
 enum HelpText {
   static let version = "0.1.0"
 
-  static let sentence = "A desktop instrument for scroll-driven app chrome."
+  static let sentence = "Tune how an app's bars move while people scroll."
 
   static let usage = "chrome-desktop [VERB] [ARGUMENTS] [OPTIONS]"
 
@@ -21,8 +21,8 @@ enum HelpText {
 
   /// An explanation of `-`; the help of each option says what `-` means for it.
   static let dash = """
-    '-' is standard input as a take, a preset, a recording or a file of colours, and standard output after -o, except
-    of 'render', whose file names say what they are. A film to verify or to open is a file.
+    '-' means standard input for a take, a preset, a recording or a color file, and standard output after -o.
+    'render' needs file names, because they select the format; 'verify' and 'open' need a file.
     """
 
   /// The help text for the whole program.
@@ -41,7 +41,7 @@ enum HelpText {
       \(table([rows(of: .help), rows(of: .version)]))
 
       \(dash)
-      See 'chrome-desktop help VERB' for a verb's options.
+      Run 'chrome-desktop help VERB' for the options of a verb.
       """
   }
 

@@ -43,6 +43,12 @@ extension Invocation {
     return number
   }
 
+  /// Returns the parameter with this key.
+  func parameter(_ key: String) throws(UsageError) -> TuningField {
+    if let field = TuningField.named(key) { return field }
+    throw misuse("Unknown parameter '\(key)'\(CommandLineParser.suggestion(key, TuningField.all.map(\.key)))")
+  }
+
   /// Returns the limits selected by `--budget`.
   func budget() throws(UsageError) -> TakeBudget {
     guard let text = value(.budget) else { return .usual }
@@ -74,8 +80,8 @@ extension Invocation {
     guard let number = Double(text), number.isFinite else { throw unfit(text, option, range) }
     let held = min(max(number, range.lowerBound), range.upperBound)
     if held != number {
-      let words = "\(option.name) \(text) is not possible, it can be \(Self.words(range))"
-      notes.append("\(words): using \(TuningValue.number(held))")
+      let words = "\(option.name) \(text) is out of range (\(Self.words(range)))"
+      notes.append("\(words); using \(TuningValue.number(held))")
     }
     return held
   }
@@ -98,14 +104,14 @@ extension Invocation {
     }
     let read = zip(arguments, places ?? []).filter { $0.0 == "-" }.map(\.1)
     if let place = read.first(where: { !$0.readsInput }) {
-      return "The argument '-' is invalid for '\(place.name)': it is no standard input here, name a file"
+      return "The argument '-' is invalid for '\(place.name)': standard input is not supported here; name a file"
     }
     let given = verb.options.filter { $0.isForFile && values($0).contains("-") }
     if let option = given.first(where: { $0.dash == nil }) {
       return "The value '-' is invalid for '\(option.form)': \(option.dashRefusal)"
     }
     let inputs = read.count + given.reduce(0) { $0 + ($1.dash == .input ? values($1).count { $0 == "-" } : 0) }
-    return inputs < 2 ? nil : "Standard input can be read only once: one '-' is too many"
+    return inputs < 2 ? nil : "Standard input can be read only once: use '-' only once"
   }
 }
 
@@ -117,7 +123,7 @@ extension Option {
 
   fileprivate var dashRefusal: String {
     name == Option.outputs.name
-      ? "a film's name says what kind of file it is" : "it is no standard input or output here, name a file"
+      ? "the name of the file selects the format" : "standard input and output are not supported here; name a file"
   }
 }
 
@@ -139,7 +145,7 @@ extension Invocation {
   func single(_ option: Option) throws(UsageError) -> String? {
     let values = values(option)
     guard values.count < 2 else {
-      throw misuse("Unexpected value '\(values[1])': '\(option.form)' can be said only once here")
+      throw misuse("Unexpected value '\(values[1])': '\(option.form)' can be given only once")
     }
     return values.first
   }

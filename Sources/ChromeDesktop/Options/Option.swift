@@ -53,122 +53,127 @@ package struct Option: Equatable, Sendable {
 
 extension Option {
   static let preset = Option(
-    name: "--preset", value: "PRESET", dash: .input, sentence: "Begin from this preset (a name, or a .json file).")
+    name: "--preset", value: "PRESET", dash: .input, sentence: "Start with this preset (a name, or a .json file).")
   static let set = Option(
-    name: "--set", value: "KEY=VALUE", isRepeatable: true, sentence: "Change one value of the opening tuning.")
+    name: "--set", value: "KEY=VALUE", isRepeatable: true, sentence: "Change a parameter's starting value.")
   static let versus = Option(
     name: "--versus", value: "PRESET", isRepeatable: true, dash: .input,
-    sentence: "Show a phone with this preset (a name, or a .json file) beside the take's own; up to 3.")
+    sentence: "Compare with this preset (a name, or a .json file), on a phone next to the take's own; up to 3.")
   static let compare = Option(
     name: "--compare", value: "PRESET", isRepeatable: true, dash: .input,
-    sentence: "Open with a phone under this preset (a name, or a .json file) beside the first, under one hand; up to 3."
-  )
+    sentence: "Add a phone with this preset (a name, or a .json file), driven by the same input; up to 3.")
   static let theme = Option(
     name: "--theme", value: "light|dark|FILE.json", dash: .input,
-    sentence: "Colours; a file changes individual colours of a theme.")
+    sentence: "A theme, or a file that changes some of its colors.")
   static let present = Option(
-    name: "--present", sentence: "Present the take, or a tour: full screen, titles, stops; Esc leaves.")
-  static let gallery = Option(name: "--gallery", sentence: "Begin with every preset as a small living phone.")
-  static let plain = Option(name: "--plain", sentence: "The phone only: no panel, no timeline.")
-  static let recordTake = Option(name: "--record-take", value: "FILE", sentence: "Write the live session as a take.")
-  static let logInput = Option(name: "--log-input", value: "FILE", sentence: "Write raw input events as JSON lines.")
+    name: "--present", sentence: "Present the take, or the tour, full screen with titles and stops; Esc ends it.")
+  static let gallery = Option(
+    name: "--gallery", sentence: "Start with the gallery: every preset as a small live phone.")
+  static let plain = Option(name: "--plain", sentence: "Show only the phone: no panel, no timeline.")
+  static let recordTake = Option(name: "--record-take", value: "FILE", sentence: "Write the session as a take.")
+  static let logInput = Option(name: "--log-input", value: "FILE", sentence: "Write raw input events as JSON Lines.")
   static let renderer = Option(
     name: "--renderer", words: RendererChoice.allCases.map(\.rawValue),
-    sentence: "How pictures reach the screen: software, or graphics hardware; auto chooses.")
-  static let font = Option(name: "--font", value: "FILE", sentence: "Draw text with this font file.")
+    sentence: "Draw with software or with graphics hardware; default auto, which chooses.")
+  static let font = Option(name: "--font", value: "FILE", sentence: "Draw text with this font.")
   static let lenient = Option(
-    name: "--lenient", sentence: "Draw with the usual fonts or colours where --font or --theme cannot be used.")
+    name: "--lenient", sentence: "Use the default fonts or colors where --font or --theme cannot be used.")
   static let scale = Option(name: "--scale", value: "N", sentence: "Pixels per point.")
-  static let size = Option(name: "--size", value: "WxH", sentence: "The phone's screen in points.")
+  static let size = Option(name: "--size", value: "WxH", sentence: "The size of the phone's screen in points.")
   static let reduceTransparency = Option(
-    name: "--reduce-transparency", sentence: "Bars and panels that nothing shows through.")
-  static let reduceMotion = Option(name: "--reduce-motion", sentence: "Less decorative motion.")
-  static let noRestore = Option(name: "--no-restore", sentence: "Do not bring the last session back.")
+    name: "--reduce-transparency", sentence: "Make bars and panels opaque.")
+  static let reduceMotion = Option(name: "--reduce-motion", sentence: "Reduce decorative motion.")
+  static let noRestore = Option(name: "--no-restore", sentence: "Do not restore the last session.")
   static let seconds = Option(name: "--seconds", value: "N", sentence: "Quit after this many seconds.")
-  static let verbose = Option(name: "--verbose", sentence: "Report each step of opening the window.")
-  static let steps = Option(name: "--verbose", sentence: "Also report each step of opening a window.")
-  static let stats = Option(name: "--stats", sentence: "Report at the end what it cost.")
+  static let verbose = Option(name: "--verbose", sentence: "Print each step of opening the window.")
+  static let steps = Option(name: "--verbose", sentence: "Also print each step of opening a window.")
+  static let stats = Option(name: "--stats", sentence: "Print performance statistics at the end.")
   static let screen = Option(
-    name: "--screen", value: "W H", valueCount: 2, sentence: "The phone's screen in points; default 390 844.")
+    name: "--screen", value: "W H", valueCount: 2,
+    sentence: "The size of the phone's screen in points; default 390 844.")
   static let axes = Option(
     name: "--axes", value: "X Y", valueCount: 2,
-    sentence: "Largest values of the device's axes; default: as the file says.")
+    sentence: "Largest values of the device's axes; default: those in the file.")
   static let every = Option(
     name: "--every", words: ["tick", "frame", "sample", "mark", "end"],
-    sentence: "When to print a line; default sample.")
+    sentence: "When to print a line; default sample, which is each input.")
   static let fps = Option(name: "--fps", value: "N", sentence: "Frames per second; default 60.")
   static func format(
     _ formats: PrintFormat..., more: [String] = [], removed: [String: String] = [:], usual: PrintFormat = .text
   ) -> Option {
     let words = formats.map(\.rawValue) + more
     return Option(
-      name: "--format", words: words, removed: removed, sentence: "How to print it; default \(usual.rawValue).")
+      name: "--format", words: words, removed: removed, sentence: "Output format; default \(usual.rawValue).")
   }
   static let key = Option(
-    name: "--key", value: "KEY", isRepeatable: true, sentence: "Look at this key; default: all that matter.")
-  static let x = Option(name: "--x", value: "KEY", sentence: "The key across.")
-  static let y = Option(name: "--y", value: "KEY", sentence: "The key upward.")
-  static let cells = Option(name: "--size", value: "N", sentence: "Cells on each side; default 128.")
+    name: "--key", value: "KEY", isRepeatable: true,
+    sentence: "Show the intervals of this parameter; default: those of all that matter.")
+  static let x = Option(name: "--x", value: "KEY", sentence: "The parameter on the horizontal axis.")
+  static let y = Option(name: "--y", value: "KEY", sentence: "The parameter on the vertical axis.")
+  static let cells = Option(name: "--size", value: "N", sentence: "Cells along each axis; default 128.")
   static let gestures = Option(
-    name: "--gestures", value: "FOLDER", sentence: "Judge by the takes of this folder; default: the shipped gestures.")
+    name: "--gestures", value: "FOLDER",
+    sentence: "Score with the takes in this folder; default: the built-in gestures.")
   static let failIf = Option(
     name: "--fail-if", value: "METRIC OP NUMBER", isRepeatable: true,
-    sentence: "End with 1 where this holds of a preset, as in \"flickers > 0\".")
+    sentence: "Exit with 1 if this is true of a preset, as in \"flickers > 0\".")
   static let variants = Option(
-    name: "--variants", value: "N", sentence: "Variants of each gesture for the robustness; default 200, 0 for none.")
+    name: "--variants", value: "N",
+    sentence: "Variants of each gesture, which measure robustness; default 200, 0 for none.")
   static let keys = Option(
-    name: "--keys", value: "KEY,...", sentence: "Change only these keys; default: those of both stacks.")
-  static let mostKeys = Option(name: "--max-keys", value: "N", sentence: "Change at most so many keys; default 3.")
+    name: "--keys", value: "KEY,...",
+    sentence: "Change only these parameters; default: those of the top and bottom bars.")
+  static let mostKeys = Option(name: "--max-keys", value: "N", sentence: "Change at most N parameters; default 3.")
   static let budget = Option(
     name: "--budget", value: "N",
-    sentence: "Allow N times the usual limits on time, size and work, 1 to 1000; only for files that you trust.")
-  static let controls = Option(name: "--controls", sentence: "Name the controls on screen in each line of JSON.")
+    sentence: "Allow N times the usual time, size and work, 1 to 1000; only for files that you trust.")
+  static let controls = Option(name: "--controls", sentence: "List the visible controls in each line of JSON.")
   static let output = Option(
     name: "--output", short: "-o", value: "FILE", dash: .output, sentence: "The file to write.")
   static let outputs = Option(
     name: "--output", short: "-o", value: "FILE", isRepeatable: true,
-    sentence: "A file to write, its ending says which kind; default: the take's 'output' lines.")
+    sentence: "A file to write; its extension selects the format. Default: the take's 'output' lines.")
   static let takeFile = Option(
     name: "--output", short: "-o", value: "FILE.take", dash: .output,
     sentence: "The take to write; several become FILE-1.take, FILE-2.take and so on.")
   static let page = Option(
-    name: "--output", short: "-o", value: "FILE.html", dash: .output, sentence: "The page to write.")
+    name: "--output", short: "-o", value: "FILE.html", dash: .output, sentence: "The web page to write.")
   /// The export target for web pages.
   static let webTarget = "web"
   static let target = Option(
     name: "--to", words: HandOffTarget.allCases.map(\.rawValue) + [webTarget], removed: HandOffTarget.removed,
-    sentence: "Whose: a follower in swift, js or kotlin, settings of a platform's own bars, tokens, or a web page.")
+    sentence: "A port (swift, js, kotlin), settings for a platform's own bars, design tokens, or a web page.")
   static let folder = Option(
     name: "--output", short: "-o", value: "FOLDER|FILE.html", dash: .output,
-    sentence: "The folder to make; for web the page, of which")
+    sentence: "The folder to create, or for web the page to write.")
   static let width = Option(name: "--width", value: "N", sentence: "Width in pixels.")
-  static let force = Option(name: "--force", sentence: "Write over files that exist.")
+  static let force = Option(name: "--force", sentence: "Overwrite existing files.")
   static let at = Option(
-    name: "--at", value: "TIME|MARK", sentence: "When: start, end, 1.2s, 300ms, or a mark's name.")
+    name: "--at", value: "TIME|MARK", sentence: "The moment: start, end, 1.2s, 300ms, or a mark's name.")
   static let aspect = Option(
-    name: "--aspect", words: ["9:16", "1:1", "16:9"], sentence: "The picture's shape, the phone in its middle.")
-  static let from = Option(name: "--from", value: "TIME|MARK", sentence: "Begin there.")
-  static let to = Option(name: "--to", value: "TIME|MARK", sentence: "End there.")
+    name: "--aspect", words: ["9:16", "1:1", "16:9"], sentence: "Aspect ratio of the picture, with the phone centered.")
+  static let from = Option(name: "--from", value: "TIME|MARK", sentence: "Start at this moment.")
+  static let to = Option(name: "--to", value: "TIME|MARK", sentence: "End at this moment.")
   static let sheet = Option(
-    name: "--sheet", value: "COLUMNSxROWS", sentence: "Make a .png of this many moments side by side.")
+    name: "--sheet", value: "COLUMNSxROWS", sentence: "Make a contact sheet: a .png with this many moments.")
   static let alpha = Option(
-    name: "--alpha", sentence: "Leave out the backdrop: .webm, .mov, .apng, .png and folders are clear there.")
+    name: "--alpha", sentence: "Make the backdrop transparent, in .webm, .mov, .apng, .png and folders.")
   static let poster = Option(
-    name: "--poster", value: "TIME|MARK", sentence: "The picture that players show for an .mp4 before it plays.")
+    name: "--poster", value: "TIME|MARK", sentence: "The picture that players show before an .mp4 plays.")
   static let ffmpeg = Option(
     name: "--ffmpeg", value: "FILE", sentence: "The ffmpeg program; default: the one in PATH.")
   static let report = Option(
-    name: "--report", words: ["text", "json"], sentence: "The form of the final report: --format under its old name.")
+    name: "--report", words: ["text", "json"], sentence: "Older name of --format.")
   static let progress = Option(
     name: "--progress", words: RenderProgress.Manner.allCases.map(\.rawValue),
-    sentence: "How to show progress; auto: on a terminal only.")
+    sentence: "How to show progress; default auto, which is only on a terminal.")
   static let recordTo = Option(
     name: "--record-to", value: "FOLDER",
-    sentence: "Where R in the window saves takes and films; default: $XDG_VIDEOS_DIR, or the current folder.")
-  static let markdown = Option(name: "--markdown", sentence: "As --format markdown.")
+    sentence: "The folder for recordings made with R; default: $XDG_VIDEOS_DIR, or the current folder.")
+  static let markdown = Option(name: "--markdown", sentence: "Older name of --format markdown.")
   static let helpFormat = Option(
     name: "--format", words: ["text", "man", "bash", "zsh", "fish", AgentSkill.word],
-    sentence: "Help for people, a manual page, a shell's completion script, or a skill file for coding agents.")
+    sentence: "Text, a manual page, a shell's completion script, or a skill file for coding agents; default text.")
   static let help = Option(name: "--help", short: "-h", sentence: "Show this help.")
-  static let version = Option(name: "--version", sentence: "Print the version; with --verbose, what doctor prints.")
+  static let version = Option(name: "--version", sentence: "Print the version, or with --verbose what 'doctor' prints.")
 }

@@ -16,7 +16,7 @@ package final class RenderChild {
   let path: String
   private let take: String
   /// Advice for a render that is interrupted.
-  var advice: String { "\(path) was not finished when the window closed: 'render \(take) -o \(path)' makes it" }
+  var advice: String { "\(path) was not finished when the window closed; to make it, use 'render \(take) -o \(path)'" }
   private let process: pid_t
   private let reader: Int32
   private var unread: [UInt8] = []

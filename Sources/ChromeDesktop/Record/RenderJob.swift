@@ -19,8 +19,8 @@ package struct RenderJob {
     if survey.isBroken {
       let complaints = survey.complaints.map { $0.text(path: opened.path) }.joined(separator: "\n")
       throw RenderFailure(
-        "\(complaints)\nNothing is rendered: let the wait be longer "
-          + "(within 30s), wait for something else, or change the take so that the condition can be met.")
+        "\(complaints)\nNot rendered. Increase the timeout (such as 'within 30s'), wait for something else, or "
+          + "change the take so that the condition is met.")
     }
     orders = try wishes.map { wish throws(RenderFailure) in try wish.order(survey) }
     claims = try OutputPlaces.claim(orders.map(\.path), overwrites: options.overwrites)
@@ -49,7 +49,7 @@ package struct RenderJob {
   /// Returns a warning if the take has a backdrop but an output is transparent behind the phone.
   private func lostBackdrop(_ opened: TakeOpener.Opened) -> String? {
     guard opened.take.backdrop != nil, let order = orders.first(where: { $0.picture.isClear }) else { return nil }
-    return "\(opened.path): warning: no backdrop in \(order.path): with 'alpha' it is clear there"
+    return "\(opened.path): warning: no backdrop in \(order.path), because 'alpha' makes it transparent"
   }
 
   private func seam(_ opened: TakeOpener.Opened) -> [String] {
@@ -57,7 +57,7 @@ package struct RenderJob {
       from <= to,
       let seam = LoopSeam.problem(opened.take, from...to, renderer.theme)
     else { return [] }
-    return ["\(opened.path):\(loop.line): warning: the loop shows a seam: \(seam)"]
+    return ["\(opened.path):\(loop.line): warning: the loop does not repeat seamlessly: \(seam)"]
   }
 
   package func run(_ progress: Renderer.Progress) throws(RenderFailure) -> [RenderReport.File] {
@@ -75,8 +75,8 @@ extension FilmRecord {
       source: carried.text, tuning: tuning, presets: carried.presets, theme: theme.words, fonts: FontMark(fonts))
     guard source.utf8.count < FilmRecord.longestSource else {
       throw RenderFailure(
-        "\(opened.path): the take and its input logs are more than a film can carry "
-          + "(\(FilmRecord.longestSource >> 20) MB): render it in parts")
+        "\(opened.path): the take and its input logs are larger than a video can contain "
+          + "(\(FilmRecord.longestSource >> 20) MB); render it in parts")
     }
   }
 }
@@ -95,7 +95,7 @@ enum OutputPlaces {
   static func check(_ paths: [String], overwrites: Bool, mayBeFolders: Bool = false) throws(RenderFailure) {
     for (index, path) in paths.enumerated() {
       if paths[..<index].contains(where: { Path.normal($0) == Path.normal(path) }) {
-        throw RenderFailure("\(path) is asked for twice: give each output a name of its own")
+        throw RenderFailure("\(path) is requested twice; give each output its own name")
       }
       try checkName(path)
       try check(path, overwrites: overwrites, isFolder: mayBeFolders && FilmFormat(path: path) == .folder)
@@ -106,26 +106,26 @@ enum OutputPlaces {
   static func checkName(_ path: String) throws(RenderFailure) {
     guard !TerminalText.isPlain(path) else { return }
     throw RenderFailure(
-      "\(TerminalText.inLine(path)): a new file's name may not hold control characters, such as line breaks: "
-        + "choose another name")
+      "\(TerminalText.inLine(path)): a name must not contain control characters, such as line breaks; "
+        + "choose another")
   }
 
   private static func check(_ path: String, overwrites: Bool, isFolder: Bool) throws(RenderFailure) {
     let folder = Path.folder(of: path)
     guard SystemFile.isDirectory(folder) else {
-      throw RenderFailure("\(path): there is no folder \(folder): make it first (mkdir -p '\(folder)')")
+      throw RenderFailure("\(path): the folder \(folder) does not exist; create it first (mkdir -p '\(folder)')")
     }
     guard access(folder, W_OK) == 0 else {
       throw RenderFailure("\(path): the folder \(folder) is not writable: \(String(cString: strerror(errno)))")
     }
     guard SystemFile.isTaken(path) else { return }
     if let obstacle = SystemFile.obstacle(at: path), !(isFolder && SystemFile.isDirectory(path)) {
-      throw RenderFailure("\(path) cannot be written: \(obstacle): choose another name")
+      throw RenderFailure("\(path) cannot be written: \(obstacle); choose another name")
     }
     if isFolder, SystemFile.exists(path), !SystemFile.isDirectory(path) {
-      throw RenderFailure("\(path) is no folder: choose another name, or one that ends in .mp4, .gif or the like")
+      throw RenderFailure("\(path) is not a folder; choose another name, or one that ends in .mp4, .gif and so on")
     }
-    if !overwrites { throw RenderFailure("\(path) exists: use --force to write over it, or choose another name") }
+    if !overwrites { throw RenderFailure("\(path) exists; use --force to overwrite it, or choose another name") }
   }
 }
 
@@ -141,7 +141,7 @@ enum LoopSeam {
     guard picture(session, theme) != first else { return nil }
     let apart = differences(start, session.simulation.frame())
     return apart.isEmpty
-      ? "a touch, a caption or the scroll indicator is still to be seen" : apart.joined(separator: ", ")
+      ? "a touch, a caption or the scroll indicator is still visible" : apart.joined(separator: ", ")
   }
 
   private static func picture(_ session: Session, _ theme: Theme) -> DisplayList {
@@ -157,7 +157,7 @@ enum LoopSeam {
     func compare(_ name: String, _ before: Double, _ after: Double) {
       guard before != after else { return }
       let numbers = [before, after].map { TuningValue.number(($0 * 100).rounded() / 100).description }
-      words.append("\(name) is \(numbers[0]) at its start and \(numbers[1]) at its end")
+      words.append("\(name) is \(numbers[0]) at the start and \(numbers[1]) at the end")
     }
     compare("page.position", start.page.position, end.page.position)
     compare("offset", start.offset, end.offset)

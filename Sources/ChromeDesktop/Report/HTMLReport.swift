@@ -50,13 +50,13 @@ struct HTMLReport {
       "<li><span class=\"dot p\(number)\"></span>\(HTMLText.escaped(name))</li>"
     }
     let list = isAlone ? "" : "<ul class=\"phones\">\(phones.joined())</ul>\n"
-    let hand = isAlone ? "" : " One hand: each phone gets the same touches at the same time."
+    let hand = isAlone ? "" : " Each phone gets the same input at the same time."
     return "<h1>\(HTMLText.escaped(title))</h1>\n"
       + "<p>\(HTMLText.escaped(name)), \(seconds) s.\(hand)</p>\n\(list)"
   }
 
   private var media: [UInt8] {
-    let what = isAlone ? "The phone as the take plays" : "The phones beside each other as the take plays"
+    let what = isAlone ? "The phone while the take plays" : "The phones next to each other while the take plays"
     let size = "width=\"\(film.width)\" height=\"\(film.height)\""
     let isVideo = film.mime.hasPrefix("video/")
     let start =
@@ -92,7 +92,7 @@ extension HTMLReport {
     guard !isAlone else { return events }
     let heading = "<h2>Decisions that differ</h2>\n"
     guard !comparison.differences.isEmpty else {
-      return heading + "<p>None: all phones hide, show and turn the same, whatever the time they take.</p>\n"
+      return heading + "<p>None. All phones decide the same, even if at different times.</p>\n"
     }
     let rows = comparison.differences.map { difference in
       let cells = difference.sides.map { side in
@@ -112,7 +112,7 @@ extension HTMLReport {
       "<tr><th scope=\"row\">\(ReportTimeline.seconds(flag.tick))</th>"
         + "<td>\(HTMLText.escaped(flag.event.sign?.words ?? ""))</td></tr>\n"
     }
-    guard !rows.isEmpty else { return "<h2>What happens</h2>\n<p>No bar hides or shows, no page turns.</p>\n" }
+    guard !rows.isEmpty else { return "<h2>What happens</h2>\n<p>No bar hides or shows, and no page turns.</p>\n" }
     return "<h2>What happens</h2>\n" + table("<th scope=\"col\">Time</th><th scope=\"col\">Event</th>", rows)
   }
 
@@ -213,7 +213,7 @@ struct ReportTimeline {
     let times = comparison.differences.map { ReportTimeline.seconds($0.tick) }.joined(separator: ", ")
     let names = comparison.names.joined(separator: ", ")
     return "How much of \(bars) is shown over \(ReportTimeline.seconds(duration)) in \(names)"
-      + (times.isEmpty ? "" : "; they decide differently at \(times)")
+      + (times.isEmpty ? "" : "; decisions differ at \(times)")
   }
 
   private var height: Double { Self.top + Self.lane * Double(comparison.lanes.count) + Self.axis }

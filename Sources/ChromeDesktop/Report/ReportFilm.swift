@@ -33,7 +33,7 @@ struct ReportFilm {
   init(
     _ opened: TakeOpener.Opened, _ options: RenderOptions, for path: String, hasFFmpeg: Bool
   ) throws(RenderFailure) {
-    let lack = hasFFmpeg ? nil : "there is no ffmpeg here, so the film is a GIF"
+    let lack = hasFFmpeg ? nil : "ffmpeg was not found, so the video is a GIF"
     let folder: PrivateFolder
     do throws(SystemFile.Failure) { folder = try PrivateFolder.make(beside: path).get() } catch {
       throw RenderFailure.writing(path, error.reason)
@@ -45,8 +45,8 @@ struct ReportFilm {
     }
     self = try ReportFilm.still(opened, options, folder)
     note =
-      "its film would be larger than a page of \(ReportFilm.mostBytes / 1_000_000) MB can carry, so there is a "
-      + "still of its end: report a part of the take, or render the film by itself"
+      "the video does not fit into a page of \(ReportFilm.mostBytes / 1_000_000) MB, so this is its last frame. "
+      + "Use a shorter take, or make the video with 'render'"
   }
 
   private init(mime: String, bytes: [UInt8], _ file: RenderReport.File) {

@@ -24,7 +24,7 @@ struct WebPage {
   /// Returns the error for a page of `count` bytes that is too large; nil if the size is acceptable.
   static func refusal(_ path: String, _ count: Int) -> String? {
     guard count > most else { return nil }
-    return "\(path): the page is \(count) bytes; the maximum is \(most). Export a take with fewer samples"
+    return "\(path): the page would have \(count) bytes, more than the limit of \(most); use a take with fewer samples"
   }
 
   init(_ opened: TakeOpener.Opened, still: [UInt8], _ shelf: PresetFiles = PresetFiles()) {
@@ -84,7 +84,7 @@ enum WebShell {
   }
 
   static let missing =
-    "the web page template is missing. In a clone, build it with scripts/web.sh (needs swift.org's toolchain and node)"
+    "the page template was not found; in a clone, build it with scripts/web.sh (needs swift.org's toolchain and node)"
 
   /// Returns the shell with each «name» replaced, in a single pass: inserted text is not searched again, and unknown
   /// names are kept.

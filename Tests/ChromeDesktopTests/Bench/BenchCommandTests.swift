@@ -18,12 +18,15 @@ struct BenchCommandTests {
   }
 
   static let refused: [(words: [String], reason: String)] = [
-    (["--shrt"], "unexpected '--shrt'"),
-    (["frame", "take"], "unexpected 'take'"),
-    (["--soak"], "'' after --soak: expected a whole number from 1 on"),
-    (["--soak", "0"], "'0' after --soak: expected a whole number from 1 on"),
-    (["--seed", "-1"], "'-1' after --seed: expected a whole number from 1 on"),
-    (["--seed", "99999999999999999999"], "'99999999999999999999' after --seed: expected a whole number from 1 on"),
+    (["--shrt"], "unexpected argument '--shrt'"),
+    (["frame", "take"], "unexpected argument 'take'"),
+    (["--soak"], "missing value for '--soak': expected a whole number of at least 1"),
+    (["--soak", "0"], "the value '0' is invalid for '--soak': expected a whole number of at least 1"),
+    (["--seed", "-1"], "the value '-1' is invalid for '--seed': expected a whole number of at least 1"),
+    (
+      ["--seed", "99999999999999999999"],
+      "the value '99999999999999999999' is invalid for '--seed': expected a whole number of at least 1"
+    ),
   ]
 
   @Test("wrong words are refused with a reason", arguments: refused)

@@ -79,7 +79,7 @@ struct OptionRuleTests {
       (["replay", "-"], nil), (["replay", "a.take", "--preset", "-"], nil), (["score", "-"], nil),
       (["import", "-", "-o", "-"], nil), (["report", "-", "-o", "-"], nil), (["vectors", "-", "-o", "-"], nil),
       (["verify", "-"], "name a file"), (["open", "-"], "name a file"),
-      (["render", "-", "-o", "-"], "what kind of file it is"), (["run", "--record-take", "-"], "name a file"),
+      (["render", "-", "-o", "-"], "selects the format"), (["run", "--record-take", "-"], "name a file"),
       (["replay", "a.take", "--every", "end", "--preset=-", "--set", "top.rate=1"], nil),
       (["replay", "-", "--preset", "-"], "read only once"), (["validate", "-", "-"], "read only once"),
       (["snapshot", "a.take", "-o", "a.png", "--font", "-"], "name a file"),
@@ -95,7 +95,7 @@ struct OptionRuleTests {
   func dashHelp() throws {
     let help = HelpText.of(try #require(Verb.named("snapshot")))
     #expect(help.contains("The file to write. '-' is standard output."))
-    #expect(help.contains("Colours; a file changes individual colours of a theme. '-' is standard input."))
+    #expect(help.contains("A theme, or a file that changes some of its colors. '-' is standard input."))
   }
 
   /// One file of each kind that follows none of the options in question.
@@ -115,7 +115,7 @@ struct OptionRuleTests {
         takes += 1
         #expect(misuse == nil, "\(line): \(misuse?.reason ?? "")")
       } else {
-        #expect(misuse?.reason.hasPrefix("\(option.name) is for ") == true, "\(line)")
+        #expect(misuse?.reason.hasPrefix("'\(option.name)' is only for ") == true, "\(line)")
       }
     }
     #expect(takes > 0 && takes < FilmFormat.allCases.count)

@@ -90,14 +90,14 @@ struct PrintedFormTests {
       Row(line: ["snapshot", "TAKE", "-o", "OUT/x.png", "--at", "n"], code: 64, says: "its marks are \"m\""),
       Row(line: ["render", "TAKE", "-o", "OUT/x.png", "--at", "n"], code: 64, says: "its marks are \"m\""),
       Row(line: ["render", "TAKE", "-o", "OUT/x.gif", "--fps", "60"], code: 64, says: "choose 50, 33.3, 25 or 20"),
-      Row(line: ["render", "TAKE", "-o", "OUT/x.gif", "--alpha"], code: 64, says: "--alpha is for"),
-      Row(line: ["render", "TAKE", "-o", "OUT/x.gif", "--poster", "1s"], code: 64, says: "--poster is for .mp4"),
+      Row(line: ["render", "TAKE", "-o", "OUT/x.gif", "--alpha"], code: 64, says: "'--alpha' is only for"),
+      Row(line: ["render", "TAKE", "-o", "OUT/x.gif", "--poster", "1s"], code: 64, says: "'--poster' is only for .mp4"),
       Row(line: ["verify", "OUT/none.mp4"], code: 65, says: "No such file"),
       Row(line: ["verify", "/dev/null"], code: 65, says: "it is not a regular file"),
-      Row(line: ["verify", "TAKE"], code: 65, says: "contains no take"),
-      Row(line: ["open", "TAKE", "-o", "-"], code: 65, says: "is not a film"),
-      Row(line: ["run", "--record-to", "OUT/none", "--seconds", "0"], code: 1, says: "make it first (mkdir -p"),
-      Row(line: ["score", "TAKE"], code: 64, says: "is a take: expected a tuning"),
+      Row(line: ["verify", "TAKE"], code: 65, says: "carries no take"),
+      Row(line: ["open", "TAKE", "-o", "-"], code: 65, says: "is not a video"),
+      Row(line: ["run", "--record-to", "OUT/none", "--seconds", "0"], code: 1, says: "create it first (mkdir -p"),
+      Row(line: ["score", "TAKE"], code: 64, says: "is a take: expected the name of a preset"),
     ])
   func refusals(row: Row) throws {
     let run = try run(row.line) { #expect($0.names.allSatisfy { !$0.hasPrefix("x.") }) }
@@ -133,7 +133,7 @@ struct PrintedFormTests {
   func tuningForTake() throws {
     let run = try SweepVerb.run(["replay", "TAKE"], "\n{\"header.full\": 90}\n")
     #expect(run.code == 65 && run.words.split(separator: "\n").count == 1)
-    #expect(run.words.contains("t.take: error: expected a take, and this is JSON"), "\(run.words)")
+    #expect(run.words.contains("t.take: error: expected a take, but this is JSON"), "\(run.words)")
   }
 
   @Test("a preset that is named twice is scored once; keys may have a space after their comma")

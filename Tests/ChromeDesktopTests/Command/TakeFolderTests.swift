@@ -82,8 +82,8 @@ struct TakeFolderTests {
     "outputs that no file can be are refused by validate, with their lines",
     arguments: [
       ("output \"a.gif\" fps 30", "50, 33.3, 25 or 20"), ("output \"a.mp4\" fps 500", "1 to 240"),
-      ("output \"a.mp4\" alpha", "no transparency"), ("output \"a.gif\" poster 1s", ".mp4 only"),
-      ("output \"a.mp4\" sheet 2x2", ".png only"), ("output \"a.mov\" at 1s", ".png only"),
+      ("output \"a.mp4\" alpha", "no transparency"), ("output \"a.gif\" poster 1s", "only for .mp4"),
+      ("output \"a.mp4\" sheet 2x2", "only for .png"), ("output \"a.mov\" at 1s", "only for .png"),
     ])
   func outputs(line: String, words: String) throws {
     try scratch { scratch, folder in

@@ -114,6 +114,6 @@ struct FileWindowTests {
     let line = "# " + String(repeating: "-", count: 1021) + "\n"
     let text = String(repeating: line, count: 12 << 10) + "wait 0.1s\n"
     let words = try bench.failure(text, ["-o", "OUT/a.png", "--plain", "--scale", "0.1"])
-    #expect(words.contains("more than a film can carry (12 MB)"), "\(words)")
+    #expect(words.contains("larger than a video can contain (12 MB)"), "\(words)")
   }
 }

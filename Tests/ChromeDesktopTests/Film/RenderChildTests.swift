@@ -74,7 +74,7 @@ struct RenderChildTests {
     let survey = try FilmSurvey(take)
     let start = try #require(survey.tick(of: .mark("go")))
     let told = try #require(LoopSeam.problem(take, start...survey.duration, .light))
-    #expect(told.hasPrefix("page.position is 0 at its start and 1 at its end, offset is "), "\(told)")
+    #expect(told.hasPrefix("page.position is 0 at the start and 1 at the end, offset is "), "\(told)")
   }
 }
 

@@ -71,9 +71,9 @@ struct RenderClearTests {
   @Test(
     "where neither can be, it is said",
     arguments: [
-      (["-o", "OUT/a.mp4", "--alpha"], "is for .mov, .webm"),
+      (["-o", "OUT/a.mp4", "--alpha"], "is only for .mov, .webm"),
       (["-o", "OUT/a.png", "-o", "OUT/a.mp4", "--alpha"], "a.mp4: .mp4 has no transparency (--alpha): choose .webm"),
-      (["-o", "OUT/a.png", "--poster", "turn"], "--poster is for .mp4"),
+      (["-o", "OUT/a.png", "--poster", "turn"], "'--poster' is only for .mp4"),
       (["-o", "OUT/a.mp4", "--poster", "torn"], "its marks are \"turn\". Did you mean 'turn'?"),
     ])
   func refusals(_ options: [String], _ says: String) throws {

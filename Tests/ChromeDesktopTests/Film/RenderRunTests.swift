@@ -23,12 +23,12 @@ struct RenderFailureTests {
   @Test(
     "says why and what to do, and leaves nothing",
     arguments: [
-      Row(take: "wait 1s", options: ["-o", "OUT/none/a.png"], says: "there is no folder"),
+      Row(take: "wait 1s", options: ["-o", "OUT/none/a.png"], says: "does not exist; create it first (mkdir -p"),
       Row(take: "wait 1s", options: ["-o", "OUT/a.gif", "--fps", "60"], says: "choose 50, 33.3, 25 or 20"),
-      Row(take: "wait 1s", options: ["-o", "OUT/a.mp4", "--scale", "12"], says: "each side must be 1 to 8192"),
-      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "-o", "OUT/a.png"], says: "asked for twice"),
-      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "-o", "OUT/.//a.png"], says: "/a.png is asked for twice"),
-      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "--at", "2s"], says: "after the end of the take at 1.0 s"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.mp4", "--scale", "12"], says: "sides are 1 to 8192 pixels"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "-o", "OUT/a.png"], says: "requested twice"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "-o", "OUT/.//a.png"], says: "/a.png is requested twice"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "--at", "2s"], says: "after the take's end at 1.0 s"),
       Row(take: "mark \"turn\"", options: ["-o", "OUT/a.png", "--at", "trun"], says: "Did you mean 'turn'?"),
       Row(
         take: "fling 195 600 at 0 -3000\nwait until rest within 0.1s", options: ["-o", "OUT/a.png"],
@@ -140,7 +140,7 @@ struct LoopTests {
   @Test(
     "a loop is what is rendered, and its seam is found",
     arguments: [
-      ("drag 195 600 by 0 -100 over 0.2s\nwait 2s\n", "offset is 0 at its start"),
+      ("drag 195 600 by 0 -100 over 0.2s\nwait 2s\n", "offset is 0 at the start"),
       ("wait 0.5s\n", nil),
     ] as [(String, String?)])
   func seams(_ middle: String, _ says: String?) throws {

@@ -30,7 +30,7 @@ struct ImportVerbTests {
       let moved = replay.simulation.frame().offset - 6000
       #expect(abs(moved - 152) < 1)
     }
-    #expect(run.code == 0 && run.words.contains("x.take: a finger for 0.3 s, 4 samples, by 0 -160 pt"))
+    #expect(run.code == 0 && run.words.contains("x.take: touch of 0.3 s, 4 samples, moved by 0 -160 pt"))
   }
 
   @Test("several fingers are several takes, named; files that exist are kept without --force")
@@ -42,7 +42,7 @@ struct ImportVerbTests {
       let again = try bench.run([program, "import", bench.path("t.take")] + Self.axes + ["-o", bench.path("x.take")])
       #expect(again.0 == 1 && again.1.contains("x-1.take"))
     }
-    #expect(run.code == 0 && run.words.contains("x-1.take: a finger") && run.words.contains("x-2.take: a finger"))
+    #expect(run.code == 0 && run.words.contains("x-1.take: touch") && run.words.contains("x-2.take: touch"))
   }
 
   @Test("a gesture that no take can hold is left out, and a log without others is an error")
@@ -52,13 +52,13 @@ struct ImportVerbTests {
     let alone = try SweepVerb.run(line, LogText.labels(late)) { bench in
       #expect(!bench.names.contains { $0.hasSuffix(".take") && $0 != "t.take" })
     }
-    #expect(alone.code == 65 && alone.words.contains("none of its gestures fits into a take"))
-    #expect(alone.words.contains("left out: simulated time 15030 s is more than the limit of 3600 s"))
+    #expect(alone.code == 65 && alone.words.contains("no gesture fits into a take"))
+    #expect(alone.words.contains("was skipped: simulated time 15030 s is more than the limit of 3600 s"))
     let both = Self.drag + late.map { (microseconds: $0.microseconds + 5_000_000, fingers: $0.fingers) }
     let first = try SweepVerb.run(line, LogText.labels(both)) { bench in
       #expect(ValidateCommand.problems(of: bench.path("x.take")) == [])
     }
-    #expect(first.code == 0 && first.words.contains("left out: ") && first.words.contains("x.take: a finger for 0.3 s"))
+    #expect(first.code == 0 && first.words.contains("was skipped: ") && first.words.contains("x.take: touch of 0.3 s"))
   }
 
   @Test("a take reads such a log by 'input', as if the finger were its own")

@@ -43,9 +43,9 @@ import Testing
   }
 
   private static let scales = [
-    Held(scale: "0", used: 0.1, says: "--scale 0 is not possible, it can be 0.1 to 8: using 0.1"),
-    Held(scale: "-3", used: 0.1, says: "--scale -3 is not possible, it can be 0.1 to 8: using 0.1"),
-    Held(scale: "100", used: 8, says: "--scale 100 is not possible, it can be 0.1 to 8: using 8"),
+    Held(scale: "0", used: 0.1, says: "--scale 0 is out of range (0.1 to 8); using 0.1"),
+    Held(scale: "-3", used: 0.1, says: "--scale -3 is out of range (0.1 to 8); using 0.1"),
+    Held(scale: "100", used: 8, says: "--scale 100 is out of range (0.1 to 8); using 8"),
     Held(scale: "1.5", used: 1.5, says: nil),
   ]
 
@@ -96,9 +96,9 @@ import Testing
     "without --lenient a file for the look that cannot be used is bad input",
     arguments: [
       (["--theme", "@none.json"], "none.json: error: No such file or directory"),
-      (["--theme", "@bad.json"], "bad.json:1:28: error: 'ink': \"red\" is not a colour"),
-      (["--font", "@broken.ttf"], "broken.ttf: error: it is no font to draw with"),
-      (["--font", "@none.ttf"], "none.ttf: error: it is no font to draw with (No such file or directory)"),
+      (["--theme", "@bad.json"], "bad.json:1:28: error: 'ink': \"red\" is not a color"),
+      (["--font", "@broken.ttf"], "broken.ttf: error: the font cannot be used"),
+      (["--font", "@none.ttf"], "none.ttf: error: the font cannot be used (No such file or directory)"),
     ])
   func strict(options: [String], says: String) throws {
     let bench = try Bench()

@@ -41,16 +41,16 @@ import Testing
       name: "no colour", text: ##"{"ink": "red"}"##, says: ["1:9", "'ink'", "\"red\"", "#RRGGBB", "#16171B is used"]),
     Wrong(name: "too short", text: ##"{"ink": "#12"}"##, says: ["\"#12\"", "#RRGGBB"]),
     Wrong(name: "a sign", text: ##"{"ink": "#+12345"}"##, says: ["#RRGGBB"]),
-    Wrong(name: "a number", text: ##"{"ink": 7}"##, says: ["1:9", "7 is not a colour"]),
+    Wrong(name: "a number", text: ##"{"ink": 7}"##, says: ["1:9", "7 is not a color"]),
     Wrong(
       name: "null",
-      text: ##"{"music.page": null}"##, says: ["'music.page'", "null is not a colour", "#FDEDEC is used"]),
+      text: ##"{"music.page": null}"##, says: ["'music.page'", "null is not a color", "#FDEDEC is used"]),
     Wrong(name: "a mistyped key", text: ##"{"inkk": "#FFFFFF"}"##, says: ["1:2", "'inkk'", "did you mean 'ink'?"]),
     Wrong(
       name: "a mistyped tint", text: ##"{"music": {"acent": "#FFFFFF"}}"##, says: ["'music.acent'", "'music.accent'"]),
     Wrong(
       name: "another page",
-      text: ##"{"maps": {"page": "#FFFFFF"}}"##, says: ["'maps.page' is not a colour of a theme"]),
+      text: ##"{"maps": {"page": "#FFFFFF"}}"##, says: ["'maps.page' is not a color of a theme"]),
     Wrong(name: "twice", text: ##"{"ink": "#16171B", "ink": "#000000"}"##, says: ["'ink'", "appears twice"]),
     Wrong(
       name: "no base", text: ##"{"base": "sepia"}"##,
@@ -82,14 +82,14 @@ import Testing
     let members = (1...count).map { "\"x\($0)\": 1" }.joined(separator: ", ")
     let complaints = read("{\(members)}").complaints
     #expect(complaints.count == 20 + rest.count && Array(complaints.dropFirst(20)) == rest)
-    #expect(complaints.prefix(20).allSatisfy { $0.hasSuffix("is not a colour of a theme; it is ignored") })
+    #expect(complaints.prefix(20).allSatisfy { $0.hasSuffix("is not a color of a theme; it is ignored") })
   }
 
   @Test func coloursThatCannotBeReadAreToldAndDrawn() {
     let file = read(##"{"ink": "#FFFFFF"}"##)
     #expect(file.theme.ink == .white)
     #expect(file.complaints.count == 1)
-    #expect(file.complaints.first?.hasPrefix("'ink' on 'topBar' has a contrast of 1 : 1") == true)
+    #expect(file.complaints.first?.hasPrefix("'ink' on 'topBar' is hard to read: its contrast is 1:1") == true)
   }
 
   /// A film carries its theme as one line.

@@ -72,8 +72,8 @@ struct DroppedFileTests {
     "any other file is reported by name, and nothing is lost",
     arguments: [
       ("a.take", "press 1", "a.take:1:"), ("a.take", "wiat 1s\nfoo", "and 1 more"),
-      ("b.json", "{\"top.resistShow\": \"no\"}", "b.json:1:"), ("c.mp4", "not a film", "carries none"),
-      ("d.png", "\u{0}\u{1}", "carries none"),
+      ("b.json", "{\"top.resistShow\": \"no\"}", "b.json:1:"), ("c.mp4", "not a film", "does not contain one"),
+      ("d.png", "\u{0}\u{1}", "does not contain one"),
     ])
   func wrong(_ name: String, _ text: String, _ says: String) throws {
     let bench = try RecorderBench()

@@ -39,7 +39,8 @@ struct SolveVerbTests {
       (["solve", "TAKE"] + keys, "expect header hidden\nexpect header shown\n", 1, "cannot both be met"),
       (["solve", "TAKE", "--keys", "top.resistShw"], "", 64, "Did you mean 'top.resistShow'?"),
       (["solve", "TAKE", "--max-keys", "9"], "", 64, "'9' is invalid"),
-      (["solve", "TAKE"], "", 65, "it expects nothing"), (["solve", "TAKE"], "bogus\n", 65, "t.take:14:1: error"),
+      (["solve", "TAKE"], "", 65, "the take has no expectations"),
+      (["solve", "TAKE"], "bogus\n", 65, "t.take:14:1: error"),
       (["solve"], "", 64, "Missing expected argument 'TAKE'"),
     ] as [([String], String, Int32, String)])
   func ends(line: [String], rest: String, code: Int32, words: String) throws {

@@ -119,7 +119,7 @@ struct FlipsVerbTests {
   func nothing() throws {
     let run = try SweepVerb.run(["flips", "TAKE"], "take \"still\"\nwait 0.1s\n")
     #expect(run.code == 0)
-    #expect(run.printed == "No value of any key makes the take come to anything else.\n")
+    #expect(run.printed == "No parameter changes this take's result.\n")
     #expect(try SweepVerb.run(["flips", "TAKE", "--format", "json"], "take \"still\"\nwait 0.1s\n").printed.isEmpty)
   }
 
@@ -143,7 +143,7 @@ struct FlipsVerbTests {
       Wrong(line: ["map", "TAKE", "--x", "top.rate", "-o", "OUT/a.png"], code: 64, says: "'--y KEY'"),
       Wrong(
         line: ["map", "TAKE", "--x", "top.hide", "--y", "top.rate", "-o", "OUT/a.png"], code: 64,
-        says: "words, not numbers"),
+        says: "values are numbers"),
       Wrong(
         line: ["map", "TAKE", "--x", "top.rate", "--y", "top.rate", "-o", "OUT/a.png"], code: 64, says: "both top.rate"),
       Wrong(

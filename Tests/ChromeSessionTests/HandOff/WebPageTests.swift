@@ -158,7 +158,7 @@ struct WebPageTests {
     #expect(WebPage.refusal("a.html", 950_000) == nil)
     #expect(
       WebPage.refusal("a.html", 950_001)
-        == "a.html: the page is 950001 bytes; the maximum is 950000. Export a take with fewer samples")
+        == "a.html: the page would have 950001 bytes, more than the limit of 950000; use a take with fewer samples")
   }
 
   @Test(

@@ -85,7 +85,7 @@ struct ReportPageTests {
     #expect(
       !page.text.contains("<script") && page.text.contains("&lt;script src=&quot;http://example.com/a.js&quot;&gt;"))
     #expect(page.text.contains("<h1>Back &amp; &lt;forth&gt;</h1>"))
-    #expect(page.text.contains("Note: there is no ffmpeg here"))
+    #expect(page.text.contains("Note: ffmpeg was not found"))
     #expect(page.text.contains("t.take:8: failed: expected header hidden"))
   }
 

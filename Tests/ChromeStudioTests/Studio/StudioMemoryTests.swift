@@ -70,7 +70,7 @@ struct StudioMemoryTests {
       let (memory, words) = scratch.drawer.studioMemory()
       #expect(memory == StudioMemory())
       #expect(words?.contains(reason) == true, "\(words ?? "nothing")")
-      #expect(words?.hasSuffix("it is kept as \(path).broken") == true)
+      #expect(words?.hasSuffix("the file is kept as \(path).broken") == true)
       #expect(try SystemFile.read(path + ".broken").get() == Array(text.utf8))
       #expect(!SystemFile.exists(path))
       try scratch.drawer.keep(Self.memory()).get()

@@ -1,6 +1,6 @@
 # Builds from source. OWNER, REPOSITORY and REVISION are filled in by `scripts/package.sh tap OWNER/REPOSITORY`.
 class ChromeDesktop < Formula
-  desc "Instrument for tuning bars that hide while a page scrolls"
+  desc "Tune how the bars of an app move while people scroll"
   homepage "https://github.com/OWNER/REPOSITORY"
   url "https://github.com/OWNER/REPOSITORY.git", tag: "v0.1.0", revision: "REVISION"
   license "MIT"
