@@ -80,7 +80,7 @@ enum SweepBenchmarks {
       let plane = Plane(x: x, y: y, subject)
     else { preconditionFailure("the keys of the map are numbers") }
     var note = ""
-    meter.measure(rounds: 3, from: { PlaneSweep(WorkerPool()) }) { sweep in
+    meter.measure(rounds: 3, from: { PlaneSweep() }) { sweep in
       sweep.ask(.plane(PlaneSearch(PlaneQuery(plane: plane))))
       while case let replies = sweep.wait(), let reply = replies.last {
         if case .plane(let answer) = reply.answer {

@@ -91,9 +91,7 @@ package struct Renderer {
   /// Runs the simulation once. The frame that comes first in the take, among the next frames of all streams, is drawn
   /// next.
   private func run(_ reels: [FrameStream], _ progress: Progress) throws(RenderFailure) {
-    let crew = DrawPool(theme, fonts)
-    defer { crew.close() }
-    let desks = desks(for: reels, crew)
+    let desks = desks(for: reels, DrawPool(theme, fonts))
     let phones = Phones(take)
     let sketches = reels.map { FrameSketch(survey, $0.picture, theme, range: $0.range) }
     let total = reels.reduce(0) { $0 + $1.moments.count }
@@ -114,11 +112,11 @@ package struct Renderer {
   }
 
   /// Makes a cache for each picture, with the pixel forms that any of its files needs.
-  private func desks(for reels: [FrameStream], _ crew: DrawPool) -> [FilmPicture: FrameCache] {
+  private func desks(for reels: [FrameStream], _ painter: DrawPool) -> [FilmPicture: FrameCache] {
     var desks: [FilmPicture: FrameCache] = [:]
     for reel in reels where desks[reel.picture] == nil {
       let needs = reels.filter { $0.picture == reel.picture }.reduce(into: FrameNeeds()) { $0.formUnion($1.needs) }
-      desks[reel.picture] = FrameCache(reel.picture, needs, crew)
+      desks[reel.picture] = FrameCache(reel.picture, needs, painter)
     }
     for reel in reels { if let desk = desks[reel.picture] { reel.start(desk.pool) } }
     return desks
@@ -140,11 +138,11 @@ package struct Renderer {
 final class FrameCache {
   let pool: FramePool
   private let picture: FilmPicture
-  private let crew: DrawPool
+  private let painter: DrawPool
   private var latest: (list: DisplayList, buffer: FrameBuffer)?
 
-  init(_ picture: FilmPicture, _ needs: FrameNeeds, _ crew: DrawPool) {
-    (self.picture, self.crew) = (picture, crew)
+  init(_ picture: FilmPicture, _ needs: FrameNeeds, _ painter: DrawPool) {
+    (self.picture, self.painter) = (picture, painter)
     pool = FramePool(picture, needs)
   }
 
@@ -153,7 +151,7 @@ final class FrameCache {
   func buffer(for list: DisplayList) -> FrameBuffer {
     if let latest, latest.list == list { return latest.buffer }
     let buffer = pool.borrow()
-    crew.draw(list, picture, into: buffer, of: pool)
+    painter.draw(list, picture, into: buffer, of: pool)
     if let latest { pool.release(latest.buffer) }
     latest = (list, buffer)
     return buffer
@@ -221,81 +219,48 @@ final class FrameStream {
   }
 }
 
-/// Draws frames on several threads, each with its own canvases. A display list is a value, and drawing depends on
-/// nothing else, so neither the thread nor the order affects the result.
+/// Draws frames on several threads. A display list is a value, and drawing depends on nothing else, so neither the
+/// thread, the canvas nor the order affects the result.
 final class DrawPool: @unchecked Sendable {
-  private struct Job: Sendable {
-    var list: DisplayList
-    var picture: FilmPicture
-    var buffer: FrameBuffer
-    var pool: FramePool
-  }
-
   private let theme: Theme
   private let fonts: FontSet
+  private let threads: JobPool
   private let monitor = Monitor()
-  private var jobs: [Job] = []
-  private var isClosed = false
+  /// The canvases on which no thread draws now, guarded by `monitor`.
+  private var canvases: [FilmPicture: [PixelCanvas]] = [:]
 
   /// The most drawing threads: four are always enough for the encoders, whose own threads need the machine too.
   private static let mostThreads = 4
 
   init(_ theme: Theme, _ fonts: FontSet, threadCount: Int = min(Worker.coreCount, mostThreads)) {
-    (self.theme, self.fonts) = (theme, fonts)
-    for _ in 0..<max(1, threadCount) { Worker.start { self.work() } }
+    (self.theme, self.fonts, threads) = (theme, fonts, JobPool(threads: threadCount))
   }
 
   /// Queues a picture to be drawn into a borrowed buffer.
   func draw(_ list: DisplayList, _ picture: FilmPicture, into buffer: FrameBuffer, of pool: FramePool) {
-    monitor.locked {
-      jobs.append(Job(list: list, picture: picture, buffer: buffer, pool: pool))
-      monitor.wake()
-    }
-  }
-
-  /// Ends the threads once all queued pictures are drawn.
-  func close() {
-    monitor.locked {
-      isClosed = true
-      monitor.wake()
-    }
-  }
-
-  private func work() {
-    var canvases: [FilmPicture: PixelCanvas] = [:]
-    while let job = next() {
+    threads.run { [self] in
       do throws(RenderFailure) {
-        let canvas = try canvas(for: job.picture, &canvases)
+        let canvas = try canvas(for: picture)
         var digest = FrameDigest()
-        let grid = PixelGrid(scale: job.picture.scale)
-        canvas.draw(job.list, grid: grid, background: job.picture.background(theme)) { rows, bytes in
-          job.buffer.take(rows, bytes)
+        let grid = PixelGrid(scale: picture.scale)
+        canvas.draw(list, grid: grid, background: picture.background(theme)) { rows, bytes in
+          buffer.take(rows, bytes)
           digest.add(bytes)
         }
-        job.pool.deliver(job.buffer, digest.value)
+        monitor.locked { canvases[picture, default: []].append(canvas) }
+        pool.deliver(buffer, digest.value)
       } catch {
-        job.pool.spoil(job.buffer, error)
+        pool.spoil(buffer, error)
       }
     }
   }
 
-  private func canvas(
-    for picture: FilmPicture, _ canvases: inout [FilmPicture: PixelCanvas]
-  ) throws(RenderFailure) -> PixelCanvas {
-    if let known = canvases[picture] { return known }
+  private func canvas(for picture: FilmPicture) throws(RenderFailure) -> PixelCanvas {
+    if let known = monitor.locked({ canvases[picture]?.popLast() }) { return known }
     do {
-      let canvas = try PixelCanvas(width: picture.width, height: picture.height, fonts: fonts)
-      canvases[picture] = canvas
-      return canvas
+      return try PixelCanvas(width: picture.width, height: picture.height, fonts: fonts)
     } catch {
       throw RenderFailure("\(error)")
-    }
-  }
-
-  private func next() -> Job? {
-    monitor.locked {
-      while jobs.isEmpty, !isClosed { monitor.wait() }
-      return jobs.isEmpty ? nil : jobs.removeFirst()
     }
   }
 }

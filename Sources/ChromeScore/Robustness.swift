@@ -24,12 +24,12 @@ package enum Robustness {
 
   /// Counts the changed decisions of all gestures; nil without variants.
   static func shares(
-    _ takes: [Take], _ inputs: [[TakeSample]], _ tuning: Tuning, variants: Int, threads: Int
+    _ takes: [Take], _ inputs: [[TakeSample]], _ tuning: Tuning, variants: Int, _ pool: JobPool
   ) -> Share? {
     guard variants > 0 else { return nil }
-    let bases = Worker.map(takes.count, threads: threads) { Base(takes[$0], inputs[$0], tuning) }
+    let bases = pool.map(takes.count) { Base(takes[$0], inputs[$0], tuning) }
     let portions = (variants + portion - 1) / portion
-    let parts = Worker.map(takes.count * portions, threads: threads) { number in
+    let parts = pool.map(takes.count * portions) { number in
       let first = number % portions * portion
       return bases[number / portions].share(first..<min(variants, first + portion))
     }

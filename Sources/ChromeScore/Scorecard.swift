@@ -29,16 +29,15 @@ package struct Scorecard: Equatable, Sendable {
 
   /// - Parameters:
   ///   - variants: number of variants of each gesture, for the robustness; 0 leaves it out.
-  ///   - threads: number of threads, which does not affect the result.
+  ///   - pool: its number of threads does not affect the result.
   package init(
     _ preset: String, _ tuning: Tuning, _ gestures: [ScoredGesture], variants: Int = GestureVariant.usualCount,
-    threads: Int = Worker.coreCount
+    pool: JobPool = JobPool()
   ) {
-    let traces = Worker.map(gestures.count, threads: threads) { ScoredRun(gestures[$0].take, tuning).trace }
-    let scores = Worker.map(traces.count, threads: threads) { GestureScore(traces[$0]) }
+    let traces = pool.map(gestures.count) { ScoredRun(gestures[$0].take, tuning).trace }
+    let scores = pool.map(traces.count) { GestureScore(traces[$0]) }
     self.init(preset, gestures.map(\.name), scores)
-    let shares = Robustness.shares(
-      gestures.map(\.take), traces.map(\.inputs), tuning, variants: variants, threads: threads)
+    let shares = Robustness.shares(gestures.map(\.take), traces.map(\.inputs), tuning, variants: variants, pool)
     values[.robustness] = shares.map { $0.flipped / max(1, $0.all) }
   }
 

@@ -19,8 +19,7 @@ package struct Solver {
   let takes: MarkedTakes
   let keys: [SolverKey]
   let mostKeys: Int
-  private let threads: Int
-  private let isBackground: Bool
+  private let pool: JobPool
   private let isWanted: @Sendable () -> Bool
   private(set) var known: [Trial: MarkedTakes.Verdict] = [:]
   /// Trials with contradictory values.
@@ -42,15 +41,15 @@ package struct Solver {
   package static let portion = 4
 
   /// - Parameters:
-  ///   - isBackground: true to give its threads lower priority than all others, such as one that draws.
+  ///   - pool: its number of threads does not affect the solution.
   ///   - isWanted: called now and then on any thread; once it returns false, nothing is run any more and the solution
   ///     is worthless.
   package init(
     _ takes: MarkedTakes, keys fields: [TuningField], mostKeys: Int = 3, runs: Int = usualRuns,
-    threads: Int = Worker.coreCount, isBackground: Bool = false, isWanted: @escaping @Sendable () -> Bool = { true }
+    pool: JobPool = JobPool(), isWanted: @escaping @Sendable () -> Bool = { true }
   ) {
-    (self.takes, self.mostKeys, self.threads, runsLeft) = (takes, mostKeys, threads, runs)
-    (self.isBackground, self.isWanted, reserve) = (isBackground, isWanted, runs / 12)
+    (self.takes, self.mostKeys, self.pool, runsLeft) = (takes, mostKeys, pool, runs)
+    (self.isWanted, reserve) = (isWanted, runs / 12)
     keys = fields.map { SolverKey($0, takes.base) }
     spreads = Array(repeating: nil, count: takes.aims.count)
   }
@@ -87,8 +86,7 @@ extension Solver {
     runsLeft -= affordable.count
     let (takes, keys, isWanted) = (takes, keys, isWanted)
     let portion = Solver.portion
-    let parts = Worker.map((affordable.count + portion - 1) / portion, threads: threads, isBackground: isBackground) {
-      number -> [MarkedTakes.Verdict?] in
+    let parts = pool.map((affordable.count + portion - 1) / portion) { number -> [MarkedTakes.Verdict?] in
       guard isWanted() else { return [] }
       return affordable[(number * portion)..<min(affordable.count, (number + 1) * portion)].map { trial in
         takes.verdict(trial.places.map { keys[$0.key].change($0.place) })

@@ -1,14 +1,7 @@
-import ChromeSystem
-
 /// Answers questions about keys on several threads.
 package typealias IntervalSweep = Sweep<IntervalSearch>
 
 extension Sweep where Search == IntervalSearch {
-  /// Creates a sweep with its own threads.
-  package convenience init(threads: Int = Worker.coreCount, isBackground: Bool = false) {
-    self.init(WorkerPool(threads: threads, isBackground: isBackground))
-  }
-
   package func ask(_ question: IntervalQuery) { ask(IntervalSearch(question)) }
 }
 

@@ -36,19 +36,19 @@ package struct Plane: Sendable {
     return subject.finding(number, changes, pace)
   }
 
-  /// Computes the whole map, on this many threads. If a long step was wrong, everything is repeated by ticks. Throws
+  /// Computes the whole map. If a long step was wrong, everything is repeated by ticks. Throws
   /// before more steps are done than the budget allows.
   ///
   /// - Parameter progress: receives the number of cells that are known so far.
   package func map(
-    _ budget: TakeBudget = .usual, threads: Int = Worker.coreCount, progress: (Int) -> Void = { _ in }
+    _ budget: TakeBudget = .usual, pool: JobPool = JobPool(), progress: (Int) -> Void = { _ in }
   ) throws(StepLimitError) -> PlaneMap {
     var search = PlaneSearch(PlaneQuery(plane: self, hasFirstLook: false))
     var (steps, longest) = (0, SweepRun(subject).stepCount)
     repeat {
       while case let batch = search.batch(), !batch.isEmpty {
         try budget.check(steps: steps + longest * batch.count, "to try \(batch.count) more cells of this map")
-        let findings = ParallelRuns.run(batch, threads, search.trial)
+        let findings = pool.map(batch.count) { [trial = search.trial] in trial(batch[$0]) }
         search.take(findings)
         steps += findings.reduce(0) { $0 + $1.stepCount }
         longest = max(longest, findings.map(\.stepCount).max() ?? 0)
@@ -56,43 +56,5 @@ package struct Plane: Sendable {
       }
     } while search.advance()
     return search.answer.map
-  }
-}
-
-/// Distributes a list of runs among threads and waits for all of them.
-enum ParallelRuns {
-  static func run(
-    _ places: [Int], _ threads: Int, _ body: @escaping @Sendable (Int) -> IntervalScan.Finding
-  ) -> [IntervalScan.Finding] {
-    let table = Table(places)
-    for _ in 1..<max(2, min(threads, places.count)) { Worker.start { table.work(body) } }
-    table.work(body)
-    return table.results()
-  }
-
-  private final class Table: @unchecked Sendable {
-    private let monitor = Monitor()
-    private var open: ArraySlice<Int>
-    private var findings: [IntervalScan.Finding] = []
-    private let count: Int
-
-    init(_ places: [Int]) { (open, count) = (places[...], places.count) }
-
-    func work(_ body: (Int) -> IntervalScan.Finding) {
-      while let place = monitor.locked({ open.popFirst() }) {
-        let finding = body(place)
-        monitor.locked {
-          findings.append(finding)
-          if findings.count == count { monitor.wake() }
-        }
-      }
-    }
-
-    func results() -> [IntervalScan.Finding] {
-      monitor.locked {
-        while findings.count < count { monitor.wait() }
-        return findings.sorted { $0.place < $1.place }
-      }
-    }
   }
 }

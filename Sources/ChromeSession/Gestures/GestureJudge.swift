@@ -4,21 +4,12 @@ import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 
-/// Judges gestures of the library on its own threads, which have a lower priority than drawing. The newest query is
-/// answered first. There are no callbacks: `poll` returns the results so far.
+/// Judges gestures of the library on threads with a lower priority than drawing. The newest query is answered first.
+/// There are no callbacks: `poll` returns the results so far.
 package final class GestureJudge: Sendable {
-  private let desk = Desk()
+  private let client = JobClient<Answer>(JobPool(isBackground: true))
 
-  package init(threads: Int = Worker.coreCount) {
-    for _ in 0..<max(1, threads) {
-      Worker.start { [desk] in
-        Worker.giveWay()
-        desk.work()
-      }
-    }
-  }
-
-  deinit { desk.close() }
+  package init() {}
 
   package struct Answer: Sendable {
     package var subject: LibraryQuery.Subject
@@ -31,69 +22,14 @@ package final class GestureJudge: Sendable {
   }
 
   /// - Parameter questions: The queries, the most urgent last.
-  package func ask(_ questions: [LibraryQuery]) { desk.ask(questions) }
+  package func ask(_ questions: [LibraryQuery]) {
+    for question in questions { client.ask { _ in Answer(subject: question.about, finding: question.finding) } }
+  }
 
   /// Discards the pending queries and the results that were not fetched.
-  package func drop() { desk.drop() }
+  package func drop() { client.drop() }
 
-  package func poll() -> [Answer] { desk.fetch() }
-
-  /// The job queue shared by the callers and the worker threads.
-  private final class Desk: @unchecked Sendable {
-    private let monitor = Monitor()
-    // Protected by `monitor`, like all properties below.
-    private var questions: [LibraryQuery] = []
-    private var answers: [Answer] = []
-    private var isClosed = false
-    /// Counts the calls to `drop`, so that results of older queries, which are about outdated values, are discarded.
-    private var round = 0
-
-    func ask(_ new: [LibraryQuery]) {
-      monitor.locked {
-        questions += new
-        monitor.wake()
-      }
-    }
-
-    func drop() {
-      monitor.locked {
-        (questions, answers) = ([], [])
-        round += 1
-      }
-    }
-
-    func fetch() -> [Answer] {
-      monitor.locked {
-        defer { answers = [] }
-        return answers
-      }
-    }
-
-    func close() {
-      monitor.locked {
-        (questions, isClosed) = ([], true)
-        monitor.wake()
-      }
-    }
-
-    /// The loop of a worker thread.
-    func work() {
-      while let (question, round) = next() {
-        let answer = Answer(subject: question.about, finding: question.finding)
-        monitor.locked { if round == self.round { answers.append(answer) } }
-      }
-    }
-
-    private func next() -> (LibraryQuery, Int)? {
-      monitor.locked {
-        while !isClosed {
-          if let question = questions.popLast() { return (question, round) }
-          monitor.wait()
-        }
-        return nil
-      }
-    }
-  }
+  package func poll() -> [Answer] { client.poll() }
 }
 
 extension LibraryQuery {

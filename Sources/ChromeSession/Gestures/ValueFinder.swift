@@ -3,53 +3,35 @@ import ChromeScore
 import ChromeStudio
 import ChromeSystem
 
-/// Searches for values that meet the marks of a gesture library, as the verb `solve` does, on a thread with a lower
+/// Searches for values that meet the marks of a gesture library, as the verb `solve` does, on threads with a lower
 /// priority than drawing. One search runs at a time; the result of an older one is discarded.
 package final class ValueFinder: Sendable {
-  private let box = Box()
+  private let pool = JobPool(isBackground: true)
+  private let client: JobClient<(number: Int, answer: ValueSearch.Answer)>
 
-  package init() {}
-
-  private final class Box: @unchecked Sendable {
-    let monitor = Monitor()
-    // Protected by `monitor`.
-    var answer: (number: Int, answer: ValueSearch.Answer)?
-    var asked = 0
-
-    func isAsked(_ number: Int) -> Bool { monitor.locked { asked == number } }
-  }
+  package init() { client = JobClient(pool) }
 
   package func start(_ search: ValueSearch) {
-    box.monitor.locked { box.asked = search.number }
-    Worker.start { [box] in
-      Worker.giveWay()
-      let answer = search.found { box.isAsked(search.number) }
-      box.monitor.locked { if box.asked == search.number { box.answer = (search.number, answer) } }
-    }
+    client.drop()
+    client.ask { [pool] request in (search.number, search.found(on: pool) { !request.isOver }) }
   }
 
-  /// Cancels the search. Its threads end within a few runs.
-  package func stop() {
-    box.monitor.locked { (box.asked, box.answer) = (0, nil) }
-  }
+  /// Cancels the search. It ends within a few runs.
+  package func stop() { client.drop() }
 
-  package func poll() -> (number: Int, answer: ValueSearch.Answer)? {
-    box.monitor.locked {
-      defer { box.answer = nil }
-      return box.answer
-    }
-  }
+  package func poll() -> (number: Int, answer: ValueSearch.Answer)? { client.poll().last }
 }
 
 extension ValueSearch {
   /// Returns the search's result, which is deterministic unless the search is cancelled.
   package func found(
-    runs: Int = Solver.usualRuns, whileWanted isWanted: @escaping @Sendable () -> Bool = { true }
+    runs: Int = Solver.usualRuns, on pool: JobPool = JobPool(isBackground: true),
+    whileWanted isWanted: @escaping @Sendable () -> Bool = { true }
   ) -> Answer {
     let takes = marked.map { (path: $0.name, take: $0.take(under: base, rests: false), start: $0.gesture.start) }
     var solver = Solver(
       MarkedTakes(takes.map { ($0.path, $0.take, Optional($0.start)) }), keys: Solver.usualKeys, runs: runs,
-      isBackground: true, isWanted: isWanted)
+      pool: pool, isWanted: isWanted)
     let solution = solver.solve()
     guard solution.proposals.isEmpty else { return .proposals(solution.proposals.map(proposal)) }
     return .conflicts(

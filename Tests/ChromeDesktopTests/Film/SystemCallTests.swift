@@ -7,7 +7,7 @@ import Testing
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
-/// Paths as text, whole files, and threads.
+/// Paths as text, and whole files.
 @Suite("What the system is asked for")
 struct SystemCallTests {
   @Test(
@@ -72,12 +72,6 @@ struct SystemCallTests {
     for name in ["a", "a.broken"] { try SystemFile.replace(bench.path(name), with: [1]).get() }
     #expect(SystemFile.setAside(bench.path("a")) == .success(bench.path("a.broken-2")))
     #expect(bench.names == ["a.broken", "a.broken-2", "folder"])
-  }
-
-  @Test(
-    "what threads find out comes in order, however many they are", arguments: [-1, 0, 1, 2, 3, 100], [1, 2, 7, 200])
-  func map(count: Int, threads: Int) {
-    #expect(Worker.map(count, threads: threads) { $0 * 3 } == Array(stride(from: 0, to: 3 * count, by: 3)))
   }
 
   @Test("more processors than one are counted") func cores() {

@@ -97,8 +97,7 @@ struct SameFramesTests {
     var session = Session(Setup())
     session.take(.press(Point(x: 195, y: 600)))
     let digests = [1, 3].map { count in
-      let crew = DrawPool(.light, FontSet.find(), threadCount: count)
-      defer { crew.close() }
+      let painter = DrawPool(.light, FontSet.find(), threadCount: count)
       let pool = FramePool(picture, [.pixels, .planes])
       var copy = session
       return (0..<40).map { step -> [UInt64] in
@@ -107,7 +106,7 @@ struct SameFramesTests {
         let moment = FilmMoment(tick: Double(copy.tick), video: 0)
         let list = FrameSketch(picture: picture, theme: .light).list(copy, copy.simulation.frame(), moment)
         let buffer = pool.borrow()
-        crew.draw(list, picture, into: buffer, of: pool)
+        painter.draw(list, picture, into: buffer, of: pool)
         defer { pool.release(buffer) }
         #expect(pool.await(buffer) == nil)
         return [buffer.digest] + [true, false].map { FrameHash.digest(of: buffer.bytes(asPlanes: $0)) }

@@ -106,7 +106,7 @@ struct ScorecardTests {
   @Test("one thread and four produce the same bytes, robustness too")
   func threads() throws {
     let gestures = Array(try shipped().prefix(12))
-    let cards = [1, 2, 4].map { Scorecard("x", Tuning(), gestures, variants: 30, threads: $0) }
+    let cards = [1, 2, 4].map { Scorecard("x", Tuning(), gestures, variants: 30, pool: JobPool(threads: $0)) }
     #expect(Set(cards.map { String(decoding: ScoreFile.json($0), as: UTF8.self) }).count == 1)
     #expect(try #require(cards[0].values[.robustness]) >= 0)
   }

@@ -4,6 +4,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeScore
+@testable import ChromeSystem
 @testable import ChromeTakes
 
 /// Marks that compare numbers: they are met within intervals that no outcome tells of.
@@ -22,7 +23,8 @@ struct NumberMarkTests {
 
   private func solver(_ text: String, _ keys: [String], mostKeys: Int = 3, runs: Int = Solver.usualRuns) -> Solver {
     Solver(
-      SolverTests.takes([text]), keys: keys.compactMap(TuningField.named), mostKeys: mostKeys, runs: runs, threads: 2)
+      SolverTests.takes([text]), keys: keys.compactMap(TuningField.named), mostKeys: mostKeys, runs: runs,
+      pool: JobPool(threads: 2))
   }
 
   private func numbers(_ solution: Solution) -> [Double] {

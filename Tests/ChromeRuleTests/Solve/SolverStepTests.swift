@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeScore
 @testable import ChromeSweep
+@testable import ChromeSystem
 @testable import ChromeTakes
 
 /// The parts of the search by themselves, on the takes of `SolverTests`.
@@ -11,7 +12,7 @@ import Testing
 struct SolverStepTests {
   private func solver(_ texts: [String], _ keys: [String], runs: Int = Solver.usualRuns) throws -> Solver {
     let fields = try keys.map { try #require(TuningField.named($0)) }
-    return Solver(SolverTests.takes(texts), keys: fields, runs: runs, threads: 1)
+    return Solver(SolverTests.takes(texts), keys: fields, runs: runs, pool: JobPool(threads: 1))
   }
 
   private func trial(_ places: Int...) -> Trial {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeScore
+@testable import ChromeSystem
 @testable import ChromeTakes
 
 /// Values from examples.
@@ -24,7 +25,7 @@ struct SolverTests {
 
   private func solve(_ texts: [String], _ keys: [String] = [], mostKeys: Int = 3, threads: Int = 2) -> Solution {
     let fields = keys.isEmpty ? Solver.usualKeys : keys.compactMap(TuningField.named)
-    var solver = Solver(Self.takes(texts), keys: fields, mostKeys: mostKeys, threads: threads)
+    var solver = Solver(Self.takes(texts), keys: fields, mostKeys: mostKeys, pool: JobPool(threads: threads))
     return solver.solve()
   }
 
@@ -92,7 +93,7 @@ struct SolverTests {
   func calledOff(after questions: Int) {
     let patience = Patience(questions)
     let takes = Self.takes([Self.peek + "expect header hidden\n"])
-    var solver = Solver(takes, keys: Solver.usualKeys, threads: 1, isWanted: patience.lasts)
+    var solver = Solver(takes, keys: Solver.usualKeys, pool: JobPool(threads: 1), isWanted: patience.lasts)
     let solution = solver.solve()
     #expect(solution.proposals.isEmpty && solver.known.count <= Solver.portion * questions)
     #expect(patience.left > -200, "it ends soon")

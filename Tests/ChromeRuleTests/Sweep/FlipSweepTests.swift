@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeSweep
+@testable import ChromeSystem
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
@@ -26,7 +27,7 @@ struct FlipSweepTests {
 
   @Test("find what one thread finds", arguments: [1, 2, 5])
   func same(threads: Int) throws {
-    let sweep = IntervalSweep(threads: threads)
+    let sweep = IntervalSweep(JobPool(threads: threads))
     let keys = ["top.resistShow", "top.hide", "top.resistHide"]
     for (number, key) in keys.enumerated() { sweep.ask(try question(number, key)) }
     let answers = last(sweep)
@@ -38,7 +39,7 @@ struct FlipSweepTests {
 
   @Test("a dropped question gets no answer, and its number can be used again")
   func dropped() throws {
-    let sweep = IntervalSweep(threads: 2)
+    let sweep = IntervalSweep(JobPool(threads: 2))
     for _ in 0..<20 {
       sweep.ask(try question(7, "top.resistShow"))
       sweep.drop()
@@ -62,7 +63,7 @@ struct FlipSweepTests {
 
   @Test("an unfetched answer is dropped with its question")
   func droppedAnswers() {
-    let sweep = Sweep<Known>(WorkerPool(threads: 1))
+    let sweep = Sweep<Known>(JobPool(threads: 1))
     sweep.ask(Known(number: 4))
     #expect(sweep.poll().map(\.answer) == [40])
     sweep.ask(Known(number: 5))

@@ -4,6 +4,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeSweep
+@testable import ChromeSystem
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
@@ -23,8 +24,8 @@ struct PlaneScanTests {
     let x = try #require(TuningField.named("top." + keys.randomElement(using: &random)!))
     let y = try #require(TuningField.named("bottom." + keys.randomElement(using: &random)!))
     let plane = try #require(Plane(x: x, y: y, subject, size: PlaneScanTests.size))
-    let map = try plane.map(threads: 2)
-    let cells = ParallelRuns.run(Array(map.cells.indices), 2) { plane.finding($0) }
+    let map = try plane.map(pool: JobPool(threads: 2))
+    let cells = JobPool(threads: 2).map(map.cells.count) { plane.finding($0) }
     let wrong = map.cells.indices.filter { map.regions[map.cells[$0]].upshot != cells[$0].upshot }
     let words = "seed \(41_000 + number), \(x.key) × \(y.key), \(map.regions.count) regions, \(map.runCount) runs"
     #expect(wrong.isEmpty, "\(words): \(wrong.count) wrong, first \(wrong.first ?? 0)")
@@ -38,7 +39,7 @@ struct PlaneScanTests {
     let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
     let x = try #require(TuningField.named("top.resistShow"))
     let y = try #require(TuningField.named("header.parallax"))
-    let map = try #require(Plane(x: x, y: y, subject, size: 100)).map(threads: 2)
+    let map = try #require(Plane(x: x, y: y, subject, size: 100)).map(pool: JobPool(threads: 2))
     // Borders at 12 and at 60 of 300 pt: columns 0…3, 4…19 and 20…99, whose middles are 1.5 pt and 3 pt apart.
     #expect(map.regions.map(\.cellCount) == [400, 1600, 8000])
     #expect(map.runCount * 5 <= map.cells.count)

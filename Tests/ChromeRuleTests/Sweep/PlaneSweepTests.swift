@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeSweep
+@testable import ChromeSystem
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
@@ -44,13 +45,13 @@ struct PlaneSweepTests {
   @Test("find what one thread finds, at last exactly", arguments: [1, 2, 5])
   func same(threads: Int) throws {
     let plane = try plane("top.resistShow", "top.resistHide")
-    let sweep = PlaneSweep(WorkerPool(threads: threads))
+    let sweep = PlaneSweep(JobPool(threads: threads))
     sweep.ask(.plane(PlaneSearch(PlaneQuery(number: 4, plane: plane))))
     let all = replies(sweep)
     let answers = planes(all)
     let last = try #require(answers.last)
     #expect(all.allSatisfy { $0.number == 4 } && all.map(\.isLast) == all.indices.map { $0 == all.count - 1 })
-    let cells = try plane.map(threads: 1).cells
+    let cells = try plane.map(pool: JobPool(threads: 1)).cells
     #expect(last.isExact && last.map.plane.size == 24 && last.map.cells == cells)
     // A slow reader may miss the first look, but nothing less exact comes after something exact.
     let sizes = answers.map(\.map.plane.size)
@@ -72,7 +73,7 @@ struct PlaneSweepTests {
   @Test("what was dropped never comes out; of two with one number the later is answered")
   func dropped() throws {
     let (old, new) = try (plane("top.resistShow", "top.resistHide"), plane("top.resistShow", "bottom.resistShow"))
-    let sweep = PlaneSweep(WorkerPool(threads: 2))
+    let sweep = PlaneSweep(JobPool(threads: 2))
     for _ in 0..<10 {
       sweep.ask(.plane(PlaneSearch(PlaneQuery(number: 1, plane: old))))
       sweep.drop()
@@ -84,14 +85,14 @@ struct PlaneSweepTests {
     #expect(answers.last?.isExact == true && answers.last?.map.plane.y.key == "bottom.resistShow")
   }
 
-  @Test("sweeps of one crew answer each its own; dropping one leaves the other, and a sweep that is gone tells nothing")
-  func crew() throws {
-    let crew = WorkerPool(threads: 2)
-    let (strips, maps) = (IntervalSweep(crew), PlaneSweep(crew))
+  @Test("sweeps of one pool answer each its own; dropping one leaves the other, and a sweep that is gone tells nothing")
+  func shared() throws {
+    let pool = JobPool(threads: 2)
+    let (strips, maps) = (IntervalSweep(pool), PlaneSweep(pool))
     let field = try #require(TuningField.named("top.resistShow"))
     strips.ask(IntervalQuery(number: 3, subject: try subject(), field: field))
     maps.ask(.plane(PlaneSearch(PlaneQuery(number: 3, plane: try plane("top.resistShow", "top.resistHide")))))
-    PlaneSweep(crew).ask(.plane(PlaneSearch(PlaneQuery(plane: try plane("top.resistShow", "top.rate")))))
+    PlaneSweep(pool).ask(.plane(PlaneSearch(PlaneQuery(plane: try plane("top.resistShow", "top.rate")))))
     maps.drop()
     var bands: [ParameterInterval] = []
     while case let some = strips.wait(), !some.isEmpty { bands = some.last?.answer.bands ?? bands }
@@ -137,7 +138,7 @@ struct PlaneSweepTests {
     let fields = try (#require(TuningField.named(pair.x)), #require(TuningField.named(pair.y)))
     let plane = try #require(Plane(x: fields.0, y: fields.1, subject(Self.back), size: 40))
     func borders(_ line: [Int]) -> [Bool] {
-      let upshots = ParallelRuns.run(line, 2) { plane.finding($0) }.map(\.upshot)
+      let upshots = JobPool(threads: 2).map(line.count) { plane.finding(line[$0]) }.map(\.upshot)
       return zip(upshots, upshots.dropFirst()).map { $0 == $1 }
     }
     let some = stride(from: 0, to: 40, by: 3)
@@ -148,7 +149,7 @@ struct PlaneSweepTests {
 
   @Test("pairs without any key with borders are answered at once")
   func noPairs() throws {
-    let sweep = PlaneSweep(WorkerPool(threads: 1))
+    let sweep = PlaneSweep(JobPool(threads: 1))
     sweep.ask(.pairs(PairSearch(number: 9, try subject(), [])))
     let all = replies(sweep)
     #expect(all.count == 1 && all.first?.number == 9 && all.first?.isLast == true)
@@ -157,7 +158,7 @@ struct PlaneSweepTests {
 
   @Test("tiles cover every cell once with its region; a label's square lies in its region")
   func tiles() throws {
-    let map = try plane("top.resistShow", "top.resistHide").map(threads: 2)
+    let map = try plane("top.resistShow", "top.resistHide").map(pool: JobPool(threads: 2))
     var drawn = Array(repeating: -1, count: map.cells.count)
     for tile in map.tiles {
       for row in tile.rows {

@@ -35,7 +35,7 @@ extension SessionWindow {
 
   private func startSweeps() {
     guard flipSweep == nil else { return }
-    let crew = WorkerPool(isBackground: true)
-    (flipSweep, planeSweep) = (IntervalSweep(crew), PlaneSweep(crew))
+    let pool = JobPool(isBackground: true)
+    (flipSweep, planeSweep) = (IntervalSweep(pool), PlaneSweep(pool))
   }
 }
