@@ -34,6 +34,8 @@ struct StudioMemory: Equatable, Sendable {
     var theme = ThemeChoice.light
     /// The height in points.
     var timelineHeight = StudioLayout.timelineHeight
+    /// The scale of the studio's text and controls.
+    var scale = 1.0
   }
 
   struct SessionMemory: Equatable, Sendable {
@@ -80,6 +82,7 @@ extension StudioMemory {
       ("pinned", list(panel.pinned.map(TuningFile.string))),
       ("showsGuides", "\(panel.showsGuides)"), ("showsTouch", "\(panel.showsTouch)"),
       ("theme", TuningFile.string(panel.theme.rawValue)), ("timelineHeight", number(panel.timelineHeight)),
+      ("scale", number(panel.scale)),
     ])
   }
 
@@ -162,6 +165,7 @@ extension StudioMemory {
     panel.showsTouch = members.flag("showsTouch") ?? panel.showsTouch
     panel.theme = members.text("theme").flatMap(ThemeChoice.init(rawValue:)) ?? panel.theme
     panel.timelineHeight = members.number("timelineHeight", in: 0...mostPoints) ?? panel.timelineHeight
+    panel.scale = members.number("scale", in: 1...2) ?? panel.scale
     return panel
   }
 

@@ -3,6 +3,8 @@
 enum WindowText {
   static let (touchesOn, touchesOff) = ("Touches on", "Touches off")
 
+  static func size(_ percent: Int) -> String { "Size \(percent) %" }
+  static let sizeNotPlain = "Size is set with --scale in a window with --plain"
   static let galleryNotPlain = "Gallery not available with --plain"
   static let presentationNotPlain = "Presentation not available with --plain"
   static let noAssets = "Built-in takes not found. Reinstall ChromeDesktop, or set CHROME_DESKTOP_ASSETS."
@@ -15,6 +17,9 @@ enum WindowText {
   static let exitToDrop = "Press Esc to exit the presentation, then drop the file again"
 
   // Files and values.
+  static let dialogTitle = "Open a take, a preset or a video"
+  static let dialogIsOpen = "The dialog for opening a file is open already"
+  static let noDialog = "Drop a take, a preset or a video on the window to open it"
   static func opened(_ name: String) -> String { "Opened \(name)" }
   static func notOpened(_ name: String) -> String {
     "\(name) was not opened: this session is being recorded as one take (--record-take)"

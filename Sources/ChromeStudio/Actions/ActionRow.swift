@@ -132,6 +132,21 @@ extension ActionRow {
       action: .palette, title: "Command Palette", sentence: "Finds any action, preset or parameter by name.",
       keyName: "\(commandKey)K", character: "k", isCommand: true, section: .view, synonyms: "search commands"),
     ActionRow(
+      action: .larger, title: "Larger", sentence: "Draws the studio's text and controls larger.",
+      keyName: "\(commandKey)+", character: "+", isCommand: true, section: .view, synonyms: "zoom in text size scale",
+      problem: needsWindow),
+    ActionRow(
+      action: .larger, title: "Larger", sentence: "Draws the studio's text and controls larger.",
+      keyName: "\(commandKey)=", character: "=", isCommand: true, problem: needsWindow),
+    ActionRow(
+      action: .smaller, title: "Smaller", sentence: "Draws the studio's text and controls smaller.",
+      keyName: "\(commandKey)−", character: "-", isCommand: true, section: .view, synonyms: "zoom out text size scale",
+      problem: needsWindow),
+    ActionRow(
+      action: .usualSize, title: "Usual Size", sentence: "Draws the studio's text and controls at their usual size.",
+      keyName: "\(commandKey)0", character: "0", isCommand: true, section: .view, synonyms: "zoom text size scale 100",
+      problem: needsWindow),
+    ActionRow(
       action: .help, title: "Help", sentence: "Lists all keys.", keyName: "?", icon: .question, section: .view,
       synonyms: "keys shortcuts", problem: needsWindow),
   ]

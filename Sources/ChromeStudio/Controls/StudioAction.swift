@@ -17,6 +17,8 @@ package enum StudioAction: Hashable, Sendable {
   case wish(MarkKind)
   case undo, redo, save, search, copyValues, copyPreset
   case scrollToTop, showBars, hideBars
+  /// Change the size of the studio's text and controls.
+  case larger, smaller, usualSize
 }
 
 /// The state of the program that decides which actions are possible and which are switched on.

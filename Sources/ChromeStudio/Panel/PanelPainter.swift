@@ -148,7 +148,8 @@ extension PanelPainter {
       guard case .presetAction(let action) = spot.control else { continue }
       let isAsking = view.state.sure == action
       painter.shifted(by: Vector(dx: hand.shakeOffset(spot.control, at: brush.seconds), dy: 0)) {
-        brush.button(isAsking ? "Confirm" : action.title, spot, into: &$0)
+        brush.button(
+          isAsking ? "Confirm" : action.title, spot, isEnabled: studio.problem(of: action) == nil, into: &$0)
       }
       if isAsking { painter.mask(.roundedRectOutline(radius: 6, width: 1.5), spot.rect, theme.alarm) }
     }

@@ -62,7 +62,7 @@ struct StudioAnsweredTests {
       switch key.action {
       // Their effect is visible at once, or the recorder shows a notice.
       case .help, .close, .quit, .record, .keepLast, .present, .gallery, .palette, .menu, .open, .undo, .redo, .save,
-        .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars:
+        .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars, .larger, .smaller, .usualSize:
         continue
       case .theme, .touches, .loop, .map, .pin, .pinMatters, .peek, .guides, .panel, .slot, .preset, .source,
         .compare, .shelf, .wish, .findValues:

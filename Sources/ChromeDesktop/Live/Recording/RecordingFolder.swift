@@ -5,15 +5,37 @@ import ChromeSystem
 package struct RecordingFolder: Equatable, Sendable {
   var path: String
 
-  /// Uses the requested folder, or else the environment's video folder, or else the working directory. Finder and Linux
-  /// desktops start programs in `/`, which is not writable; then the user's `Movies` or `Videos` folder is used.
+  /// Uses the requested folder, or else the first of these that exists: the desktop's folder for videos, `~/Movies`,
+  /// `~/Videos`, the home folder, the working directory.
   package init(
-    _ asked: String? = nil, startedIn workingFolder: String = Environment.workingFolder,
-    environment: (String) -> String? = Environment.variable
+    _ asked: String? = nil, environment: (String) -> String? = Environment.variable,
+    read: (String) -> String? = RecordingFolder.text
   ) {
-    let home = workingFolder == "/" ? environment("HOME") : nil
-    let folders = [environment("XDG_VIDEOS_DIR")] + (home.map { ["\($0)/Movies", "\($0)/Videos", $0] } ?? [])
+    let home = environment("HOME")
+    let folders =
+      [environment("XDG_VIDEOS_DIR"), RecordingFolder.desktopFolder(home, environment, read)]
+      + (home.map { ["\($0)/Movies", "\($0)/Videos", $0] } ?? [])
     path = asked ?? folders.compactMap(\.self).first(where: SystemFile.isDirectory) ?? "."
+  }
+
+  /// Returns the folder for videos from the desktop's list of folders, `user-dirs.dirs`. It contains lines of shell such
+  /// as `XDG_VIDEOS_DIR="$HOME/Films"`.
+  private static func desktopFolder(
+    _ home: String?, _ environment: (String) -> String?, _ read: (String) -> String?
+  ) -> String? {
+    guard let home, let text = read((environment("XDG_CONFIG_HOME") ?? "\(home)/.config") + "/user-dirs.dirs") else {
+      return nil
+    }
+    let start = "XDG_VIDEOS_DIR=\""
+    let line = text.split(whereSeparator: \.isNewline).last { $0.hasPrefix(start) }
+    guard let value = line?.dropFirst(start.count).split(separator: "\"").first.map(String.init) else { return nil }
+    if value.hasPrefix("$HOME/") { return home + value.dropFirst("$HOME".count) }
+    return value.hasPrefix("/") ? value : nil
+  }
+
+  package static func text(of path: String) -> String? {
+    guard case .success(let bytes) = SystemFile.read(path) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   struct Place {

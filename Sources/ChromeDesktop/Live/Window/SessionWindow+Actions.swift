@@ -27,6 +27,9 @@ extension SessionWindow {
     case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare, .shelf, .wish,
       .findValues, .palette, .menu, .undo, .redo, .save, .search, .scrollToTop, .showBars, .hideBars:
       workStudio(action, at: seconds)
+    case .larger: setScale(settings.scale + SessionWindow.scaleStep)
+    case .smaller: setScale(settings.scale - SessionWindow.scaleStep)
+    case .usualSize: setScale(1)
     }
     return .taken
   }
@@ -53,13 +56,27 @@ extension SessionWindow {
   private static let mostRecentTakes = 8
 }
 
+// The size of the studio's text and controls.
+extension SessionWindow {
+  private static let scales = 1.0...2.0
+  private static let scaleStep = 0.25
+
+  /// Draws everything in the window at this scale, within `scales`.
+  private func setScale(_ scale: Double) {
+    guard !settings.isPlain else { return tell(WindowText.sizeNotPlain) }
+    settings.scale = scale.clamped(to: SessionWindow.scales)
+    fill()
+    tell(WindowText.size(Int((settings.scale * 100).rounded())))
+  }
+}
+
 // The desktop's dialog for opening a file.
 extension SessionWindow {
   /// Opens the dialog, if the desktop has one.
   private func openDialog() {
-    guard fileDialog == nil else { return tell("The dialog for opening a file is open already") }
-    fileDialog = FileDialog(title: "Open a take, a preset or a video")
-    if fileDialog == nil { tell("Drop a take, a preset or a video on the window to open it") }
+    guard fileDialog == nil else { return tell(WindowText.dialogIsOpen) }
+    fileDialog = FileDialog(title: WindowText.dialogTitle)
+    if fileDialog == nil { tell(WindowText.noDialog) }
   }
 
   /// Opens the chosen file once the dialog has closed.

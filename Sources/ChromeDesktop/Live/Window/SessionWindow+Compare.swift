@@ -10,15 +10,15 @@ extension SessionWindow {
   /// one under the pointer.
   package func placement(of event: RawEvent) -> Placement {
     guard session.comparePlan != nil else { return phonePlacement }
-    let places = phonePlacements
-    if let place = event.landing { return places[phone(at: place) ?? 0] }
+    let places = phonePlacements.map { $0.scaled(by: settings.scale) }
+    if let place = event.inCanvas(scale: settings.scale).landing { return places[phone(at: place) ?? 0] }
     if session.simulation.picture().pointer?.isDown == true { return places[min(touched, places.count - 1)] }
     return places[studio.hand.pointer.flatMap(phone) ?? 0]
   }
 
   /// The placements of all phones, the session's own first.
   private var phonePlacements: [Placement] {
-    session.placements(pixelRatio: pixelRatio).map { $0.options.placement(of: session.shownScreen) }
+    session.placements(pixelRatio: density).map { $0.options.placement(of: session.shownScreen) }
   }
 
   private func phone(at place: Point) -> Int? {

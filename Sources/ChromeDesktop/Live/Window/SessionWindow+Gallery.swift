@@ -35,7 +35,7 @@ extension SessionWindow {
   var galleryPlan: GalleryPlan { plan(gallery?.found ?? []) }
 
   private func plan(_ entries: [GalleryEntry]) -> GalleryPlan {
-    GalleryPlan(entries, screen: Screen(), width: windowSize.width, height: windowSize.height)
+    GalleryPlan(entries, screen: Screen(), width: canvasSize.width, height: canvasSize.height)
   }
 
   func tendGallery(at seconds: Double) {
@@ -55,7 +55,7 @@ extension SessionWindow {
   var isGalleryMoving: Bool { gallery != nil && !settings.isMotionReduced }
 
   func galleryList(_ gallery: Gallery) -> DisplayList {
-    GalleryScene(gallery: gallery, plan: galleryPlan, theme: settings.theme, pixelsPerPoint: pixelRatio).list()
+    GalleryScene(gallery: gallery, plan: galleryPlan, theme: settings.theme, pixelsPerPoint: density).list()
   }
 }
 

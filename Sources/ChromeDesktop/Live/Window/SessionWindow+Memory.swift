@@ -16,7 +16,7 @@ extension SessionWindow {
       onlyChanged: panel.onlyChanged, pinned: panel.pinned, folded: panel.folded,
       showsGuides: studio.showsGuides && !studio.areGuidesOfLoop,
       showsTouch: settings.showsTouch, theme: ThemeChoice(rawValue: settings.theme.name) ?? .light,
-      timelineHeight: panel.timelineHeight)
+      timelineHeight: panel.timelineHeight, scale: settings.isPlain ? 1 : settings.scale)
   }
 
   private var sessionMemory: StudioMemory.SessionMemory {
@@ -69,6 +69,9 @@ extension SessionWindow {
     studio.panel.pinned = panel.pinned
     studio.showsGuides = panel.showsGuides
     settings.showsTouch = panel.showsTouch
+    guard !settings.isPlain, panel.scale != settings.scale else { return }
+    settings.scale = panel.scale
+    fill()
   }
 }
 

@@ -8,24 +8,27 @@ import ChromeStudio
 extension SessionWindow {
   /// The phone's placement. A plain window contains only the phone.
   var placement: PhonePlacement {
-    guard settings.isPlain else { return session.placement(pixelRatio: pixelRatio) }
-    return .picture(of: session.shownScreen, isPlain: true, scale: pixelRatio * settings.scale)
+    guard settings.isPlain else { return session.placement(pixelRatio: density) }
+    return .picture(of: session.shownScreen, isPlain: true, scale: density)
   }
+
+  /// Device pixels per point of the picture.
+  var density: Double { pixelRatio * settings.scale }
 
   /// The mapping from picture points to window coordinates.
   private var canvas: Placement {
-    let factor = settings.isPlain ? settings.scale : 1
-    return Placement(
-      originX: 0, originY: 0, scale: factor, width: windowSize.width / factor, height: windowSize.height / factor)
+    Placement(originX: 0, originY: 0, scale: settings.scale, width: canvasSize.width, height: canvasSize.height)
   }
 
-  package var phonePlacement: Placement {
-    var phone = placement.options.placement(of: session.shownScreen)
-    phone.originX *= canvas.scale
-    phone.originY *= canvas.scale
-    phone.scale *= canvas.scale
-    return phone
+  /// The window's size in points of the picture.
+  var canvasSize: WindowSize {
+    WindowSize(width: windowSize.width / settings.scale, height: windowSize.height / settings.scale)
   }
+
+  package var phonePlacement: Placement { phoneInCanvas.scaled(by: settings.scale) }
+
+  /// The phone's placement in the picture.
+  var phoneInCanvas: Placement { placement.options.placement(of: session.shownScreen) }
 
   package func picture(seenIn seconds: Double) -> Picture {
     lead = seconds
@@ -73,7 +76,7 @@ extension SessionWindow {
   /// Returns the seconds until the page, which moves first, passes the next midpoint between two pixels at its current
   /// speed; nil if it does not move.
   private func nextPixel(_ frame: Frame) -> Double? {
-    let pixels = pixelRatio * canvas.scale
+    let pixels = density
     let (place, speed) = (frame.offset * pixels, frame.velocity * pixels)
     guard speed != 0, place.isFinite else { return nil }
     let middle = speed > 0 ? (place + 0.5).rounded(.down) + 0.5 : (place - 0.5).rounded(.up) - 0.5
@@ -91,5 +94,31 @@ extension Window.PointerShape {
       case .along: .vertical
       case .text: .text
       }
+  }
+}
+
+extension Placement {
+  /// Returns the placement in window coordinates of a picture that is drawn with this scale.
+  func scaled(by scale: Double) -> Placement {
+    var placement = self
+    (placement.originX, placement.originY) = (originX * scale, originY * scale)
+    placement.scale *= scale
+    return placement
+  }
+}
+
+extension RawEvent {
+  /// Returns the event with its position in points of a picture that is drawn with this scale.
+  func inCanvas(scale: Double) -> RawEvent {
+    guard scale != 1 else { return self }
+    switch self {
+    case .button(let button, let isDown, let x, let y, let isFromTouch):
+      return .button(button, isDown: isDown, x: x / scale, y: y / scale, isFromTouch: isFromTouch)
+    case .motion(let x, let y, let isFromTouch): return .motion(x: x / scale, y: y / scale, isFromTouch: isFromTouch)
+    case .finger(let phase, let id, let x, let y, let isDirect):
+      return .finger(phase, id: id, x: x / scale, y: y / scale, isDirect: isDirect)
+    case .drop(let path, let place): return .drop(path, at: place.map { Point(x: $0.x / scale, y: $0.y / scale) })
+    case .wheel, .wheelRested, .wheelLifted, .key, .keyUp, .text, .pointerLeft, .focusLost: return self
+    }
   }
 }

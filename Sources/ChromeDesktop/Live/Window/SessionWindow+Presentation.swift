@@ -56,7 +56,7 @@ extension SessionWindow {
   private func beginPart(at seconds: Double) {
     guard let presentation else { return }
     session = presentation.parts[presentation.number]
-    session.present(in: windowSize)
+    session.present(in: canvasSize)
     clock = FrameClock(startingAt: seconds, at: session.tick)
     (touched, pointedAt, wall) = (0, 0, seconds)
     session.advance(to: session.tick)
@@ -116,7 +116,8 @@ extension SessionWindow {
   }
 
   /// Sizes the workspace, and everything drawn over it, to the window.
-  func fill(_ size: WindowSize) {
+  func fill() {
+    let size = canvasSize
     (session.workspace.width, session.workspace.height) = (size.width, size.height)
     if presentation != nil { session.present(in: size) }
     showSelected()
@@ -132,7 +133,7 @@ extension SessionWindow {
     case nil: return .pass
     case .close, .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare,
       .record, .keepLast, .present, .gallery, .shelf, .wish, .findValues, .open, .palette, .menu, .undo, .redo, .save,
-      .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars:
+      .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars, .larger, .smaller, .usualSize:
       tell(WindowText.exitFirst)
     }
     return .taken

@@ -1,6 +1,7 @@
 import ChromeCore
 import ChromeLook
 import ChromeSession
+import ChromeStudio
 import ChromeTakes
 
 // Recording the session, and the notices about it.
@@ -41,14 +42,16 @@ extension SessionWindow {
   /// The area for notices: next to the phone if there is room, or else over the phone, below its clock.
   private var noticePlace: Rect {
     if let plan = session.comparePlan { return place(among: plan) }
-    let phone = phonePlacement
-    let factor = settings.isPlain ? settings.scale : 1
-    let (left, top) = (phone.originX / factor, phone.originY / factor)
-    let beside = left - PhonePlacement.bezel - 2 * SessionWindow.noticeMargin
+    let phone = phoneInCanvas
+    // To the right of the toolbar.
+    let corner = settings.isPlain || presentation != nil ? 0 : StageToolbar.width - 8
+    let (left, top) = (phone.originX, phone.originY)
+    let beside = left - PhonePlacement.bezel - 2 * SessionWindow.noticeMargin - corner
     guard beside < SessionWindow.leastNoticeWidth else {
-      return Rect(x: SessionWindow.noticeMargin, y: SessionWindow.noticeMargin, width: min(300, beside), height: 0)
+      let margin = SessionWindow.noticeMargin
+      return Rect(x: margin + corner, y: margin, width: min(300, beside), height: 0)
     }
-    let scale = phone.scale / factor
+    let scale = phone.scale
     let width = session.shownScreen.width * scale - 2 * SessionWindow.noticeMargin
     return Rect(
       x: left + SessionWindow.noticeMargin, y: top + session.shownScreen.safeTop * scale + 8,

@@ -21,7 +21,7 @@ extension SessionWindow {
 
   func world(at seconds: Double) -> StudioWorld {
     catchUp(to: seconds)
-    return session.world(shown, phone: phonePlacement, at: seconds)
+    return session.world(shown, phone: phoneInCanvas, at: seconds)
   }
 
   /// Performs a key command that concerns the studio.

@@ -68,7 +68,7 @@ package final class SessionWindow: WindowGuest {
     /// The theme from the user's color file; nil if only shipped themes are used.
     var ownTheme: Theme?
     var isPlain = false
-    /// Window coordinates per point in a plain window.
+    /// Window coordinates per point of the picture: of the phone in a plain window, otherwise of the whole studio.
     var scale = 1.0
     var showsTouch = true
     var showsKeyLine = true
@@ -200,6 +200,7 @@ extension SessionWindow {
   }
 
   package func take(_ event: RawEvent, at seconds: Double) -> Claim {
+    let event = settings.isPlain ? event : event.inCanvas(scale: settings.scale)
     if openingKey.swallows(event) { return .taken }
     let before = textField
     let claim = hand(event, at: seconds)
@@ -256,7 +257,7 @@ extension SessionWindow {
 
   package func resized(to size: WindowSize, at seconds: Double) {
     windowSize = size
-    guard settings.isPlain else { return fill(size) }
+    guard settings.isPlain else { return fill() }
     var screen = session.simulation.screen
     screen.width = size.width / settings.scale
     screen.height = size.height / settings.scale
