@@ -94,7 +94,7 @@ struct PrintedFormTests {
       Row(line: ["render", "TAKE", "-o", "OUT/x.gif", "--poster", "1s"], code: 64, says: "'--poster' is only for .mp4"),
       Row(line: ["verify", "OUT/none.mp4"], code: 65, says: "No such file"),
       Row(line: ["verify", "/dev/null"], code: 65, says: "it is not a regular file"),
-      Row(line: ["verify", "TAKE"], code: 65, says: "carries no take"),
+      Row(line: ["verify", "TAKE"], code: 65, says: "contains no take"),
       Row(line: ["open", "TAKE", "-o", "-"], code: 65, says: "is not a video"),
       Row(line: ["run", "--record-to", "OUT/none", "--seconds", "0"], code: 1, says: "create it first (mkdir -p"),
       Row(line: ["score", "TAKE"], code: 64, says: "is a take: expected the name of a preset"),
@@ -108,7 +108,7 @@ struct PrintedFormTests {
   func recording() throws {
     for option in ["--record-take", "--log-input"] {
       let run = try run(["run", option, "OUT/t.take", "--seconds", "0", "--no-restore", "--plain"])
-      #expect(run.code == 1 && run.words.contains("choose another name, or remove it first"), "\(run.words)")
+      #expect(run.code == 1 && run.words.contains("choose another name, or delete it first"), "\(run.words)")
     }
   }
 

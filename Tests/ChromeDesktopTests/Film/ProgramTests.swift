@@ -115,7 +115,7 @@ struct ProgramTests {
     "a video that ends within a picture, or whose reader fails, is an error",
     arguments: [
       ("printf abcde", "a.mp4 ends in the middle of a frame"),
-      ("printf abcd; exit 3", "a.mp4 cannot be decoded: ffmpeg ended with exit code 3"),
+      ("printf abcd; exit 3", "a.mp4 cannot be decoded: ffmpeg exited with code 3"),
     ])
   func ends(script: String, words: String) throws {
     let pictures = try DecodedPictures("a.mp4", ["/bin/sh", "-c", script], byteCount: 4)

@@ -35,16 +35,16 @@ struct EncoderFaultTests {
         says: ["lacks the encoder libx264", "choose another format"]),
       Row(
         name: "dies at once", script: answers + "*-encoders*) echo ' V....D libx264 H.264'; exit;; esac\nexit 9",
-        says: ["exit code 9"]),
+        says: ["exited with code 9"]),
       Row(
         name: "dies half-way",
         script: answers + "*-encoders*) echo ' V....D libx264 H.264'; exit;; esac\n"
           + "head -c 30000 >/dev/null; echo 'it broke' >&2; exit 7",
-        says: ["exit code 7", "it broke"]),
+        says: ["exited with code 7", "it broke"]),
       Row(
         name: "is killed",
         script: answers + "*-encoders*) echo ' V....D libx264 H.264'; exit;; esac\nhead -c 9 >/dev/null; kill -9 $$",
-        says: ["ended by signal 9"]),
+        says: ["stopped by signal 9"]),
     ])
   func faults(_ row: Row) throws {
     let bench = try RenderBench()
@@ -73,7 +73,7 @@ struct EncoderFaultTests {
       close(held)
     }
     let words = try bench.failure(short, ["-o", "OUT/a.mp4", "--plain", "--width", "98", "--ffmpeg", ffmpeg])
-    #expect(words.contains("exit code 9"), "\(words)")
+    #expect(words.contains("exited with code 9"), "\(words)")
   }
 
   @Test("not there at all", .enabled(if: builtProgram != nil, noProgram)) func notThere() throws {

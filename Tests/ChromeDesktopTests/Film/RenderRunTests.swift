@@ -25,10 +25,10 @@ struct RenderFailureTests {
     arguments: [
       Row(take: "wait 1s", options: ["-o", "OUT/none/a.png"], says: "does not exist; create it first (mkdir -p"),
       Row(take: "wait 1s", options: ["-o", "OUT/a.gif", "--fps", "60"], says: "choose 50, 33.3, 25 or 20"),
-      Row(take: "wait 1s", options: ["-o", "OUT/a.mp4", "--scale", "12"], says: "sides are 1 to 8192 pixels"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.mp4", "--scale", "12"], says: "each side must be 1 to 8192"),
       Row(take: "wait 1s", options: ["-o", "OUT/a.png", "-o", "OUT/a.png"], says: "requested twice"),
       Row(take: "wait 1s", options: ["-o", "OUT/a.png", "-o", "OUT/.//a.png"], says: "/a.png is requested twice"),
-      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "--at", "2s"], says: "after the take's end at 1.0 s"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "--at", "2s"], says: "after the end of the take at 1.0 s"),
       Row(take: "mark \"turn\"", options: ["-o", "OUT/a.png", "--at", "trun"], says: "Did you mean 'turn'?"),
       Row(
         take: "fling 195 600 at 0 -3000\nwait until rest within 0.1s", options: ["-o", "OUT/a.png"],

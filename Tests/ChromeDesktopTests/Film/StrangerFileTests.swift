@@ -50,7 +50,7 @@ struct StrangerFileTests {
     guard isLong else { return print("SKIPPED: no file of 5 GB can be made here") }
     #expect(bench.refusal("a.mp4")?.contains("contains no take") == true)
     let reasons = reasons(bench.path("a.mp4"))
-    #expect(reasons.count == 4 && reasons.allSatisfy { $0.contains("too large: at most") })
+    #expect(reasons.count == 4 && reasons.allSatisfy { $0.contains("too large: the limit is") })
   }
 
   /// The first 16 MB are looked through, and the last 16: of 48 MB not what lies between. Its last line counts.

@@ -37,7 +37,7 @@ struct ImportOddityTests {
       says: [(4, "a touch never ends"), (9, "the last line, which is cut off")]),
     Odd(
       name: "a strange line", text: edited { $0.insert("$ adb shell getevent -lt", at: 0) }, seconds: [0.3],
-      says: [(1, "neither an event of getevent")]),
+      says: [(1, "neither a getevent event")]),
     Odd(
       name: "time backward", text: edited { $0[4] = "[ 0.900000] EV_ABS ABS_MT_POSITION_Y 0000001e" }, seconds: [0.3],
       says: [(5, "time runs backward")]),
@@ -56,13 +56,13 @@ struct ImportOddityTests {
       says: [(1, "")]),
     Odd(
       name: "a place that is never said", text: edited { $0.remove(at: 1) }, seconds: [],
-      says: [(3, "whose place the log never says")]),
+      says: [(3, "without coordinates")]),
     Odd(
       name: "values beyond the axes", text: edited { $0[4] = "[ 1.100000] EV_ABS ABS_MT_POSITION_Y 0000ffff" },
       seconds: [0.3], says: [(4, "y = 65535 is outside the axis range 0 to 2000: check")]),
     Odd(
       name: "a finger outside of the screen", text: edited { $0[2] = "[ 1.0] EV_ABS ABS_MT_POSITION_Y ffffff00" },
-      seconds: [0.3], says: [(4, "outside of the screen")]),
+      seconds: [0.3], says: [(4, "outside the screen")]),
   ]
 
   @Test("what is left, and what is said", arguments: all.filter { $0.name != "down before the log" })
@@ -93,7 +93,7 @@ struct ImportOddityTests {
     let reading = try ImporterTests.importer.read(Array(text.utf8), path: "x.txt")
     #expect(reading.gestures.map(\.seconds) == [0.5])
     #expect(
-      reading.warnings.count == 1 && reading.warnings[0].hasPrefix("x.txt:3: warning: a finger that was down before"))
+      reading.warnings.count == 1 && reading.warnings[0].hasPrefix("x.txt:3: warning: a touch began before the log"))
   }
 
   @Test("a finger whose position arrives late begins there, without a message")
@@ -121,7 +121,7 @@ struct ImportOddityTests {
     lines.append(Substring(axis))
     let text = lines.joined(separator: "\n") + "\n"
     let warnings = try ImporterTests.importer.read(Array(text.utf8), path: "x.txt").warnings
-    #expect(warnings.contains { $0.hasPrefix("x.txt:\(place + 1): warning: neither an event of getevent") })
+    #expect(warnings.contains { $0.hasPrefix("x.txt:\(place + 1): warning: neither a getevent event") })
   }
 
   @Test("a finger without a position is reported once, however often its slot lifts")
@@ -168,7 +168,7 @@ struct ImportOddityTests {
   @Test(
     "what is no recording is refused with its line",
     arguments: [
-      ("", 1, "expected what"), ("hello\n", 1, "expected what"), ("{\"events\": 5}", 1, "expected a list of events"),
+      ("", 1, "expected the output of"), ("hello\n", 1, "expected the output of"), ("{\"events\": 5}", 1, "expected a list of events"),
       ("[\n  {\"type\": \"wheel\",, }\n]", 2, "not valid JSON at column 20"), ("[]", 1, "no touch and no scroll"),
       ("{\"seconds\":0,\"event\":\"wheel\",\"x\":0,\"y\":1}\n", 1, "input \"FILE\""),
       ("EV_ABS ABS_MT_POSITION_X 00000001\n", 1, "no touch and no scroll"),

@@ -83,7 +83,7 @@ struct ImportVerbTests {
       (["import", "TAKE", "--axes", "9", "-5", "-o", "OUT/x.take"], 64, "'9 -5' is invalid"),
       (["import", "TAKE", "--axes", "x", "-o", "OUT/x.take"], 64, "'x' is invalid"),
       (["import", "OUT/none.txt", "-o", "OUT/x.take"], 65, "No such file"),
-      (["import", "TAKE", "-o", "OUT/x.take"], 65, "t.take:1: error: expected what"),
+      (["import", "TAKE", "-o", "OUT/x.take"], 65, "t.take:1: error: expected the output of"),
     ] as [([String], Int32, String)])
   func wrong(line: [String], code: Int32, words: String) throws {
     let run = try SweepVerb.run(line, "nothing of the kind\n") { #expect(!$0.names.contains("x.take")) }

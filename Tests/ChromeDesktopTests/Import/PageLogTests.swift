@@ -62,7 +62,7 @@ struct PageLogTests {
     let reading = try read(text)
     #expect(reading.gestures.map(\.seconds) == [0.06, 0.03])
     #expect(reading.gestures.map(\.travel) == [Vector(dx: 2, dy: 0), Vector(dx: 0, dy: 30)])
-    #expect(reading.warnings.count == 1 && reading.warnings[0].contains("several fingers"))
+    #expect(reading.warnings.count == 1 && reading.warnings[0].contains("several touches"))
   }
 
   @Test("wheels: points the other way round, lines as thirds of a notch, equal large steps as notches")

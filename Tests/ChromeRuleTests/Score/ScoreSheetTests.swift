@@ -82,7 +82,7 @@ struct ScoreSheetTests {
     let card = Self.card([.flickers: 2, .lostCalls: 0.25], named: "a-long-name")
     let lines = ScoreText.table([card]).split(separator: "\n")
     #expect(lines.count == 2 && lines[0].hasPrefix("preset       flickers  unwanted  missed  reveal p50  p95"))
-    #expect(lines[1].hasPrefix("a-long-name         2         –   0.3           –    –"))
+    #expect(lines[1].hasPrefix("a-long-name         2         –     0.3           –    –"))
   }
 
   @Test("offences: a line a metric, with thousandths of a second")

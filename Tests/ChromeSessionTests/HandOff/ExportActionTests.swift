@@ -73,7 +73,7 @@ struct ExportActionTests {
   @Test("where no bar hides there is nothing to export")
   func nothing() throws {
     try withWindow("section-tabs") { window, folder in
-      #expect(export(window) == "Not exported: section-tabs hides no bar: there is nothing to hand off")
+      #expect(export(window) == "Not exported: section-tabs hides no bar, so there is nothing to export")
       #expect(!SystemFile.exists(folder))
     }
   }

@@ -77,7 +77,7 @@ struct LossTests {
     let report = try Self.report("quarrel-50-0", .css)
     let loss = try #require(report.losses.first { $0.key == "bottom.resistHide" })
     #expect(loss.value == "50" && loss.instead == "0" && loss.cost.points > 0)
-    #expect(report.words.contains { $0.hasPrefix("bottom.resistHide 50: css does 0, bars up to") })
+    #expect(report.words.contains { $0.hasPrefix("bottom.resistHide 50: css uses 0, bars up to") })
     #expect(report.markdown.contains("| `bottom.resistHide` | 50 | 0 |"))
   }
 

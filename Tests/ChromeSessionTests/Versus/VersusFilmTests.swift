@@ -218,8 +218,8 @@ struct VersusRefusalTests {
         options: ["--versus", "chromium", "headroom", "default", "--width", "600"],
         says: "not enough room for 4 phones"),
       Row(take: "versus \"chromum\"\nwait 1s\n", options: [], says: "1:8: error: 'chromum': expected a preset name"),
-      Row(take: "versus\nwait 1s\n", options: [], says: "expected a preset's name or a path"),
-      Row(take: "versus own \"x\"\nwait 1s\n", options: [], says: "expected a preset's name"),
+      Row(take: "versus\nwait 1s\n", options: [], says: "expected a preset name or a path"),
+      Row(take: "versus own \"x\"\nwait 1s\n", options: [], says: "expected a preset name"),
       Row(take: "wait 1s\nversus chromium\n", options: [], says: "in the opening"),
       Row(take: "versus a set header.min 200\nwait 1s\n", options: [], says: "t.take:1:8"),
       Row(

@@ -185,7 +185,7 @@ struct VersusStripTests {
 struct TapRemarkTests {
   @Test(
     "on other targets are reported: five of them, and the number of the rest",
-    arguments: [(1, 1, nil), (5, 5, nil), (6, 6, "and 1 more such taps"), (8, 6, "and 3 more such taps")]
+    arguments: [(1, 1, nil), (5, 5, nil), (6, 6, "and 1 more tap"), (8, 6, "and 3 more taps")]
       as [(Int, Int, String?)])
   func remarks(taps: Int, lines: Int, rest: String?) throws {
     let text =
