@@ -338,7 +338,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     //?}
     //?}
     //?{ top
-    /** Keeps the first row attached to the bars. */
+    /** Keeps the first row at the bars. */
     «private »val ceiling get() = maxOf(0.0, offset) //?!both
     «private »val ceiling get() = if (rules.isTop) maxOf(0.0, offset) else Double.POSITIVE_INFINITY //?both
     //?{ attach settles

@@ -337,7 +337,7 @@ private struct Edge {
   «private »func lastStop(atMost limit: Double) -> Double { stops.filter { $0 <= limit }.max() ?? 0 }
   //?}
   //?{ top
-  /// Keeps the first row attached to the bars.
+  /// Keeps the first row at the bars.
   «private »var ceiling: Double { max(0, offset) }  //?!both
   «private »var ceiling: Double { rules.isTop ? max(0, offset) : .infinity }  //?both
   //?{ attach settles

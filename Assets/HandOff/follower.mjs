@@ -311,7 +311,7 @@ class Edge {
   //?}
   //?}
   //?{ top
-  /// Keeps the first row attached to the bars.
+  /// Keeps the first row at the bars.
   get ceiling() { return Math.max(0, this.offset); } //?!both
   get ceiling() { return this.rules.isTop ? Math.max(0, this.offset) : Infinity; } //?both
   //?{ attach settles

@@ -23,7 +23,7 @@ struct FlipsVerbTests {
     let run = try SweepVerb.run(["flips", "TAKE"])
     #expect(run.code == 0 && run.words.isEmpty)
     let lines = run.printed.split(separator: "\n").map(String.init)
-    #expect(lines.first?.split(separator: " ").map(String.init) == ["Value", "Key", "Turns", "at", "Bands"])
+    #expect(lines.first?.split(separator: " ").map(String.init) == ["Parameter", "Key", "Changes", "at", "Intervals"])
     #expect(lines.last?.hasPrefix("Most fragile: ") == true)
     let keys = lines.compactMap { line in TuningField.all.first { line.contains(" \($0.key) ") }?.key }
     #expect(keys.contains("top.resistShow") && keys.contains("top.hide"))

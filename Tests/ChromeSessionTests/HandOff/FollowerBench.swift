@@ -31,7 +31,7 @@ final class FollowerBench {
   /// The check of an exported Swift package without its test case, as one of several in a program.
   func vectorCheck(_ path: String, number: Int) throws -> String {
     let text = try text(path)
-    let start = try #require(text.range(of: "/// What the follower answers otherwise"))
+    let start = try #require(text.range(of: "/// Returns the first difference between"))
     return "import Foundation\n\n"
       + text[start.lowerBound...].replacingOccurrences(of: "func differences", with: "func differences\(number)")
   }
