@@ -62,6 +62,24 @@ extension Session {
 
 // Names of the phones.
 extension Session {
+  /// The phones of the comparison with the places of their names; empty if only one phone is shown.
+  var comparedPhones: [ComparedPhone] {
+    guard let plan = comparePlan, let variants = comparison?.rivals else { return [] }
+    let presets = [studio.preset.title] + variants.map(\.name)
+    return presets.prefix(plan.count).enumerated().map { ComparedPhone(name: plan.name($0.offset), preset: $0.element) }
+  }
+
+  /// Shows a preset on a compared phone.
+  ///
+  /// - Parameter number: The phone's index from the left; 1 is the first one after this session's own.
+  package mutating func compare(_ number: Int, with name: String) {
+    guard let preset = studio.presets.first(where: { $0.name == name }),
+      comparison?.rivals.indices.contains(number - 1) == true
+    else { return }
+    retune(number - 1, to: preset.tuning)
+    comparison?.rivals[number - 1] = VariantPhone(preset)
+  }
+
   /// The label of each phone, the session's own first: its preset and the changes to it.
   var phoneNames: [String] {
     let changes = TakeText.changes(from: reduced(studio.preset.tuning), to: simulation.tuning)

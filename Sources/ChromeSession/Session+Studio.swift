@@ -44,6 +44,7 @@ extension Session {
     var world = StudioWorld(
       layout: ownLayout, tuning: shownTuning, beneath: simulation.tuning, frame: shown, phone: phone, seconds: seconds)
     world.context = actionContext
+    world.phones = comparedPhones
     return world
   }
 

@@ -2,6 +2,14 @@ import ChromeCore
 import ChromeLook
 import ChromeTakes
 
+/// A phone of a comparison: where its name stands, and the title of its preset.
+package struct ComparedPhone: Equatable, Sendable {
+  package var name: Rect
+  package var preset: String
+
+  package init(name: Rect, preset: String) { (self.name, self.preset) = (name, preset) }
+}
+
 /// A menu or the command palette. It is in front of everything else and receives all input until it closes.
 package enum Popup: Equatable, Sendable {
   case menu(StudioMenu)
@@ -94,6 +102,7 @@ extension Studio {
     switch control {
     case .action(let action): return actionTip(action, look)
     case .more: return Tooltip("More", "Actions for which there is no room here.")
+    case .phoneName: return Tooltip("Preset", "Choose what this phone shows.")
     case .preset: return Tooltip("Presets", key: "[ ]", "Choose, save, rename or export a preset.")
     case .save: return actionTip(.save, look)
     case .undo: return actionTip(.undo, look)
@@ -130,16 +139,29 @@ extension Studio {
       seen.append(row.action)
       return CommandPalette.Entry(item: item, kind: "Action", keywords: "\(row.synonyms) \(row.sentence)".lowercased())
     }
-    let presets = listedNames.map { name in
-      let title = self.presets.first { $0.name == name }?.title ?? name
-      return CommandPalette.Entry(
-        item: .init(title: title, choice: .preset(name)), kind: "Preset", keywords: "preset \(name.lowercased())")
-    }
+    let presets = presetEntries { .preset($0) }
     let takes = world.context.host.recentTakes.map { path in
       let name = path.split(separator: "/").last.map(String.init) ?? path
       return CommandPalette.Entry(item: .init(title: name, choice: .open(path)), kind: "Take", keywords: "take open")
     }
     return actions + presets + takes + TuningField.all.map(Studio.paletteEntry)
+  }
+
+  private func presetEntries(_ choice: (String) -> StudioMenu.Choice) -> [CommandPalette.Entry] {
+    listedNames.map { name in
+      let title = presets.first { $0.name == name }?.title ?? name
+      return CommandPalette.Entry(
+        item: .init(title: title, choice: choice(name)), kind: "Preset", keywords: "preset \(name.lowercased())")
+    }
+  }
+
+  /// Opens the palette with presets for a compared phone. A preset that another phone shows is not offered, because a
+  /// comparison with itself shows nothing.
+  mutating func choosePreset(forPhone number: Int, _ world: StudioWorld) {
+    let entries = presetEntries { number == 0 ? .preset($0) : .compare(number, $0) }
+    let taken = world.phones.enumerated().filter { $0.offset != number }.map(\.element.preset)
+    let free = entries.filter { !taken.contains($0.item.title) }
+    popup = .palette(CommandPalette(free, hint: "Choose a preset for phone \(number + 1)"))
   }
 
   private static func paletteEntry(_ field: TuningField) -> CommandPalette.Entry {
@@ -377,6 +399,7 @@ extension Studio {
       reveal(key, world)
       return .taken
     case .open(let path): return StudioAnswer(isTaken: true, acts: [.open(path)])
+    case .compare(let number, let name): return StudioAnswer(isTaken: true, acts: [.compare(number, name)])
     }
   }
 }

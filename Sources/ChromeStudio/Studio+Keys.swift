@@ -104,6 +104,7 @@ extension Studio {
     let answers = whyView(world)?.spots.map(\.control) ?? []
     let stops = view.stops + (loop == nil ? [] : LoopButton.stops) + answers + shelfStops(world)
       + (toolbar(world.layout, world.phone)?.spots.map(\.control) ?? [])
+      + world.phones.indices.map(Control.phoneName)
     let current = hand.focus.flatMap { stops.firstIndex(of: $0) }
     let next = current.map { $0 + (backward ? -1 : 1) } ?? (backward ? stops.count - 1 : 0)
     panel.word = 0
@@ -162,6 +163,7 @@ extension Studio {
     switch control {
     case .action(let action): return StudioAnswer(isTaken: true, acts: [.perform(action)])
     case .more: openMore(world)
+    case .phoneName(let number): choosePreset(forPhone: number, world)
     case .drawer: togglePanel(world.layout)
     case .choice(let name): return choosePreset(name, world)
     case .presetAction(let action): return perform(action, world)

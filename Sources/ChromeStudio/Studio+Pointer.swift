@@ -27,6 +27,9 @@ extension Studio {
     if let spot = shelfSpot(at: place, world) { return spot }
     if let answer = whyView(world)?.spots.first(where: { $0.rect.contains(place) }) { return answer }
     if let button = toolbar(world.layout, world.phone)?.spots.first(where: { $0.rect.contains(place) }) { return button }
+    if let number = world.phones.firstIndex(where: { $0.name.contains(place) }) {
+      return Spot(control: .phoneName(number), rect: world.phones[number].name)
+    }
     // Guide lines can be close together, so the nearest is chosen.
     return guides(world.frame, world.phone, world.tuning).spots.filter { $0.rect.contains(place) }
       .min { $0.distanceFromMiddle(of: place) < $1.distanceFromMiddle(of: place) }

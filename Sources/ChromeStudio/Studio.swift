@@ -98,6 +98,8 @@ package struct StudioWorld {
   /// Seconds on the monotonic clock.
   package var seconds: Double
   package var context = ActionContext()
+  /// The compared phones from the left, this one first; empty if only one phone is shown.
+  package var phones: [ComparedPhone] = []
 
   package init(
     layout: StudioLayout, tuning: Tuning, beneath: Tuning? = nil, frame: Frame, phone: Placement, seconds: Double
@@ -157,6 +159,8 @@ package enum StudioAct: Equatable {
   case copy(String)
   /// Opens a take by its path.
   case open(String)
+  /// Shows a preset on a compared phone, by its index from the left: 1 is the first one after the session's own.
+  case compare(Int, String)
 }
 
 extension Studio {

@@ -71,6 +71,9 @@ extension CompareScene {
   private func paintNames(into painter: inout Painter) {
     for (number, name) in lead.phoneNames.enumerated() {
       let label = PhoneLabel(name: name, color: theme.phoneColor(number), ink: ink, dot: 8, gap: 7)
+      let isHovered = lead.studio.hand.hover?.control == .phoneName(number)
+      // In the window, the name is a button.
+      if isHovered { painter.mask(.roundedRect(radius: 7), plan.name(number).inset(by: 1), ink.faded(0.08)) }
       label.paint(style(14, .semibold), in: plan.name(number), into: &painter)
     }
   }

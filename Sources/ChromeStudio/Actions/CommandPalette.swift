@@ -4,6 +4,8 @@ import ChromeLook
 /// The command palette: a search over all actions, presets, parameters and recent takes.
 package struct CommandPalette: Equatable, Sendable {
   package private(set) var query = TextEntry("")
+  /// The text in the field before anything is typed.
+  let hint: String
   /// Everything that can be found, in the order of an empty search.
   let entries: [Entry]
   package private(set) var found: [Entry]
@@ -25,7 +27,9 @@ package struct CommandPalette: Equatable, Sendable {
   private static let fieldHeight = 44.0
   private static let rowHeight = 32.0
 
-  init(_ entries: [Entry]) { (self.entries, found) = (entries, Array(entries.prefix(CommandPalette.mostShown))) }
+  init(_ entries: [Entry], hint: String = "Find an action, a preset or a parameter") {
+    (self.hint, self.entries, found) = (hint, entries, Array(entries.prefix(CommandPalette.mostShown)))
+  }
 
   mutating func type(_ text: String) {
     query.type(String(text.prefix(max(0, CommandPalette.longest - query.text.count))))
@@ -127,7 +131,7 @@ extension CommandPalette {
     let text = Rect(x: card.x + 42, y: card.y, width: card.width - 54, height: CommandPalette.fieldHeight)
     if query.text.isEmpty {
       painter.text(
-        "Find an action, a preset or a parameter", .panelLabel, theme.onPane(theme.secondary),
+        hint, .panelLabel, theme.onPane(theme.secondary),
         at: Point(x: text.x + 3, y: middle - 9), maxWidth: text.width)
     }
     brush.entry(query, in: text, into: &painter)

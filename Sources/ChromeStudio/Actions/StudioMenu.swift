@@ -37,6 +37,8 @@ package struct StudioMenu: Equatable, Sendable {
     case reveal(String)
     /// Opens a take by its path.
     case open(String)
+    /// Shows a preset on a compared phone, by its index from the left.
+    case compare(Int, String)
   }
 
   private static let rowHeight = 26.0

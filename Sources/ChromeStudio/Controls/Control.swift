@@ -27,6 +27,8 @@ package enum Control: Hashable, Sendable {
   /// A button of the stage's toolbar, and the one that opens a menu of the actions that do not fit.
   case action(StudioAction)
   case more
+  /// The name of a compared phone, by its index from the left; pressing it chooses a preset for that phone.
+  case phoneName(Int)
   /// An item of the open menu or of the command palette, by its place.
   case item(Int)
   /// The rest of the open menu or palette, and everything around it.

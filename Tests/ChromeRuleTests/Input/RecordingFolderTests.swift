@@ -10,11 +10,11 @@ import Testing
     try TestFolder.with { scratch in
       let home = scratch.folder
       #expect(mkdir(home, 0o755) == 0 && mkdir("\(home)/Films", 0o755) == 0)
-      func path(_ asked: String? = nil, _ environment: [String: String], _ list: String? = nil) -> String {
+      func path(_ environment: [String: String], _ list: String? = nil, asked: String? = nil) -> String {
         RecordingFolder(asked, environment: { environment[$0] }) { $0.hasSuffix("/user-dirs.dirs") ? list : nil }.path
       }
       let list = "# folders\nXDG_MUSIC_DIR=\"$HOME/Music\"\nXDG_VIDEOS_DIR=\"$HOME/Films\"\n"
-      #expect(path("asked", ["HOME": home]) == "asked")
+      #expect(path(["HOME": home], asked: "asked") == "asked")
       #expect(path(["HOME": home, "XDG_VIDEOS_DIR": "\(home)/Films"]) == "\(home)/Films")
       #expect(path(["HOME": home], list) == "\(home)/Films")
       #expect(path(["HOME": home], "XDG_VIDEOS_DIR=\"\(home)/Films\"\n") == "\(home)/Films")

@@ -204,6 +204,34 @@ struct CommandPaletteTests {
   }
 }
 
+@Suite("Names of compared phones")
+struct ComparedNameTests {
+  @Test("choose a preset for their phone, but not one that another phone shows")
+  func choose() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      window.guest.studio.shipped = PresetFiles().all
+      window.key("c")
+      let plan = try #require(window.guest.session.comparePlan)
+      let first = try #require(window.guest.session.comparison?.rivals.first?.name)
+      window.click(plan.name(1).center)
+      guard case .palette(let palette)? = window.guest.studio.popup else {
+        Issue.record("no palette")
+        return
+      }
+      #expect(!palette.entries.contains { $0.item.title == "default" } && palette.entries.count > 10)
+      window.send(.text("chromium"))
+      window.key(Keys.enter)
+      #expect(first != "chromium" && window.guest.session.comparison?.rivals.first?.name == "chromium")
+      #expect(window.guest.session.others[0].simulation.tuning == StudioWindow.chromium)
+      window.click(plan.name(0).center)
+      window.send(.text("headroom"))
+      window.key(Keys.enter)
+      #expect(window.guest.studio.preset.name == "headroom" && window.guest.session.others.count == 1)
+    }
+  }
+}
+
 @Suite("Context menus")
 struct ContextMenuTests {
   private static func menu(_ window: StudioWindow, at place: Point) -> StudioMenu? {
