@@ -168,7 +168,7 @@ enum PhoneKeys {
     var key: Input.Key
     /// True if holding the key continues to scroll.
     var repeats = true
-    /// True if the key belongs to the app when Shift is held: `Shortcut` handles the digits.
+    /// True if the key belongs to the app when Shift is held: `ActionRow` handles the digits.
     var isBare = false
   }
 
