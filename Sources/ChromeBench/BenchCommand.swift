@@ -38,7 +38,7 @@ package enum BenchCommand {
         guard let frames = request.soak else { return try measure(request, &console) }
         return soak(frames, request.seed, &console)
       } catch {
-        console.say("Error: \(error.reason)\n\(usage)")
+        console.report("Error: \(error.reason)\n\(usage)")
         return .usage
       }
     }
@@ -82,7 +82,7 @@ package enum BenchCommand {
       console.print(report.text)
       return report.breaches.isEmpty ? .success : .failure
     } catch {
-      console.say("Error: \(error)")
+      console.report("Error: \(error)")
       return .failure
     }
   }

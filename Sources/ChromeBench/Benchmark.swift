@@ -130,10 +130,10 @@ enum TakeBenchmarks {
     Benchmark(
       name: "take.presets", sentence: "reading every built-in preset", unit: .milliseconds,
       run: { meter in
-        let shelf = PresetFiles()
+        let library = PresetFiles()
         var count = 0
         meter.measure(rounds: 10, from: { () }) { _ in
-          count = shelf.all.count
+          count = library.all.count
           return 1
         }
         meter.note = "\(count) presets"
@@ -250,7 +250,7 @@ enum FilmBenchmarks {
       name: "film.raw", sentence: "a frame simulated, drawn and copied out", unit: .milliseconds, run: raw),
     Benchmark(
       name: "film.mp4", sentence: "a frame of `render` to .mp4, with the survey and ffmpeg",
-      unit: .milliseconds, run: film),
+      unit: .milliseconds, run: video),
   ]
 
   /// Returns the number of frames: two seconds, or a few for a short run.
@@ -274,7 +274,7 @@ enum FilmBenchmarks {
     meter.note = realTime(meter)
   }
 
-  private static func film(_ meter: inout Meter) throws {
+  private static func video(_ meter: inout Meter) throws {
     guard (try? FFmpeg.find(nil)) != nil else { throw BenchmarkSkipped(reason: "ffmpeg was not found") }
     let frames = frames(meter)
     let words = ["render", "mixed.take", "--plain", "--scale", "2", "--fps", "60", "--to", "\(Double(frames) / 60)s"]
@@ -330,9 +330,9 @@ enum SceneBenchmarks {
   static var content: [PageContent] { MixedTake.take.setup.pages.map(\.content) }
 
   static func list(_ frame: Frame, scale: Double) -> DisplayList {
-    let craft = PhonePlacement.picture(of: frame.screen, isPlain: true, scale: scale)
+    let placement = PhonePlacement.picture(of: frame.screen, isPlain: true, scale: scale)
     return Scene.displayList(
-      frame: frame, tuning: Tuning(), theme: .light, content: content, options: craft.options)
+      frame: frame, tuning: Tuning(), theme: .light, content: content, options: placement.options)
   }
 
   private static func phone(_ meter: inout Meter) {

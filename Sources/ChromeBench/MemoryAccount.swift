@@ -36,7 +36,7 @@ extension SessionWindow {
   var holders: [MemoryAccount.Holder] {
     let edits = studio.history.newest(.max)
     let run = studio.loop?.run
-    let notes = session.marks.count + session.captions.count + session.complaints.count + session.directions.count
+    let notes = session.marks.count + session.captions.count + session.issues.count + session.directions.count
     return [
       .init(name: "undo", count: edits.past.count), .init(name: "redo", count: edits.future.count),
       .init(name: "gesture inputs", count: session.gestures.count),

@@ -47,8 +47,8 @@ enum Soak {
   }
 
   /// Opens a window with the driver from SDL's environment, which the script sets to `dummy`. Each seed gives a
-  /// different, reproducible run; `tell` is called at each tenth of it.
-  package static func run(frames: Int, seed: UInt64, tell: @escaping (String) -> Void) throws -> Report {
+  /// different, reproducible run; `progress` is called at each tenth of it.
+  package static func run(frames: Int, seed: UInt64, progress: @escaping (String) -> Void) throws -> Report {
     guard let folder = ScratchFolder.make("soak") else {
       throw BenchmarkSkipped(reason: "no folder could be created in /tmp")
     }
@@ -61,7 +61,7 @@ enum Soak {
       let window = try Window(options)
       let start = SteadyClock.seconds
       let guest = SoakGuest(frames: frames, seed: seed, window: window, folder: folder) {
-        tell("\($0): \(BenchReport.figure(SteadyClock.seconds - start)) s, \($1.text)")
+        progress("\($0): \(BenchReport.figure(SteadyClock.seconds - start)) s, \($1.text)")
       }
       let log = try InputLog(folder + "/session.log", startingAt: 0)
       var loop = WindowLoop(
@@ -98,7 +98,7 @@ final class SoakGuest: WindowGuest {
   let inner: SessionWindow
   private let frames: Int
   private var hand: SoakInput
-  private let tell: (Int, MemoryAccount) -> Void
+  private let progress: (Int, MemoryAccount) -> Void
   private(set) var breaches: [String] = []
   /// Memory after a tenth of the run, half-way, and at the end.
   private(set) var memory: [MemoryAccount] = []
@@ -108,11 +108,11 @@ final class SoakGuest: WindowGuest {
   /// Time of the soak's own clock in seconds: each frame comes slightly later than one period of the display.
   private(set) var wall = 0.0
 
-  /// Creates the guest. `tell` is called at each tenth of the run.
+  /// Creates the guest. `progress` is called at each tenth of the run.
   init(
-    frames: Int, seed: UInt64, window: Window, folder: String, tell: @escaping (Int, MemoryAccount) -> Void
+    frames: Int, seed: UInt64, window: Window, folder: String, progress: @escaping (Int, MemoryAccount) -> Void
   ) {
-    (self.frames, self.tell) = (frames, tell)
+    (self.frames, self.progress) = (frames, progress)
     var settings = SessionWindow.Settings(of: .light)
     settings.drawer = PresetDrawer(folder: folder + "/tunings")
     settings.presets = PresetFiles().all
@@ -144,7 +144,7 @@ extension SoakGuest {
   func resized(to size: WindowSize, at seconds: Double) { inner.resized(to: size, at: seconds) }
   var phonePlacement: Placement { inner.phonePlacement }
   func placement(of event: RawEvent) -> Placement { inner.placement(of: event) }
-  func take(_ event: RawEvent, at seconds: Double) -> Claim { inner.take(event, at: seconds) }
+  func handle(_ event: RawEvent, at seconds: Double) -> Claim { inner.handle(event, at: seconds) }
   func handle(_ input: Input, at seconds: Double) { inner.handle(input, at: seconds) }
   func picture(seenIn seconds: Double) -> Picture { inner.picture(seenIn: seconds) }
   var isTyping: Bool { inner.isTyping }
@@ -166,7 +166,7 @@ extension SoakGuest {
     (account.peak, peak) = (peak, nil)
     account.holders = hand.holders + inner.holders
     if [frames / 10, frames / 10 * 5, frames].contains(frame) { memory.append(account) }
-    tell(frame, account)
+    progress(frame, account)
   }
 }
 

@@ -58,11 +58,11 @@ final class SoakInput {
       rest -= 1
       return
     }
-    for (odds, deed) in SoakInput.deeds where chance(odds) { deed(self)(seconds) }
+    for (odds, action) in SoakInput.actions where chance(odds) { action(self)(seconds) }
   }
 
   /// Kinds of input, each with its mean number of frames in between.
-  private static let deeds: [(odds: Int, deed: @Sendable (SoakInput) -> (Double) -> Void)] = [
+  private static let actions: [(odds: Int, action: @Sendable (SoakInput) -> (Double) -> Void)] = [
     (3, point), (6, press), (9, wheel), (25, key), (60, edit), (300, resize), (400, choosePreset),
     (500, toggleRecording), (500, lose), (1500, record), (3000, keepLast), (20_000, openFile), (1500, letGo),
     (100_000, loseTextures),
@@ -175,7 +175,7 @@ extension SoakInput {
     counts.takes += 1
     if recording != nil { toggleRecording(at: seconds) }
     if recorder.isRecording { record(at: seconds) }
-    _ = guest.take(.drop(file, at: nil), at: seconds)
+    _ = guest.handle(.drop(file, at: nil), at: seconds)
     listen()
     if chance(2) { letGo(at: seconds) }
   }

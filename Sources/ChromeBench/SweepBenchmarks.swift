@@ -10,7 +10,7 @@ enum SweepBenchmarks {
       run: { meter in runs(&meter, .ticks) }),
     Benchmark(
       name: "sweep.run", sentence: "the same, in long steps", unit: .microseconds,
-      run: { meter in runs(&meter, .leaps) }),
+      run: { meter in runs(&meter, .fastForward) }),
     Benchmark(
       name: "sweep.strip", sentence: "a parameter's intervals, at each of its steps", unit: .milliseconds, target: 50,
       run: { meter in strips(&meter, keys: ["top.resistShow"], depth: .fine) }),

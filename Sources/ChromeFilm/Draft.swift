@@ -8,7 +8,7 @@ struct Draft: Sendable {
 
   init(for final: String) throws(RenderFailure) {
     self.final = final
-    do throws(SystemFile.Failure) { folder = try PrivateFolder.make(beside: final).get() } catch {
+    do throws(SystemFile.Failure) { folder = try PrivateFolder.make(nextTo: final).get() } catch {
       throw RenderFailure.writing(final, error.reason)
     }
   }

@@ -74,8 +74,8 @@ package struct FilmClock: Equatable, Sendable {
   }
 
   /// Returns a sheet's moments: the middle of equal parts, because nothing has happened yet at the very start.
-  package func moments(_ sheet: FilmOrder.Sheet) -> [FilmMoment] {
-    (0..<sheet.count).map { moment(at: length * (Double($0) + 0.5) / Double(sheet.count)) }
+  package func moments(_ contactSheet: FilmOrder.Sheet) -> [FilmMoment] {
+    (0..<contactSheet.count).map { moment(at: length * (Double($0) + 0.5) / Double(contactSheet.count)) }
   }
 
   /// Returns a video's moments from its start, at most `limit` + 1, so that the caller can detect too many.

@@ -14,7 +14,7 @@ package struct FilmOrder: Equatable, Sendable {
   package var range: ClosedRange<Tick>
   package var clock: FilmClock
   package var moments: [FilmMoment]
-  package var sheet: Sheet?
+  package var contactSheet: Sheet?
   /// The poster that players show before playback; nil for the first frame.
   package var poster: FilmMoment?
 
@@ -33,7 +33,7 @@ package struct FilmOrder: Equatable, Sendable {
   }
 
   /// True if the encoder receives Y′CbCr planes, which do not support alpha here.
-  package var takesPlanes: Bool { (format == .mp4 || format == .webm) && !picture.isClear }
+  package var acceptsPlanes: Bool { (format == .mp4 || format == .webm) && !picture.isClear }
 
   /// The duration of the video in seconds; 0 for a still.
   package var seconds: Double { format.isStill || format == .vtt ? 0 : Double(moments.count) / rate.perSecond }
@@ -48,12 +48,12 @@ package struct FilmWish: Equatable, Sendable {
   package var to: TakeMoment?
   /// The moment of a still; nil for `to`, or the end.
   package var moment: TakeMoment?
-  package var sheet: FilmOrder.Sheet?
+  package var contactSheet: FilmOrder.Sheet?
   package var poster: TakeMoment?
 
   package init(
     path: String, perSecond: Double? = nil, sizing: FilmSizing = FilmSizing(), from: TakeMoment? = nil,
-    to: TakeMoment? = nil, moment: TakeMoment? = nil, sheet: FilmOrder.Sheet? = nil, poster: TakeMoment? = nil
+    to: TakeMoment? = nil, moment: TakeMoment? = nil, contactSheet: FilmOrder.Sheet? = nil, poster: TakeMoment? = nil
   ) {
     self.path = path
     self.perSecond = perSecond
@@ -61,7 +61,7 @@ package struct FilmWish: Equatable, Sendable {
     self.from = from
     self.to = to
     self.moment = moment
-    self.sheet = sheet
+    self.contactSheet = contactSheet
     self.poster = poster
   }
 
@@ -72,12 +72,12 @@ package struct FilmWish: Equatable, Sendable {
     }
     if let impossible { throw RenderFailure(impossible) }
     let rate = rate(for: format)
-    let range = try isSingle(format) ? still(survey) : range(survey)
+    let range = try isSingle(format) ? screenshot(survey) : range(survey)
     let clock = FilmClock(range, survey.directions)
     let picture = try picture(survey, format)
     var order = FilmOrder(
       path: path, format: format, rate: rate, picture: picture, range: range, clock: clock,
-      moments: try moments(survey, format, rate, clock), sheet: format.isStill ? sheet : nil)
+      moments: try moments(survey, format, rate, clock), contactSheet: format.isStill ? contactSheet : nil)
     if let poster, format.hasPoster {
       order.poster = FilmMoment(tick: Double(try tick(poster, "--poster", survey)), video: 0)
     }
@@ -96,29 +96,29 @@ package struct FilmWish: Equatable, Sendable {
 
   private func picture(_ survey: FilmSurvey, _ format: FilmFormat) throws(RenderFailure) -> FilmPicture {
     var sizing = sizing
-    if let sheet, format.isStill {
+    if let contactSheet, format.isStill {
       if sizing.scale == nil, sizing.width == nil { sizing.scale = 0.5 }
-      sizing.width = sizing.width.map { $0 / Double(sheet.columns) }
+      sizing.width = sizing.width.map { $0 / Double(contactSheet.columns) }
     }
     let picture = sizing.picture(of: survey, for: format)
-    let (columns, rows) = (sheet?.columns ?? 1, sheet?.rows ?? 1)
+    let (columns, rows) = (contactSheet?.columns ?? 1, contactSheet?.rows ?? 1)
     if let reason = format.problem(withWidth: picture.width * columns, height: picture.height * rows) {
       throw RenderFailure("\(path): \(reason)")
     }
-    if let reason = picture.tightness(survey) { throw RenderFailure("\(path): \(reason)") }
+    if let reason = picture.tooSmallReason(survey) { throw RenderFailure("\(path): \(reason)") }
     return picture
   }
 
-  private func isSingle(_ format: FilmFormat) -> Bool { format.isStill && sheet == nil }
+  private func isSingle(_ format: FilmFormat) -> Bool { format.isStill && contactSheet == nil }
 
   /// Returns the one moment that a picture shows.
-  private func still(_ survey: FilmSurvey) throws(RenderFailure) -> ClosedRange<Tick> {
+  private func screenshot(_ survey: FilmSurvey) throws(RenderFailure) -> ClosedRange<Tick> {
     _ = try range(survey)
-    let tick = try tick(stillMoment, "--at", survey)
+    let tick = try tick(screenshotMoment, "--at", survey)
     return tick...tick
   }
 
-  private var stillMoment: TakeMoment { moment ?? to ?? .end }
+  private var screenshotMoment: TakeMoment { moment ?? to ?? .end }
 
   private func range(_ survey: FilmSurvey) throws(RenderFailure) -> ClosedRange<Tick> {
     // A part with an explicit start or end ignores the take's loop.
@@ -151,12 +151,12 @@ package struct FilmWish: Equatable, Sendable {
     _ survey: FilmSurvey, _ format: FilmFormat, _ rate: FrameRate, _ clock: FilmClock
   ) throws(RenderFailure) -> [FilmMoment] {
     if format == .vtt { return [] }
-    if let sheet, format.isStill {
-      return clock.moments(sheet)
+    if let contactSheet, format.isStill {
+      return clock.moments(contactSheet)
     }
     if format.isStill {
-      let mark: String? = if case .mark(let name) = stillMoment { name } else { nil }
-      return [FilmMoment(tick: Double(try still(survey).lowerBound), video: 0, mark: mark)]
+      let mark: String? = if case .mark(let name) = screenshotMoment { name } else { nil }
+      return [FilmMoment(tick: Double(try screenshot(survey).lowerBound), video: 0, mark: mark)]
     }
     let count = rate.frameCount(in: clock.length)
     if let reason = survey.budget.refusal(.frames, Double(count)) {

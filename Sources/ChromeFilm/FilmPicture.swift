@@ -27,7 +27,7 @@ package struct FilmPicture: Equatable, Hashable, Sendable {
 
   /// Returns the placement of a phone with the given screen: centered, or within its part of a picture with titles. It
   /// is scaled down only if it does not fit.
-  package func craft(for screen: Screen, _ titles: TitlePlan? = nil) -> PhonePlacement {
+  package func makePlacement(for screen: Screen, _ titles: TitlePlan? = nil) -> PhonePlacement {
     var options = SceneOptions()
     let border = isPlain ? 0 : PhonePlacement.bezel + PhonePlacement.margin
     options.device = isPlain ? .none : .full

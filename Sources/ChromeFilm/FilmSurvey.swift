@@ -10,7 +10,7 @@ package struct FilmSurvey {
   package var marks: [(name: String, tick: Tick)] = []
   package var captions: [(caption: TakeCaption, tick: Tick)] = []
   package var directions: [(direction: FilmDirection, tick: Tick)] = []
-  package var complaints: [TakeRemark] = []
+  package var issues: [TakeRemark] = []
   package var remarks: [TakeRemark] = []
   /// True if something that the take relies on failed, such as coming to rest.
   package var isBroken = false
@@ -38,10 +38,10 @@ package struct FilmSurvey {
     loop = take.loop
     hasStudio = take.worksStudio
     hasTitles = take.hasTitles
-    if hasStudio, !take.rivals.isEmpty {
+    if hasStudio, !take.variants.isEmpty {
       throw RenderFailure("a take that opens the studio shows one phone: remove 'versus' or 'studio'")
     }
-    let tapes = take.rivals.isEmpty ? [] : phones.listened()
+    let tapes = take.variants.isEmpty ? [] : phones.listened()
     phones.advance(to: 0)
     while phones.isPlaying, !phones.lead.hasReached(end) {
       phones.advance(to: phones.tick + 1)
@@ -51,7 +51,7 @@ package struct FilmSurvey {
     duration = phones.tick
     let own = phones.lead
     (marks, captions, directions) = (own.marks, own.captions, own.directions)
-    (complaints, remarks, isBroken) = (own.complaints, own.remarks, own.isBroken)
+    (issues, remarks, isBroken) = (own.issues, own.remarks, own.isBroken)
     if !tapes.isEmpty { comparison = try PhoneComparison(take, tapes.map(\.inputs), duration: duration) }
   }
 

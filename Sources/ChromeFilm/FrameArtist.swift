@@ -36,9 +36,9 @@ package struct FrameSketch {
   package func list(_ session: Session, _ frame: Frame, _ moment: FilmMoment) -> DisplayList {
     if let list = session.scriptList(frame, theme, pixelsPerPoint: picture.scale) { return list }
     let titles = picture.titlePlan(for: frame.screen, session)
-    var options = picture.craft(for: frame.screen, titles).options
-    session.overlay.dress(&options, at: frame.time)
-    options.backdrop = session.ground
+    var options = picture.makePlacement(for: frame.screen, titles).options
+    session.overlay.configure(&options, at: frame.time)
+    options.backdrop = session.background
     if titles != nil { options.caption = nil }
     session.overlay.zoom(at: frame.time)?.apply(to: &options, in: titles?.phone ?? options.window)
     var list = session.presentedList(options, at: frame.time, theme, in: titles) { options in

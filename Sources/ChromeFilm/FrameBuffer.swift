@@ -25,7 +25,7 @@ final class FrameBuffer: @unchecked Sendable {
   deinit { pixels?.deallocate() }
 
   /// Copies rows of a picture in the required forms. Bands begin at even rows.
-  func take(_ rows: Range<Int>, _ bytes: UnsafeRawBufferPointer) {
+  func store(_ rows: Range<Int>, _ bytes: UnsafeRawBufferPointer) {
     if let pixels, !rows.isEmpty {
       let start = rows.lowerBound * (bytes.count / rows.count)
       let band = UnsafeMutableRawBufferPointer(rebasing: pixels[start..<(start + bytes.count)])

@@ -12,8 +12,8 @@ package enum MediaFiles {
 
   /// Returns the pictures available to the take inside a film: those in the film's folder or below it. The film may be
   /// untrusted, so nothing else is opened.
-  package static func media(beside film: String) -> TakeMedia {
-    let folder = Path.folder(of: film)
+  package static func media(nextTo video: String) -> TakeMedia {
+    let folder = Path.folder(of: video)
     return TakeMedia { word in
       let parts = word.split(separator: "/").map(String.init)
       let isInside = !word.hasPrefix("/") && !parts.contains("..")

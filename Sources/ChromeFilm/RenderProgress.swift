@@ -31,12 +31,12 @@ package struct RenderProgress {
     guard now - last >= RenderProgress.interval || done == total else { return }
     last = now
     let line = RenderProgress.line(done, of: total, after: now - start, unit: unit)
-    let isHeard = say(manner == .lines ? line + "\n" : "\r\u{1B}[K" + line)
+    let isHeard = write(manner == .lines ? line + "\n" : "\r\u{1B}[K" + line)
     // The reader of separate lines is a window. If it is gone, the film is not wanted any more.
     if manner == .lines, !isHeard { Interruption.note() }
   }
 
-  package func clear() { if isShown, manner == .auto { _ = say("\r\u{1B}[K") } }
+  package func clear() { if isShown, manner == .auto { _ = write("\r\u{1B}[K") } }
 
   /// Returns the progress line. Frames cost about the same, so their rate predicts the remaining time; other units do
   /// not.
@@ -55,7 +55,7 @@ package struct RenderProgress {
     return (done, total)
   }
 
-  private func say(_ text: String) -> Bool { SystemFile.write(Array(text.utf8), to: STDERR_FILENO) }
+  private func write(_ text: String) -> Bool { SystemFile.write(Array(text.utf8), to: STDERR_FILENO) }
 }
 
 /// Progress that can be reported from any thread.

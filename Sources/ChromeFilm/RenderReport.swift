@@ -26,8 +26,8 @@ package struct RenderReport: Equatable, Sendable {
 
     init(_ order: FilmOrder, hash: FrameHash, byteCount: Int) {
       (path, format, rate, frames) = (order.path, order.format, order.rate, order.moments.count)
-      width = order.picture.width * (order.sheet?.columns ?? 1)
-      height = order.picture.height * (order.sheet?.rows ?? 1)
+      width = order.picture.width * (order.contactSheet?.columns ?? 1)
+      height = order.picture.height * (order.contactSheet?.rows ?? 1)
       (seconds, bytes, self.hash) = (order.seconds, byteCount, hash.text)
     }
   }

@@ -183,7 +183,7 @@ final class FrameStream {
 
   /// The pixel forms that the files consume.
   var needs: FrameNeeds {
-    sinks.reduce(into: FrameNeeds()) { $0.insert($1.takesPlanes ? .planes : .pixels) }
+    sinks.reduce(into: FrameNeeds()) { $0.insert($1.acceptsPlanes ? .planes : .pixels) }
   }
 
   /// Starts the files' threads, which take frames from a pool.
@@ -244,7 +244,7 @@ final class DrawPool: @unchecked Sendable {
         var digest = FrameDigest()
         let grid = PixelGrid(scale: picture.scale)
         canvas.draw(list, grid: grid, background: picture.background(theme)) { rows, bytes in
-          buffer.take(rows, bytes)
+          buffer.store(rows, bytes)
           digest.add(bytes)
         }
         monitor.locked { canvases[picture, default: []].append(canvas) }

@@ -28,15 +28,15 @@ struct ContactTracker: Equatable, Sendable {
 /// Reconstruction of fingers from the events of one device, which either has slots (type B in the kernel's
 /// multi-touch-protocol document) or follows one finger.
 enum FingerTracking {
-  static func contacts(of device: RecordedDevice, _ complaints: inout ImportWarnings) -> [Contact] {
-    let events = ordered(device.events, &complaints)
-    return tellsApart(events)
-      ? contacts(events, SlotTracker(), &complaints) : contacts(events, SingleTracker(events), &complaints)
+  static func contacts(of device: RecordedDevice, _ issues: inout ImportWarnings) -> [Contact] {
+    let events = ordered(device.events, &issues)
+    return areDistinct(events)
+      ? contacts(events, SlotTracker(), &issues) : contacts(events, SingleTracker(events), &issues)
   }
 
   /// Returns true if a device distinguishes fingers. One that reports several positions without identities, and only
   /// that something touches it, follows one.
-  private static func tellsApart(_ events: [EvdevEvent]) -> Bool {
+  private static func areDistinct(_ events: [EvdevEvent]) -> Bool {
     var (hasPlaces, hasTouch) = (false, false)
     for event in events {
       switch event.report {
@@ -50,32 +50,32 @@ enum FingerTracking {
   }
 
   /// Returns the events with times in ascending order: time that runs backward is clamped.
-  private static func ordered(_ events: [EvdevEvent], _ complaints: inout ImportWarnings) -> [EvdevEvent] {
+  private static func ordered(_ events: [EvdevEvent], _ issues: inout ImportWarnings) -> [EvdevEvent] {
     var latest = Int.min
     return events.map { event in
-      if event.microseconds < latest { complaints.note(.backward, line: event.line) }
+      if event.microseconds < latest { issues.note(.backward, line: event.line) }
       latest = max(latest, event.microseconds)
       return EvdevEvent(line: event.line, microseconds: latest, report: event.report)
     }
   }
 
   private static func contacts(
-    _ events: [EvdevEvent], _ tracker: some FingerTracker, _ complaints: inout ImportWarnings
+    _ events: [EvdevEvent], _ tracker: some FingerTracker, _ issues: inout ImportWarnings
   ) -> [Contact] {
     var tracker = tracker
     var isLost = false
     for event in events {
       // After a drop everything up to the end of its frame is useless.
-      if event.report == .dropped { complaints.note(.dropped, line: event.line) }
+      if event.report == .dropped { issues.note(.dropped, line: event.line) }
       isLost = isLost || event.report == .dropped
-      if !isLost { tracker.take(event, &complaints) }
+      if !isLost { tracker.handle(event, &issues) }
       if event.report == .frameEnd {
         if isLost { tracker.forgetMoment() }
         isLost = false
       }
     }
     for contact in tracker.book.contacts where contact.liftedAt == nil {
-      complaints.note(.neverLifts, line: contact.line)
+      issues.note(.neverLifts, line: contact.line)
     }
     return tracker.book.contacts
   }
@@ -84,7 +84,7 @@ enum FingerTracking {
 /// A tracker that follows fingers through the events of a device.
 protocol FingerTracker {
   var book: ContactTracker { get }
-  mutating func take(_ event: EvdevEvent, _ complaints: inout ImportWarnings)
+  mutating func handle(_ event: EvdevEvent, _ issues: inout ImportWarnings)
   /// Drops the reports since the last frame end.
   mutating func forgetMoment()
 }
@@ -97,21 +97,21 @@ struct SingleTracker: FingerTracker {
   private var y: Int?
   private var isDown = false
   private var hasMoved = false
-  private let saysTouch: Bool
+  private let reportsTouch: Bool
 
   /// Creates a tracker.
   ///
   /// - Parameter events: all events of the device.
   init(_ events: [EvdevEvent]) {
-    saysTouch = events.contains { if case .touch = $0.report { true } else { false } }
+    reportsTouch = events.contains { if case .touch = $0.report { true } else { false } }
   }
 
-  mutating func take(_ event: EvdevEvent, _ complaints: inout ImportWarnings) {
+  mutating func handle(_ event: EvdevEvent, _ issues: inout ImportWarnings) {
     switch event.report {
     case .singleX(let x), .x(let x): (self.x, hasMoved) = (x, true)
     case .singleY(let y), .y(let y): (self.y, hasMoved) = (y, true)
     case .touch(let isDown): touch(isDown)
-    case .singlePressure(let pressure), .pressure(let pressure): if !saysTouch { touch(pressure > 0) }
+    case .singlePressure(let pressure), .pressure(let pressure): if !reportsTouch { touch(pressure > 0) }
     case .frameEnd:
       if hasMoved, isDown || book.isDown(0), let x, let y {
         let sample = Contact.Sample(microseconds: event.microseconds, x: Double(x), y: Double(y))
@@ -148,13 +148,13 @@ struct SlotTracker: FingerTracker {
     var placelessLine: Int?
   }
 
-  mutating func take(_ event: EvdevEvent, _ complaints: inout ImportWarnings) {
+  mutating func handle(_ event: EvdevEvent, _ issues: inout ImportWarnings) {
     switch event.report {
     case .slot(let number): current = number
     case .identity(let identity): identify(identity)
     case .x(let x): edit { ($0.x, $0.hasMoved) = (x, true) }
     case .y(let y): edit { ($0.y, $0.hasMoved) = (y, true) }
-    case .frameEnd: for number in slots.keys.sorted() { endMoment(number, event, &complaints) }
+    case .frameEnd: for number in slots.keys.sorted() { endMoment(number, event, &issues) }
     case .singleX, .singleY, .singlePressure, .pressure, .touch, .fingerEnd, .dropped, .other: break
     }
   }
@@ -174,20 +174,20 @@ struct SlotTracker: FingerTracker {
     }
   }
 
-  private mutating func endMoment(_ number: Int, _ event: EvdevEvent, _ complaints: inout ImportWarnings) {
+  private mutating func endMoment(_ number: Int, _ event: EvdevEvent, _ issues: inout ImportWarnings) {
     guard var slot = slots[number] else { return }
     defer { slots[number] = slot }
     // The last position of a lifting finger, or of the one before it in the slot, belongs to it.
     if slot.hasMoved, slot.lifts, !slot.comes, book.isDown(number) { move(number, slot, event) }
     if slot.lifts {
-      if let line = slot.placelessLine { complaints.note(.placeless, line: line) }
+      if let line = slot.placelessLine { issues.note(.placeless, line: line) }
       slot.placelessLine = nil
       // If another finger is in its slot, its lift was lost: it is known up to its last position.
       let last = slot.comes ? book.place(number)?.microseconds : nil
       book.lift(number, at: last ?? event.microseconds)
     }
     let isDown = slot.comes || book.isDown(number) || slot.placelessLine != nil
-    if slot.hasMoved, !isDown, !slot.lifts { complaints.note(.beganEarlier, line: event.line) }
+    if slot.hasMoved, !isDown, !slot.lifts { issues.note(.beganEarlier, line: event.line) }
     if slot.comes || (slot.hasMoved && !(slot.lifts && !slot.comes)) {
       if slot.x == nil || slot.y == nil {
         slot.placelessLine = slot.placelessLine ?? event.line

@@ -7,7 +7,7 @@ struct EventLog {
   private var scrolls: [ScrollEvent] = []
   private var latest = Int.min
 
-  static func read(_ bytes: [UInt8], _ complaints: inout ImportWarnings) throws(Importer.Failure) -> Recording {
+  static func read(_ bytes: [UInt8], _ issues: inout ImportWarnings) throws(Importer.Failure) -> Recording {
     let root: JSONNode
     do throws(JSONProblem) { root = try JSONReader.read(bytes).get() } catch {
       throw Importer.Failure(
@@ -18,18 +18,18 @@ struct EventLog {
         line: root.place.line, reason: "expected a list of events, or an object with one as \"events\"")
     }
     var log = EventLog()
-    let events = list.compactMap { PageEvent($0, &complaints) }
+    let events = list.compactMap { PageEvent($0, &issues) }
     let family = PageEvent.Family.leading(events)
-    for event in events { log.take(event, family, &complaints) }
-    for contact in log.book.contacts where contact.liftedAt == nil { complaints.note(.neverLifts, line: contact.line) }
-    return Recording(contacts: log.book.contacts, scrolls: WheelUnits.told(log.scrolls), viewport: root.viewport)
+    for event in events { log.handle(event, family, &issues) }
+    for contact in log.book.contacts where contact.liftedAt == nil { issues.note(.neverLifts, line: contact.line) }
+    return Recording(contacts: log.book.contacts, scrolls: WheelUnits.converted(log.scrolls), viewport: root.viewport)
   }
 
   /// Handles an event. Browsers report one finger as several kinds of events; only one kind is used.
-  private mutating func take(_ event: PageEvent, _ family: PageEvent.Family?, _ complaints: inout ImportWarnings) {
+  private mutating func handle(_ event: PageEvent, _ family: PageEvent.Family?, _ issues: inout ImportWarnings) {
     if let other = event.family, other != .wheel, other != family { return }
     for sample in event.samples {
-      if sample.microseconds < latest { complaints.note(.backward, line: event.line) }
+      if sample.microseconds < latest { issues.note(.backward, line: event.line) }
       latest = max(latest, sample.microseconds)
       put(event, sample, at: latest)
     }
@@ -64,7 +64,7 @@ struct EventLog {
 enum WheelUnits {
   private static let leastNotch = 40.0
 
-  static func told(_ scrolls: [ScrollEvent]) -> [ScrollEvent] {
+  static func converted(_ scrolls: [ScrollEvent]) -> [ScrollEvent] {
     let sizes = Set(scrolls.flatMap { [abs($0.dx), abs($0.dy)] }).subtracting([0])
     guard let notch = sizes.min(), notch >= leastNotch, scrolls.count > 1, scrolls.allSatisfy({ $0.unit == .points }),
       sizes.allSatisfy({ ($0 / notch).rounded() == $0 / notch })

@@ -11,24 +11,24 @@ struct GeteventLog {
   /// The device that lines describe, between `add device` and its events.
   private var described: Substring?
 
-  static func read(_ bytes: [UInt8], _ complaints: inout ImportWarnings) -> Recording {
+  static func read(_ bytes: [UInt8], _ issues: inout ImportWarnings) -> Recording {
     var log = GeteventLog()
-    for line in LogLines(bytes) where !line.text.trimmed.isEmpty { log.take(line, &complaints) }
+    for line in LogLines(bytes) where !line.text.trimmed.isEmpty { log.handle(line, &issues) }
     return Recording(devices: log.order.compactMap { log.devices[$0] })
   }
 
-  private mutating func take(_ line: LogLines.Line, _ complaints: inout ImportWarnings) {
+  private mutating func handle(_ line: LogLines.Line, _ issues: inout ImportWarnings) {
     if let (time, rest) = GeteventLog.time(line.text) {
       if let (device, report) = GeteventLog.report(rest) {
         described = nil
         edit(device) { $0.events.append(EvdevEvent(line: line.number, microseconds: time, report: report)) }
       } else {
-        complaints.note(line.isOpen ? .cutOff : .notUnderstood("not a getevent event"), line: line.number)
+        issues.note(line.isOpen ? .cutOff : .notUnderstood("not a getevent event"), line: line.number)
       }
     } else if !describe(line.text) {
       let isUntimed = GeteventLog.report(line.text) != nil
       let unknown = ImportWarnings.Kind.notUnderstood("neither a getevent event nor a device description")
-      complaints.note(line.isOpen ? .cutOff : isUntimed ? .untimed : unknown, line: line.number)
+      issues.note(line.isOpen ? .cutOff : isUntimed ? .untimed : unknown, line: line.number)
     }
   }
 

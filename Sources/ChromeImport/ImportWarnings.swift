@@ -6,19 +6,19 @@ struct ImportWarnings: Equatable, Sendable {
     case unknownAxes(String), beyondAxes(String), twoFingers, ignored(String)
   }
 
-  private struct Complaint: Equatable, Sendable {
+  private struct Warning: Equatable, Sendable {
     var kind: Kind
     var line: Int
     var count = 1
   }
 
-  private var list: [Complaint] = []
+  private var list: [Warning] = []
 
   mutating func note(_ kind: Kind, line: Int) {
     if let index = list.firstIndex(where: { $0.kind == kind }) {
       list[index].count += 1
     } else if list.count < ImportWarnings.most {
-      list.append(Complaint(kind: kind, line: line))
+      list.append(Warning(kind: kind, line: line))
     }
   }
 
@@ -27,10 +27,10 @@ struct ImportWarnings: Equatable, Sendable {
 
   /// Returns lines such as `FILE:12: warning: …`, in the order of lines.
   func words(path: String) -> [String] {
-    list.sorted { $0.line < $1.line }.map { complaint in
-      let more = complaint.count - 1
+    list.sorted { $0.line < $1.line }.map { issue in
+      let more = issue.count - 1
       let others = more == 0 ? "" : " (and \(more) more \(more == 1 ? "line" : "lines") like it)"
-      return "\(path):\(complaint.line): warning: \(complaint.kind.words)\(others)"
+      return "\(path):\(issue.line): warning: \(issue.kind.words)\(others)"
     }
   }
 }

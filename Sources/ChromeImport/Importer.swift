@@ -36,11 +36,11 @@ package struct Importer: Sendable {
   ///
   /// - Parameter path: the name of the file in warnings.
   package func read(_ bytes: [UInt8], path: String) throws(Failure) -> Reading {
-    var complaints = ImportWarnings()
-    let recording = try recording(Importer.withoutMark(bytes), &complaints)
+    var issues = ImportWarnings()
+    let recording = try recording(Importer.withoutMark(bytes), &issues)
     let screen = screen ?? recording.viewport.map { Screen.usual(width: $0.width, height: $0.height) } ?? Screen()
-    let gestures = gestures(of: recording, on: screen, &complaints)
-    let warnings = complaints.words(path: path)
+    let gestures = gestures(of: recording, on: screen, &issues)
+    let warnings = issues.words(path: path)
     guard !gestures.isEmpty else {
       throw Failure(line: 1, reason: "no touch and no scroll found: \(RecordingFormat.expected)", warnings: warnings)
     }
@@ -61,10 +61,10 @@ package struct Importer: Sendable {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  private func recording(_ bytes: [UInt8], _ complaints: inout ImportWarnings) throws(Failure) -> Recording {
+  private func recording(_ bytes: [UInt8], _ issues: inout ImportWarnings) throws(Failure) -> Recording {
     switch RecordingFormat(bytes) {
-    case .getevent: return try getevent(bytes, &complaints)
-    case .events: return try EventLog.read(bytes, &complaints)
+    case .getevent: return try getevent(bytes, &issues)
+    case .events: return try EventLog.read(bytes, &issues)
     case .removed(let format): throw Failure(line: 1, reason: format.rawValue)
     case .inputLog:
       throw Failure(line: 1, reason: "this is an input log of chrome-desktop: use it in a take with 'input \"FILE\"'")
@@ -72,44 +72,44 @@ package struct Importer: Sendable {
     }
   }
 
-  private func getevent(_ bytes: [UInt8], _ complaints: inout ImportWarnings) throws(Failure) -> Recording {
-    let recording = GeteventLog.read(bytes, &complaints)
+  private func getevent(_ bytes: [UInt8], _ issues: inout ImportWarnings) throws(Failure) -> Recording {
+    let recording = GeteventLog.read(bytes, &issues)
     let ends = recording.devices.compactMap { $0.events.first { $0.report == .fingerEnd }?.line }
     guard let line = ends.min() else { return recording }
     throw Failure(line: line, reason: RecordingFormat.Removed.typeA.rawValue)
   }
 
   private func gestures(
-    of recording: Recording, on screen: Screen, _ complaints: inout ImportWarnings
+    of recording: Recording, on screen: Screen, _ issues: inout ImportWarnings
   ) -> [ImportedGesture] {
     var contacts = recording.contacts
     for device in recording.devices {
-      contacts += self.contacts(of: device, on: screen, &complaints)
+      contacts += self.contacts(of: device, on: screen, &issues)
     }
-    let placed = contacts.map { $0.shifted(onto: screen, &complaints) }
-    let all = placed.map { ImportedGesture($0) } + recording.scrollRuns(&complaints)
+    let placed = contacts.map { $0.shifted(onto: screen, &issues) }
+    let all = placed.map { ImportedGesture($0) } + recording.scrollRuns(&issues)
     let ordered = all.enumerated().sorted {
       ($0.element.beganMicroseconds, $0.offset) < ($1.element.beganMicroseconds, $1.offset)
     }
     let gestures = ordered.map(\.element)
-    noteOverlaps(gestures, &complaints)
+    noteOverlaps(gestures, &issues)
     return gestures
   }
 
   /// Returns the fingers of a device, in points.
   private func contacts(
-    of device: RecordedDevice, on screen: Screen, _ complaints: inout ImportWarnings
+    of device: RecordedDevice, on screen: Screen, _ issues: inout ImportWarnings
   ) -> [Contact] {
-    let contacts = FingerTracking.contacts(of: device, &complaints)
+    let contacts = FingerTracking.contacts(of: device, &issues)
     guard !contacts.isEmpty else { return [] }
-    let scale = AxisScale(device, contacts, axes: axes, screen, &complaints)
+    let scale = AxisScale(device, contacts, axes: axes, screen, &issues)
     return contacts.map(scale.points)
   }
 
-  private func noteOverlaps(_ gestures: [ImportedGesture], _ complaints: inout ImportWarnings) {
+  private func noteOverlaps(_ gestures: [ImportedGesture], _ issues: inout ImportWarnings) {
     var end = Int.min
     for gesture in gestures where gesture.kind == .contact {
-      if gesture.beganMicroseconds < end { complaints.note(.twoFingers, line: gesture.line) }
+      if gesture.beganMicroseconds < end { issues.note(.twoFingers, line: gesture.line) }
       end = max(end, gesture.endedMicroseconds)
     }
   }
@@ -207,7 +207,7 @@ struct AxisScale: Sendable {
   /// Creates a scale from the given axes, otherwise those of the log, otherwise from the range of the fingers.
   init(
     _ device: RecordedDevice, _ contacts: [Contact], axes: (x: Double, y: Double)?, _ screen: Screen,
-    _ complaints: inout ImportWarnings
+    _ issues: inout ImportWarnings
   ) {
     self.screen = screen
     if let axes {
@@ -218,17 +218,17 @@ struct AxisScale: Sendable {
     } else {
       (x, y) = AxisScale.guess(contacts, screen)
       let taken = "taken as 0 to \(Int(x.upperBound)) and 0 to \(Int(y.upperBound)) from the largest observed values"
-      complaints.note(.unknownAxes(taken), line: contacts.first?.line ?? 1)
+      issues.note(.unknownAxes(taken), line: contacts.first?.line ?? 1)
     }
-    noteOutliers(contacts, &complaints)
+    noteOutliers(contacts, &issues)
   }
 
-  private func noteOutliers(_ contacts: [Contact], _ complaints: inout ImportWarnings) {
+  private func noteOutliers(_ contacts: [Contact], _ issues: inout ImportWarnings) {
     for contact in contacts {
       guard let sample = contact.samples.first(where: { !x.contains($0.x) || !y.contains($0.y) }) else { continue }
       let (word, value, axis) = x.contains(sample.x) ? ("y", sample.y, y) : ("x", sample.x, x)
       let ends = [value, axis.lowerBound, axis.upperBound].map(plain)
-      return complaints.note(
+      return issues.note(
         .beyondAxes("\(word) = \(ends[0]) is outside the axis range \(ends[1]) to \(ends[2])"), line: contact.line)
     }
   }
@@ -264,11 +264,11 @@ extension RecordedDevice {
 
 extension Contact {
   /// Returns the contact, shifted as a whole if it came down outside the screen, so that it comes down at its edge.
-  func shifted(onto screen: Screen, _ complaints: inout ImportWarnings) -> Contact {
+  func shifted(onto screen: Screen, _ issues: inout ImportWarnings) -> Contact {
     let (x, y) = (samples[0].x, samples[0].y)
     let (right, down) = (x.clamped(to: 0...screen.width - 1) - x, y.clamped(to: 0...screen.height - 1) - y)
     // A finger exactly on the edge needs no warning.
-    if abs(right) > 1 || abs(down) > 1 { complaints.note(.shifted, line: line) }
+    if abs(right) > 1 || abs(down) > 1 { issues.note(.shifted, line: line) }
     guard right != 0 || down != 0 else { return self }
     var contact = self
     for index in samples.indices {

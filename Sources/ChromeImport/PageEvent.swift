@@ -44,16 +44,16 @@ extension PageEvent {
   ]
 
   /// Creates an event; nil, with a warning, for a node that is not about fingers or wheels.
-  init?(_ node: JSONNode, _ complaints: inout ImportWarnings) {
+  init?(_ node: JSONNode, _ issues: inout ImportWarnings) {
     let line = node.place.line
     let type = node.word("type") ?? (node.number("deltaY") == nil ? "" : "wheel")
     guard let kind = PageEvent.kinds[type] else {
-      complaints.note(
+      issues.note(
         .ignored("'\(type.prefix(40))' is not a pointer, touch, mouse or wheel event"), line: line)
       return nil
     }
     guard let time = PageEvent.microseconds(node) else {
-      complaints.note(.notUnderstood("expected \"timeStamp\" in milliseconds"), line: line)
+      issues.note(.notUnderstood("expected \"timeStamp\" in milliseconds"), line: line)
       return nil
     }
     (self.line, family, phase) = (line, kind.family, kind.phase)
@@ -63,7 +63,7 @@ extension PageEvent {
     case .pointer, .mouse: samples = PageEvent.pointers(node, time, kind.phase)
     }
     if samples.isEmpty {
-      complaints.note(.notUnderstood("expected \"clientX\" and \"clientY\""), line: line)
+      issues.note(.notUnderstood("expected \"clientX\" and \"clientY\""), line: line)
       return nil
     }
   }

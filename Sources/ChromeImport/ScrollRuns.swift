@@ -3,8 +3,8 @@ extension Recording {
   private static let pauseMicroseconds = 1_000_000
 
   /// Returns its scrolls, split at long pauses.
-  func scrollRuns(_ complaints: inout ImportWarnings) -> [ImportedGesture] {
-    let scrolls = ordered(&complaints)
+  func scrollRuns(_ issues: inout ImportWarnings) -> [ImportedGesture] {
+    let scrolls = ordered(&issues)
     let starts = scrolls.indices.filter { index in
       index == 0 || scrolls[index].microseconds - scrolls[index - 1].microseconds > Recording.pauseMicroseconds
     }
@@ -12,10 +12,10 @@ extension Recording {
       .filter { run in run.contains { $0.dx != 0 || $0.dy != 0 } }.map { ImportedGesture($0) }
   }
 
-  private func ordered(_ complaints: inout ImportWarnings) -> [ScrollEvent] {
+  private func ordered(_ issues: inout ImportWarnings) -> [ScrollEvent] {
     var latest = Int.min
     return scrolls.map { scroll in
-      if scroll.microseconds < latest { complaints.note(.backward, line: scroll.line) }
+      if scroll.microseconds < latest { issues.note(.backward, line: scroll.line) }
       latest = max(latest, scroll.microseconds)
       var scroll = scroll
       scroll.microseconds = latest

@@ -15,14 +15,14 @@ package enum Scene {
     Backdrop(theme: stage.theme, options: options).paint(into: &window)
     window.append(phone)
     NoticeScene(stage: stage).paint(into: &window)
-    return DisplayList(items: window.list.items, ground: options.ground)
+    return DisplayList(items: window.list.items, background: options.background)
   }
 
   /// Returns everything behind the phone.
   package static func backdrop(_ theme: Theme, _ options: SceneOptions) -> DisplayList {
     var window = Painter()
     Backdrop(theme: theme, options: options).paint(into: &window)
-    return DisplayList(items: window.list.items, ground: options.ground)
+    return DisplayList(items: window.list.items, background: options.background)
   }
 
   /// Returns the phone alone, in points of its screen.

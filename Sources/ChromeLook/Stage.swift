@@ -12,8 +12,8 @@ package struct Stage {
 
   package init(frame: Frame, tuning: Tuning, theme: Theme, pages: [PageContent], options: SceneOptions) {
     (self.frame, self.tuning, self.pages, self.options) = (frame, tuning, pages, options)
-    let dressed = theme.dressed(for: frame.scene).with(tuning.bars.material, tuning.bars.scrollEdge)
-    self.theme = options.isTransparencyReduced ? dressed.withoutTransparency : dressed
+    let adapted = theme.adapted(for: frame.scene).with(tuning.bars.material, tuning.bars.scrollEdge)
+    self.theme = options.isTransparencyReduced ? adapted.withoutTransparency : adapted
     style = SceneStyle.of(frame.scene)
   }
 
@@ -45,8 +45,8 @@ package struct Stage {
 
   /// Returns true if a finger at `place` is on one of the bottom bars or on the part that extends above the tab bar.
   func isOnBottomBars(_ place: Point) -> Bool {
-    BarName.at(.bottom).contains { frame.pictures[$0].takesTap(at: place) }
-      || frame.tabBarPicture.takesTap(at: place + Vector(dx: 0, dy: overhang))
+    BarName.at(.bottom).contains { frame.pictures[$0].acceptsTap(at: place) }
+      || frame.tabBarPicture.acceptsTap(at: place + Vector(dx: 0, dy: overhang))
   }
 
   /// Tints at the pager's current position.

@@ -18,7 +18,8 @@ package struct Damage: Equatable, Sendable {
   /// - Parameter extent: the pixels that an item may change; text is measured.
   package init(from old: PixelList, to new: PixelList, _ extent: (PixelItem) -> PixelRect) {
     self.init()
-    guard old.canvas == new.canvas, old.grid == new.grid, old.background == new.background, old.ground == new.ground
+    guard old.canvas == new.canvas, old.grid == new.grid, old.background == new.background,
+      old.backgroundPicture == new.backgroundPicture
     else {
       self = Damage(all: new.canvas)
       return

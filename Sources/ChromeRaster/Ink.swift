@@ -45,7 +45,7 @@ struct Ink {
     guard isVectorised, count >= 8 else { return plainCover(line, count, level: level) }
     let share = Ink.shared(SIMD16(repeating: alpha &* UInt16(level)))
     Ink.eights(count) { place, new in
-      mend(line + place) { over($0, new == .max ? share : Ink.shared(share &* Ink.shares(new))) }
+      modify(line + place) { over($0, new == .max ? share : Ink.shared(share &* Ink.shares(new))) }
     }
   }
 
@@ -55,9 +55,9 @@ struct Ink {
     Ink.eights(count) { place, new in
       let eight = UnsafeRawPointer(levels + place).loadUnaligned(as: UInt64.self) & new
       if eight == 0 { return }
-      if eight == .max, alpha == 255 { return mend(line + place) { _ in SIMD8(repeating: word) } }
+      if eight == .max, alpha == 255 { return modify(line + place) { _ in SIMD8(repeating: word) } }
       let share = Ink.shares(eight)
-      mend(line + place) { over($0, alpha == 255 ? share : Ink.shared(share &* all)) }
+      modify(line + place) { over($0, alpha == 255 ? share : Ink.shared(share &* all)) }
     }
   }
 
@@ -82,7 +82,7 @@ struct Ink {
   }
 
   @inline(__always)
-  private func mend(_ line: UnsafeMutablePointer<UInt32>, _ body: (SIMD8<UInt32>) -> SIMD8<UInt32>) {
+  private func modify(_ line: UnsafeMutablePointer<UInt32>, _ body: (SIMD8<UInt32>) -> SIMD8<UInt32>) {
     let raw = UnsafeMutableRawPointer(line)
     raw.storeBytes(of: body(raw.loadUnaligned(as: SIMD8<UInt32>.self)), as: SIMD8<UInt32>.self)
   }

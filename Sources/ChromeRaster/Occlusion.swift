@@ -16,7 +16,7 @@ enum Occlusion {
       return place.inset(by: PixelGrid.whole(grid.length(radius).rounded(.up)) + 1)
     case .mask(.squircle(let radius)):
       return place.inset(by: PixelGrid.whole(grid.length(Squircle(radius: radius).extent).rounded(.up)) + 1)
-    case .mask, .text, .pane: return nothing
+    case .mask, .text, .material: return nothing
     }
   }
 
@@ -33,8 +33,8 @@ enum Occlusion {
     return picture.items.enumerated().compactMap { index, item in
       let solid = item.solid.intersection(area)
       guard solid.width * solid.height >= least else { return nil }
-      let isOverPane = picture.panes.contains { $0.index < index && !$0.source.intersection(solid).isEmpty }
-      return isOverPane ? nil : Occluder(index: index, solid: solid)
+      let isOverMaterial = picture.layers.contains { $0.index < index && !$0.source.intersection(solid).isEmpty }
+      return isOverMaterial ? nil : Occluder(index: index, solid: solid)
     }
   }
 
@@ -44,23 +44,23 @@ enum Occlusion {
     package var above: Int
 
     /// Visits the parts of a rectangle that none of them covers.
-    func forEachSeen(_ rect: PixelRect, _ take: (PixelRect) -> Void) {
-      Occlusion.forEachSeen(rect, under: occluders, above: above, take)
+    func forEachSeen(_ rect: PixelRect, _ visit: (PixelRect) -> Void) {
+      Occlusion.forEachSeen(rect, under: occluders, above: above, visit)
     }
   }
 
   /// Visits the parts of a rectangle that no later occluder covers.
   static func forEachSeen(
-    _ rect: PixelRect, under occluders: ArraySlice<Occluder>, above index: Int, _ take: (PixelRect) -> Void
+    _ rect: PixelRect, under occluders: ArraySlice<Occluder>, above index: Int, _ visit: (PixelRect) -> Void
   ) {
     guard !rect.isEmpty else { return }
     guard let next = occluders.firstIndex(where: { $0.index > index && !$0.solid.intersection(rect).isEmpty }) else {
-      return take(rect)
+      return visit(rect)
     }
     let hole = occluders[next].solid.intersection(rect)
     let rest = occluders[(next + 1)...]
     func go(_ x: Int, _ y: Int, _ maxX: Int, _ maxY: Int) {
-      forEachSeen(PixelRect(x: x, y: y, width: maxX - x, height: maxY - y), under: rest, above: index, take)
+      forEachSeen(PixelRect(x: x, y: y, width: maxX - x, height: maxY - y), under: rest, above: index, visit)
     }
     go(rect.x, rect.y, rect.maxX, hole.y)
     go(rect.x, hole.y, hole.x, hole.maxY)

@@ -8,13 +8,13 @@ package struct PixelList: Equatable, Sendable {
   package let grid: PixelGrid
   package let background: Color
   /// The picture over that colour, covering the whole canvas.
-  let ground: BackgroundPicture?
+  let backgroundPicture: BackgroundPicture?
   package private(set) var items: [PixelItem] = []
   /// The areas that material layers sample, each with the number of its item.
-  private(set) var panes: [(index: Int, source: PixelRect)] = []
+  private(set) var layers: [(index: Int, source: PixelRect)] = []
 
   package init(_ list: DisplayList, grid: PixelGrid, background: Color, canvas: PixelRect) {
-    (self.canvas, self.grid, self.background, ground) = (canvas, grid, background, list.ground)
+    (self.canvas, self.grid, self.background, backgroundPicture) = (canvas, grid, background, list.background)
     items.reserveCapacity(list.items.count)
     var clips = [canvas]
     for item in list.items {
@@ -22,14 +22,14 @@ package struct PixelList: Equatable, Sendable {
       case .clip(let rect): clips.append(clips[clips.count - 1].intersection(grid.pixels(rect)))
       // A superfluous `endClip` is ignored.
       case .endClip: if clips.count > 1 { clips.removeLast() }
-      case .fill, .mask, .text, .pane: append(item, inside: clips[clips.count - 1])
+      case .fill, .mask, .text, .material: append(item, inside: clips[clips.count - 1])
       }
     }
   }
 
   private mutating func append(_ item: DrawItem, inside clip: PixelRect) {
     guard !clip.isEmpty, let item = PixelItem(item, grid, inside: clip) else { return }
-    if item.isPane { panes.append((items.count, item.place.intersection(canvas))) }
+    if item.isMaterial { layers.append((items.count, item.place.intersection(canvas))) }
     items.append(item)
   }
 
@@ -37,15 +37,15 @@ package struct PixelList: Equatable, Sendable {
   /// samples the pixels that it covers.
   package func whole(_ area: PixelRect) -> PixelRect {
     var area = area
-    while let pane = panes.first(where: { !$0.source.intersection(area).isEmpty && !area.contains($0.source) }) {
-      area = area.union(pane.source)
+    while let layer = layers.first(where: { !$0.source.intersection(area).isEmpty && !area.contains($0.source) }) {
+      area = area.union(layer.source)
     }
     return area
   }
 
   package static func == (one: PixelList, other: PixelList) -> Bool {
     one.canvas == other.canvas && one.grid == other.grid && one.background == other.background
-      && one.ground == other.ground && one.items == other.items
+      && one.backgroundPicture == other.backgroundPicture && one.items == other.items
   }
 
   /// Returns the last item that fills all of `area` with an opaque colour and so hides everything before it; nil if
@@ -61,7 +61,7 @@ package struct PixelItem: Equatable, Sendable {
     /// Text with its origin at (0, 0); its position is in `place`.
     case text(Label)
     /// A material layer with the areas in which it is visible, within its place.
-    case pane(Material, [PixelRect])
+    case material(Material, [PixelRect])
   }
 
   // Stored and compared in this order: positions differ most often.
@@ -76,12 +76,12 @@ package struct PixelItem: Equatable, Sendable {
 
   var isFill: Bool { shape == .fill }
 
-  var isPane: Bool {
-    if case .pane = shape { true } else { false }
+  var isMaterial: Bool {
+    if case .material = shape { true } else { false }
   }
 
   /// Returns true if `next` is a vertical fade over all of this opaque fill, so that each row has one colour.
-  func isGround(of next: PixelItem) -> Bool {
+  func isBackground(of next: PixelItem) -> Bool {
     guard isFill, color.alpha == 255, next.place == place, next.visible == visible else { return false }
     return next.shape == .mask(.fade(.down)) || next.shape == .mask(.fade(.up))
   }
@@ -96,10 +96,10 @@ package struct PixelItem: Equatable, Sendable {
       (shape, color) = (.text(label.atOrigin), label.color)
       let height = PixelGrid.whole(grid.length(label.style.lineHeight))
       place = PixelRect(x: grid.column(label.origin.x), y: grid.row(label.origin.y), width: 0, height: height)
-    case .pane(let material, let rect, let shown):
+    case .material(let material, let rect, let shown):
       let whole = grid.pixels(rect)
       let seen = shown.map { grid.pixels($0).intersection(whole).intersection(clip) }.filter { !$0.isEmpty }
-      (place, shape, color) = (whole, .pane(material, seen), material.tint)
+      (place, shape, color) = (whole, .material(material, seen), material.tint)
     case .clip, .endClip: return nil
     }
     visible = clip.intersection(PixelItem.reach(of: shape, at: place, within: clip))
@@ -109,7 +109,7 @@ package struct PixelItem: Equatable, Sendable {
 
   /// Returns the area that a shape may draw to. Glyphs may exceed their line box by its own height, up and down.
   private static func reach(of shape: Shape, at place: PixelRect, within clip: PixelRect) -> PixelRect {
-    if case .pane(_, let shown) = shape { return shown.reduce(Occlusion.nothing) { $0.union($1) } }
+    if case .material(_, let shown) = shape { return shown.reduce(Occlusion.nothing) { $0.union($1) } }
     guard case .text(let label) = shape else { return place }
     let left = label.alignment == .leading ? max(clip.x, place.x) : clip.x
     let right = label.alignment == .trailing ? min(clip.maxX, place.x) : clip.maxX

@@ -35,11 +35,11 @@ package struct PixelTarget {
 
   /// Writes the result of `fill` with an opaque colour followed by a blend of another colour whose level is constant
   /// along each row.
-  package func ramp(_ rect: PixelRect, from ground: Color, to color: Color, level: (_ row: Int) -> UInt8) {
+  package func ramp(_ rect: PixelRect, from background: Color, to color: Color, level: (_ row: Int) -> UInt8) {
     let rect = rect.intersection(whole)
     let ink = Ink(color, isVectorised: isVectorised)
     for row in rect.y..<max(rect.y, rect.maxY) {
-      var word = Ink(ground).word
+      var word = Ink(background).word
       ink.cover(&word, 1, level: level(row))
       (pixels + row * width + rect.x).update(repeating: word, count: rect.width)
     }

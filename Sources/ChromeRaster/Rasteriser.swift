@@ -9,13 +9,13 @@ package final class Rasteriser {
   private var masks = MaskCache()
   private var texts: TextCache
   private var blur = BackdropBlur()
-  private var ground = BackgroundCache()
-  private let paneRow = Scratch<UInt32>()
+  private var backgroundCache = BackgroundCache()
+  private let materialRow = Scratch<UInt32>()
 
   package init(_ setter: (any LineSetter)?) { texts = TextCache(setter) }
 
   /// Bytes that are cached for later drawing.
-  package var cachedBytes: Int { masks.bytes + texts.bytes + blur.bytes + paneRow.bytes + ground.bytes }
+  package var cachedBytes: Int { masks.bytes + texts.bytes + blur.bytes + materialRow.bytes + backgroundCache.bytes }
 
   /// Draws everything within `area`, from the background up: the same pixels as drawing the whole picture, whatever was
   /// there before. Precondition: no material layer is partly in the area (`PixelList.whole`).
@@ -24,11 +24,11 @@ package final class Rasteriser {
     let items = picture.items
     let cover = picture.lastCover(of: area)
     let occluders = Occlusion.occluders(in: picture, area)
-    if cover == nil { drawGround(of: picture, area, on: target) }
+    if cover == nil { drawBackground(of: picture, area, on: target) }
     var index = cover ?? 0
     while index < items.count {
       let visible = Occlusion.seen(items[index].visible.intersection(area), under: occluders, above: index)
-      let count = index + 1 < items.count && items[index].isGround(of: items[index + 1]) ? 2 : 1
+      let count = index + 1 < items.count && items[index].isBackground(of: items[index + 1]) ? 2 : 1
       if !visible.isEmpty {
         let hider = index + count < items.count ? items[index + count].solid : Occlusion.nothing
         let lids = Occlusion.OccluderStack(occluders: occluders[...], above: index + count - 1)
@@ -51,10 +51,10 @@ package final class Rasteriser {
     return line(label, item.place, grid).map { item.visible.intersection($0.1) } ?? Occlusion.nothing
   }
 
-  private func drawGround(of picture: PixelList, _ area: PixelRect, on target: PixelTarget) {
+  private func drawBackground(of picture: PixelList, _ area: PixelRect, on target: PixelTarget) {
     let background = picture.background
-    if let shown = picture.ground {
-      ground.draw(shown, over: background, area, of: picture.canvas, on: target)
+    if let shown = picture.backgroundPicture {
+      backgroundCache.draw(shown, over: background, area, of: picture.canvas, on: target)
     } else {
       background.alpha == 0 ? target.clear(area) : target.fill(area, background)
     }
@@ -85,7 +85,7 @@ extension Rasteriser {
     case .fill: pass.fill(item.place, item.color)
     case .mask(let mask): draw(mask, item.place, item.color, pass)
     case .text(let label): draw(label, item.place, pass)
-    case .pane(let material, let shown): draw(material, shown, item.place, pass)
+    case .material(let material, let shown): draw(material, shown, item.place, pass)
     }
   }
 
@@ -112,7 +112,7 @@ extension Rasteriser {
           blur.row(y, from: seen.x, count: seen.width, into: line, isVectorised: pass.target.isVectorised)
           continue
         }
-        let row = paneRow.room(for: seen.width)
+        let row = materialRow.room(for: seen.width)
         blur.row(y, from: seen.x, count: seen.width, into: row, isVectorised: pass.target.isVectorised)
         for index in 0..<seen.width {
           let maskColumn = NineSlice.source(
@@ -140,11 +140,11 @@ extension Rasteriser {
   }
 
   /// Draws a fade over an opaque fill of the same area: one colour per row, written once.
-  private func ramp(_ ground: PixelItem, _ fade: PixelItem, _ pass: Pass) {
+  private func ramp(_ background: PixelItem, _ fade: PixelItem, _ pass: Pass) {
     guard case .mask(let mask) = fade.shape, !pass.hider.contains(pass.clip) else { return }
     let entry = masks.entry(mask, width: fade.place.width, height: fade.place.height, grid: pass.grid)
     pass.lids.forEachSeen(pass.clip) { seen in
-      pass.target.ramp(seen, from: ground.color, to: fade.color) { entry.bitmap[0, $0 - fade.place.y] }
+      pass.target.ramp(seen, from: background.color, to: fade.color) { entry.bitmap[0, $0 - fade.place.y] }
     }
   }
 
@@ -231,12 +231,12 @@ enum NineSlice {
   }
 
   /// Visits the parts without allocating memory: a picture has some hundred of them.
-  static func forEachPart(_ plan: MaskPlan, over target: PixelRect, _ take: (Part) -> Void) {
+  static func forEachPart(_ plan: MaskPlan, over target: PixelRect, _ visit: (Part) -> Void) {
     for row in 0..<(plan.sliceY == nil ? 1 : 3) {
       let y = piece(row, of: plan.height, slice: plan.sliceY, start: target.y, length: target.height)
       for column in 0..<(plan.sliceX == nil ? 1 : 3) {
         let x = piece(column, of: plan.width, slice: plan.sliceX, start: target.x, length: target.width)
-        take(
+        visit(
           Part(
             source: PixelRect(x: x.source, y: y.source, width: x.sourceLength, height: y.sourceLength),
             target: PixelRect(x: x.target, y: y.target, width: x.targetLength, height: y.targetLength)))

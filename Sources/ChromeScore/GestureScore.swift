@@ -81,14 +81,14 @@ struct Judge {
 
   var flickers: [GestureScore.Offence] {
     BarName.allCases.flatMap { bar in
-      let flips = trace.flips.filter { $0.bar == bar }
-      return zip(flips, flips.dropFirst()).filter { isFlicker($0, $1) }.map {
+      let arrivals = trace.arrivals.filter { $0.bar == bar }
+      return zip(arrivals, arrivals.dropFirst()).filter { isFlicker($0, $1) }.map {
         GestureScore.Offence(metric: .flickers, tick: $1.tick, bar: bar)
       }
     }
   }
 
-  private func isFlicker(_ first: GestureTrace.Flip, _ second: GestureTrace.Flip) -> Bool {
+  private func isFlicker(_ first: GestureTrace.Arrival, _ second: GestureTrace.Arrival) -> Bool {
     guard second.tick - first.tick <= Judge.flickerTime else { return false }
     return !legs.contains { leg in
       leg.isDown != second.isShown && leg.start.tick >= first.tick - Judge.lag && leg.start.tick <= second.tick
@@ -96,7 +96,7 @@ struct Judge {
   }
 
   var unwantedReveals: [GestureScore.Offence] {
-    trace.flips.filter { $0.isShown && isUnwanted($0.tick) }.map {
+    trace.arrivals.filter { $0.isShown && isUnwanted($0.tick) }.map {
       GestureScore.Offence(metric: .unwantedReveals, tick: $0.tick, bar: $0.bar)
     }
   }
@@ -111,7 +111,7 @@ struct Judge {
     let ways = legs.filter { leg in
       !leg.isDown && (leg.length > Judge.meant || trace.flings.contains { leg.start.tick <= $0 && $0 <= leg.end.tick })
     }
-    return ways.filter { trace.hasHidden(at: $0.start.tick) && flip(isShown: true, in: $0) == nil }.map {
+    return ways.filter { trace.hasHidden(at: $0.start.tick) && arrival(isShown: true, in: $0) == nil }.map {
       GestureScore.Offence(metric: .lostCalls, tick: $0.end.tick)
     }
   }
@@ -120,17 +120,17 @@ struct Judge {
   func calls(down isDown: Bool) -> [GestureScore.Call] {
     legs.filter { $0.isDown == isDown && $0.length > Judge.meant }.compactMap { leg in
       guard isDown ? trace.hasShown(at: leg.start.tick) : trace.hasHidden(at: leg.start.tick),
-        let flip = flip(isShown: !isDown, in: leg)
+        let arrival = arrival(isShown: !isDown, in: leg)
       else { return nil }
       return GestureScore.Call(
-        seconds: TickClock.seconds(flip.tick - leg.start.tick),
-        points: abs(trace.offset(at: min(flip.tick, leg.end.tick)) - leg.start.offset))
+        seconds: TickClock.seconds(arrival.tick - leg.start.tick),
+        points: abs(trace.offset(at: min(arrival.tick, leg.end.tick)) - leg.start.offset))
     }
   }
 
-  private func flip(isShown: Bool, in leg: Leg) -> GestureTrace.Flip? {
-    trace.flips.first { flip in
-      flip.isShown == isShown && flip.tick > leg.start.tick && flip.tick <= leg.end.tick + Judge.patience
+  private func arrival(isShown: Bool, in leg: Leg) -> GestureTrace.Arrival? {
+    trace.arrivals.first { arrival in
+      arrival.isShown == isShown && arrival.tick > leg.start.tick && arrival.tick <= leg.end.tick + Judge.patience
     }
   }
 }

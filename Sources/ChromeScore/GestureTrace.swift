@@ -5,7 +5,7 @@ import ChromeTakes
 struct GestureTrace: Equatable, Sendable {
   /// Moments in order of time.
   var moments: [Moment] = []
-  var flips: [Flip] = []
+  var arrivals: [Arrival] = []
   /// Ticks at which the page was released with a fling.
   var flings: [Tick] = []
   /// Time between `scrollBegan` and `scrollEnded`.
@@ -30,7 +30,7 @@ struct GestureTrace: Equatable, Sendable {
   }
 
   /// A bar's arrival at the end opposite to its previous one.
-  struct Flip: Equatable, Sendable {
+  struct Arrival: Equatable, Sendable {
     var tick: Tick
     var bar: BarName
     var isShown: Bool

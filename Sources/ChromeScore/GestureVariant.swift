@@ -21,15 +21,15 @@ package struct GestureVariant: Sendable {
     var result: [TakeSample] = []
     var index = inputs.startIndex
     while index < inputs.endIndex {
-      let end = strokeEnd(inputs, from: index)
-      result += end > index ? stroke(Array(inputs[index..<end])) : [scrolled(inputs, index)].compactMap { $0 }
+      let end = gestureEnd(inputs, from: index)
+      result += end > index ? gesture(Array(inputs[index..<end])) : [scrolled(inputs, index)].compactMap { $0 }
       index = max(end, index + 1)
     }
     return ordered(result)
   }
 
   /// Returns the index after the moves that follow a press; `index` itself if no press begins there.
-  private func strokeEnd(_ inputs: [TakeSample], from index: Int) -> Int {
+  private func gestureEnd(_ inputs: [TakeSample], from index: Int) -> Int {
     guard case .press = inputs[index].input else { return index }
     return inputs[(index + 1)...].firstIndex { $0.place == nil || $0.isPress } ?? inputs.endIndex
   }
@@ -46,7 +46,7 @@ package struct GestureVariant: Sendable {
 // Fingers.
 extension GestureVariant {
   /// Varies a press and its moves. The position of the press is intentional, and stays.
-  private func stroke(_ samples: [TakeSample]) -> [TakeSample] {
+  private func gesture(_ samples: [TakeSample]) -> [TakeSample] {
     guard let press = samples.first, let from = press.place, samples.count > 1, let last = samples.last,
       let to = last.place
     else { return samples }

@@ -32,7 +32,7 @@ struct Leg: Equatable, Sendable {
         cutter = Cutter()
       }
       page = moment.page
-      cutter.take(Point(tick: moment.tick, offset: moment.offset), &legs)
+      cutter.append(Point(tick: moment.tick, offset: moment.offset), &legs)
     }
     cutter.finish(&legs)
     return legs
@@ -54,15 +54,15 @@ struct Leg: Equatable, Sendable {
 
       var offset: Double { first.offset }
 
-      mutating func take(_ point: Point) {
+      mutating func add(_ point: Point) {
         if point.offset == offset { last = point } else { self = Extreme(point) }
       }
     }
 
-    mutating func take(_ point: Point, _ legs: inout [Leg]) {
+    mutating func append(_ point: Point, _ legs: inout [Leg]) {
       guard let least = low, let most = high else { return (low, high) = (Extreme(point), Extreme(point)) }
-      if point.offset <= least.offset, isDown != true { low?.take(point) }
-      if point.offset >= most.offset, isDown != false { high?.take(point) }
+      if point.offset <= least.offset, isDown != true { low?.add(point) }
+      if point.offset >= most.offset, isDown != false { high?.add(point) }
       guard let low, let high else { return }
       if isDown != true, point.offset - low.offset > Leg.turn {
         if isDown == false { legs.append(Leg(isDown: false, start: high.last, end: low.first)) }

@@ -237,7 +237,7 @@ private struct MarkRun {
 
   private mutating func pass(toward tick: Tick, stopsAtRest: Bool) {
     outcome.clear()
-    guard usesTicks else { return phone.leap(toward: tick, stopsAtRest: stopsAtRest, into: &outcome) }
+    guard usesTicks else { return phone.fastForward(toward: tick, stopsAtRest: stopsAtRest, into: &outcome) }
     while phone.tick < tick, outcome.events.isEmpty, !(stopsAtRest && phone.isAtRest) {
       phone.handle(.time(to: phone.furthestStep(toward: tick)), into: &outcome)
     }

@@ -60,7 +60,7 @@ package enum Robustness {
     private static func run(_ start: Simulation, _ inputs: [TakeSample], _ tuning: Tuning) -> GestureResult {
       let inputs = inputs.map { TakeSample(tick: start.tick + $0.tick, input: $0.input) }
       // Changes of the tuning within the gesture are kept: the value is set to what it already is.
-      return SweepRun(SweepSubject(start: start, inputs: inputs, tuning: tuning)).upshot
+      return SweepRun(SweepSubject(start: start, inputs: inputs, tuning: tuning)).result
     }
 
     func share(_ seeds: Range<Int>) -> Share {
@@ -79,9 +79,9 @@ package enum Robustness {
 /// The decisions of a gesture: for each bar its arrivals in order, and its final state.
 enum Decisions {
   /// Returns the decisions: true for shown, false for hidden, nil for part-way.
-  static func of(_ upshot: GestureResult) -> [[Bool?]] {
-    zip(BarName.allCases, upshot.ends).map { bar, end in
-      let arrivals = upshot.events.compactMap { event -> Bool? in
+  static func of(_ result: GestureResult) -> [[Bool?]] {
+    zip(BarName.allCases, result.ends).map { bar, end in
+      let arrivals = result.events.compactMap { event -> Bool? in
         switch event {
         case .barShown(bar): true
         case .barHidden(bar): false

@@ -17,7 +17,7 @@ struct ScoredRun: Sendable {
   ///   own settings.
   init(_ take: Take, _ tuning: Tuning, from start: Simulation? = nil) {
     phone = Simulation(take, tuning, from: start)
-    standing = phone.glance.shown
+    standing = phone.snapshot.shown
     maxOffset = phone.frame().maxOffset
     note()
     var player = TakePlayer(take)
@@ -74,8 +74,8 @@ struct ScoredRun: Sendable {
       case .scrollBegan: scrollBegan = scrollBegan ?? phone.tick
       case .scrollEnded: endScroll()
       case .flingBegan: trace.flings.append(phone.tick)
-      case .barHidden(let bar): flip(bar, isShown: false)
-      case .barShown(let bar): flip(bar, isShown: true)
+      case .barHidden(let bar): arrive(bar, isShown: false)
+      case .barShown(let bar): arrive(bar, isShown: true)
       case .edgeReached, .settled, .pageChanged, .pageSettled, .sectionChanged, .tapped: break
       }
     }
@@ -86,16 +86,18 @@ struct ScoredRun: Sendable {
     scrollBegan = nil
   }
 
-  private mutating func flip(_ bar: BarName, isShown: Bool) {
+  private mutating func arrive(_ bar: BarName, isShown: Bool) {
     let end = isShown ? 1.0 : 0
-    if standing[bar] != end { trace.flips.append(GestureTrace.Flip(tick: phone.tick, bar: bar, isShown: isShown)) }
+    if standing[bar] != end {
+      trace.arrivals.append(GestureTrace.Arrival(tick: phone.tick, bar: bar, isShown: isShown))
+    }
     standing[bar] = end
   }
 
   private mutating func note() {
-    let glance = phone.glance
+    let snapshot = phone.snapshot
     let moment = GestureTrace.Moment(
-      tick: phone.tick, offset: min(max(glance.offset, 0), maxOffset), page: glance.page, shown: glance.shown,
+      tick: phone.tick, offset: min(max(snapshot.offset, 0), maxOffset), page: snapshot.page, shown: snapshot.shown,
       isScrolling: scrollBegan != nil)
     if trace.moments.last != moment { trace.moments.append(moment) }
   }

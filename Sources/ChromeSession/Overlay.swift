@@ -126,7 +126,7 @@ extension DeviceStyle {
 
 extension Overlay {
   /// Adds everything visible at `seconds` to the picture's options.
-  package func dress(_ options: inout SceneOptions, at seconds: Double) {
+  package func configure(_ options: inout SceneOptions, at seconds: Double) {
     if options.touch != nil { options.touch = showsTouches ? touch(at: seconds) : nil }
     options.wheel = (showsTouches ? wheel : nil).map {
       .init(direction: $0.direction, place: $0.place, secondsAgo: seconds - $0.seconds)
@@ -186,8 +186,8 @@ extension Overlay {
       guard case .release = timed.input else { continue }
       note(run.events.filter { $0.tick == timed.tick - run.start }, of: run, content)
     }
-    if let said = run.gesture.captions.last(where: { $0.tick <= run.start + loop.tick }) {
-      show(said.caption, at: TickClock.seconds(said.tick))
+    if let captioned = run.gesture.captions.last(where: { $0.tick <= run.start + loop.tick }) {
+      show(captioned.caption, at: TickClock.seconds(captioned.tick))
     }
   }
 

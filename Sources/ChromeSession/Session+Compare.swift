@@ -7,23 +7,23 @@ import ChromeTakes
 extension Session {
   /// Adds phones with these tunings next to this one, starting from its current state. An empty list ends the
   /// comparison.
-  package mutating func compare(with rivals: [VariantPhone]) {
+  package mutating func compare(with variants: [VariantPhone]) {
     stop()
-    guard !rivals.isEmpty else { return }
-    others = rivals.map { Session(beside: self, reduced($0.tuning)) }
-    comparison = Comparison(rivals)
+    guard !variants.isEmpty else { return }
+    others = variants.map { Session(comparedWith: self, reduced($0.tuning)) }
+    comparison = Comparison(variants)
   }
 
   /// Adds phones with these tunings that begin as `setup` says, except for the tuning.
-  package mutating func compare(with rivals: [VariantPhone], from setup: Setup) {
+  package mutating func compare(with variants: [VariantPhone], from setup: Setup) {
     stop()
-    guard !rivals.isEmpty else { return }
-    others = rivals.map { rival in
+    guard !variants.isEmpty else { return }
+    others = variants.map { variant in
       var own = setup
-      own.tuning = reduced(rival.tuning)
+      own.tuning = reduced(variant.tuning)
       return Session(own)
     }
-    comparison = Comparison(rivals)
+    comparison = Comparison(variants)
   }
 
   /// Handles `C`: adds a phone to compare, or ends the comparison. Returns the notice.
@@ -33,18 +33,18 @@ extension Session {
       compare(with: [])
       return SessionText.compareOff
     }
-    guard let rival = nearestRival else { return SessionText.nothingToCompare }
-    if let trouble = plan(beside: 1).tightness { return trouble }
-    compare(with: [rival])
-    return SessionText.compare(rival.name)
+    guard let variant = nearestVariant else { return SessionText.nothingToCompare }
+    if let trouble = plan(variantCount: 1).tooSmallReason { return trouble }
+    compare(with: [variant])
+    return SessionText.compare(variant.name)
   }
 
-  private mutating func stop() { (others, comparison, stroke) = ([], nil, nil) }
+  private mutating func stop() { (others, comparison, liveGesture) = ([], nil, nil) }
 
   /// Returns the tuning with immediate settling if motion is reduced, which applies to every phone.
   private func reduced(_ tuning: Tuning) -> Tuning {
     var tuning = tuning
-    if studio.hand.isMotionReduced { tuning.settleAtOnce() }
+    if studio.interaction.isMotionReduced { tuning.settleAtOnce() }
     return tuning
   }
 
@@ -52,10 +52,10 @@ extension Session {
   /// new values.
   package mutating func retune(_ number: Int, to tuning: Tuning) {
     others[number].pass(to: tick)
-    let seen = others[number].stroke
+    let seen = others[number].liveGesture
     others[number].put(.tune(reduced(tuning)))
-    others[number].stroke = seen?.under(reduced(tuning))
-    comparison?.rivals[number].tuning = tuning
+    others[number].liveGesture = seen?.under(reduced(tuning))
+    comparison?.variants[number].tuning = tuning
     comparison?.begin(nil)
   }
 }
@@ -64,7 +64,7 @@ extension Session {
 extension Session {
   /// The phones of the comparison with the places of their names; empty if only one phone is shown.
   var comparedPhones: [ComparedPhone] {
-    guard let plan = comparePlan, let variants = comparison?.rivals else { return [] }
+    guard let plan = comparePlan, let variants = comparison?.variants else { return [] }
     let presets = [studio.preset.title] + variants.map(\.name)
     return presets.prefix(plan.count).enumerated().map { ComparedPhone(name: plan.name($0.offset), preset: $0.element) }
   }
@@ -74,10 +74,10 @@ extension Session {
   /// - Parameter number: The phone's index from the left; 1 is the first one after this session's own.
   package mutating func compare(_ number: Int, with name: String) {
     guard let preset = studio.presets.first(where: { $0.name == name }),
-      comparison?.rivals.indices.contains(number - 1) == true
+      comparison?.variants.indices.contains(number - 1) == true
     else { return }
     retune(number - 1, to: preset.tuning)
-    comparison?.rivals[number - 1] = VariantPhone(preset)
+    comparison?.variants[number - 1] = VariantPhone(preset)
   }
 
   /// The label of each phone, the session's own first: its preset and the changes to it.
@@ -90,17 +90,17 @@ extension Session {
       case 1: "\(title), \(changes[0])"
       default: "\(title), \(changes.count) values changed"
       }
-    let rivals = comparison?.rivals ?? []
-    return [own] + rivals.map { reduced($0.tuning) == simulation.tuning ? "\($0.name) (same values)" : $0.name }
+    let variants = comparison?.variants ?? []
+    return [own] + variants.map { reduced($0.tuning) == simulation.tuning ? "\($0.name) (same values)" : $0.name }
   }
 
   /// Returns true if a phone next to this one already has the preset's values.
   func isCompared(with preset: Studio.Preset) -> Bool {
-    comparison?.rivals.contains { $0.tuning == preset.tuning } ?? false
+    comparison?.variants.contains { $0.tuning == preset.tuning } ?? false
   }
 
   /// The phone that `C` adds: the preset before its changes, or, if it is unchanged, the next preset that differs.
-  var nearestRival: VariantPhone? {
+  var nearestVariant: VariantPhone? {
     let base = studio.preset
     if reduced(base.tuning) != simulation.tuning { return VariantPhone(base) }
     let presets = studio.presets
@@ -120,13 +120,13 @@ extension VariantPhone {
 extension Session {
   /// Updates the comparison. The loop of this phone also plays on the others, in step. Without a loop, the last gesture
   /// is evaluated as soon as all phones are still.
-  package mutating func tendComparison() {
+  package mutating func updateComparison() {
     guard let comparison else { return }
-    guard let loop = studio.loop else { return tendStroke() }
+    guard let loop = studio.loop else { return updateGestureRuns() }
     if !comparison.loops(loop.run.gesture) { beginLoops(loop.run.gesture) }
     for index in others.indices { others[index].studio.loop?.follow(loop) }
     // Reasons are not computed while a value is being dragged.
-    guard self.comparison?.judgedLayer != loop.run.layer, studio.hand.pressed == nil else { return }
+    guard self.comparison?.judgedLayer != loop.run.layer, studio.interaction.pressed == nil else { return }
     self.comparison?.judgedLayer = loop.run.layer
     let runs = [loop.run] + others.compactMap { $0.studio.loop?.run }
     self.comparison?.differences = RunDifference.all(runs, until: loop.span)
@@ -134,9 +134,9 @@ extension Session {
 
   private mutating func beginLoops(_ gesture: KeptGesture) {
     comparison?.begin(gesture)
-    for (index, rival) in (comparison?.rivals ?? []).enumerated() {
+    for (index, variant) in (comparison?.variants ?? []).enumerated() {
       // A take sets its values from its start; a user's gesture is looped with the current values.
-      let tuning = gesture.setsValues ? reduced(rival.tuning) : others[index].simulation.tuning
+      let tuning = gesture.setsValues ? reduced(variant.tuning) : others[index].simulation.tuning
       let own = others[index].seen(gesture) ?? gesture.under(tuning)
       others[index].studio.loop = LoopState(own, TuningLayer(own.start.tuning, keys: []), at: 0)
     }
@@ -144,16 +144,18 @@ extension Session {
 
   /// Returns this phone's own recording of `gesture`, from where its bars were; nil if it has none.
   private func seen(_ gesture: KeptGesture) -> KeptGesture? {
-    stroke?.start.tick == gesture.start.tick ? stroke : nil
+    liveGesture?.start.tick == gesture.start.tick ? liveGesture : nil
   }
 
-  private mutating func tendStroke() {
+  private mutating func updateGestureRuns() {
     if comparison?.looped != nil { endLoops() }
-    guard let stroke, stroke.inputs.count != comparison?.judged, standsStill,
+    guard let liveGesture, liveGesture.inputs.count != comparison?.judged, standsStill,
       simulation.picture().pointer?.isDown != true
     else { return }
-    comparison?.judged = stroke.inputs.count
-    let runs = ([stroke] + others.compactMap(\.stroke)).map { LoopRun($0, TuningLayer($0.start.tuning, keys: [])) }
+    comparison?.judged = liveGesture.inputs.count
+    let runs = ([liveGesture] + others.compactMap(\.liveGesture)).map {
+      LoopRun($0, TuningLayer($0.start.tuning, keys: []))
+    }
     comparison?.differences = RunDifference.all(runs, until: runs.map(\.length).max() ?? 0)
   }
 

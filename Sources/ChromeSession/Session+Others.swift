@@ -31,18 +31,18 @@ package enum SharedInput: Equatable {
 // Sharing one input among several phones.
 extension Session {
   /// Passes `input` to the other phones before it reaches this one.
-  mutating func handOn(_ input: Input, _ step: TuningStep) {
-    if input.beginsStroke { beginStroke() }
-    if let deed = SharedInput(input, step, before: simulation) { handOn(deed) }
+  mutating func forward(_ input: Input, _ step: TuningStep) {
+    if input.beginsGesture { beginGesture() }
+    if let shared = SharedInput(input, step, before: simulation) { forward(shared) }
   }
 
-  mutating func handOn(_ deed: SharedInput) {
-    for index in others.indices { others[index].follow(deed, at: tick) }
+  mutating func forward(_ shared: SharedInput) {
+    for index in others.indices { others[index].follow(shared, at: tick) }
   }
 
-  private mutating func follow(_ deed: SharedInput, at tick: Tick) {
+  private mutating func follow(_ shared: SharedInput, at tick: Tick) {
     pass(to: tick)
-    switch deed {
+    switch shared {
     case .input(let input): put(input)
     case .values(let changes): set(changes)
     case .film(let direction): follow(direction)
@@ -66,13 +66,13 @@ extension Session {
 // The gesture since all phones last stood still.
 extension Session {
   /// Starts a new gesture if nothing moves; otherwise the input belongs to the current one.
-  private mutating func beginStroke() {
-    guard comparison != nil, stroke == nil || (standsStill && !isDown) else { return }
+  private mutating func beginGesture() {
+    guard comparison != nil, liveGesture == nil || (standsStill && !isDown) else { return }
     comparison?.forget()
-    stroke = KeptGesture(start: simulation)
+    liveGesture = KeptGesture(start: simulation)
     for index in others.indices {
       others[index].pass(to: tick)
-      others[index].stroke = KeptGesture(start: others[index].simulation)
+      others[index].liveGesture = KeptGesture(start: others[index].simulation)
     }
   }
 
@@ -89,7 +89,7 @@ extension KeptGesture {
 
 extension Input {
   /// True if the input can be the first of a gesture.
-  fileprivate var beginsStroke: Bool {
+  fileprivate var beginsGesture: Bool {
     switch self {
     case .press, .wheel, .notches, .key, .host(.begin), .scrollTo, .scrollToTop, .selectTab, .bars: true
     case .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .host, .resize, .content, .scene, .tune: false

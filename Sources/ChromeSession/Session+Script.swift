@@ -12,7 +12,7 @@ extension Session {
       script = StudioScript(in: workspace)
       (studio.panel.isOpen, studio.panel.isDrawerOpen) = (true, true)
     case .close: leaveStudio()
-    case .shelf: openShelf()
+    case .library: openLibrary()
     case .key, .type, .click, .drag, .scrub:
       guard var next = script else { return }
       let (layout, tuning) = (layout, shownTuning)
@@ -30,14 +30,14 @@ extension Session {
     let due = script?.due(at: now) ?? []
     for event in due { work(event) }
     guard !due.isEmpty else { return }
-    answerFlips()
-    answerShelf()
+    answerIntervals()
+    answerLibrary()
   }
 
   private mutating func work(_ event: RawEvent) {
     script?.follow(event)
     let world = scriptWorld
-    let answer = studio.take(event, world)
+    let answer = studio.process(event, world)
     carryOut(answer.acts)
     guard !answer.isTaken, case .key(let press) = event, let action = ActionRow.action(for: press) else { return }
     let now = scriptWorld

@@ -11,7 +11,7 @@ extension Session {
     guard workspace.hasStudio || script != nil else { return StudioLayout(width: 0, height: 0, hasTimeline: false) }
     return StudioLayout(
       width: workspace.width, height: workspace.height, hasTimeline: studio.loop != nil || workspace.keepsTimeline,
-      hasShelf: showsShelf, wantsPanel: studio.panel.isOpen, isDrawerOpen: studio.panel.isDrawerOpen,
+      hasLibrary: showsLibrary, wantsPanel: studio.panel.isOpen, isDrawerOpen: studio.panel.isDrawerOpen,
       timelineHeight: studio.panel.timelineHeight)
   }
 
@@ -57,7 +57,7 @@ extension Session {
     context.showsGuides = studio.showsGuides
     context.showsMap = studio.isMapOpen
     context.isPanelOpen = studio.isPanelOpen(layout)
-    context.hasLibrary = !studio.shelf.gestures.isEmpty
+    context.hasLibrary = !studio.library.gestures.isEmpty
     (context.canUndo, context.canRedo) = (studio.canUndo, studio.canRedo)
     context.canSave = studio.canSave(shownTuning)
     context.host = workspace.host
@@ -70,7 +70,7 @@ extension Session {
   /// Returns the phone as `shown` with its overlays and the studio around it. `seconds` is the studio's time.
   package func workspaceList(_ shown: Frame, _ plain: SceneOptions, _ theme: Theme, at seconds: Double) -> DisplayList {
     var options = plain
-    dress(&options, shown, said: seconds)
+    configure(&options, shown, captionTime: seconds)
     if workspace.titles != nil { options.caption = nil }
     var scene = stageList(shown, options, theme, at: seconds)
     if let titles = workspace.titles { scene.items += titleList(titles, theme, at: shown.time).items }
@@ -80,15 +80,15 @@ extension Session {
       theme: .matching(theme, isTransparencyReduced: options.isTransparencyReduced), seconds: seconds,
       pixel: 1 / options.pixelsPerPoint)
     look.context = actionContext
-    if let comparison { tell(&look, of: comparison, theme) }
+    if let comparison { describe(&look, of: comparison, theme) }
     return DisplayList(items: scene.items + studio.displayList(look).items + pointerItems)
   }
 
   /// Adds the compared phones to the timeline's input.
-  private func tell(_ look: inout StudioLook, of comparison: Comparison, _ theme: Theme) {
+  private func describe(_ look: inout StudioLook, of comparison: Comparison, _ theme: Theme) {
     guard let own = studio.loop?.run else { return }
     let runs = [own] + others.compactMap { $0.studio.loop?.run }
-    look.beside = runs.enumerated().map { ComparedRun($1, theme.phoneColor($0)) }
+    look.compared = runs.enumerated().map { ComparedRun($1, theme.phoneColor($0)) }
     (look.differences, look.apart) = (comparison.differences, theme.apart)
   }
 
@@ -106,9 +106,9 @@ extension Session {
   }
 
   /// Adds fingers, wheels and captions: the loop's if one plays. The captions of a take that controls the studio stay.
-  package func dress(_ options: inout SceneOptions, _ shown: Frame, said seconds: Double) {
-    guard let loop = studio.loop else { return overlay.dress(&options, at: shown.time) }
-    Overlay(loop, shownContent).dress(&options, at: shown.time)
+  package func configure(_ options: inout SceneOptions, _ shown: Frame, captionTime seconds: Double) {
+    guard let loop = studio.loop else { return overlay.configure(&options, at: shown.time) }
+    Overlay(loop, shownContent).configure(&options, at: shown.time)
     if script != nil { options.caption = overlay.words(at: seconds) }
   }
 
@@ -162,7 +162,7 @@ extension Session {
     case .preset(let step): return choosePreset(by: step, world)
     case .source(let number): return choose(SourceSystem.all[number], world)
     case .compare: return KeyAnswer(words: toggleComparison())
-    case .shelf(let step): return KeyAnswer(words: walkShelf(step, at: world.seconds))
+    case .library(let step): return KeyAnswer(words: walkLibrary(step, at: world.seconds))
     case .wish(let kind): return KeyAnswer(words: mark(kind))
     case .findValues: return KeyAnswer(words: findValues())
     case .scrollToTop: return phone(.scrollToTop, "Scrolling to the top")
@@ -199,7 +199,7 @@ extension Session {
     let isLooping = studio.loop != nil
     let kept = isLooping ? nil : script == nil ? keptTake.map { KeptGesture($0) } ?? lastGesture : lastGesture
     if !isLooping, script == nil { stopPlaying() }
-    studio.toggleLoop(kept, simulation.tuning, over: handKeys, at: seconds)
+    studio.toggleLoop(kept, simulation.tuning, over: editedKeys, at: seconds)
     if isLooping { return SessionText.loopStopped }
     guard let loop = studio.loop else { return SessionText.nothingToLoop }
     if keepsLoops, let words = studio.keepLooped(shownContent) { return words }

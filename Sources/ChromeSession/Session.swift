@@ -16,7 +16,7 @@ package struct Session {
   package private(set) var marks: [(name: String, tick: Tick)] = []
   package private(set) var captions: [(caption: TakeCaption, tick: Tick)] = []
   /// Failed expectations, and steps that could not be carried out. Things that did not exist are in `remarks`.
-  package private(set) var complaints: [TakeRemark] = []
+  package private(set) var issues: [TakeRemark] = []
   package private(set) var remarks: [TakeRemark] = []
   /// True if a step failed that the take depends on, such as coming to rest.
   package private(set) var isBroken = false
@@ -27,15 +27,15 @@ package struct Session {
   /// The last gesture that scrolled or turned pages.
   var lastGesture: KeptGesture? { gestures.last(seeing: simulation) }
   /// The take to loop: the opened one, until the user has scrolled or turned pages.
-  var keptTake: Take? { isHandOn && gestures.hasMoved(simulation) ? nil : opened }
+  var keptTake: Take? { hasUserInput && gestures.hasMoved(simulation) ? nil : opened }
   /// The opened take.
   @CopyOnWrite package private(set) var opened: Take? = nil
   /// The background picture in videos and presentations; nil for the theme's gradient.
-  package private(set) var ground: BackgroundPicture?
+  package private(set) var background: BackgroundPicture?
   /// True if the user has touched the phone since the take was opened.
-  private var isHandOn = false
+  private var hasUserInput = false
   /// Names of the parameters that the user has changed and the take has not set since.
-  package private(set) var handKeys: Set<String> = []
+  package private(set) var editedKeys: Set<String> = []
   /// The studio around the phone, which exists even if it is not shown.
   @CopyOnWrite package var studio: Studio
   /// The area for the phone and the studio.
@@ -55,7 +55,7 @@ package struct Session {
   /// The compared phones and their differences; nil if only videos show them.
   package var comparison: Comparison?
   /// The gesture since all phones last stood still; nil without other phones.
-  package var stroke: KeptGesture?
+  package var liveGesture: KeptGesture?
   /// Receives every input before it takes effect, so that a recording is complete at any moment.
   private var record: (Tick, Input) -> Void
   /// Receives every input, with the phone's state before it.
@@ -71,13 +71,13 @@ package struct Session {
   package init(_ take: Take, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
     self.init(take.setup, record: record)
     player = TakePlayer(take)
-    (opened, ground) = (take, BackgroundPicture(of: take))
+    (opened, background) = (take, BackgroundPicture(of: take))
     partCount = take.hasTitles ? take.chapterCount : 0
     if let name = take.preset { studio.preset.name = name }
   }
 
   /// Creates a phone in the current state of `lead`, with another tuning.
-  package init(beside lead: Session, _ tuning: Tuning) {
+  package init(comparedWith lead: Session, _ tuning: Tuning) {
     self.init(Setup())
     (simulation, content, overlay) = (lead.simulation, lead.content, lead.overlay)
     put(.tune(tuning))
@@ -94,12 +94,12 @@ package struct Session {
 
 extension Session {
   /// Handles a user's input. It ends a take that is playing.
-  package mutating func take(_ input: Input) {
+  package mutating func handle(_ input: Input) {
     // The take's inputs are not part of the user's gesture.
-    let isFirst = isPlaying || (opened != nil && !isHandOn)
+    let isFirst = isPlaying || (opened != nil && !hasUserInput)
     stopPlaying()
     if isFirst { gestures = GestureMemory() }
-    isHandOn = true
+    hasUserInput = true
     put(input)
   }
 
@@ -136,14 +136,14 @@ extension Session {
     case .caption(let caption):
       captions.append((caption, simulation.tick))
       overlay.show(caption, at: TickClock.seconds(simulation.tick))
-    case .expected(let result): complaints += TakeRemark(result).map { [$0] } ?? []
+    case .expected(let result): issues += TakeRemark(result).map { [$0] } ?? []
     case .film(.stop) where waitsAtStops: isAtStop = true
     case .film(let direction):
-      handOn(.film(direction))
+      forward(.film(direction))
       follow(direction)
     case .studio(let direction): direct(direction)
     case .failed(let origin, let words):
-      complaints.append(TakeRemark(failed: origin, words))
+      issues.append(TakeRemark(failed: origin, words))
       isBroken = true
     case .missed(let origin, let words): remarks.append(TakeRemark(missed: origin, words))
     case .finished: player = nil
@@ -169,7 +169,7 @@ extension Session {
   package mutating func passStop() {
     guard isAtStop else { return }
     isAtStop = false
-    handOn(.film(.stop))
+    forward(.film(.stop))
     follow(.stop)
   }
 
@@ -177,7 +177,7 @@ extension Session {
   private mutating func play(_ input: Input) {
     let step = player?.tuned ?? .whole
     if case .tune(let tuning) = input {
-      handKeys.subtract(tuning.keys(differingFrom: simulation.tuning))
+      editedKeys.subtract(tuning.keys(differingFrom: simulation.tuning))
       if opened?.goes(to: tuning) == true { follow(tuning) }
     }
     put(input, step)
@@ -185,15 +185,15 @@ extension Session {
 
   /// Selects the preset that the take has switched to in the panel.
   private mutating func follow(_ tuning: Tuning) {
-    handKeys = []
+    editedKeys = []
     if studio.loop == nil { studio.follow(nil, tuning) }
   }
 
   /// - Parameter step: The part of a new tuning that also applies to the compared phones. A whole tuning applies to
   ///   this phone only.
   package mutating func put(_ input: Input, _ step: TuningStep = .whole) {
-    if !others.isEmpty { handOn(input, step) }
-    stroke?.note(input, at: simulation.tick)
+    if !others.isEmpty { forward(input, step) }
+    liveGesture?.note(input, at: simulation.tick)
     record(simulation.tick, input)
     witness(input, simulation)
     gestures.note(input, before: simulation)
@@ -243,7 +243,7 @@ extension Session {
 
   /// Changes a value. This is an input like any other, but it does not stop a take that is playing.
   package mutating func tune(_ tuning: Tuning) {
-    if opened != nil { handKeys.formUnion(tuning.keys(differingFrom: simulation.tuning)) }
+    if opened != nil { editedKeys.formUnion(tuning.keys(differingFrom: simulation.tuning)) }
     put(.tune(tuning))
     studio.tuned(to: tuning)
   }
@@ -264,7 +264,7 @@ extension Session {
     var painter = Painter()
     painter.append(Scene.backdrop(theme, options))
     painter.clipped(to: plan.phone) { $0.append(phone(bare)) }
-    return DisplayList(items: painter.list.items, ground: options.ground)
+    return DisplayList(items: painter.list.items, background: options.background)
   }
 
   /// Returns the text of a take with titles, laid out by `plan`.
@@ -284,32 +284,32 @@ extension SceneOptions {
 // The take's own gesture library and presets while it controls the studio. The user's are restored afterwards.
 extension Session {
   /// True if looped gestures are added to a library.
-  package var keepsLoops: Bool { script == nil || script?.shelfBefore != nil }
+  package var keepsLoops: Bool { script == nil || script?.libraryBefore != nil }
 
-  mutating func openShelf() {
-    guard script != nil, script?.shelfBefore == nil else { return }
-    let before = studio.exchangeShelf()
-    script?.shelfBefore = before
+  mutating func openLibrary() {
+    guard script != nil, script?.libraryBefore == nil else { return }
+    let before = studio.exchangeLibrary()
+    script?.libraryBefore = before
   }
 
   /// Ends the take's control of the studio and restores the user's gesture library and presets.
   package mutating func leaveStudio() {
     guard let script else { return }
     self.script = nil
-    if let before = script.shelfBefore { studio.returnShelf(before) }
+    if let before = script.libraryBefore { studio.returnLibrary(before) }
     guard !script.saved.isEmpty else { return }
     list(studio.own.filter { !script.saved.contains($0.name) }, using: studio.preset.name)
   }
 
   /// Computes verdicts and values immediately, so that every video is identical. Robustness is not computed.
-  mutating func answerShelf() {
-    guard script?.shelfBefore != nil, studio.loop != nil, !studio.shelf.gestures.isEmpty else { return }
-    studio.shelf.turn(to: simulation.tuning, base: studio.preset.tuning)
-    for question in studio.shelf.questions() where question.matter == .verdict {
-      studio.shelf.take(question.verdict, about: question.about)
+  mutating func answerLibrary() {
+    guard script?.libraryBefore != nil, studio.loop != nil, !studio.library.gestures.isEmpty else { return }
+    studio.library.turn(to: simulation.tuning, base: studio.preset.tuning)
+    for question in studio.library.questions() where question.matter == .verdict {
+      studio.library.accept(question.verdict, about: question.about)
     }
     guard let search = studio.search, search.answer == nil, let answer = script?.answer(to: search) else { return }
-    studio.take(answer, to: search.number)
+    studio.accept(answer, to: search.number)
   }
 
   /// Saves values as a preset that exists only in the list.

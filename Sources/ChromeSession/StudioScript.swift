@@ -8,7 +8,7 @@ package struct StudioScript: Equatable, Sendable {
   package private(set) var pointer: Point
   package private(set) var isDown = false
   /// The user's gesture library, kept while the take has its own.
-  var shelfBefore: GestureLibrary?
+  var libraryBefore: GestureLibrary?
   /// The names under which the take has saved values. They are listed while it controls the studio and are never
   /// written to a file.
   package var saved: [String] = []
@@ -55,7 +55,7 @@ extension StudioScript {
     _ direction: StudioDirection, at tick: Tick, in studio: inout Studio, _ layout: StudioLayout, _ tuning: Tuning
   ) {
     switch direction {
-    case .open, .close, .shelf: break
+    case .open, .close, .library: break
     case .key(let name): cues.append(Cue(tick: tick, event: .key(StudioScript.press(name))))
     case .type(let text): type(text, from: tick)
     case .click(let target):
@@ -138,7 +138,7 @@ extension Studio {
     case .number(let key): return reveal(key, .number, layout, tuning)?.rect.center
     case .button(let name): return spot(of: name, layout, tuning)?.rect.center
     case .proposal(let number):
-      return shelfSpots(layout).first { $0.control == .shelf(.proposal(number - 1)) }?.rect.center
+      return librarySpots(layout).first { $0.control == .library(.proposal(number - 1)) }?.rect.center
     }
   }
 
@@ -156,13 +156,13 @@ extension Studio {
     let controls: [String: Control] = [
       "play": .loop(.play), "forward": .loop(.forward), "back": .loop(.back), "next": .loop(.jump),
       "previous": .loop(.jumpBack), "slower": .loop(.slower), "faster": .loop(.faster), "undo": .undo, "redo": .redo,
-      "save": .save, "wanted": .shelf(.mark(.wanted, nil)), "unwanted": .shelf(.mark(.unwanted, nil)),
-      "find": .shelf(.find), "loop": .action(.loop), "map": .action(.map), "compare": .action(.compare),
+      "save": .save, "wanted": .library(.mark(.wanted, nil)), "unwanted": .library(.mark(.unwanted, nil)),
+      "find": .library(.find), "loop": .action(.loop), "map": .action(.map), "compare": .action(.compare),
       "guides": .action(.guides),
     ]
     let head = layout.panel.map { view($0, tuning).spots } ?? []
     let line = layout.timeline.flatMap { area in loop.map { TimelineView(area: area, loop: $0).spots } } ?? []
-    return (head + line + shelfSpots(layout) + toolbarSpots(layout)).first { $0.control == controls[name] }
+    return (head + line + librarySpots(layout) + toolbarSpots(layout)).first { $0.control == controls[name] }
   }
 }
 

@@ -63,6 +63,21 @@ extension Studio {
     StageToolbar(stage: layout.stage, phoneLeft: layout.stage.maxX).spots
   }
 
+  /// The toolbar as one stop of the Tab key: the button that was reached with the arrow keys, or the first one.
+  func toolbarStops(_ world: StudioWorld) -> [Control] {
+    let controls = toolbar(world.layout, world.phone)?.spots.map(\.control) ?? []
+    return (controls.first { $0 == interaction.focus } ?? controls.first).map { [$0] } ?? []
+  }
+
+  /// Moves the focus to another button of the toolbar. Returns false if none has it.
+  mutating func moveInToolbar(_ step: Int, _ world: StudioWorld) -> Bool {
+    let controls = toolbar(world.layout, world.phone)?.spots.map(\.control) ?? []
+    guard let focus = interaction.focus, let here = controls.firstIndex(of: focus) else { return false }
+    interaction.focus = controls[(here + step + controls.count) % controls.count]
+    interaction.showsFocus = true
+    return true
+  }
+
   /// Opens the menu of the actions that have no button in the toolbar.
   mutating func openMore(_ world: StudioWorld) {
     guard let bar = toolbar(world.layout, world.phone), let button = bar.spots.last else { return }
@@ -75,7 +90,7 @@ extension Studio {
 
   private mutating func open(_ items: [StudioMenu.Item], at corner: Point) {
     guard !items.isEmpty else { return }
-    hand.pressed = nil
+    interaction.pressed = nil
     popup = .menu(StudioMenu(items: items, corner: corner))
   }
 
@@ -92,7 +107,8 @@ extension Studio {
   }
 
   private func paintTooltip(_ look: StudioLook, _ brush: Brush, into painter: inout Painter) {
-    guard hand.pressed == nil, let hover = hand.hover, look.seconds - hand.hoverSince >= Hand.cardDelay,
+    guard interaction.pressed == nil, let hover = interaction.hover,
+      look.seconds - interaction.hoverSince >= PanelInteraction.cardDelay,
       let tip = tooltip(hover.control, look)
     else { return }
     tip.paint(at: hover.rect, in: look.layout.window, brush, into: &painter)
@@ -127,7 +143,7 @@ extension Studio {
   /// Opens the command palette, or closes it.
   package mutating func togglePalette(_ world: StudioWorld) {
     if case .palette = popup { return popup = nil }
-    hand.typing = nil
+    interaction.typing = nil
     popup = .palette(CommandPalette(paletteEntries(world)))
   }
 
@@ -187,8 +203,8 @@ extension Studio {
     panel.search.clear()
     if world.layout.isDrawer { panel.isDrawerOpen = true } else { panel.isOpen = true }
     panel.folded.remove(field.group)
-    hand.focus = .field(key)
-    hand.showsFocus = true
+    interaction.focus = .field(key)
+    interaction.showsFocus = true
     let height = world.layout.window.height
     let area = Rect(
       x: world.layout.window.maxX - StudioLayout.panelWidth, y: 0, width: StudioLayout.panelWidth, height: height)
@@ -204,7 +220,7 @@ extension Studio {
     if case .loop(.flag)? = spot?.control, let control = spot?.control { _ = activate(control, world) }
     let items = spot.map { menuItems($0.control, world) } ?? phoneItems(world)
     guard !items.isEmpty else { return spot != nil || world.layout.covers(place) }
-    hand.typing = nil
+    interaction.typing = nil
     open(items, at: Point(x: place.x + 2, y: place.y + 2))
     return true
   }
@@ -212,7 +228,8 @@ extension Studio {
   /// Opens the menu of the control that has the focus, or of the phone.
   package mutating func openFocusMenu(_ world: StudioWorld) {
     let spots = (panelView(world)?.spots ?? []) + (toolbar(world.layout, world.phone)?.spots ?? [])
-    let focused = hand.showsFocus ? hand.focus.flatMap { focus in spots.first { $0.control == focus } } : nil
+    let focused =
+      interaction.showsFocus ? interaction.focus.flatMap { focus in spots.first { $0.control == focus } } : nil
     let items = focused.map { menuItems($0.control, world) } ?? []
     if let focused, !items.isEmpty {
       open(items, at: Point(x: focused.rect.x + 20, y: focused.rect.maxY))
@@ -229,10 +246,10 @@ extension Studio {
     switch control {
     case .field(let key), .guide(let key): return fieldItems(key, world)
     case .preset, .choice: return control == .preset || control == .choice(preset.name) ? presetItems : []
-    case .shelf(.gesture(let id)):
+    case .library(.gesture(let id)):
       return [
         .init(title: "Loop", choice: .press(control)),
-        .init(title: "Delete", choice: .press(.shelf(.remove(id))), beginsGroup: true),
+        .init(title: "Delete", choice: .press(.library(.remove(id))), beginsGroup: true),
       ]
     case .loop(.flag):
       return [.init(.wish(.wanted), world.context), .init(.wish(.unwanted), world.context)].compactMap(\.self)
@@ -310,7 +327,7 @@ extension Studio {
   }
 
   private mutating func point(at place: Point, _ spots: [Spot]) {
-    hand.pointer = place
+    interaction.pointer = place
     let item = spots.first { $0.rect.contains(place) }?.control
     if case .item(let number)? = item {
       popup?.select(number)
@@ -327,13 +344,13 @@ extension Studio {
     if isDown {
       let isInside = open.card(in: world.layout.window).contains(place)
       // The release that follows belongs to the popup too, even if the press closed it.
-      hand.pressed = spot ?? Spot(control: .popup, rect: Rect(x: place.x, y: place.y, width: 0, height: 0))
+      interaction.pressed = spot ?? Spot(control: .popup, rect: Rect(x: place.x, y: place.y, width: 0, height: 0))
       guard !isInside else { return .taken }
       popup = nil
       return button == .right ? nil : .taken
     }
-    let wasPressed = hand.pressed != nil
-    hand.pressed = nil
+    let wasPressed = interaction.pressed != nil
+    interaction.pressed = nil
     guard wasPressed, case .item(let number)? = spot?.control else { return .taken }
     return choose(number, world)
   }
@@ -391,7 +408,7 @@ extension Studio {
       if panel.pinned.contains(key) { panel.pinned.removeAll { $0 == key } } else { panel.pinned.append(key) }
       return .taken
     case .map(let key):
-      hand.focus = .field(key)
+      interaction.focus = .field(key)
       return StudioAnswer(isTaken: true, acts: [.perform(.map)])
     case .copy(let text): return StudioAnswer(isTaken: true, acts: [.copy(text)])
     case .preset(let name): return choosePreset(name, world)

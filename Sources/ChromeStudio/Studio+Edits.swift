@@ -29,14 +29,14 @@ extension Studio {
   package mutating func replace(
     with new: Tuning, _ keys: Set<String>?, by control: Control, _ world: StudioWorld
   ) -> StudioAnswer {
-    guard new != world.session || keys != handKeys else { return .taken }
+    guard new != world.session || keys != editedKeys else { return .taken }
     note(by: control, world)
-    handKeys = keys
+    editedKeys = keys
     return .tune(new)
   }
 
   private mutating func note(by control: Control, _ world: StudioWorld, isHeld: Bool = false) {
-    if hand.shake?.control.field != nil { hand.shake = nil }
+    if interaction.message?.control.field != nil { interaction.message = nil }
     history.note(before: peek ?? step(world.session), by: control, at: world.seconds, isHeld: isHeld)
     peek = nil
   }
@@ -44,9 +44,9 @@ extension Studio {
   /// Applies a change to the session's tuning. Over a take, only the changed values are applied and the session keeps
   /// the rest.
   private mutating func laid(_ new: Tuning, _ world: StudioWorld) -> Tuning {
-    guard handKeys != nil else { return new }
+    guard editedKeys != nil else { return new }
     let changed = new.keys(differingFrom: world.tuning)
-    handKeys?.formUnion(changed)
+    editedKeys?.formUnion(changed)
     var tuning = world.session
     for field in changed.compactMap(TuningField.named) { field.set(field[new], in: &tuning) }
     return tuning.contradiction == nil ? tuning : new
@@ -61,16 +61,16 @@ extension Studio {
       for field in fields { field.set(field[reference], in: &tuning) }
     }
     guard tuning.contradiction == nil else { return .taken }
-    let isLaid = handKeys.map { !$0.isDisjoint(with: fields.map(\.key)) } ?? false
+    let isLaid = editedKeys.map { !$0.isDisjoint(with: fields.map(\.key)) } ?? false
     guard tuning != world.tuning || isLaid else { return .taken }
     note(by: control, world)
     let laid = laid(tuning, world)
-    handKeys?.subtract(fields.map(\.key))
+    editedKeys?.subtract(fields.map(\.key))
     return .tune(laid)
   }
 
   private func step(_ tuning: Tuning) -> History.Step {
-    History.Step(tuning: tuning, preset: preset.name, keys: handKeys)
+    History.Step(tuning: tuning, preset: preset.name, keys: editedKeys)
   }
 
   /// Returns the session's tuning: `tuning`, or during a preview the one before it.
@@ -82,25 +82,25 @@ extension Studio {
   /// Undoes the last edit. If a loop ended after it, resumes the loop instead.
   package mutating func undo(_ world: StudioWorld) -> StudioAnswer {
     if let ended, loop == nil, ended.edits == history.count { return resume(ended, world) }
-    if let id = shelf.undo(after: history.count) { return shelfChanged(id, world) }
+    if let id = library.undo(after: history.count) { return libraryChanged(id, world) }
     return history.undo(from: step(world.session)).map { go(to: $0) } ?? .taken
   }
 
   package var canUndo: Bool {
-    history.canUndo || (loop == nil && ended?.edits == history.count) || shelf.past.canUndo(after: history.count)
+    history.canUndo || (loop == nil && ended?.edits == history.count) || library.past.canUndo(after: history.count)
   }
 
-  package var canRedo: Bool { history.canRedo || shelf.past.canRedo(after: history.count) }
+  package var canRedo: Bool { history.canRedo || library.past.canRedo(after: history.count) }
 
   package mutating func redo(_ world: StudioWorld) -> StudioAnswer {
-    if let id = shelf.redo(after: history.count) { return shelfChanged(id, world) }
+    if let id = library.redo(after: history.count) { return libraryChanged(id, world) }
     return history.redo(from: step(world.session)).map { go(to: $0) } ?? .taken
   }
 
   /// Applies a step of the history. This also selects the preset of that time, so that saving writes to its file.
   private mutating func go(to step: History.Step) -> StudioAnswer {
-    hand.shake = nil
-    handKeys = loop?.run.gesture.setsValues == true ? step.keys : nil
+    interaction.message = nil
+    editedKeys = loop?.run.gesture.setsValues == true ? step.keys : nil
     guard step.preset != preset.name, let before = presets.first(where: { $0.name == step.preset }) else {
       return .tune(step.tuning)
     }
@@ -127,18 +127,18 @@ extension Studio {
   /// Previews, while the key is held, the other slot's values. If that slot is empty, previews the preset's values, or
   /// for a looping take its own.
   package mutating func beginPeek(_ world: StudioWorld) -> StudioAnswer {
-    let keys = otherSlot == nil ? handKeys.map { _ in [] } : otherKeys
-    let other = otherSlot ?? (handKeys == nil ? preset.tuning : world.session)
-    guard peek == nil, other != world.session || keys != handKeys else { return .taken }
+    let keys = otherSlot == nil ? editedKeys.map { _ in [] } : otherKeys
+    let other = otherSlot ?? (editedKeys == nil ? preset.tuning : world.session)
+    guard peek == nil, other != world.session || keys != editedKeys else { return .taken }
     peek = step(world.session)
-    handKeys = keys
+    editedKeys = keys
     return .tune(other)
   }
 
   mutating func endPeek() -> StudioAnswer {
     guard let before = peek else { return .pass }
     peek = nil
-    handKeys = before.keys
+    editedKeys = before.keys
     return .tune(before.tuning)
   }
 
@@ -151,8 +151,8 @@ extension Studio {
   /// Switches to another slot. An empty slot first gets the current values.
   package mutating func choose(_ slot: Slot, _ world: StudioWorld) -> StudioAnswer {
     guard slot != self.slot else { return .taken }
-    let (other, keys) = otherSlot.map { ($0, otherKeys) } ?? (world.session, handKeys)
-    (otherSlot, otherKeys) = (world.session, handKeys)
+    let (other, keys) = otherSlot.map { ($0, otherKeys) } ?? (world.session, editedKeys)
+    (otherSlot, otherKeys) = (world.session, editedKeys)
     self.slot = slot
     return replace(with: other, keys, by: .slot(slot), world)
   }

@@ -14,10 +14,10 @@ extension Studio {
     }
     if isWriting { return typingKey(key, press, world) }
     if key == .tab { return moveFocus(backward: press.modifiers.contains(.shift), world) }
-    switch hand.focus {
+    switch interaction.focus {
     case nil, .loop(.scrub), .loop(.cut), .map: return loopKey(press, world)
     // A library control focused by a click leaves the timeline's shortcuts in effect.
-    case .shelf where !hand.showsFocus: return loopKey(press, world)
+    case .library where !interaction.showsFocus: return loopKey(press, world)
     case let focus?: return controlKey(key, press, focus, world)
     }
   }
@@ -34,23 +34,24 @@ extension Studio {
   }
 
   /// True while a text field has keyboard focus; `Esc` leaves it first.
-  private var isWriting: Bool { hand.typing != nil || hand.focus == .search }
+  private var isWriting: Bool { interaction.typing != nil || interaction.focus == .search }
 
   private mutating func controlKey(
     _ key: StudioKey?, _ press: KeyPress, _ focus: Control, _ world: StudioWorld
   ) -> StudioAnswer {
     guard press.modifiers.isDisjoint(with: [.control, .command]) else { return .pass }
     // The key's text input event follows and starts the number.
-    if focus.takesFigures, TextEntry.figures.contains(where: { KeyPress.code($0) == press.code }) { return .taken }
+    if focus.acceptsFigures, TextEntry.figures.contains(where: { KeyPress.code($0) == press.code }) { return .taken }
     switch key {
     case .escape:
-      hand.focus = panel.isChoosing ? .preset : nil
+      interaction.focus = panel.isChoosing ? .preset : nil
       panel.isChoosing = false
       return .taken
     case .enter, .space: return activate(focus, world)
     case .left: return arrow(focus, -1, press, world)
     case .right: return arrow(focus, 1, press, world)
-    case .up, .down: return moveFocus(backward: key == .up, world)
+    case .up, .down:
+      return moveInToolbar(key == .up ? -1 : 1, world) ? .taken : moveFocus(backward: key == .up, world)
     case .home, .end: return jump(focus, toEnd: key == .end, world)
     case .backspace, .delete: return resetField(focus, world)
     case .pageUp, .pageDown: return scrollPage(key == .pageUp ? -1 : 1, world)
@@ -62,8 +63,8 @@ extension Studio {
     guard !press.modifiers.isDisjoint(with: [.control, .command]) else { return nil }
     switch press.code {
     // Undo applies to the text being edited.
-    case KeyPress.code("z") where hand.typing != nil:
-      hand.typing = nil
+    case KeyPress.code("z") where interaction.typing != nil:
+      interaction.typing = nil
       return .taken
     case KeyPress.code("z"): return press.modifiers.contains(.shift) ? redo(world) : undo(world)
     case KeyPress.code("y"): return redo(world)
@@ -71,8 +72,8 @@ extension Studio {
     case KeyPress.code("f"):
       openSearch(world.layout)
       return .taken
-    case _ where StudioKey(press) == .left: return leap(-1, world)
-    case _ where StudioKey(press) == .right: return leap(1, world)
+    case _ where StudioKey(press) == .left: return jumpToThreshold(-1, world)
+    case _ where StudioKey(press) == .right: return jumpToThreshold(1, world)
     default: return nil
     }
   }
@@ -80,7 +81,7 @@ extension Studio {
   /// Opens the panel and puts the caret into its search field.
   package mutating func openSearch(_ layout: StudioLayout) {
     if !isPanelOpen(layout) { togglePanel(layout) }
-    hand.focus = .search
+    interaction.focus = .search
     panel.search = TextEntry(panel.search.text)
   }
 
@@ -91,7 +92,7 @@ extension Studio {
     let typed = finishTyping(world)
     let world = world.after(typed)
     guard canSave(world.tuning) || !isOwn(preset.name) else {
-      hand.shake = Hand.Shake(
+      interaction.message = PanelInteraction.Message(
         control: .save, words: StudioText.nothingToSave(preset.title), tone: .news, began: world.seconds)
       return typed
     }
@@ -102,15 +103,15 @@ extension Studio {
     history.finish()
     guard let view = panelView(world) else { return .taken }
     let answers = whyView(world)?.spots.map(\.control) ?? []
-    let stops = view.stops + (loop == nil ? [] : LoopButton.stops) + answers + shelfStops(world)
-      + (toolbar(world.layout, world.phone)?.spots.map(\.control) ?? [])
+    let stops = view.stops + (loop == nil ? [] : LoopButton.stops) + answers + libraryStops(world)
+      + toolbarStops(world)
       + world.phones.indices.map(Control.phoneName)
-    let current = hand.focus.flatMap { stops.firstIndex(of: $0) }
+    let current = interaction.focus.flatMap { stops.firstIndex(of: $0) }
     let next = current.map { $0 + (backward ? -1 : 1) } ?? (backward ? stops.count - 1 : 0)
     panel.word = 0
-    hand.showsFocus = true
-    hand.focus = stops.indices.contains(next) ? stops[next] : nil
-    if let focus = hand.focus, focus.isInList { panel.scroll = view.scroll(showing: focus) }
+    interaction.showsFocus = true
+    interaction.focus = stops.indices.contains(next) ? stops[next] : nil
+    if let focus = interaction.focus, focus.isInList { panel.scroll = view.scroll(showing: focus) }
     return .taken
   }
 
@@ -174,7 +175,7 @@ extension Studio {
       return whyView(world)?.answer(number).map { apply($0, world) } ?? .taken
     case .loop(let control): activate(control)
     case .map(let control): activate(control)
-    case .shelf(let control): return activate(control, world)
+    case .library(let control): return activate(control, world)
     default: break
     }
     return .taken
@@ -203,7 +204,7 @@ extension Studio {
 
   /// Resets all values of a group to the preset's.
   private mutating func reset(_ group: TuningField.Group, _ world: StudioWorld) -> StudioAnswer {
-    hand.focus = .group(group)
+    interaction.focus = .group(group)
     return reset(group.fields, by: .reset(group), world)
   }
 }
@@ -260,23 +261,23 @@ extension Studio {
   /// True if keys go into a text field, or digits would open one.
   package var isTyping: Bool {
     if case .palette = popup { return true }
-    return hand.typing != nil || hand.focus == .search || hand.focus?.takesFigures == true
+    return interaction.typing != nil || interaction.focus == .search || interaction.focus?.acceptsFigures == true
   }
 
   mutating func beginTyping(_ control: Control, _ tuning: Tuning) {
     guard let field = control.field else { return }
-    hand.focus = control
-    hand.typing = Hand.Typing(control: control, entry: TextEntry(field[tuning].description))
+    interaction.focus = control
+    interaction.typing = PanelInteraction.Typing(control: control, entry: TextEntry(field[tuning].description))
   }
 
   package mutating func type(_ text: String) -> StudioAnswer {
-    if hand.typing != nil {
-      hand.typing?.entry.type(text)
-    } else if hand.focus == .search {
+    if interaction.typing != nil {
+      interaction.typing?.entry.type(text)
+    } else if interaction.focus == .search {
       panel.search.type(text)
-    } else if let focus = hand.focus, focus.takesFigures, text.allSatisfy(TextEntry.figures.contains) {
+    } else if let focus = interaction.focus, focus.acceptsFigures, text.allSatisfy(TextEntry.figures.contains) {
       // Digits start a new number if a number has focus.
-      hand.typing = Hand.Typing(control: focus, entry: TextEntry(text, isAllChosen: false))
+      interaction.typing = PanelInteraction.Typing(control: focus, entry: TextEntry(text, isAllChosen: false))
     } else {
       return .pass
     }
@@ -287,12 +288,12 @@ extension Studio {
     _ key: StudioKey?, _ press: KeyPress, _ world: StudioWorld
   ) -> StudioAnswer {
     if let entryKey = key?.entryKey {
-      if hand.typing != nil { hand.typing?.entry.press(entryKey) } else { panel.search.press(entryKey) }
+      if interaction.typing != nil { interaction.typing?.entry.press(entryKey) } else { panel.search.press(entryKey) }
       return .taken
     }
     switch key {
     case .escape: leaveTyping()
-    case .enter: return hand.typing == nil ? enterSearch() : finishTyping(world)
+    case .enter: return interaction.typing == nil ? enterSearch() : finishTyping(world)
     case .tab, .up, .down: return leave(key, press, world)
     case .space, .backspace, .delete, .left, .right, .home, .end, .pageUp, .pageDown, nil: break
     }
@@ -300,15 +301,15 @@ extension Studio {
   }
 
   private mutating func leaveTyping() {
-    if hand.typing == nil {
-      if panel.search.text.isEmpty { hand.focus = nil }
+    if interaction.typing == nil {
+      if panel.search.text.isEmpty { interaction.focus = nil }
       panel.search.clear()
     }
-    hand.typing = nil
+    interaction.typing = nil
   }
 
   private mutating func enterSearch() -> StudioAnswer {
-    hand.focus = nil
+    interaction.focus = nil
     return .taken
   }
 
@@ -318,7 +319,7 @@ extension Studio {
   ) -> StudioAnswer {
     let answer = finishTyping(world)
     // Rejected text stays open for correction.
-    if hand.typing != nil { return answer }
+    if interaction.typing != nil { return answer }
     let isBackward = key == .up || (key == .tab && press.modifiers.contains(.shift))
     let moved = moveFocus(backward: isBackward, world)
     return StudioAnswer(isTaken: true, acts: answer.acts + moved.acts)
@@ -327,16 +328,16 @@ extension Studio {
   /// Accepts the typed text. A number out of range is clamped, and text that is not a number is rejected; both shake
   /// the field.
   mutating func finishTyping(_ world: StudioWorld) -> StudioAnswer {
-    guard let typing = hand.typing else { return .taken }
-    hand.typing = nil
+    guard let typing = interaction.typing else { return .taken }
+    interaction.typing = nil
     if case .presetAction(let action) = typing.control { return finishNaming(action, typing.entry.text, world) }
     guard let field = typing.control.field else { return .taken }
     guard let number = Arithmetic.value(of: TextEntry.number(typing.entry.text, unit: field.unitMark)) else {
-      hand.typing = typing
+      interaction.typing = typing
       refuse(field, typing.entry.refusal, world)
       return .taken
     }
-    hand.shake = nil
+    interaction.message = nil
     let answer = set(field, to: .number(number), by: typing.control, world)
     history.finish()
     if let room = field.room(in: world.tuning), !room.contains(number) {
@@ -349,14 +350,14 @@ extension Studio {
   /// Rejects the input of a field: the panel's bottom edge shows the reason and the allowed values.
   private mutating func refuse(_ field: TuningField, _ reason: String, _ world: StudioWorld) {
     let range = field.rangeWords(in: world.tuning)
-    hand.shake = Hand.Shake(
+    interaction.message = PanelInteraction.Message(
       control: .field(field.key), words: "\(reason) \(field.label): \(range).", began: world.seconds)
   }
 }
 
 extension Control {
   /// True if the control is a number on the panel.
-  var takesFigures: Bool {
+  var acceptsFigures: Bool {
     guard case .number? = field?.kind else { return false }
     return true
   }

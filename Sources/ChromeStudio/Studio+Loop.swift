@@ -20,9 +20,9 @@ extension Studio {
     if loop != nil { return endLoop() }
     guard let gesture, !gesture.inputs.isEmpty else { return }
     ended = nil
-    handKeys = gesture.setsValues ? keys : nil
+    editedKeys = gesture.setsValues ? keys : nil
     presetBefore = gesture.setsValues ? preset : nil
-    loop = LoopState(gesture, TuningLayer(tuning, keys: handKeys), at: seconds)
+    loop = LoopState(gesture, TuningLayer(tuning, keys: editedKeys), at: seconds)
     showGuides()
     tuned(to: tuning)
     followPresets()
@@ -31,7 +31,7 @@ extension Studio {
   /// Ends the loop. Undo resumes it.
   package mutating func endLoop() {
     guard let loop else { return }
-    ended = EndedLoop(loop: loop, keys: handKeys, edits: history.count)
+    ended = EndedLoop(loop: loop, keys: editedKeys, edits: history.count)
     dropLoop()
   }
 
@@ -43,21 +43,21 @@ extension Studio {
 
   private mutating func dropLoop() {
     loop = nil
-    (shelf.looped, search) = (nil, nil)
-    flips.turn(to: nil)
+    (library.looped, search) = (nil, nil)
+    intervals.turn(to: nil)
     maps.drop()
-    there = nil
+    preview = nil
     // Values that the user changed over a take's remain the session's.
-    if handKeys != nil, let before = presetBefore { preset = before }
-    (handKeys, presetBefore) = (nil, nil)
+    if editedKeys != nil, let before = presetBefore { preset = before }
+    (editedKeys, presetBefore) = (nil, nil)
     if areGuidesOfLoop { showsGuides = false }
     areGuidesOfLoop = false
-    switch hand.focus {
-    case .loop, .map, .shelf: hand.focus = nil
+    switch interaction.focus {
+    case .loop, .map, .library: interaction.focus = nil
     case .some, nil: break
     }
-    switch hand.pressed?.control {
-    case .loop, .map, .shelf: hand.pressed = nil
+    switch interaction.pressed?.control {
+    case .loop, .map, .library: interaction.pressed = nil
     case .some, nil: break
     }
   }
@@ -65,11 +65,11 @@ extension Studio {
   /// Resumes an ended loop with its state.
   package mutating func resume(_ ended: EndedLoop, _ world: StudioWorld) -> StudioAnswer {
     self.ended = nil
-    handKeys = ended.keys
+    editedKeys = ended.keys
     presetBefore = ended.keys == nil ? nil : preset
     loop = ended.loop
-    loop?.goOn(at: world.seconds)
-    shelf.looped = ended.keys == nil ? shelf.id(of: ended.loop.run.gesture) : nil
+    loop?.resume(at: world.seconds)
+    library.looped = ended.keys == nil ? library.id(of: ended.loop.run.gesture) : nil
     showGuides()
     tuned(to: world.session)
     return .taken
@@ -89,19 +89,21 @@ extension Studio {
 
   /// Applies another tuning: the whole gesture is recomputed at once.
   package mutating func tuned(to tuning: Tuning) {
-    let (layer, last) = (TuningLayer(tuning, keys: handKeys), history.last?.layer)
+    let (layer, last) = (TuningLayer(tuning, keys: editedKeys), history.last?.layer)
     loop?.retune(layer, comparedWith: last)
-    shelf.turn(to: tuning, base: preset.tuning)
+    library.turn(to: tuning, base: preset.tuning)
     if search?.isAbout(tuning) == false { search = nil }
-    flips.turn(to: loop?.run.layer)
+    intervals.turn(to: loop?.run.layer)
     // While the crosshair is dragged, its values apply over the base tuning, so the map stays valid.
-    if hand.pressed?.control != .map(.plane) { maps.turn(to: loop?.run.layer) }
-    there = nil
+    if interaction.pressed?.control != .map(.plane) { maps.turn(to: loop?.run.layer) }
+    preview = nil
   }
 
   /// Shows on the panel the preset that the take uses at the playhead.
   package mutating func followPresets() {
-    guard handKeys != nil, let loop, let turn = loop.run.gesture.preset(at: loop.run.start + loop.tick) else { return }
+    guard editedKeys != nil, let loop, let turn = loop.run.gesture.preset(at: loop.run.start + loop.tick) else {
+      return
+    }
     follow(turn.name, turn.tuning)
   }
 
@@ -134,11 +136,11 @@ extension Studio {
       loop?.zoom = LoopZoom()
       return .taken
     }
-    let isLeaping = press.modifiers.contains(.shift)
+    let isSkipping = press.modifiers.contains(.shift)
     switch StudioKey(press) {
     case .space: loop?.isPlaying.toggle()
-    case .left: if isLeaping { loop?.jump(forward: false) } else { loop?.step(-1) }
-    case .right: if isLeaping { loop?.jump(forward: true) } else { loop?.step(1) }
+    case .left: if isSkipping { loop?.jump(forward: false) } else { loop?.step(-1) }
+    case .right: if isSkipping { loop?.jump(forward: true) } else { loop?.step(1) }
     case .up: loop?.changeSpeed(faster: true)
     case .down: loop?.changeSpeed(faster: false)
     case .home: loop?.scrubToStart()
@@ -170,10 +172,10 @@ extension Studio {
   /// while keys move the playhead is ignored, so that the card and the playhead agree.
   var whyPlace: WhyPlace? {
     guard let loop else { return nil }
-    switch (hand.pressed?.control, hand.hover?.control) {
+    switch (interaction.pressed?.control, interaction.hover?.control) {
     case (nil, .loop(.flag(let index))?): return .flag(index)
     case (nil, .loop(.scrub)?):
-      let isPointing = loop.isPlaying || hand.pointedPlayhead == loop.playhead
+      let isPointing = loop.isPlaying || interaction.pointedPlayhead == loop.playhead
       if isPointing, let tick = hoveredTick { return .moment(tick) }
     case (.some, _), (nil, _): break
     }
@@ -182,14 +184,16 @@ extension Studio {
 
   /// The tick under the pointer, if it is over the chart.
   private var hoveredTick: Tick? {
-    guard let loop, let place = hand.pointer, let rect = hand.hover?.rect, rect.width > 0 else { return nil }
+    guard let loop, let place = interaction.pointer, let rect = interaction.hover?.rect, rect.width > 0 else {
+      return nil
+    }
     return loop.tick(atShare: (place.x - rect.x) / rect.width)
   }
 
   /// Searches for missing answers about the explained moment. Not while anything is held: each change of a dragged
   /// value costs one run, not dozens.
-  mutating func ponder() {
-    guard hand.pressed == nil, let loop, let place = whyPlace else { return }
+  mutating func requestReasons() {
+    guard interaction.pressed == nil, let loop, let place = whyPlace else { return }
     for question in WhyMoment(place, loop.run).questions { answers.ask(question, of: loop.run) }
   }
 }
@@ -232,23 +236,23 @@ extension Studio {
   /// Begins a pinch when a second finger goes down on the lanes. Scrubbing ends and the playhead returns to its
   /// position.
   mutating func beginPinch(_ first: PanelTouch, _ second: Int64, _ place: Point, _ layout: StudioLayout) {
-    guard let view = timelineView(layout), hand.pressed?.control == .loop(.scrub) else { return }
+    guard let view = timelineView(layout), interaction.pressed?.control == .loop(.scrub) else { return }
     let chart = view.chart
     guard chart.contains(place) else { return }
-    let firstX = hand.pointer?.x ?? first.start.x
-    hand.pinch = TimelinePinch((first.finger, firstX), (second, place.x), view.loop.zoom, in: chart)
+    let firstX = interaction.pointer?.x ?? first.start.x
+    interaction.pinch = TimelinePinch((first.finger, firstX), (second, place.x), view.loop.zoom, in: chart)
     if let playhead = first.playhead { self.loop?.scrub(to: playhead) }
-    (hand.pressed, hand.touch, hand.pointer, hand.lastClick) = (nil, nil, nil, nil)
+    (interaction.pressed, interaction.touch, interaction.pointer, interaction.lastClick) = (nil, nil, nil, nil)
   }
 
   /// Handles a pinching finger. Nil if there is no pinch. If a finger's end event was lost, the next touch starts over.
   mutating func pinch(
     _ phase: RawEvent.FingerPhase, _ finger: Int64, _ place: Point, _ layout: StudioLayout
   ) -> StudioAnswer? {
-    guard var pinch = hand.pinch else { return nil }
+    guard var pinch = interaction.pinch else { return nil }
     switch phase {
     case .down where pinch.isEnding:
-      hand.pinch = nil
+      interaction.pinch = nil
       return nil
     case .down: break
     case .moved: pinch.move(finger, to: place.x)
@@ -258,7 +262,7 @@ extension Studio {
       pinch.apply(to: &zoom, in: chart)
       loop?.zoom = zoom
     }
-    hand.pinch = pinch.isOver ? nil : pinch
+    interaction.pinch = pinch.isOver ? nil : pinch
     return .taken
   }
 
@@ -272,14 +276,14 @@ extension Studio {
     guard let area = look.layout.timeline else { return }
     guard let view = timelineView(look.layout) else { return paintEnded(area, brush, into: &painter) }
     TimelinePainter(
-      view: view, brush: brush, beside: look.beside, differences: look.differences, apart: look.apart,
+      view: view, brush: brush, compared: look.compared, differences: look.differences, apart: look.apart,
       marks: markView(area)
     ).paint(into: &painter)
   }
 
   /// Draws the rest of the timeline while the pointer that ended the loop is still in use.
   private func paintEnded(_ area: Rect, _ brush: Brush, into painter: inout Painter) {
-    painter.fill(area, brush.theme.ground)
+    painter.fill(area, brush.theme.background)
     painter.fill(Rect(x: area.x, y: area.y, width: area.width, height: brush.pixel), brush.theme.line)
     painter.text(
       StudioText.loopStopped, .panelLabel, brush.theme.secondary,
@@ -288,20 +292,20 @@ extension Studio {
 
   /// The name of the values that the ghost belongs to.
   private func ghostValues(_ loop: LoopState) -> String {
-    guard there?.run == nil, let before = loop.before?.layer else { return "preview" }
+    guard preview?.run == nil, let before = loop.before?.layer else { return "preview" }
     guard before.keys == nil else { return "before" }
     if before.tuning == preset.tuning { return preset.title }
     return before.tuning == otherSlot ? "slot \(slot.other.rawValue.uppercased())" : "before"
   }
 
   /// Draws the ghost of the previous bars over the phone, and the bars' paths and the Why card next to it.
-  func paintBeside(
+  func paintNextToPhone(
     _ loop: LoopState, _ look: StudioLook, _ brush: Brush, into painter: inout Painter
   ) {
-    let stage = look.layout.stageBesideHandle
+    let stage = look.layout.cardStage
     let traces = TraceView(loop: loop, phone: look.phone, stage: stage, brush: brush)
     traces.paint(into: &painter)
-    if let other = there?.run ?? loop.before {
+    if let other = preview?.run ?? loop.before {
       GhostPainter(
         before: other.phone(at: loop.tick).picture(), now: look.frame, phone: look.phone, theme: look.theme,
         names: TraceView.right(of: look.phone, in: stage) + 6, values: ghostValues(loop)

@@ -8,13 +8,13 @@ extension Studio {
 
   func mapView(_ layout: StudioLayout, _ phone: Placement, _ tuning: Tuning) -> MapView? {
     guard loop != nil, maps.isOpen else { return nil }
-    return MapView(maps, tuning, stage: layout.stageBesideHandle, phone: phone)
+    return MapView(maps, tuning, stage: layout.cardStage, phone: phone)
   }
 
   func mapView(_ world: StudioWorld) -> MapView? { mapView(world.layout, world.phone, world.tuning) }
 
   /// The loop's result with the current values.
-  var upshot: GestureResult? {
+  var result: GestureResult? {
     loop.map { GestureResult($0.run.events.map(\.event), end: $0.run.phone(at: $0.run.length)) }
   }
 
@@ -27,19 +27,19 @@ extension Studio {
   mutating func openMap(_ pair: KeyPair) {
     guard loop != nil else { return }
     maps.open(pair)
-    hand.focus = .map(.plane)
-    hand.showsFocus = false
+    interaction.focus = .map(.plane)
+    interaction.showsFocus = false
   }
 
   mutating func closeMap() {
     maps.close()
-    if case .map? = hand.focus { hand.focus = nil }
-    if case .map? = hand.pressed?.control { hand.pressed = nil }
+    if case .map? = interaction.focus { interaction.focus = nil }
+    if case .map? = interaction.pressed?.control { interaction.pressed = nil }
   }
 
   private var bestPair: KeyPair {
-    let field = hand.focus?.field.flatMap { Plane.range($0) == nil ? nil : $0.key }
-    let near = PairSearch.nearest(TuningField.all.compactMap { flips[$0.key] }).map(\.scale.field.key)
+    let field = interaction.focus?.field.flatMap { Plane.range($0) == nil ? nil : $0.key }
+    let near = PairSearch.nearest(TuningField.all.compactMap { intervals[$0.key] }).map(\.scale.field.key)
     let usual = [KeyPair.usual.x, KeyPair.usual.y]
     guard let field else {
       return maps.offers.first ?? (near.count > 1 ? KeyPair(x: near[0], y: near[1]) : KeyPair.usual)
@@ -52,13 +52,13 @@ extension Studio {
     let pairs = maps.pairs
     let place = pairs.firstIndex { $0 == maps.pair || $0.turned == maps.pair } ?? 0
     maps.open(pairs[(place + step + pairs.count) % pairs.count])
-    hand.focus = .map(.plane)
+    interaction.focus = .map(.plane)
   }
 
   /// Returns the map's queries. Nothing while anything is held.
   package mutating func mapQuestions() -> [MapSearch] {
-    guard let loop, hand.pressed == nil else { return [] }
-    return maps.questions(loop.run, flips, presets)
+    guard let loop, interaction.pressed == nil else { return [] }
+    return maps.questions(loop.run, intervals, presets)
   }
 }
 
@@ -92,14 +92,14 @@ extension Studio {
     case .up: return moveCross(view, (0, 1), press, world)
     case .enter, .space, .backspace, .delete, .home, .end, .pageUp, .pageDown, nil: return nil
     }
-    hand.showsFocus = true
+    interaction.showsFocus = true
     return .taken
   }
 
   /// True if arrow keys and Tab belong to the map.
   package var hasMapKeys: Bool {
-    guard maps.isOpen, hand.typing == nil else { return false }
-    switch hand.focus {
+    guard maps.isOpen, interaction.typing == nil else { return false }
+    switch interaction.focus {
     case nil, .map, .loop(.scrub), .loop(.cut): return true
     case .some: return false
     }
@@ -108,7 +108,7 @@ extension Studio {
   private mutating func moveCross(
     _ view: MapView, _ steps: (x: Double, y: Double), _ press: KeyPress, _ world: StudioWorld
   ) -> StudioAnswer {
-    hand.showsFocus = true
+    interaction.showsFocus = true
     let values = view.values(world.tuning, movedBy: steps, StepSize(press.modifiers))
     return setCross(view, values, over: world.tuning, world, isHeld: false)
   }
@@ -140,18 +140,19 @@ extension Studio {
 
   /// Previews the region under the pointer. It is computed once per region.
   mutating func lookAtMap(_ world: StudioWorld) -> Bool {
-    guard hand.pressed == nil, hand.hover?.control == .map(.plane), let place = hand.pointer, let loop,
+    guard interaction.pressed == nil, interaction.hover?.control == .map(.plane), let place = interaction.pointer,
+      let loop,
       let view = mapView(world), let region = view.region(at: place)
     else { return false }
-    guard let upshot = region.upshot, upshot != self.upshot, let number = maps.number(of: upshot) else {
-      there = nil
+    guard let result = region.result, result != self.result, let number = maps.number(of: result) else {
+      preview = nil
       return true
     }
-    let isTold = there?.key == view.x.key && there?.band == nil && there?.revision == maps.revision
-    if isTold, there?.runCount == number { return true }
+    let isShown = preview?.key == view.x.key && preview?.band == nil && preview?.revision == maps.revision
+    if isShown, preview?.runCount == number { return true }
     let values = view.values(at: place)
     let layer = loop.run.layer.setting(view.x, to: values.x).setting(view.y, to: values.y)
-    there = FlipThere(
+    preview = ValuePreview(
       key: view.x.key, value: values.x, run: LoopRun(loop.run.gesture, layer),
       revision: maps.revision, runCount: number)
     return true
@@ -162,8 +163,8 @@ extension Studio {
 extension Studio {
   /// The keys of the dragged label and of the label under it. Dropping it opens their map.
   var pairing: KeyPair? {
-    guard loop != nil, let from = hand.pressed, from.part == .whole, let x = from.control.field,
-      let to = hand.hover?.control.field, to.key != x.key, Plane.range(x) != nil, Plane.range(to) != nil
+    guard loop != nil, let from = interaction.pressed, from.part == .whole, let x = from.control.field,
+      let to = interaction.hover?.control.field, to.key != x.key, Plane.range(x) != nil, Plane.range(to) != nil
     else { return nil }
     return KeyPair(x: x.key, y: to.key)
   }
@@ -172,7 +173,7 @@ extension Studio {
 // Drawing.
 extension Studio {
   func paintMap(_ look: StudioLook, _ brush: Brush, into painter: inout Painter) {
-    guard let view = mapView(look.layout, look.phone, look.tuning), let here = upshot else { return }
-    MapPainter(view: view, shelf: maps, tuning: look.tuning, here: here, brush: brush).paint(into: &painter)
+    guard let view = mapView(look.layout, look.phone, look.tuning), let here = result else { return }
+    MapPainter(view: view, cache: maps, tuning: look.tuning, here: here, brush: brush).paint(into: &painter)
   }
 }

@@ -15,8 +15,8 @@ extension Studio {
   package mutating func togglePanel(_ layout: StudioLayout) {
     if layout.isDrawer { panel.isDrawerOpen.toggle() } else { panel.isOpen.toggle() }
     guard !isPanelOpen(layout) else { return }
-    hand.focus = nil
-    hand.hover = nil
+    interaction.focus = nil
+    interaction.hover = nil
     panel.isChoosing = false
   }
 
@@ -27,8 +27,8 @@ extension Studio {
   ///
   /// - Returns: The field and its new state. Nil if there is no such row.
   package mutating func togglePin() -> (field: TuningField, isPinned: Bool)? {
-    let focused = hand.focus?.field
-    let meant = (hand.showsFocus ? focused : nil) ?? hand.hover?.control.field ?? focused
+    let focused = interaction.focus?.field
+    let meant = (interaction.showsFocus ? focused : nil) ?? interaction.hover?.control.field ?? focused
     guard let control = meant.map({ Control.field($0.key).rowControl }),
       let field = control.field
     else { return nil }
@@ -42,7 +42,7 @@ extension Studio {
   ///
   /// - Returns: The number of pinned values. Nil while too little is known.
   package mutating func togglePinsThatMatter() -> Int? {
-    guard loop != nil, let all = flips.all else { return nil }
+    guard loop != nil, let all = intervals.all else { return nil }
     let rows = PairSearch.nearest(all).map { Control.field($0.scale.field.key).rowControl }
     let keys = rows.compactMap(\.field?.key).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     panel.pinned = panel.pinned == keys ? [] : keys
@@ -63,19 +63,19 @@ extension Studio {
   mutating func pressFigures(_ control: Control, at place: Point, _ world: StudioWorld) -> StudioAnswer {
     beginTyping(control, world.tuning)
     if case .number(let number)? = control.field?[world.tuning] {
-      hand.figureDrag = FigureDrag(x: place.x, value: number)
+      interaction.figureDrag = FigureDrag(x: place.x, value: number)
     }
     return .taken
   }
 
   mutating func dragFigures(_ control: Control, to place: Point, _ world: StudioWorld) -> StudioAnswer {
-    guard var drag = hand.figureDrag, let field = control.field, let scale = panelView(world)?.scale(of: field)
+    guard var drag = interaction.figureDrag, let field = control.field, let scale = panelView(world)?.scale(of: field)
     else { return .taken }
     let way = place.x - drag.x
     drag.hasBegun = drag.hasBegun || abs(way) > FigureDrag.slop
-    hand.figureDrag = drag
+    interaction.figureDrag = drag
     guard drag.hasBegun else { return .taken }
-    hand.typing = nil
+    interaction.typing = nil
     let steps = (way / FigureDrag.pitch).rounded(.towardZero)
     let value = scale.value(drag.value, moved: steps, size: .usual)
     return set(field, to: .number(value), by: control, world, isHeld: true)
@@ -83,8 +83,8 @@ extension Studio {
 
   /// Ends the drag of a number. The whole drag is one edit.
   mutating func dropFigures(_ world: StudioWorld) {
-    if hand.figureDrag?.hasBegun == true { history.close(at: world.session) }
-    hand.figureDrag = nil
+    if interaction.figureDrag?.hasBegun == true { history.close(at: world.session) }
+    interaction.figureDrag = nil
   }
 
   /// Moves the handle of a motion graph to the pointer. Both of its values change as one edit.
@@ -103,27 +103,27 @@ extension Studio {
   mutating func pressScrollbar(at place: Point, _ world: StudioWorld) -> StudioAnswer {
     guard let view = panelView(world), let thumb = view.scrollThumb else { return .taken }
     guard thumb.contains(Point(x: thumb.center.x, y: place.y)) else {
-      hand.pressed = nil
+      interaction.pressed = nil
       panel.scroll = view.scroll(by: place.y < thumb.y ? -view.body.height : view.body.height)
       return .taken
     }
-    hand.grip = place.y - thumb.y
+    interaction.grip = place.y - thumb.y
     return .taken
   }
 
   mutating func dragScrollbar(to place: Point, _ world: StudioWorld) -> StudioAnswer {
-    if let view = panelView(world) { panel.scroll = view.scroll(forThumbTop: place.y - hand.grip) }
+    if let view = panelView(world) { panel.scroll = view.scroll(forThumbTop: place.y - interaction.grip) }
     return .taken
   }
 
   mutating func turnPanel(_ turn: WheelTurn, _ world: StudioWorld) -> StudioAnswer {
     guard let view = panelView(world) else { return .taken }
     if let field = nudged(by: turn) {
-      let steps = hand.wheelRest + (turn.x + turn.y)
-      hand.wheelRest = steps - steps.rounded(.towardZero)
+      let steps = interaction.wheelRest + (turn.x + turn.y)
+      interaction.wheelRest = steps - steps.rounded(.towardZero)
       return step(field, by: steps.rounded(.towardZero), size: turn.isShiftHeld ? .coarse : .usual, world)
     }
-    hand.wheelRest = 0
+    interaction.wheelRest = 0
     panel.scroll = (view.scroll - scrollPoints(turn)).clamped(to: 0...view.mostScroll)
     return .taken
   }
@@ -135,7 +135,7 @@ extension Studio {
 
   /// Returns the slider that a wheel event changes.
   private func nudged(by turn: WheelTurn) -> TuningField? {
-    guard let hover = hand.hover, let field = hover.control.field else { return nil }
-    return turn.isAltHeld || (hand.showsFocus && hover.control == hand.focus) ? field : nil
+    guard let hover = interaction.hover, let field = hover.control.field else { return nil }
+    return turn.isAltHeld || (interaction.showsFocus && hover.control == interaction.focus) ? field : nil
   }
 }

@@ -3,8 +3,8 @@ import ChromeCore
 // The mouse, or a finger on a touch screen.
 extension Studio {
   package mutating func pointer(_ phase: RawEvent.FingerPhase, _ place: Point, _ world: StudioWorld) -> StudioAnswer {
-    hand.pointer = place
-    defer { hand.pointedPlayhead = loop?.playhead }
+    interaction.pointer = place
+    defer { interaction.pointedPlayhead = loop?.playhead }
     switch phase {
     case .down: return press(place, world)
     case .moved: return move(place, world)
@@ -24,9 +24,11 @@ extension Studio {
     }
     // The map is in front of the card of suggested values.
     if let map = mapView(world)?.spots.last(where: { $0.rect.contains(place) }) { return map }
-    if let spot = shelfSpot(at: place, world) { return spot }
+    if let spot = librarySpot(at: place, world) { return spot }
     if let answer = whyView(world)?.spots.first(where: { $0.rect.contains(place) }) { return answer }
-    if let button = toolbar(world.layout, world.phone)?.spots.first(where: { $0.rect.contains(place) }) { return button }
+    if let button = toolbar(world.layout, world.phone)?.spots.first(where: { $0.rect.contains(place) }) {
+      return button
+    }
     if let number = world.phones.firstIndex(where: { $0.name.contains(place) }) {
       return Spot(control: .phoneName(number), rect: world.phones[number].name)
     }
@@ -39,18 +41,18 @@ extension Studio {
   /// to the phone.
   private mutating func press(_ place: Point, _ world: StudioWorld) -> StudioAnswer {
     if isNaming, spot(at: place, world)?.control == .save {
-      hand.focus = .save
+      interaction.focus = .save
       return finishTyping(world)
     }
-    if isNaming { hand.typing = nil }
+    if isNaming { interaction.typing = nil }
     let typed = finishTyping(world)
-    hand.typing = nil
+    interaction.typing = nil
     // Text being edited is accepted before the press is handled.
     let world = world.after(typed)
     let spot = spot(at: place, world)
-    if spot?.control != .scrollbar { hand.focus = spot?.control }
-    hand.showsFocus = false
-    if spot?.control != .presetAction(.delete) { panel.sure = nil }
+    if spot?.control != .scrollbar { interaction.focus = spot?.control }
+    interaction.showsFocus = false
+    if spot?.control != .presetAction(.delete) { panel.pendingConfirmation = nil }
     guard let spot else {
       let isTaken = world.layout.covers(place)
       // A press outside an open drawer closes it.
@@ -63,14 +65,15 @@ extension Studio {
 
   private mutating func isDoubleClick(on spot: Spot, at seconds: Double) -> Bool {
     let isDouble =
-      hand.lastClick.map { $0.spot.isSame(as: spot) && seconds - $0.seconds < Hand.Click.pause } ?? false
-    hand.lastClick = isDouble ? nil : Hand.Click(spot: spot, seconds: seconds)
+      interaction.lastClick.map { $0.spot.isSame(as: spot) && seconds - $0.seconds < PanelInteraction.Click.pause }
+      ?? false
+    interaction.lastClick = isDouble ? nil : PanelInteraction.Click(spot: spot, seconds: seconds)
     return isDouble && (spot.control.isField || spot.control.isCut || isZoomed(spot.control))
   }
 
   private mutating func begin(_ spot: Spot, at place: Point, _ world: StudioWorld) -> StudioAnswer {
-    hand.pressed = spot
-    hand.shake = nil
+    interaction.pressed = spot
+    interaction.message = nil
     switch spot.part {
     case .track where spot.control == .scrollbar: return pressScrollbar(at: place, world)
     // A press alone does not move an in or out point: it may be the first of a double click that removes it.
@@ -83,21 +86,21 @@ extension Studio {
   }
 
   private mutating func move(_ place: Point, _ world: StudioWorld) -> StudioAnswer {
-    guard let pressed = hand.pressed else { return .pass }
+    guard let pressed = interaction.pressed else { return .pass }
     switch pressed.part {
     case .track: return drag(pressed, to: place, world)
     case .number: return dragFigures(pressed.control, to: place, world)
     case .curve(let curve): return dragCurve(curve, pressed, to: place, world)
     case .whole, .word:
-      if case .shelf(.gesture(let id)) = pressed.control { dragCard(id, pressed, to: place, world.layout) }
+      if case .library(.gesture(let id)) = pressed.control { dragCard(id, pressed, to: place, world.layout) }
       return .taken
     }
   }
 
   private mutating func release(_ world: StudioWorld) -> StudioAnswer {
-    guard let pressed = hand.pressed else { return .pass }
+    guard let pressed = interaction.pressed else { return .pass }
     let pair = pairing
-    hand.pressed = nil
+    interaction.pressed = nil
     if pressed.part == .track || pressed.part.isCurve { history.close(at: world.session) }
     dropFigures(world)
     if pressed.control == .map(.plane) { dropCross() }
@@ -107,13 +110,13 @@ extension Studio {
 
   /// Grabs a control. A thumb is grabbed in place; a press elsewhere on the track moves the thumb to the pointer.
   private mutating func grasp(_ spot: Spot, at place: Point, _ world: StudioWorld) -> StudioAnswer {
-    hand.grip = 0
-    hand.isUndecided = spot.control.pair?.coincides(in: world.tuning) ?? false
+    interaction.grip = 0
+    interaction.isUndecided = spot.control.pair?.coincides(in: world.tuning) ?? false
     guard let field = spot.control.field, let scale = panelView(world)?.scale(of: field),
       case .number(let number) = field[world.tuning],
       abs(place.x - scale.x(of: number)) <= PanelView.thumbReach
     else { return drag(spot, to: place, world) }
-    hand.grip = place.x - scale.x(of: number)
+    interaction.grip = place.x - scale.x(of: number)
     return .taken
   }
 
@@ -126,22 +129,23 @@ extension Studio {
     if spot.control == .map(.plane) { return dragCross(to: place, world) }
     if case .guide(let key) = spot.control { return dragGuide(key, spot, to: place, world) }
     guard let field = spot.control.field, let scale = panelView(world)?.scale(of: field) else { return .taken }
-    return pull(spot.control, field, to: scale.value(at: place.x - hand.grip), world)
+    return pull(spot.control, field, to: scale.value(at: place.x - interaction.grip), world)
   }
 
   /// Moves one of two overlapping handles, as decided by the direction of the drag.
   private mutating func pull(
     _ control: Control, _ field: TuningField, to value: Double, _ world: StudioWorld
   ) -> StudioAnswer {
-    guard hand.isUndecided, let pair = TuningPair.holding(field.key), let (low, _) = pair.numbers(in: world.tuning)
+    guard interaction.isUndecided, let pair = TuningPair.holding(field.key),
+      let (low, _) = pair.numbers(in: world.tuning)
     else {
       return set(field, to: .number(value), by: control, world, isHeld: true)
     }
     guard value != low, let meant = TuningField.named(value < low ? pair.low : pair.high) else { return .taken }
-    hand.isUndecided = false
+    interaction.isUndecided = false
     let handle = control.moved(to: meant.key)
-    hand.pressed?.control = handle
-    hand.focus = handle
+    interaction.pressed?.control = handle
+    interaction.focus = handle
     return pull(handle, meant, to: value, world)
   }
 
@@ -156,28 +160,28 @@ extension Studio {
   /// Handles a double click: removes an in or out point, shows the whole loop, or resets a value to the reference.
   private mutating func doubleClick(_ spot: Spot, _ world: StudioWorld) -> StudioAnswer {
     if case .loop(.cut(let side)) = spot.control {
-      hand.pressed = nil
+      interaction.pressed = nil
       loop?.uncut(side)
       return .taken
     }
     if case .loop(.scrub) = spot.control {
-      hand.pressed = nil
+      interaction.pressed = nil
       loop?.zoom = LoopZoom()
       return .taken
     }
     guard let field = spot.control.field, spot.part == .track || spot.part == .whole else { return .taken }
-    hand.pressed = nil
+    interaction.pressed = nil
     return reset([field], by: spot.control, world)
   }
 
   /// Scrolls the list under the pointer. A value changes only with Alt held, or if the row under the pointer has the
   /// focus ring, so that scrolling never changes values it passes over.
   package mutating func wheel(_ turn: WheelTurn, _ world: StudioWorld) -> StudioAnswer {
-    guard let pointer = hand.pointer else { return .pass }
+    guard let pointer = interaction.pointer else { return .pass }
     if mapView(world)?.card.contains(pointer) == true { return .taken }
     guard world.layout.covers(pointer) else { return .pass }
-    guard hand.pressed == nil else { return .taken }
-    if world.layout.shelf?.contains(pointer) == true { return turnShelf(turn, world.layout) }
+    guard interaction.pressed == nil else { return .taken }
+    if world.layout.library?.contains(pointer) == true { return scrollLibrary(turn, world.layout) }
     if world.layout.timeline?.contains(pointer) == true {
       turnTimeline(turn, at: pointer, world.layout)
       return .taken
@@ -218,10 +222,10 @@ extension Studio {
     switch phase {
     case .down: return touchDown(finger, place, world)
     case .moved:
-      guard let touch = hand.touch else { return .pass }
+      guard let touch = interaction.touch else { return .pass }
       return touch.finger == finger ? touchMoved(touch, place, world) : .taken
     case .up:
-      guard let touch = hand.touch else { return .pass }
+      guard let touch = interaction.touch else { return .pass }
       return touch.finger == finger ? touchUp(touch, place, world) : .taken
     }
   }
@@ -229,23 +233,23 @@ extension Studio {
   /// Handles a finger going down. Outside the list it acts as a pointer at once. If a finger's end event was lost, the
   /// next touch starts over.
   private mutating func touchDown(_ finger: Int64, _ place: Point, _ world: StudioWorld) -> StudioAnswer {
-    if let touch = hand.touch, touch.finger != finger {
+    if let touch = interaction.touch, touch.finger != finger {
       beginPinch(touch, finger, place, world.layout)
       return .taken
     }
-    if hand.pressed != nil { _ = pointer(.up, place, world) }
-    hand.touch = nil
+    if interaction.pressed != nil { _ = pointer(.up, place, world) }
+    interaction.touch = nil
     if let list = panelView(world), list.body.contains(place) {
-      hand.touch = PanelTouch(finger: finger, start: place, scroll: list.scroll)
-      hand.pointer = place
+      interaction.touch = PanelTouch(finger: finger, start: place, scroll: list.scroll)
+      interaction.pointer = place
       return .taken
     }
     let playhead = loop?.playhead
     let answer = pointer(.down, place, world)
     if answer.isTaken {
-      hand.touch = PanelTouch(finger: finger, start: place, scroll: 0, stage: .holding, playhead: playhead)
+      interaction.touch = PanelTouch(finger: finger, start: place, scroll: 0, stage: .holding, playhead: playhead)
     } else {
-      hand.pointer = nil
+      interaction.pointer = nil
     }
     return answer
   }
@@ -264,11 +268,11 @@ extension Studio {
     let way = place - touch.start
     guard max(abs(way.dx), abs(way.dy)) > PanelTouch.slop else { return .taken }
     guard abs(way.dx) > abs(way.dy), spot(at: touch.start, world)?.part == .track else {
-      hand.touch?.stage = .scrolling
+      interaction.touch?.stage = .scrolling
       scroll(from: touch, to: place, world)
       return .taken
     }
-    hand.touch?.stage = .holding
+    interaction.touch?.stage = .holding
     let down = pointer(.down, touch.start, world)
     let moved = pointer(.moved, place, world.after(down))
     return StudioAnswer(isTaken: true, acts: down.acts + moved.acts)
@@ -289,8 +293,8 @@ extension Studio {
       answer = pointer(.down, touch.start, world)
       _ = pointer(.up, touch.start, world.after(answer))
     }
-    hand.touch = nil
-    hand.pointer = nil
+    interaction.touch = nil
+    interaction.pointer = nil
     return answer
   }
 }

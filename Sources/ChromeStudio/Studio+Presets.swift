@@ -34,7 +34,7 @@ extension Studio {
     guard let chosen = presets.first(where: { $0.name == name }) else { return .taken }
     panel.isChoosing = false
     panel.scroll = 0
-    hand.focus = .preset
+    interaction.focus = .preset
     var answer = load(chosen, world)
     if chosen.path == nil { answer.acts.append(.remember(name)) }
     // The preset is loaded in spite of the warning.
@@ -43,19 +43,19 @@ extension Studio {
   }
 
   package mutating func perform(_ action: PresetAction, _ world: StudioWorld) -> StudioAnswer {
-    let isSure = panel.sure == action
-    panel.sure = nil
+    let isSure = panel.pendingConfirmation == action
+    panel.pendingConfirmation = nil
     if action == .rename || action == .delete, let reason = problem(withChanging: preset) {
       return refuse(.presetAction(action), reason, world)
     }
     switch action {
     case .saveAs, .rename:
       let start = action == .rename ? preset.name : freeName(after: preset.name)
-      hand.typing = Hand.Typing(control: .presetAction(action), entry: TextEntry(start))
+      interaction.typing = PanelInteraction.Typing(control: .presetAction(action), entry: TextEntry(start))
     case .duplicate: return save(as: freeName(after: preset.name), preset.tuning)
     case .delete:
       if isSure { return StudioAnswer(isTaken: true, acts: [.delete(preset.name)]) }
-      panel.sure = .delete
+      panel.pendingConfirmation = .delete
     case .export: return StudioAnswer(isTaken: true, acts: [.export])
     }
     return .taken
@@ -86,8 +86,9 @@ extension Studio {
     let name = text.split(separator: " ").joined(separator: " ")
     if let reason = problem(withName: name) {
       // The typed text stays open for correction, and keys remain text input.
-      hand.typing = Hand.Typing(control: .presetAction(action), entry: TextEntry(text, isAllChosen: false))
-      hand.focus = .presetAction(action)
+      interaction.typing = PanelInteraction.Typing(
+        control: .presetAction(action), entry: TextEntry(text, isAllChosen: false))
+      interaction.focus = .presetAction(action)
       return refuse(.presetAction(action), reason, world)
     }
     if action == .rename {
@@ -121,15 +122,15 @@ extension Studio {
   }
 
   mutating func refuse(_ control: Control, _ words: String, _ world: StudioWorld) -> StudioAnswer {
-    hand.shake = Hand.Shake(control: control, words: words, began: world.seconds)
+    interaction.message = PanelInteraction.Message(control: control, words: words, began: world.seconds)
     return .taken
   }
 
   /// Asks for a name again, with the typed text, because its file could not be written.
   package mutating func askAgain(_ action: PresetAction, _ name: String) {
     panel.isChoosing = true
-    hand.focus = .presetAction(action)
-    hand.typing = Hand.Typing(control: .presetAction(action), entry: TextEntry(name))
+    interaction.focus = .presetAction(action)
+    interaction.typing = PanelInteraction.Typing(control: .presetAction(action), entry: TextEntry(name))
   }
 
   /// Records that a preset's file, opened by its path, was saved with these values.
@@ -151,7 +152,7 @@ extension Studio {
     fileTrouble = nil
     panel.isChoosing = false
     // The action's button disappeared with the list.
-    if case .presetAction? = hand.focus { hand.focus = .preset }
+    if case .presetAction? = interaction.focus { interaction.focus = .preset }
     if let preset = presets.first(where: { $0.name == name }) {
       self.preset = preset
     } else if !self.presets.contains(where: { $0.name == preset.name }) {

@@ -8,7 +8,7 @@ import ChromeTakes
 /// as a whole tuning, which the session applies like any other input.
 package struct Studio: Equatable, Sendable {
   /// The input state of the pointer, the fingers and the keyboard.
-  package var hand = Hand()
+  package var interaction = PanelInteraction()
   package var panel = PanelState()
   package var history = History()
   /// The preset in use. Change markers and resets compare with its tuning.
@@ -17,7 +17,7 @@ package struct Studio: Equatable, Sendable {
   package var slot = Slot.a
   @CopyOnWrite package var otherSlot: Tuning? = nil
   /// The keys of the values that override those of a looping take. Nil: all values apply, as in any other loop.
-  package var handKeys: Set<String>?
+  package var editedKeys: Set<String>?
   /// The overriding keys of the other slot.
   var otherKeys: Set<String>?
   /// The user's own presets, and the built-in ones (`shipped`).
@@ -38,17 +38,17 @@ package struct Studio: Equatable, Sendable {
   /// The known answers for the Why card: results of the loop with other values.
   var answers = WhyAnswers()
   /// The intervals of each key for the looping gesture, as far as they are known.
-  package var flips = IntervalCache()
+  package var intervals = IntervalCache()
   /// The parameter map, if one is open.
   @CopyOnWrite package var maps = MapCache()
   /// The gesture library. `search` is the current search for values that meet its marks.
-  package var shelf = GestureLibrary()
+  package var library = GestureLibrary()
   package var search: ValueSearch?
   var searchCount = 0
   /// The open menu or the command palette, if any.
   @CopyOnWrite package var popup: Popup? = nil
   /// The preview of the interval under the pointer.
-  @CopyOnWrite package var there: FlipThere? = nil
+  @CopyOnWrite package var preview: ValuePreview? = nil
   /// The loop that ended last. `presetBefore` is the preset that was in use before the current loop.
   @CopyOnWrite package var ended: EndedLoop? = nil
   @CopyOnWrite package var presetBefore: Preset? = nil
@@ -164,21 +164,21 @@ package enum StudioAct: Equatable {
 }
 
 extension Studio {
-  package mutating func take(_ event: RawEvent, _ world: StudioWorld) -> StudioAnswer {
+  package mutating func process(_ event: RawEvent, _ world: StudioWorld) -> StudioAnswer {
     let answer = handle(event, world)
     var after = world
     if let tuning = answer.tuning { after.tuning = tuning }
     point(after)
-    lookThere(after)
-    ponder()
+    previewHover(after)
+    requestReasons()
     return answer
   }
 
   /// Updates the hovered spot. It can also change without the pointer moving, because rows scroll.
   private mutating func point(_ world: StudioWorld) {
-    let found = hand.pointer.flatMap { spot(at: $0, world) }
-    if found?.control != hand.hover?.control { hand.hoverSince = world.seconds }
-    hand.hover = found
+    let found = interaction.pointer.flatMap { spot(at: $0, world) }
+    if found?.control != interaction.hover?.control { interaction.hoverSince = world.seconds }
+    interaction.hover = found
   }
 
   private mutating func handle(_ event: RawEvent, _ world: StudioWorld) -> StudioAnswer {
@@ -194,18 +194,18 @@ extension Studio {
     case .key(let press): return key(press, world)
     case .text(let text): return type(text)
     case .pointerLeft:
-      hand.pointer = nil
+      interaction.pointer = nil
       return .pass
     case .focusLost:
-      hand.pressed = nil
-      (hand.touch, hand.pinch) = (nil, nil)
-      hand.figureDrag = nil
+      interaction.pressed = nil
+      (interaction.touch, interaction.pinch) = (nil, nil)
+      interaction.figureDrag = nil
       if maps.base != nil { dropCross() }
       history.close(at: world.session)
       return StudioAnswer(isTaken: false, acts: endPeek().acts)
     case .keyUp(let code): return code == KeyPress.code("x") ? endPeek() : .pass
     // Fingers that rest on the trackpad over the studio do not stop the phone's page.
-    case .wheelRested: return hand.pointer.map(world.layout.covers) == true ? .taken : .pass
+    case .wheelRested: return interaction.pointer.map(world.layout.covers) == true ? .taken : .pass
     case .button, .motion, .finger, .wheel, .wheelLifted, .drop: return .pass
     }
   }
@@ -213,7 +213,7 @@ extension Studio {
   package func guides(_ frame: Frame, _ phone: Placement, _ tuning: Tuning) -> GuideView {
     GuideView(
       frame: frame, phone: phone, tuning: tuning, pageSpeed: loop.map { $0.run.pageSpeed(at: $0.tick) },
-      showsAll: showsGuides, hand: hand)
+      showsAll: showsGuides, interaction: interaction)
   }
 }
 
@@ -221,15 +221,15 @@ extension Studio {
 extension Studio {
   /// Returns true while the studio animates.
   package func isMoving(at seconds: Double) -> Bool {
-    loop?.isPlaying == true || hand.isShaking(at: seconds)
+    loop?.isPlaying == true || interaction.isShaking(at: seconds)
   }
 
   /// Returns the time of the next change without input, in seconds of the monotonic clock, if any.
   package func nextChange(after seconds: Double) -> Double? {
     [
-      hand.shake.map { $0.began + Hand.Shake.stay },
-      hand.hover.map { _ in hand.hoverSince + Hand.cardDelay },
-      flips.isWaiting || maps.isWaiting || isShelfWaiting ? seconds + IntervalCache.pollSeconds : nil,
+      interaction.message.map { $0.began + PanelInteraction.Message.stay },
+      interaction.hover.map { _ in interaction.hoverSince + PanelInteraction.cardDelay },
+      intervals.isWaiting || maps.isWaiting || isLibraryWaiting ? seconds + IntervalCache.pollSeconds : nil,
     ]
     .compactMap { $0 }.filter { $0 > seconds }.min()
   }
@@ -240,14 +240,14 @@ extension Studio {
   package enum PointerUse: Equatable, Sendable { case plain, press, across, along, text }
 
   package func pointer(_ tuning: Tuning) -> PointerUse {
-    guard let spot = hand.pressed ?? hand.hover else { return .plain }
+    guard let spot = interaction.pressed ?? interaction.hover else { return .plain }
     switch (spot.control, spot.part) {
     case (.search, _), (_, .number): return .text
     case (.guide(let key), _): return ["pager.distance", "pager.velocity"].contains(key) ? .across : .along
     case (.loop(.edge), _): return .along
     case (.map(.plane), _), (.map(.card), _): return .plain
     case (.loop(.scrub), _), (.scrollbar, _): return .plain
-    case (.shelf(.pane), _): return .plain
+    case (.library(.card), _): return .plain
     case (_, .track): return .across
     case (_, .curve(let curve)): return curve.dampingKey == nil ? .across : .press
     case (.field, .whole): return .plain
@@ -273,19 +273,19 @@ extension Studio {
     history.finish()
     let answer = replace(with: tuning, nil, by: .preset, world)
     history.finish()
-    hand.shake = Hand.Shake(
+    interaction.message = PanelInteraction.Message(
       control: .preset, words: StudioText.reloaded(preset.title), tone: .news, began: world.seconds)
     return answer
   }
 
   /// Reports that the preset's file cannot be read. The last valid values remain in use.
   package mutating func missed(_ trouble: PresetFile.Trouble) {
-    if hand.shake?.tone == .news { hand.shake = nil }
+    if interaction.message?.tone == .news { interaction.message = nil }
     fileTrouble = trouble.isGone ? StudioText.deleted(preset.title) : StudioText.unreadable(trouble.words)
   }
 
   /// True while the user is in the middle of an action whose values must not change.
-  package var isBusy: Bool { hand.pressed != nil || hand.typing != nil || peek != nil }
+  package var isBusy: Bool { interaction.pressed != nil || interaction.typing != nil || peek != nil }
 }
 
 /// The input for drawing, in addition to the studio's own state.
@@ -300,7 +300,7 @@ package struct StudioLook {
   /// One device pixel in window coordinates.
   package var pixel: Double
   /// The looping gesture on several phones, this one first. `differences` lists where their results differ.
-  package var beside: [ComparedRun] = []
+  package var compared: [ComparedRun] = []
   package var differences: [RunDifference] = []
   package var context = ActionContext()
   /// The color that marks differences between phones.
@@ -319,12 +319,12 @@ extension Studio {
   /// Returns everything that the studio draws over the scene, in window coordinates.
   package func displayList(_ look: StudioLook) -> DisplayList {
     var painter = Painter()
-    let brush = Brush(look.theme, hand, seconds: look.seconds, pixel: look.pixel)
-    if let loop { paintBeside(loop, look, brush, into: &painter) }
+    let brush = Brush(look.theme, interaction, seconds: look.seconds, pixel: look.pixel)
+    if let loop { paintNextToPhone(loop, look, brush, into: &painter) }
     GuidePainter(view: guides(look.frame, look.phone, look.tuning), brush: brush, stage: look.layout.stage)
       .paint(into: &painter)
     paintTimeline(look, brush, into: &painter)
-    paintShelf(look, brush, into: &painter)
+    paintLibrary(look, brush, into: &painter)
     paintMap(look, brush, into: &painter)
     paintToolbar(look, brush, into: &painter)
     paintPanel(look, brush, into: &painter)

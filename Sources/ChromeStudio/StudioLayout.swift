@@ -21,7 +21,7 @@ package struct StudioLayout: Equatable, Sendable {
   /// The margin at the left and right of both, in points.
   package static let margin = 16.0
   /// The height of the library's strip above the timeline, in points.
-  static let shelfHeight = 92.0
+  static let libraryHeight = 92.0
   /// The least height left for the phone above a timeline, in points.
   static let leastStageHeight = 320.0
 
@@ -35,11 +35,11 @@ package struct StudioLayout: Equatable, Sendable {
   /// The timeline. Nil if nothing loops or the window is too low.
   package var timeline: Rect?
   /// The library's strip. Nil if the library is empty or there is no room for it above the timeline.
-  package var shelf: Rect?
+  package var library: Rect?
 
   /// Returns true if a position is covered by the studio.
   package func covers(_ place: Point) -> Bool {
-    [handle, panel, timeline, shelf].contains { $0?.contains(place) == true }
+    [handle, panel, timeline, library].contains { $0?.contains(place) == true }
   }
 
   /// True if the panel is a drawer over the stage, open or closed.
@@ -48,12 +48,12 @@ package struct StudioLayout: Equatable, Sendable {
   /// Creates a layout.
   ///
   /// - Parameters:
-  ///   - hasShelf: True to show the library's strip, if there is a timeline.
+  ///   - hasLibrary: True to show the library's strip, if there is a timeline.
   ///   - wantsPanel: True to show the panel next to the stage, in windows that are wide enough.
   ///   - isDrawerOpen: True to show the panel over the stage, in narrower windows.
   ///   - timelineHeight: The height as set by dragging, in points. It is clamped to the available room.
   package init(
-    width: Double, height: Double, hasTimeline: Bool, hasShelf: Bool = false, wantsPanel: Bool = true,
+    width: Double, height: Double, hasTimeline: Bool, hasLibrary: Bool = false, wantsPanel: Bool = true,
     isDrawerOpen: Bool = false, timelineHeight wanted: Double = StudioLayout.timelineHeight
   ) {
     let isDocked = wantsPanel && width >= StudioLayout.leastDockedWidth
@@ -63,11 +63,11 @@ package struct StudioLayout: Equatable, Sendable {
     let showsTimeline = hasTimeline && height >= StudioLayout.timelineHeight + StudioLayout.leastStageHeight
     let stageWidth = isDocked ? edge : width
     let least = StudioLayout.timelineHeight + StudioLayout.leastStageHeight
-    let shelfHeight =
-      showsTimeline && hasShelf && height >= least + StudioLayout.shelfHeight ? StudioLayout.shelfHeight : 0
-    let most = max(StudioLayout.timelineHeight, height - StudioLayout.leastStageHeight - shelfHeight)
+    let libraryHeight =
+      showsTimeline && hasLibrary && height >= least + StudioLayout.libraryHeight ? StudioLayout.libraryHeight : 0
+    let most = max(StudioLayout.timelineHeight, height - StudioLayout.leastStageHeight - libraryHeight)
     let timelineHeight = min(max(wanted, StudioLayout.timelineHeight), most)
-    let stageHeight = showsTimeline ? height - timelineHeight - shelfHeight : height
+    let stageHeight = showsTimeline ? height - timelineHeight - libraryHeight : height
     window = Rect(x: 0, y: 0, width: width, height: height)
     stage = Rect(x: 0, y: 0, width: stageWidth, height: stageHeight)
     panel = hasPanel ? Rect(x: edge, y: 0, width: StudioLayout.panelWidth, height: height) : nil
@@ -79,7 +79,7 @@ package struct StudioLayout: Equatable, Sendable {
     timeline =
       showsTimeline
       ? Rect(x: 0, y: height - timelineHeight, width: stageWidth, height: timelineHeight) : nil
-    shelf = shelfHeight > 0 ? Rect(x: 0, y: stageHeight, width: stageWidth, height: shelfHeight) : nil
+    library = libraryHeight > 0 ? Rect(x: 0, y: stageHeight, width: stageWidth, height: libraryHeight) : nil
   }
 }
 

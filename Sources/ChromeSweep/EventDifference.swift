@@ -5,22 +5,22 @@ package struct EventDifference: Equatable, Sendable {
   /// Ticks since the subject's start: the earlier of the two.
   package var tick: Tick
   /// The first event in the interval that does not happen now; nil if there are no more.
-  package var there: SweepRun.Told?
+  package var inInterval: SweepRun.TimedEvent?
   /// The event that happens now instead; nil if there are no more.
-  package var here: SweepRun.Told?
+  package var here: SweepRun.TimedEvent?
 
   /// Creates a difference; nil if the same events happen in the same order, at any times.
-  init?(_ there: [SweepRun.Told], _ here: [SweepRun.Told]) {
-    let same = zip(there, here).prefix { $0.event == $1.event }.count
-    let (next, now) = (there.dropFirst(same).first, here.dropFirst(same).first)
+  init?(_ inInterval: [SweepRun.TimedEvent], _ here: [SweepRun.TimedEvent]) {
+    let same = zip(inInterval, here).prefix { $0.event == $1.event }.count
+    let (next, now) = (inInterval.dropFirst(same).first, here.dropFirst(same).first)
     guard let tick = [next?.tick, now?.tick].compactMap({ $0 }).min() else { return nil }
-    (self.tick, self.there, self.here) = (tick, next, now)
+    (self.tick, self.inInterval, self.here) = (tick, next, now)
   }
 
   /// Text such as `0.62 s the header shows; the tab bar no longer hides`, which continues "At".
   package var sentence: String {
     let changes = [
-      there.flatMap { EventDifference.clause($0.event) }.map { "\($0.subject) \($0.verb)" },
+      inInterval.flatMap { EventDifference.clause($0.event) }.map { "\($0.subject) \($0.verb)" },
       here.flatMap { EventDifference.clause($0.event) }.map { "\($0.subject) no longer \($0.verb)" },
     ].compactMap { $0 }
     let hundredths = (TickClock.seconds(tick) * 100).rounded() / 100
@@ -42,10 +42,10 @@ package struct EventDifference: Equatable, Sendable {
 extension IntervalQuery {
   /// Returns the relevant events at a position of the scale, with their times, from an ordinary run; ticks since the
   /// subject's start.
-  package func story(_ place: Int, of scale: KeyScale) -> [SweepRun.Told] {
-    let run = SweepRun(subject, [SweepChange(field, scale.values[place])], .ticks, tells: true)
-    return run.told.filter { GestureResult.counts($0.event) }.map {
-      SweepRun.Told(tick: $0.tick - subject.start, event: $0.event)
+  package func story(_ place: Int, of scale: KeyScale) -> [SweepRun.TimedEvent] {
+    let run = SweepRun(subject, [SweepChange(field, scale.values[place])], .ticks, keepsEvents: true)
+    return run.reported.filter { GestureResult.counts($0.event) }.map {
+      SweepRun.TimedEvent(tick: $0.tick - subject.start, event: $0.event)
     }
   }
 
@@ -57,7 +57,7 @@ extension IntervalQuery {
 
   /// Returns the difference if another position of the scale has become the current one.
   package func difference(_ band: ParameterInterval, from present: Int, of scale: KeyScale) -> EventDifference? {
-    guard band.upshot != nil else { return nil }
+    guard band.result != nil else { return nil }
     return EventDifference(story(band.places.lowerBound, of: scale), story(present, of: scale))
   }
 }

@@ -101,7 +101,7 @@ extension GestureResult {
 // Text, as long as necessary to distinguish results.
 extension GestureResult {
   /// Returns the events, plus the final state or the settles if another of `all` would read the same without them.
-  package func told(among all: [GestureResult]) -> String {
+  package func text(among all: [GestureResult]) -> String {
     let others = all.filter { $0 != self }
     let versions = versions
     let distinct = versions.indices.first { index in !others.contains { $0.versions[index] == versions[index] } }

@@ -35,8 +35,8 @@ package enum IntervalJSON {
       object.add("is", JSONPart(answer.scale.values[band.places.lowerBound]))
     }
     if group.isMerged { object.add("merged", .number(Double(group.bands.count))) }
-    if !group.isMerged && band.upshot == nil { object.add("refused", .flag(true)) }
-    object.add("outcome", .list((group.isMerged ? [] : band.upshot?.words ?? []).map { .word($0) }))
+    if !group.isMerged && band.result == nil { object.add("refused", .flag(true)) }
+    object.add("outcome", .list((group.isMerged ? [] : band.result?.words ?? []).map { .word($0) }))
     return object
   }
 }

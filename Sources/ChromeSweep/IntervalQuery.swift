@@ -27,11 +27,11 @@ package struct IntervalQuery: Sendable {
   package func finding(_ place: Int, of scale: KeyScale, _ pace: SweepRun.Pace) -> IntervalScan.Finding {
     let changes = [SweepChange(field, scale.values[place])]
     guard subject.tuning(changes, in: subject.tuning).contradiction == nil else {
-      return IntervalScan.Finding(place: place, upshot: nil, print: 0, stepCount: 1, pace: pace)
+      return IntervalScan.Finding(place: place, result: nil, print: 0, stepCount: 1, pace: pace)
     }
     let run = SweepRun(subject, changes, pace)
     return IntervalScan.Finding(
-      place: place, upshot: run.upshot, print: run.print, stepCount: run.stepCount, pace: pace)
+      place: place, result: run.result, print: run.print, stepCount: run.stepCount, pace: pace)
   }
 
   /// The complete answer, computed on this thread.

@@ -12,7 +12,7 @@ import ChromeCore
 package struct IntervalScan: Sendable {
   package let scale: KeyScale
   package private(set) var stage = ScanStage.coarse
-  package private(set) var pace = SweepRun.Pace.leaps
+  package private(set) var pace = SweepRun.Pace.fastForward
   /// Number of tested values, including runs that confirm a threshold.
   package private(set) var runCount = 0
   private let depth: ScanStage
@@ -20,7 +20,7 @@ package struct IntervalScan: Sendable {
   private var stepsLeft: Int
   /// The probes by position on the scale.
   private var probes: [Probe?]
-  private var upshots: [GestureResult?] = []
+  private var results: [GestureResult?] = []
   private var numbers: [GestureResult?: Int] = [:]
   private var isConfirming = false
   /// Inputs and steps of the longest run so far; 0 before the first.
@@ -29,7 +29,7 @@ package struct IntervalScan: Sendable {
   /// The findings about a value.
   struct Probe: Sendable {
     /// Number of its result.
-    var upshot: Int
+    var result: Int
     var print: UInt64
     var isConfirmed: Bool
   }
@@ -37,7 +37,7 @@ package struct IntervalScan: Sendable {
   /// The finding at a position of the scale; no result if the value contradicts others.
   package struct Finding: Sendable {
     package var place: Int
-    package var upshot: GestureResult?
+    package var result: GestureResult?
     package var print: UInt64
     package var stepCount: Int
     package var pace: SweepRun.Pace
@@ -106,31 +106,31 @@ extension IntervalScan {
     return true
   }
 
-  package mutating func take(_ findings: [Finding]) {
+  package mutating func accept(_ findings: [Finding]) {
     for finding in findings {
       runCount += 1
       // A take in which nothing happens has no steps, but still has a cost.
       let cost = max(1, finding.stepCount)
       stepsLeft -= cost
       longestRun = max(longestRun, cost)
-      let number = number(of: finding.upshot)
-      if isConfirming, let probe = probes[finding.place], probe.upshot != number { return beginAnew() }
+      let number = number(of: finding.result)
+      if isConfirming, let probe = probes[finding.place], probe.result != number { return restart() }
       let print = isConfirming ? probes[finding.place]?.print ?? finding.print : finding.print
-      probes[finding.place] = Probe(upshot: number, print: print, isConfirmed: isConfirming || pace == .ticks)
+      probes[finding.place] = Probe(result: number, print: print, isConfirmed: isConfirming || pace == .ticks)
     }
   }
 
   /// Restarts tick by tick, because a long step and its ticks had different results, and ticks are right.
-  private mutating func beginAnew() {
+  private mutating func restart() {
     pace = .ticks
     probes = Array(repeating: nil, count: probes.count)
   }
 
-  private mutating func number(of upshot: GestureResult?) -> Int {
-    if let number = numbers[upshot] { return number }
-    numbers[upshot] = upshots.count
-    upshots.append(upshot)
-    return upshots.count - 1
+  private mutating func number(of result: GestureResult?) -> Int {
+    if let number = numbers[result] { return number }
+    numbers[result] = results.count
+    results.append(result)
+    return results.count - 1
   }
 
   /// The number of runs of the first stage.
@@ -151,12 +151,12 @@ extension IntervalScan {
 
   private func mustSplit(_ low: Int, _ high: Int) -> Bool {
     guard high - low > 1, let a = probes[low], let b = probes[high] else { return false }
-    return a.upshot != b.upshot || (high - low > width && !isProven(a, b))
+    return a.result != b.result || (high - low > width && !isProven(a, b))
   }
 
   /// Returns true if every value between the two has their result.
   private func isProven(_ a: Probe, _ b: Probe) -> Bool {
-    a.upshot == b.upshot && (a.print == b.print || upshots[a.upshot] == nil)
+    a.result == b.result && (a.print == b.print || results[a.result] == nil)
   }
 
   /// Positions that may remain untested between two with the same result.
@@ -175,7 +175,7 @@ extension IntervalScan {
   }
 
   private var unconfirmed: [Int] {
-    let sides = cells.flatMap { low, high in probes[low]?.upshot != probes[high]?.upshot ? [low, high] : [] }
+    let sides = cells.flatMap { low, high in probes[low]?.result != probes[high]?.result ? [low, high] : [] }
     return Set(sides + [scale.present]).filter { probes[$0]?.isConfirmed == false }.sorted()
   }
 }
@@ -185,7 +185,7 @@ extension IntervalScan {
   package var answer: IntervalReport {
     IntervalReport(
       scale: scale, bands: bands, stage: stage, isComplete: isComplete, gap: gap, runCount: runCount,
-      hasEffect: Set(probes.compactMap { $0?.print }).count > 1 || Set(probes.compactMap { $0?.upshot }).count > 1)
+      hasEffect: Set(probes.compactMap { $0?.print }).count > 1 || Set(probes.compactMap { $0?.result }).count > 1)
   }
 
   /// True if nothing is left to test in this stage.
@@ -206,11 +206,11 @@ extension IntervalScan {
     var bands: [ParameterInterval] = []
     for (place, probe) in probes.enumerated() {
       guard let probe else { continue }
-      let goesOn = scale.isNumber && bands.last?.number == probe.upshot
+      let goesOn = scale.isNumber && bands.last?.number == probe.result
       if goesOn {
         bands[bands.count - 1].places = bands[bands.count - 1].places.lowerBound...place
       } else {
-        bands.append(ParameterInterval(upshot: upshots[probe.upshot], number: probe.upshot, places: place...place))
+        bands.append(ParameterInterval(result: results[probe.result], number: probe.result, places: place...place))
       }
     }
     return bands

@@ -20,6 +20,6 @@ package struct IntervalSearch: SweepSearch {
   }
 
   package mutating func batch() -> [Int] { scan.batch() }
-  package mutating func take(_ findings: [IntervalScan.Finding]) { scan.take(findings) }
+  package mutating func accept(_ findings: [IntervalScan.Finding]) { scan.accept(findings) }
   package mutating func advance() -> Bool { scan.advance() }
 }

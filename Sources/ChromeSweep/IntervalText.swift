@@ -64,8 +64,8 @@ package enum IntervalText {
 
   private static func words(_ group: IntervalGroup, _ answer: IntervalReport) -> String {
     if group.isMerged { return "\(group.bands.count) narrow intervals, each with a different result from the next" }
-    let all = answer.bands.compactMap(\.upshot)
-    return answer.bands[group.bands.lowerBound].upshot?.sentence(among: all) ?? "not allowed: contradicts another value"
+    let all = answer.bands.compactMap(\.result)
+    return answer.bands[group.bands.lowerBound].result?.sentence(among: all) ?? "not allowed: contradicts another value"
   }
 
   /// Returns the rows with columns two spaces apart.

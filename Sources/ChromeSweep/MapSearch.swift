@@ -30,8 +30,8 @@ package enum MapSearch: SweepSearch {
   }
 
   package mutating func batch() -> [Int] { change({ $0.batch() }, { $0.batch() }) }
-  package mutating func take(_ findings: [IntervalScan.Finding]) {
-    change({ $0.take(findings) }, { $0.take(findings) })
+  package mutating func accept(_ findings: [IntervalScan.Finding]) {
+    change({ $0.accept(findings) }, { $0.accept(findings) })
   }
   package mutating func advance() -> Bool { change({ $0.advance() }, { $0.advance() }) }
 

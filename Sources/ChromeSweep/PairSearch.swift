@@ -60,7 +60,7 @@ package struct PairSearch: SweepSearch {
 
   /// Returns the keys with thresholds, the nearest threshold first.
   package static func nearest(_ answers: [IntervalReport]) -> [IntervalReport] {
-    let flipping = answers.filter { $0.flips && $0.safeShare != nil }
+    let flipping = answers.filter { $0.hasThresholds && $0.safeShare != nil }
     return Array(flipping.sorted { ($0.safeShare ?? 1) < ($1.safeShare ?? 1) }.prefix(mostKeys))
   }
 
@@ -75,7 +75,7 @@ package struct PairSearch: SweepSearch {
     }
   }
 
-  package mutating func take(_ findings: [IntervalScan.Finding]) { self.findings = findings }
+  package mutating func accept(_ findings: [IntervalScan.Finding]) { self.findings = findings }
   package mutating func advance() -> Bool { false }
 
   /// Pairs that interact, those with the most differences first.
@@ -94,8 +94,8 @@ package struct PairSearch: SweepSearch {
   /// Returns the number of changes: at the current value of the other key, neighbors had the same result if they are an
   /// interval's ends, and different ones if a threshold lies between them.
   private func changeCount(_ way: Way) -> Int {
-    let upshots = way.values.indices.map { findings[way.start + $0].upshot }
-    return zip(upshots, upshots.dropFirst()).enumerated().count { number, two in
+    let results = way.values.indices.map { findings[way.start + $0].result }
+    return zip(results, results.dropFirst()).enumerated().count { number, two in
       two.0 != nil && two.1 != nil && (two.0 == two.1) != number.isMultiple(of: 2)
     }
   }
@@ -105,7 +105,7 @@ extension IntervalReport {
   /// A value in the middle of the nearest other interval; nil if there is none.
   var neighbour: TuningValue? {
     let here = scale.number(at: scale.present)
-    let others = [presentBand - 1, presentBand + 1].filter { bands.indices.contains($0) && bands[$0].upshot != nil }
+    let others = [presentBand - 1, presentBand + 1].filter { bands.indices.contains($0) && bands[$0].result != nil }
     let nearest = others.min { distance(to: $0, from: here) < distance(to: $1, from: here) }
     return nearest.map { scale.values[(bands[$0].places.lowerBound + bands[$0].places.upperBound) / 2] }
   }

@@ -3,7 +3,7 @@ import ChromeCore
 /// An interval of neighboring values of a key with the same result.
 package struct ParameterInterval: Equatable, Sendable {
   /// The result; nil if the values contradict another key's.
-  package var upshot: GestureResult?
+  package var result: GestureResult?
   /// The number of the result: equal for equal results within one answer.
   package var number: Int
   /// The first and last tested position on the scale. Values between two intervals belong to the lower one.
@@ -30,8 +30,8 @@ extension IntervalReport {
   package var presentBand: Int { bands.firstIndex { $0.places.contains(scale.present) } ?? 0 }
 
   /// True if some value has a different result.
-  package var flips: Bool {
-    let numbers = bands.compactMap { $0.upshot == nil ? nil : $0.number }
+  package var hasThresholds: Bool {
+    let numbers = bands.compactMap { $0.result == nil ? nil : $0.number }
     return numbers.contains { $0 != numbers[0] }
   }
 
@@ -55,7 +55,7 @@ extension IntervalReport {
     return (isAllowed(band - 1) ? start(of: band) : nil, isAllowed(band + 1) ? end(of: band) : nil)
   }
 
-  private func isAllowed(_ band: Int) -> Bool { bands.indices.contains(band) && bands[band].upshot != nil }
+  private func isAllowed(_ band: Int) -> Bool { bands.indices.contains(band) && bands[band].result != nil }
 
   /// The distance of the nearest threshold, as a share of the key's range; nil if there is none.
   package var safeShare: Double? { safeShare(of: scale.number(at: scale.present), in: presentBand) }

@@ -29,7 +29,7 @@ package struct Plane: Sendable {
   }
 
   /// Returns the finding of the cell `number`: row times `size` plus column, the smallest values first.
-  package func finding(_ number: Int, _ pace: SweepRun.Pace = .leaps) -> IntervalScan.Finding {
+  package func finding(_ number: Int, _ pace: SweepRun.Pace = .fastForward) -> IntervalScan.Finding {
     let changes = [
       SweepChange(x, .number(value(x, at: number % size))), SweepChange(y, .number(value(y, at: number / size))),
     ]
@@ -49,7 +49,7 @@ package struct Plane: Sendable {
       while case let batch = search.batch(), !batch.isEmpty {
         try budget.check(steps: steps + longest * batch.count, "to try \(batch.count) more cells of this map")
         let findings = pool.map(batch.count) { [trial = search.trial] in trial(batch[$0]) }
-        search.take(findings)
+        search.accept(findings)
         steps += findings.reduce(0) { $0 + $1.stepCount }
         longest = max(longest, findings.map(\.stepCount).max() ?? 0)
         progress(search.knownCount)

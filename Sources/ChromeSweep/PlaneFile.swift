@@ -29,8 +29,8 @@ package enum PlaneFile {
   private static func region(_ region: PlaneMap.Region, _ number: Int) -> JSONObject {
     var object = JSONObject()
     object.add("id", .number(Double(number)))
-    if region.upshot == nil { object.add("refused", .flag(true)) }
-    object.add("outcome", .list((region.upshot?.words ?? []).map { .word($0) }))
+    if region.result == nil { object.add("refused", .flag(true)) }
+    object.add("outcome", .list((region.result?.words ?? []).map { .word($0) }))
     object.add("cells", .number(Double(region.cellCount)))
     return object
   }
@@ -49,7 +49,7 @@ package enum PlaneFile {
       ReportNumber.append(map.plane.value(map.plane.x, at: number % size), to: &bytes)
       bytes.append(UInt8(ascii: ","))
       ReportNumber.append(map.plane.value(map.plane.y, at: number / size), to: &bytes)
-      let words = map.regions[region].upshot?.words ?? ["refused"]
+      let words = map.regions[region].result?.words ?? ["refused"]
       bytes.append(contentsOf: ",\(region),\(words.joined(separator: " "))\n".utf8)
     }
     return bytes

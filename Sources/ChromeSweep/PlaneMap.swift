@@ -8,7 +8,7 @@ package struct PlaneMap: Sendable {
 
   package struct Region: Sendable {
     /// The result; nil if the values contradict each other.
-    package var upshot: GestureResult?
+    package var result: GestureResult?
     package var cellCount: Int
   }
 

@@ -12,7 +12,7 @@ package struct PlaneScan: Sendable {
   /// Number of tested cells.
   package private(set) var runCount = 0
   private var cells: [Probe?]
-  private var upshots: [GestureResult?] = []
+  private var results: [GestureResult?] = []
   private var numbers: [GestureResult?: Int] = [:]
   /// Rectangles to examine.
   private var open: [Block]
@@ -21,7 +21,7 @@ package struct PlaneScan: Sendable {
   private var wanted: Set<Int> = []
 
   private struct Probe: Sendable {
-    var upshot: Int
+    var result: Int
     var print: UInt64
     var isGuess: Bool
   }
@@ -60,19 +60,19 @@ package struct PlaneScan: Sendable {
     return wanted.sorted()
   }
 
-  package mutating func take(_ findings: [IntervalScan.Finding]) {
+  package mutating func accept(_ findings: [IntervalScan.Finding]) {
     for finding in findings {
       runCount += 1
-      let number = number(of: finding.upshot)
-      cells[finding.place] = Probe(upshot: number, print: finding.print, isGuess: false)
+      let number = number(of: finding.result)
+      cells[finding.place] = Probe(result: number, print: finding.print, isGuess: false)
     }
   }
 
-  private mutating func number(of upshot: GestureResult?) -> Int {
-    if let number = numbers[upshot] { return number }
-    numbers[upshot] = upshots.count
-    upshots.append(upshot)
-    return upshots.count - 1
+  private mutating func number(of result: GestureResult?) -> Int {
+    if let number = numbers[result] { return number }
+    numbers[result] = results.count
+    results.append(result)
+    return results.count - 1
   }
 }
 
@@ -138,14 +138,14 @@ extension PlaneScan {
       return .waits
     }
     if block.isCell { return .done }
-    guard found.allSatisfy({ $0.upshot == found[0].upshot }) else { return cut(block) }
+    guard found.allSatisfy({ $0.result == found[0].result }) else { return cut(block) }
     if found.allSatisfy({ $0.print == found[0].print }) { return fill(block, with: found[0]) }
     let middle = block.middle
     guard let centre = probe(middle.x, middle.y) else {
       want(middle.x, middle.y)
       return .waits
     }
-    guard centre.upshot == found[0].upshot else { return .falls(into: block.quarters) }
+    guard centre.result == found[0].result else { return .falls(into: block.quarters) }
     if block.cellCount > 4 { doubtful.append(block) }
     return fill(block, with: found[0])
   }
@@ -153,7 +153,7 @@ extension PlaneScan {
   private mutating func fill(_ block: Block, with probe: Probe) -> Look {
     for y in block.low...block.high {
       for x in block.left...block.right where cells[y * plane.size + x] == nil {
-        cells[y * plane.size + x] = Probe(upshot: probe.upshot, print: probe.print, isGuess: true)
+        cells[y * plane.size + x] = Probe(result: probe.result, print: probe.print, isGuess: true)
       }
     }
     return .done
@@ -175,7 +175,7 @@ extension PlaneScan {
     ])
   }
 
-  private func differs(_ a: (Int, Int), _ b: (Int, Int)) -> Bool { probe(a.0, a.1)?.upshot != probe(b.0, b.1)?.upshot }
+  private func differs(_ a: (Int, Int), _ b: (Int, Int)) -> Bool { probe(a.0, a.1)?.result != probe(b.0, b.1)?.result }
 
   /// Returns the last position on an edge before it changes, by tested cells and by bisection; nil while it needs a
   /// cell.
@@ -183,7 +183,7 @@ extension PlaneScan {
     var (low, high) = (first, last)
     for step in first...last {
       guard let tried = probe(place(step).0, place(step).1) else { continue }
-      if tried.upshot == probe(place(low).0, place(low).1)?.upshot {
+      if tried.result == probe(place(low).0, place(low).1)?.result {
         low = step
       } else {
         high = step
@@ -212,20 +212,20 @@ extension PlaneScan {
   /// Tested cells next to another region, evenly selected.
   package var samples: [Int] {
     let size = plane.size
-    let beside = cells.indices.filter { cell in
+    let neighbors = cells.indices.filter { cell in
       guard let probe = cells[cell], !probe.isGuess else { return false }
       let after = [cell % size + 1 < size ? cell + 1 : cell, cell + size < cells.count ? cell + size : cell]
       let before = [cell % size > 0 ? cell - 1 : cell, cell >= size ? cell - size : cell]
-      return (before + after).contains { cells[$0]?.upshot != probe.upshot }
+      return (before + after).contains { cells[$0]?.result != probe.result }
     }
-    let count = min(mostSamples, beside.count)
-    return (0..<count).map { beside[$0 * beside.count / count] }
+    let count = min(mostSamples, neighbors.count)
+    return (0..<count).map { neighbors[$0 * neighbors.count / count] }
   }
 
   /// Returns the map if the tick-by-tick runs of `samples` agree with it; nil if one did not.
   package func map(confirmedBy findings: [IntervalScan.Finding]) -> PlaneMap? {
     let agree = findings.allSatisfy { finding in
-      cells[finding.place].map { upshots[$0.upshot] == finding.upshot } ?? false
+      cells[finding.place].map { results[$0.result] == finding.result } ?? false
     }
     var confirmed = self
     confirmed.runCount += findings.count
@@ -240,12 +240,12 @@ extension PlaneScan {
     var names: [Int: Int] = [:]
     var numbers: [Int] = []
     for cell in cells {
-      let upshot = cell?.upshot ?? 0
-      if names[upshot] == nil {
-        names[upshot] = regions.count
-        regions.append(PlaneMap.Region(upshot: upshots.isEmpty ? nil : upshots[upshot], cellCount: 0))
+      let result = cell?.result ?? 0
+      if names[result] == nil {
+        names[result] = regions.count
+        regions.append(PlaneMap.Region(result: results.isEmpty ? nil : results[result], cellCount: 0))
       }
-      let number = names[upshot] ?? 0
+      let number = names[result] ?? 0
       regions[number].cellCount += 1
       numbers.append(number)
     }

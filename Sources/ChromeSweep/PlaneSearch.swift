@@ -37,7 +37,7 @@ extension PlaneAnswer {
 package struct PlaneSearch: SweepSearch {
   private let question: PlaneQuery
   private var scan: PlaneScan
-  private var pace = SweepRun.Pace.leaps
+  private var pace = SweepRun.Pace.fastForward
   private var stage: Stage
   /// The map that ticks confirmed.
   private var confirmed: PlaneMap?
@@ -80,19 +80,19 @@ package struct PlaneSearch: SweepSearch {
 
   /// Returns the cells to confirm by ticks; empty if ticks have found it, or if there is no border.
   private mutating func check() -> [Int] {
-    let samples = pace == .leaps ? scan.samples : []
+    let samples = pace == .fastForward ? scan.samples : []
     stage = samples.isEmpty ? .exact : .checking
     if samples.isEmpty { confirmed = scan.map }
     return samples
   }
 
-  package mutating func take(_ findings: [IntervalScan.Finding]) {
+  package mutating func accept(_ findings: [IntervalScan.Finding]) {
     switch stage {
-    case .coarse, .fine: scan.take(findings)
+    case .coarse, .fine: scan.accept(findings)
     case .checking: confirm(by: findings)
     case .tunings:
       inside = question.tunings.indices.filter {
-        findings[2 * $0].upshot != nil && findings[2 * $0].upshot == findings[2 * $0 + 1].upshot
+        findings[2 * $0].result != nil && findings[2 * $0].result == findings[2 * $0 + 1].result
       }
     case .exact, .done: break
     }

@@ -40,7 +40,7 @@ package final class Sweep<Search: SweepSearch>: Sendable {
       guard places.isEmpty else {
         return request.run(places.count, { [trial = search.trial] in trial(places[$0]) }) { [search] findings in
           var search = search
-          search.take(findings)
+          search.accept(findings)
           goOn(search, request)
         }
       }

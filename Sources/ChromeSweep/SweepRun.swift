@@ -3,28 +3,28 @@ import ChromeTakes
 
 /// One run of a subject under a tuning: its result and its cost.
 package struct SweepRun: Sendable {
-  package private(set) var upshot = GestureResult()
+  package private(set) var result = GestureResult()
   /// All events, with ticks of the phone; empty unless requested.
-  package private(set) var told: [Told] = []
+  package private(set) var reported: [TimedEvent] = []
   /// Equal for runs that took the same course at every input, bit for bit.
   private(set) var print: UInt64 = 0xcbf2_9ce4_8422_2325
   /// Number of inputs and time steps.
   package private(set) var stepCount = 0
   package private(set) var phone: Simulation
   private let pace: Pace
-  private let tells: Bool
+  private let keepsEvents: Bool
   /// The outcome of the last step; reused.
   private var outcome = Outcome()
 
   /// The way in which time passes between two inputs.
   package enum Pace: Sendable {
     /// In long steps, as far as nothing happens.
-    case leaps
+    case fastForward
     /// Tick by tick: the ordinary run.
     case ticks
   }
 
-  package struct Told: Equatable, Sendable {
+  package struct TimedEvent: Equatable, Sendable {
     package var tick: Tick
     package var event: Event
   }
@@ -34,9 +34,11 @@ package struct SweepRun: Sendable {
 
   /// Runs `subject` with `changes` of its tuning.
   ///
-  /// - Parameter tells: true to keep all events with their times.
-  package init(_ subject: SweepSubject, _ changes: [SweepChange] = [], _ pace: Pace = .leaps, tells: Bool = false) {
-    (self.pace, self.tells) = (pace, tells)
+  /// - Parameter keepsEvents: true to keep all events with their times.
+  package init(
+    _ subject: SweepSubject, _ changes: [SweepChange] = [], _ pace: Pace = .fastForward, keepsEvents: Bool = false
+  ) {
+    (self.pace, self.keepsEvents) = (pace, keepsEvents)
     switch subject.source {
     case .take(var take):
       take.setup.tuning = subject.tuning(changes, in: take.setup.tuning)
@@ -48,7 +50,7 @@ package struct SweepRun: Sendable {
       live(inputs) { subject.tuning(changes, in: $0) }
     }
     phone.mix(into: &print)
-    upshot.close(phone)
+    result.close(phone)
   }
 }
 
@@ -97,8 +99,8 @@ extension SweepRun {
   private mutating func pass(toward tick: Tick, stopsAtRest: Bool = false) {
     outcome.clear()
     switch pace {
-    case .leaps:
-      phone.leap(toward: tick, stopsAtRest: stopsAtRest, into: &outcome)
+    case .fastForward:
+      phone.fastForward(toward: tick, stopsAtRest: stopsAtRest, into: &outcome)
       stepCount += 1
     case .ticks: passTicks(toward: tick, stopsAtRest: stopsAtRest)
     }
@@ -118,8 +120,8 @@ extension SweepRun {
   private mutating func note() {
     phone.mix(into: &print)
     for event in outcome.events {
-      upshot.add(event)
-      if tells { told.append(Told(tick: phone.tick, event: event)) }
+      result.add(event)
+      if keepsEvents { reported.append(TimedEvent(tick: phone.tick, event: event)) }
     }
   }
 }

@@ -10,7 +10,7 @@ package protocol SweepSearch: Sendable {
   /// The function that tests a position of the current batch, on any thread.
   var trial: @Sendable (Int) -> IntervalScan.Finding { get }
   /// Receives the findings of the positions of the current batch, in their order.
-  mutating func take(_ findings: [IntervalScan.Finding])
+  mutating func accept(_ findings: [IntervalScan.Finding])
   /// The answer so far.
   var answer: Answer { get }
   /// Starts the next stage; returns false if there is none.
@@ -24,7 +24,7 @@ extension SweepSearch {
     repeat {
       while case let places = search.batch(), !places.isEmpty {
         let trial = search.trial
-        search.take(places.map(trial))
+        search.accept(places.map(trial))
       }
     } while search.advance()
     return search.answer

@@ -54,13 +54,13 @@ package struct SweepSubject: Sendable {
   }
 
   /// Returns the finding of such changes, as the position `number` of a search.
-  func finding(_ number: Int, _ changes: [SweepChange], _ pace: SweepRun.Pace = .leaps) -> IntervalScan.Finding {
+  func finding(_ number: Int, _ changes: [SweepChange], _ pace: SweepRun.Pace = .fastForward) -> IntervalScan.Finding {
     guard let changes = reaching(changes) else {
-      return IntervalScan.Finding(place: number, upshot: nil, print: 0, stepCount: 1, pace: pace)
+      return IntervalScan.Finding(place: number, result: nil, print: 0, stepCount: 1, pace: pace)
     }
     let run = SweepRun(self, changes, pace)
     return IntervalScan.Finding(
-      place: number, upshot: run.upshot, print: run.print, stepCount: run.stepCount, pace: pace)
+      place: number, result: run.result, print: run.print, stepCount: run.stepCount, pace: pace)
   }
 
   /// Returns `tuning` with other values of some keys.

@@ -11,9 +11,9 @@ package struct FileSet {
 
   /// Writes `files`, whose folders must exist; their drafts are next to `path`, which must be on the same disk.
   package static func write(
-    _ files: [(path: String, bytes: [UInt8])], beside path: String
+    _ files: [(path: String, bytes: [UInt8])], nextTo path: String
   ) -> Result<Void, SystemFile.Failure> {
-    PrivateFolder.make(beside: path).flatMap { staging in
+    PrivateFolder.make(nextTo: path).flatMap { staging in
       defer { staging.remove() }
       var set = FileSet(staging: staging)
       let outcome = set.write(files)

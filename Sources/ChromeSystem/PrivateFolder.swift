@@ -20,9 +20,9 @@ package final class PrivateFolder: Sendable {
   deinit { close(mark) }
 
   /// Creates a folder next to the file `path`, on the same disk.
-  package static func make(beside path: String) -> Result<PrivateFolder, SystemFile.Failure> {
+  package static func make(nextTo path: String) -> Result<PrivateFolder, SystemFile.Failure> {
     for _ in 0..<SystemFile.mostTries {
-      let folder = SystemFile.draftName(beside: path)
+      let folder = SystemFile.draftName(nextTo: path)
       if mkdir(folder, onlyOwner) == 0 { return marked(folder) }
       if errno != EEXIST { break }
     }
@@ -63,7 +63,7 @@ extension PrivateFolder {
   }
 
   /// Removes the folders next to `path` whose creators have died.
-  package static func removeStale(beside path: String) {
+  package static func removeStale(nextTo path: String) {
     let (folder, name) = (Path.folder(of: path), path.split(separator: "/").last.map(String.init) ?? path)
     for found in SystemFile.names(in: folder) where found.hasPrefix(name + ".") && found.hasSuffix(ending) {
       SystemFile.removeTree("\(folder)/\(found)", if: isStale)

@@ -182,9 +182,9 @@ package struct Subprocess {
     Interruption.remove(process)
     guard status != 0 else { return nil }
     guard let status, !isLate else { return "did not respond for \(Int(patience.rounded(.up))) s and was stopped" }
-    let said = words.text.split(separator: "\n").map(String.init).suffix(4)
+    let lastLines = words.text.split(separator: "\n").map(String.init).suffix(4)
     let how = status > 255 ? "was stopped by signal \(status - 256)" : "exited with code \(status)"
-    return how + (said.isEmpty ? "" : ":\n  " + said.joined(separator: "\n  "))
+    return how + (lastLines.isEmpty ? "" : ":\n  " + lastLines.joined(separator: "\n  "))
   }
 
   package mutating func stop() {

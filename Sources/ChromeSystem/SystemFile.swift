@@ -189,7 +189,7 @@ extension SystemFile {
   static let mostTries = 100
 
   /// Returns a name like `film.gif.x3k9….part`, which cannot be predicted, so that no link can be planted there.
-  static func draftName(beside path: String) -> String {
+  static func draftName(nextTo path: String) -> String {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return "\(path).\(String(UInt64.random(in: 0 ... .max), radix: 36)).part"
@@ -248,7 +248,7 @@ extension SystemFile {
   /// Returns the name of a complete and flushed new file next to `path`.
   private static func draft(of path: String, _ bytes: [UInt8]) -> Result<String, Failure> {
     for _ in 0..<mostTries {
-      let draft = draftName(beside: path)
+      let draft = draftName(nextTo: path)
       let descriptor = openNew(draft)
       if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { break }

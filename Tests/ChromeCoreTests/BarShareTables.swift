@@ -39,7 +39,7 @@ struct BarShareTables {
   @Test(
     "a stack reports once that each bar is hidden", arguments: [20.05, 20.3, 24.1, 24.35, 44, 60.05],
     [HideOrder.innerFirst, .outerFirst])
-  func told(header: Double, order: HideOrder) {
+  func reported(header: Double, order: HideOrder) {
     var phone = Phone(tuning(header: header, toolbar: 40, order), offset: 500)
     phone.hostBegin()
     phone.scroll(by: 400)

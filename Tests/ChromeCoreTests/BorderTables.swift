@@ -85,8 +85,8 @@ struct BorderTables {
     #expect(phone.simulation.cell(ofSection: 6) == Rect(x: 360, y: 143, width: 50, height: 44))
     #expect(phone.simulation.rect(of: .section(9))?.width == 0)
     #expect(phone.simulation.place(of: .section(9)) == nil)
-    phone.take(.hover(Point(x: 195, y: 160)))
-    phone.take(.notches(Vector(dx: -1, dy: 0)))
+    phone.send(.hover(Point(x: 195, y: 160)))
+    phone.send(.notches(Vector(dx: -1, dy: 0)))
     phone.wait(0.2)
     // A notch is 48 pt.
     #expect(phone.simulation.rect(of: .section(0)) == Rect(x: 0, y: 143, width: 2, height: 44))
@@ -98,7 +98,7 @@ struct BorderTables {
   @Test("between two ticks controls are where they are displayed then")
   func ahead() throws {
     var phone = Phone(Tuning { $0.bottom.resistHide = 0 }, content: Self.sections, offset: 500)
-    phone.take(.bars(.hide(animated: true)))
+    phone.send(.bars(.hide(animated: true)))
     phone.wait(0.05)
     let now = phone.simulation
     #expect(now.controls(ahead: 0) == now.controls)

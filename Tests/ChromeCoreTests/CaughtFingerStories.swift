@@ -32,9 +32,9 @@ struct CaughtFingerStories {
   func sidewaysTremor() {
     var phone = Self.caughtTurn()
     let (position, offset) = (phone.frame.page.position, phone.offset)
-    phone.take(.move(Point(x: 201, y: 400)))
+    phone.send(.move(Point(x: 201, y: 400)))
     #expect(phone.frame.page.position == position)
-    phone.take(.move(Point(x: 201, y: 360)))
+    phone.send(.move(Point(x: 201, y: 360)))
     #expect(phone.simulation.pager.isMoving, "let go: it turns on")
     // A drag across the caught motion crosses the slop like any other: 8 pt along its path.
     let crossed = (64.0 - 1).squareRoot()
@@ -45,9 +45,9 @@ struct CaughtFingerStories {
   func downwardTremor() {
     var phone = Self.caughtFling()
     let offset = phone.offset
-    phone.take(.move(Point(x: 195, y: 501)))
+    phone.send(.move(Point(x: 195, y: 501)))
     #expect(phone.offset == offset)
-    phone.take(.move(Point(x: 155, y: 501)))
+    phone.send(.move(Point(x: 155, y: 501)))
     #expect(phone.offset == offset)
     let crossed = (64.0 - 1).squareRoot()
     #expect((phone.frame.page.position - 1).isNear((40 - crossed) / 390))
@@ -75,7 +75,7 @@ struct CaughtFingerStories {
     var phone = Self.caughtFling { $0.gesture.slop = row.slop }
     let offset = phone.offset
     for (way, moved) in zip(row.way, row.moved) {
-      phone.take(.move(Point(x: 195, y: 500 - way)))
+      phone.send(.move(Point(x: 195, y: 500 - way)))
       #expect((phone.offset - offset).isNear(moved), "\(way)")
     }
   }
@@ -84,7 +84,7 @@ struct CaughtFingerStories {
   func turnedBack(way: [Double]) {
     var phone = Self.caughtTurn()
     let position = phone.frame.page.position
-    for way in way { phone.take(.move(Point(x: 200 + way, y: 400))) }
+    for way in way { phone.send(.move(Point(x: 200 + way, y: 400))) }
     #expect((position - phone.frame.page.position).isNear(30.0 / 390))
   }
 
@@ -92,9 +92,9 @@ struct CaughtFingerStories {
   func bent() {
     var phone = Self.caughtFling()
     let offset = phone.offset
-    phone.take(.move(Point(x: 199, y: 497)))
+    phone.send(.move(Point(x: 199, y: 497)))
     #expect(phone.offset == offset)
-    phone.take(.move(Point(x: 199, y: 494)))
+    phone.send(.move(Point(x: 199, y: 494)))
     #expect((phone.offset - offset).isNear(6))
   }
 
@@ -103,7 +103,7 @@ struct CaughtFingerStories {
     var phone = Self.caughtFling()
     let offset = phone.offset
     phone.forgetEvents()
-    phone.take(.move(Point(x: 195, y: 498)))
+    phone.send(.move(Point(x: 195, y: 498)))
     phone.lift()
     phone.waitUntilRest()
     #expect(phone.offset == offset)

@@ -26,26 +26,26 @@ struct ChangeTables {
     }
     var phone = Phone(tuning, content: .height(20000), offset: 3000)
     phone.press(195, 500)
-    phone.take(.move(Point(x: 195, y: 470)))
+    phone.send(.move(Point(x: 195, y: 470)))
     switch motion {
     case .finger: break
     case .host:
       phone.hostBegin(.program)
       phone.scroll(by: 10)
     case .fling: phone.lift(at: Vector(dx: 0, dy: -2000))
-    case .glide: phone.take(.scrollTo(6000, animated: true))
+    case .glide: phone.send(.scrollTo(6000, animated: true))
     }
     return phone
   }
 
   private static func change(_ phone: inout Phone, _ change: Change) {
     switch change {
-    case .content: phone.take(.content(page: 1, .height(21000)))
-    case .screen: phone.take(.resize(Screen(height: 900)))
+    case .content: phone.send(.content(page: 1, .height(21000)))
+    case .screen: phone.send(.resize(Screen(height: 900)))
     case .tuning:
       var tuning = phone.simulation.tuning
       tuning.wheel.tick = 50
-      phone.take(.tune(tuning))
+      phone.send(.tune(tuning))
     }
   }
 
@@ -71,7 +71,7 @@ struct ChangeTables {
     let (before, place) = (phone.frame.velocity, phone.offset)
     var tuning = phone.simulation.tuning
     tuning.header.size.full = 120
-    phone.take(.tune(tuning))
+    phone.send(.tune(tuning))
     #expect(phone.offset.isNear(place + 20))
     if motion == .fling { #expect(phone.frame.velocity.isNear(before)) }
     phone.waitUntilRest()
@@ -140,7 +140,7 @@ struct RefitTables {
     #expect(phone.topHidden == row.hidden)
     var new = tuning
     new.header.size = BarSize(full: row.full, min: row.min)
-    phone.take(.tune(new))
+    phone.send(.tune(new))
     #expect(phone.topHidden == row.refitted)
     // The insets grew with the bar, so rows stay where they are displayed.
     #expect(phone.offset == 3000 + row.hidden + row.full - 100)
@@ -150,13 +150,13 @@ struct RefitTables {
   func resume(hides: Bool) {
     let tuning = Tuning.plain(header: 100) { $0.bottom.hide = .track }
     var phone = Phone(tuning, content: .height(20000), offset: 3000, barsHidden: !hides)
-    phone.take(.bars(hides ? .hide(animated: true) : .show(animated: true, forSeconds: nil)))
+    phone.send(.bars(hides ? .hide(animated: true) : .show(animated: true, forSeconds: nil)))
     phone.wait(0.05)
     let bottom = phone.bottomHidden
     var new = tuning
     new.header.size.full = 120
     new.tabBar.full = 69
-    phone.take(.tune(new))
+    phone.send(.tune(new))
     #expect(phone.simulation.top.move?.path.to == (hides ? 120 : 0))
     #expect(phone.simulation.bottom.move?.path.to == (hides ? 69 : 0))
     #expect(phone.bottomHidden.isNear(bottom + 20))
@@ -169,7 +169,7 @@ struct RefitTables {
     var phone = Phone(tuning, content: .height(20000), offset: 3000)
     var new = tuning
     if edge == .top { new.top.show = .atTop } else { new.bottom.show = .atTop }
-    phone.take(.tune(new))
+    phone.send(.tune(new))
     #expect(phone.simulation.top.move?.path.to == (edge == .top ? 100 : nil))
     #expect(phone.simulation.bottom.move?.path.to == (edge == .bottom ? 49 : nil))
   }
@@ -180,7 +180,7 @@ struct RefitTables {
     var phone = Phone(tuning, content: .height(20000), offset: 3000)
     var new = tuning
     (new.top.show, new.bottom.show) = (show, show)
-    phone.take(.tune(new))
+    phone.send(.tune(new))
     #expect(phone.simulation.top.move?.path.to == 100)
     for _ in 0..<130 {
       #expect(phone.simulation.bottom.move == nil)
@@ -194,8 +194,8 @@ struct RefitTables {
   func gapAtOnce(end: Double) {
     // 844 − 47 − 100 − 49 − 34 = 614 pt of window. Held, so that nothing else brings the bars back.
     var phone = Phone(.plain(header: 100) { $0.top.shortFactor = 0 }, content: .height(20000), offset: 3000)
-    phone.take(.bars(.hide(animated: false)))
-    phone.take(.content(page: 1, .height(614 + end)))
+    phone.send(.bars(.hide(animated: false)))
+    phone.send(.content(page: 1, .height(614 + end)))
     #expect(phone.offset == end && phone.topHidden == end)
   }
 
@@ -204,7 +204,7 @@ struct RefitTables {
   func remembered(edge: Edge) {
     let tuning = Tuning.plain(header: 100) { ($0.bottom.hide, $0.pages.onSwitch) = (.track, .restore) }
     var phone = Phone(tuning, content: .height(9000), offset: 3000, barsHidden: true)
-    phone.take(.selectTab(0))
+    phone.send(.selectTab(0))
     phone.waitUntilRest()
     phone.hostBegin()
     phone.scroll(by: -200)
@@ -212,9 +212,9 @@ struct RefitTables {
     var new = tuning
     // More than twice as high: bars that stayed where they were would not settle at that end.
     if edge == .top { new.header.size.full = 260 } else { new.tabBar.full = 120 }
-    phone.take(.tune(new))
+    phone.send(.tune(new))
     #expect(phone.topHidden == 0 && phone.bottomHidden == 0)
-    phone.take(.selectTab(1))
+    phone.send(.selectTab(1))
     phone.waitUntilRest()
     #expect(phone.topHidden == (edge == .top ? 260 : 100))
     #expect(phone.bottomHidden == (edge == .bottom ? 120 : 49))

@@ -51,7 +51,7 @@ struct ConformanceStories {
     phone.hostBegin()
     phone.scroll(by: 40)
     let contentTop = phone.frame.contentTop
-    phone.take(.tune(.plain(header: 120)))
+    phone.send(.tune(.plain(header: 120)))
     #expect(phone.frame.header.visible == 60)
     #expect(phone.frame.contentTop == contentTop)
   }

@@ -14,7 +14,7 @@ struct CommitStories {
       change(&$0.top)
     }
     var phone = Phone(tuning, content: .height(9000), offset: 1000, barsHidden: true)
-    phone.take(.scrollTo(offset, animated: false))
+    phone.send(.scrollTo(offset, animated: false))
     return phone
   }
 
@@ -58,7 +58,7 @@ struct CommitStories {
     var phone = Self.hidden(at: 220) { ($0.show, $0.quickReturn, $0.topZoneShow) = (.toMinAnywhere, 40, 200) }
     var tuning = phone.simulation.tuning
     (tuning.top.resistHide, tuning.top.resistShow) = (20, 0)
-    phone.take(.tune(tuning))
+    phone.send(.tune(tuning))
     phone.hostBegin()
     phone.scroll(by: -25)
     #expect(try #require(phone.simulation.top.move).path.to == 0)

@@ -60,7 +60,7 @@ struct CounterStories {
     var phone = Phone(tuning, content: .height(9000), offset: 1000)
     var new = tuning
     (new.header.size.full, new.tabBar.full) = (120, 60)
-    phone.take(.tune(new))
+    phone.send(.tune(new))
     #expect(phone.simulation.isAtRest && phone.topHidden == 0 && phone.bottomHidden == 0)
     #expect(phone.simulation.top.goal == .shown && phone.simulation.bottom.goal == .shown)
   }
@@ -68,7 +68,7 @@ struct CounterStories {
   @Test("a scroll that completes a settle ends it")
   func finished() {
     var phone = Self.host(true) { _ in }
-    phone.take(.bars(.show(animated: true, forSeconds: nil)))
+    phone.send(.bars(.show(animated: true, forSeconds: nil)))
     phone.wait(0.05)
     phone.scroll(by: -100)
     for _ in 0..<5 {
@@ -80,7 +80,7 @@ struct CounterStories {
   @Test("a settle that a scroll pushed continues from there")
   func pushed() throws {
     var phone = Self.host(true) { _ in }
-    phone.take(.bars(.show(animated: true, forSeconds: nil)))
+    phone.send(.bars(.show(animated: true, forSeconds: nil)))
     phone.wait(0.05)
     let before = phone.topHidden
     phone.scroll(by: -20)
@@ -95,7 +95,7 @@ struct CounterStories {
   func showTimeScale(scale: Double, seconds: Double) throws {
     for isHidden in [true, false] {
       var phone = Self.host(isHidden) { $0.showTimeScale = scale }
-      phone.take(.bars(isHidden ? .show(animated: true, forSeconds: nil) : .hide(animated: true)))
+      phone.send(.bars(isHidden ? .show(animated: true, forSeconds: nil) : .hide(animated: true)))
       #expect(try #require(phone.simulation.top.move).path.duration.isNear(isHidden ? seconds : 0.2))
     }
   }
@@ -171,13 +171,13 @@ struct CounterStories {
     let tuning = Tuning.plain(header: 100) { ($0.gesture.slop, $0.top.settle, $0.top.sources) = (0, .none, [.drag]) }
     var phone = Phone(tuning, content: .height(20000), offset: 3000)
     phone.press(195, 500)
-    phone.take(.move(Point(x: 195, y: 470)))
+    phone.send(.move(Point(x: 195, y: 470)))
     phone.lift(at: Vector(dx: 0, dy: -2000))
     phone.waitUntilRest()
     #expect(phone.topHidden == 30)
     var new = tuning
     new.top.settle = .velocity
-    phone.take(.tune(new))
+    phone.send(.tune(new))
     phone.waitUntilRest()
     #expect(phone.topHidden == 0)
   }
@@ -192,7 +192,7 @@ struct CounterStories {
     }
     var phone = Phone(tuning, content: .height(20000), offset: 3000, barsHidden: true)
     phone.press(195, 400)
-    phone.take(.move(Point(x: 195, y: 401)))
+    phone.send(.move(Point(x: 195, y: 401)))
     phone.lift(at: Vector(dx: 0, dy: 600))
     let stack = phone.simulation[edge]
     #expect(stack.move?.path.to == 0)
@@ -209,7 +209,7 @@ struct CounterStories {
     var phone = Phone(tuning, content: .height(9000), offset: 1000)
     phone.press(195, 400)
     phone.wait(0.03)
-    phone.take(.move(Point(x: 195, y: 382)))
+    phone.send(.move(Point(x: 195, y: 382)))
     // Of 18 pt in 30 ms the last 10 scroll, and the first 5 of them are resisted.
     let now = phone.simulation.now
     #expect(try #require(phone.simulation.top.move).began.isNear(now - 0.03 * 5 / 18, within: 1e-9))
@@ -222,7 +222,7 @@ struct CounterStories {
     phone.press(195, 400)
     let pause = Double(ticks) / 600
     phone.wait(pause)
-    phone.take(.move(Point(x: 195, y: 390)))
+    phone.send(.move(Point(x: 195, y: 390)))
     let (now, began) = (phone.simulation.now, try #require(phone.simulation.top.move).began)
     #expect(began.isNear(ticks == 23 ? now - pause / 2 : now, within: 1e-9))
   }

@@ -170,7 +170,7 @@ struct ExitStories {
       #expect(pictures[bar].alpha == 1 && pictures[bar].shrunk == 0 && pictures[bar].slide == 0, "\(bar)")
       #expect(place.x == 0 && place.width == 390 && place.y == (bar == .tabBar ? 810 : 47), "\(bar)")
       #expect(place.height == (bar == .tabBar ? 34 : 0), "\(bar)")
-      #expect(full.shown == 1 && full.alpha == 1 && full.motion == .shown && phone.simulation.glance.shown[bar] == 1)
+      #expect(full.shown == 1 && full.alpha == 1 && full.motion == .shown && phone.simulation.snapshot.shown[bar] == 1)
     }
   }
 

@@ -18,7 +18,7 @@ struct FingerStories {
   func slop(samples: Int) {
     var phone = Phone()
     phone.press(195, 600)
-    for sample in 1...samples { phone.take(.move(Point(x: 195, y: 600 - 90 * Double(sample) / Double(samples)))) }
+    for sample in 1...samples { phone.send(.move(Point(x: 195, y: 600 - 90 * Double(sample) / Double(samples)))) }
     #expect(abs(phone.offset - 82) < 1e-9)
   }
 
@@ -62,7 +62,7 @@ struct FingerStories {
     phone.press(195, 500)
     phone.wait(0.1)
     #expect(phone.offset == seen)
-    phone.take(.move(Point(x: 195, y: 497)))
+    phone.send(.move(Point(x: 195, y: 497)))
     #expect(abs(phone.offset - seen - 3) < 1e-9)
     phone.forgetEvents()
     phone.lift(at: .zero)
@@ -76,7 +76,7 @@ struct FingerStories {
     phone.press(195, 600)
     phone.drag(dx: 0, dy: -208, over: 0.1)
     #expect(phone.topHidden > 0)
-    phone.take(.cancel)
+    phone.send(.cancel)
     phone.waitUntilRest()
     #expect(phone.offset == 0)
     #expect(phone.topHidden == 0)
@@ -169,11 +169,11 @@ struct PagerStories {
   @Test("each page keeps its own offset")
   func offsets() {
     var phone = Phone(offset: 300)
-    phone.take(.scrollTo(700, animated: false))
-    phone.take(.selectTab(2))
+    phone.send(.scrollTo(700, animated: false))
+    phone.send(.selectTab(2))
     phone.waitUntilRest()
     #expect(phone.offset == 300)
-    phone.take(.selectTab(1))
+    phone.send(.selectTab(1))
     phone.waitUntilRest()
     #expect(phone.offset == 700)
   }
@@ -192,7 +192,7 @@ struct SectionStories {
   @Test("SP example 3: a jump of any size lands on the right section", arguments: [(1600.0, 1), (4500, 4), (0, 0)])
   func jump(offset: Double, section: Int) {
     var phone = Self.phone()
-    phone.take(.scrollTo(offset, animated: false))
+    phone.send(.scrollTo(offset, animated: false))
     #expect(phone.frame.section.active == section)
   }
 
@@ -259,9 +259,9 @@ struct OddFingerStories {
   @Test("a drag during a far slide is resisted past its page like any other")
   func farOvershoot() {
     var phone = Phone(Tuning { $0.gesture.slop = 0 }, pages: 4, startPage: 3)
-    phone.take(.selectTab(0))
+    phone.send(.selectTab(0))
     phone.press(300, 400)
-    phone.take(.move(Point(x: -150, y: 400)))
+    phone.send(.move(Point(x: -150, y: 400)))
     // 450 pt beyond the page go through the band: 0.55 · 450 / (390 + 0.55 · 450) of a page.
     #expect(phone.frame.page.position.isNear(3 + 247.5 / 637.5))
     #expect(phone.frame.page.visual == 3)

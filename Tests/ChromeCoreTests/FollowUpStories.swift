@@ -19,7 +19,7 @@ struct FollowUpStories {
     phone.scroll(by: 30)
     phone.press(195, 400)
     phone.drag(dx: 0, dy: -20, over: 0.1)
-    phone.take(.cancel)
+    phone.send(.cancel)
     return phone
   }
 

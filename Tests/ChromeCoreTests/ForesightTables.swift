@@ -17,18 +17,18 @@ struct ForesightTables {
     var phone = Phone(tuning, content: .height(20000), offset: 3000)
     phone.wait(1)
     switch motion {
-    case .notches: phone.take(.notches(Vector(dx: 0, dy: -2)))
-    case .glide: phone.take(.scrollTo(3080, animated: true))
+    case .notches: phone.send(.notches(Vector(dx: 0, dy: -2)))
+    case .glide: phone.send(.scrollTo(3080, animated: true))
     case .fling:
       phone.press(195, 500)
       phone.drag(dx: 0, dy: -6, over: 0.05)
       phone.lift(at: Vector(dx: 0, dy: -180))
     case .wheel:
       for _ in 0..<8 {
-        phone.take(.wheel(Vector(dx: 0, dy: -5)))
+        phone.send(.wheel(Vector(dx: 0, dy: -5)))
         phone.wait(0.01)
       }
-      phone.take(.wheelStop)
+      phone.send(.wheelStop)
     }
     return phone
   }
@@ -110,7 +110,7 @@ struct ForesightTables {
     }
     var phone = Phone(tuning, content: .height(20000), offset: 400)
     phone.wait(1)
-    phone.take(motion == .glide ? .scrollTo(480, animated: true) : .notches(Vector(dx: 0, dy: -2)))
+    phone.send(motion == .glide ? .scrollTo(480, animated: true) : .notches(Vector(dx: 0, dy: -2)))
     phone.wait(0.05)
     let prospect = try #require(phone.frame.top.ifReleased)
     #expect(try #require(prospect.margin.travel).isNear(20, within: 0.5))

@@ -26,9 +26,9 @@ struct FrameFieldTables {
     var phone = Phone()
     phone.press(154, 785)
     #expect(phone.frame.pressed == .tab(1))
-    phone.take(.move(Point(x: 150, y: 785)))
+    phone.send(.move(Point(x: 150, y: 785)))
     #expect(phone.frame.pressed == nil)
-    phone.take(.move(Point(x: 154, y: 785)))
+    phone.send(.move(Point(x: 154, y: 785)))
     #expect(phone.frame.pressed == .tab(1))
     phone.lift()
     #expect(phone.frame.pressed == nil)
@@ -43,14 +43,14 @@ struct FrameFieldTables {
       (.hold, 30, [30]), (.source, 30, [30]), (.short, 30, [30]), (.deadBand, -6, [50, -6]), (.topZone, 20, [30]),
       (.rate, 15, [30]), (.follow, 30, [30]),
     ] as [(Gate, Double, [Double])])
-  func told(gate: Gate, points: Double, steps: [Double]) {
+  func reported(gate: Gate, points: Double, steps: [Double]) {
     let tuning = Tuning.plain(header: 100) {
       ($0.top.sources, $0.top.rate) = (gate == .source ? [.fling] : [.drag], gate == .rate ? 0.5 : 1)
       ($0.top.deadBand, $0.top.topZoneHide) = (gate == .deadBand ? 10 : 0, gate == .topZone ? 200 : 0)
       ($0.bottom.hide, $0.bottom.follow) = (.track, .top)
     }
     var phone = Phone(tuning, content: .height(gate == .short ? 714 : 6000), offset: gate == .short ? 20 : 180)
-    if gate == .hold { phone.take(.bars(.freeze)) }
+    if gate == .hold { phone.send(.bars(.freeze)) }
     phone.hostBegin()
     _ = phone.scrollThrough(steps)
     let last = gate == .follow ? phone.decisions.last?.bottom : phone.decisions.last?.top
@@ -63,10 +63,10 @@ struct FrameFieldTables {
     var pad = Phone(Self.sharp, content: .height(20_000), offset: 3000)
     var (notch, pulled) = (pad, Phone(Self.sharp))
     for _ in 0..<5 {
-      pad.take(.wheel(Vector(dx: 0, dy: -10)))
+      pad.send(.wheel(Vector(dx: 0, dy: -10)))
       pad.wait(0.01)
     }
-    notch.take(.notches(Vector(dx: 0, dy: -1)))
+    notch.send(.notches(Vector(dx: 0, dy: -1)))
     pulled.press(195, 300)
     pulled.drag(dx: 0, dy: 60, over: 0.1)
     #expect(pad.frame.velocity.isNear(1000))
@@ -90,7 +90,7 @@ struct FrameFieldTables {
   func settled(follow: Follow) {
     let tuning = Tuning.plain(header: 100) { ($0.bottom.hide, $0.bottom.follow) = (.track, follow) }
     var phone = Phone(tuning, content: .height(9000), offset: 3000)
-    phone.take(.bars(.hide(animated: true)))
+    phone.send(.bars(.hide(animated: true)))
     phone.waitUntilRest()
     let own: [Event] = follow == .own ? [.settled(.bottom, .hidden)] : []
     #expect(phone.events == [.settled(.top, .hidden)] + own + [.barHidden(.header), .barHidden(.tabBar)])
@@ -100,7 +100,7 @@ struct FrameFieldTables {
   func toTop(isTaken: Bool) {
     let tuning = Tuning.plain(header: 100) { $0.bottom.hide = .track }
     var phone = Phone(tuning, content: .height(9000), offset: 3000, barsHidden: true)
-    phone.take(.scrollToTop)
+    phone.send(.scrollToTop)
     phone.wait(0.1)
     #expect(phone.frame.top.holds == .scrollToTop && phone.frame.bottom.holds == .scrollToTop)
     if isTaken { phone.press(195, 400) } else { phone.waitUntilRest() }
@@ -112,7 +112,7 @@ struct FrameFieldTables {
   func stillFor() {
     let tuning = Tuning { ($0.top.hide, $0.bottom.hide) = (.never, .never) }
     var phone = Phone(tuning, content: .height(20_000), offset: 2000)
-    phone.take(.notches(Vector(dx: 0, dy: -1)))
+    phone.send(.notches(Vector(dx: 0, dy: -1)))
     phone.wait(0.1)
     #expect(phone.frame.stillFor == 0)
     phone.wait(0.9)
@@ -132,9 +132,9 @@ struct FrameFieldTables {
   @Test("keys of tabs that do not exist do nothing")
   func tabKeys() {
     var phone = Phone(pages: 2, startPage: 0)
-    phone.take(.key(.tab3))
+    phone.send(.key(.tab3))
     #expect(phone.events == [] && phone.frame.page.target == 0)
-    phone.take(.key(.tab2))
+    phone.send(.key(.tab2))
     #expect(phone.events == [.tapped(.tab(1))] && phone.frame.page.target == 1)
   }
 }

@@ -58,9 +58,9 @@ struct GraceStories {
     Self.gesture(&phone, -30)
     Self.gesture(&phone, 20)
     Self.gesture(&phone, 100, source: .program)
-    phone.take(.bars(.show(animated: false, forSeconds: nil)))
+    phone.send(.bars(.show(animated: false, forSeconds: nil)))
     Self.gesture(&phone, 100)
-    phone.take(.bars(.thaw))
+    phone.send(.bars(.thaw))
     #expect(phone.topHidden == 0)
     Self.gesture(&phone, 21)
     #expect(phone.topHidden == 0 && phone.decisions.last?.top?.took[.grace] == 1)
@@ -72,7 +72,7 @@ struct GraceStories {
   func program() {
     var phone = Self.phone(2) { $0.top.sources = [.drag, .program] }
     Self.gesture(&phone, -100)
-    phone.take(.scrollTo(2900 + 60, animated: false))
+    phone.send(.scrollTo(2900 + 60, animated: false))
     #expect(phone.decisions.last?.top?.took[.grace] == 0)
     #expect(phone.decisions.last?.top?.bars.header == 60)
   }
@@ -97,12 +97,12 @@ struct GraceStories {
     var phone = Self.phone(1) { if way == 0 { $0.top.idleShow = 0.5 } }
     switch way {
     case 0: break
-    case 1: phone.take(.scrollToTop)
-    default: phone.take(.bars(.show(animated: true, forSeconds: 0.3)))
+    case 1: phone.send(.scrollToTop)
+    default: phone.send(.bars(.show(animated: true, forSeconds: 0.3)))
     }
     phone.wait(1.5)
     #expect(phone.topHidden == 0)
-    phone.take(.scrollTo(3000, animated: false))
+    phone.send(.scrollTo(3000, animated: false))
     Self.gesture(&phone, 100)
     #expect(phone.topHidden == 0)
     Self.gesture(&phone, 100)
@@ -114,9 +114,9 @@ struct GraceStories {
     var phone = Self.phone(1)
     Self.gesture(&phone, -100)
     Self.gesture(&phone, 50)
-    phone.take(.bars(.hide(animated: false)))
+    phone.send(.bars(.hide(animated: false)))
     #expect(phone.topHidden == 100)
-    phone.take(.bars(.thaw))
+    phone.send(.bars(.thaw))
     Self.gesture(&phone, -150)
     #expect(phone.topHidden == 0)
     Self.gesture(&phone, 50)

@@ -26,8 +26,8 @@ struct GripStories {
     #expect(phone.offset == -120)
     func go(_ points: Double) {
       for _ in 0..<pieces {
-        let place = phone.simulation.hand.press!.last
-        phone.take(.move(Point(x: 195, y: place.y + points / Double(pieces))))
+        let place = phone.simulation.pointerOwner.press!.last
+        phone.send(.move(Point(x: 195, y: place.y + points / Double(pieces))))
       }
     }
     go(40)
@@ -48,7 +48,7 @@ struct GripStories {
     var phone = Self.hosted(0.55)
     phone.press(195, 400)
     #expect(phone.offset == -700)
-    phone.take(.move(Point(x: 195, y: 390)))
+    phone.send(.move(Point(x: 195, y: 390)))
     #expect(phone.offset.isNear(-690))
     phone.lift(at: Vector(dx: 0, dy: -1000))
     // Thrown inward it has the finger's speed.
@@ -70,7 +70,7 @@ struct GripStories {
     while phone.offset >= -5 { phone.wait(1.0 / 600) }
     let seen = phone.offset
     phone.press(195, 300)
-    phone.take(.move(Point(x: 195, y: 297)))
+    phone.send(.move(Point(x: 195, y: 297)))
     #expect(phone.offset.isNear(seen + 3))
   }
 
@@ -79,8 +79,8 @@ struct GripStories {
     var phone = Self.hosted()
     phone.wait(0.01)
     let seen = phone.offset
-    phone.take(.wheelBegan)
-    for _ in 0..<4 { phone.take(.wheel(Vector(dx: 0, dy: -5))) }
+    phone.send(.wheelBegan)
+    for _ in 0..<4 { phone.send(.wheel(Vector(dx: 0, dy: -5))) }
     #expect(phone.offset.isNear(seen + 20))
   }
 }

@@ -67,7 +67,7 @@ struct HandPathLaws {
   private let start = Point(x: 195, y: 400)
 
   private func drag(_ by: Vector, _ over: Tick, _ manner: Manner) -> Trail {
-    Trail(.drag(from: start, Stroke(by: by, over: over, manner: manner)))
+    Trail(.drag(from: start, GestureMotion(by: by, over: over, manner: manner)))
   }
 
   @Test("a natural drag ends exactly and on time, has a sample each 1/120 s, and lifts at rest")
@@ -165,7 +165,10 @@ struct HandPathLaws {
 struct HandVariationLaws {
   private let start = Point(x: 195, y: 400)
   private let gestures: [(Int) -> Gesture] = [
-    { .drag(from: Point(x: 195, y: 600), Stroke(by: Vector(dx: 3, dy: -180), over: 150, manner: .byHand(seed: $0))) },
+    {
+      .drag(
+        from: Point(x: 195, y: 600), GestureMotion(by: Vector(dx: 3, dy: -180), over: 150, manner: .byHand(seed: $0)))
+    },
     { .fling(from: Point(x: 195, y: 600), velocity: Vector(dx: 0, dy: -1800), .byHand(seed: $0)) },
     { .swipe(.left, .byHand(seed: $0)) },
   ]
@@ -266,7 +269,7 @@ struct HandAxisLaws {
     var tuning = Tuning()
     tuning.gesture.axisRatio = 1.5
     let start = Point(x: 100, y: 400)
-    let way = Stroke(by: Vector(dx: 120, dy: 80 * sign), over: 300, manner: .natural)
+    let way = GestureMotion(by: Vector(dx: 120, dy: 80 * sign), over: 300, manner: .natural)
     let trail = Trail(.drag(from: start, way), tuning: tuning)
     #expect(trail.places[1...].dropLast().allSatisfy { abs($0.x - start.x) < 1.5 * abs($0.y - start.y) })
   }
@@ -284,7 +287,7 @@ struct HandAxisLaws {
       if number % 3 == 0 { by.dx = abs(by.dy) * tuning.gesture.axisRatio * hair * (by.dx < 0 ? -1 : 1) }
       let isHorizontal = abs(by.dx) > tuning.gesture.axisRatio * abs(by.dy)
       for manner in [Manner.natural, .byHand(seed: number)] {
-        let drag = Gesture.drag(from: Point(x: 0, y: 0), Stroke(by: by, over: 150, manner: manner))
+        let drag = Gesture.drag(from: Point(x: 0, y: 0), GestureMotion(by: by, over: 150, manner: manner))
         let fling = Gesture.fling(from: Point(x: 0, y: 0), velocity: by * 14.3, manner)
         for gesture in [drag, fling] {
           let axis = decided(Trail(gesture, tuning: tuning), tuning.gesture)

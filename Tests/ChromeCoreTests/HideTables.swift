@@ -29,7 +29,7 @@ struct HideTables {
   func hides(row: Row, animated: Bool) {
     var phone = Phone(
       .plain(header: 100) { $0.bottom.hide = .track }, content: .height(row.content), offset: row.offset)
-    phone.take(.bars(.hide(animated: animated)))
+    phone.send(.bars(.hide(animated: animated)))
     let end = animated ? row.animated : row.atOnce
     if !animated { #expect(phone.topHidden == 100 && phone.offset == end && phone.bottomHidden == 49) }
     phone.wait(0.1)
@@ -45,7 +45,7 @@ struct HideTables {
   func held() {
     var phone = Phone(.plain(header: 100), content: .height(3000), offset: 40)
     phone.hostBegin()
-    phone.take(.bars(.hide(animated: true)))
+    phone.send(.bars(.hide(animated: true)))
     phone.wait(0.3)
     #expect(phone.offset == 40 && phone.topHidden == 40)
   }
@@ -53,11 +53,11 @@ struct HideTables {
   @Test("bars that are frozen, or that never hide, are skipped")
   func left() {
     var frozen = Phone(.plain(header: 100), content: .height(3000), offset: 500)
-    frozen.take(.bars(.freeze))
-    frozen.take(.bars(.hide(animated: false)))
+    frozen.send(.bars(.freeze))
+    frozen.send(.bars(.hide(animated: false)))
     #expect(frozen.topHidden == 0 && frozen.frame.top.holds == .freeze)
     var never = Phone(.plain(header: 100), content: .height(3000), offset: 500)
-    never.take(.bars(.hide(animated: false)))
+    never.send(.bars(.hide(animated: false)))
     #expect(never.bottomHidden == 0 && never.frame.bottom.holds == [] && never.topHidden == 100)
   }
 
@@ -67,14 +67,14 @@ struct HideTables {
       .plain(header: 100) { ($0.top.hide, $0.top.direction) = (.commit, .dragStart) }, content: .height(9000),
       offset: 2000)
     for _ in 0..<10 {
-      phone.take(.wheel(Vector(dx: 0, dy: -10)))
+      phone.send(.wheel(Vector(dx: 0, dy: -10)))
       phone.wait(0.01)
     }
     #expect(phone.simulation.top.goal == .hidden)
     // 10 ms and 30 more: it looks like lifted fingers; the end gap is 60.
     phone.wait(0.03)
     #expect(phone.frame.phase == .flinging)
-    phone.take(.wheel(Vector(dx: 0, dy: 10)))
+    phone.send(.wheel(Vector(dx: 0, dy: 10)))
     #expect(phone.frame.phase == .tracking)
     // Back, but not past where the gesture began: nothing shows. And one scroll began, not two.
     #expect(phone.simulation.top.goal == .hidden)

@@ -87,15 +87,15 @@ struct IdleStories {
   func never() {
     for seconds in [0.0, 2] {
       var phone = Self.hidden { $0.top.idleShow = seconds }
-      if seconds > 0 { phone.take(.bars(.freeze)) }
+      if seconds > 0 { phone.send(.bars(.freeze)) }
       #expect(phone.simulation.isAtRest && phone.simulation.nextWake == nil)
       phone.wait(3)
       #expect(phone.topHidden == 100)
-      phone.take(.bars(.thaw))
+      phone.send(.bars(.thaw))
       #expect(phone.simulation.nextWake == (seconds > 0 ? 5 : nil))
     }
     var held = Self.hidden()
-    held.take(.bars(.hide(animated: false)))
+    held.send(.bars(.hide(animated: false)))
     held.wait(3)
     #expect(held.topHidden == 100 && held.simulation.isAtRest)
   }
@@ -110,10 +110,10 @@ struct IdleStories {
     phone.lift(at: .zero)
     #expect(phone.simulation.nextWake == 8.5)
     phone.wait(1)
-    phone.take(.hover(Point(x: 10, y: 10)))
-    phone.take(.scene(.feed))
+    phone.send(.hover(Point(x: 10, y: 10)))
+    phone.send(.scene(.feed))
     #expect(phone.simulation.nextWake == 8.5)
-    phone.take(.scrollTo(3100, animated: false))
+    phone.send(.scrollTo(3100, animated: false))
     #expect(phone.simulation.nextWake == 9.5)
   }
 
@@ -128,11 +128,11 @@ struct IdleStories {
     while thrown.simulation.scroller.isMoving { thrown.wait(1.0 / 600) }
     #expect(try #require(thrown.simulation.nextWake).isNear(end + 2, within: 1e-9))
     var sent = Self.hidden { $0.scroll.programTimeMs = 700 }
-    sent.take(.scrollTo(2000, animated: true))
+    sent.send(.scrollTo(2000, animated: true))
     while sent.simulation.scroller.isMoving { sent.wait(1.0 / 600) }
     #expect(try #require(sent.simulation.nextWake).isNear(2.7, within: 1e-9))
     var turned = Self.hidden()
-    turned.take(.selectTab(0))
+    turned.send(.selectTab(0))
     while turned.simulation.pager.isMoving { turned.wait(1.0 / 600) }
     #expect(turned.simulation.nextWake == turned.simulation.now + 2)
   }
@@ -218,9 +218,9 @@ struct IdleStories {
       Self.tuning { ($0.top.hide, $0.bottom.hide, $0.tabBar) = (hide, .track, BarSize(full: 49, min: 0)) }
     }
     var phone = Phone(law(.never), content: .height(9000), offset: 3000)
-    phone.take(.bars(.show(animated: false, forSeconds: shownFor)))
+    phone.send(.bars(.show(animated: false, forSeconds: shownFor)))
     #expect(phone.simulation.nextWake == shownFor)
-    phone.take(.tune(law(.track)))
+    phone.send(.tune(law(.track)))
     phone.hostBegin()
     phone.scroll(by: 100)
     phone.hostEnd()
@@ -232,9 +232,9 @@ struct IdleStories {
   func tuned() {
     var phone = Self.hidden()
     phone.wait(1)
-    phone.take(.tune(phone.simulation.tuning))
+    phone.send(.tune(phone.simulation.tuning))
     #expect(phone.simulation.nextWake == 2)
-    phone.take(.tune(Self.tuning { $0.top.idleShow = 60 }))
+    phone.send(.tune(Self.tuning { $0.top.idleShow = 60 }))
     #expect(phone.simulation.nextWake == 61)
   }
 
@@ -245,7 +245,7 @@ struct IdleStories {
     let end = TickClock.tick(nearest: seconds + 0.1)
     while ticked.tick < end { _ = ticked.handle(.time(to: ticked.tick + 1)) }
     var outcome = Outcome()
-    leapt.leap(toward: end, into: &outcome)
+    leapt.fastForward(toward: end, into: &outcome)
     #expect(leapt.tick == end && leapt == ticked)
     let passed = TickClock.seconds(end) - seconds
     #expect(ticked.top.hidden.isNear(100 - 500 * passed, within: 1e-6))

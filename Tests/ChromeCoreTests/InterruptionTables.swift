@@ -17,7 +17,7 @@ struct InterruptionTables {
 
   /// The effect on the motion: it continues to its target, it stops where it is displayed, or another motion replaces
   /// it.
-  enum Fate: Sendable { case goesOn, stops, replaced }
+  enum Fate: Sendable { case continues, stops, replaced }
 
   struct Row: CustomTestStringConvertible, Sendable {
     var motion: Motion
@@ -30,21 +30,21 @@ struct InterruptionTables {
 
   // Columns: press, wheelRest, notch, host, jump, glide, tab, freeze.
   private static let fates: [Motion: [Fate]] = [
-    .fling: [.stops, .stops, .replaced, .stops, .replaced, .replaced, .replaced, .goesOn],
+    .fling: [.stops, .stops, .replaced, .stops, .replaced, .replaced, .replaced, .continues],
     // Resting fingers do not catch a spring; a notch moves it to the same end in its own time.
-    .bounce: [.stops, .goesOn, .goesOn, .stops, .replaced, .replaced, .replaced, .goesOn],
-    .notches: [.stops, .stops, .replaced, .stops, .replaced, .replaced, .replaced, .goesOn],
-    .programmed: [.stops, .stops, .replaced, .stops, .replaced, .replaced, .replaced, .goesOn],
-    .toTop: [.stops, .stops, .replaced, .stops, .replaced, .replaced, .replaced, .goesOn],
+    .bounce: [.stops, .continues, .continues, .stops, .replaced, .replaced, .replaced, .continues],
+    .notches: [.stops, .stops, .replaced, .stops, .replaced, .replaced, .replaced, .continues],
+    .programmed: [.stops, .stops, .replaced, .stops, .replaced, .replaced, .replaced, .continues],
+    .toTop: [.stops, .stops, .replaced, .stops, .replaced, .replaced, .replaced, .continues],
     // Bars: only gestures stop a settle; moves by a rule or a program continue during them.
-    .settle: [.stops, .goesOn, .stops, .stops, .goesOn, .goesOn, .goesOn, .stops],
-    .commit: [.goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .stops],
-    .hold: [.goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .stops],
-    .restore: [.stops, .goesOn, .stops, .stops, .goesOn, .goesOn, .goesOn, .stops],
-    .rescue: [.goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .stops],
-    .pageSwitch: [.goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .stops],
-    .thaw: [.goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .stops],
-    .turn: [.stops, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .replaced, .goesOn],
+    .settle: [.stops, .continues, .stops, .stops, .continues, .continues, .continues, .stops],
+    .commit: [.continues, .continues, .continues, .continues, .continues, .continues, .continues, .stops],
+    .hold: [.continues, .continues, .continues, .continues, .continues, .continues, .continues, .stops],
+    .restore: [.stops, .continues, .stops, .stops, .continues, .continues, .continues, .stops],
+    .rescue: [.continues, .continues, .continues, .continues, .continues, .continues, .continues, .stops],
+    .pageSwitch: [.continues, .continues, .continues, .continues, .continues, .continues, .continues, .stops],
+    .thaw: [.continues, .continues, .continues, .continues, .continues, .continues, .continues, .stops],
+    .turn: [.stops, .continues, .continues, .continues, .continues, .continues, .replaced, .continues],
   ]
 
   static let rows = Motion.allCases.flatMap { motion in
@@ -62,7 +62,7 @@ struct InterruptionTables {
     let after = Self.state(of: row.motion, row.edge, phone)
     if row.interruption != .jump || !row.motion.isOfPage { #expect(after.place == before.place) }
     switch row.fate {
-    case .goesOn: #expect(after.isMoving && after.goal == before.goal)
+    case .continues: #expect(after.isMoving && after.goal == before.goal)
     case .stops: #expect(!after.isMoving)
     case .replaced: #expect(after.goal != before.goal)
     }
@@ -113,27 +113,27 @@ extension InterruptionTables {
       phone.press(195, 300)
       phone.drag(dx: 0, dy: motion == .fling ? -60 : 60, over: 0.1)
       phone.lift(at: Vector(dx: 0, dy: motion == .fling ? -2000 : 0))
-    case .notches: phone.take(.notches(Vector(dx: 0, dy: -3)))
-    case .programmed: phone.take(.scrollTo(5000, animated: true))
-    case .toTop: phone.take(.scrollToTop)
+    case .notches: phone.send(.notches(Vector(dx: 0, dy: -3)))
+    case .programmed: phone.send(.scrollTo(5000, animated: true))
+    case .toTop: phone.send(.scrollToTop)
     case .settle, .commit:
       phone.hostBegin()
       phone.scroll(by: 30)
       phone.hostEnd()
-    case .hold: phone.take(.bars(.hide(animated: true)))
+    case .hold: phone.send(.bars(.hide(animated: true)))
     case .restore:
       phone.press(195, 400)
       phone.drag(dx: 0, dy: -80, over: 0.1)
-      phone.take(.cancel)
+      phone.send(.cancel)
     case .rescue:
       var tuning = phone.simulation.tuning
       (tuning.top.hide, tuning.bottom.hide) = (.never, .never)
-      phone.take(.tune(tuning))
-    case .pageSwitch: phone.take(.selectTab(2))
+      phone.send(.tune(tuning))
+    case .pageSwitch: phone.send(.selectTab(2))
     case .thaw:
-      phone.take(.bars(.freeze))
-      phone.take(.scrollTo(50, animated: false))
-      phone.take(.bars(.thaw))
+      phone.send(.bars(.freeze))
+      phone.send(.scrollTo(50, animated: false))
+      phone.send(.bars(.thaw))
     case .turn:
       phone.press(300, 400)
       phone.drag(dx: -250, dy: 0, over: 0.1)
@@ -144,13 +144,13 @@ extension InterruptionTables {
   private static func interrupt(_ phone: inout Phone, by interruption: Interruption) {
     switch interruption {
     case .press: phone.press(195, 400)
-    case .wheelRest: phone.take(.wheelBegan)
-    case .notch: phone.take(.notches(Vector(dx: 0, dy: 1)))
+    case .wheelRest: phone.send(.wheelBegan)
+    case .notch: phone.send(.notches(Vector(dx: 0, dy: 1)))
     case .host: phone.hostBegin()
-    case .jump: phone.take(.scrollTo(4000, animated: false))
-    case .glide: phone.take(.scrollTo(6000, animated: true))
-    case .tab: phone.take(.selectTab(0))
-    case .freeze: phone.take(.bars(.freeze))
+    case .jump: phone.send(.scrollTo(4000, animated: false))
+    case .glide: phone.send(.scrollTo(6000, animated: true))
+    case .tab: phone.send(.selectTab(0))
+    case .freeze: phone.send(.bars(.freeze))
     }
   }
 }

@@ -10,7 +10,7 @@ struct LetGoStories {
     var phone = Phone(.plain(header: 60) { $0.top.settle = .velocity }, offset: 500)
     phone.hostBegin()
     phone.scroll(by: 40)
-    phone.take(.host(.letGo(speed: speed)))
+    phone.send(.host(.letGo(speed: speed)))
     phone.hostEnd()
     phone.waitUntilRest()
     return phone
@@ -35,7 +35,7 @@ struct LetGoStories {
     phone.hostBegin()
     phone.scroll(by: 90)
     phone.scroll(by: -10)
-    phone.take(.host(.letGo(speed: -401)))
+    phone.send(.host(.letGo(speed: -401)))
     phone.wait(0.3)
     #expect(phone.topHidden == 0)
   }
@@ -49,7 +49,7 @@ struct LetGoStories {
       }, offset: 500)
     phone.hostBegin()
     phone.scroll(by: 40)
-    phone.take(.host(.letGo(speed: -900)))
+    phone.send(.host(.letGo(speed: -900)))
     phone.scroll(by: 20)
     #expect(phone.topHidden == 40)
     phone.hostBegin()
@@ -59,12 +59,12 @@ struct LetGoStories {
   }
 
   @Test("a change of source resets the speed", arguments: [ScrollSource.drag, .fling, .wheel])
-  func goesOn(source: ScrollSource) {
+  func continues(source: ScrollSource) {
     var phone = Phone(.plain(header: 60) { $0.top.settle = .velocity }, offset: 500)
     phone.hostBegin()
     phone.scroll(by: 40)
-    phone.take(.host(.letGo(speed: -900)))
-    phone.take(.host(.continueAs(source)))
+    phone.send(.host(.letGo(speed: -900)))
+    phone.send(.host(.continueAs(source)))
     phone.hostEnd()
     phone.waitUntilRest()
     #expect(phone.topHidden == 60)
@@ -76,8 +76,8 @@ struct LetGoStories {
     phone.hostBegin()
     phone.scroll(by: 40)
     phone.press(195, 400)
-    phone.take(.host(.letGo(speed: -900)))
-    phone.take(.cancel)
+    phone.send(.host(.letGo(speed: -900)))
+    phone.send(.cancel)
     phone.waitUntilRest()
     // 40 of 60 pt are nearer to hidden; 900 pt/s toward the top would have shown.
     #expect(phone.topHidden == 60)
@@ -88,7 +88,7 @@ struct LetGoStories {
     var phone = Phone(.plain(header: 60), offset: 500)
     phone.hostBegin()
     phone.scroll(by: 20)
-    phone.take(.wheel(Vector(dx: -20, dy: 0)))
+    phone.send(.wheel(Vector(dx: -20, dy: 0)))
     phone.wait(0.5)
     #expect(phone.topHidden == 20 && phone.simulation.top.move == nil && phone.frame.page.position == 1)
     phone.hostEnd()
@@ -100,7 +100,7 @@ struct LetGoStories {
   func odd() {
     var phone = Phone(.plain(header: 60), offset: 500)
     let before = phone.simulation
-    phone.take(.host(.letGo(speed: 900)))
+    phone.send(.host(.letGo(speed: 900)))
     #expect(phone.simulation == before)
   }
 }

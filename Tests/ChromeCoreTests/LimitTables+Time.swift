@@ -11,7 +11,7 @@ struct TimeLimitTables {
   @Test("bars shown for a time are released at its end, not a tick before")
   func shownFor() {
     var phone = Phone(.plain(header: 100), content: .height(6000), offset: 2000, barsHidden: true)
-    phone.take(.bars(.show(animated: false, forSeconds: 0.3)))
+    phone.send(.bars(.show(animated: false, forSeconds: 0.3)))
     #expect(phone.simulation.nextWake == 0.3 && phone.simulation.isStill && !phone.simulation.isResting)
     // Two ticks before the end, from where single ticks pass it.
     #expect(phone.simulation.furthestStep(toward: 600) == 178)
@@ -52,9 +52,9 @@ struct TimeLimitTables {
     var phone = Phone(tuning, content: .height(20_000), offset: 2000)
     if case .release = input {
       phone.press(195, 400)
-      phone.take(.move(Point(x: 195, y: 399)))
+      phone.send(.move(Point(x: 195, y: 399)))
     }
-    phone.take(input)
+    phone.send(input)
     var passed = 0
     while !phone.simulation.isAtRest && passed < 5000 {
       phone.wait(Self.tick)
@@ -122,7 +122,7 @@ struct TimeLimitTables {
     var phone = sections()
     // Cells of 15 + 20 + 15 pt, 10 apart: the second begins at 60.
     #expect(phone.frame.section.indicatorX == 10 && phone.frame.section.indicatorWidth == 30)
-    phone.take(.scrollTo(500, animated: false))
+    phone.send(.scrollTo(500, animated: false))
     phone.wait(0.15)
     // By symmetry half of the time is half of the distance.
     #expect(phone.frame.section.indicatorX.isNear(40, within: 1e-6))
@@ -153,7 +153,7 @@ struct TimeLimitTables {
       Tuning { ($0.top.hide, $0.bottom.hide) = (.never, .never) }, content: .sections(parts, spacing: 0), offset: 0)
     // 3002 pt minus a window of 574: 2428 to scroll, the last twelve shared by three.
     for (offset, active) in [(2419.9, 0), (2420, 1), (2423.9, 1), (2424, 2), (2428, 2)] {
-      phone.take(.scrollTo(offset, animated: false))
+      phone.send(.scrollTo(offset, animated: false))
       #expect(phone.frame.section.active == active, "at \(offset)")
     }
   }

@@ -28,8 +28,8 @@ struct LimitTables {
   @Test("commitments and settles", arguments: settles)
   func holdsForSettles(limit: Limit) { hold(limit) }
 
-  @Test("fingers and wheels", arguments: hands)
-  func holdsForHands(limit: Limit) { hold(limit) }
+  @Test("fingers and wheels", arguments: inputState)
+  func holdsForGestures(limit: Limit) { hold(limit) }
 
   @Test("the pager", arguments: pages)
   func holdsForPages(limit: Limit) { hold(limit) }
@@ -53,37 +53,37 @@ extension LimitTables {
   }
 
   static let gates: [Limit] = [
-    Limit("resistHide lets pass what goes further", reachedAt: false) { beside in
-      scrolled([20 + beside]) { $0.top.resistHide = 20 }.topHidden > 0
+    Limit("resistHide lets pass what goes further", reachedAt: false) { offset in
+      scrolled([20 + offset]) { $0.top.resistHide = 20 }.topHidden > 0
     },
-    Limit("resistShow, too", reachedAt: false) { beside in
-      scrolled([-20 - beside], isHidden: true) { $0.top.resistShow = 20 }.topHidden < 100
+    Limit("resistShow, too", reachedAt: false) { offset in
+      scrolled([-20 - offset], isHidden: true) { $0.top.resistShow = 20 }.topHidden < 100
     },
-    Limit("deadBand turns what goes further", reachedAt: false) { beside in
-      scrolled([50, -10 - beside]) { $0.top.deadBand = 10 }.topHidden < 50
+    Limit("deadBand turns what goes further", reachedAt: false) { offset in
+      scrolled([50, -10 - offset]) { $0.top.deadBand = 10 }.topHidden < 50
     },
-    Limit("topZoneHide ends where it says", reachedAt: false) { beside in
-      scrolled([20 + beside], offset: 180) { $0.top.topZoneHide = 200 }.topHidden > 0
+    Limit("topZoneHide ends where it says", reachedAt: false) { offset in
+      scrolled([20 + offset], offset: 180) { $0.top.topZoneHide = 200 }.topHidden > 0
     },
-    Limit("topZoneShow begins where it says", reachedAt: false) { beside in
-      scrolled([-20 - beside], offset: 220, isHidden: true) {
+    Limit("topZoneShow begins where it says", reachedAt: false) { offset in
+      scrolled([-20 - offset], offset: 220, isHidden: true) {
         ($0.top.topZoneShow, $0.top.resistShow) = (200, 300)
       }.topHidden < 100
     },
-    Limit("nearTopBypass begins where it says", reachedAt: false) { beside in
-      scrolled([-20 - beside], offset: 220, isHidden: true) {
+    Limit("nearTopBypass begins where it says", reachedAt: false) { offset in
+      scrolled([-20 - offset], offset: 220, isHidden: true) {
         ($0.top.nearTopBypass, $0.top.resistShow) = (200, 300)
       }.topHidden < 100
     },
-    Limit("a page of shortFactor ranges hides nothing", reachedAt: false) { beside in
+    Limit("a page of shortFactor ranges hides nothing", reachedAt: false) { offset in
       // 844 − 47 − 100 − 49 − 34 = 614 of window, 300 to scroll.
-      var phone = Phone(.plain(header: 100) { $0.top.shortFactor = 3 }, content: .height(914 + beside), offset: 100)
+      var phone = Phone(.plain(header: 100) { $0.top.shortFactor = 3 }, content: .height(914 + offset), offset: 100)
       phone.hostBegin()
       phone.scroll(by: 50)
       return phone.topHidden > 0
     },
-    Limit("overshoot is undone before anything shows", reachedAt: false) { beside in
-      scrolled([130, -30 - beside]) { $0.top.resistMemory = true }.topHidden < 100
+    Limit("overshoot is undone before anything shows", reachedAt: false) { offset in
+      scrolled([130, -30 - offset]) { $0.top.resistMemory = true }.topHidden < 100
     },
     Limit("minSpeedHide passes at its speed", reachedAt: true) { speed(300 + $0, isHidden: false) > 0 },
     Limit("minSpeedShow, too", reachedAt: true) { speed(300 + $0, isHidden: true) < 100 },
@@ -108,54 +108,54 @@ extension LimitTables {
 // Sending bars.
 extension LimitTables {
   static let settles: [Limit] = [
-    Limit("commit hides what crosses its resistance", reachedAt: false) { beside in
-      scrolled([20 + beside]) { ($0.top.hide, $0.top.resistHide) = (.commit, 20) }.simulation.top.goal == .hidden
+    Limit("commit hides what crosses its resistance", reachedAt: false) { offset in
+      scrolled([20 + offset]) { ($0.top.hide, $0.top.resistHide) = (.commit, 20) }.simulation.top.goal == .hidden
     },
-    Limit("commit from the drag's start shows there", reachedAt: true) { beside in
-      scrolled([50, -50 - beside]) { ($0.top.hide, $0.top.direction) = (.commit, .dragStart) }
+    Limit("commit from the drag's start shows there", reachedAt: true) { offset in
+      scrolled([50, -50 - offset]) { ($0.top.hide, $0.top.direction) = (.commit, .dragStart) }
         .simulation.top.goal == .shown
     },
-    Limit("the zone shows at its border", reachedAt: true) { beside in
-      scrolled([-20 - beside], offset: 220, isHidden: true) {
+    Limit("the zone shows at its border", reachedAt: true) { offset in
+      scrolled([-20 - offset], offset: 220, isHidden: true) {
         ($0.top.hide, $0.top.resistShow, $0.top.topZoneShow) = (.commit, 300, 200)
       }.simulation.top.goal == .shown
     },
     Limit("nearest hides more than half", reachedAt: false) { settled(50 + $0) { _ in } == 100 },
     Limit("a tie that hides", reachedAt: true) { settled(50 + $0) { $0.tie = .hide } == 100 },
-    Limit("hideBelow, going in", reachedAt: true) { beside in
+    Limit("hideBelow, going in", reachedAt: true) { offset in
       // 75 hidden is a quarter shown; the last direction would show.
-      settled(75 + beside, by: -1) { ($0.hideBelow, $0.showAbove) = (0.25, 0.75) } == 100
+      settled(75 + offset, by: -1) { ($0.hideBelow, $0.showAbove) = (0.25, 0.75) } == 100
     },
-    Limit("showAbove, going out", reachedAt: false) { beside in
+    Limit("showAbove, going out", reachedAt: false) { offset in
       // 25 hidden is three quarters shown; the last direction would hide.
-      settled(25 + beside, by: 1) { ($0.hideBelow, $0.showAbove) = (0.25, 0.75) } == 100
+      settled(25 + offset, by: 1) { ($0.hideBelow, $0.showAbove) = (0.25, 0.75) } == 100
     },
-    Limit("flingSpeed sends the stack toward the end", reachedAt: false) { beside in
-      settled(20, speed: 500 + beside) { $0.settle = .velocity } == 100
+    Limit("flingSpeed sends the stack toward the end", reachedAt: false) { offset in
+      settled(20, speed: 500 + offset) { $0.settle = .velocity } == 100
     },
-    Limit("and toward the top", reachedAt: false) { beside in
-      settled(80, speed: -500 - beside) { $0.settle = .velocity } == 0
+    Limit("and toward the top", reachedAt: false) { offset in
+      settled(80, speed: -500 - offset) { $0.settle = .velocity } == 0
     },
-    Limit("flickShow shows", reachedAt: false) { beside in
+    Limit("flickShow shows", reachedAt: false) { offset in
       var phone = scrolled([], isHidden: true) { ($0.top.flickShow, $0.gesture.slop) = (500, 0) }
       phone.hostEnd()
       phone.press(195, 400)
       phone.lift(at: .zero)
       phone.press(195, 400)
-      phone.take(.move(Point(x: 195, y: 400.5)))
-      phone.lift(at: Vector(dx: 0, dy: 500 + beside))
+      phone.send(.move(Point(x: 195, y: 400.5)))
+      phone.lift(at: Vector(dx: 0, dy: 500 + offset))
       return phone.simulation.top.move?.path.to == 0
     },
-    Limit("chain hides with a hair of the outer bar", reachedAt: false) { beside in
+    Limit("chain hides with a hair of the outer bar", reachedAt: false) { offset in
       let tuning = Tuning.shy()
       let settle = Settle(
-        hidden: 40 + beside, bars: StackBars(.top, tuning), tuning: tuning.top, direction: -1, speed: 0,
+        hidden: 40 + offset, bars: StackBars(.top, tuning), tuning: tuning.top, direction: -1, speed: 0,
         ceiling: .infinity)
       return settle.target == 84
     },
-    Limit("quickReturn is a stop", reachedAt: false) { beside in
+    Limit("quickReturn is a stop", reachedAt: false) { offset in
       // 100 of range, 40 come back anywhere: the seam is at 60, the half between seam and end at 80.
-      settled(80 + beside) { ($0.show, $0.quickReturn) = (.toMinAnywhere, 40) } == 100
+      settled(80 + offset) { ($0.show, $0.quickReturn) = (.toMinAnywhere, 40) } == 100
     },
   ]
 
@@ -195,36 +195,36 @@ extension LimitTables {
 
 // Fingers and wheels.
 extension LimitTables {
-  static let hands: [Limit] = [
-    Limit("a finger drags past its slop", reachedAt: false) { beside in
-      moved(to: Point(x: 195, y: 392 - beside)).hand.isScrolling
+  static let inputState: [Limit] = [
+    Limit("a finger drags past its slop", reachedAt: false) { offset in
+      moved(to: Point(x: 195, y: 392 - offset)).pointerOwner.isScrolling
     },
-    Limit("a way is sideways above the ratio", reachedAt: false) { beside in
-      moved(to: Point(x: 195 - 50 - beside, y: 360)).pager.isHeld
+    Limit("a way is sideways above the ratio", reachedAt: false) { offset in
+      moved(to: Point(x: 195 - 50 - offset, y: 360)).pager.isHeld
     },
-    Limit("a press longer than half a second is no tap", reachedAt: false) { beside in
+    Limit("a press longer than half a second is no tap", reachedAt: false) { offset in
       var phone = Phone()
       phone.press(195, 400)
-      phone.wait(0.5 + (beside < 0 ? -1.0 / 600 : beside > 0 ? 1.0 / 600 : 0))
+      phone.wait(0.5 + (offset < 0 ? -1.0 / 600 : offset > 0 ? 1.0 / 600 : 0))
       phone.lift()
       return !phone.events.contains(.tapped(.page))
     },
     Limit("a fling flies faster than the stop speed", reachedAt: false) { thrown($0 + Tuning().scroll.stopSpeed) },
-    Limit("a fling is no faster than it may", reachedAt: false) { beside in
+    Limit("a fling is no faster than it may", reachedAt: false) { offset in
       let limit = Tuning().scroll.maxSpeed
       let phone = Phone().simulation
-      return phone.bounded(limit + beside, by: .finger) != limit + beside
+      return phone.bounded(limit + offset, by: .finger) != limit + offset
     },
-    Limit("a wheel coasts at its speed", reachedAt: true) { beside in
+    Limit("a wheel coasts at its speed", reachedAt: true) { offset in
       let phone = Phone(content: .height(20000), offset: 1000).simulation
-      return phone.fling(from: 1000, speed: phone.tuning.wheel.coastSpeed + beside, by: .wheel).duration > 0
+      return phone.fling(from: 1000, speed: phone.tuning.wheel.coastSpeed + offset, by: .wheel).duration > 0
     },
   ]
 
   private static func moved(to place: Point) -> Simulation {
     var phone = Phone(content: .height(20000), offset: 1000)
     phone.press(195, 400)
-    phone.take(.move(place))
+    phone.send(.move(place))
     return phone.simulation
   }
 
@@ -240,13 +240,13 @@ extension LimitTables {
     Limit("pager.velocity turns", reachedAt: true) { turn(100, 400 + $0) },
     Limit("pager.minTravel turns", reachedAt: true) { turn(Tuning().pager.minTravel + $0, 400) },
     Limit("slower than pager.cancelVelocity backward turns", reachedAt: false) { turn(300, -30 + $0) },
-    Limit("slower than a flick back", reachedAt: false) { beside in
-      PagerTarget(travel: 300, velocity: -400 + beside, width: 390, tuning: Tuning().pager).reason == .movingBack
+    Limit("slower than a flick back", reachedAt: false) { offset in
+      PagerTarget(travel: 300, velocity: -400 + offset, width: 390, tuning: Tuning().pager).reason == .movingBack
     },
-    Limit("the visual page changes past the half", reachedAt: false) { beside in
+    Limit("the visual page changes past the half", reachedAt: false) { offset in
       var phone = Phone(Tuning { $0.gesture.slop = 0 })
       phone.press(380, 400)
-      phone.take(.move(Point(x: 185 - beside, y: 400)))
+      phone.send(.move(Point(x: 185 - offset, y: 400)))
       return phone.frame.page.visual == 2
     },
   ]

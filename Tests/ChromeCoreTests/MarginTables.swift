@@ -62,7 +62,7 @@ struct MarginTables {
   func flying() throws {
     var phone = Phone(.plain(header: 100) { $0.gesture.slop = 0 }, content: .height(20_000), offset: 2000)
     phone.press(195, 500)
-    phone.take(.move(Point(x: 195, y: 470)))
+    phone.send(.move(Point(x: 195, y: 470)))
     phone.lift(at: Vector(dx: 0, dy: -40))
     let prospect = try #require(phone.frame.top.ifReleased)
     #expect(prospect.verdict == .show)
@@ -78,7 +78,7 @@ struct MarginTables {
     }
     var phone = Phone(tuning, content: .height(6000), offset: 2000)
     phone.press(195, 500)
-    phone.take(.move(Point(x: 195, y: 470)))
+    phone.send(.move(Point(x: 195, y: 470)))
     phone.wait(0.1)
     let prospect = try #require(phone.frame.top.ifReleased)
     #expect(prospect.verdict == .show)
@@ -90,7 +90,7 @@ struct MarginTables {
   func speed() throws {
     var phone = Phone(.plain(header: 100) { $0.gesture.slop = 0 }, content: .height(6000), offset: 2000)
     phone.press(195, 500)
-    phone.take(.move(Point(x: 195, y: 470)))
+    phone.send(.move(Point(x: 195, y: 470)))
     phone.wait(0.1)
     let prospect = try #require(phone.frame.top.ifReleased)
     #expect(prospect.verdict == .show)

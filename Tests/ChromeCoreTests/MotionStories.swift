@@ -12,10 +12,10 @@ struct MotionStories {
     switch motion {
     case .fling:
       phone.press(195, 500)
-      phone.take(.move(Point(x: 195, y: 500 - sign)))
+      phone.send(.move(Point(x: 195, y: 500 - sign)))
       phone.lift(at: Vector(dx: 0, dy: -200 * sign))
-    case .notch: phone.take(.notches(Vector(dx: 0, dy: -sign)))
-    case .glide: phone.take(.scrollTo(phone.offset + 60 * sign, animated: true))
+    case .notch: phone.send(.notches(Vector(dx: 0, dy: -sign)))
+    case .glide: phone.send(.scrollTo(phone.offset + 60 * sign, animated: true))
     }
   }
 
@@ -45,7 +45,7 @@ struct MotionStories {
   func halfLife(time: Double) {
     var phone = Phone(content: .height(20000), offset: 3000)
     phone.wait(time)
-    phone.take(.notches(Vector(dx: 0, dy: -1)))
+    phone.send(.notches(Vector(dx: 0, dy: -1)))
     phone.wait(0.06)
     #expect(phone.offset.isNear(3024))
     phone.wait(0.06)
@@ -56,7 +56,7 @@ struct MotionStories {
   func jump() {
     let tuning = Tuning.plain(header: 100) { $0.top.sources = [.program] }
     var phone = Phone(tuning, content: .height(20000), offset: 3000)
-    phone.take(.scrollTo(3030, animated: false))
+    phone.send(.scrollTo(3030, animated: false))
     #expect(phone.topHidden == 30)
     phone.waitUntilRest()
     #expect(phone.topHidden == 0)
@@ -105,7 +105,7 @@ struct MotionStories {
     ]
     var phone = Phone(content: .height(5000), offset: 1000)
     for (key, offset) in steps {
-      phone.take(.key(key))
+      phone.send(.key(key))
       phone.waitUntilRest()
       #expect(phone.offset == offset, "\(key)")
     }
@@ -125,10 +125,10 @@ struct MotionStories {
   func untouched() {
     var phone = Phone(
       .plain(header: 100) { $0.bottom.hide = .track }, content: .height(20000), offset: 3000)
-    phone.take(.bars(.hide(animated: true)))
+    phone.send(.bars(.hide(animated: true)))
     phone.wait(0.05)
     let moves = (phone.simulation.top.move, phone.simulation.bottom.move)
-    phone.take(.selectTab(0))
+    phone.send(.selectTab(0))
     #expect(phone.simulation.top.move == moves.0 && phone.simulation.bottom.move == moves.1)
     #expect(moves.0 != nil && moves.1 != nil)
   }
@@ -138,8 +138,8 @@ struct MotionStories {
     // 614 pt of window; the page scrolls exactly as far as the header is high, or a point less.
     var phone = Phone(
       .plain(header: 100) { $0.top.shortFactor = 0 }, content: .height(20000), offset: 3000, barsHidden: true)
-    phone.take(.content(page: 2, .height(614 + end)))
-    phone.take(.selectTab(2))
+    phone.send(.content(page: 2, .height(614 + end)))
+    phone.send(.selectTab(2))
     phone.waitUntilRest()
     #expect(phone.topHidden == (staysHidden ? 100 : 0))
     // A page too short for hidden bars moves along as they show, back to its start.
@@ -174,12 +174,12 @@ struct MotionStories {
   func retargeted(time: Double) {
     var phone = Phone()
     phone.wait(time)
-    phone.take(.selectTab(2))
+    phone.send(.selectTab(2))
     phone.wait(0.08)
     let places =
       [phone.frame.page.position]
       + (0..<2).map { turn in
-        if turn == 1 { phone.take(.selectTab(1)) }
+        if turn == 1 { phone.send(.selectTab(1)) }
         phone.wait(1.0 / 600)
         return phone.frame.page.position
       }
@@ -196,14 +196,14 @@ struct MotionStories {
     let header = phone.frame.header
     #expect(header.stretch > 20 && header.height == header.visible + header.stretch)
     #expect(phone.frame.toolbar.top.isNear(header.top + header.height))
-    #expect(phone.simulation.glance.shown == PerBar(header: 1, toolbar: 1, tabBar: 1))
-    #expect(phone.simulation.glance.offset == phone.offset && phone.simulation.glance.page == 1)
+    #expect(phone.simulation.snapshot.shown == PerBar(header: 1, toolbar: 1, tabBar: 1))
+    #expect(phone.simulation.snapshot.offset == phone.offset && phone.simulation.snapshot.page == 1)
   }
 
   @Test("bars do not move a held page")
   func detached() {
     var phone = Phone(.plain(header: 100), content: .height(20000))
-    phone.take(.bars(.hide(animated: true)))
+    phone.send(.bars(.hide(animated: true)))
     phone.wait(0.05)
     let offset = phone.offset
     #expect(offset > 0 && offset < 100)

@@ -9,11 +9,11 @@ struct NowhereStories {
   func atWall() {
     var phone = Phone(Tuning { $0.scroll.rubberBand = 0 }, content: .height(300))
     for _ in 0..<10 {
-      phone.take(.wheel(Vector(dx: 0, dy: -20)))
+      phone.send(.wheel(Vector(dx: 0, dy: -20)))
       phone.wait(0.008)
     }
     phone.forgetEvents()
-    phone.take(.notches(Vector(dx: 0, dy: -3)))
+    phone.send(.notches(Vector(dx: 0, dy: -3)))
     #expect(phone.events == [.scrollEnded])
   }
 }

@@ -25,17 +25,17 @@ struct OutcomeTests {
     var random = SeededGenerator(seed: UInt64(seed))
     var (phone, twin) = (Simulation(Setup()), Simulation(Setup()))
     var outcome = Outcome()
-    var told = 0
+    var reported = 0
     for _ in 0..<4000 {
       let isInput = Int.random(in: 0..<8, using: &random) == 0
       let stimulus = isInput ? Stimulus.input(input(&random, phone)) : .time(to: phone.tick + 1)
       outcome.clear()
       phone.handle(stimulus, into: &outcome)
       #expect(outcome == twin.handle(stimulus))
-      told += outcome.events.count
+      reported += outcome.events.count
     }
     #expect(phone == twin)
-    #expect(told > 20)
+    #expect(reported > 20)
   }
 
   @Test("several stimuli into one outcome add up")

@@ -42,7 +42,7 @@ struct OvershootStories {
     var phone = bars(rate: 1, at: 1000)
     #expect(phone.scrollThrough([150]) == [100])
     #expect(phone.simulation.top.gates.overshoot == 50)
-    phone.take(.bars(.show(animated: isAnimated, forSeconds: nil)))
+    phone.send(.bars(.show(animated: isAnimated, forSeconds: nil)))
     phone.wait(1)
     #expect(phone.topHidden == 0)
     #expect(phone.simulation.top.gates.overshoot == 0)
@@ -60,7 +60,7 @@ struct OvershootStories {
       $0.top.settle = .none
     }
     var phone = Phone(tuning, content: .height(5000), offset: 1000, barsHidden: true)
-    phone.take(.scrollTo(80, animated: false))
+    phone.send(.scrollTo(80, animated: false))
     #expect(phone.topHidden == 80)
     phone.hostBegin()
     let known = phone.decisions.count

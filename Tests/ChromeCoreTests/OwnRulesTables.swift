@@ -34,33 +34,33 @@ struct OwnRulesTables {
 
   private static func go(_ way: Way, _ phone: inout Phone) {
     switch way {
-    case .hide, .hideAtTop: phone.take(.bars(.hide(animated: true)))
-    case .show: phone.take(.bars(.show(animated: true, forSeconds: nil)))
+    case .hide, .hideAtTop: phone.send(.bars(.hide(animated: true)))
+    case .show: phone.send(.bars(.show(animated: true, forSeconds: nil)))
     case .settle, .commit:
       phone.hostBegin()
       phone.scroll(by: 20)
       phone.hostEnd()
     case .cancel:
       phone.press(195, 500)
-      phone.take(.move(Point(x: 195, y: 480)))
-      phone.take(.cancel)
+      phone.send(.move(Point(x: 195, y: 480)))
+      phone.send(.cancel)
     case .rescue:
       var tuning = phone.simulation.tuning
       (tuning.top.hide, tuning.bottom.hide) = (.never, .never)
-      phone.take(.tune(tuning))
-    case .pageSwitch: phone.take(.selectTab(2))
+      phone.send(.tune(tuning))
+    case .pageSwitch: phone.send(.selectTab(2))
     case .thaw:
-      phone.take(.bars(.freeze))
-      phone.take(.scrollTo(50, animated: false))
-      phone.take(.bars(.thaw))
+      phone.send(.bars(.freeze))
+      phone.send(.scrollTo(50, animated: false))
+      phone.send(.bars(.thaw))
     case .resume:
-      phone.take(.bars(.hide(animated: true)))
+      phone.send(.bars(.hide(animated: true)))
       phone.wait(0.05)
       var tuning = phone.simulation.tuning
       (tuning.header.size.full, tuning.tabBar.full) = (110, 59)
-      phone.take(.tune(tuning))
-    case .toTop: phone.take(.scrollToTop)
-    case .section: phone.take(.press(Point(x: 90, y: 47 + 100 + 22)))
+      phone.send(.tune(tuning))
+    case .toTop: phone.send(.scrollToTop)
+    case .section: phone.send(.press(Point(x: 90, y: 47 + 100 + 22)))
     }
     if way == .section { phone.lift(at: .zero) }
   }
@@ -81,7 +81,7 @@ struct OwnRulesTables {
   func hideTightOnShortPage() {
     // 614 pt of window.
     var phone = Phone(.plain(header: 100) { $0.top.shortFactor = 0 }, content: .height(674), offset: 0)
-    phone.take(.bars(.hide(animated: true)))
+    phone.send(.bars(.hide(animated: true)))
     phone.wait(0.5)
     #expect(phone.topHidden == 60 && phone.offset == 60)
   }
@@ -89,13 +89,13 @@ struct OwnRulesTables {
   @Test("bars hidden again after a moment on a short page start where they are displayed")
   func hideTightAgain() {
     var phone = Phone(.plain(header: 100) { $0.top.shortFactor = 0 }, content: .height(20000), offset: 0)
-    phone.take(.bars(.hide(animated: true)))
+    phone.send(.bars(.hide(animated: true)))
     phone.wait(0.1)
     #expect(phone.topHidden > 0 && phone.offset == phone.topHidden)
-    phone.take(.content(page: 1, .height(300)))
+    phone.send(.content(page: 1, .height(300)))
     #expect(phone.topHidden == 0 && phone.offset == 0)
-    phone.take(.content(page: 1, .height(20000)))
-    phone.take(.bars(.hide(animated: true)))
+    phone.send(.content(page: 1, .height(20000)))
+    phone.send(.bars(.hide(animated: true)))
     for _ in 0..<60 {
       phone.wait(1.0 / 120)
       #expect(abs(phone.offset - phone.topHidden) < 1e-9)
@@ -110,9 +110,9 @@ struct OwnRulesTables {
     }
     var phone = Phone(
       .plain(header: 100) { $0.bottom.hide = .track }, content: .height(20000), offset: 3000, barsHidden: !hides)
-    phone.take(request(hides, true))
+    phone.send(request(hides, true))
     phone.wait(0.05)
-    phone.take(request(!hides, false))
+    phone.send(request(!hides, false))
     for _ in 0..<3 {
       #expect(phone.topHidden == (hides ? 0 : 100) && phone.bottomHidden == (hides ? 0 : 49))
       #expect(phone.simulation.isAtRest)
@@ -123,9 +123,9 @@ struct OwnRulesTables {
   @Test("thawing ends the time for which bars were to be shown")
   func thawEndsTheTime() {
     var phone = Phone(.plain(header: 100), content: .height(20000), offset: 3000, barsHidden: true)
-    phone.take(.bars(.show(animated: false, forSeconds: 5)))
+    phone.send(.bars(.show(animated: false, forSeconds: 5)))
     #expect(!phone.simulation.isAtRest)
-    phone.take(.bars(.thaw))
+    phone.send(.bars(.thaw))
     #expect(phone.simulation.isAtRest && phone.frame.top.holds == [])
   }
 
@@ -133,12 +133,12 @@ struct OwnRulesTables {
   @Test("hiding that closes a gap closes it first, in its own time", arguments: [true, false])
   func hidesOverAGap(isHeld: Bool) {
     var phone = Phone(.plain(header: 100), content: .height(20000), offset: 200, barsHidden: true)
-    phone.take(.bars(.freeze))
+    phone.send(.bars(.freeze))
     phone.hostBegin()
     phone.scroll(by: -140)
     if !isHeld { phone.hostEnd() }
-    phone.take(.bars(.thaw))
-    phone.take(.bars(.hide(animated: true)))
+    phone.send(.bars(.thaw))
+    phone.send(.bars(.hide(animated: true)))
     #expect(phone.offset == 60 && phone.topHidden == 100)
     var places: [Double] = []
     for _ in 0..<200 {
@@ -154,11 +154,11 @@ struct OwnRulesTables {
     var phone = Phone(.plain(header: 100), content: .height(20000), offset: 3000)
     phone.hostBegin()
     phone.scroll(by: 30)
-    phone.take(.bars(.freeze))
+    phone.send(.bars(.freeze))
     if !isHeld { phone.hostEnd() }
     phone.wait(0.3)
     #expect(phone.topHidden == 30)
-    phone.take(.bars(.thaw))
+    phone.send(.bars(.thaw))
     phone.wait(0.3)
     #expect(phone.topHidden == (isHeld ? 30 : 0))
   }
@@ -168,9 +168,9 @@ struct OwnRulesTables {
     var phone = Phone(.plain(header: 100) { $0.top.sources = [.drag] }, content: .height(20000), offset: 3000)
     phone.hostBegin()
     phone.scroll(by: 30)
-    phone.take(.bars(.freeze))
-    phone.take(motion)
-    phone.take(.bars(.thaw))
+    phone.send(.bars(.freeze))
+    phone.send(motion)
+    phone.send(.bars(.thaw))
     phone.wait(0.1)
     #expect(phone.topHidden == 30)
     phone.waitUntilRest()

@@ -26,7 +26,7 @@ struct PageTurnStories {
     let shown = phone.offset
     phone.lift(at: .zero)
     var stays = phone
-    phone.take(.selectTab(2))
+    phone.send(.selectTab(2))
     #expect(offset(of: 1, phone) == shown)
     for _ in 0..<100 {
       phone.wait(1.0 / 600)
@@ -36,7 +36,7 @@ struct PageTurnStories {
     #expect(phone.frame.page.slide.fraction > 0)
     phone.waitUntilRest()
     #expect(phone.frame.page.settled == 2)
-    phone.take(.selectTab(1))
+    phone.send(.selectTab(1))
     phone.waitUntilRest()
     #expect(phone.offset == 0)
   }
@@ -62,7 +62,7 @@ struct PageTurnStories {
     phone.press(195, 400)
     phone.drag(dx: 0, dy: 100, over: 0.1)
     phone.lift(at: .zero)
-    phone.take(.selectTab(0))
+    phone.send(.selectTab(0))
     phone.wait(1.5)
     #expect(phone.frame.page.settled == 0 && phone.frame.page.slide.fraction == 0)
     #expect(phone.simulation.pages[1].rebound?.isOver(at: phone.simulation.now) == false)
@@ -77,14 +77,14 @@ struct PageTurnStories {
   func caughtBack(isSwiped: Bool) {
     let tuning = Tuning.plain(header: 52) { ($0.top.settle, $0.pages.onSwitch) = (.nearest, .keep) }
     var phone = Phone(tuning, content: .height(6000), offset: 1000, startPage: 0)
-    phone.take(.scrollTo(0, animated: false))
-    phone.take(.selectTab(1))
+    phone.send(.scrollTo(0, animated: false))
+    phone.send(.selectTab(1))
     phone.waitUntilRest()
     #expect(phone.topHidden == 0 && phone.offset == 1000)
     phone.hostBegin()
     phone.scroll(by: 30)
     phone.hostEnd()
-    phone.take(.selectTab(0))
+    phone.send(.selectTab(0))
     phone.wait(0.02)
     phone.press(195, 400)
     #expect((28...34).contains(phone.topHidden) && phone.simulation.pager.isHeld, "\(phone.topHidden)")
@@ -100,7 +100,7 @@ struct PageTurnStories {
   func beyondFar(side: Double) {
     let tuning = Tuning { ($0.gesture.slop, $0.pager.edge) = (0, .resist) }
     var phone = Phone(tuning, pages: 5, startPage: 2 - Int(2 * side))
-    phone.take(.selectTab(2))
+    phone.send(.selectTab(2))
     phone.wait(0.25)
     phone.press(200, 400)
     let caught = phone.frame.page.position - 2
@@ -114,11 +114,11 @@ struct PageTurnStories {
   func back() {
     var phone = pulled()
     phone.lift(at: .zero)
-    phone.take(.selectTab(2))
+    phone.send(.selectTab(2))
     phone.wait(0.08)
     let seen = offset(of: 1, phone)
     #expect(seen < -5)
-    phone.take(.selectTab(1))
+    phone.send(.selectTab(1))
     #expect(phone.offset == seen)
     phone.waitUntilRest()
     #expect(phone.offset == 0)
@@ -128,23 +128,23 @@ struct PageTurnStories {
   @Test("a slide that is caught and then dragged vertically lands; each page keeps its own offset")
   func caughtAndScrolled() {
     var phone = Phone(Tuning { $0.gesture.slop = 0 }, offset: 300)
-    phone.take(.scrollTo(700, animated: false))
-    phone.take(.selectTab(2))
+    phone.send(.scrollTo(700, animated: false))
+    phone.send(.selectTab(2))
     // A critical spring of 20 /s: 0.14 of the distance after 30 ms, so a release leads back.
     phone.wait(0.03)
     #expect((0.01..<0.4).contains(phone.frame.page.position - 1))
     phone.press(195, 500)
-    phone.take(.move(Point(x: 195, y: 480)))
+    phone.send(.move(Point(x: 195, y: 480)))
     #expect(phone.frame.page.target == 1)
     // No jump: it was on tab 2 and moves to the page that the finger grabbed.
     #expect(phone.frame.page.highlight == 2)
     #expect(phone.offset == 720)
-    phone.take(.move(Point(x: 195, y: 470)))
+    phone.send(.move(Point(x: 195, y: 470)))
     phone.lift(at: .zero)
     phone.waitUntilRest()
     #expect(phone.frame.page.settled == 1)
     #expect(phone.offset == 730)
-    phone.take(.selectTab(2))
+    phone.send(.selectTab(2))
     phone.waitUntilRest()
     #expect(phone.offset == 300)
   }
@@ -154,7 +154,7 @@ struct PageTurnStories {
     let tuning = Tuning.plain(header: 100) { ($0.bottom.hide, $0.pages.onSwitch) = (.track, .show) }
     var phone = Phone(tuning, content: .height(4000), offset: offset, barsHidden: true)
     #expect(phone.topHidden == 100 && phone.bottomHidden == 49)
-    phone.take(.selectTab(2))
+    phone.send(.selectTab(2))
     phone.wait(0.1)
     // From 100 the page moves along, from 500 it does not.
     #expect(phone.topHidden > 0 && phone.topHidden < 100)
@@ -168,7 +168,7 @@ struct PageTurnStories {
   func bouncingAway() {
     var phone = pulled()
     phone.lift(at: .zero)
-    phone.take(.wheel(Vector(dx: -250, dy: 0)))
+    phone.send(.wheel(Vector(dx: -250, dy: 0)))
     var seen: [Double] = []
     while phone.frame.page.isDragged {
       phone.wait(1.0 / 600)
@@ -186,7 +186,7 @@ struct PageTurnStories {
   @Test("the highlight of a tapped tab moves when a finger grabs the page, and never jumps")
   func highlight() {
     var phone = Phone(Tuning { $0.gesture.slop = 0 })
-    phone.take(.selectTab(2))
+    phone.send(.selectTab(2))
     #expect(phone.frame.page.highlight == 2)
     // Most of the distance: a critical spring of 20 /s has 9 % left after 0.2 s.
     phone.wait(0.2)
@@ -199,7 +199,7 @@ struct PageTurnStories {
     #expect(abs(phone.frame.page.highlight - position - (2 - position) / 4) < 1e-9)
     phone.wait(0.05)
     #expect(phone.frame.page.highlight == position)
-    phone.take(.move(Point(x: 273, y: 500)))
+    phone.send(.move(Point(x: 273, y: 500)))
     #expect(abs(phone.frame.page.highlight - position + 78.0 / 390) < 1e-9)
   }
 
@@ -207,7 +207,7 @@ struct PageTurnStories {
   private func remembering(_ hides: Bool) -> Phone {
     let tuning = Tuning.plain(header: 100) { ($0.bottom.hide, $0.pages.onSwitch) = (.track, .restore) }
     var phone = Phone(tuning, content: .height(4000), offset: 500, barsHidden: hides)
-    phone.take(.selectTab(2))
+    phone.send(.selectTab(2))
     phone.waitUntilRest()
     return phone
   }
@@ -215,16 +215,16 @@ struct PageTurnStories {
   @Test("a released hold leaves no trace: bars of other pages are restored as they were left")
   func holds() {
     var shown = remembering(true)
-    shown.take(.bars(.show(animated: false, forSeconds: nil)))
-    shown.take(.bars(.thaw))
-    shown.take(.selectTab(1))
+    shown.send(.bars(.show(animated: false, forSeconds: nil)))
+    shown.send(.bars(.thaw))
+    shown.send(.selectTab(1))
     shown.waitUntilRest()
     #expect(shown.topHidden == 100 && shown.bottomHidden == 49)
     var hidden = remembering(false)
-    hidden.take(.bars(.hide(animated: false)))
+    hidden.send(.bars(.hide(animated: false)))
     #expect(hidden.topHidden == 100 && hidden.bottomHidden == 49)
-    hidden.take(.bars(.thaw))
-    hidden.take(.selectTab(1))
+    hidden.send(.bars(.thaw))
+    hidden.send(.selectTab(1))
     hidden.waitUntilRest()
     #expect(hidden.topHidden == 0 && hidden.bottomHidden == 0)
   }
@@ -232,13 +232,13 @@ struct PageTurnStories {
   @Test("a hold applies to every page, and a page remembers being left in it")
   func heldPages() {
     var phone = remembering(true)
-    phone.take(.bars(.show(animated: false, forSeconds: nil)))
-    phone.take(.selectTab(1))
+    phone.send(.bars(.show(animated: false, forSeconds: nil)))
+    phone.send(.selectTab(1))
     phone.waitUntilRest()
     #expect(phone.topHidden == 0 && phone.bottomHidden == 0)
-    phone.take(.bars(.thaw))
+    phone.send(.bars(.thaw))
     for tab in [2, 1] {
-      phone.take(.selectTab(tab))
+      phone.send(.selectTab(tab))
       phone.waitUntilRest()
       #expect(phone.topHidden == 0 && phone.bottomHidden == 0, "page \(tab)")
     }

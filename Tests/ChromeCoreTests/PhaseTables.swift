@@ -27,16 +27,16 @@ struct PhaseTables {
     Row(.idle, "nothing") { _ in }, Row(.idle, "a finger that rests") { $0.press(195, 400) },
     Row(.dragging, "a finger along") { drag(&$0, dx: 0, dy: -60) },
     Row(.dragging, "a finger across") { drag(&$0, dx: -60, dy: 0) },
-    Row(.tracking, "a wheel along") { $0.take(.wheel(Vector(dx: 0, dy: -20))) },
-    Row(.tracking, "a wheel across") { $0.take(.wheel(Vector(dx: -20, dy: 0))) },
-    Row(.tracking, "a notch") { $0.take(.notches(Vector(dx: 0, dy: -1))) },
-    Row(.programmatic, "a program") { $0.take(.scrollTo(900, animated: true)) },
+    Row(.tracking, "a wheel along") { $0.send(.wheel(Vector(dx: 0, dy: -20))) },
+    Row(.tracking, "a wheel across") { $0.send(.wheel(Vector(dx: -20, dy: 0))) },
+    Row(.tracking, "a notch") { $0.send(.notches(Vector(dx: 0, dy: -1))) },
+    Row(.programmatic, "a program") { $0.send(.scrollTo(900, animated: true)) },
     Row(.flinging, "a throw") {
       drag(&$0, dx: 0, dy: -60)
       $0.lift(at: Vector(dx: 0, dy: -900))
     },
     Row(.bouncing, "past the top") {
-      $0.take(.scrollTo(0, animated: false))
+      $0.send(.scrollTo(0, animated: false))
       drag(&$0, dx: 0, dy: 90)
       $0.lift(at: .zero)
     },
@@ -49,12 +49,12 @@ struct PhaseTables {
       var tuning = $0.simulation.tuning
       (tuning.top.hide, tuning.bottom.hide) = (.never, .commit)
       tuning.bottom.resistHide = 0
-      $0.take(.tune(tuning))
+      $0.send(.tune(tuning))
       $0.hostBegin()
       $0.scroll(by: 30)
       $0.hostEnd()
     },
-    Row(.settling, "a page that turns") { $0.take(.selectTab(2)) },
+    Row(.settling, "a page that turns") { $0.send(.selectTab(2)) },
     Row(.dragging, "a host's finger") { $0.hostBegin(.drag) },
     Row(.flinging, "a host's fling") { $0.hostBegin(.fling) },
     Row(.tracking, "a host's wheel") { $0.hostBegin(.wheel) },
@@ -67,8 +67,8 @@ struct PhaseTables {
     row.story(&phone)
     phone.wait(0.01)
     #expect(phone.frame.phase == row.phase)
-    phone.take(.host(.end))
-    phone.take(.release(velocity: .zero))
+    phone.send(.host(.end))
+    phone.send(.release(velocity: .zero))
     phone.waitUntilRest()
     #expect(phone.frame.phase == .idle)
   }

@@ -24,7 +24,7 @@ struct Phone {
   var topHidden: Double { simulation.top.hidden }
   var bottomHidden: Double { simulation.bottom.hidden }
 
-  mutating func take(_ input: Input) { note(simulation.handle(.input(input))) }
+  mutating func send(_ input: Input) { note(simulation.handle(.input(input))) }
 
   /// Lets time pass, tick by tick.
   mutating func wait(_ seconds: Double) {
@@ -51,9 +51,9 @@ struct Phone {
 
 // Verbs.
 extension Phone {
-  mutating func hostBegin(_ source: ScrollSource = .drag) { take(.host(.begin(source))) }
-  mutating func scroll(by points: Double) { take(.host(.by(points))) }
-  mutating func hostEnd() { take(.host(.end)) }
+  mutating func hostBegin(_ source: ScrollSource = .drag) { send(.host(.begin(source))) }
+  mutating func scroll(by points: Double) { send(.host(.by(points))) }
+  mutating func hostEnd() { send(.host(.end)) }
 
   /// Performs one host gesture of several samples, without its end.
   mutating func scrollThrough(_ steps: [Double]) -> [Double] {
@@ -63,20 +63,20 @@ extension Phone {
     }
   }
 
-  mutating func press(_ x: Double, _ y: Double) { take(.press(Point(x: x, y: y))) }
+  mutating func press(_ x: Double, _ y: Double) { send(.press(Point(x: x, y: y))) }
 
   /// Moves the finger by steps of 1/120 s.
   mutating func drag(dx: Double, dy: Double, over seconds: Double) {
-    guard let start = simulation.hand.press?.last ?? simulation.pointer?.place else { return }
+    guard let start = simulation.pointerOwner.press?.last ?? simulation.pointer?.place else { return }
     let samples = max(1, Int((seconds * 120).rounded()))
     for sample in 1...samples {
       wait(1.0 / 120)
       let share = Double(sample) / Double(samples)
-      take(.move(Point(x: start.x + dx * share, y: start.y + dy * share)))
+      send(.move(Point(x: start.x + dx * share, y: start.y + dy * share)))
     }
   }
 
-  mutating func lift(at velocity: Vector? = nil) { take(.release(velocity: velocity)) }
+  mutating func lift(at velocity: Vector? = nil) { send(.release(velocity: velocity)) }
 }
 
 extension Tuning {

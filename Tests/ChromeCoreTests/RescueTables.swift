@@ -35,13 +35,13 @@ struct RescueTables {
     #expect(phone.topHidden == 100 && phone.bottomHidden == 49)
     switch row.cause {
     // 614 pt of window less the tab bar's 49 are filled exactly by what is not scrollable.
-    case .shortContent: phone.take(.content(page: 1, .height(565)))
-    case .tallScreen: phone.take(.resize(Screen(height: 4000)))
+    case .shortContent: phone.send(.content(page: 1, .height(565)))
+    case .tallScreen: phone.send(.resize(Screen(height: 4000)))
     case .neverHides:
       var tuning = phone.simulation.tuning
       (tuning.top.hide, tuning.bottom.hide) = (.never, .never)
-      phone.take(.tune(tuning))
-    case .topOfPage: phone.take(.scrollTo(0, animated: false))
+      phone.send(.tune(tuning))
+    case .topOfPage: phone.send(.scrollTo(0, animated: false))
     }
     // At the top of the page the first row pushes the top bars at once; everything else takes the time of a settle.
     let isPushed = phone.offset == 0
@@ -55,11 +55,11 @@ struct RescueTables {
   @Test("bars that are held hidden, or frozen, stay", arguments: [Input.BarsRequest.hide(animated: false), .freeze])
   func held(request: Input.BarsRequest) {
     var phone = phone(Row(cause: .shortContent, follow: .own, hide: .track))
-    phone.take(.bars(request))
-    phone.take(.content(page: 1, .height(565)))
+    phone.send(.bars(request))
+    phone.send(.content(page: 1, .height(565)))
     phone.wait(0.5)
     #expect(phone.bottomHidden == 49)
-    phone.take(.bars(.thaw))
+    phone.send(.bars(.thaw))
     phone.waitUntilRest()
     #expect(phone.topHidden == 0 && phone.bottomHidden == 0)
   }

@@ -78,7 +78,7 @@ struct SampleStories {
   func pushedFirst(steps: [Double]) {
     let tuning = Tuning.plain(header: 100) { ($0.top.rate, $0.top.resistShow) = (2, 20) }
     var phone = Phone(tuning, content: .height(6000), offset: 1000, barsHidden: true)
-    phone.take(.scrollTo(100, animated: false))
+    phone.send(.scrollTo(100, animated: false))
     #expect(phone.topHidden == 100)
     phone.hostBegin()
     _ = phone.scrollThrough(steps)
@@ -92,7 +92,7 @@ struct SampleStories {
       ($0.bottom.hide, $0.bottom.resistShow, $0.bottom.deadBand) = (.track, 0, 0)
     }
     var phone = Phone(tuning, content: .height(6000), offset: 1000, barsHidden: true)
-    phone.take(.scrollTo(30, animated: false))
+    phone.send(.scrollTo(30, animated: false))
     phone.hostBegin()
     _ = phone.scrollThrough(steps)
     #expect(phone.bottomHidden == 39 && phone.topHidden == 20)
@@ -121,7 +121,7 @@ struct SampleStories {
       ($0.top.show, $0.top.resistShow, $0.top.resistReset) = (.atTop, 20, .ends)
     }
     var phone = Phone(tuning, content: .height(6000), offset: 1000, barsHidden: true)
-    phone.take(.scrollTo(110, animated: false))
+    phone.send(.scrollTo(110, animated: false))
     phone.hostBegin()
     phone.scroll(by: -15)
     #expect(phone.frame.top.counters.resisted == 15)
@@ -147,14 +147,14 @@ struct SampleStories {
   func pastDeadline() {
     var phone = Phone(content: .height(20000), offset: 1000)
     for _ in 0..<5 {
-      phone.take(.wheel(Vector(dx: 0, dy: -10)))
+      phone.send(.wheel(Vector(dx: 0, dy: -10)))
       phone.wait(0.01)
     }
     // 1000 pt/s; 10 ms after the last sample of 32 that it would take.
     phone.wait(0.01)
     var tuning = phone.simulation.tuning
     tuning.wheel.coastMs = 2
-    phone.take(.tune(tuning))
+    phone.send(.tune(tuning))
     #expect(phone.offset == 1050 && phone.frame.phase == .tracking)
     phone.wait(1.0 / 600)
     #expect(phone.frame.phase == .flinging)
@@ -181,7 +181,7 @@ struct ReboundStories {
   func inTheAir() {
     var left = Self.pulled(isThrown: true)
     var stayed = left
-    left.take(.selectTab(2))
+    left.send(.selectTab(2))
     for _ in 0..<60 {
       #expect(left.simulation.displayedOffset(ofPage: 1).isNear(stayed.offset, within: 0.02))
       left.wait(1.0 / 600)
@@ -193,15 +193,15 @@ struct ReboundStories {
   @Test("left again before it is back, it still does", arguments: [0.01, 0.05, 0.1])
   func leftTwice(seconds: Double) {
     var phone = Self.pulled(isThrown: false)
-    phone.take(.selectTab(2))
+    phone.send(.selectTab(2))
     phone.wait(0.02)
     // With hidden bars there is no room for the page's rebound: it is only displayed.
-    phone.take(.bars(.hide(animated: false)))
-    phone.take(.selectTab(1))
+    phone.send(.bars(.hide(animated: false)))
+    phone.send(.selectTab(1))
     phone.wait(seconds)
     #expect(phone.simulation.isRebounding && !phone.simulation.scroller.isMoving)
     var stayed = phone
-    phone.take(.selectTab(2))
+    phone.send(.selectTab(2))
     for _ in 0..<30 {
       let places = (phone.simulation.displayedOffset(ofPage: 1), stayed.simulation.displayedOffset(ofPage: 1))
       #expect(places.0.isNear(places.1))

@@ -5,13 +5,13 @@ import Testing
 
 @Suite("The statement scene")
 struct SceneStatementTests {
-  private func take(_ text: String, _ start: PresetStart = PresetStart()) throws -> Take {
+  private func parse(_ text: String, _ start: PresetStart = PresetStart()) throws -> Take {
     try #require(TakeParser.read(text, presets: { _ in .success(TuningFile(start: start)) }).take)
   }
 
   @Test("each scene is found by its name and has its pages", arguments: PhoneScene.allCases)
   func opening(scene: PhoneScene) throws {
-    let setup = try take("scene \(scene.rawValue)\n").setup
+    let setup = try parse("scene \(scene.rawValue)\n").setup
     #expect(setup.scene == scene)
     #expect(setup.pages == scene.pages)
     // Cells times their heights: 18 · 128, 12 · 480, 10 · 236; 24 · 96, 25 · 96, 18 · 96; sections of `atlas`.
@@ -24,7 +24,7 @@ struct SceneStatementTests {
 
   @Test("without the statement there is no scene, and the pages are the usual ones")
   func none() throws {
-    let setup = try take("wait 1s\n").setup
+    let setup = try parse("wait 1s\n").setup
     #expect(setup.scene == nil)
     #expect(setup.pages == Setup.Page.usual)
     #expect(setup.startPage == 1)
@@ -42,7 +42,7 @@ struct SceneStatementTests {
 
   @Test("a take without its own start begins with the preset's scene, page and offset")
   func preset() throws {
-    let setup = try take("preset p\n", PresetStart(scene: .atlas, page: 2, offset: 1334)).setup
+    let setup = try parse("preset p\n", PresetStart(scene: .atlas, page: 2, offset: 1334)).setup
     #expect(setup.scene == .atlas)
     #expect(setup.startPage == 2)
     #expect(setup.pages[2] == Setup.Page(content: .destinations, offset: 1334))
@@ -57,7 +57,7 @@ struct SceneStatementTests {
       ("content 2 height 3000\npreset p", .atlas, 2, 0),
     ] as [(String, PhoneScene?, Int, Double)])
   func ownLinesWin(text: String, scene: PhoneScene?, page: Int, offset: Double) throws {
-    let setup = try take(text, PresetStart(scene: .atlas, page: 2, offset: 1334)).setup
+    let setup = try parse(text, PresetStart(scene: .atlas, page: 2, offset: 1334)).setup
     #expect(setup.scene == scene)
     #expect(setup.startPage == page)
     #expect(setup.pages[2].offset == offset)
@@ -65,7 +65,7 @@ struct SceneStatementTests {
 
   @Test("later it is an input, and the contents of its pages are further inputs")
   func later() throws {
-    let take = try take("wait 1s\nscene inbox\n")
+    let take = try parse("wait 1s\nscene inbox\n")
     let inputs = take.statements.compactMap { if case .input(let input) = $0.action { input } else { nil } }
     #expect(inputs.first == .scene(.inbox))
     #expect(inputs.dropFirst() == ArraySlice((0..<3).map { .content(page: $0, PhoneScene.inbox.pages[$0].content) }))
@@ -80,7 +80,7 @@ struct SceneStatementTests {
     let lines = [Input.scene(.feed), .scene(nil)].compactMap { writer.line(3, $0) }
     #expect(lines == ["3 scene feed\n", "3 scene none\n"])
     let text = TakeWriter.header(setup) + lines.joined() + TakeWriter.footer
-    let take = try take(text)
+    let take = try parse(text)
     #expect(take.setup == setup)
     #expect(take.samples.map(\.input) == [.scene(.feed), .scene(nil)])
   }
@@ -88,9 +88,9 @@ struct SceneStatementTests {
   @Test("no motion depends on it")
   func motion() throws {
     let text = "content 0 rows 40 60\ncontent 1 height 2000\ncontent 2 height 900\nfling 195 600 at 0 -1800\nwait 2s\n"
-    let plain = try Self.last(take(text))
+    let plain = try Self.last(parse(text))
     for scene in PhoneScene.allCases {
-      var frame = try Self.last(take("scene \(scene.rawValue)\n" + text))
+      var frame = try Self.last(parse("scene \(scene.rawValue)\n" + text))
       #expect(frame.scene == scene)
       frame.scene = nil
       #expect(frame == plain)

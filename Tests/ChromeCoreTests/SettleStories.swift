@@ -48,7 +48,7 @@ struct SettleStories {
   @Test("a hold prevents it, and so does a stack that comes back only at the top")
   func flickForbidden() {
     var held = Phone(Self.flicking(), content: .height(9000), offset: 3000, barsHidden: true)
-    held.take(.bars(.hide(animated: false)))
+    held.send(.bars(.hide(animated: false)))
     Self.flick(&held, at: 1200)
     held.waitUntilRest()
     #expect(held.topHidden == 84)
@@ -182,7 +182,7 @@ struct SettleStories {
     phone.scroll(by: 60)
     phone.hostEnd()
     phone.wait(0.1)
-    phone.take(.content(page: 0, .height(614 + 960)))
+    phone.send(.content(page: 0, .height(614 + 960)))
     phone.waitUntilRest()
     #expect(phone.offset <= 960)
     #expect([0, 100].contains(phone.topHidden))
@@ -229,7 +229,7 @@ struct SettleStories {
     phone.press(195, 300)
     #expect(phone.topHidden == 30)
     phone.drag(dx: 0, dy: -10, over: 0.05)
-    phone.take(.cancel)
+    phone.send(.cancel)
     let began = phone.simulation.now
     while phone.simulation.top.move?.cause == .restore { phone.wait(1.0 / 600) }
     #expect(phone.simulation.top.move?.cause == .settle)

@@ -32,11 +32,11 @@ struct StretchStories {
     var phone = Self.pulled()
     let stretch = phone.frame.header.stretch
     #expect(stretch > 70)
-    phone.take(.selectTab(2))
+    phone.send(.selectTab(2))
     #expect(phone.frame.header.stretch == stretch)
     phone.wait(0.03)
     let later = phone.frame.header.stretch
-    phone.take(.selectTab(1))
+    phone.send(.selectTab(1))
     #expect(phone.frame.header.stretch == later)
     // The page springs with at most 11 /s · 100 pt / e, the pager with 20 /s · 390 pt / e: under 2 pt a tick.
     #expect(Self.worst(&phone) < 2)
@@ -47,7 +47,7 @@ struct StretchStories {
   func share() {
     var phone = Self.pulled()
     phone.press(195, 300)
-    phone.take(.move(Point(x: 0, y: 300)))
+    phone.send(.move(Point(x: 0, y: 300)))
     let page = -phone.simulation.displayedOffset(ofPage: 1)
     #expect(phone.frame.page.position == 1.5 && page > 50)
     #expect(phone.frame.header.stretch.isNear(page / 2))
@@ -60,11 +60,11 @@ struct StretchStories {
     phone.press(195, 300)
     phone.drag(dx: 0, dy: 300, over: 0.2)
     phone.lift(at: .zero)
-    phone.take(.selectTab(2))
+    phone.send(.selectTab(2))
     phone.hostBegin()
     phone.scroll(by: 60)
     let seen = phone.simulation.displayedOffset(ofPage: 1)
-    phone.take(.selectTab(1))
+    phone.send(.selectTab(1))
     #expect(phone.simulation.displayedOffset(ofPage: 1).isNear(seen) && phone.topHidden == 60)
     #expect(!phone.simulation.isAtRest)
     phone.waitUntilRest()
@@ -75,13 +75,13 @@ struct StretchStories {
   func half(way: Double) {
     var phone = Phone(Tuning { $0.gesture.slop = 0 })
     phone.press(195, 300)
-    phone.take(.move(Point(x: 195 + way, y: 300)))
+    phone.send(.move(Point(x: 195 + way, y: 300)))
     #expect(phone.frame.page.visual == 1 && phone.events.isEmpty)
     let next = way < 0 ? 2 : 0
-    phone.take(.move(Point(x: 195 + way * 1.2, y: 300)))
-    phone.take(.move(Point(x: 195 + way, y: 300)))
+    phone.send(.move(Point(x: 195 + way * 1.2, y: 300)))
+    phone.send(.move(Point(x: 195 + way, y: 300)))
     #expect(phone.frame.page.visual == next && phone.events == [.pageChanged(next)])
-    phone.take(.move(Point(x: 195 + way * 0.9, y: 300)))
+    phone.send(.move(Point(x: 195 + way * 0.9, y: 300)))
     #expect(phone.frame.page.visual == 1)
   }
 }

@@ -7,7 +7,7 @@ private func stripPhone() -> Phone {
   var phone = Phone(
     Tuning { $0.toolbar = BarSize(full: 50, min: 50) }, content: .destinations, screen: Screen(width: 200), startPage: 1
   )
-  phone.take(.hover(Point(x: 100, y: 168)))
+  phone.send(.hover(Point(x: 100, y: 168)))
   return phone
 }
 
@@ -55,7 +55,7 @@ struct StripWheelStories {
     arguments: [Point(x: 100, y: 400), Point(x: 100, y: 100), Point(x: -1, y: 168), Point(x: 200, y: 168), nil])
   func elsewhere(place: Point?) {
     var phone = stripPhone()
-    phone.take(.hover(place))
+    phone.send(.hover(place))
     feed(&phone, sideways(250))
     phone.waitUntilRest()
     #expect(phone.frame.page.settled == 2)
@@ -77,7 +77,7 @@ struct StripWheelStories {
   @Test("its pause is 120 ms, to the tick", arguments: [71, 72])
   func pause(ticks: Int) {
     var phone = stripPhone()
-    phone.take(.wheel(Vector(dx: -20, dy: 0)))
+    phone.send(.wheel(Vector(dx: -20, dy: 0)))
     #expect(phone.simulation.wheel.strip.isHeld)
     phone.wait(Double(ticks) / 600)
     #expect(phone.simulation.wheel.strip.isHeld == (ticks == 71))
@@ -86,9 +86,9 @@ struct StripWheelStories {
   @Test("a gesture that scrolls the page continues when the pointer moves over the strip")
   func comesOver() {
     var phone = stripPhone()
-    phone.take(.hover(Point(x: 100, y: 500)))
+    phone.send(.hover(Point(x: 100, y: 500)))
     feed(&phone, Array(repeating: Vector(dx: 0, dy: -8), count: 5))
-    phone.take(.hover(Point(x: 100, y: 168)))
+    phone.send(.hover(Point(x: 100, y: 168)))
     feed(&phone, Array(repeating: Vector(dx: -30, dy: -8), count: 5))
     #expect(abs(phone.offset - 80) < 1e-9)
     #expect(phone.frame.section.stripOffset == 0)
@@ -98,7 +98,7 @@ struct StripWheelStories {
   func leaves() {
     var phone = stripPhone()
     feed(&phone, sideways(80))
-    phone.take(.hover(Point(x: 100, y: 500)))
+    phone.send(.hover(Point(x: 100, y: 500)))
     feed(&phone, sideways(400, in: 50))
     phone.waitUntilRest()
     #expect(phone.frame.page.settled == 1)
@@ -108,7 +108,7 @@ struct StripWheelStories {
   @Test("a notch's glide takes 0.15 s to the tick")
   func glideTime() {
     var phone = stripPhone()
-    phone.take(.notches(Vector(dx: -1, dy: 0)))
+    phone.send(.notches(Vector(dx: -1, dy: 0)))
     phone.wait(89.0 / 600)
     #expect(phone.frame.section.stripOffset < 48 && !phone.simulation.isAtRest)
     phone.wait(1.0 / 600)
@@ -118,18 +118,18 @@ struct StripWheelStories {
   @Test("notches glide it, each by a notch's points, and add up")
   func notches() {
     var phone = stripPhone()
-    phone.take(.notches(Vector(dx: -1, dy: 0)))
+    phone.send(.notches(Vector(dx: -1, dy: 0)))
     #expect(phone.frame.section.stripOffset == 0)
     #expect(!phone.simulation.isAtRest)
     phone.wait(0.05)
-    phone.take(.notches(Vector(dx: -1, dy: 0)))
+    phone.send(.notches(Vector(dx: -1, dy: 0)))
     phone.waitUntilRest()
     #expect(phone.frame.section.stripOffset == 96)
-    for _ in 0..<9 { phone.take(.notches(Vector(dx: -5, dy: 0))) }
+    for _ in 0..<9 { phone.send(.notches(Vector(dx: -5, dy: 0))) }
     phone.waitUntilRest()
     // 494 points of strip on a screen of 200.
     #expect(phone.frame.section.stripOffset == 294)
-    for _ in 0..<9 { phone.take(.notches(Vector(dx: 5, dy: 0))) }
+    for _ in 0..<9 { phone.send(.notches(Vector(dx: 5, dy: 0))) }
     phone.waitUntilRest()
     #expect(phone.frame.section.stripOffset == 0)
     #expect(phone.frame.page.position == 1)
@@ -140,7 +140,7 @@ struct StripWheelStories {
     var tuning = Tuning.plain(header: 96, toolbar: 50)
     tuning.wheel.slop = 0
     var phone = Phone(tuning, content: .destinations, offset: 400, barsHidden: true, screen: Screen(width: 200))
-    phone.take(.hover(Point(x: 100, y: 168)))
+    phone.send(.hover(Point(x: 100, y: 168)))
     feed(&phone, sideways(250))
     phone.waitUntilRest()
     #expect(phone.frame.page.settled == 2)
@@ -149,7 +149,7 @@ struct StripWheelStories {
   @Test("a page without sections has no strip: the wheel turns the page")
   func noSections() {
     var phone = Phone(content: .height(2000))
-    phone.take(.hover(Point(x: 100, y: 168)))
+    phone.send(.hover(Point(x: 100, y: 168)))
     feed(&phone, sideways(400))
     phone.waitUntilRest()
     #expect(phone.frame.page.settled == 2)

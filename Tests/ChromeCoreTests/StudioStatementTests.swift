@@ -19,7 +19,7 @@ struct StudioStatementTests {
   @Test(
     "each form is read",
     arguments: [
-      ("on", .open), ("off", .close), ("shelf", .shelf), ("key l", .key("l")), ("key L", .key("l")),
+      ("on", .open), ("off", .close), ("shelf", .library), ("key l", .key("l")), ("key L", .key("l")),
       ("key space", .key("space")), ("key ?", .key("?")), ("type \"0.5\"", .type("0.5")),
       ("click top.rate", .click(.number("top.rate"))), ("click wanted", .click(.button("wanted"))),
       ("click proposal 1", .click(.proposal(1))), ("click proposal 3", .click(.proposal(3))),
@@ -32,7 +32,7 @@ struct StudioStatementTests {
   @Test(
     "errors have their place",
     arguments: [
-      ("of", 8, "of", "one of on"), ("key spaec", 12, "spaec", "a letter"), ("key", 11, "", "a letter"),
+      ("of", 8, "of", "one of on"), ("key spaec", 12, "spaec", "a character"), ("key", 11, "", "a character"),
       ("type 0.5", 13, "0.5", "in double quotes"), ("click top.hide", 14, "top.hide", "the key of a number"),
       ("click proposal 0", 23, "0", "from 1 to 3"), ("click proposal 4", 23, "4", "from 1 to 3"),
       ("drag top.rate 2", 22, "2", "to"), ("drag top.rate to 2.1", 25, "2.1", "from 0.25 to 2"),

@@ -7,16 +7,16 @@ import Testing
 struct TakeBlockTests {
   /// Reads takes by their paths, as in a folder.
   private func read(_ text: String, with files: [String: String] = [:]) -> TakeParser.Reading {
-    TakeParser.read(text, takes: shelf(files))
+    TakeParser.read(text, takes: library(files))
   }
 
-  private func shelf(_ files: [String: String]) -> TakeParser.Takes {
+  private func library(_ files: [String: String]) -> TakeParser.Takes {
     { word in
       guard let text = files[word] else { return .failure(TakeParser.PresetProblem(reason: "expected a take")) }
       return .success(
         TakeParser.IncludedText(
           path: word, bytes: Array(text.utf8), presets: { _ in .success(TuningFile()) },
-          inputLogs: { _, _ in .failure(TakeParser.PresetProblem(reason: "no")) }, takes: self.shelf(files)))
+          inputLogs: { _, _ in .failure(TakeParser.PresetProblem(reason: "no")) }, takes: self.library(files)))
     }
   }
 
@@ -131,7 +131,8 @@ struct TakeBlockTests {
     let circle = ["a.take": "include \"b.take\"\n", "b.take": "include \"a.take\"\n"]
     #expect(read("include \"a.take\"\n", with: circle).problems.first?.reason.contains("include itself") == true)
     let deep = Dictionary(uniqueKeysWithValues: (1...12).map { ("\($0).take", "include \"\($0 + 1).take\"\n") })
-    #expect(read("include \"1.take\"\n", with: deep).problems.first?.reason.contains("at most 8 nested includes") == true)
+    #expect(
+      read("include \"1.take\"\n", with: deep).problems.first?.reason.contains("at most 8 nested includes") == true)
     let missing = try #require(read("include \"x.take\"\n").problems.first)
     #expect((missing.line, missing.column) == (1, 9))
     #expect(read("include x.take\n").problems.first?.reason.contains("in double quotes") == true)
@@ -178,7 +179,8 @@ struct TakeBlockTests {
   func renamed(line: String, wanted: String) throws {
     let text = Array((line + "\ninclude \"b.take\"\n").utf8)
     let bytes = try #require(
-      TakeParser.inlined(text, naming: { "NEW/" + $0 }, takes: shelf(["b.take": "versus chromium\noutput \"b.gif\"\n"]))
+      TakeParser.inlined(
+        text, naming: { "NEW/" + $0 }, takes: library(["b.take": "versus chromium\noutput \"b.gif\"\n"]))
     )
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     // Phones and outputs of inlined text are not the take's.
@@ -192,7 +194,7 @@ struct TakeBlockTests {
       "b.take": "wait 2s\noutput \"b.gif\"\n",
     ]
     let text = "take \"M\"\ninclude \"p/a.take\"\nwait 3s\n"
-    let bytes = try #require(TakeParser.inlined(Array(text.utf8), naming: { $0 }, takes: shelf(files)))
+    let bytes = try #require(TakeParser.inlined(Array(text.utf8), naming: { $0 }, takes: library(files)))
     let whole = String(decoding: bytes, as: UTF8.self)
     #expect(!whole.contains("\ninclude"))
     let again = TakeParser.read(whole, presets: { _ in .success(TuningFile()) })
@@ -200,6 +202,6 @@ struct TakeBlockTests {
     let take = try #require(again.take)
     #expect(take.statements.map(\.action) == [.pass(600), .pass(1200), .pass(1800)])
     #expect(take.title == "M" && take.outputs.isEmpty)
-    #expect(TakeParser.inlined(Array("wait 1s\n".utf8), naming: { $0 }, takes: shelf([:])) == nil)
+    #expect(TakeParser.inlined(Array("wait 1s\n".utf8), naming: { $0 }, takes: library([:])) == nil)
   }
 }

@@ -89,7 +89,7 @@ struct NowhereTests {
 }
 
 @Suite("Words for fingers and pointers")
-struct HandWordTests {
+struct GestureWordTests {
   private func action(_ line: String) throws -> TakeAction? {
     try #require(TakeParser.read(line + "\n").take).statements.first?.action
   }
@@ -102,12 +102,12 @@ struct HandWordTests {
     #expect(try action("hover off") == .input(.hover(nil)))
     #expect(
       try action("drag 195 600 by 0 -180 over 250ms naturally")
-        == .gesture(.drag(from: place, Stroke(by: up, over: 150, manner: .natural))))
+        == .gesture(.drag(from: place, GestureMotion(by: up, over: 150, manner: .natural))))
     #expect(
-      try action("drag 195 600 by 0 -180 over 250ms") == .gesture(.drag(from: place, Stroke(by: up, over: 150))))
+      try action("drag 195 600 by 0 -180 over 250ms") == .gesture(.drag(from: place, GestureMotion(by: up, over: 150))))
     #expect(
       try action("move 0 -180 by hand seed 4")
-        == .gesture(.move(Stroke(by: up, over: 170, manner: .byHand(seed: 4)))))
+        == .gesture(.move(GestureMotion(by: up, over: 170, manner: .byHand(seed: 4)))))
     #expect(
       try action("fling 195 600 at 0 -180 by hand")
         == .gesture(.fling(from: place, velocity: up, .byHand(seed: 1))))

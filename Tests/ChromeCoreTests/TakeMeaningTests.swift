@@ -48,8 +48,8 @@ struct TakeMeaningTests {
       ("release at 0 -1800", .input(.release(velocity: Vector(dx: 0, dy: -1800)))),
       ("wait .5", .pass(300)),
       ("hold 400ms", .pass(240)),
-      ("move 0 -30", .gesture(.move(Stroke(by: Vector(dx: 0, dy: -30), over: 0, samples: nil)))),
-      ("move 0 -30 in 5 samples", .gesture(.move(Stroke(by: Vector(dx: 0, dy: -30), over: 25, samples: 5)))),
+      ("move 0 -30", .gesture(.move(GestureMotion(by: Vector(dx: 0, dy: -30), over: 0, samples: nil)))),
+      ("move 0 -30 in 5 samples", .gesture(.move(GestureMotion(by: Vector(dx: 0, dy: -30), over: 25, samples: 5)))),
       ("wait until rest within 3s", .wait(.rest, within: 1800)),
       ("wait until tabBar hidden", .wait(.bar(.tabBar, .hidden), within: 6000)),
       (

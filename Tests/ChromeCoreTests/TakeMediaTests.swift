@@ -50,12 +50,12 @@ struct TakeMediaTests {
       ("spotlight heder for 1s", 11, "header"), ("spotlight header 1s", 18, "for"),
       ("spotlight header for 1s now", 25, "end of the line"),
     ])
-  func wrong(text: String, column: Int, says: String) throws {
+  func wrong(text: String, column: Int, message: String) throws {
     let problems = reading(text).problems
     #expect(problems.count == 1, "\(problems)")
     let problem = try #require(problems.first)
     #expect(problem.column == column, "\(problem)")
-    #expect("\(problem)".contains(says), "\(problem)")
+    #expect("\(problem)".contains(message), "\(problem)")
   }
 
   @Test("a spotlight has an area or a bar, and a time")

@@ -79,8 +79,9 @@ struct TakeParserTests {
   @Test("a word of up to 60 letters is shown whole, of a longer one the first 57", arguments: [60, 61])
   func longWord(letters: Int) {
     let word = String(repeating: "x", count: letters)
-    let told = letters == 60 ? word : word.prefix(57) + "..."
-    #expect(TakeParser.read("\(word)\n").problems.map(\.description) == ["1:1: error: '\(told)': expected a statement"])
+    let reported = letters == 60 ? word : word.prefix(57) + "..."
+    #expect(
+      TakeParser.read("\(word)\n").problems.map(\.description) == ["1:1: error: '\(reported)': expected a statement"])
   }
 
   @Test(

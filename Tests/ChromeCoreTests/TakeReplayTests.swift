@@ -64,15 +64,15 @@ struct TakeReplayTests {
     "at every tick, in frames, after inputs or at the end: the lines together contain everything",
     arguments: [Replay.Every.tick, .frame(fps: 60), .frame(fps: 24), .end])
   func complete(every: Replay.Every) throws {
-    let (run, hand) = (try Run(Self.text, every), Self.byHand())
+    let (run, live) = (try Run(Self.text, every), Self.byHand())
     // Effects of the last input after the last sample are in no line.
-    let told = run.lines.flatMap(\.events)
-    #expect(hand.events.starts(with: told) && told.count >= hand.events.count - 1, "\(told)")
-    if every == .tick || every == .end { #expect(told == hand.events) }
-    #expect(abs(run.lines.compactMap { $0.top?.raw }.reduce(0, +) - hand.raw) < 1e-9)
-    #expect(run.end.tick == hand.end)
+    let reported = run.lines.flatMap(\.events)
+    #expect(live.events.starts(with: reported) && reported.count >= live.events.count - 1, "\(reported)")
+    if every == .tick || every == .end { #expect(reported == live.events) }
+    #expect(abs(run.lines.compactMap { $0.top?.raw }.reduce(0, +) - live.raw) < 1e-9)
+    #expect(run.end.tick == live.end)
     #expect(run.marks.map(\.0) == ["moved", "rested"])
-    #expect(run.marks.map(\.1) == [60, hand.rest])
+    #expect(run.marks.map(\.1) == [60, live.rest])
   }
 
   @Test("a line is due at its time, also while everything rests")
@@ -140,7 +140,7 @@ struct TakeTimeTests {
   }
 
   @Test("after a failed wait the take continues")
-  func goesOn() throws {
+  func continues() throws {
     let take = try #require(TakeParser.read("wait until offset > 10 within 1s\nmark \"after\"\n").take)
     var replay = Replay(take, every: .end)
     var at: Tick?
@@ -196,7 +196,7 @@ struct TakeTimeTests {
   }
 
   @Test("a ramp continues under other changes, and only its own key moves")
-  func beside() throws {
+  func nextTo() throws {
     let text = "ramp top.resistShow 0 to 60 over 0.1s\nwait 50ms\nset top.resistHide 7\nwait 1s\n"
     let tunes = try PlayerTester(text).inputs.compactMap { sample -> Tuning? in
       if case .tune(let tuning) = sample.input { tuning } else { nil }
@@ -213,14 +213,14 @@ struct TakeTimeTests {
       // Rounded thirds of 100.
       (100, 3, [33, 67, 100]), (9, 2, [5, 9]), (10, 1, [10]),
     ] as [(Tick, Int?, [Tick])])
-  func strokes(over: Tick, samples: Int?, ticks: [Tick]) {
-    let stroke = Stroke(by: Vector(dx: 0, dy: -60), over: over, samples: samples)
-    #expect(stroke.count == ticks.count)
-    #expect((0..<stroke.count).map(stroke.tick) == ticks)
-    for index in 0..<stroke.count {
+  func gestureStarts(over: Tick, samples: Int?, ticks: [Tick]) {
+    let motion = GestureMotion(by: Vector(dx: 0, dy: -60), over: over, samples: samples)
+    #expect(motion.count == ticks.count)
+    #expect((0..<motion.count).map(motion.tick) == ticks)
+    for index in 0..<motion.count {
       let share =
         samples.map { Double(index + 1) / Double($0) } ?? (over == 0 ? 1 : Double(ticks[index]) / Double(over))
-      #expect(abs(stroke.share(at: index) - share) < 1e-12)
+      #expect(abs(motion.share(at: index) - share) < 1e-12)
     }
   }
 
@@ -230,7 +230,7 @@ struct TakeTimeTests {
     for (way, ticks) in [
       (Vector.zero, 120), (Vector(dx: 0, dy: 100), 150), (Vector(dx: 300, dy: 400), 270), (Vector(dx: 7, dy: 0), 120),
     ] {
-      #expect(Stroke.naturalTime(way) == ticks)
+      #expect(GestureMotion.naturalTime(way) == ticks)
     }
   }
 
@@ -253,14 +253,14 @@ struct TakeTimeTests {
   private final class Worker: StudioWorker {
     let due: Tick
     let input: Input
-    private(set) var told: [Tick] = []
+    private(set) var reported: [Tick] = []
 
     init(at due: Tick, _ input: Input) { (self.due, self.input) = (due, input) }
 
     func note(_ input: Input) {}
     func begin(_ direction: StudioDirection) -> [Input] { [] }
     func pass(to tick: Tick) -> [Input] {
-      told.append(tick)
+      reported.append(tick)
       return tick == due ? [input] : []
     }
   }
@@ -271,7 +271,7 @@ struct TakeTimeTests {
     let (worker, take) = (Worker(at: 10, glide), try #require(TakeParser.read("wait 40ms\n").take))
     var replay = Replay(take, every: .end, studio: worker)
     while replay.next() != nil {}
-    #expect(worker.told == Array(1...24))
+    #expect(worker.reported == Array(1...24))
     var phone = Simulation(take.setup)
     for tick in 1...Tick(24) {
       _ = phone.handle(.time(to: tick))

@@ -59,7 +59,7 @@ struct TakeTitleTests {
   }
 
   /// Returns all news of a replay, tick by tick.
-  private func told(_ text: String) throws -> [String] {
+  private func reported(_ text: String) throws -> [String] {
     var replay = Replay(try #require(TakeParser.read(text).take), every: .tick)
     var lines: [String] = []
     while let news = replay.next() { lines.append("\(news)") }
@@ -73,8 +73,8 @@ struct TakeTitleTests {
       "hold 100ms",
       "move 0 40 over 100ms", "release", "wait until rest", "mark \"rest\"", "swipe left", "wait until rest",
     ]
-    let plain = try told(lines.joined(separator: "\n") + "\n")
-    let titled = try told(lines.flatMap { [$0, "title \"a\" \"b\"", "stop"] }.joined(separator: "\n") + "\n")
+    let plain = try reported(lines.joined(separator: "\n") + "\n")
+    let titled = try reported(lines.flatMap { [$0, "title \"a\" \"b\"", "stop"] }.joined(separator: "\n") + "\n")
     #expect(plain.count > 600)
     #expect(plain == titled)
   }

@@ -219,7 +219,7 @@ struct TakeIdleTests {
     var replay = Replay(
       try #require(TakeParser.read("wait 0.5s\nwait until header hidden within 2s\n").take), every: .end)
     var words: [String] = []
-    while let news = replay.next() { if case .failed(_, let said) = news { words.append(said) } }
+    while let news = replay.next() { if case .failed(_, let message) = news { words.append(message) } }
     #expect(words == ["condition not met in 2 s: waited for header hidden until 2.5 s; header is shown"])
   }
 

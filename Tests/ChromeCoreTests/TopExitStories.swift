@@ -245,10 +245,10 @@ struct TopExitHits {
   @Test("section tabs move with their toolbar to a side, and are hit there")
   func sections() throws {
     var phone = Self.phone(.right, .innerFirst, hidden: 0)
-    phone.take(.selectTab(2))
+    phone.send(.selectTab(2))
     phone.waitUntilRest()
     let parts = [1000.0, 2000].map { PageContent.Section(height: $0, title: "A", titleWidth: 20) }
-    phone.take(.content(page: 2, .sections(parts, spacing: 15)))
+    phone.send(.content(page: 2, .sections(parts, spacing: 15)))
     let before = try #require(phone.simulation.rect(of: .section(0)))
     phone.hostBegin()
     phone.scroll(by: 11)
@@ -281,7 +281,7 @@ struct TopExitHits {
   @Test("a held pill stays a pill under a tap")
   func frozen() {
     var phone = Self.phone(.pill, .innerFirst, hidden: 140)
-    phone.take(.bars(.freeze))
+    phone.send(.bars(.freeze))
     phone.press(195, 67)
     phone.lift(at: .zero)
     phone.waitUntilRest()

@@ -25,7 +25,7 @@ struct TouchedSettleStories {
     case .swipeBack:
       phone.drag(dx: 30, dy: 0, over: 0.1)
       phone.lift(at: .zero)
-    case .cancel: phone.take(.cancel)
+    case .cancel: phone.send(.cancel)
     }
     phone.waitUntilRest()
     #expect(phone.topHidden == 0)

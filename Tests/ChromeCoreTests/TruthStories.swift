@@ -120,7 +120,7 @@ struct TruthStories {
   @Test("nothing moves frozen bars: neither the page's top, nor a resize, nor a request")
   func frozen() {
     var phone = Phone(Tuning { $0.top.onResize = .show }, offset: 300, barsHidden: true)
-    phone.take(.bars(.freeze))
+    phone.send(.bars(.freeze))
     let (top, bottom) = (phone.topHidden, phone.bottomHidden)
     func stays(_ what: String) { #expect(phone.topHidden == top && phone.bottomHidden == bottom, "after \(what)") }
     phone.hostBegin()
@@ -128,13 +128,13 @@ struct TruthStories {
     stays("a scroll to the page's top")
     phone.hostEnd()
     phone.waitUntilRest()
-    phone.take(.resize(Screen(width: 414, height: 896)))
+    phone.send(.resize(Screen(width: 414, height: 896)))
     phone.wait(0.3)
     stays("a resize")
-    phone.take(.bars(.show(animated: true, forSeconds: nil)))
+    phone.send(.bars(.show(animated: true, forSeconds: nil)))
     phone.wait(0.3)
     stays("a request")
-    phone.take(.scrollToTop)
+    phone.send(.scrollToTop)
     phone.waitUntilRest()
     stays("a scroll to the top")
   }
@@ -142,9 +142,9 @@ struct TruthStories {
   @Test("thawed with a gap behind them, bars come back to the first row in their own time")
   func thawed() {
     var phone = Phone(Tuning.plain(header: 52), offset: 300, barsHidden: true)
-    phone.take(.bars(.freeze))
-    phone.take(.scrollTo(10, animated: false))
-    phone.take(.bars(.thaw))
+    phone.send(.bars(.freeze))
+    phone.send(.scrollTo(10, animated: false))
+    phone.send(.bars(.thaw))
     #expect(phone.topHidden == 52)
     phone.wait(1.0 / 600)
     #expect(phone.topHidden > 50)
@@ -159,19 +159,19 @@ struct TruthStories {
     var atTop = Tuning.plain(header: 52)
     atTop.top.show = .atTop
     var phone = Phone(Tuning.plain(header: 52), offset: 500)
-    phone.take(.tune(atTop))
+    phone.send(.tune(atTop))
     #expect(phone.topHidden == 0)
     phone.waitUntilRest()
     #expect(phone.topHidden == 52)
     // Near the top it may stay, and so it may if only a number changes.
     var near = Phone(Tuning.plain(header: 52), offset: 20)
-    near.take(.tune(atTop))
+    near.send(.tune(atTop))
     near.waitUntilRest()
     #expect(near.topHidden == 0)
     var same = Phone(atTop, offset: 500)
-    same.take(.bars(.show(animated: false, forSeconds: nil)))
-    same.take(.bars(.thaw))
-    same.take(
+    same.send(.bars(.show(animated: false, forSeconds: nil)))
+    same.send(.bars(.thaw))
+    same.send(
       .tune(
         Tuning {
           $0 = atTop; $0.top.settleTimeMs = 300
@@ -186,7 +186,7 @@ struct TruthStories {
     twoStage.top.show = .toMinAnywhere
     twoStage.top.quickReturn = 30
     var phone = Phone(Tuning.plain(header: 100), offset: 500)
-    phone.take(.tune(twoStage))
+    phone.send(.tune(twoStage))
     phone.waitUntilRest()
     #expect(phone.topHidden == 70)
   }

@@ -10,7 +10,7 @@ struct TurnStories {
   func noSuchTab(tab: Int) {
     var phone = Phone()
     let before = phone.simulation
-    phone.take(.selectTab(tab))
+    phone.send(.selectTab(tab))
     #expect(phone.simulation == before && phone.events == [])
   }
 
@@ -18,11 +18,11 @@ struct TurnStories {
   func keys(key: Input.Key) {
     var phone = Phone()
     phone.press(195, 400)
-    phone.take(.key(key))
+    phone.send(.key(key))
     phone.wait(0.1)
     #expect(!phone.simulation.pager.isMoving && phone.simulation.pager.owner == 1)
-    phone.take(.cancel)
-    phone.take(.key(key))
+    phone.send(.cancel)
+    phone.send(.key(key))
     phone.waitUntilRest()
     #expect(phone.frame.page.settled == (key == .left ? 0 : 2))
   }
@@ -32,7 +32,7 @@ struct TurnStories {
     var phone = Phone(Tuning { $0.gesture.slop = 0 }, content: .height(9000), offset: 500)
     phone.press(300, 400)
     phone.drag(dx: -120, dy: 0, over: 0.1)
-    phone.take(.scrollTo(900, animated: false))
+    phone.send(.scrollTo(900, animated: false))
     #expect(phone.simulation.pager.isHeld && phone.offset == 900)
     phone.drag(dx: -39, dy: 0, over: 0.1)
     // 159 of 390 pt.
@@ -60,10 +60,10 @@ struct TurnStories {
     }
     var phone = Phone(tuning, content: .height(20000), offset: 3000)
     phone.press(195, 500)
-    phone.take(.move(Point(x: 195, y: 470)))
+    phone.send(.move(Point(x: 195, y: 470)))
     phone.lift(at: Vector(dx: 0, dy: -2000))
     phone.wait(0.05)
-    if isStopped { phone.take(.notches(Vector(dx: 0, dy: -1))) }
+    if isStopped { phone.send(.notches(Vector(dx: 0, dy: -1))) }
     phone.waitUntilRest()
     // 30 of 100 are hidden: the nearest end shows, the throw hides.
     #expect(phone.topHidden == (isStopped ? 0 : 100))
@@ -72,7 +72,7 @@ struct TurnStories {
   @Test("a time for which bars are shown ends on time")
   func shownFor() {
     var phone = Phone(.plain(header: 100), content: .height(6000), offset: 2000, barsHidden: true)
-    phone.take(.bars(.show(animated: false, forSeconds: 0.1)))
+    phone.send(.bars(.show(animated: false, forSeconds: 0.1)))
     phone.wait(0.1 - 1.0 / 600)
     #expect(!phone.simulation.isAtRest)
     phone.wait(1.0 / 600)
@@ -82,12 +82,12 @@ struct TurnStories {
   @Test("after a slide to a far tab there is one page on screen, and the next slide starts from it")
   func farSlide() {
     var phone = Phone(pages: 5, startPage: 0)
-    phone.take(.selectTab(3))
+    phone.send(.selectTab(3))
     phone.wait(0.1)
     #expect(phone.frame.page.slide.leading == 0 && phone.frame.page.slide.trailing == 3)
     phone.waitUntilRest()
     #expect(phone.frame.page.slide.leading == 3 && phone.frame.page.slide.fraction == 0)
-    phone.take(.selectTab(2))
+    phone.send(.selectTab(2))
     phone.wait(0.1)
     #expect(phone.frame.page.slide.leading == 2 && phone.frame.page.slide.trailing == 3)
     #expect(phone.frame.page.position > 2 && phone.frame.page.position < 3)
@@ -98,11 +98,11 @@ struct TurnStories {
     var phone = Phone(.plain(header: 100) { $0.gesture.slop = 0 }, content: .height(6000))
     phone.press(195, 300)
     phone.drag(dx: 0, dy: 200, over: 0.1)
-    phone.take(.selectTab(2))
+    phone.send(.selectTab(2))
     phone.wait(seconds)
     let seen = phone.simulation.displayedOffset(ofPage: 1)
     #expect(seen < -20)
-    phone.take(.selectTab(1))
+    phone.send(.selectTab(1))
     #expect(phone.simulation.displayedOffset(ofPage: 1).isNear(seen))
     phone.waitUntilRest()
     #expect(phone.offset == 0 && phone.simulation.displayedOffset(ofPage: 1) == 0)
@@ -119,7 +119,7 @@ struct TurnStories {
     }
     var phone = Phone(tuning, content: .sections(parts, spacing: 15))
     for (offset, active) in [(57.4, 0), (57.5, 1), (2044.9, 1), (2045, 2)] {
-      phone.take(.scrollTo(offset, animated: false))
+      phone.send(.scrollTo(offset, animated: false))
       #expect(phone.frame.section.active == active, "at \(offset)")
     }
   }

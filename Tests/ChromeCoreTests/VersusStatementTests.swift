@@ -24,8 +24,8 @@ struct VersusStatementTests {
   func names() throws {
     let reading = read("versus \"a\" \"b\" \"c\" own \"Ours\"\n")
     let take = try #require(reading.take, "\(reading.problems)")
-    #expect(take.rivals.map(\.word) == ["a", "b", "c"])
-    #expect(take.rivals.map(\.tuning.top.rate) == [0.25, 0.5, 0.75] && take.ownName == "Ours")
+    #expect(take.variants.map(\.word) == ["a", "b", "c"])
+    #expect(take.variants.map(\.tuning.top.rate) == [0.25, 0.5, 0.75] && take.ownName == "Ours")
   }
 
   @Test(
@@ -35,9 +35,9 @@ struct VersusStatementTests {
       ("versus \"a\" \"a\"", 12, "expected each phone once"),
       ("versus \"a\" \"b\" own", 19, "the label of the take's own phone"),
     ])
-  func wrong(line: String, column: Int, says: String) {
+  func wrong(line: String, column: Int, message: String) {
     let problems = read(line + "\n").problems
     #expect(problems.count == 1 && problems[0].column == column, "\(problems)")
-    #expect(problems.first?.reason.contains(says) == true, "\(problems)")
+    #expect(problems.first?.reason.contains(message) == true, "\(problems)")
   }
 }

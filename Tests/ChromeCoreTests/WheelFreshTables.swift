@@ -12,12 +12,12 @@ struct WheelFreshTables {
     tuning.latchMs = 0
     change(&tuning)
     var recognizer = WheelRecognizer()
-    var told: [WheelAction] = []
+    var reported: [WheelAction] = []
     for (milliseconds, dx) in [(0, -390)] + samples {
       let sample = WheelSample(delta: Vector(dx: dx, dy: 0), seconds: 1 + milliseconds / 1000, pageWidth: 390)
-      told += Array(recognizer.add(sample, tuning: tuning))
+      reported += Array(recognizer.add(sample, tuning: tuning))
     }
-    return told.contains(.rearmed)
+    return reported.contains(.rearmed)
   }
 
   @Test("as many samples as wheel.freshSamples are enough", arguments: [1, 2, 3])

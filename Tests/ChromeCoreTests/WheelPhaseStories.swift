@@ -6,9 +6,9 @@ import Testing
 @Suite("Wheels with phases")
 struct WheelPhaseStories {
   private static func swipe(_ phone: inout Phone, _ sign: Double = 1) {
-    phone.take(.wheelBegan)
+    phone.send(.wheelBegan)
     WheelStories.feed(&phone, WheelStories.finger.map { Vector(dx: -sign * $0, dy: 0) }, every: 0.008)
-    phone.take(.wheelStop)
+    phone.send(.wheelStop)
   }
 
   @Test("two swipes right after each other turn two pages: the second begin ends the latch at once")
@@ -26,7 +26,7 @@ struct WheelPhaseStories {
     var phone = Phone(startPage: 0)
     for _ in 0..<2 {
       WheelStories.feed(&phone, WheelStories.finger.map { Vector(dx: -$0, dy: 0) }, every: 0.008)
-      phone.take(.wheelStop)
+      phone.send(.wheelStop)
       phone.wait(0.02)
     }
     phone.waitUntilRest()
@@ -36,17 +36,17 @@ struct WheelPhaseStories {
   @Test("fingers that come to rest stop a fling where it is displayed, once")
   func catches() {
     var phone = Phone(content: .height(20000))
-    phone.take(.wheelBegan)
+    phone.send(.wheelBegan)
     WheelStories.feed(&phone, WheelStories.finger.map { Vector(dx: 0, dy: -$0) }, every: 0.008)
-    phone.take(.wheelStop)
+    phone.send(.wheelStop)
     phone.wait(0.1)
     #expect(phone.frame.phase == .flinging)
     let seen = phone.offset
-    phone.take(.wheelBegan)
+    phone.send(.wheelBegan)
     phone.wait(0.2)
     #expect(phone.offset == seen)
     #expect(phone.frame.phase == .idle)
-    phone.take(.wheelStop)
+    phone.send(.wheelStop)
     phone.waitUntilRest()
     #expect(phone.offset == seen)
     #expect(phone.events.filter { $0 == .scrollEnded }.count == 1)
@@ -55,7 +55,7 @@ struct WheelPhaseStories {
   @Test("fingers that stop on the trackpad hold the page until they lift; a lost lift comes after ten seconds")
   func holds() {
     var phone = Phone(content: .height(20000))
-    phone.take(.wheelBegan)
+    phone.send(.wheelBegan)
     WheelStories.feed(&phone, WheelStories.finger.map { Vector(dx: 0, dy: -$0) }, every: 0.008)
     let held = phone.offset
     phone.wait(9)
@@ -71,15 +71,15 @@ struct WheelPhaseStories {
   @Test("a bounce is not cut short, and a finger on the screen is not disturbed")
   func leavesAlone() {
     var phone = Phone(content: .height(20000))
-    phone.take(.press(Point(x: 195, y: 400)))
-    phone.take(.move(Point(x: 195, y: 600)))
+    phone.send(.press(Point(x: 195, y: 400)))
+    phone.send(.move(Point(x: 195, y: 600)))
     let pulled = phone.offset
     #expect(pulled < 0)
-    phone.take(.wheelBegan)
+    phone.send(.wheelBegan)
     #expect(phone.offset == pulled && phone.frame.phase == .dragging)
-    phone.take(.release(velocity: .zero))
+    phone.send(.release(velocity: .zero))
     phone.wait(0.05)
-    phone.take(.wheelBegan)
+    phone.send(.wheelBegan)
     #expect(phone.frame.phase == .bouncing)
     phone.waitUntilRest()
     #expect(phone.offset == 0)

@@ -9,7 +9,7 @@ struct WheelStories {
   /// Feeds one sample every 8 ms (rounded to ticks), as points that the content moves.
   static func feed(_ phone: inout Phone, _ deltas: [Vector], every seconds: Double) {
     for delta in deltas {
-      phone.take(.wheel(delta))
+      phone.send(.wheel(delta))
       phone.wait(seconds)
     }
   }
@@ -51,7 +51,7 @@ struct WheelStories {
     Self.feed(&phone, Self.finger.map { Vector(dx: -$0, dy: 0) }, every: 0.008)
     var tail = 60.0
     while tail > 1 {
-      phone.take(.wheel(Vector(dx: -tail, dy: 0)))
+      phone.send(.wheel(Vector(dx: -tail, dy: 0)))
       phone.wait(1.0 / 60)
       tail *= 0.95
     }
@@ -90,7 +90,7 @@ struct WheelStories {
   @Test("a notch is eased with a half-life, whatever the frame rate")
   func notch() {
     var phone = Phone()
-    phone.take(.notches(Vector(dx: 0, dy: -1)))
+    phone.send(.notches(Vector(dx: 0, dy: -1)))
     phone.wait(0.06)
     #expect(abs(phone.offset - 24) < 1e-9)
     phone.wait(0.06)
@@ -103,7 +103,7 @@ struct WheelStories {
   func notchPage() {
     var phone = Phone(startPage: 0)
     for _ in 0..<6 {
-      phone.take(.notches(Vector(dx: -1, dy: 0)))
+      phone.send(.notches(Vector(dx: -1, dy: 0)))
       phone.wait(0.03)
     }
     phone.waitUntilRest()
@@ -114,7 +114,7 @@ struct WheelStories {
   @Test("a pause ends a gesture exactly on its tick", arguments: [71, 72])
   func pause(ticks: Int) {
     var phone = Phone()
-    phone.take(.wheel(Vector(dx: -20, dy: 0)))
+    phone.send(.wheel(Vector(dx: -20, dy: 0)))
     #expect(phone.frame.page.isDragged)
     phone.wait(Double(ticks) / 600)
     #expect(phone.frame.page.isDragged == (ticks == 71))
@@ -128,7 +128,7 @@ struct WheelStories {
     #expect(phone.offset.isNear(-101.2 * 574 / 675.2))
     var tail = 60.0
     for _ in 0..<60 {
-      phone.take(.wheel(Vector(dx: 0, dy: tail)))
+      phone.send(.wheel(Vector(dx: 0, dy: tail)))
       phone.wait(1.0 / 60)
       tail *= 0.95
     }

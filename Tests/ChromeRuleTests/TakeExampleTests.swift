@@ -14,7 +14,7 @@ struct TakeExampleTests {
     var samples: [[String]] = []
 
     /// The takes of the assets, and those that the papers' pictures and films are made of.
-    init(beside assets: String) throws {
+    init(nextTo assets: String) throws {
       for path in try ["/Takes", "/../Docs"].flatMap({ try Self.takes(in: assets + $0) }) {
         var lexer = TakeLexer(try SystemFile.read(path).get())
         var line = TakeLine()
@@ -70,7 +70,7 @@ struct TakeExampleTests {
 
   @Test("each statement and each of its words is in some shipped take")
   func shown() throws {
-    let corpus = try Corpus(beside: #require(Assets.folder()))
+    let corpus = try Corpus(nextTo: #require(Assets.folder()))
     let rows = try Self.rows()
     #expect(rows.count > 70)
     for row in rows {
@@ -90,7 +90,7 @@ struct TakeExampleTests {
 
   @Test("a word that no take has is missed, so the search is one")
   func missed() throws {
-    let corpus = try Corpus(beside: #require(Assets.folder()))
+    let corpus = try Corpus(nextTo: #require(Assets.folder()))
     #expect(!corpus.shows(["drag", "sideways"], isSample: false))
     #expect(!corpus.shows(["cancle"], isSample: true))
     #expect(corpus.shows(["drag", "by", "over"], isSample: false))

@@ -20,12 +20,12 @@ struct TuningFileTests {
       "apollo-left", "apollo-right", "apollo-fade", "apollo-down", "android-hide-view-on-scroll", "blk-flexible-bar",
     ])
   func presets(name: String) throws {
-    let shelf = PresetFiles()
-    #expect(shelf.names.contains(name))
-    let file = try shelf.file(name).get()
+    let library = PresetFiles()
+    #expect(library.names.contains(name))
+    let file = try library.file(name).get()
     #expect(!file.description.isEmpty)
     #expect(!file.source.isEmpty)
-    let folder = try #require(shelf.folder)
+    let folder = try #require(library.folder)
     let bytes = try SystemFile.read("\(folder)/\(name).json").get()
     let written = String(decoding: bytes, as: UTF8.self).split(separator: "\n").count { $0.contains("\": ") }
     let changed = TuningField.all.count { $0[file.tuning] != $0.defaultValue }

@@ -6,9 +6,9 @@ import Testing
 
 /// Contrast as WCAG 2.1 defines it: relative luminances of sRGB colours, each with 0.05 of stray light.
 enum Contrast {
-  static func ratio(_ text: Color, on ground: Color) -> Double {
-    let seen = luminance(text.over(ground))
-    let behind = luminance(ground)
+  static func ratio(_ text: Color, on background: Color) -> Double {
+    let seen = luminance(text.over(background))
+    let behind = luminance(background)
     return (max(seen, behind) + 0.05) / (min(seen, behind) + 0.05)
   }
 

@@ -5,16 +5,16 @@ import TestSupport
 
 extension KeptGesture {
   /// Returns a drag up that flings, is caught and dragged down, in ticks of the session.
-  static func threeStrokes(from start: Simulation, seed: UInt64 = 3) -> KeptGesture {
+  static func threeGestures(from start: Simulation, seed: UInt64 = 3) -> KeptGesture {
     var generator = SeededGenerator(seed: seed)
     var gesture = KeptGesture(start: start)
     var tick = start.tick
-    for stroke in [-1.0, 1.0, -1.0] {
-      var place = Point(x: 195, y: stroke < 0 ? 640 : 260)
+    for motion in [-1.0, 1.0, -1.0] {
+      var place = Point(x: 195, y: motion < 0 ? 640 : 260)
       gesture.add(.press(place), tick)
       for _ in 0..<Int.random(in: 8...24, using: &generator) {
         tick += 5
-        place.y += stroke * Double.random(in: 2...18, using: &generator)
+        place.y += motion * Double.random(in: 2...18, using: &generator)
         gesture.add(.move(place), tick)
       }
       tick += 1

@@ -53,7 +53,7 @@ struct StudioBench {
 extension StudioBench {
   @discardableResult
   mutating func send(_ event: RawEvent) -> Bool {
-    put(studio.take(event, world))
+    put(studio.process(event, world))
   }
 
   @discardableResult

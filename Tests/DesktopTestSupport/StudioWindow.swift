@@ -85,7 +85,7 @@ extension StudioWindow {
   func send(_ event: RawEvent) {
     seconds += 0.01
     let place = guest.placement(of: event)
-    if guest.take(event, at: seconds) == .pass {
+    if guest.handle(event, at: seconds) == .pass {
       for input in mapper.inputs(for: event, at: place) { guest.handle(input, at: seconds) }
     }
     watch?(list)

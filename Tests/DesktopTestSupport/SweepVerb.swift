@@ -39,9 +39,9 @@ struct SweepVerb {
     let words = line.map { $0 == "TAKE" ? bench.path("t.take") : $0 }
       .map { $0.hasPrefix("OUT/") ? bench.path(String($0.dropFirst(4))) : $0 }
     let shell = ["/bin/sh", "-c", "out=$1; shift; exec \"$@\" > \"$out\"", "sh", bench.path("printed")]
-    let (code, said) = try bench.run(shell + [program] + words)
+    let (code, message) = try bench.run(shell + [program] + words)
     let printed = String(decoding: try SystemFile.read(bench.path("printed")).get(), as: UTF8.self)
     try inspect(bench)
-    return SweepVerb(code: code, printed: printed, words: said)
+    return SweepVerb(code: code, printed: printed, words: message)
   }
 }

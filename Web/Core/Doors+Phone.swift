@@ -10,7 +10,7 @@ nonisolated(unsafe) private var loop: WebLoop?
 /// Opens a phone. The inbox is a take's text; returns 1 if it plays from now on, 0 if the outbox contains its problems.
 @_expose(wasm, "openPhone") @_cdecl("door_openPhone")
 public func openPhone() -> Int32 {
-  let reading = shelf.read(Array(inbox))
+  let reading = library.read(Array(inbox))
   outbox = Array(reading.problems.map { $0.description + "\n" }.joined().utf8)
   guard let take = reading.take else { return 0 }
   (phone, loop) = (WebPhone(take), nil)
@@ -29,22 +29,22 @@ public func isPlaying() -> Int32 { phone?.isPlaying == true ? 1 : 0 }
 
 /// Handles a finger or a wheel, by the number of its action; lengths in points of the screen.
 @_expose(wasm, "hand") @_cdecl("door_hand")
-public func hand(_ deed: Int32, _ x: Double, _ y: Double) {
+public func hand(_ kind: Int32, _ x: Double, _ y: Double) {
   guard x.isFinite, y.isFinite, abs(x) < 1e6, abs(y) < 1e6 else { return }
   let inputs: [Input] = [
     .press(Point(x: x, y: y)), .move(Point(x: x, y: y)), .release(velocity: nil), .cancel,
     .wheel(Vector(dx: x, dy: y)), .notches(Vector(dx: x, dy: y)), .hover(Point(x: x, y: y)), .hover(nil),
     .selectTab(Int(x)), .scrollToTop,
   ]
-  guard inputs.indices.contains(Int(deed)) else { return }
-  phone?.take(inputs[Int(deed)])
+  guard inputs.indices.contains(Int(kind)) else { return }
+  phone?.send(inputs[Int(kind)])
 }
 
 /// Handles a key. The inbox is the key's name, as written in takes.
 @_expose(wasm, "key") @_cdecl("door_key")
 public func pressKey() {
   guard let key = Input.Key(rawValue: String(decoding: inbox, as: UTF8.self)) else { return }
-  phone?.take(.key(key))
+  phone?.send(.key(key))
 }
 
 /// Sets values. The inbox is `key=value`, one per line, over the take's own values; returns 1 if all are valid, 0 if
@@ -94,7 +94,7 @@ public func picture(
   (options.phoneOrigin, options.phoneScale, options.pixelsPerPoint) = (Point(x: x, y: y), scale, pixels)
   (options.isMotionReduced, options.isTransparencyReduced) = (look & 2 != 0, look & 4 != 0)
   let shown = loop?.phone ?? phone.simulation
-  if loop == nil { phone.overlay.dress(&options, at: TickClock.seconds(shown.tick)) } else { options.touch = nil }
+  if loop == nil { phone.overlay.configure(&options, at: TickClock.seconds(shown.tick)) } else { options.touch = nil }
   let list = Scene.displayList(
     frame: shown.picture(), tuning: shown.tuning, theme: look & 1 != 0 ? .dark : .light, content: phone.content,
     options: options)

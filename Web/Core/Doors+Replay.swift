@@ -7,7 +7,7 @@ nonisolated(unsafe) private var replay: WebReplay?
 /// Opens a replay. The inbox is a take's text; returns 1 if it can be played, 0 if the outbox contains its problems.
 @_expose(wasm, "openReplay") @_cdecl("door_openReplay")
 public func openReplay() -> Int32 {
-  let reading = shelf.read(Array(inbox))
+  let reading = library.read(Array(inbox))
   replay = reading.take.map { WebReplay($0) }
   outbox = Array(reading.problems.map { $0.description + "\n" }.joined().utf8)
   return replay == nil ? 0 : 1

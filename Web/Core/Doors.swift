@@ -3,7 +3,7 @@
 
 nonisolated(unsafe) var inbox = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
 nonisolated(unsafe) var outbox: [UInt8] = []
-nonisolated(unsafe) var shelf = WebFiles()
+nonisolated(unsafe) var library = WebFiles()
 
 /// Returns the address at which to write `count` bytes for the next call.
 @_expose(wasm, "inbox") @_cdecl("door_inbox")
@@ -29,5 +29,5 @@ public func readOutbox() -> UnsafeMutablePointer<UInt8>? {
 @_expose(wasm, "putFile") @_cdecl("door_putFile")
 public func putFile(_ nameCount: Int32) {
   let name = String(decoding: inbox.prefix(Int(nameCount)), as: UTF8.self)
-  shelf.put(name, Array(inbox.dropFirst(Int(nameCount))))
+  library.put(name, Array(inbox.dropFirst(Int(nameCount))))
 }

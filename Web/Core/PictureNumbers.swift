@@ -7,7 +7,7 @@ struct PictureNumbers {
   private(set) var numbers: [Float] = []
   private(set) var texts: [UInt8] = []
 
-  private enum Kind: Float { case fill, mask, text, pane, clip, endClip }
+  private enum Kind: Float { case fill, mask, text, material, clip, endClip }
 
   init(_ list: DisplayList) {
     for item in list.items { append(item) }
@@ -35,8 +35,8 @@ struct PictureNumbers {
       append(color)
       append(mask)
     case .text(let label): append(label)
-    case .pane(let material, let rect, let shown):
-      begin(.pane, rect)
+    case .material(let material, let rect, let shown):
+      begin(.material, rect)
       append(material.tint)
       append(material.blur, material.saturation, material.radius, Double(material.alpha) / 255, Double(shown.count))
       for part in shown { append(part.x, part.y, part.width, part.height) }

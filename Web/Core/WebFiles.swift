@@ -12,7 +12,7 @@ struct WebFiles {
 
   /// Reads a take's text with the stored files.
   func read(_ text: [UInt8]) -> TakeParser.Reading {
-    TakeParser.read(text, as: .recording, presets: preset, takes: take)
+    TakeParser.read(text, as: .recording, presets: preset, takes: readTake)
   }
 
   func preset(_ name: String) -> Result<TuningFile, TakeParser.PresetProblem> {
@@ -24,12 +24,13 @@ struct WebFiles {
     }
   }
 
-  private func take(_ name: String) -> Result<TakeParser.IncludedText, TakeParser.PresetProblem> {
+  private func readTake(_ name: String) -> Result<TakeParser.IncludedText, TakeParser.PresetProblem> {
     guard let bytes = files[name] else { return .failure(missing("a take", name)) }
     return .success(
       TakeParser.IncludedText(
         path: name, bytes: bytes, presets: preset,
-        inputLogs: { _, _ in .failure(TakeParser.PresetProblem(reason: "expected no input log here")) }, takes: take))
+        inputLogs: { _, _ in .failure(TakeParser.PresetProblem(reason: "expected no input log here")) }, takes: readTake
+      ))
   }
 
   private func missing(_ what: String, _ name: String) -> TakeParser.PresetProblem {

@@ -59,7 +59,7 @@ struct WebOverlay {
 
 extension WebOverlay {
   /// Adds everything visible at `seconds` to the picture's options.
-  func dress(_ options: inout SceneOptions, at seconds: Double) {
+  func configure(_ options: inout SceneOptions, at seconds: Double) {
     let trail = spots.dropLast().map { SceneOptions.Touch.Spot(place: $0.place, secondsAgo: seconds - $0.seconds) }
     options.touch = SceneOptions.Touch(
       secondsSinceChange: seconds - lastChange, trail: trail.filter { $0.secondsAgo <= TouchScene.trailSeconds })

@@ -37,7 +37,7 @@ final class WebPhone {
 
 extension WebPhone {
   /// Handles a user's input now: the playing take stops, and its finger that is down is canceled.
-  func take(_ input: Input) {
+  func send(_ input: Input) {
     stopPlaying()
     put(input)
   }

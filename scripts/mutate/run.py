@@ -28,7 +28,7 @@ from suites import Suites
 
 CORE = re.compile(r"^Sources/(ChromeCore|ChromeTakes)/")
 EDGE = re.compile(
-    r"^Sources/ChromeStudio/((Why|Values|Input|Loop)/|History|Controls/(Hand|Slider)|Timeline/TimelineView)"
+    r"^Sources/ChromeStudio/((Why|Values|Input|Loop)/|History|Controls/(PanelInteraction|Slider)|Timeline/TimelineView)"
     r"|^Sources/ChromeShell/(Input/(EventTiming|InputMapper|MouseHold|SourceClock|WheelMerge)|Log/InputLogLine)"
     r"|^Sources/ChromeSession/PhonePlacement|^Sources/ChromeDesktop/Live/Recording/(Journal|Recorder)")
 AROUND = re.compile(

@@ -91,7 +91,7 @@ public struct BarPicture: Equatable, Sendable {
   package var anchor: Rect { hasKept ? kept : place }
 
   /// Returns true if a tap at `point` is for the bar: on its visible part, and while its opacity is at least 0.5.
-  public func takesTap(at point: Point) -> Bool { kept.contains(point) || (alpha >= 0.5 && covers(point)) }
+  public func acceptsTap(at point: Point) -> Bool { kept.contains(point) || (alpha >= 0.5 && covers(point)) }
 
   /// Returns true if the bar covers `point`. A bar at the screen's border extends beyond it here: a finger that leaves
   /// the screen there is still on the bar.

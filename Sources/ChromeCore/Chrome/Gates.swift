@@ -28,12 +28,12 @@ struct Gates: Equatable, Sendable {
   ) -> Travel {
     var travel = sample.travel
     let hides = travel.sign > 0
-    if hides ? !holds.allowsHiding : !holds.allowsShowing { decision.took.add(travel.takeAll(), by: .hold) }
-    if !world.accepts(sample.source, hides: hides) { decision.took.add(travel.takeAll(), by: .source) }
+    if hides ? !holds.allowsHiding : !holds.allowsShowing { decision.took.add(travel.consumeAll(), by: .hold) }
+    if !world.accepts(sample.source, hides: hides) { decision.took.add(travel.consumeAll(), by: .source) }
     decision.took.add(travel.clip(to: sample.maxOffset), by: .bounds)
-    if hides && world.isShort { decision.took.add(travel.takeAll(), by: .short) }
-    decision.took.add(takeSlack(&travel, world), by: .deadBand)
-    if hides { decision.took.add(travel.takeFirst(world.tuning.topZoneHide - travel.from), by: .topZone) }
+    if hides && world.isShort { decision.took.add(travel.consumeAll(), by: .short) }
+    decision.took.add(consumeSlack(&travel, world), by: .deadBand)
+    if hides { decision.took.add(travel.consumeFirst(world.tuning.topZoneHide - travel.from), by: .topZone) }
     // Where ends reset the resistance, continuing past an end uses none of it, however the travel is divided.
     let isFree = end == travel.sign && world.tuning.resistReset.contains(.ends)
     if !isFree {
@@ -53,19 +53,19 @@ struct Gates: Equatable, Sendable {
 // travel back.
 extension Gates {
   @inline(__always)
-  private mutating func takeSlack(_ travel: inout Travel, _ world: borrowing StackContext) -> Double {
-    guard !travel.isEmpty else { return travel.takeAll() }
+  private mutating func consumeSlack(_ travel: inout Travel, _ world: borrowing StackContext) -> Double {
+    guard !travel.isEmpty else { return travel.consumeAll() }
     if isFresh {
       isFresh = false
       turn(to: travel.sign, world)
       return 0
     }
     if travel.sign == direction {
-      let taken = travel.takeFirst(slack)
+      let taken = travel.consumeFirst(slack)
       slack = max(0, slack - abs(taken))
       return taken
     }
-    let taken = travel.takeFirst(world.tuning.deadBand - slack)
+    let taken = travel.consumeFirst(world.tuning.deadBand - slack)
     slack += abs(taken)
     if !travel.isEmpty { turn(to: travel.sign, world) }
     return taken
@@ -89,7 +89,7 @@ extension Gates {
   /// Absorbs the overshoot first, then the resistance, which only counts above the zone where showing is free.
   @inline(__always)
   private mutating func resistShowing(_ travel: inout Travel, _ world: borrowing StackContext) -> Double {
-    let undone = travel.takeFirst(overshoot)
+    let undone = travel.consumeFirst(overshoot)
     overshoot = max(0, overshoot - abs(undone))
     let freeBelow = max(world.tuning.topZoneShow, world.tuning.nearTopBypass)
     return undone + resist(&travel, atMost: travel.from - max(travel.to, freeBelow), limit: world.tuning.resistShow)
@@ -97,7 +97,7 @@ extension Gates {
 
   @inline(__always)
   private mutating func resist(_ travel: inout Travel, atMost length: Double, limit: Double) -> Double {
-    let taken = travel.takeFirst(min(length, limit - resisted))
+    let taken = travel.consumeFirst(min(length, limit - resisted))
     resisted += abs(taken)
     return taken
   }
@@ -115,13 +115,13 @@ extension Gates {
     let place = sample.from + (sample.to - sample.from) * crossing
     switch (sample.speedAtStart >= least, sample.speedAtEnd >= least) {
     case (true, true): return 0
-    case (false, false): return travel.takeFirst(slowRoom(from: travel.from, hides, world))
+    case (false, false): return travel.consumeFirst(slowRoom(from: travel.from, hides, world))
     case (false, true):
       let slow = (place - travel.from) * Double(travel.sign)
-      return travel.takeFirst(min(slowRoom(from: travel.from, hides, world), slow))
+      return travel.consumeFirst(min(slowRoom(from: travel.from, hides, world), slow))
     case (true, false):
       let slow = (travel.to - place) * Double(travel.sign)
-      return travel.takeLast(min(slowRoom(from: hides ? place : min(place, travel.from), hides, world), slow))
+      return travel.consumeLast(min(slowRoom(from: hides ? place : min(place, travel.from), hides, world), slow))
     }
   }
 
@@ -209,6 +209,6 @@ extension Grace {
   mutating func spare(_ travel: inout Travel, of limit: Double) -> Double {
     guard spares(of: limit), !travel.isEmpty else { return 0 }
     if gesture == .new { gesture = .spared }
-    return travel.takeAll()
+    return travel.consumeAll()
   }
 }

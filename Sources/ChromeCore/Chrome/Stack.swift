@@ -51,7 +51,7 @@ extension Stack {
     if taken != 0 {
       setHidden(hidden + taken, world.bars)
       decision.bars += world.bars.share(hidden) - world.bars.share(before)
-      goOn(world)
+      resume(world)
     }
     let left = effective - taken
     decision.left += left
@@ -81,7 +81,7 @@ extension Stack {
   }
 
   /// Continues a timed move that a scroll pushed, to its end from where the scroll left the bars.
-  private mutating func goOn(_ world: borrowing StackContext) {
+  private mutating func resume(_ world: borrowing StackContext) {
     guard let move else { return }
     self.move = nil
     if hidden != move.path.to && move.cause != .idle {

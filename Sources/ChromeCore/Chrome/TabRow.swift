@@ -25,7 +25,7 @@ public struct TabRow: Equatable, Sendable {
   /// bar.
   ///
   /// - Parameter full: height of the whole bar, in points.
-  public func signY(depth: Double, full: Double) -> Double {
+  public func iconY(depth: Double, full: Double) -> Double {
     picture.place.y + mix(depth, min(TabPill.height, full) / 2)
   }
 

@@ -17,15 +17,15 @@ struct Travel: Equatable, Sendable {
   /// Removes up to `room` points from the start; returns the removed points, signed. A remainder below the grain is
   /// removed with them.
   @inline(__always)
-  mutating func takeFirst(_ room: Double) -> Double {
-    guard room > 0 else { return isEmpty ? takeAll() : 0 }
+  mutating func consumeFirst(_ room: Double) -> Double {
+    guard room > 0 else { return isEmpty ? consumeAll() : 0 }
     let taken = length - room <= Travel.grain ? delta : to >= from ? room : -room
     from += taken
     return taken
   }
 
   /// Removes all of it; returns the removed points, signed.
-  mutating func takeAll() -> Double {
+  mutating func consumeAll() -> Double {
     defer { from = to }
     return delta
   }
@@ -41,7 +41,7 @@ struct Travel: Equatable, Sendable {
   }
 
   /// Removes up to `room` points from the end; returns the removed points, signed.
-  mutating func takeLast(_ room: Double) -> Double {
+  mutating func consumeLast(_ room: Double) -> Double {
     let taken = length - max(0, room) <= Travel.grain ? delta : Double(sign) * max(0, room)
     to -= taken
     return taken

@@ -79,11 +79,11 @@ extension WheelRecognizer {
     var actions = passTime(to: sample.seconds, tuning: tuning)
     if state == .idle { history = WheelHistory() }
     history.add(sample.delta, at: sample.seconds, tuning: tuning)
-    take(sample, tuning: tuning, into: &actions)
+    handle(sample, tuning: tuning, into: &actions)
     return actions
   }
 
-  private mutating func take(_ sample: WheelSample, tuning: WheelTuning, into actions: inout WheelActions) {
+  private mutating func handle(_ sample: WheelSample, tuning: WheelTuning, into actions: inout WheelActions) {
     switch state {
     case .idle:
       begin(with: sample.delta, sample, tuning: tuning, into: &actions)

@@ -29,7 +29,7 @@ struct StripWheel: Equatable, Sendable {
   mutating func point(at place: Point?) { pointer = place }
 
   /// Records a sample of its gesture, perhaps the first.
-  mutating func take(at time: Double) { last = time }
+  mutating func noteInput(at time: Double) { last = time }
 
   mutating func end() { last = nil }
 

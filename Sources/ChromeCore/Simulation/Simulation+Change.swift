@@ -57,12 +57,12 @@ extension Simulation {
       pages[page].hiddenTop = refitted(pages[page].hiddenTop, .top, from: old)
       pages[page].hiddenBottom = refitted(pages[page].hiddenBottom, .bottom, from: old)
     }
-    guard let found = hand.press?.baseline else { return }
+    guard let found = pointerOwner.press?.baseline else { return }
     let refitted = Press.Baseline(
       offset: found.offset + shift(since: old, at: found.offset),
       hiddenTop: refitted(found.hiddenTop, .top, from: old),
       hiddenBottom: refitted(found.hiddenBottom, .bottom, from: old))
-    hand.press?.baseline = refitted
+    pointerOwner.press?.baseline = refitted
   }
 
   /// Returns the hidden points converted to the new bars. Ends stay ends; in between the visible points stay.

@@ -20,7 +20,7 @@ extension Simulation {
   public func picture(ahead seconds: Double, finger place: Point) -> Frame {
     var later = later(by: seconds)
     var unseen = Outcome()
-    later.take(.move(place), &unseen)
+    later.apply(.move(place), &unseen)
     return later.makeFrame(foresees: false)
   }
 
@@ -38,7 +38,7 @@ extension Simulation {
     return Frame(
       tick: tick, time: now, screen: screen, page: pageFrame, offset: scroller.offset, maxOffset: maxOffset,
       velocity: velocity, phase: phase, bars: EachBar { barFrame($0, hidden) }, pictures: pictures(hidden),
-      contentTop: contentTop, section: sections.frame(at: now, isHeld: gesture.errand == .toSection), pointer: pointer,
+      contentTop: contentTop, section: sections.frame(at: now, isHeld: gesture.purpose == .toSection), pointer: pointer,
       pressed: pressed, lastTap: lastTap.map { Frame.Tap(target: $0.target, secondsAgo: now - $0.time) },
       stillFor: scroller.isMoving ? 0 : max(0, now - lastMotion), top: stackFrame(.top, foresees),
       bottom: stackFrame(.bottom, foresees), scene: scene)
@@ -60,7 +60,7 @@ extension Simulation {
   }
 
   private var pressed: Target? {
-    guard case .undecided(let press) = hand, press.caught == nil, press.target != .page else { return nil }
+    guard case .undecided(let press) = pointerOwner, press.caught == nil, press.target != .page else { return nil }
     return target(at: press.last) == press.target ? press.target : nil
   }
 
@@ -75,7 +75,7 @@ extension Simulation {
     case .eased: return .tracking
     case .still: break
     }
-    if pager.isHeld { return hand.isDown ? .dragging : .tracking }
+    if pager.isHeld { return pointerOwner.isDown ? .dragging : .tracking }
     return pager.isMoving || top.move != nil || bottom.move != nil ? .settling : .idle
   }
 
@@ -98,7 +98,9 @@ extension Simulation {
   }
 
   private var pagerSpeed: Double {
-    guard case .paging(let press) = hand else { return -wheel.precise.liftVelocity(at: now, tuning: tuning.wheel).dx }
+    guard case .paging(let press) = pointerOwner else {
+      return -wheel.precise.liftVelocity(at: now, tuning: tuning.wheel).dx
+    }
     return -press.tracker.velocity(at: now).dx
   }
 
@@ -135,12 +137,12 @@ extension Simulation {
     let hidden = hiddenShares
     if place.y < screen.safeTop { return .statusBar }
     let tabs = tabRow(hidden)
-    if tabs.picture.takesTap(at: place) { return tabs.tab(at: place.x).map(Target.tab) ?? .page }
+    if tabs.picture.acceptsTap(at: place) { return tabs.tab(at: place.x).map(Target.tab) ?? .page }
     let bars = pictures(hidden)
-    if bars.toolbar.takesTap(at: place), let tab = page.sections.tab(at: place.x - tabsX(bars.toolbar)) {
+    if bars.toolbar.acceptsTap(at: place), let tab = page.sections.tab(at: place.x - tabsX(bars.toolbar)) {
       return .section(tab)
     }
-    let bar = BarName.allCases.last { $0.takesTaps && bars[$0].takesTap(at: place) }
+    let bar = BarName.allCases.last { $0.acceptsTaps && bars[$0].acceptsTap(at: place) }
     return bar.map(Target.bar) ?? .page
   }
 

@@ -19,7 +19,7 @@ extension Simulation {
 
   /// True if the page is neither held nor moving. Moving bars do not delay the idle time.
   private var isLeftAlone: Bool {
-    !hand.isDown && !scroller.isHeld && !scroller.isMoving && !pager.isHeld && !pager.isMoving
+    !pointerOwner.isDown && !scroller.isHeld && !scroller.isMoving && !pager.isHeld && !pager.isMoving
   }
 
   private func idleDeadline(_ edge: Edge) -> Double? {

@@ -1,26 +1,26 @@
 // The effect of each input. Inputs in an odd order have none, and neither do values that cannot be computed with.
 extension Simulation {
-  mutating func take(_ input: Input, _ outcome: inout Outcome) {
+  mutating func apply(_ input: Input, _ outcome: inout Outcome) {
     guard input.isPossible else { return }
     switch input {
     case .press(let place): press(at: place, &outcome)
     case .move(let place): move(to: place, &outcome)
     case .release(let velocity): lift(velocity, &outcome)
     case .cancel: cancel(&outcome)
-    case .wheel(let delta): takeWheel(delta, &outcome)
-    case .notches(let notches): takeNotches(notches, &outcome)
+    case .wheel(let delta): handleWheel(delta, &outcome)
+    case .notches(let notches): handleNotches(notches, &outcome)
     case .wheelBegan: restWheel(&outcome)
     case .wheelStop: stopWheel(&outcome)
     case .hover(let place): hover(at: place)
-    case .key(let key): take(key, &outcome)
-    case .host(let scroll): take(scroll, &outcome)
+    case .key(let key): apply(key, &outcome)
+    case .host(let scroll): apply(scroll, &outcome)
     case .scrollTo(let offset, let animated): scroll(to: offset, animated: animated, &outcome)
     case .scrollToTop: scrollToTop(&outcome)
     case .selectTab(let tab): select(tab, &outcome)
     case .resize(let screen): resize(to: screen, &outcome)
     case .content(let page, let content): change(page, to: content, &outcome)
     case .scene(let scene): self.scene = scene
-    case .bars(let request): take(request)
+    case .bars(let request): apply(request)
     case .tune(let tuning): tune(tuning, &outcome)
     }
   }
@@ -52,13 +52,13 @@ extension Double {
 // The finger.
 extension Simulation {
   private mutating func press(at place: Point, _ outcome: inout Outcome) {
-    if hand.isDown { dropHand(&outcome) }
+    if pointerOwner.isDown { dropPointer(&outcome) }
     cancelWheel(&outcome)
     pointer = PointerFrame(place: place, isDown: true)
     let target = target(at: place)
     let caught: Axis? = target == .page ? (pager.isMoving ? .horizontal : scroller.isMoving ? .vertical : nil) : nil
     let baseline = Press.Baseline(offset: scroller.offset, hiddenTop: top.hidden, hiddenBottom: bottom.hidden)
-    hand = .undecided(Press(at: place, time: now, target: target, caught: caught, baseline: baseline))
+    pointerOwner = .undecided(Press(at: place, time: now, target: target, caught: caught, baseline: baseline))
     top.interruptSettle()
     bottom.interruptSettle()
     switch caught {
@@ -69,8 +69,8 @@ extension Simulation {
   }
 
   /// Ends the old gesture at a press without a release before it: without speed, and not as a tap.
-  private mutating func dropHand(_ outcome: inout Outcome) {
-    if case .undecided(let press) = hand, press.caught == nil { hand = .spent }
+  private mutating func dropPointer(_ outcome: inout Outcome) {
+    if case .undecided(let press) = pointerOwner, press.caught == nil { pointerOwner = .spent }
     lift(.zero, &outcome)
   }
 
@@ -82,13 +82,13 @@ extension Simulation {
 
   private mutating func move(to place: Point, _ outcome: inout Outcome) {
     pointer?.place = place
-    switch hand {
+    switch pointerOwner {
     case .up, .spent: break
     case .undecided(var press):
       let decision = DragRecognizer.decide(press, movingTo: place, tuning.gesture)
       let (step, began) = press.move(to: place, at: now)
       guard let decision else {
-        hand = .undecided(press)
+        pointerOwner = .undecided(press)
         return
       }
       let way = place - decision.start
@@ -96,15 +96,15 @@ extension Simulation {
       begin(decision.axis, press, way, began: now - (now - began) * share, &outcome)
     case .scrolling(var press):
       let (step, began) = press.move(to: place, at: now)
-      hand = .scrolling(press)
+      pointerOwner = .scrolling(press)
       pullPage(by: -step.dy, began: began, &outcome)
     case .paging(var press):
       let (step, _) = press.move(to: place, at: now)
-      hand = .paging(press)
+      pointerOwner = .paging(press)
       pullPager(by: -step.dx, &outcome)
     case .draggingStrip(var press):
       let (step, _) = press.move(to: place, at: now)
-      hand = .draggingStrip(press)
+      pointerOwner = .draggingStrip(press)
       sections.dragStrip(by: -step.dx, page.sections, viewport: screen.width, at: now)
     }
   }
@@ -113,16 +113,16 @@ extension Simulation {
   private mutating func begin(_ axis: Axis, _ press: Press, _ way: Vector, began: Double, _ outcome: inout Outcome) {
     switch axis {
     case .horizontal where isOnStrip(press):
-      hand = .draggingStrip(press)
+      pointerOwner = .draggingStrip(press)
       sections.dragStrip(by: -way.dx, page.sections, viewport: screen.width, at: now)
     case .horizontal:
-      hand = .paging(press)
+      pointerOwner = .paging(press)
       if scroller.isHeld { throwPage(speed: 0, by: .finger, &outcome) }
       if !pager.isHeld { pager.grab(width: screen.width, at: now, tuning.pager) }
       pullPager(by: -way.dx, &outcome)
     case .vertical:
       if pager.isHeld { releasePager(speed: 0, &outcome) }
-      hand = .scrolling(press)
+      pointerOwner = .scrolling(press)
       if !scroller.isHeld { grabPage(&outcome) }
       pullPage(by: -way.dy, began: began, &outcome)
     }
@@ -151,10 +151,10 @@ extension Simulation {
 extension Simulation {
   /// Lifts the finger, with the given velocity or that of its samples (pt/s of the finger).
   private mutating func lift(_ given: Vector?, _ outcome: inout Outcome) {
-    let hand = self.hand
-    self.hand = .up
+    let pointerOwner = self.pointerOwner
+    self.pointerOwner = .up
     pointer?.isDown = false
-    switch hand {
+    switch pointerOwner {
     case .up, .spent, .draggingStrip: releaseIfFree()
     case .undecided(let press): liftUndecided(press, &outcome)
     case .scrolling(let press):
@@ -195,10 +195,10 @@ extension Simulation {
   /// Cancels the gesture: the earlier state comes back.
   private mutating func cancel(_ outcome: inout Outcome) {
     cancelWheel(&outcome)
-    let hand = self.hand
-    self.hand = .up
+    let pointerOwner = self.pointerOwner
+    self.pointerOwner = .up
     pointer?.isDown = false
-    switch hand {
+    switch pointerOwner {
     case .up, .spent, .draggingStrip: break
     case .paging:
       pager.cancel(at: now, tuning.pager)

@@ -20,10 +20,10 @@ extension Simulation {
 
   /// Takes the page over for a program: fingers and wheels that hold it lose it.
   private mutating func takeOver(_ outcome: inout Outcome) {
-    if case .scrolling = hand { hand = .spent }
-    if case .undecided(let press) = hand, press.caught == .vertical { hand = .spent }
+    if case .scrolling = pointerOwner { pointerOwner = .spent }
+    if case .undecided(let press) = pointerOwner, press.caught == .vertical { pointerOwner = .spent }
     cancelWheel(&outcome)
-    endErrand()
+    endPurpose()
     trace.reset()
   }
 
@@ -33,7 +33,7 @@ extension Simulation {
     for edge in Edge.allCases where tuning.rules(edge).onScrollToTop == .show && (edge == .top || !isLocked) {
       showUntilTop(edge)
     }
-    if scroller.isMoving { gesture.errand = .toTop } else { endHolds(.scrollToTop) }
+    if scroller.isMoving { gesture.purpose = .toTop } else { endHolds(.scrollToTop) }
   }
 
   private mutating func showUntilTop(_ edge: Edge) {
@@ -59,7 +59,7 @@ extension Simulation {
     guard target != scroller.offset else { return }
     if !gesture.isUnderWay { outcome.events.append(.scrollBegan) }
     gesture.isUnderWay = true
-    gesture.errand = .toSection
+    gesture.purpose = .toSection
     makeWay(.top)
     scroller.program(to: target, over: rules.timeMs / 1000, curve: Easing(rules.tapCurve), at: now)
   }
@@ -77,8 +77,8 @@ extension Simulation {
   /// Selects a tab: the pager slides there from where it is. The request has priority over a finger on the page.
   mutating func select(_ tab: Int, _ outcome: inout Outcome) {
     guard tab >= 0 && tab < pager.count else { return }
-    if case .paging = hand { hand = .spent }
-    if case .undecided(let press) = hand, press.caught == .horizontal { hand = .spent }
+    if case .paging = pointerOwner { pointerOwner = .spent }
+    if case .undecided(let press) = pointerOwner, press.caught == .horizontal { pointerOwner = .spent }
     guard tab != pager.owner || pager.isHeld || pager.position != Double(tab) else { return }
     let (owner, visual) = (pager.owner, pager.visual)
     pager.select(tab, at: now, tuning.pager)
@@ -93,7 +93,7 @@ extension Simulation {
     leavePast(old, from: place)
     pages[old].hiddenTop = top.hidden
     pages[old].hiddenBottom = bottom.hidden
-    if case .scrolling = hand { hand = .spent }
+    if case .scrolling = pointerOwner { pointerOwner = .spent }
     if gesture.isUnderWay { outcome.events.append(.scrollEnded) }
     gesture = ScrollGesture()
     endHolds([.scrollToTop, .sectionTap])
@@ -103,14 +103,14 @@ extension Simulation {
     for edge in Edge.allCases { self[edge].goOnAsSeen(world(edge)) }
     trace.reset()
     sections = Sections(page.sections, offset: scroller.offset, viewport: screen.width)
-    dressPage()
+    configurePage()
   }
 
   /// Returns the offset at which a page appears under the bars as they are: its own, or the least larger one that
   /// leaves no gap.
   func aligned(_ page: PageMemory) -> Double { max(page.offset.clamped(to: 0...maxOffset(of: page)), top.hidden) }
 
-  private mutating func dressPage() {
+  private mutating func configurePage() {
     let isTooShort = scroller.offset > maxOffset
     switch tuning.pages.onSwitch {
     case .keep: break
@@ -137,7 +137,7 @@ extension Simulation {
 
 // Keys.
 extension Simulation {
-  mutating func take(_ key: Input.Key, _ outcome: inout Outcome) {
+  mutating func apply(_ key: Input.Key, _ outcome: inout Outcome) {
     switch key {
     case .up: step(by: -tuning.wheel.tick, &outcome)
     case .down: step(by: tuning.wheel.tick, &outcome)
@@ -157,14 +157,14 @@ extension Simulation {
   private var pageStep: Double { max(tuning.wheel.tick, viewport - tuning.wheel.tick) }
 
   private mutating func turn(by step: Int, _ outcome: inout Outcome) {
-    guard !hand.isDown else { return }
+    guard !pointerOwner.isDown else { return }
     select(pager.owner + step, &outcome)
   }
 }
 
 // Holds by a program on every bar that can hide.
 extension Simulation {
-  mutating func take(_ request: Input.BarsRequest) {
+  mutating func apply(_ request: Input.BarsRequest) {
     switch request {
     case .show(let animated, let seconds):
       let reason: HoldReasons = seconds == nil ? .forcedShown : .minimumTimeShown

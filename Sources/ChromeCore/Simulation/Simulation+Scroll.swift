@@ -10,7 +10,7 @@ extension Simulation {
     let sample = sample(from: old, maxOffset: maxOffset, source: source, began: began, ended: ended)
     countsConsumed ? scrollApart(sample, &outcome.decisions) : scrollTogether(sample, &outcome.decisions)
     follow()
-    if gesture.errand != .toSection { sections.letGo() }
+    if gesture.purpose != .toSection { sections.letGo() }
     followSections(isMoving: true, at: now, &outcome)
     if reachedEdge(from: old, maxOffset: maxOffset) { outcome.events.append(.edgeReached) }
   }
@@ -78,7 +78,7 @@ extension Simulation {
   mutating func beginScroll(_ outcome: inout Outcome) {
     gesture.start = scroller.offset
     gesture.releaseSpeed = 0
-    endErrand()
+    endPurpose()
     trace.reset()
     top.beginGesture()
     bottom.beginGesture()
@@ -138,7 +138,7 @@ extension Simulation {
     leaveAlone(at: time)
     if gesture.isUnderWay { outcome.events.append(.scrollEnded) }
     gesture.isUnderWay = false
-    endErrand()
+    endPurpose()
     releaseStacks(at: time)
     followSections(isMoving: false, at: time, &outcome)
   }
@@ -179,9 +179,9 @@ extension Simulation {
   }
 
   /// Ends the purpose of a programmatic scroll: it is complete, or another input took over.
-  mutating func endErrand() {
-    guard gesture.errand != .none else { return }
-    gesture.errand = .none
+  mutating func endPurpose() {
+    guard gesture.purpose != .none else { return }
+    gesture.purpose = .none
     top.holds.subtract([.scrollToTop, .sectionTap])
     bottom.holds.subtract([.scrollToTop, .sectionTap])
   }

@@ -19,7 +19,7 @@ extension Simulation {
   }
 
   private var scrollingPress: Press? {
-    guard case .scrolling(let press) = hand else { return nil }
+    guard case .scrolling(let press) = pointerOwner else { return nil }
     return press
   }
 

@@ -1,7 +1,7 @@
 // Precise wheels: executes the actions of the recognizer.
 extension Simulation {
-  mutating func takeWheel(_ delta: Vector, _ outcome: inout Outcome) {
-    guard !hand.isDown, !isTakenByStrip(delta) else { return }
+  mutating func handleWheel(_ delta: Vector, _ outcome: inout Outcome) {
+    guard !pointerOwner.isDown, !isTakenByStrip(delta) else { return }
     let coasted = -(scroller.offset - wheel.coastStart)
     let sample = WheelSample(
       delta: delta, seconds: now, overscroll: overscroll, coasted: coasted, pageWidth: screen.width)
@@ -18,7 +18,7 @@ extension Simulation {
 
   /// Handles fingers that come to rest on the trackpad: they stop a moving page where it is displayed.
   mutating func restWheel(_ outcome: inout Outcome) {
-    guard !hand.isDown else { return }
+    guard !pointerOwner.isDown else { return }
     wheel.strip.end()
     perform(wheel.precise.begin(at: now, tuning: tuning.wheel), &outcome)
     if scroller.isMoving, bounds.contains(scroller.offset) { throwWheel(speed: 0, &outcome) }
@@ -30,11 +30,11 @@ extension Simulation {
     wheel.precise.cancel()
     wheel.notches.cancel()
     if case .wheeled = scroller.motion { throwWheel(speed: 0, &outcome) }
-    if pager.isHeld && !isPagedByHand { releasePager(speed: 0, &outcome) }
+    if pager.isHeld && !isPagedByUser { releasePager(speed: 0, &outcome) }
   }
 
-  private var isPagedByHand: Bool {
-    switch hand {
+  private var isPagedByUser: Bool {
+    switch pointerOwner {
     case .paging, .undecided: true
     case .up, .scrolling, .draggingStrip, .spent: false
     }
@@ -107,8 +107,8 @@ extension Simulation {
 
 // Notches and keys: eased steps, added to the rest of the last ones.
 extension Simulation {
-  mutating func takeNotches(_ notches: Vector, _ outcome: inout Outcome) {
-    guard !hand.isDown else { return }
+  mutating func handleNotches(_ notches: Vector, _ outcome: inout Outcome) {
+    guard !pointerOwner.isDown else { return }
     let limit = tuning.wheel.maxTicks
     if notches.dy != 0 { step(by: -notches.dy.clamped(to: -limit...limit) * tuning.wheel.tick, &outcome) }
     if isPointerOnStrip { return stepStrip(by: -notches.dx.clamped(to: -limit...limit) * tuning.wheel.tick) }
@@ -117,7 +117,7 @@ extension Simulation {
   }
 
   mutating func step(by points: Double, _ outcome: inout Outcome) {
-    guard !hand.isDown else { return }
+    guard !pointerOwner.isDown else { return }
     var target = scroller.offset
     if case .eased(let approach, _) = scroller.motion { target = approach.target }
     let aim = (target + points).clamped(to: bounds.range)

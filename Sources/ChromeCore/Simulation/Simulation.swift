@@ -21,7 +21,7 @@ public struct Simulation: Equatable, Sendable {
   var bottom = Stack(.bottom)
   var pager: Pager
   var sections: Sections
-  var hand = PointerOwner.up
+  var pointerOwner = PointerOwner.up
   var wheel = WheelState()
   /// Cumulative displayed scroll of this gesture, for speeds over the last 50 ms.
   var trace = TravelWindow()
@@ -59,7 +59,7 @@ public struct Simulation: Equatable, Sendable {
     /// Release speed of the content, pt/s, until the settle that it decides.
     var releaseSpeed = 0.0
     /// The purpose of a programmatic motion.
-    var errand = ScrollPurpose.none
+    var purpose = ScrollPurpose.none
   }
 
   /// The purpose for which the page moves without a gesture.
@@ -93,7 +93,7 @@ extension Simulation {
     switch stimulus {
     case .input(let input):
       let isDisturbance = disturbs(input)
-      take(input, &outcome)
+      apply(input, &outcome)
       if isDisturbance { leaveAlone(at: now) }
     case .time(let tick):
       precondition(
@@ -197,7 +197,7 @@ public struct PlotSample: Equatable, Sendable {
 
 extension Simulation {
   /// Offset, shown fractions and page position of the current tick.
-  public var glance: PlotSample {
+  public var snapshot: PlotSample {
     let hidden = hiddenShares
     let shown = PerBar { bar in
       let range = tuning[bar].range
@@ -234,10 +234,10 @@ extension Simulation {
 
 // A host's own scroll view, below the level of gestures.
 extension Simulation {
-  mutating func take(_ scroll: Input.HostScroll, _ outcome: inout Outcome) {
+  mutating func apply(_ scroll: Input.HostScroll, _ outcome: inout Outcome) {
     switch scroll {
     case .begin(let source):
-      if hand.isDown { hand = .spent }
+      if pointerOwner.isDown { pointerOwner = .spent }
       cancelWheel(&outcome)
       scroller.host(source)
       beginScroll(&outcome)
@@ -332,7 +332,7 @@ extension Simulation {
   /// Passes a sample to the strip's current gesture; returns false if it is not part of one.
   mutating func isTakenByStrip(_ delta: Vector) -> Bool {
     guard wheel.strip.isHeld else { return false }
-    wheel.strip.take(at: now)
+    wheel.strip.noteInput(at: now)
     moveStrip(by: -delta.dx)
     return true
   }
@@ -340,7 +340,7 @@ extension Simulation {
   /// Begins a sideways wheel gesture on the strip, which the page recognizer then ignores.
   mutating func beginStripWheel() {
     wheel.precise.cancel()
-    wheel.strip.take(at: now)
+    wheel.strip.noteInput(at: now)
   }
 
   mutating func moveStrip(by points: Double) {

@@ -119,5 +119,5 @@ public struct SectionsTuning: Equatable, Sendable {
   /// The curve of the indicator and of the scroll to a tapped section.
   public var tapCurve = SettleCurve.easeInOut
   /// Background of the section tabs: `bar`, the bars' color; `tint`, the page's, with white text and indicator.
-  public var ground = StripBackground.bar
+  public var background = StripBackground.bar
 }

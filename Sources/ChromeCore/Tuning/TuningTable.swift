@@ -234,7 +234,7 @@ extension TuningRow where Root == Tuning {
       "sections.tapCurve", { $1(&$0.sections.tapCurve) }, "Tap curve",
       "Timing curve of the indicator and of the scroll to a tapped section."),
     .choice(
-      "sections.ground", { $1(&$0.sections.ground) }, "Tab background",
+      "sections.ground", { $1(&$0.sections.background) }, "Tab background",
       "Background of the section tabs: the bars' color, or the page's color with text and indicator in white."),
   ]
 }

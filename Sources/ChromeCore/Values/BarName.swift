@@ -30,7 +30,7 @@ public enum BarName: String, CaseIterable, Sendable {
 
   /// True if a tap outside the bar's own controls counts as a tap on the bar. A tap between tabs counts as a tap on the
   /// page.
-  package var takesTaps: Bool {
+  package var acceptsTaps: Bool {
     switch self {
     case .header, .toolbar: true
     case .tabBar: false

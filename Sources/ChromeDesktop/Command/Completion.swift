@@ -100,9 +100,9 @@ enum FishCompletion {
 
   /// Returns the condition for a verb's options. Those of `run` are also offered without a verb.
   private static func condition(_ verb: Verb) -> String {
-    let isSaid = "__fish_seen_subcommand_from \(verb.name)"
-    guard verb.name == "run" else { return isSaid }
-    return "\(isSaid); or not __fish_seen_subcommand_from \(Verb.all.map(\.name).joined(separator: " "))"
+    let isGiven = "__fish_seen_subcommand_from \(verb.name)"
+    guard verb.name == "run" else { return isGiven }
+    return "\(isGiven); or not __fish_seen_subcommand_from \(Verb.all.map(\.name).joined(separator: " "))"
   }
 
   private static func lines(_ verb: Verb) -> [String] {
@@ -110,7 +110,7 @@ enum FishCompletion {
     return verb.allOptions.map { option in
       let short = option.short.map { " -s \($0.dropFirst())" } ?? ""
       let flag = [.files, .folders].contains(option.offer) ? " -r" : " -x"
-      let value = option.takesValue ? flag + answer(option.offer) : ""
+      let value = option.expectsValue ? flag + answer(option.offer) : ""
       return "\(start)\(short) -l \(option.name.dropFirst(2))\(value) -d \(quoted(option.sentence))"
     } + (verb.arguments.isEmpty ? [] : [start + answer(verb.offer)])
   }
@@ -178,7 +178,7 @@ enum ZshCompletion {
   private static func rows(_ option: Option) -> [String] {
     let sentence = option.sentence.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
     return option.names.map { name in
-      let value = option.takesValue ? ":value:" + answer(option.offer) : ""
+      let value = option.expectsValue ? ":value:" + answer(option.offer) : ""
       return quoted("\(option.isRepeatable ? "*" : "")\(name)[\(sentence)]\(value)")
     }
   }
@@ -232,7 +232,7 @@ enum BashCompletion {
         case ${COMP_WORDS[place]} in -*) option=${COMP_WORDS[place]}; break ;; esac
       done
       case "$verb $before" in
-    \(Verb.all.flatMap { values($0, where: \.takesValue) { "\($0) return" } }.joined(separator: "\n"))
+    \(Verb.all.flatMap { values($0, where: \.expectsValue) { "\($0) return" } }.joined(separator: "\n"))
       esac
       if [ "${current#-}" != "$current" ]; then
         case $verb in

@@ -18,7 +18,7 @@ enum ExportCommand {
       let source = try HandOffSource.open(invocation)
       return write(source.handOff, target, HandOffFolder(path, overwrites: invocation.has(.force)), &console)
     } catch {
-      for words in error.words { console.say(words) }
+      for words in error.words { console.report(words) }
       return error.code
     }
   }
@@ -44,16 +44,16 @@ enum ExportCommand {
     do {
       try folder.check()
       let (files, losses) = try handOff.files(for: target)
-      for words in losses.words { console.say("lost: \(words)") }
+      for words in losses.words { console.report("lost: \(words)") }
       try folder.write(files)
       for file in files { console.print("\(folder.path)/\(file.path)") }
       return .success
     } catch let refusal as HandOff.Refusal {
-      console.say("Error: \(target.rawValue): \(refusal.reason)")
+      console.report("Error: \(target.rawValue): \(refusal.reason)")
     } catch let failure as SystemFile.Failure {
-      console.say("Error: \(failure.path): \(failure.reason)")
+      console.report("Error: \(failure.path): \(failure.reason)")
     } catch {
-      console.say("Error: \(error)")
+      console.report("Error: \(error)")
     }
     return .failure
   }

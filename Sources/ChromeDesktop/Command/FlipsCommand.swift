@@ -11,7 +11,7 @@ enum FlipsCommand {
       do throws(TakeOpener.Failure) {
         return print(try answers(invocation, &console), invocation, &console)
       } catch {
-        for words in error.words { console.say(words) }
+        for words in error.words { console.report(words) }
         return error.code
       }
     }
@@ -22,7 +22,7 @@ enum FlipsCommand {
   ) throws(TakeOpener.Failure) -> [IntervalReport] {
     let fields = try invocation.fields(.key)
     let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
-    for warning in opened.warnings { console.say(warning) }
+    for warning in opened.warnings { console.report(warning) }
     let (subject, asked) = (SweepSubject(opened.take), fields.isEmpty ? TuningField.all : fields)
     do throws(StepLimitError) {
       let least = asked.reduce(0) { $0 + IntervalQuery(number: 0, subject: subject, field: $1).scan.leastRuns }
@@ -32,7 +32,7 @@ enum FlipsCommand {
         words: ["\(opened.path): error: \(error.words); or check fewer parameters with --key"], code: .data)
     }
     let all = answers(subject, asked, steps: min(IntervalScan.usualSteps, opened.take.budget.steps / asked.count))
-    return fields.isEmpty ? all.filter(\.flips) : all
+    return fields.isEmpty ? all.filter(\.hasThresholds) : all
   }
 
   /// Returns the reports in the order of `fields`, each as precise as possible.

@@ -16,7 +16,7 @@ enum HelpCommand {
     }
     guard let verb = Verb.named(name) else {
       let suggestion = CommandLineParser.suggestion(name, Verb.all.map(\.name))
-      console.say(UsageError(reason: "Unknown verb '\(name)'\(suggestion)", verb: nil).text)
+      console.report(UsageError(reason: "Unknown verb '\(name)'\(suggestion)", verb: nil).text)
       return .usage
     }
     console.print(HelpText.of(verb))
@@ -25,7 +25,7 @@ enum HelpCommand {
 
   private static func skill(_ console: inout Console) -> ExitCode {
     guard let text = AgentSkill.text() else {
-      console.say("Error: Agents.md is missing from the installed files. Reinstall ChromeDesktop.")
+      console.report("Error: Agents.md is missing from the installed files. Reinstall ChromeDesktop.")
       return .failure
     }
     console.append { $0.append(contentsOf: text.utf8) }

@@ -11,7 +11,7 @@ enum ImportCommand {
         let order = try Order(invocation)
         return order.carryOut(&console)
       } catch {
-        console.say(error.text)
+        console.report(error.text)
         return error.code
       }
     }
@@ -45,16 +45,16 @@ private struct Order {
     switch SystemFile.read(file, atMost: Importer.largestLog) {
     case .success(let read): bytes = read
     case .failure(let failure):
-      console.say("\(file): error: \(failure.reason)")
+      console.report("\(file): error: \(failure.reason)")
       return .data
     }
     do throws(Importer.Failure) {
       let reading = try importer.read(bytes, path: file)
-      for warning in reading.warnings { console.say(warning) }
+      for warning in reading.warnings { console.report(warning) }
       return write(reading, &console)
     } catch {
-      for warning in error.warnings { console.say(warning) }
-      console.say("\(file):\(error.line): error: \(error.reason)")
+      for warning in error.warnings { console.report(warning) }
+      console.report("\(file):\(error.line): error: \(error.reason)")
       return .data
     }
   }
@@ -68,29 +68,29 @@ private struct Order {
   private func write(_ all: Importer.Reading, _ console: inout Console) -> ExitCode {
     let reading = playable(all, &console)
     guard !reading.gestures.isEmpty else {
-      console.say("\(file): error: no gesture fits into a take")
+      console.report("\(file): error: no gesture fits into a take")
       return .data
     }
     let paths = paths(reading.gestures.count)
     guard paths.count == reading.gestures.count else {
       let count = reading.gestures.count
-      console.say("Error: \(file) has \(count) gestures, but standard output can be only one take; use -o FILE.take")
+      console.report("Error: \(file) has \(count) gestures, but standard output can be only one take; use -o FILE.take")
       return .failure
     }
     do throws(RenderFailure) {
       if output != "-" { try OutputPlaces.check(paths, overwrites: overwrites) }
     } catch {
-      console.say("Error: \(error.words)")
+      console.report("Error: \(error.words)")
       return .failure
     }
     let takes = reading.gestures.enumerated().map { Array(text($1, $0, of: reading).utf8) }
     let files = zip(paths, takes).map { (path: $0, bytes: $1) }
-    let outcome = output == "-" ? SystemFile.replace("-", with: takes[0]) : FileSet.write(files, beside: output)
+    let outcome = output == "-" ? SystemFile.replace("-", with: takes[0]) : FileSet.write(files, nextTo: output)
     if case .failure(let failure) = outcome {
-      console.say("Error: \(failure.path): \(failure.reason)")
+      console.report("Error: \(failure.path): \(failure.reason)")
       return .failure
     }
-    for (path, gesture) in zip(paths, reading.gestures) { console.say("\(path): \(gesture.words)") }
+    for (path, gesture) in zip(paths, reading.gestures) { console.report("\(path): \(gesture.words)") }
     return .success
   }
 
@@ -100,7 +100,7 @@ private struct Order {
     reading.gestures = all.gestures.enumerated().filter { number, gesture in
       let text = text(gesture, number, of: all)
       guard let problem = TakeParser.read(text, budget: budget).problems.first else { return true }
-      console.say("\(file):\(gesture.line): warning: \(gesture.words) was skipped: \(problem.reason)")
+      console.report("\(file):\(gesture.line): warning: \(gesture.words) was skipped: \(problem.reason)")
       return false
     }.map(\.element)
     return reading

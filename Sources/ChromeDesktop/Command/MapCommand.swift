@@ -16,7 +16,7 @@ enum MapCommand {
       do throws(TakeOpener.Failure) {
         return try map(invocation, &console)
       } catch {
-        for words in error.words { console.say(words) }
+        for words in error.words { console.report(words) }
         return error.code
       }
     }
@@ -37,10 +37,10 @@ enum MapCommand {
       throw TakeOpener.Failure(error)
     }
     let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
-    for warning in opened.warnings { console.say(warning) }
+    for warning in opened.warnings { console.report(warning) }
     if order.path != "-" {
       do throws(RenderFailure) { try OutputPlaces.check([order.path], overwrites: invocation.has(.force)) } catch {
-        console.say("Error: \(error.words)")
+        console.report("Error: \(error.words)")
         return .failure
       }
     }
@@ -68,12 +68,12 @@ enum MapCommand {
         case .csv: PlaneFile.csv(map)
         }
       try SystemFile.replace(path, with: bytes).get()
-      console.say("\(map.regions.count) regions, \(map.runCount) runs for \(map.cells.count) cells")
+      console.report("\(map.regions.count) regions, \(map.runCount) runs for \(map.cells.count) cells")
       return .success
     } catch let failure as SystemFile.Failure {
-      console.say("Error: \(failure.path): \(failure.reason)")
+      console.report("Error: \(failure.path): \(failure.reason)")
     } catch {
-      console.say("Error: \(error)")
+      console.report("Error: \(error)")
     }
     return .failure
   }
@@ -82,7 +82,7 @@ enum MapCommand {
 
   /// Returns the map as drawn in the window's card.
   private static func picture(_ map: PlaneMap) throws -> PixelImage {
-    let now = SweepRun(map.plane.subject).upshot
+    let now = SweepRun(map.plane.subject).result
     let picture = MapPicture(map, now: now, pixel: 1 / pixelsPerPoint)
     return try Still.image(
       of: picture.list, width: MapPicture.width, height: MapPicture.height, scale: pixelsPerPoint,

@@ -16,7 +16,7 @@ enum OpenCommand {
     let path = invocation.arguments[0]
     let (target, budget): (String?, TakeBudget)
     do throws(UsageError) { (target, budget) = (try invocation.single(.output), try invocation.budget()) } catch {
-      console.say(error.text)
+      console.report(error.text)
       return error.code
     }
     // A file that cannot be read or contains no take is a data error, as for all verbs that read takes.
@@ -25,14 +25,14 @@ enum OpenCommand {
       let text = try carriedText(path, budget)
       return write(text, to: target, overwrites: invocation.has(.force), &console)
     } catch {
-      console.say("Error: \(error.words)")
+      console.report("Error: \(error.words)")
       return .data
     }
   }
 
   /// Returns the take embedded in a video.
   private static func carriedText(_ path: String, _ budget: TakeBudget) throws(RenderFailure) -> String {
-    if let film = try CarriedFilm.look(path, budget) { return try film.takeText(path) }
+    if let video = try CarriedFilm.look(path, budget) { return try video.takeText(path) }
     if case .success(let bytes) = SystemFile.read(path), NotATake(bytes, path) == nil {
       throw RenderFailure("\(path) is not a video or screenshot, so '-o' cannot extract its take; copy the file")
     }
@@ -46,7 +46,7 @@ enum OpenCommand {
       try place(text, target, overwrites)
       return .success
     } catch {
-      console.say("Error: \(error.words)")
+      console.report("Error: \(error.words)")
       return .failure
     }
   }

@@ -10,38 +10,38 @@ enum PresetsCommand {
   }
 
   private static func presets(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
-    let shelf = PresetFiles()
+    let presetFiles = PresetFiles()
     guard let name = invocation.arguments.first else {
-      return list(shelf, asJSON: invocation.format()?.isJSON == true, &console)
+      return list(presetFiles, asJSON: invocation.format()?.isJSON == true, &console)
     }
-    switch shelf.file(name) {
+    switch presetFiles.file(name) {
     case .success(let file):
       console.append { $0.append(contentsOf: file.text().utf8) }
       return .success
     case .failure(.unknown(let name, let nearest)):
       let suggestion = nearest.map { ". Did you mean '\($0)'?" } ?? ""
-      console.say(invocation.misuse("Unknown preset '\(name)'\(suggestion)").text)
+      console.report(invocation.misuse("Unknown preset '\(name)'\(suggestion)").text)
       return .usage
     case .failure(let problem):
-      for words in problem.words { console.say(words) }
+      for words in problem.words { console.report(words) }
       return .data
     }
   }
 
-  private static func list(_ shelf: PresetFiles, asJSON: Bool, _ console: inout Console) -> ExitCode {
+  private static func list(_ presetFiles: PresetFiles, asJSON: Bool, _ console: inout Console) -> ExitCode {
     var code = ExitCode.success
-    for (name, isOwn) in shelf.names.map({ ($0, false) }) + shelf.ownNames.map({ ($0, true) }) {
-      switch shelf.file(name) {
+    for (name, isOwn) in presetFiles.names.map({ ($0, false) }) + presetFiles.ownNames.map({ ($0, true) }) {
+      switch presetFiles.file(name) {
       case .success(let file):
         console.print(asJSON ? json(name, file, isOwn) : TerminalText.inLine(line(name, file, isOwn)))
       case .failure(let problem):
-        for words in problem.words { console.say(words) }
+        for words in problem.words { console.report(words) }
         code = .data
       }
     }
-    for name in Set(shelf.drawer.names).subtracting(shelf.ownNames).sorted() {
-      let path = TerminalText.inLine(shelf.drawer.path(of: name) ?? name)
-      console.say("\(path): not listed, because a built-in preset has this name; rename the file")
+    for name in Set(presetFiles.drawer.names).subtracting(presetFiles.ownNames).sorted() {
+      let path = TerminalText.inLine(presetFiles.drawer.path(of: name) ?? name)
+      console.report("\(path): not listed, because a built-in preset has this name; rename the file")
     }
     return code
   }

@@ -14,7 +14,7 @@ package enum Program {
       return .success
     }
     if words.first == "--version", let word = words.dropFirst().first(where: { $0 != Option.verbose.name }) {
-      console.say(UsageError(reason: "Unexpected argument '\(word)'", verb: nil).text)
+      console.report(UsageError(reason: "Unexpected argument '\(word)'", verb: nil).text)
       return .usage
     }
     if words.first == "--version" {
@@ -33,7 +33,7 @@ package enum Program {
       }
       return invocation.verb.run(invocation)
     } catch {
-      console.say(error.text)
+      console.report(error.text)
       return error.code
     }
   }

@@ -17,10 +17,10 @@ enum RenderCommand {
         throw TakeOpener.Failure(error)
       }
       let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
-      for warning in opened.warnings + options.notes { console.say(warning) }
+      for warning in opened.warnings + options.notes { console.report(warning) }
       return render(opened, options, &console)
     } catch {
-      for words in error.words { console.say(words) }
+      for words in error.words { console.report(words) }
       return error.code
     }
   }
@@ -30,23 +30,23 @@ enum RenderCommand {
   ) -> ExitCode {
     let wishes = options.wishes(opened.take, in: TakeFolder(of: opened.path).path)
     if let misuse = options.misuse(of: wishes, opened.take) {
-      console.say(misuse.text)
+      console.report(misuse.text)
       return .usage
     }
     var progress = RenderProgress(options.progress)
     do throws(RenderFailure) {
       let start = SteadyClock.seconds
       let job = try RenderJob(opened, wishes, options)
-      for complaint in job.survey.complaints + job.survey.remarks { console.say(complaint.text(path: opened.path)) }
-      for warning in job.warnings(opened) { console.say(warning) }
+      for issue in job.survey.issues + job.survey.remarks { console.report(issue.text(path: opened.path)) }
+      for warning in job.warnings(opened) { console.report(warning) }
       let files = try job.run { progress.show($0, of: $1) }
       progress.clear()
       let report = RenderReport(files: files, wallSeconds: SteadyClock.seconds - start)
-      options.reportsJSON ? console.print(report.json) : console.say(report.text)
-      return job.survey.complaints.isEmpty ? .success : .failure
+      options.reportsJSON ? console.print(report.json) : console.report(report.text)
+      return job.survey.issues.isEmpty ? .success : .failure
     } catch {
       progress.clear()
-      console.say("Error: \(error.words)")
+      console.report("Error: \(error.words)")
       return .failure
     }
   }

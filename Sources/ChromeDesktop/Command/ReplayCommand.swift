@@ -12,7 +12,7 @@ enum ReplayCommand {
         let fps = try invocation.number(.fps, in: 0.001...1_000_000) ?? 60
         return try replay(invocation, every: every(invocation.value(.every), fps), &console)
       } catch {
-        console.say(error.text)
+        console.report(error.text)
         return error.code
       }
     }
@@ -35,14 +35,14 @@ enum ReplayCommand {
     do throws(TakeOpener.Failure) {
       opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
     } catch {
-      for words in error.words { console.say(words) }
+      for words in error.words { console.report(words) }
       return error.code
     }
-    for warning in opened.warnings { console.say(warning) }
+    for warning in opened.warnings { console.report(warning) }
     let studio = opened.take.worksStudio ? StudioMirror(opened.take.setup) : nil
     let replay = Replay(opened.take, every: every, listsControls: invocation.has(.controls), studio: studio)
     if every == .mark, opened.take.markNames.isEmpty {
-      console.say("\(opened.path): warning: the take has no marks, so '--every mark' prints nothing")
+      console.report("\(opened.path): warning: the take has no marks, so '--every mark' prints nothing")
     }
     return play(replay, opened, invocation.format(usual: .jsonl) ?? .jsonl, &console)
   }
@@ -55,13 +55,13 @@ enum ReplayCommand {
     while let news = replay.next() {
       lineCount += 1
       if let reason = opened.take.budget.refusal(.reportLines, lineCount) {
-        console.say("\(opened.path): error: \(reason)")
+        console.report("\(opened.path): error: \(reason)")
         return .data
       }
       if case .line(let line) = news { console.append { append(line, format, to: &$0) } }
-      if let complaint = TakeRemark(news) {
-        console.say(complaint.text(path: opened.path))
-        if complaint.isFailure { code = .failure }
+      if let issue = TakeRemark(news) {
+        console.report(issue.text(path: opened.path))
+        if issue.isFailure { code = .failure }
       }
       guard console.isWritable else { return .failure }
     }

@@ -14,7 +14,7 @@ enum ReportCommand {
       do throws(TakeOpener.Failure) {
         return try write(invocation, &console)
       } catch {
-        for words in error.words { console.say(words) }
+        for words in error.words { console.report(words) }
         return error.code
       }
     }
@@ -28,22 +28,22 @@ enum ReportCommand {
       throw TakeOpener.Failure(error)
     }
     let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
-    for words in opened.warnings + options.notes { console.say(words) }
+    for words in opened.warnings + options.notes { console.report(words) }
     do throws(RenderFailure) {
       if path != "-" { try OutputPlaces.check([path], overwrites: invocation.has(.force)) }
       let page = try path == "-" ? scratchPage(opened, options) : page(opened, options, path)
-      for words in page.survey.complaints + page.survey.remarks { console.say(words.text(path: opened.path)) }
+      for words in page.survey.issues + page.survey.remarks { console.report(words.text(path: opened.path)) }
       let bytes = page.bytes
       if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
         throw RenderFailure.writing(failure.path, failure.reason)
       }
-      if let note = page.film.note { console.say("\(path): note: \(note)") }
+      if let note = page.video.note { console.report("\(path): note: \(note)") }
       let count = page.comparison.differences.count
       let decisions = count == 1 ? "1 decision differs" : "\(count) decisions differ"
-      console.say("\(path)  \(RenderReport.size(bytes.count)), \(decisions)")
-      return page.survey.complaints.isEmpty ? .success : .failure
+      console.report("\(path)  \(RenderReport.size(bytes.count)), \(decisions)")
+      return page.survey.issues.isEmpty ? .success : .failure
     } catch {
-      console.say("Error: \(error.words)")
+      console.report("Error: \(error.words)")
       return .failure
     }
   }
@@ -66,9 +66,9 @@ enum ReportCommand {
   ) throws(RenderFailure) -> HTMLReport {
     let survey = try FilmSurvey(opened.take)
     let isThere = hasFFmpeg ?? (options.ffmpeg != nil || (try? FFmpeg.find(nil)) != nil)
-    let film = try ReportFilm(opened, options, for: path, hasFFmpeg: isThere)
+    let video = try ReportFilm(opened, options, for: path, hasFFmpeg: isThere)
     let comparison = if let compared = survey.comparison { compared } else { try PhoneComparison(opened.take) }
-    return HTMLReport(opened: opened, survey: survey, comparison: comparison, film: film)
+    return HTMLReport(opened: opened, survey: survey, comparison: comparison, video: video)
   }
 
   /// Returns the options of `render`, without this verb's own output path.

@@ -13,10 +13,10 @@ enum RunCommand {
     Console.run { console in
       do throws(TakeOpener.Failure) {
         var options = try RunOptions(invocation)
-        if let words = options.remember(PresetDrawer()) { console.say(words) }
+        if let words = options.remember(PresetDrawer()) { console.report(words) }
         return open(options, &console)
       } catch {
-        for words in error.words { console.say(words) }
+        for words in error.words { console.report(words) }
         return error.code
       }
     }
@@ -29,9 +29,9 @@ enum RunCommand {
       }
       let log = try options.logInputPath.map { try InputLog($0, startingAt: SteadyClock.seconds) }
       var windowOptions = options.windowOptions
-      if options.isVerbose { windowOptions.note = StandardError.say }
-      for note in options.notes { StandardError.say(note) }
-      if let advice = TextSupport.advice(windowOptions.fonts) { StandardError.say(advice) }
+      if options.isVerbose { windowOptions.note = StandardError.report }
+      for note in options.notes { StandardError.report(note) }
+      if let advice = TextSupport.advice(windowOptions.fonts) { StandardError.report(advice) }
       let window = try Window(windowOptions)
       let session = options.makeSession { recording?.note($0, $1) }
       let now = SteadyClock.seconds
@@ -41,9 +41,9 @@ enum RunCommand {
         session, settings, pixelRatio: window.pixelRatio, startingAt: now, for: options.seconds)
       guest.studio.wheelScale = WheelScale(driver: window.driverName)
       guest.restore(options.memory.panel, options.session)
-      guest.session.compare(with: options.rivals, from: options.startingSetup)
+      guest.session.compare(with: options.variants, from: options.startingSetup)
       guest.record(with: Recorder(options.startingSetup, RecordingFolder(options.recordFolder)))
-      if let take = options.take { guest.tellMissingGlyphs(of: take, options.takePath ?? "take", at: now) }
+      if let take = options.take { guest.reportMissingGlyphs(of: take, options.takePath ?? "take", at: now) }
       if options.showsGallery { guest.toggleGallery(at: now) }
       if let presented = options.presented { try guest.present(presented, at: now) }
       log?.note(MachineFacts(window, windowOptions.fonts, build: BuildName.text))
@@ -53,14 +53,14 @@ enum RunCommand {
       options.keep(guest, window)
       recording?.finish(at: guest.tick)
       guest.closeRecordings()
-      if options.showsStats { console.say(report.line) }
-      for complaint in guest.complaints { console.say(complaint.text(path: options.takePath ?? "take")) }
-      return guest.complaints.isEmpty ? .success : .failure
+      if options.showsStats { console.report(report.line) }
+      for issue in guest.issues { console.report(issue.text(path: options.takePath ?? "take")) }
+      return guest.issues.isEmpty ? .success : .failure
     } catch let failure as SystemFile.Failure {
-      console.say("Error: \(failure.path): \(failure.reason)")
+      console.report("Error: \(failure.path): \(failure.reason)")
     } catch {
-      console.say("Error: \(error)")
-      console.say("Without a display, use 'render' or 'snapshot', which do not need one.")
+      console.report("Error: \(error)")
+      console.report("Without a display, use 'render' or 'snapshot', which do not need one.")
     }
     return .failure
   }
@@ -89,9 +89,9 @@ extension RunOptions {
   /// A tuning file given by path on the command line or in the take.
   private var openedPreset: Studio.Preset? {
     guard let word = presetName ?? take?.preset ?? session?.preset else { return nil }
-    let shelf = PresetFiles()
+    let library = PresetFiles()
     let base = presetName == nil && take != nil ? takePath.map(Path.folder(of:)) : nil
-    guard let path = shelf.path(word, base: base), let file = try? shelf.file(word, base: base).get() else {
+    guard let path = library.path(word, base: base), let file = try? library.file(word, base: base).get() else {
       return nil
     }
     return Studio.Preset(name: word, file, path: path)

@@ -33,7 +33,7 @@ struct RunOptions: Equatable, Sendable {
   /// True to print the steps of opening the window.
   var isVerbose = false
   /// The phones compared with the first.
-  var rivals: [VariantPhone] = []
+  var variants: [VariantPhone] = []
   /// The take to present at start; nil for none.
   var presented: Take?
   /// True to start with the gallery.
@@ -55,7 +55,7 @@ extension RunOptions {
       seconds = try invocation.number(.seconds, in: 0...1_000_000)
       if let screen = try Self.screen(invocation) { setup.screen = screen }
       theme = try ThemeSource(invocation)
-      notes += theme?.complaints ?? []
+      notes += theme?.issues ?? []
     } catch {
       throw TakeOpener.Failure(error)
     }
@@ -102,8 +102,8 @@ extension RunOptions {
   /// Sets the phones compared with the first: those of the command line, or else of the take.
   private mutating func openVariants(_ invocation: Invocation) throws(TakeOpener.Failure) {
     var named = Take()
-    try TakeOpener.addRivals(of: invocation, by: .compare, to: &named, PresetFiles())
-    rivals = invocation.has(.compare) ? named.rivals : isPlain ? [] : take?.rivals ?? []
+    try TakeOpener.addVariants(of: invocation, by: .compare, to: &named, PresetFiles())
+    variants = invocation.has(.compare) ? named.variants : isPlain ? [] : take?.variants ?? []
   }
 
   private mutating func open(_ invocation: Invocation) throws(TakeOpener.Failure) {
@@ -125,8 +125,8 @@ extension RunOptions {
   }
 
   /// Starts on the preset's scene and page. A scene or page that does not exist is reported.
-  mutating func begin(in preset: String, _ shelf: PresetFiles) {
-    if let file = try? shelf.typed(preset).get() { begin(in: file) }
+  mutating func begin(in preset: String, _ presetFiles: PresetFiles) {
+    if let file = try? presetFiles.typed(preset).get() { begin(in: file) }
   }
 
   mutating func begin(in file: TuningFile) {
@@ -184,7 +184,7 @@ extension RunOptions {
     if !isOpenEnded { kept.session = memory.session }
     if reducesMotion { kept.session?.tuning.settle(as: guest.studio.preset.tuning) }
     if case .failure(let failure) = PresetDrawer().keep(kept) {
-      StandardError.say("the session could not be saved: \(failure.path): \(failure.reason)")
+      StandardError.report("the session could not be saved: \(failure.path): \(failure.reason)")
     }
   }
 }

@@ -17,7 +17,7 @@ enum ScoreCommand {
       do throws(TakeOpener.Failure) {
         return try score(invocation, &console)
       } catch {
-        for words in error.words { console.say(words) }
+        for words in error.words { console.report(words) }
         return error.code
       }
     }
@@ -26,11 +26,11 @@ enum ScoreCommand {
   private static func score(_ invocation: Invocation, _ console: inout Console) throws(TakeOpener.Failure) -> ExitCode {
     let limits = try limits(invocation)
     let variants = try variants(invocation)
-    let shelf = PresetFiles()
+    let library = PresetFiles()
     var tunings: [(name: String, tuning: Tuning)] = []
     var seen: Set<String> = []
     for word in invocation.arguments where seen.insert(word).inserted {
-      tunings.append((Path.stem(of: word), try TakeOpener.preset(word, invocation, shelf)))
+      tunings.append((Path.stem(of: word), try TakeOpener.preset(word, invocation, library)))
     }
     let gestures = try gestures(invocation)
     try check(gestures, runs: tunings.count * (variants + 2), invocation)
@@ -106,7 +106,7 @@ enum ScoreCommand {
       for limit in limits where limit.holds(card) {
         let value = card.values[limit.metric].map(ReportNumber.text) ?? ""
         let preset = TerminalText.inLine(card.preset)
-        console.say("\(preset): failed: \(limit.metric.name) is \(value) (--fail-if \"\(limit.text)\")")
+        console.report("\(preset): failed: \(limit.metric.name) is \(value) (--fail-if \"\(limit.text)\")")
         code = .failure
       }
     }

@@ -12,15 +12,15 @@ enum SnapshotCommand {
     Console.run { console in
       do throws(TakeOpener.Failure) {
         let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
-        for warning in opened.warnings { console.say(warning) }
+        for warning in opened.warnings { console.report(warning) }
         let order: StillOrder
         do throws(UsageError) { order = try StillOrder(invocation, opened.take) } catch {
           throw TakeOpener.Failure(error)
         }
-        for note in order.notes { console.say(note) }
+        for note in order.notes { console.report(note) }
         return write(order, opened, overwrites: invocation.has(.force), &console)
       } catch {
-        for words in error.words { console.say(words) }
+        for words in error.words { console.report(words) }
         return error.code
       }
     }
@@ -31,23 +31,23 @@ enum SnapshotCommand {
   ) -> ExitCode {
     do throws(RenderFailure) {
       let fonts = FontSet.find(preferred: order.font)
-      for warning in MissingGlyphs.warnings(opened.take, path: opened.path, fonts) { console.say(warning) }
+      for warning in MissingGlyphs.warnings(opened.take, path: opened.path, fonts) { console.report(warning) }
       if order.path != "-" { try OutputPlaces.check([order.path], overwrites: overwrites) }
       // In a comparison the image shows the differences of the whole take.
-      let survey = try FilmSurvey(opened.take, until: opened.take.rivals.isEmpty ? order.moment : .end)
-      for remark in survey.comparison?.remarks ?? [] { console.say("\(opened.path): warning: \(remark)") }
-      let film = try order.film(survey)
+      let survey = try FilmSurvey(opened.take, until: opened.take.variants.isEmpty ? order.moment : .end)
+      for remark in survey.comparison?.remarks ?? [] { console.report("\(opened.path): warning: \(remark)") }
+      let video = try order.video(survey)
       guard let session = Session.played(opened.take, to: order.moment) else {
         throw RenderFailure("\(opened.path): the take ends before \(order.moment.words)")
       }
-      for complaint in session.complaints + session.remarks { console.say(complaint.text(path: opened.path)) }
+      for issue in session.issues + session.remarks { console.report(issue.text(path: opened.path)) }
       let renderer = Renderer(
         take: opened.take, theme: order.theme.before(opened.take), fonts: fonts, ffmpeg: nil, survey: survey,
         record: try FilmRecord(opened, order.theme, fonts))
-      _ = try renderer.render([film]) { _, _ in }
-      return session.complaints.isEmpty ? .success : .failure
+      _ = try renderer.render([video]) { _, _ in }
+      return session.issues.isEmpty ? .success : .failure
     } catch {
-      console.say("Error: \(error.words)")
+      console.report("Error: \(error.words)")
       return .failure
     }
   }
@@ -70,7 +70,7 @@ extension StillOrder {
     moment = try invocation.moment(.at, of: take) ?? .end
     let source = try ThemeSource(invocation)
     theme = source?.theme ?? Theme(of: take)
-    notes = source?.complaints ?? []
+    notes = source?.issues ?? []
     font = invocation.value(.font)
     sizing.isPlain = invocation.has(.plain)
     sizing.width = try invocation.number(.width, in: 1...16_384)
@@ -86,7 +86,7 @@ extension StillOrder {
   }
 
   /// Returns the order for a single picture.
-  func film(_ survey: FilmSurvey) throws(RenderFailure) -> FilmOrder {
+  func video(_ survey: FilmSurvey) throws(RenderFailure) -> FilmOrder {
     var order = try FilmWish(path: path == "-" ? "still.png" : path, sizing: sizing, moment: moment).order(survey)
     order.path = path
     return order

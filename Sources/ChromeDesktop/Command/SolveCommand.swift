@@ -12,7 +12,7 @@ enum SolveCommand {
       do throws(TakeOpener.Failure) {
         return try solve(invocation, &console)
       } catch {
-        for words in error.words { console.say(words) }
+        for words in error.words { console.report(words) }
         return error.code
       }
     }
@@ -24,7 +24,7 @@ enum SolveCommand {
     var opened: [(path: String, take: Take)] = []
     for path in invocation.arguments {
       let take = try TakeOpener.open(path, for: invocation)
-      for warning in take.warnings { console.say(warning) }
+      for warning in take.warnings { console.report(warning) }
       opened.append((path, take.take))
     }
     let takes = MarkedTakes(opened)

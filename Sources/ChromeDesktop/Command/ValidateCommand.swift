@@ -11,7 +11,7 @@ enum ValidateCommand {
     Console.run { console in
       let budget: TakeBudget
       do throws(UsageError) { budget = try invocation.budget() } catch {
-        console.say(error.text)
+        console.report(error.text)
         return .usage
       }
       let isJSON = invocation.format()?.isJSON == true
@@ -21,7 +21,7 @@ enum ValidateCommand {
         if isJSON {
           console.print(finding.json(path))
         } else {
-          for words in finding.problems + finding.warnings { console.say(words) }
+          for words in finding.problems + finding.warnings { console.report(words) }
         }
         if !finding.problems.isEmpty { code = .data }
       }
@@ -48,7 +48,7 @@ enum ValidateCommand {
   static func finding(of path: String, font: String? = nil, _ budget: TakeBudget = .usual) -> Finding {
     switch SystemFile.read(path) {
     case .failure(let failure): Finding(problems: ["\(path): error: \(failure.reason)"])
-    case .success(let bytes) where !isTuning(bytes, path): take(bytes, path, font, budget)
+    case .success(let bytes) where !isTuning(bytes, path): checkTake(bytes, path, font, budget)
     // A file larger than any verb would read is not a tuning.
     case .success(let bytes) where bytes.count > SystemFile.largestSettings:
       Finding(problems: ["\(path): error: \(SystemFile.tooLarge(SystemFile.largestSettings))"])
@@ -56,7 +56,7 @@ enum ValidateCommand {
     }
   }
 
-  private static func take(_ bytes: [UInt8], _ path: String, _ font: String?, _ budget: TakeBudget) -> Finding {
+  private static func checkTake(_ bytes: [UInt8], _ path: String, _ font: String?, _ budget: TakeBudget) -> Finding {
     if let refusal = NotATake(bytes, path) { return Finding(problems: ["\(path): error: \(refusal.words)"]) }
     let reading = TakeFolder(of: path, budget).read(bytes)
     let glyphs = reading.take.map { MissingGlyphs.warnings($0, path: path, FontSet.find(preferred: font)) } ?? []

@@ -11,14 +11,14 @@ enum VectorsCommand {
   private static func vectors(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
     let path: String
     do throws(UsageError) { path = try invocation.single(.output) ?? "-" } catch {
-      console.say(error.text)
+      console.report(error.text)
       return error.code
     }
     do throws(TakeOpener.Failure) {
       let source = try HandOffSource.open(invocation)
       return write(VectorFile(source.name, source.tuning), path, invocation, &console)
     } catch {
-      for words in error.words { console.say(words) }
+      for words in error.words { console.report(words) }
       return error.code
     }
   }
@@ -28,16 +28,16 @@ enum VectorsCommand {
   ) -> ExitCode {
     if path != "-" {
       do throws(RenderFailure) { try OutputPlaces.check([path], overwrites: invocation.has(.force)) } catch {
-        console.say("Error: \(error.words)")
+        console.report("Error: \(error.words)")
         return .failure
       }
     }
     if case .failure(let failure) = SystemFile.replace(path, with: file.json) {
-      console.say("Error: \(failure.path): \(failure.reason)")
+      console.report("Error: \(failure.path): \(failure.reason)")
       return .failure
     }
     let steps = file.cases.reduce(0) { $0 + $1.steps.count }
-    console.say("\(file.cases.count) cases, \(steps) steps")
+    console.report("\(file.cases.count) cases, \(steps) steps")
     return .success
   }
 }

@@ -21,7 +21,9 @@ extension Verb {
     Verb(
       name: "render", sentence: "Render a take to videos and pictures.",
       arguments: [take],
-      options: [.outputs, .versus, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .sheet, .alpha, .poster]
+      options: [
+        .outputs, .versus, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .contactSheet, .alpha, .poster,
+      ]
         + opening
         + [.theme, .font, .lenient, .force, .ffmpeg, .format(.text, .json), .report, .progress, .budget],
       run: RenderCommand.run),

@@ -14,12 +14,12 @@ enum VerifyCommand {
     let path = invocation.arguments[0]
     let budget: TakeBudget
     do throws(UsageError) { budget = try invocation.budget() } catch {
-      console.say(error.text)
+      console.report(error.text)
       return .usage
     }
     let verifier: FilmVerifier
     do throws(RenderFailure) { verifier = try self.verifier(path, font: invocation.value(.font), budget) } catch {
-      console.say("Error: \(error.words)")
+      console.report("Error: \(error.words)")
       return .data
     }
     let isJSON = invocation.format()?.isJSON == true
@@ -29,7 +29,7 @@ enum VerifyCommand {
       return .success
     } catch {
       if isJSON { console.print(json(path, "\"same\":false,\"reason\":\(TuningFile.string(error.words))")) }
-      console.say("Error: \(error.words)")
+      console.report("Error: \(error.words)")
       return .failure
     }
   }

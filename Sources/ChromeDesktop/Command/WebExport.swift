@@ -13,7 +13,7 @@ enum WebExport {
     let path: String
     do throws(UsageError) { path = try invocation.page(.folder) } catch { throw TakeOpener.Failure(error) }
     let opened = try open(invocation)
-    for warning in opened.warnings { console.say(warning) }
+    for warning in opened.warnings { console.report(warning) }
     return write(opened, path, overwrites: invocation.has(.force), &console)
   }
 
@@ -23,30 +23,30 @@ enum WebExport {
     do throws(RenderFailure) {
       if path != "-" { try OutputPlaces.check([path], overwrites: overwrites) }
       guard let shell = WebShell.find() else { throw RenderFailure(WebShell.missing) }
-      let bytes = WebPage(opened, still: try still(opened.take)).bytes(in: shell)
+      let bytes = WebPage(opened, screenshot: try screenshot(opened.take)).bytes(in: shell)
       if let refusal = WebPage.refusal(path, bytes.count) { throw RenderFailure(refusal) }
       if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
         throw RenderFailure.writing(failure.path, failure.reason)
       }
-      console.say("\(path)  \(RenderReport.size(bytes.count))")
+      console.report("\(path)  \(RenderReport.size(bytes.count))")
       return .success
     } catch {
-      console.say("Error: \(error.words)")
+      console.report("Error: \(error.words)")
       return .failure
     }
   }
 
   /// The width of a thumbnail in pixels: the picture is replaced as soon as the phone is running.
-  private static let stillWidth = 201.0
+  private static let screenshotWidth = 201.0
 
   /// Returns a picture of the phone alone, because a page has no studio.
-  static func still(_ take: Take) throws(RenderFailure) -> [UInt8] {
+  static func screenshot(_ take: Take) throws(RenderFailure) -> [UInt8] {
     guard let session = Session.played(take, to: .start) else { throw RenderFailure("the take could not be played") }
-    let scale = stillWidth / take.setup.screen.width
+    let scale = screenshotWidth / take.setup.screen.width
     var options = PhonePlacement.picture(of: session.simulation.screen, isPlain: true, scale: scale).options
     let (frame, theme) = (session.simulation.frame(), Theme(of: take))
-    session.overlay.dress(&options, at: frame.time)
-    options.backdrop = session.ground
+    session.overlay.configure(&options, at: frame.time)
+    options.backdrop = session.background
     let list = Scene.displayList(
       frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
     do {

@@ -22,7 +22,7 @@ package struct Console {
   mutating func close(_ code: ExitCode) -> ExitCode {
     flush()
     guard let trouble else { return code }
-    say("Error: standard output cannot be written: \(trouble)")
+    report("Error: standard output cannot be written: \(trouble)")
     return code == .success ? .failure : code
   }
 
@@ -46,7 +46,7 @@ package struct Console {
 
   /// Prints a message to standard error after flushing the results before it. Escapes control characters, because the
   /// text may come from an untrusted file.
-  package mutating func say(_ text: String) {
+  package mutating func report(_ text: String) {
     flush()
     _ = SystemFile.write(Array((TerminalText.shown(text) + "\n").utf8), to: STDERR_FILENO)
   }

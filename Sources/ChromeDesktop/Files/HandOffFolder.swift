@@ -45,7 +45,7 @@ struct HandOffFolder {
 
   /// Writes into a temporary folder that is renamed when it is complete.
   private func writeNew(_ files: [HandOffFile]) throws(SystemFile.Failure) {
-    let staging = try PrivateFolder.make(beside: path).get()
+    let staging = try PrivateFolder.make(nextTo: path).get()
     defer { staging.remove() }
     let draft = "\(staging.path)/folder"
     do throws(SystemFile.Failure) {
@@ -65,7 +65,7 @@ struct HandOffFolder {
     var made: [String] = []
     do throws(SystemFile.Failure) {
       for file in files { made += try makeFolders(of: file, in: path) }
-      try FileSet.write(files.map { ("\(path)/\($0.path)", $0.bytes) }, beside: "\(path)/files").get()
+      try FileSet.write(files.map { ("\(path)/\($0.path)", $0.bytes) }, nextTo: "\(path)/files").get()
     } catch {
       for folder in made.reversed() { rmdir(folder) }
       throw error

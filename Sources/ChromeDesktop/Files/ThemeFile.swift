@@ -9,7 +9,7 @@ import ChromeTakes
 struct ThemeFile: Equatable {
   var theme: Theme
   /// Problems and the colors used instead, one sentence each, without the file name.
-  var complaints: [String] = []
+  var issues: [String] = []
   /// Problems that are errors. A file without errors may still have colors with low contrast.
   var errors: [String] = []
 
@@ -30,7 +30,7 @@ struct ThemeFile: Equatable {
 extension ThemeFile {
   fileprivate init(unreadable reason: String, at place: JSONPlace, over fallback: Theme) {
     self.init(
-      theme: fallback, complaints: ["\(place.words): \(reason); the \(fallback.name) theme is used"],
+      theme: fallback, issues: ["\(place.words): \(reason); the \(fallback.name) theme is used"],
       errors: ["\(place.words): error: \(reason)"])
   }
 }
@@ -39,10 +39,10 @@ extension ThemeFile {
 private struct ThemeReading {
   private let members: [JSONMember]
   private var theme: Theme
-  private var complaints: [String] = []
+  private var issues: [String] = []
   private var errors: [String] = []
-  private var complaintCount = 0
-  private var tellsMore: Bool { complaints.count < ProblemList.mostShown }
+  private var issueCount = 0
+  private var showsMore: Bool { issues.count < ProblemList.mostShown }
   private var seen: Set<String> = ["base"]
 
   init(_ members: [JSONMember], over fallback: Theme) {
@@ -51,50 +51,50 @@ private struct ThemeReading {
   }
 
   mutating func file() -> ThemeFile {
-    if let base = members.first(where: { $0.key == "base" }) { take(base: base) }
-    for member in members where member.key != "base" { take(member, prefix: "") }
-    let rest = ProblemList.rest(complaintCount - complaints.count)
+    if let base = members.first(where: { $0.key == "base" }) { apply(base: base) }
+    for member in members where member.key != "base" { apply(member, prefix: "") }
+    let rest = ProblemList.rest(issueCount - issues.count)
     return ThemeFile(
-      theme: theme, complaints: complaints + rest + LegibilityReport(theme).sentences, errors: errors + rest)
+      theme: theme, issues: issues + rest + LegibilityReport(theme).sentences, errors: errors + rest)
   }
 
-  private mutating func take(base: JSONMember) {
+  private mutating func apply(base: JSONMember) {
     if case .string(let name) = base.node.value, let named = Theme.named(name) {
       theme = named
     } else {
-      complain(base.node.place, "base", "\(base.node.words) is not a theme: expected \"light\" or \"dark\"", theme.name)
+      report(base.node.place, "base", "\(base.node.words) is not a theme: expected \"light\" or \"dark\"", theme.name)
     }
   }
 
-  private mutating func take(_ member: JSONMember, prefix: String) {
+  private mutating func apply(_ member: JSONMember, prefix: String) {
     let key = prefix + member.key
     if prefix.isEmpty, case .object(let inner) = member.node.value {
-      for one in inner { take(one, prefix: key + ".") }
+      for one in inner { apply(one, prefix: key + ".") }
       return
     }
     guard let field = ThemeField.named(key) else {
-      let known = tellsMore ? ThemeField.all.map(\.key) : []
+      let known = showsMore ? ThemeField.all.map(\.key) : []
       let nearest = NearestWord.to(key, in: known).map { "; did you mean '\($0)'?" } ?? ""
-      return complain(member.place, "'\(key)' is not a color of a theme\(nearest)", "it is ignored")
+      return report(member.place, "'\(key)' is not a color of a theme\(nearest)", "it is ignored")
     }
     guard seen.insert(key).inserted else {
-      return complain(member.place, key, "appears twice: expected each color once", field[theme].hex)
+      return report(member.place, key, "appears twice: expected each color once", field[theme].hex)
     }
     guard case .string(let text) = member.node.value, let color = Color(hex: text) else {
       let reason = "\(member.node.words) is not a color: expected \"#RRGGBB\" or \"#RRGGBBAA\""
-      return complain(member.node.place, key, reason, field[theme].hex)
+      return report(member.node.place, key, reason, field[theme].hex)
     }
     field.set(color, in: &theme)
   }
 
-  private mutating func complain(_ place: JSONPlace, _ key: String, _ reason: String, _ instead: String) {
-    complain(place, "'\(key)': \(reason)", "\(instead) is used")
+  private mutating func report(_ place: JSONPlace, _ key: String, _ reason: String, _ instead: String) {
+    report(place, "'\(key)': \(reason)", "\(instead) is used")
   }
 
-  private mutating func complain(_ place: JSONPlace, _ reason: String, _ instead: String) {
-    complaintCount += 1
-    guard tellsMore else { return }
-    complaints.append("\(place.words): \(reason); \(instead)".inOneLine)
+  private mutating func report(_ place: JSONPlace, _ reason: String, _ instead: String) {
+    issueCount += 1
+    guard showsMore else { return }
+    issues.append("\(place.words): \(reason); \(instead)".inOneLine)
     errors.append("\(place.words): error: \(reason)".inOneLine)
   }
 }
@@ -118,11 +118,13 @@ struct LegibilityReport {
       LegibilityReport.tintPairs.map { ("\(page).\($0.0)", "\(page).\($0.1)") }
     }
     let page = theme.families[0].page
-    sentences = (LegibilityReport.pairs + tints).compactMap { text, ground in
-      guard let ink = ThemeField.named(text)?[theme], let behind = ThemeField.named(ground)?[theme] else { return nil }
+    sentences = (LegibilityReport.pairs + tints).compactMap { text, background in
+      guard let ink = ThemeField.named(text)?[theme], let behind = ThemeField.named(background)?[theme] else {
+        return nil
+      }
       let ratio = ink.contrast(on: behind.over(page))
       guard ratio < ReadableInk.least else { return nil }
-      return "'\(text)' on '\(ground)' is hard to read: its contrast is "
+      return "'\(text)' on '\(background)' is hard to read: its contrast is "
         + "\(TuningValue.number((ratio * 10).rounded() / 10)):1, and text needs at least 4.5:1"
     }
   }

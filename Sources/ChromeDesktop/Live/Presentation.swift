@@ -12,7 +12,7 @@ struct Presentation {
   /// The index of the current part.
   private(set) var number = 0
   /// True if the presentation continues automatically at stops.
-  private(set) var goesOn = true
+  private(set) var autoplays = true
   private var began: Double
   /// The times at which the part ended, the phone was last touched, and a key was last pressed.
   private var ended: Double?
@@ -51,7 +51,7 @@ extension Presentation {
     }
     var session = Session(take)
     session.waitsAtStops = true
-    session.compare(with: take.rivals, from: take.setup)
+    session.compare(with: take.variants, from: take.setup)
     var parts = [session]
     session.advance(to: 0)
     while parts.count < take.chapterCount {
@@ -66,17 +66,17 @@ extension Presentation {
   /// The next automatic step and its time; nil while the part plays.
   var due: (turn: Turn, seconds: Double)? {
     if let touched { return (.again, touched + Presentation.leftAlone) }
-    if goesOn { return ended.map { (.next, $0 + Presentation.dwell) } }
+    if autoplays { return ended.map { (.next, $0 + Presentation.dwell) } }
     return keyed.map { (.fresh, $0 + Presentation.unattended) }
   }
 
   /// Performs an automatic step.
-  mutating func take(_ turn: Turn, at seconds: Double) {
+  mutating func apply(_ turn: Turn, at seconds: Double) {
     switch turn {
     case .again: begin(number, at: seconds)
     case .next: begin((number + 1) % parts.count, at: seconds)
     case .fresh:
-      goesOn = true
+      autoplays = true
       begin(0, at: seconds)
     }
   }
@@ -96,22 +96,22 @@ extension Presentation {
   mutating func noteTouch(at seconds: Double) { touched = seconds }
 
   /// Performs a presenter's action. Returns true if a part starts.
-  mutating func take(_ action: PresentationKey.Action, at seconds: Double) -> Bool {
+  mutating func handle(_ action: PresentationKey.Action, at seconds: Double) -> Bool {
     keyed = seconds
     switch action {
     case .next:
-      goesOn = false
+      autoplays = false
       guard number + 1 < parts.count else { return false }
       begin(number + 1, at: seconds)
     case .back:
-      goesOn = false
+      autoplays = false
       let isFresh = touched == nil && seconds - began < Presentation.backwardSpan
       begin(isFresh ? max(0, number - 1) : number, at: seconds)
     case .first:
-      goesOn = false
+      autoplays = false
       begin(0, at: seconds)
-    case .goOn:
-      goesOn.toggle()
+    case .toggleAutoplay:
+      autoplays.toggle()
       return false
     case .leave: return false
     }

@@ -4,10 +4,11 @@ import ChromeStudio
 
 /// Keys for presenting; the page keys are those of a presentation remote.
 enum PresentationKey {
-  enum Action: Equatable { case next, back, first, goOn, leave }
+  enum Action: Equatable { case next, back, first, toggleAutoplay, leave }
 
   private static let byKey: [StudioKey: Action] = [
-    .right: .next, .space: .next, .pageDown: .next, .left: .back, .pageUp: .back, .home: .first, .enter: .goOn,
+    .right: .next, .space: .next, .pageDown: .next, .left: .back, .pageUp: .back, .home: .first,
+    .enter: .toggleAutoplay,
     .escape: .leave,
   ]
 

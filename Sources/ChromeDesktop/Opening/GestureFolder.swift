@@ -18,7 +18,7 @@ enum GestureFolder {
     }
     var (gestures, problems) = ([ScoredGesture](), [String]())
     for name in names {
-      switch take("\(folder)/\(name)", budget) {
+      switch readTake("\(folder)/\(name)", budget) {
       case .success(let take): gestures.append(ScoredGesture(name: String(name.dropLast(5)), take: take))
       case .failure(let found): problems += found.words
       }
@@ -30,7 +30,7 @@ enum GestureFolder {
     var words: [String]
   }
 
-  private static func take(_ path: String, _ budget: TakeBudget) -> Result<Take, Problems> {
+  private static func readTake(_ path: String, _ budget: TakeBudget) -> Result<Take, Problems> {
     switch SystemFile.read(path) {
     case .failure(let failure): return .failure(Problems(words: ["\(path): error: \(failure.reason)"]))
     case .success(let bytes):

@@ -12,8 +12,8 @@ enum OpenedFile {
   /// brace, anything else as a take.
   static func read(_ path: String, _ budget: TakeBudget = .usual) -> Result<OpenedFile, RenderFailure> {
     do throws(RenderFailure) {
-      if let film = try CarriedFilm.look(path, budget) {
-        let take = try film.take(path, named: name(path))
+      if let video = try CarriedFilm.look(path, budget) {
+        let take = try video.readTake(path, named: name(path))
         return .success(.take(take, theme: take.theme))
       }
       switch SystemFile.read(path) {
@@ -28,13 +28,13 @@ enum OpenedFile {
   private static func read(
     _ bytes: [UInt8], _ path: String, _ budget: TakeBudget
   ) throws(RenderFailure) -> OpenedFile {
-    if isFilm(path) || bytes.contains(0) {
+    if isVideo(path) || bytes.contains(0) {
       throw RenderFailure("\(name(path)) is not a take and does not contain one; only files that 'render' made do")
     }
-    return isTuning(bytes, path) ? try tuning(bytes, path) : try take(bytes, path, budget)
+    return isTuning(bytes, path) ? try tuning(bytes, path) : try openTake(bytes, path, budget)
   }
 
-  private static func isFilm(_ path: String) -> Bool {
+  private static func isVideo(_ path: String) -> Bool {
     [".mp4", ".mov", ".webm", ".gif", ".apng", ".png", ".y4m"].contains { path.lowercased().hasSuffix($0) }
   }
 
@@ -49,7 +49,7 @@ enum OpenedFile {
     }
   }
 
-  private static func take(
+  private static func openTake(
     _ bytes: [UInt8], _ path: String, _ budget: TakeBudget
   ) throws(RenderFailure) -> OpenedFile {
     let reading = TakeFolder(of: path, budget).read(bytes, as: .recording)

@@ -12,7 +12,7 @@ package struct RenderOptions {
   var from: TakeMoment?
   package var to: TakeMoment?
   var moment: TakeMoment?
-  var sheet: FilmOrder.Sheet?
+  var contactSheet: FilmOrder.Sheet?
   var poster: TakeMoment?
   var theme: ThemeSource?
   var font: String?
@@ -38,16 +38,17 @@ package struct RenderOptions {
     moment = try invocation.moment(.at)
     poster = try invocation.moment(.poster)
     theme = try ThemeSource(invocation)
-    notes += theme?.complaints ?? []
+    notes += theme?.issues ?? []
     font = invocation.value(.font)
     overwrites = invocation.has(.force)
     ffmpeg = invocation.value(.ffmpeg)
     reportsJSON = invocation.format()?.isJSON == true
     progress = invocation.value(.progress).flatMap(RenderProgress.Manner.init(rawValue:)) ?? .auto
-    guard let text = invocation.value(.sheet) else { return }
-    sheet = FilmOrder.Sheet(text)
-    if sheet == nil {
-      throw invocation.misuse("The value '\(text)' is invalid for '\(Option.sheet.form)': expected a size such as 4x3")
+    guard let text = invocation.value(.contactSheet) else { return }
+    contactSheet = FilmOrder.Sheet(text)
+    if contactSheet == nil {
+      throw invocation.misuse(
+        "The value '\(text)' is invalid for '\(Option.contactSheet.form)': expected a size such as 4x3")
     }
   }
 
@@ -93,7 +94,9 @@ package struct RenderOptions {
     }
     let formats = wishes.compactMap { FilmFormat(path: $0.path) }
     for rule in FormatRule.all where invocation.has(rule.option) {
-      if !formats.contains(where: { rule.isFollowed(by: $0, hasSheet: sheet != nil) }) { return misuse(rule.words) }
+      if !formats.contains(where: { rule.isFollowed(by: $0, hasContactSheet: contactSheet != nil) }) {
+        return misuse(rule.words)
+      }
     }
     return wishes.lazy.compactMap(\.impossible).first.map(misuse)
   }
@@ -111,7 +114,7 @@ package struct RenderOptions {
     wish.moment = moment ?? output.moment
     wish.from = from ?? output.from
     wish.to = to ?? output.to
-    wish.sheet = sheet ?? output.sheet.flatMap { FilmOrder.Sheet($0) }
+    wish.contactSheet = contactSheet ?? output.contactSheet.flatMap { FilmOrder.Sheet($0) }
     return wish
   }
 }
@@ -120,7 +123,7 @@ extension FilmWish {
   fileprivate func completed(by options: RenderOptions) -> FilmWish {
     FilmWish(
       path: path, perSecond: options.perSecond, sizing: options.sizing, from: options.from, to: options.to,
-      moment: options.moment, sheet: options.sheet, poster: options.poster)
+      moment: options.moment, contactSheet: options.contactSheet, poster: options.poster)
   }
 }
 
@@ -130,10 +133,10 @@ struct FormatRule: Sendable {
   /// The formats that support the option, in display text.
   var kinds: String
   var advice: String?
-  fileprivate var follows: @Sendable (FilmFormat, _ hasSheet: Bool) -> Bool
+  fileprivate var follows: @Sendable (FilmFormat, _ hasContactSheet: Bool) -> Bool
 
   static let all: [FormatRule] = [
-    FormatRule(.sheet, ".png") { format, _ in format.isStill },
+    FormatRule(.contactSheet, ".png") { format, _ in format.isStill },
     FormatRule(.at, ".png", "use --from and --to for a part of a video") { format, _ in format.isStill },
     FormatRule(.poster, ".mp4", "for a screenshot, use -o FILE.png --at") { format, _ in format.hasPoster },
     FormatRule(.alpha, ".mov, .webm, .apng, .png and folders") { format, _ in format.canBeClear },
@@ -147,12 +150,12 @@ struct FormatRule: Sendable {
 
   init(
     _ option: Option, _ kinds: String, _ advice: String? = nil,
-    _ follows: @escaping @Sendable (FilmFormat, _ hasSheet: Bool) -> Bool
+    _ follows: @escaping @Sendable (FilmFormat, _ hasContactSheet: Bool) -> Bool
   ) {
     (self.option, self.kinds, self.advice, self.follows) = (option, kinds, advice, follows)
   }
 
-  func isFollowed(by format: FilmFormat, hasSheet: Bool) -> Bool { follows(format, hasSheet) }
+  func isFollowed(by format: FilmFormat, hasContactSheet: Bool) -> Bool { follows(format, hasContactSheet) }
 
   var words: String {
     "'\(option.name)' is only for \(kinds), and no output is one of those" + (advice.map { "; \($0)" } ?? "")

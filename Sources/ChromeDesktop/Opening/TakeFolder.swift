@@ -81,7 +81,7 @@ extension TakeOutput {
     if let fps, let reason = format.problem(with: FrameRate(fps)) { return reason }
     if isClear, !format.canBeClear { return ".\(format.rawValue) has no transparency; leave out 'alpha'" }
     if poster != nil, !format.hasPoster { return "'poster' is only for .mp4" }
-    if sheet != nil, !format.isStill { return "'sheet' is only for .png" }
+    if contactSheet != nil, !format.isStill { return "'sheet' is only for .png" }
     if moment != nil, !format.isStill { return "'at' is only for .png; use 'from' and 'to' for a part of a video" }
     return nil
   }

@@ -44,8 +44,8 @@ package enum TakeOpener {
   }
 
   static func open(_ path: String, for invocation: Invocation) throws(Failure) -> Opened {
-    let shelf = PresetFiles()
-    let overrides = try overrides(of: invocation, shelf)
+    let presetFiles = PresetFiles()
+    let overrides = try overrides(of: invocation, presetFiles)
     let bytes = try SystemFile.read(path).mapError { Failure(words: ["\(path): error: \($0.reason)"], code: .data) }
       .get()
     if let refusal = NotATake(bytes, path) { throw Failure(words: ["\(path): error: \(refusal.words)"], code: .data) }
@@ -61,8 +61,8 @@ package enum TakeOpener {
       throw Failure(
         words: reading.problems.map { $0.text(path: path) } + ProblemList.rest(reading.moreProblems), code: .data)
     }
-    try addRivals(of: invocation, to: &take, shelf)
-    if !take.rivals.isEmpty { take.ownName = take.ownName ?? ownName(take, reading, invocation) }
+    try addVariants(of: invocation, to: &take, presetFiles)
+    if !take.variants.isEmpty { take.ownName = take.ownName ?? ownName(take, reading, invocation) }
     let warnings = reading.warningLines(path: path)
     let colors = take.colors.filter { ThemeField.named($0.key) == nil }.map {
       "\(path): warning: '\($0.key)' is not a color of a theme; it is ignored"
@@ -81,22 +81,22 @@ package enum TakeOpener {
   }
 
   /// Returns the values from `--preset` and `--set`. Throws a usage error for values that contradict each other.
-  static func overrides(of invocation: Invocation, _ shelf: PresetFiles) throws(Failure) -> TakeParser.Overrides {
+  static func overrides(of invocation: Invocation, _ presetFiles: PresetFiles) throws(Failure) -> TakeParser.Overrides {
     var overrides = TakeParser.Overrides()
-    if let word = invocation.value(.preset) { overrides.preset = try preset(word, invocation, shelf) }
+    if let word = invocation.value(.preset) { overrides.preset = try preset(word, invocation, presetFiles) }
     for pair in invocation.values(.set) { overrides.changes.append(try change(pair, invocation)) }
     return overrides
   }
 
   /// Replaces the variants of the take's own `versus` lines with those named by `option`, if there are any.
-  static func addRivals(
-    of invocation: Invocation, by option: Option = .versus, to take: inout Take, _ shelf: PresetFiles
+  static func addVariants(
+    of invocation: Invocation, by option: Option = .versus, to take: inout Take, _ presetFiles: PresetFiles
   ) throws(Failure) {
     let words = invocation.values(option)
-    if !words.isEmpty { take.rivals = [] }
+    if !words.isEmpty { take.variants = [] }
     for word in words {
-      let rival = VariantPhone(word: word, tuning: try preset(word, invocation, shelf))
-      guard let reason = take.add(rival) else { continue }
+      let variant = VariantPhone(word: word, tuning: try preset(word, invocation, presetFiles))
+      guard let reason = take.add(variant) else { continue }
       throw misuse("The value '\(word)' is invalid for '\(option.form)': \(reason)", invocation)
     }
   }
@@ -116,8 +116,8 @@ package enum TakeOpener {
     }
   }
 
-  static func preset(_ word: String, _ invocation: Invocation, _ shelf: PresetFiles) throws(Failure) -> Tuning {
-    do throws(PresetFiles.Problem) { return try shelf.typed(word).get().tuning } catch {
+  static func preset(_ word: String, _ invocation: Invocation, _ presetFiles: PresetFiles) throws(Failure) -> Tuning {
+    do throws(PresetFiles.Problem) { return try presetFiles.typed(word).get().tuning } catch {
       throw Failure(error, invocation)
     }
   }

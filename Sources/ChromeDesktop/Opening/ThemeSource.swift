@@ -6,7 +6,7 @@ import ChromeSystem
 struct ThemeSource: Equatable, Sendable {
   var theme: Theme
   /// Problems in a color file and the colors used instead, each reported once.
-  var complaints: [String] = []
+  var issues: [String] = []
 
   /// Returns nil without `--theme`. Throws a usage error for a word that is neither a theme nor the name of a `.json`
   /// file, and a data error for a faulty file unless `--lenient` is given.
@@ -28,20 +28,20 @@ struct ThemeSource: Equatable, Sendable {
     }
   }
 
-  init(theme: Theme, complaints: [String] = []) {
-    (self.theme, self.complaints) = (theme, complaints)
+  init(theme: Theme, issues: [String] = []) {
+    (self.theme, self.issues) = (theme, issues)
   }
 
   /// Returns `base` with the file's colors applied, and the errors in the file.
   private static func read(_ path: String, over base: Theme) -> (ThemeSource, errors: [String]) {
     switch SystemFile.read(path, atMost: SystemFile.largestSettings) {
     case .failure(let failure):
-      let complaint = "\(path): \(failure.reason); the \(base.name) theme is used"
-      return (ThemeSource(theme: base, complaints: [complaint]), ["\(path): error: \(failure.reason)"])
+      let issue = "\(path): \(failure.reason); the \(base.name) theme is used"
+      return (ThemeSource(theme: base, issues: [issue]), ["\(path): error: \(failure.reason)"])
     case .success(let bytes):
       let file = ThemeFile.read(bytes, over: base)
       return (
-        ThemeSource(theme: file.theme, complaints: file.complaints.map { "\(path):\($0)" }),
+        ThemeSource(theme: file.theme, issues: file.issues.map { "\(path):\($0)" }),
         file.errors.map { "\(path):\($0)" }
       )
     }

@@ -37,12 +37,12 @@ package struct CommandLineParser {
   private mutating func readAll() throws(UsageError) {
     while let word = words.popFirst() {
       if word == "--" {
-        for word in words { try take(word) }
+        for word in words { try consume(word) }
         words = []
       } else if word.hasPrefix("-"), word != "-" {
         try readOption(word)
       } else {
-        try take(word)
+        try consume(word)
       }
     }
     if !invocation.has(.help) { try check() }
@@ -70,7 +70,7 @@ package struct CommandLineParser {
       throw invocation.misuse("Unknown option '\(parts[0])'\(Self.suggestion(parts[0], known))")
     }
     open = option.isRepeatable ? option : nil
-    guard option.takesValue else {
+    guard option.expectsValue else {
       if parts.count > 1 { throw invocation.misuse("The option '\(option.name)' does not take a value") }
       invocation.values[option.name] = []
       return
@@ -100,7 +100,7 @@ package struct CommandLineParser {
   }
 
   /// Consumes a word that is not an option: another `KEY=VALUE`, an argument, or another value of a repeatable option.
-  private mutating func take(_ word: String) throws(UsageError) {
+  private mutating func consume(_ word: String) throws(UsageError) {
     if let open, open == .set, let key = word.split(separator: "=").first, TuningField.named(String(key)) != nil {
       return try add(word, to: open)
     }
@@ -178,13 +178,13 @@ extension OptionRule {
     guard invocation.verb.name == verb, invocation.values[option] != nil else { return nil }
     switch need {
     case .any(let others, let values):
-      if others.contains(where: { invocation.says($0, anyOf: values) }) { return nil }
+      if others.contains(where: { invocation.gives($0, anyOf: values) }) { return nil }
       let wanted = others.map { ([$0] + values).joined(separator: " ") }.joined(separator: "' or '")
       return "'\(option)' needs '\(wanted)': \(reason)"
     case .without(let other, let values):
-      guard invocation.says(other, anyOf: values) else { return nil }
-      let said = values.isEmpty ? other : "\(other) \(invocation.values[other]?.last ?? "")"
-      return "'\(option)' and '\(said)' cannot be combined: \(reason); leave out '\(said)'"
+      guard invocation.gives(other, anyOf: values) else { return nil }
+      let given = values.isEmpty ? other : "\(other) \(invocation.values[other]?.last ?? "")"
+      return "'\(option)' and '\(given)' cannot be combined: \(reason); leave out '\(given)'"
     case .noArgument:
       guard let argument = invocation.arguments.first, invocation.values[option] != ["text"] else { return nil }
       return "'\(argument)' and '\(option)' cannot be combined: \(reason); leave out '\(argument)'"
@@ -193,7 +193,7 @@ extension OptionRule {
 }
 
 extension Invocation {
-  fileprivate func says(_ option: String, anyOf wanted: [String]) -> Bool {
+  fileprivate func gives(_ option: String, anyOf wanted: [String]) -> Bool {
     guard let given = values[option] else { return false }
     return wanted.isEmpty || given.last.map(wanted.contains) == true
   }

@@ -26,7 +26,7 @@ package struct Option: Equatable, Sendable {
 
   enum Dash: String, Sendable { case input = "standard input", output = "standard output" }
 
-  var takesValue: Bool { value != nil || !words.isEmpty }
+  var expectsValue: Bool { value != nil || !words.isEmpty }
 
   /// The option with its value as shown in errors, such as `--every tick|frame` or `-o FILE`.
   var form: String {
@@ -154,7 +154,7 @@ extension Option {
     name: "--aspect", words: ["9:16", "1:1", "16:9"], sentence: "Aspect ratio of the picture, with the phone centered.")
   static let from = Option(name: "--from", value: "TIME|MARK", sentence: "Start at this moment.")
   static let to = Option(name: "--to", value: "TIME|MARK", sentence: "End at this moment.")
-  static let sheet = Option(
+  static let contactSheet = Option(
     name: "--sheet", value: "COLUMNSxROWS", sentence: "Make a contact sheet: a .png with this many moments.")
   static let alpha = Option(
     name: "--alpha", sentence: "Make the backdrop transparent, in .webm, .mov, .apng, .png and folders.")

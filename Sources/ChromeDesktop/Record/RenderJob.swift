@@ -17,9 +17,9 @@ package struct RenderJob {
   package init(_ opened: TakeOpener.Opened, _ wishes: [FilmWish], _ options: RenderOptions) throws(RenderFailure) {
     let survey = try FilmSurvey(opened.take)
     if survey.isBroken {
-      let complaints = survey.complaints.map { $0.text(path: opened.path) }.joined(separator: "\n")
+      let issues = survey.issues.map { $0.text(path: opened.path) }.joined(separator: "\n")
       throw RenderFailure(
-        "\(complaints)\nNot rendered. Increase the timeout (such as 'within 30s'), wait for something else, or "
+        "\(issues)\nNot rendered. Increase the timeout (such as 'within 30s'), wait for something else, or "
           + "change the take so that the condition is met.")
     }
     orders = try wishes.map { wish throws(RenderFailure) in try wish.order(survey) }
@@ -62,7 +62,7 @@ package struct RenderJob {
 
   package func run(_ progress: Renderer.Progress) throws(RenderFailure) -> [RenderReport.File] {
     defer { withExtendedLifetime(claims) {} }
-    for order in orders { PrivateFolder.removeStale(beside: order.path) }
+    for order in orders { PrivateFolder.removeStale(nextTo: order.path) }
     return try renderer.render(orders, progress: progress)
   }
 }
@@ -147,7 +147,7 @@ enum LoopSeam {
   private static func picture(_ session: Session, _ theme: Theme) -> DisplayList {
     var options = PhonePlacement.picture(of: session.simulation.screen, isPlain: true, scale: 1).options
     let frame = session.simulation.frame()
-    session.overlay.dress(&options, at: frame.time)
+    session.overlay.configure(&options, at: frame.time)
     return Scene.displayList(
       frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
   }

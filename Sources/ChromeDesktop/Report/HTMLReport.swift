@@ -11,7 +11,7 @@ struct HTMLReport {
   let opened: TakeOpener.Opened
   let survey: FilmSurvey
   let comparison: PhoneComparison
-  let film: ReportFilm
+  let video: ReportFilm
 
   /// The page in UTF-8.
   var bytes: [UInt8] {
@@ -57,21 +57,21 @@ struct HTMLReport {
 
   private var media: [UInt8] {
     let what = isAlone ? "The phone while the take plays" : "The phones next to each other while the take plays"
-    let size = "width=\"\(film.width)\" height=\"\(film.height)\""
-    let isVideo = film.mime.hasPrefix("video/")
+    let size = "width=\"\(video.width)\" height=\"\(video.height)\""
+    let isVideo = video.mime.hasPrefix("video/")
     let start =
       isVideo
       ? "<video \(size) controls=\"controls\" loop=\"loop\" muted=\"muted\" playsinline=\"playsinline\" "
-        + "aria-label=\"\(what)\" src=\"data:\(film.mime);base64,"
-      : "<img \(size) alt=\"\(what)\" src=\"data:\(film.mime);base64,"
-    let note = film.note.map { "<p class=\"quiet\">Note: \(HTMLText.escaped($0)).</p>\n" } ?? ""
-    return Array("<figure>\n\(start)".utf8) + Base64.text(film.bytes)
+        + "aria-label=\"\(what)\" src=\"data:\(video.mime);base64,"
+      : "<img \(size) alt=\"\(what)\" src=\"data:\(video.mime);base64,"
+    let note = video.note.map { "<p class=\"quiet\">Note: \(HTMLText.escaped($0)).</p>\n" } ?? ""
+    return Array("<figure>\n\(start)".utf8) + Base64.text(video.bytes)
       + Array("\(isVideo ? "\"></video>" : "\"/>")\n</figure>\n\(note)".utf8)
   }
 
   private var failures: String {
-    guard !survey.complaints.isEmpty else { return "" }
-    let lines = survey.complaints.map { "<li>\(HTMLText.escaped($0.text(path: name)))</li>\n" }
+    guard !survey.issues.isEmpty else { return "" }
+    let lines = survey.issues.map { "<li>\(HTMLText.escaped($0.text(path: name)))</li>\n" }
     return "<h2>Expectations that failed</h2>\n<ul>\n\(lines.joined())</ul>\n"
   }
 
@@ -107,10 +107,10 @@ extension HTMLReport {
 
   /// The events of a single phone.
   private var events: String {
-    let told = comparison.runs[0].events.filter { $0.event.sign != nil && $0.tick <= survey.duration }
-    let rows = told.map { flag in
+    let reported = comparison.runs[0].events.filter { $0.event.label != nil && $0.tick <= survey.duration }
+    let rows = reported.map { flag in
       "<tr><th scope=\"row\">\(ReportTimeline.seconds(flag.tick))</th>"
-        + "<td>\(HTMLText.escaped(flag.event.sign?.words ?? ""))</td></tr>\n"
+        + "<td>\(HTMLText.escaped(flag.event.label?.words ?? ""))</td></tr>\n"
     }
     guard !rows.isEmpty else { return "<h2>What happens</h2>\n<p>No bar hides or shows, and no page turns.</p>\n" }
     return "<h2>What happens</h2>\n" + table("<th scope=\"col\">Time</th><th scope=\"col\">Event</th>", rows)
@@ -260,7 +260,7 @@ struct ReportTimeline {
   /// Returns points where the share changes and immediately before; constant stretches need none.
   private func points(_ run: LoopRun, _ bar: BarName, _ middle: Double) -> String {
     let ticks = Array(stride(from: 0, to: duration, by: LoopRun.pitch)) + [duration]
-    let shares = ticks.map { run.glance(at: $0).shown[bar] }
+    let shares = ticks.map { run.snapshot(at: $0).shown[bar] }
     let kept = ticks.indices.filter { index in
       index == 0 || index == ticks.count - 1 || shares[index] != shares[index - 1] || shares[index] != shares[index + 1]
     }

@@ -35,15 +35,15 @@ struct ReportFilm {
   ) throws(RenderFailure) {
     let lack = hasFFmpeg ? nil : "ffmpeg was not found, so the video is a GIF"
     let folder: PrivateFolder
-    do throws(SystemFile.Failure) { folder = try PrivateFolder.make(beside: path).get() } catch {
+    do throws(SystemFile.Failure) { folder = try PrivateFolder.make(nextTo: path).get() } catch {
       throw RenderFailure.writing(path, error.reason)
     }
     defer { folder.remove() }
-    if let film = try ReportFilm.fitting(opened, options, folder, hasFFmpeg ? .webm : .gif) {
-      (self, note) = (film, lack)
+    if let video = try ReportFilm.fitting(opened, options, folder, hasFFmpeg ? .webm : .gif) {
+      (self, note) = (video, lack)
       return
     }
-    self = try ReportFilm.still(opened, options, folder)
+    self = try ReportFilm.screenshot(opened, options, folder)
     note =
       "the video does not fit into a page of \(ReportFilm.mostBytes / 1_000_000) MB, so this is its last frame. "
       + "Use a shorter take, or make the video with 'render'"
@@ -76,7 +76,7 @@ struct ReportFilm {
     return nil
   }
 
-  private static func still(
+  private static func screenshot(
     _ opened: TakeOpener.Opened, _ options: RenderOptions, _ folder: PrivateFolder
   ) throws(RenderFailure) -> ReportFilm {
     var wish = FilmWish(path: "\(folder.path)/film.png")

@@ -16,7 +16,7 @@ struct WebPage {
   /// The files of the shipped presets that the take names, with their names.
   var presets: [(name: String, file: [UInt8])]
   /// The PNG image shown until the phone is running, or if scripts are blocked.
-  var still: [UInt8]
+  var screenshot: [UInt8]
 
   /// The maximum page size in bytes: pages of this size still open immediately from a link.
   private static let most = 950_000
@@ -27,19 +27,19 @@ struct WebPage {
     return "\(path): the page would have \(count) bytes, more than the limit of \(most); use a take with fewer samples"
   }
 
-  init(_ opened: TakeOpener.Opened, still: [UInt8], _ shelf: PresetFiles = PresetFiles()) {
+  init(_ opened: TakeOpener.Opened, screenshot: [UInt8], _ presetFiles: PresetFiles = PresetFiles()) {
     let take = opened.take
-    let carried = CarriedTake(opened.text, opened.reading, take.setup.tuning, Theme(of: take), shelf)
+    let carried = CarriedTake(opened.text, opened.reading, take.setup.tuning, Theme(of: take), presetFiles)
     let words = opened.reading.references.compactMap { _, reference in
       if case .preset(let word, _, _) = reference { word } else { nil }
     }
     title = take.title.isEmpty ? "Phone" : take.title
     names = WebPage.once(words.map(VariantPhone.name(of:)))
     self.take = carried.text
-    presets = WebPage.once(words + take.rivals.map(\.word)).compactMap { word in
-      shelf.shippedBytes(word).map { (word, $0) }
+    presets = WebPage.once(words + take.variants.map(\.word)).compactMap { word in
+      presetFiles.shippedBytes(word).map { (word, $0) }
     }
-    self.still = still
+    self.screenshot = screenshot
   }
 
   /// Returns the shell with this take filled in.
@@ -48,7 +48,7 @@ struct WebPage {
     let parts = [
       "title": Array(HTMLText.escaped(title).utf8),
       "words": Array("Drag, scroll or swipe the phone. Its bars use \(HTMLText.escaped(follows)).".utf8),
-      "still": Array("data:image/png;base64,".utf8) + Base64.text(still),
+      "still": Array("data:image/png;base64,".utf8) + Base64.text(screenshot),
       "session": Array(session.utf8),
     ]
     return WebShell.filled(shell, parts)

@@ -10,7 +10,7 @@ package struct CarriedFilm: Equatable, Sendable {
   /// The hash of the frames: 16 hexadecimal digits.
   package var hash: String
   package var picture: FilmPicture
-  package var sheet: FilmOrder.Sheet?
+  package var contactSheet: FilmOrder.Sheet?
   package var rate: FrameRate
   package var range: ClosedRange<Tick>
   package var frames: Int
@@ -43,7 +43,7 @@ extension CarriedFilm {
   /// Returns the take as it was rendered, with the tuning of that time even if its presets have changed since. Only the
   /// presets in the film, the built-in presets, and the backdrop next to the file at `path` are used. Throws if the
   /// take cannot be read.
-  package func take(_ path: String, named name: String? = nil) throws(RenderFailure) -> Take {
+  package func readTake(_ path: String, named name: String? = nil) throws(RenderFailure) -> Take {
     var (take, _) = try reading(path, named: name, PresetFiles())
     if let theme = Theme(words: theme) {
       take.theme = ThemeChoice(rawValue: theme.name) ?? .light
@@ -54,18 +54,18 @@ extension CarriedFilm {
 
   /// Returns the take as a self-contained file that includes the film's initial tuning and theme.
   package func takeText(_ path: String) throws(RenderFailure) -> String {
-    let shelf = PresetFiles()
-    let (_, reading) = try reading(path, shelf)
-    return CarriedTake(source, reading, tuning, Theme(words: theme) ?? .light, shelf).text
+    let presetFiles = PresetFiles()
+    let (_, reading) = try reading(path, presetFiles)
+    return CarriedTake(source, reading, tuning, Theme(words: theme) ?? .light, presetFiles).text
   }
 
-  private func reading(_ path: String, named name: String? = nil, _ shelf: PresetFiles) throws(RenderFailure) -> (
+  private func reading(_ path: String, named name: String? = nil, _ presetFiles: PresetFiles) throws(RenderFailure) -> (
     Take, TakeParser.Reading
   ) {
     let overrides = TakeParser.Overrides(preset: tuning, changes: changes)
     let reading = TakeParser.read(
-      source, as: .recording, overrides: overrides, presets: carried(shelf),
-      media: MediaFiles.media(beside: path), budget: budget)
+      source, as: .recording, overrides: overrides, presets: carried(presetFiles),
+      media: MediaFiles.media(nextTo: path), budget: budget)
     if let take = reading.take { return (take, reading) }
     let words = reading.problems.map { "\($0)" } + ProblemList.rest(reading.moreProblems)
     throw RenderFailure(
@@ -73,9 +73,9 @@ extension CarriedFilm {
         + (words.isEmpty ? reading.overrideProblem ?? "unknown statement" : words.joined(separator: "\n")))
   }
 
-  private func carried(_ shelf: PresetFiles) -> TakeParser.Presets {
+  private func carried(_ presetFiles: PresetFiles) -> TakeParser.Presets {
     { word in
-      let shipped = shelf.shippedFile(word)
+      let shipped = presetFiles.shippedFile(word)
       if let preset = presets.first(where: { $0.name == word }) {
         return .success(TuningFile(start: shipped?.start ?? PresetStart(), tuning: preset.tuning))
       }

@@ -11,10 +11,10 @@ package struct CarriedTake {
   /// The values of built-in presets that the take names after its opening.
   package let presets: [FilmRecord.Preset]
   private var lines: [String]
-  private let shelf: PresetFiles
+  private let presetFiles: PresetFiles
   private let openingVerbs: Set<String>
   /// True if the take's own `versus` lines describe all compared phones.
-  private let keepsRivals: Bool
+  private let keepsVariants: Bool
 
   package var text: String { lines.joined(separator: "\n") }
 
@@ -24,18 +24,18 @@ package struct CarriedTake {
   ///   - theme: the theme at the start of the film.
   ///   - shown: a take with the compared phones, if the command line names other ones than the take.
   package init(
-    _ source: String, _ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme, _ shelf: PresetFiles,
+    _ source: String, _ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme, _ presetFiles: PresetFiles,
     versus shown: Take? = nil
   ) {
-    self.shelf = shelf
+    self.presetFiles = presetFiles
     openingVerbs = reading.openingVerbs
     lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let take = reading.take ?? Take()
     let shown = shown ?? take
-    presets = CarriedTake.named(reading, shelf, shown.rivals)
-    keepsRivals =
-      shown.rivals == take.rivals
-      && shown.rivals.allSatisfy { $0.isInline || shelf.shipped($0.word) == $0.tuning }
+    presets = CarriedTake.named(reading, presetFiles, shown.variants)
+    keepsVariants =
+      shown.variants == take.variants
+      && shown.variants.allSatisfy { $0.isInline || presetFiles.shipped($0.word) == $0.tuning }
     let otherTheme = theme == Theme(of: take) ? nil : theme
     // From last to first, so that line numbers stay valid. A repeated line has several equal references; one is enough.
     var seen: Set<Int> = []
@@ -43,7 +43,7 @@ package struct CarriedTake {
     let later = references.filter { $0.line >= reading.openingEnd }
     let opening = references.filter { $0.line < reading.openingEnd }
     for one in later.reversed() { replace(one.line, one.reference, take, keepsTheme: otherTheme == nil) }
-    let phones = versusLines(shown, hasName: keepsRivals && take.ownName != nil)
+    let phones = versusLines(shown, hasName: keepsVariants && take.ownName != nil)
     insert(openingLines(reading, tuning, otherTheme) + phones, before: reading.openingEnd)
     for one in opening.reversed() { replace(one.line, one.reference, take, keepsTheme: otherTheme == nil) }
   }
@@ -55,27 +55,29 @@ package struct CarriedTake {
 
   /// Returns `versus` lines for the compared phones: built-in presets by name, others by their values.
   private func versusLines(_ take: Take, hasName: Bool) -> [String] {
-    let lines = keepsRivals ? [] : take.rivals.map(line)
-    guard !take.rivals.isEmpty, !hasName, let name = take.ownName else { return lines }
+    let lines = keepsVariants ? [] : take.variants.map(line)
+    guard !take.variants.isEmpty, !hasName, let name = take.ownName else { return lines }
     return lines + ["versus own \(quoted(name))"]
   }
 
-  private func line(_ rival: VariantPhone) -> String {
-    if !rival.isInline, shelf.shipped(rival.word) == rival.tuning { return "versus \(quoted(rival.word))" }
-    let changes = FilmRecord.changes(from: Tuning(), to: rival.tuning)
-    let same = TuningField.all.prefix(1).map { "\($0.key) \(FilmRecord.word($0[rival.tuning]))" }
-    return "versus \(quoted(rival.name)) set " + (changes.isEmpty ? same : changes).joined(separator: " ")
+  private func line(_ variant: VariantPhone) -> String {
+    if !variant.isInline, presetFiles.shipped(variant.word) == variant.tuning {
+      return "versus \(quoted(variant.word))"
+    }
+    let changes = FilmRecord.changes(from: Tuning(), to: variant.tuning)
+    let same = TuningField.all.prefix(1).map { "\($0.key) \(FilmRecord.word($0[variant.tuning]))" }
+    return "versus \(quoted(variant.name)) set " + (changes.isEmpty ? same : changes).joined(separator: " ")
   }
 
   private static func named(
-    _ reading: TakeParser.Reading, _ shelf: PresetFiles, _ rivals: [VariantPhone]
+    _ reading: TakeParser.Reading, _ presetFiles: PresetFiles, _ variants: [VariantPhone]
   ) -> [FilmRecord.Preset] {
     var presets: [FilmRecord.Preset] =
-      rivals
-      .filter { !$0.isInline && shelf.shipped($0.word) == $0.tuning }
+      variants
+      .filter { !$0.isInline && presetFiles.shipped($0.word) == $0.tuning }
       .map { FilmRecord.Preset(name: $0.word, tuning: $0.tuning) }
     for (_, reference) in reading.references {
-      guard case .preset(let name, let file, opens: false) = reference, shelf.shipped(name) == file.tuning,
+      guard case .preset(let name, let file, opens: false) = reference, presetFiles.shipped(name) == file.tuning,
         !presets.contains(where: { $0.name == name })
       else { continue }
       presets.append(FilmRecord.Preset(name: name, tuning: file.tuning))
@@ -90,14 +92,16 @@ package struct CarriedTake {
     case .theme:
       if !keepsTheme { lines[number - 1] = note }
     case .versus:
-      if !keepsRivals { lines[number - 1] = note }
+      if !keepsVariants { lines[number - 1] = note }
     case .backdrop(let picture):
       if picture.hash.isEmpty { return }
       lines[number - 1] = "backdrop \(quoted(picture.path)) hash \(quoted(picture.hash))"
     case .log(let range):
       lines.replaceSubrange(number - 1...number - 1, with: [note] + CarriedTake.block(take.samples[range], take))
     case .preset(let word, let file, let opens):
-      if shelf.shipped(word) == file.tuning, !opens || shelf.shippedFile(word)?.start == file.start { return }
+      if presetFiles.shipped(word) == file.tuning, !opens || presetFiles.shippedFile(word)?.start == file.start {
+        return
+      }
       let values = TuningField.all.map { "\($0.key) \(FilmRecord.word($0[file.tuning]))" }
       lines.replaceSubrange(
         number - 1...number - 1,
@@ -126,7 +130,7 @@ package struct CarriedTake {
 
   /// Returns the lines to add to the opening: the theme, and each value that differs from the opening's own result.
   private func openingLines(_ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme?) -> [String] {
-    let own = reading.ownTuning(shelf)
+    let own = reading.ownTuning(presetFiles)
     return (theme.map { ["theme " + $0.statement] } ?? [])
       + FilmRecord.changes(from: own, to: tuning).map { "set \($0)" }
   }
@@ -134,10 +138,10 @@ package struct CarriedTake {
 
 extension TakeParser.Reading {
   /// Returns the opening tuning according to the take's lines alone, with built-in presets only.
-  fileprivate func ownTuning(_ shelf: PresetFiles) -> Tuning {
+  fileprivate func ownTuning(_ presetFiles: PresetFiles) -> Tuning {
     var own = Tuning()
     for (_, reference) in references {
-      if case .preset(let word, let file, opens: true) = reference, shelf.shipped(word) == file.tuning {
+      if case .preset(let word, let file, opens: true) = reference, presetFiles.shipped(word) == file.tuning {
         own = file.tuning
       }
     }

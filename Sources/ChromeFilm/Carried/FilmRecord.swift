@@ -39,11 +39,11 @@ package struct FilmRecord: Equatable, Sendable {
 
   package func text(for order: FilmOrder, hash: String = emptyHash) -> String {
     let picture = order.picture
-    let sheet = order.sheet.map { " sheet \($0.columns)x\($0.rows)" } ?? ""
+    let contactSheet = order.contactSheet.map { " sheet \($0.columns)x\($0.rows)" } ?? ""
     let lines = [
       FilmRecord.head, "hash \(hash)",
       "picture \(picture.width) \(picture.height) scale \(picture.scale)\(picture.isPlain ? " plain" : "")"
-        + "\(picture.isClear ? " alpha" : "")\(sheet)",
+        + "\(picture.isClear ? " alpha" : "")\(contactSheet)",
       "rate \(order.rate.fraction) ticks \(order.range.lowerBound) \(order.range.upperBound)",
       "frames \(order.moments.count)" + (order.moments.first?.mark.map { " mark \($0)" } ?? ""), "fonts \(fonts.words)",
       "theme \(theme)",
@@ -72,7 +72,7 @@ package struct FilmRecord: Equatable, Sendable {
 extension CarriedFilm {
   /// Reads the record of a file. Throws if the file has none.
   package static func read(_ path: String, _ budget: TakeBudget = .usual) throws(RenderFailure) -> CarriedFilm {
-    if let film = try look(path, budget) { return film }
+    if let video = try look(path, budget) { return video }
     throw RenderFailure(
       "\(path) contains no take: expected a file made by 'render' or 'snapshot', other than .y4m and .vtt")
   }
@@ -85,7 +85,7 @@ extension CarriedFilm {
     case .success(let bytes?):
       var reader = FilmRecordReader(String(decoding: bytes, as: UTF8.self), budget)
       do throws(FilmRecordReader.Problem) {
-        return try reader.film()
+        return try reader.video()
       } catch {
         throw RenderFailure("\(path): \(error.words)")
       }
@@ -113,11 +113,11 @@ package struct FilmRecordReader {
     lines = header.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  package mutating func film() throws(Problem) -> CarriedFilm {
+  package mutating func video() throws(Problem) -> CarriedFilm {
     guard lines.first == Substring(FilmRecord.head) else { throw version() }
     position = 1
     let hash = try hash()
-    let (picture, sheet) = try picture()
+    let (picture, contactSheet) = try picture()
     let (rate, range) = try rate()
     let (frames, mark) = try frames()
     guard let fonts = FontMark(try words("fonts")) else { throw unlike("fonts HASH NAME") }
@@ -126,7 +126,7 @@ package struct FilmRecordReader {
     let presets = try presets(over: CarriedFilm.tuning(changes, over: Tuning()))
     guard position == lines.count, let source else { throw Problem(words: "the record has no take") }
     return CarriedFilm(
-      hash: hash, picture: picture, sheet: sheet, rate: rate, range: range, frames: frames, mark: mark,
+      hash: hash, picture: picture, contactSheet: contactSheet, rate: rate, range: range, frames: frames, mark: mark,
       fonts: fonts, theme: theme, changes: changes, presets: presets, source: String(source), budget: budget)
   }
 
@@ -174,14 +174,14 @@ extension FilmRecordReader {
     }
     let picture = FilmPicture(
       width: width, height: height, scale: scale, isPlain: accept("plain"), isClear: accept("alpha"))
-    let sheet = accept("sheet") ? words.popFirst().flatMap { FilmOrder.Sheet(String($0)) } : nil
-    guard words.isEmpty, lines[position - 1].includes(" sheet") == (sheet != nil) else {
+    let contactSheet = accept("sheet") ? words.popFirst().flatMap { FilmOrder.Sheet(String($0)) } : nil
+    guard words.isEmpty, lines[position - 1].includes(" sheet") == (contactSheet != nil) else {
       throw unlike("nothing more than plain, alpha and sheet CxR")
     }
-    guard width * height * (sheet?.count ?? 1) <= CarriedFilm.mostPixels else {
+    guard width * height * (contactSheet?.count ?? 1) <= CarriedFilm.mostPixels else {
       throw unlike("a picture of at most \(CarriedFilm.mostPixels >> 20) million pixels")
     }
-    return (picture, sheet)
+    return (picture, contactSheet)
   }
 
   /// Reads `N/D ticks FROM TO`.

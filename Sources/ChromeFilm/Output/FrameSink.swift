@@ -6,7 +6,7 @@ import ChromeSystem
 /// It is called from one thread at a time. After `finish`, only `publish` and `abandon` may follow.
 package protocol FrameSink: AnyObject {
   /// True if it consumes planes of Y′CbCr (`yuv420p`) instead of rows of blue, green, red, alpha.
-  var takesPlanes: Bool { get }
+  var acceptsPlanes: Bool { get }
   /// Writes one frame, from the top, without padding. The bytes are valid only during the call.
   /// - Parameter isRepeat: true if the bytes equal the previous frame's.
   func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure)
@@ -21,5 +21,5 @@ package protocol FrameSink: AnyObject {
 }
 
 extension FrameSink {
-  package var takesPlanes: Bool { false }
+  package var acceptsPlanes: Bool { false }
 }

@@ -7,7 +7,7 @@ import ChromeSystem
 extension Renderer {
   func sink(for order: FilmOrder) throws(RenderFailure) -> any FrameSink {
     switch order.format {
-    case .mp4, .mov, .webm: try filmSink(order)
+    case .mp4, .mov, .webm: try videoSink(order)
     case .gif: try gifSink(order)
     case .apng: try encoderSink(order, Draft(for: order.path), facts: nil)
     case .png: StillSink(order, record)
@@ -20,7 +20,7 @@ extension Renderer {
     }
   }
 
-  private func filmSink(_ order: FilmOrder) throws(RenderFailure) -> any FrameSink {
+  private func videoSink(_ order: FilmOrder) throws(RenderFailure) -> any FrameSink {
     let facts = FilmFacts(order: order, take: take, survey: survey, comment: record.text(for: order))
     let draft = try Draft(for: order.path)
     do throws(RenderFailure) {
@@ -64,7 +64,7 @@ extension Renderer {
     }
     let recipe = EncoderRecipe(
       format: order.format, width: order.picture.width, height: order.picture.height, rate: order.rate,
-      pixels: order.takesPlanes ? .yuv420p : .bgra, facts: facts, poster: poster, isClear: order.picture.isClear)
+      pixels: order.acceptsPlanes ? .yuv420p : .bgra, facts: facts, poster: poster, isClear: order.picture.isClear)
     let record = record
     do throws(RenderFailure) {
       return try EncoderSink(recipe, ffmpeg, to: draft) { (draft, hash) throws(RenderFailure) in
@@ -103,7 +103,7 @@ extension Renderer {
 /// Raw frames in the YUV4MPEG2 format, which every encoder reads: 4:2:0, BT.709, video range. Needs no ffmpeg.
 final class Y4MSink: FrameSink {
   private let file: DraftWriter
-  let takesPlanes = true
+  let acceptsPlanes = true
   var byteCount: Int { file.byteCount }
 
   init(_ order: FilmOrder) throws(RenderFailure) {
@@ -137,14 +137,14 @@ final class StillSink: FrameSink {
 
   init(_ order: FilmOrder, _ record: FilmRecord) {
     (self.order, self.record) = (order, record)
-    let width = order.picture.width * (order.sheet?.columns ?? 1)
-    let height = order.picture.height * (order.sheet?.rows ?? 1)
+    let width = order.picture.width * (order.contactSheet?.columns ?? 1)
+    let height = order.picture.height * (order.contactSheet?.rows ?? 1)
     image = PixelImage(width: width, height: height, rgba: [UInt8](repeating: 0, count: width * height * 4))
   }
 
   /// Copies the frame into the sheet's next cell, row by row from the left.
   func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
-    let columns = order.sheet?.columns ?? 1
+    let columns = order.contactSheet?.columns ?? 1
     let (width, height) = (order.picture.width, order.picture.height)
     let corner = (position / columns * height * image.width + position % columns * width) * 4
     position += 1
@@ -193,7 +193,7 @@ final class EncoderSink: FrameSink {
     encoder = try Subprocess.start(recipe.arguments(program: ffmpeg.path, to: draft.path))
   }
 
-  var takesPlanes: Bool { recipe.pixels == .yuv420p }
+  var acceptsPlanes: Bool { recipe.pixels == .yuv420p }
 
   func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
     if !encoder.write(bytes) { throw broken(encoder.end()) }

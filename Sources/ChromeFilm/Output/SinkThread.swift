@@ -56,7 +56,7 @@ final class SinkThread: @unchecked Sendable {
 
   private func write(_ buffer: FrameBuffer, isRepeat: Bool) throws(RenderFailure) {
     monitor.locked { sum.add(frame: buffer.digest) }
-    try sink.write(buffer.bytes(asPlanes: sink.takesPlanes), isRepeat: isRepeat)
+    try sink.write(buffer.bytes(asPlanes: sink.acceptsPlanes), isRepeat: isRepeat)
   }
 
   private func note(_ body: () throws(RenderFailure) -> Void) {

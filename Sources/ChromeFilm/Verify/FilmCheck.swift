@@ -6,23 +6,23 @@ import ChromeTakes
 /// Compares the pictures of a finished film with redrawn ones, as each is drawn.
 final class FilmCheck: FrameSink {
   private let path: String
-  private let film: CarriedFilm
+  private let video: CarriedFilm
   private let pictures: DecodedPictures
   private let comparison: PictureComparison
   private var position = 0
   let byteCount = 0
-  let takesPlanes = false
+  let acceptsPlanes = false
 
-  init(_ path: String, _ film: CarriedFilm, _ pictures: DecodedPictures, _ comparison: PictureComparison) {
-    (self.path, self.film, self.pictures, self.comparison) = (path, film, pictures, comparison)
+  init(_ path: String, _ video: CarriedFilm, _ pictures: DecodedPictures, _ comparison: PictureComparison) {
+    (self.path, self.video, self.pictures, self.comparison) = (path, video, pictures, comparison)
   }
 
   func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
     guard let shown = try pictures.next() else {
-      throw RenderFailure("\(path): frames differ: frame count \(position) instead of the recorded \(film.frames)")
+      throw RenderFailure("\(path): frames differ: frame count \(position) instead of the recorded \(video.frames)")
     }
     if let difference = comparison.difference(bytes, shown) {
-      let seconds = ReportNumber.text((Double(position) / film.rate.perSecond * 1000).rounded() / 1000)
+      let seconds = ReportNumber.text((Double(position) / video.rate.perSecond * 1000).rounded() / 1000)
       throw RenderFailure("\(path): frames differ: frame \(position + 1), at \(seconds) s, \(difference)")
     }
     position += 1
@@ -30,7 +30,7 @@ final class FilmCheck: FrameSink {
 
   func finish() throws(RenderFailure) {
     if try pictures.next() != nil {
-      throw RenderFailure("\(path): frames differ: more than the recorded \(film.frames) frames")
+      throw RenderFailure("\(path): frames differ: more than the recorded \(video.frames) frames")
     }
   }
 

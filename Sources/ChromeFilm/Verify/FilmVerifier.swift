@@ -10,50 +10,50 @@ import ChromeTakes
 /// every picture of the file with the redrawn one. Everything that can be refused without drawing is checked first.
 package struct FilmVerifier {
   private let path: String
-  private let film: CarriedFilm
+  private let video: CarriedFilm
   private let container: FilmContainer
   private let renderer: Renderer
   private let moments: [FilmMoment]
   private let hasOtherFonts: Bool
 
-  package init(_ path: String, _ film: CarriedFilm, _ fonts: FontSet) throws(RenderFailure) {
+  package init(_ path: String, _ video: CarriedFilm, _ fonts: FontSet) throws(RenderFailure) {
     guard let container = FilmContainer(path) else {
       throw RenderFailure("\(path): not a video or screenshot made by 'render' or 'snapshot'")
     }
-    (self.path, self.film, self.container) = (path, film, container)
-    let take = try film.take(path)
+    (self.path, self.video, self.container) = (path, video, container)
+    let take = try video.readTake(path)
     let survey = try FilmSurvey(take)
     renderer = Renderer(
-      take: take, theme: (Theme(words: film.theme) ?? .light).before(take), fonts: fonts, ffmpeg: nil, survey: survey,
-      record: FilmRecord(source: film.source, tuning: film.tuning, theme: film.theme))
-    hasOtherFonts = FontMark(fonts) != film.fonts
-    moments = try FilmVerifier.moments(path, film, survey, isStill: container == .png)
+      take: take, theme: (Theme(words: video.theme) ?? .light).before(take), fonts: fonts, ffmpeg: nil, survey: survey,
+      record: FilmRecord(source: video.source, tuning: video.tuning, theme: video.theme))
+    hasOtherFonts = FontMark(fonts) != video.fonts
+    moments = try FilmVerifier.moments(path, video, survey, isStill: container == .png)
     // A still from `snapshot` has room only for what its take shows up to that moment.
-    let last = container == .png ? try FilmSurvey(take, until: .time(film.range.upperBound)) : survey
-    guard film.picture.holds(survey) || film.picture.holds(last) else {
+    let last = container == .png ? try FilmSurvey(take, until: .time(video.range.upperBound)) : survey
+    guard video.picture.holds(survey) || video.picture.holds(last) else {
       throw RenderFailure("\(path): its take does not result in frames of this size")
     }
   }
 
   /// Returns the moments of the pictures. Throws if the record does not match its take.
   private static func moments(
-    _ path: String, _ film: CarriedFilm, _ survey: FilmSurvey, isStill: Bool
+    _ path: String, _ video: CarriedFilm, _ survey: FilmSurvey, isStill: Bool
   ) throws(RenderFailure) -> [FilmMoment] {
-    guard film.range.upperBound <= survey.duration else {
+    guard video.range.upperBound <= survey.duration else {
       throw RenderFailure(
-        "\(path): the record ends at \(TickClock.seconds(film.range.upperBound)) s, after the end of its take")
+        "\(path): the record ends at \(TickClock.seconds(video.range.upperBound)) s, after the end of its take")
     }
-    if let mark = film.mark, !isStill || survey.tick(of: .mark(mark)) != film.range.lowerBound {
+    if let mark = video.mark, !isStill || survey.tick(of: .mark(mark)) != video.range.lowerBound {
       throw RenderFailure("\(path): the record names a mark that its take does not have at this time")
     }
-    let clock = FilmClock(film.range, survey.directions)
+    let clock = FilmClock(video.range, survey.directions)
     let moments =
-      film.sheet.map(clock.moments)
+      video.contactSheet.map(clock.moments)
       ?? (isStill
-        ? [FilmMoment(tick: Double(film.range.lowerBound), video: 0, mark: film.mark)]
-        : clock.moments(film.rate, atMost: film.frames))
-    guard moments.count == film.frames else {
-      throw RenderFailure("\(path): the record lists \(film.frames) frames, but its take results in \(moments.count)")
+        ? [FilmMoment(tick: Double(video.range.lowerBound), video: 0, mark: video.mark)]
+        : clock.moments(video.rate, atMost: video.frames))
+    guard moments.count == video.frames else {
+      throw RenderFailure("\(path): the record lists \(video.frames) frames, but its take results in \(moments.count)")
     }
     return moments
   }
@@ -63,13 +63,13 @@ package struct FilmVerifier {
     let pictures = try pictures(ffmpeg)
     let hash: FrameHash
     do throws(RenderFailure) {
-      let comparison = PictureComparison(width: film.picture.width, tolerance: container.tolerance)
-      hash = try drawn(FilmCheck(path, film, pictures, comparison))
+      let comparison = PictureComparison(width: video.picture.width, tolerance: container.tolerance)
+      hash = try drawn(FilmCheck(path, video, pictures, comparison))
     } catch {
       throw hasOtherFonts ? RenderFailure("\(error.words)\n\(fontWords)") : error
     }
-    guard hash.text == film.hash else {
-      let words = "\(path): frames differ: the recorded hash is \(film.hash), this program draws \(hash.text)"
+    guard hash.text == video.hash else {
+      let words = "\(path): frames differ: the recorded hash is \(video.hash), this program draws \(hash.text)"
       throw RenderFailure(hasOtherFonts ? "\(words)\n\(fontWords)" : words)
     }
     return hash.text
@@ -77,11 +77,11 @@ package struct FilmVerifier {
 
   /// Returns the hash of the pictures as this program draws them.
   package func drawn(_ sink: any FrameSink = HashSink()) throws(RenderFailure) -> FrameHash {
-    try renderer.hash(film.picture, moments, range: film.range, sink)
+    try renderer.hash(video.picture, moments, range: video.range, sink)
   }
 
   private var fontWords: String {
-    "It was made with another font: \(film.fonts.name) instead of \(FontMark(renderer.fonts).name). Pass the font "
+    "It was made with another font: \(video.fonts.name) instead of \(FontMark(renderer.fonts).name). Pass the font "
       + "with --font FILE."
   }
 
@@ -90,18 +90,19 @@ package struct FilmVerifier {
     Interruption.watch()
     let missing = "'verify' needs \(FFmpeg.missing) or pass its path with --ffmpeg FILE"
     let ffmpeg = try FFmpeg.find(ffmpeg, missing)
-    let picture = film.picture
-    for file in container.stills(path, film) { try FilmVerifier.check(file) }
-    let reading = container.reading(path, film)
-    let probe = try FilmProbe(path, [ffmpeg.path] + reading, frames: film.frames)
-    if let difference = probe.difference(from: film) {
+    let picture = video.picture
+    for file in container.screenshots(path, video) { try FilmVerifier.check(file) }
+    let reading = container.reading(path, video)
+    let probe = try FilmProbe(path, [ffmpeg.path] + reading, frames: video.frames)
+    if let difference = probe.difference(from: video) {
       throw RenderFailure("\(path): frames differ: \(difference)")
     }
     let decoder = container == .matroska && picture.isClear ? ["-c:v", "libvpx-vp9"] : []
     // The cells of a sheet become separate pictures, in drawing order.
-    let parts = film.sheet.map { sheet in
-      let corner = "mod(n\\,\(sheet.columns))*\(picture.width):floor(n/\(sheet.columns))*\(picture.height)"
-      return ["-vf", "loop=\(sheet.count - 1):1,crop=\(picture.width):\(picture.height):\(corner)"]
+    let parts = video.contactSheet.map { contactSheet in
+      let corner =
+        "mod(n\\,\(contactSheet.columns))*\(picture.width):floor(n/\(contactSheet.columns))*\(picture.height)"
+      return ["-vf", "loop=\(contactSheet.count - 1):1,crop=\(picture.width):\(picture.height):\(corner)"]
     }
     return try DecodedPictures(
       path,
@@ -181,19 +182,19 @@ struct FilmProbe: Equatable {
   }
 
   /// Returns the first difference from the record; nil if there is none.
-  func difference(from film: CarriedFilm) -> String? {
-    let wide = film.picture.width * (film.sheet?.columns ?? 1)
-    let high = film.picture.height * (film.sheet?.rows ?? 1)
+  func difference(from video: CarriedFilm) -> String? {
+    let wide = video.picture.width * (video.contactSheet?.columns ?? 1)
+    let high = video.picture.height * (video.contactSheet?.rows ?? 1)
     if let width, let height, (width, height) != (wide, high) {
       return "\(width) × \(height) pixels instead of the recorded \(wide) × \(high)"
     }
-    let frames = film.sheet == nil ? film.frames : 1
+    let frames = video.contactSheet == nil ? video.frames : 1
     if times.count != frames {
       return times.count > frames
         ? "more than the recorded \(frames) frames" : "frame count \(times.count) instead of the recorded \(frames)"
     }
     for (index, time) in times.enumerated() {
-      let wanted = Double(index) / film.rate.perSecond
+      let wanted = Double(index) / video.rate.perSecond
       guard abs(time - wanted) > FilmProbe.tolerance else { continue }
       return "frame \(index + 1) is shown at \(ReportNumber.text(time)) s instead of \(ReportNumber.text(wanted)) s"
     }
@@ -253,11 +254,11 @@ enum FilmContainer: Equatable, Sendable {
 
   /// Returns the ffmpeg arguments that read the first video track of an untrusted file and nothing else: other demuxers
   /// would open files that a file refers to.
-  func reading(_ path: String, _ film: CarriedFilm) -> [String] {
+  func reading(_ path: String, _ video: CarriedFilm) -> [String] {
     // ffmpeg treats the path as a pattern, in which a % must be doubled.
     let pattern = path.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
     let file = self == .folder ? pattern + "/%06d.png" : path
-    let rate = ["-framerate", film.rate.fraction, "-pattern_type", "sequence", "-start_number_range", "1"]
+    let rate = ["-framerate", video.rate.fraction, "-pattern_type", "sequence", "-start_number_range", "1"]
     let checks = tolerance == 0 ? ["-err_detect", "+crccheck+explode"] : []
     return ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-protocol_whitelist", "file,pipe"]
       + ["-max_pixels", "\(CarriedFilm.mostPixels)"] + checks + (self == .folder ? rate : [])
@@ -265,11 +266,11 @@ enum FilmContainer: Equatable, Sendable {
   }
 
   /// Returns the files that contain one picture each; empty if one file contains all of them.
-  func stills(_ path: String, _ film: CarriedFilm) -> [String] {
+  func screenshots(_ path: String, _ video: CarriedFilm) -> [String] {
     switch self {
     case .movie, .matroska, .gif, .apng: []
     case .png: [path]
-    case .folder: (0..<film.frames).map { "\(path)/\(FilmFolder.picture($0))" }
+    case .folder: (0..<video.frames).map { "\(path)/\(FilmFolder.picture($0))" }
     }
   }
 

@@ -29,9 +29,9 @@ package struct VersusPlan: Equatable {
   init(count: Int, screen: Screen, lanes: Int, hasCaptions: Bool, isPlain: Bool, ratio: Double?) {
     (self.count, self.screen, self.lanes, self.isPlain) = (count, screen, lanes, isPlain)
     guard hasCaptions, !isPlain else { return }
-    let beside = ratio.map { (room.height * $0 - blockWidth) / 2 } ?? 0
+    let side = ratio.map { (room.height * $0 - blockWidth) / 2 } ?? 0
     // Two lines of text, each 1/28 of the picture's height, which itself grows by these lines.
-    if beside < VersusPlan.captionWidth { captionHeight = (room.height * 2 * 1.28 / 28 + 24) / (1 - 2 * 1.28 / 28) }
+    if side < VersusPlan.captionWidth { captionHeight = (room.height * 2 * 1.28 / 28 + 24) / (1 - 2 * 1.28 / 28) }
   }
 
   private var bezel: Double { isPlain ? 0 : PhonePlacement.bezel }
@@ -95,7 +95,7 @@ extension VersusPlan {
 
 extension FilmPicture {
   /// Returns the reason that the picture is too small for several phones; nil if it is not.
-  package func tightness(_ survey: FilmSurvey) -> String? {
+  package func tooSmallReason(_ survey: FilmSurvey) -> String? {
     guard let plan = survey.plan(isPlain: isPlain, ratio: ratio) else { return nil }
     let shown = survey.screen.width * plan.places(in: self).scale * scale
     guard shown < min(PhonePlacement.leastCompared, survey.screen.width) - 0.5 else { return nil }

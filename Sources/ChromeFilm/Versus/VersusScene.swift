@@ -26,7 +26,7 @@ package struct VersusScene {
   }
 
   package func list(_ phones: Phones, at moment: FilmMoment) -> DisplayList {
-    var list = DisplayList(ground: picture.isClear ? nil : phones.lead.ground)
+    var list = DisplayList(background: picture.isClear ? nil : phones.lead.background)
     for (number, seen) in phones.seen(at: moment).enumerated() {
       let options = options(number, seen.session, seen.frame)
       list.items +=
@@ -59,8 +59,8 @@ package struct VersusScene {
     options.phoneOrigin = Point(
       x: snapped(middle.x - frame.screen.width * places.scale / 2),
       y: snapped(middle.y - frame.screen.height * places.scale / 2))
-    session.overlay.dress(&options, at: frame.time)
-    options.backdrop = number == 0 ? session.ground : nil
+    session.overlay.configure(&options, at: frame.time)
+    options.backdrop = number == 0 ? session.background : nil
     // The caption is drawn once for all phones.
     options.caption = nil
     return options

@@ -11,7 +11,7 @@ struct VersusStrip {
   private let scale: Double
   private let theme: Theme
   /// Everything but the moving line, which is the same in all pictures.
-  private var ground = DisplayList()
+  private var background = DisplayList()
 
   /// The width left of each lane for the bar's name, in points.
   private static let labelWidth = 78.0
@@ -30,11 +30,11 @@ struct VersusStrip {
     paintAxis(into: &painter)
     paintMarks(comparison, into: &painter)
     for (number, bar) in comparison.lanes.enumerated() { paint(bar, number, comparison, into: &painter) }
-    ground = painter.list
+    background = painter.list
   }
 
   func paint(at tick: Double, into painter: inout Painter) {
-    painter.append(ground)
+    painter.append(background)
     let x = min(max(x(tick), plot.x), plot.maxX)
     let width = 2 * scale
     painter.fill(Rect(x: x - width / 2, y: plot.y - 2 * scale, width: width, height: plot.height + 4 * scale), ink)
@@ -92,7 +92,7 @@ extension VersusStrip {
       bar.words, words, theme.backdropText,
       at: Point(x: lane.x - VersusStrip.labelWidth * scale, y: lane.center.y - words.lineHeight / 2),
       maxWidth: (VersusStrip.labelWidth - 8) * scale)
-    let shares = comparison.runs.map { run in ticks.map { run.glance(at: $0).shown[bar] } }
+    let shares = comparison.runs.map { run in ticks.map { run.snapshot(at: $0).shown[bar] } }
     paintApart(shares, curve, into: &painter)
     for (phone, shares) in shares.enumerated().reversed() { paint(shares, phone, curve, into: &painter) }
   }

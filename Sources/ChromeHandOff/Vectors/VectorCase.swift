@@ -29,7 +29,7 @@ package struct VectorCase: Sendable {
   }
 
   /// The steps that a file contains. Among consecutive looks without movement the first and the last suffice.
-  package var toldSteps: [Step] {
+  package var reportedSteps: [Step] {
     steps.indices.filter { index in
       guard index > 0, index < steps.count - 1 else { return true }
       let around = steps[index - 1...index + 1]

@@ -55,7 +55,7 @@ extension VectorFile {
       "\"start\":{\"maxOffset\":\(number(item.maxOffset)),\"place\":[\(numbers(item.start))]},",
       "\"events\":[\(events)],\"steps\":[",
     ]
-    let steps = item.toldSteps
+    let steps = item.reportedSteps
     let rows = steps.enumerated().map { place, step in
       "[" + columns(step).joined(separator: ",") + (place == steps.count - 1 ? "]" : "],")
     }
@@ -65,8 +65,8 @@ extension VectorFile {
   /// Returns a step's columns: bars to the nearest millionth of a point, a speed only when the user lets go.
   private static func columns(_ step: VectorCase.Step) -> [String] {
     let bars = BarName.allCases.map { number((step.place.hidden[$0] * 1e6).rounded() / 1e6) }
-    let told = ["\(step.tick)", "\"\(step.act.word)\""] + bars + [number(step.place.offset)]
-    return told + (step.act.speed.map { [number($0)] } ?? [])
+    let reported = ["\(step.tick)", "\"\(step.act.word)\""] + bars + [number(step.place.offset)]
+    return reported + (step.act.speed.map { [number($0)] } ?? [])
   }
 
   private static func numbers(_ place: VectorCase.Place) -> String {

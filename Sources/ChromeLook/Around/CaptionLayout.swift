@@ -60,7 +60,7 @@ package struct CaptionLayout {
   private static let leastLetters = 8.0
 
   /// Most lines next to the phone, where there is more height than width.
-  private static let mostBeside = 5
+  private static let mostAtSide = 5
 
   private let lines: CaptionLines
   private let area: Rect
@@ -75,13 +75,13 @@ package struct CaptionLayout {
       x: options.phoneOrigin.x, y: options.phoneOrigin.y, width: screen.width * options.phoneScale,
       height: screen.height * options.phoneScale
     ).inset(by: -border)
-    let beside = phone.x - 2 * CaptionLayout.margin
+    let side = phone.x - 2 * CaptionLayout.margin
     let above = (caption.edge == .top ? phone.y : options.windowHeight - phone.maxY) - 2 * 12
-    if beside >= CaptionLayout.leastLetters * size * 0.6 {
-      lines = CaptionLines(caption.text, style, room: beside, most: CaptionLayout.mostBeside)
+    if side >= CaptionLayout.leastLetters * size * 0.6 {
+      lines = CaptionLines(caption.text, style, room: side, most: CaptionLayout.mostAtSide)
       let height = style.lineHeight * Double(lines.lines.count)
       let y = caption.edge == .top ? phone.y + 0.18 * phone.height : phone.y + 0.68 * phone.height
-      area = Rect(x: CaptionLayout.margin, y: y, width: beside, height: height)
+      area = Rect(x: CaptionLayout.margin, y: y, width: side, height: height)
       alignment = .trailing
     } else if above >= style.lineHeight {
       let wide = CaptionLines(caption.text, style, room: options.windowWidth - 2 * CaptionLayout.margin)

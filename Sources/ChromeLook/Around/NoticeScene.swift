@@ -27,7 +27,7 @@ struct NoticeScene {
       painter.text(
         line, .caption, theme.backdropText, at: Point(x: phoneCenterX, y: y), .center,
         maxWidth: options.windowWidth - 16)
-    } else if roomBeside >= NoticeScene.keyListWidth {
+    } else if sideRoom >= NoticeScene.keyListWidth {
       paintKeyList(words, into: &painter)
     } else {
       paintKeyPanel(words, into: &painter)
@@ -76,7 +76,7 @@ struct NoticeScene {
     }
   }
 
-  private var roomBeside: Double {
+  private var sideRoom: Double {
     options.phoneOrigin.x - options.device.border * options.phoneScale - 24
   }
 

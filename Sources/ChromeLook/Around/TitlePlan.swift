@@ -8,7 +8,7 @@ package struct TitlePlan: Equatable, Sendable {
   /// Area of the text.
   package let words: Rect
   /// True if the text is next to the phone, false if it is above it.
-  package let isBeside: Bool
+  package let isAtSide: Bool
   /// Picture units per point of the device.
   package let scale: Double
   /// Height of the picture.
@@ -22,12 +22,12 @@ package struct TitlePlan: Equatable, Sendable {
 
   /// - Parameter device: width and height of the phone including the margin that must stay free around it.
   package init(width: Double, height: Double, device: (width: Double, height: Double)) {
-    let beside = min((width - TitlePlan.columns.lowerBound * height) / device.width, height / device.height)
+    let side = min((width - TitlePlan.columns.lowerBound * height) / device.width, height / device.height)
     let below = min(width / device.width, (1 - TitlePlan.band) * height / device.height)
-    isBeside = beside >= below
-    scale = max(isBeside ? beside : below, 0.01)
+    isAtSide = side >= below
+    scale = max(isAtSide ? side : below, 0.01)
     self.height = height
-    if isBeside {
+    if isAtSide {
       let phoneWidth = device.width * scale
       let column = min(width - phoneWidth, TitlePlan.columns.upperBound * height)
       let left = (width - column - phoneWidth) / 2

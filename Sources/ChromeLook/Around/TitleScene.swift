@@ -28,7 +28,7 @@ package struct TitleScene {
   }
 
   private func paint(_ block: TitleBlock, into painter: inout Painter) {
-    if plan.isBeside {
+    if plan.isAtSide {
       let bar = Rect(
         x: plan.words.x, y: block.top - 0.55 * block.size, width: 0.9 * block.size, height: 0.11 * block.size)
       painter.mask(.roundedRect(radius: bar.height / 2), bar, accent)
@@ -42,14 +42,14 @@ package struct TitleScene {
   private func paint(_ caption: SceneOptions.Caption, under block: TitleBlock, into painter: inout Painter) {
     let (size, room) = (0.42 * block.size, plan.words.width)
     let style = TextStyle(size: size, weight: .semibold, lineHeight: (1.35 * size).rounded())
-    let lines = CaptionLines(caption.text, style, room: room, most: plan.isBeside ? 3 : 1)
-    let y = plan.isBeside ? max(block.bottom + 0.6 * block.size, plan.words.y + 0.66 * plan.words.height) : block.bottom
+    let lines = CaptionLines(caption.text, style, room: room, most: plan.isAtSide ? 3 : 1)
+    let y = plan.isAtSide ? max(block.bottom + 0.6 * block.size, plan.words.y + 0.66 * plan.words.height) : block.bottom
     lines.paint(accent, x: block.x, y: y.rounded(), block.alignment, into: &painter)
   }
 
   /// Draws a dot for each part; the dot of the part that is playing is long.
   private func paintParts(into painter: inout Painter) {
-    guard part.count > 1, plan.isBeside else { return }
+    guard part.count > 1, plan.isAtSide else { return }
     let side = max(4, (0.009 * plan.height).rounded())
     var x = plan.words.x
     for number in 0..<part.count where x < plan.words.maxX {
@@ -73,12 +73,12 @@ struct TitleBlock {
   let top: Double
 
   /// Largest letter size of a headline, as a share of the picture's height. Chosen by eye.
-  private static let share = (beside: 1.0 / 13, above: 1.0 / 24)
+  private static let share = (side: 1.0 / 13, above: 1.0 / 24)
   /// Shares of the largest size, tried in this order; the last is used even if the text does not fit.
   private static let sizes = [1, 0.85, 0.7, 0.55, 0.4]
 
   init(_ headline: String, _ sentence: String, in plan: TitlePlan) {
-    let largest = plan.height * (plan.isBeside ? TitleBlock.share.beside : TitleBlock.share.above)
+    let largest = plan.height * (plan.isAtSide ? TitleBlock.share.side : TitleBlock.share.above)
     let tried = TitleBlock.sizes.lazy.map { TitleBlock(headline, sentence, in: plan, size: largest * $0) }
     self = tried.first { $0.fits(plan.words) } ?? TitleBlock(headline, sentence, in: plan, size: largest * 0.4)
   }
@@ -87,12 +87,12 @@ struct TitleBlock {
     self.size = size
     let large = TextStyle(size: size, weight: .bold, lineHeight: (1.16 * size).rounded())
     let small = TextStyle(size: 0.44 * size, weight: .regular, lineHeight: (0.62 * size).rounded())
-    self.headline = CaptionLines(headline, large, room: plan.words.width, most: plan.isBeside ? 3 : 1)
-    self.sentence = CaptionLines(sentence, small, room: plan.words.width, most: plan.isBeside ? 5 : 2)
-    alignment = plan.isBeside ? .leading : .center
-    x = (plan.isBeside ? plan.words.x : plan.words.center.x).rounded()
+    self.headline = CaptionLines(headline, large, room: plan.words.width, most: plan.isAtSide ? 3 : 1)
+    self.sentence = CaptionLines(sentence, small, room: plan.words.width, most: plan.isAtSide ? 5 : 2)
+    alignment = plan.isAtSide ? .leading : .center
+    x = (plan.isAtSide ? plan.words.x : plan.words.center.x).rounded()
     let height = TitleBlock.height(of: self.headline) + 0.3 * size + TitleBlock.height(of: self.sentence)
-    let middle = plan.words.y + (plan.isBeside ? 0.42 : 0.44) * plan.words.height
+    let middle = plan.words.y + (plan.isAtSide ? 0.42 : 0.44) * plan.words.height
     top = max(plan.words.y, middle - height / 2).rounded()
   }
 

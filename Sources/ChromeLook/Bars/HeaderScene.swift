@@ -6,7 +6,7 @@ struct HeaderScene {
   package let stage: Stage
   /// True when asked about an area that the header's artwork is leaving or has left: the device's own strip, or what
   /// the header keeps.
-  var isBesideArt = false
+  var isNextToArt = false
 
   private var bar: BarFrame { stage.laidOut(.header) }
   private var picture: BarPicture { stage.frame.pictures.header }
@@ -20,7 +20,7 @@ struct HeaderScene {
   /// Opacity of a page's artwork: 0 in a header too low for a large title, or shrunk to its minimum. A header in the
   /// page's own colour is part of the page, and becomes a bar as soon as content is under it.
   func artAlpha(over page: Int) -> Double {
-    guard layout.isLarge, barAlpha > 0, !isBesideArt else { return 0 }
+    guard layout.isLarge, barAlpha > 0, !isNextToArt else { return 0 }
     let share = 1 - Blend.smooth(layout.arrival)
     return share * pillShare * barAlpha * (stage.theme.family(page).hasPlainHeader ? 1 - stage.overlap : 1)
   }
@@ -87,7 +87,7 @@ struct HeaderScene {
   private func paintKept(into painter: inout Painter) {
     let (layout, kept) = (HeaderLayout(stage.frame.header), picture.kept)
     guard picture.hasKept, layout.isLarge else { return }
-    let scene = HeaderScene(stage: stage, isBesideArt: true)
+    let scene = HeaderScene(stage: stage, isNextToArt: true)
     painter.clipped(to: kept) { painter in
       painter.faded(stage.tuning.top.fade == .none ? 1 : bar.alpha) { painter in
         stage.onEachPage(within: kept, &painter) { page, x, painter in
@@ -178,26 +178,26 @@ extension HeaderScene {
   func ink(over pages: [Int], y: Double) -> Color {
     let art = pages.map(artAlpha(over:)).max() ?? 0
     return ReadableInk.best(
-      on: pages.flatMap { grounds(under: $0, y: y) },
+      on: pages.flatMap { backgrounds(under: $0, y: y) },
       among: [stage.theme.ink] + pages.map { stage.theme.family($0).onArt },
       decoration: art * (1 - HeaderArt.veilShare(stage.frame.header, y: y)))
   }
 
   /// Possible backgrounds at `y`: the page's colour may show through the bar or, at worst, a picture as bright or dark
   /// as the bar's own text.
-  private func grounds(under page: Int, y: Double) -> [Color] {
+  private func backgrounds(under page: Int, y: Double) -> [Color] {
     [stage.theme.family(page).page, stage.theme.isDark ? .white : .black]
-      .map { ground(under: page, y: y, through: $0) }
+      .map { background(under: page, y: y, through: $0) }
   }
 
   /// Returns the background there, layer by layer as painted, without the artwork's shapes; `seen` shows through the
   /// bar.
-  package func ground(under page: Int, y: Double, through seen: Color) -> Color {
+  package func background(under page: Int, y: Double, through seen: Color) -> Color {
     let family = stage.theme.family(page)
     let bar = stage.frame.header
     let isStrip = y >= bar.top
     let artAlpha = artAlpha(over: page)
-    let plain = TopBackground.tint(stage).faded(isStrip && !isBesideArt ? barAlpha : 1).over(seen)
+    let plain = TopBackground.tint(stage).faded(isStrip && !isNextToArt ? barAlpha : 1).over(seen)
     let height = bar.top + bar.full + bar.stretch
     let shade = family.artBottom.faded(artAlpha * (height > 0 ? Blend.unit(y / height) : 0))
     let art = shade.over(family.artTop.faded(artAlpha).over(plain))
@@ -312,9 +312,9 @@ struct HeaderArt {
   package func paint(x: Double, into painter: inout Painter) {
     let tints = stage.theme.family(page)
     // As high as the unshrunk header: the gradient then changes its size only while pulled.
-    let ground = Rect(x: 0, y: 0, width: stage.width, height: bar.top + bar.full + bar.stretch)
-    painter.fill(ground, tints.artTop)
-    painter.mask(.fade(.down), ground, tints.artBottom)
+    let background = Rect(x: 0, y: 0, width: stage.width, height: bar.top + bar.full + bar.stretch)
+    painter.fill(background, tints.artTop)
+    painter.mask(.fade(.down), background, tints.artBottom)
     defer {
       let veil = HeaderArt.veil(bar, width: stage.width)
       painter.fill(Rect(x: 0, y: 0, width: stage.width, height: veil.y), tints.artTop)

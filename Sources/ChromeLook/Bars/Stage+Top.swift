@@ -38,6 +38,6 @@ extension Stage {
   /// True if a finger at `place` is on one of the top bars, or on the device's own strip above them.
   func isOnTopBars(_ place: Point) -> Bool {
     guard hasTopLeftEdge else { return place.y < topBarsBottom }
-    return place.y < safeTop || BarName.at(.top).contains { frame.pictures[$0].takesTap(at: place) }
+    return place.y < safeTop || BarName.at(.top).contains { frame.pictures[$0].acceptsTap(at: place) }
   }
 }

@@ -14,39 +14,42 @@ struct StatusBar {
     let clock = Rect(around: Point(x: stage.options.device == .none ? 48 : 62, y: middle), width: 30, height: 22)
     var inks = IconColorCache()
     painter.text("9:41", .clock, ink(over: clock, &inks), at: Point(x: clock.center.x, y: clock.y), .center)
-    let signs: [(Icon, Double, Double)] = [(.battery, 41, 26), (.wifi, 68, 19), (.signal, 90, 19)]
-    for (icon, fromRight, side) in signs {
+    let icons: [(Icon, Double, Double)] = [(.battery, 41, 26), (.wifi, 68, 19), (.signal, 90, 19)]
+    for (icon, fromRight, side) in icons {
       let place = Rect(around: Point(x: stage.width - fromRight, y: middle), width: side, height: side)
       painter.mask(.icon(icon), place, ink(over: place, &inks))
     }
   }
 
   /// Chooses the icon's colour by the bar's background over the pages below it.
-  private func ink(over sign: Rect, _ inks: inout IconColorCache) -> Color {
+  private func ink(over icon: Rect, _ inks: inout IconColorCache) -> Color {
     IconColor(stage: stage).color { stage, framesAgo in
       let header = stage.place(of: .header)
-      let pages = stage.pages(from: sign.x - header.x, to: sign.maxX - header.x)
-      let isBesideArt = !header.holds(x: sign.center.x)
-      let ground = IconColorCache.Ground(framesAgo: framesAgo, pages: pages, isBesideArt: isBesideArt, y: sign.center.y)
-      return inks.ink(on: ground) { HeaderScene(stage: stage, isBesideArt: isBesideArt).ink(over: pages, y: ground.y) }
+      let pages = stage.pages(from: icon.x - header.x, to: icon.maxX - header.x)
+      let isNextToArt = !header.holds(x: icon.center.x)
+      let background = IconColorCache.Background(
+        framesAgo: framesAgo, pages: pages, isNextToArt: isNextToArt, y: icon.center.y)
+      return inks.ink(on: background) {
+        HeaderScene(stage: stage, isNextToArt: isNextToArt).ink(over: pages, y: background.y)
+      }
     }
   }
 
   /// Cache of the colours chosen for this picture: most icons have the same background.
   private struct IconColorCache {
-    struct Ground: Equatable {
+    struct Background: Equatable {
       let framesAgo: Int
       let pages: [Int]
-      let isBesideArt: Bool
+      let isNextToArt: Bool
       let y: Double
     }
 
-    private var known: [(ground: Ground, ink: Color)] = []
+    private var known: [(background: Background, ink: Color)] = []
 
-    mutating func ink(on ground: Ground, _ choose: () -> Color) -> Color {
-      if let ink = known.first(where: { $0.ground == ground })?.ink { return ink }
+    mutating func ink(on background: Background, _ choose: () -> Color) -> Color {
+      if let ink = known.first(where: { $0.background == background })?.ink { return ink }
       let ink = choose()
-      known.append((ground, ink))
+      known.append((background, ink))
       return ink
     }
   }

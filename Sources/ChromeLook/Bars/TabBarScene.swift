@@ -25,7 +25,7 @@ struct TabBarScene {
     painter.faded(picture.alpha) { painter in
       painter.faded(fade == .bar ? bar.alpha : 1) { painter in
         paintPicture(into: &painter)
-        paintGround(into: &painter)
+        paintBackground(into: &painter)
       }
       painter.clipped(to: picture.place) { painter in
         painter.faded(fade == .none ? 1 : bar.alpha) { painter in
@@ -37,7 +37,7 @@ struct TabBarScene {
 
   /// Draws the background. At the bar, content ends with an edge; a bar that has left the screen's edges has a shadow
   /// and a rim instead.
-  private func paintGround(into painter: inout Painter) {
+  private func paintBackground(into painter: inout Painter) {
     let (place, radius) = (picture.place, picture.radius)
     painter.mask(
       .shadow(radius: radius, blur: Self.shadowBlur), place.inset(by: -Self.shadowBlur),
@@ -72,9 +72,9 @@ struct TabBarScene {
     let color = stage.theme.inkSecondary.mixed(with: tint(number), closeness)
     let x = row.center(of: number)
     let hasLabel = stage.tuning.bars.hasTabLabels && bar.full >= 44 && row.itemWidth >= TabBarScene.narrowestLabelled
-    let middle = row.signY(depth: hasLabel ? 18 : bar.full / 2, full: bar.full)
+    let middle = row.iconY(depth: hasLabel ? 18 : bar.full / 2, full: bar.full)
     // Whole and half points only: a spring then passes through few sizes, and each is drawn sharp.
-    let side = (signSide * scale(of: number) * 2).rounded() / 2
+    let side = (iconSide * scale(of: number) * 2).rounded() / 2
     painter.faded(row.share(of: number) * clearShare(bottom: middle + 13)) {
       $0.icon(stage.style.page(number).icon, center: Point(x: x, y: middle), side: side, color)
     }
@@ -86,7 +86,7 @@ struct TabBarScene {
   }
 
   /// Largest side of an icon, in points: limited by the item's width on the bar, by its height in the pill.
-  private var signSide: Double {
+  private var iconSide: Double {
     Blend.mix(min(26, row.itemWidth), min(26, 0.55 * picture.place.height), picture.shrunk)
   }
 

@@ -31,8 +31,8 @@ struct ToolbarScene {
 
   private func paintTabs(_ sections: [PageContent.Section], of page: Int, into painter: inout Painter) {
     let inks = SectionInks(stage, page: page)
-    if let ground = inks.ground {
-      painter.fill(Rect(x: 0, y: bar.top, width: stage.width, height: bar.height), ground)
+    if let background = inks.background {
+      painter.fill(Rect(x: 0, y: bar.top, width: stage.width, height: bar.height), background)
     }
     let strip = SectionStrip(sections: sections)
     let indicator = stage.frame.section
@@ -103,17 +103,17 @@ struct ToolbarScene {
 
 /// The colours of the section tabs: the page's accent on the bars' background, or white on the page's.
 private struct SectionInks {
-  var ground: Color?
+  var background: Color?
   let tab: Color
   let chosen: Color
   let pressed: Color
 
   init(_ stage: Stage, page: Int) {
     let theme = stage.theme
-    switch stage.tuning.sections.ground {
+    switch stage.tuning.sections.background {
     case .bar: (tab, chosen, pressed) = (theme.inkSecondary, theme.onBar(theme.family(page).accent), theme.chip)
     case .tint:
-      ground = theme.stripGround(page)
+      background = theme.stripBackground(page)
       (tab, chosen, pressed) = (.white, .white, Color.white.faded(0.2))
     }
   }

@@ -6,7 +6,7 @@ struct TopBackground {
   let stage: Stage
 
   func paint(into painter: inout Painter) {
-    if stage.hasTopLeftEdge { return TopExit(stage: stage).paintGround(into: &painter) }
+    if stage.hasTopLeftEdge { return TopExit(stage: stage).paintBackground(into: &painter) }
     let status = Rect(x: 0, y: 0, width: stage.width, height: stage.frame.header.top)
     let bars = Rect(x: 0, y: status.maxY, width: stage.width, height: stage.topBarsBottom - status.maxY)
     let alpha = stage.tuning.top.fade == .bar ? stage.frame.header.alpha : 1

@@ -8,13 +8,13 @@ struct TopExit {
 
   let stage: Stage
 
-  func paintGround(into painter: inout Painter) {
+  func paintBackground(into painter: inout Painter) {
     let tint = TopBackground.tint(stage)
     painter.material(tint, in: Rect(x: 0, y: 0, width: stage.width, height: stage.frame.header.top))
     for bar in BarName.at(.top) {
       let picture = stage.frame.pictures[bar]
       if picture.hasKept { painter.faded(fade) { $0.material(tint, in: picture.kept) } }
-      painter.faded(alpha(of: bar)) { paintPane(of: bar, tint, into: &$0) }
+      painter.faded(alpha(of: bar)) { paintMaterial(of: bar, tint, into: &$0) }
     }
   }
 
@@ -27,7 +27,7 @@ struct TopExit {
   }
 
   /// Draws a bar's background; one that has left the edges has a shadow and a rim.
-  private func paintPane(of bar: BarName, _ tint: Color, into painter: inout Painter) {
+  private func paintMaterial(of bar: BarName, _ tint: Color, into painter: inout Painter) {
     let (picture, place) = (stage.frame.pictures[bar], leaving(bar))
     painter.mask(
       .shadow(radius: picture.radius, blur: Self.shadowBlur), place.inset(by: -Self.shadowBlur),
@@ -42,25 +42,25 @@ struct TopExit {
   func paintEdges(into painter: inout Painter) {
     paintEdge(of: .toolbar, below: stage.place(of: .toolbar), into: &painter)
     let (header, toolbar) = (stage.place(of: .header), stage.place(of: .toolbar))
-    let goesOn = toolbar.height > 0 ? stage.frame.pictures.toolbar.alpha : 0
-    painter.faded(1 - goesOn) { painter in
+    let toolbarAlpha = toolbar.height > 0 ? stage.frame.pictures.toolbar.alpha : 0
+    painter.faded(1 - toolbarAlpha) { painter in
       paintEdge(of: .header, below: header, into: &painter)
-      paintKeptEdge(beside: [header], into: &painter)
+      paintKeptEdge(nextTo: [header], into: &painter)
     }
-    painter.faded(goesOn) { painter in
-      for part in header.parts(beside: toolbar) { paintEdge(of: .header, below: part, into: &painter) }
-      paintKeptEdge(beside: [header, toolbar], into: &painter)
+    painter.faded(toolbarAlpha) { painter in
+      for part in header.parts(nextTo: toolbar) { paintEdge(of: .header, below: part, into: &painter) }
+      paintKeptEdge(nextTo: [header, toolbar], into: &painter)
     }
   }
 
   /// Draws the edge of the header's kept part above content, wherever no other bar is below it.
-  private func paintKeptEdge(beside others: [Rect], into painter: inout Painter) {
+  private func paintKeptEdge(nextTo others: [Rect], into painter: inout Painter) {
     let picture = stage.frame.pictures.header
     guard picture.hasKept else { return }
     // A header that fades in place covers its kept part completely, and becomes paler.
     let isCovered = picture.slide == 0
     let parts = others.dropFirst(isCovered ? 1 : 0).reduce([picture.kept]) { parts, other in
-      parts.flatMap { $0.parts(beside: other) }
+      parts.flatMap { $0.parts(nextTo: other) }
     }
     for part in parts { paintEdge(below: part, isCovered ? fade * (1 - picture.alpha) : fade, into: &painter) }
   }
@@ -82,7 +82,7 @@ struct TopExit {
 
 extension Rect {
   /// Parts of the rectangle to the left and to the right of `other`.
-  fileprivate func parts(beside other: Rect) -> [Rect] {
+  fileprivate func parts(nextTo other: Rect) -> [Rect] {
     let (left, right) = (min(maxX, other.x), max(x, other.maxX))
     return [
       Rect(x: x, y: y, width: max(0, left - x), height: height),

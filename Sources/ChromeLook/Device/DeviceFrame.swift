@@ -140,7 +140,7 @@ struct Backdrop {
   package let options: SceneOptions
 
   package func paint(into painter: inout Painter) {
-    guard options.hasBackdrop, options.ground == nil else { return }
+    guard options.hasBackdrop, options.background == nil else { return }
     let window = Rect(x: 0, y: 0, width: options.windowWidth, height: options.windowHeight)
     painter.fill(window, theme.backdropTop)
     painter.mask(.fade(.down), window, theme.backdropBottom)
@@ -149,5 +149,5 @@ struct Backdrop {
 
 extension SceneOptions {
   /// The picture behind everything; nil if there is none.
-  package var ground: BackgroundPicture? { hasBackdrop ? backdrop : nil }
+  package var background: BackgroundPicture? { hasBackdrop ? backdrop : nil }
 }

@@ -61,11 +61,11 @@ private struct ColorMean {
 extension Stage {
   /// Returns black or white, whichever is more legible on the background at most of `places`.
   func blackOrWhite(on places: [Point]) -> Color {
-    var ground = IconBackground(self)
+    var background = IconBackground(self)
     var (dark, light) = (0, 0)
     // Once half of the places agree, the rest cannot change the result.
     for place in places where dark * 2 <= places.count && light * 2 < places.count {
-      let color = ground.color(at: place)
+      let color = background.color(at: place)
       if Color.white.contrast(on: color) > Color.black.contrast(on: color) { dark += 1 } else { light += 1 }
     }
     return dark * 2 > places.count ? .white : .black

@@ -22,7 +22,7 @@ package final class BackgroundPicture: Equatable, Sendable {
   }
 
   /// Returns the mean colour over `ground`, by which the colour of text on the picture is chosen.
-  package func mean(over ground: Color) -> Color { fromAfar.over(ground) }
+  package func mean(over background: Color) -> Color { fromAfar.over(background) }
 
   /// Returns the colour of one pixel.
   package func color(_ x: Int, _ y: Int) -> Color {
@@ -59,8 +59,9 @@ private struct MeanLight: Sendable {
     clearness += 1 - alpha
   }
 
-  func over(_ ground: Color) -> Color {
+  func over(_ background: Color) -> Color {
     func seen(_ light: Double, _ behind: UInt8) -> UInt8 { UInt8(light + clearness * Double(behind)) }
-    return Color(red: seen(red, ground.red), green: seen(green, ground.green), blue: seen(blue, ground.blue))
+    return Color(
+      red: seen(red, background.red), green: seen(green, background.green), blue: seen(blue, background.blue))
   }
 }

@@ -13,7 +13,7 @@ struct Brush {
   func size(_ share: Double) -> Double { share * rect.height }
 
   /// Fills the rectangle with a gradient from the top tone to the bottom one.
-  func ground(_ upper: Color, _ lower: Color, into painter: inout Painter) {
+  func background(_ upper: Color, _ lower: Color, into painter: inout Painter) {
     painter.fill(rect, upper)
     painter.mask(.fade(.down), rect, lower)
   }
@@ -48,7 +48,7 @@ struct Brush {
   }
 
   /// Draws an icon that fills a square around its middle.
-  func sign(_ icon: Icon, _ x: Double, _ y: Double, _ side: Double, _ color: Color, into painter: inout Painter) {
+  func icon(_ icon: Icon, _ x: Double, _ y: Double, _ side: Double, _ color: Color, into painter: inout Painter) {
     painter.icon(icon, center: place(x, y), side: size(side), color)
   }
 

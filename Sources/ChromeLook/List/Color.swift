@@ -42,10 +42,10 @@ extension Color {
   }
 
   /// Returns the opaque colour that results from this colour over an opaque `ground`.
-  package func over(_ ground: Color) -> Color {
+  package func over(_ background: Color) -> Color {
     var opaque = self
     opaque.alpha = 255
-    return ground.mixed(with: opaque, Double(alpha) / 255)
+    return background.mixed(with: opaque, Double(alpha) / 255)
   }
 }
 
@@ -54,19 +54,19 @@ package enum ReadableInk {
   /// Contrast ratio required for small text (WCAG 2.1, level AA).
   package static let least = 4.5
   /// Contrast ratio required for icons and large text (WCAG 2.1, level AA).
-  static let leastForSigns = 3.0
+  static let leastForIcons = 3.0
 
-  /// Returns the colour of `inks` that is most legible on all `grounds`; if none is legible, black or white. On any
+  /// Returns the colour of `inks` that is most legible on all `backgrounds`; if none is legible, black or white. On any
   /// single background one of these two has a contrast of at least 4.58 : 1 (the square root of 21, for the grey that
   /// contrasts equally with both).
   ///
   /// Shapes on the background lighten it by up to a quarter of `decoration` (0…1) in places. Only icons are drawn on
   /// these, for which 3 : 1 is enough.
-  package static func best(on grounds: [Color], among inks: [Color], decoration: Double = 0) -> Color {
+  package static func best(on backgrounds: [Color], among inks: [Color], decoration: Double = 0) -> Color {
     func worst(_ ink: Color) -> Double {
-      let ratios = grounds.map { ground in
-        let lit = Color.white.faded(decoration / 4).over(ground)
-        return min(ink.contrast(on: ground), ink.contrast(on: lit) * least / leastForSigns)
+      let ratios = backgrounds.map { background in
+        let lit = Color.white.faded(decoration / 4).over(background)
+        return min(ink.contrast(on: background), ink.contrast(on: lit) * least / leastForIcons)
       }
       return ratios.min() ?? 21
     }
@@ -81,8 +81,8 @@ extension Color {
   var luminance: Double { 0.2126 * Color.linear(red) + 0.7152 * Color.linear(green) + 0.0722 * Color.linear(blue) }
 
   /// Returns the contrast ratio of this colour on an opaque `ground`, 1…21.
-  package func contrast(on ground: Color) -> Double {
-    let (seen, behind) = (over(ground).luminance, ground.luminance)
+  package func contrast(on background: Color) -> Double {
+    let (seen, behind) = (over(background).luminance, background.luminance)
     return (max(seen, behind) + 0.05) / (min(seen, behind) + 0.05)
   }
 

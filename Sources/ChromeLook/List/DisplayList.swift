@@ -6,10 +6,10 @@ import ChromeCore
 package struct DisplayList: Equatable, Sendable {
   package var items: [DrawItem] = []
   /// The picture behind all items; nil for a plain colour, which the rasteriser has.
-  package var ground: BackgroundPicture?
+  package var background: BackgroundPicture?
 
-  package init(items: [DrawItem] = [], ground: BackgroundPicture? = nil) {
-    (self.items, self.ground) = (items, ground)
+  package init(items: [DrawItem] = [], background: BackgroundPicture? = nil) {
+    (self.items, self.background) = (items, background)
   }
 }
 
@@ -20,7 +20,7 @@ package enum DrawItem: Equatable, Sendable {
   case text(Label)
   /// A material layer over everything drawn so far, which it samples within its rectangle only. It is visible in the
   /// rectangles `shown`, which do not overlap.
-  case pane(Material, Rect, shown: [Rect])
+  case material(Material, Rect, shown: [Rect])
   /// Starts a clip: everything until the matching `endClip` stays inside the rectangle. Clips nest.
   case clip(Rect)
   case endClip
@@ -96,8 +96,8 @@ extension DrawItem {
     switch self {
     case .fill(let rect, let color): return .fill(place(rect), color)
     case .mask(let mask, let rect, let color): return .mask(mask.scaled(by: scale), place(rect), color)
-    case .pane(let material, let rect, let shown):
-      return .pane(material.scaled(by: scale), place(rect), shown: shown.map(place))
+    case .material(let material, let rect, let shown):
+      return .material(material.scaled(by: scale), place(rect), shown: shown.map(place))
     case .text(let label): return .text(label.placed(at: origin, scale: scale))
     case .clip(let rect): return .clip(place(rect))
     case .endClip: return .endClip
@@ -161,7 +161,7 @@ extension DrawItem {
     case .fill(let rect, let color): "fill \(rect.words) \(color.hex)"
     case .mask(let mask, let rect, let color): "\(mask.words) \(rect.words) \(color.hex)"
     case .text(let label): label.words
-    case .pane(let material, let rect, let shown):
+    case .material(let material, let rect, let shown):
       ([material.words, rect.words] + (shown == [rect] ? [] : shown.map { "in \($0.words)" })).joined(separator: " ")
     case .clip(let rect): "clip \(rect.words)"
     case .endClip: "end"
@@ -232,9 +232,9 @@ extension DisplayList {
     func closed(_ items: [DrawItem]) -> [DrawItem] { items + open.map { _ in .endClip } }
     for item in self.items {
       switch item {
-      case .pane(let material, let rect, let shown):
+      case .material(let material, let rect, let shown):
         layers.append(.plain(closed(items)))
-        layers.append(.pane(material, rect, shown: shown, clips: open))
+        layers.append(.material(material, rect, shown: shown, clips: open))
         items = open
       case .clip:
         open.append(item)
@@ -253,7 +253,7 @@ extension DisplayList {
 private enum Layer {
   case plain([DrawItem])
   /// A material layer within the clips around it.
-  case pane(Material, Rect, shown: [Rect], clips: [DrawItem])
+  case material(Material, Rect, shown: [Rect], clips: [DrawItem])
 
   func items(in bands: [Rect]) -> [DrawItem] {
     switch self {
@@ -262,9 +262,9 @@ private enum Layer {
         let kept = Layer.items(items, touching: band)
         return kept.isEmpty ? [] : [.clip(band)] + kept + [.endClip]
       }
-    case .pane(let material, let rect, let shown, let clips):
+    case .material(let material, let rect, let shown, let clips):
       let seen = shown.flatMap { one in bands.map { $0.intersection(one) } }.filter { $0.width > 0 && $0.height > 0 }
-      return seen.isEmpty ? [] : clips + [.pane(material, rect, shown: seen)] + clips.map { _ in .endClip }
+      return seen.isEmpty ? [] : clips + [.material(material, rect, shown: seen)] + clips.map { _ in .endClip }
     }
   }
 
@@ -290,14 +290,14 @@ extension DrawItem {
     switch self {
     case .clip: 1
     case .endClip: -1
-    case .fill, .mask, .text, .pane: 0
+    case .fill, .mask, .text, .material: 0
     }
   }
 
   /// True if it may draw between the band's upper and lower edges; text may exceed its line box slightly.
   fileprivate func touches(_ band: Rect) -> Bool {
     switch self {
-    case .fill(let rect, _), .mask(_, let rect, _), .pane(_, let rect, _), .clip(let rect):
+    case .fill(let rect, _), .mask(_, let rect, _), .material(_, let rect, _), .clip(let rect):
       rect.y < band.maxY && rect.maxY > band.y
     case .text(let label):
       label.origin.y - 8 < band.maxY && label.origin.y + label.style.lineHeight + 8 > band.y

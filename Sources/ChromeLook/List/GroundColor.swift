@@ -4,8 +4,8 @@ import ChromeCore
 extension DisplayList {
   /// Returns the colour at `place`, with the list over `ground`. Letters, icons, outlines and shadows are too thin to
   /// count; a circle covers exactly its area, other round shapes count as rectangles.
-  package func color(at place: Point, over ground: Color) -> Color {
-    var seen = ground
+  package func color(at place: Point, over background: Color) -> Color {
+    var seen = background
     // Number of nested clips that exclude the place: their content is invisible there.
     var outside = 0
     var clips: [Bool] = []
@@ -15,7 +15,7 @@ extension DisplayList {
         clips.append(rect.holds(place))
         if !rect.holds(place) { outside += 1 }
       case .endClip: if clips.popLast() == false { outside -= 1 }
-      case .fill, .mask, .pane, .text: if outside == 0 { seen = item.color(at: place).over(seen) }
+      case .fill, .mask, .material, .text: if outside == 0 { seen = item.color(at: place).over(seen) }
       }
     }
     return seen
@@ -27,7 +27,7 @@ extension DrawItem {
     switch self {
     case .fill(let rect, let color): rect.holds(place) ? color : .clear
     case .mask(let mask, let rect, let color): rect.holds(place) ? color.faded(mask.share(at: place, in: rect)) : .clear
-    case .pane(let material, let rect, _):
+    case .material(let material, let rect, _):
       rect.holds(place) ? material.tint.faded(Double(material.alpha) / 255) : .clear
     case .text, .clip, .endClip: .clear
     }

@@ -26,6 +26,6 @@ extension Painter {
     guard tint.alpha < 255 else {
       return radius > 0 ? mask(.roundedRect(radius: radius), rect, tint) : fill(rect, tint)
     }
-    pane(Material(tint: tint, radius: radius), rect)
+    material(Material(tint: tint, radius: radius), rect)
   }
 }

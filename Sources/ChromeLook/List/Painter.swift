@@ -37,11 +37,11 @@ package struct Painter {
           maxWidth: maxWidth)))
   }
 
-  package mutating func pane(_ material: Material, _ rect: Rect) {
+  package mutating func material(_ material: Material, _ rect: Rect) {
     var material = material
     material.alpha = Color.black.faded(alpha * Double(material.alpha) / 255).alpha
     guard material.alpha > 0, material.tint.alpha > 0, rect.width > 0, rect.height > 0 else { return }
-    list.items.append(.pane(material, moved(rect), shown: [moved(rect)]))
+    list.items.append(.material(material, moved(rect), shown: [moved(rect)]))
   }
 
   /// Marks the area that was just drawn as pressable: it is shaded while a finger rests on it.

@@ -7,7 +7,7 @@ struct Landscape {
   package let kind: Kind
   package let number: Int
   /// The background colour, which shows at its rounded corners.
-  package let ground: Color
+  package let background: Color
 
   package func paint(in rect: Rect, into painter: inout Painter) {
     let (upper, lower) = tones
@@ -18,7 +18,7 @@ struct Landscape {
         paintShapes(width: rect.width, height: rect.height, into: &painter)
       }
     }
-    painter.mask(.outsideRoundedRect(radius: 8), rect, ground)
+    painter.mask(.outsideRoundedRect(radius: 8), rect, background)
   }
 
   private var tones: (Color, Color) { Landscape.tones(kind)[number % Landscape.tones(kind).count] }

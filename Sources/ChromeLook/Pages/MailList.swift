@@ -31,7 +31,7 @@ struct MailList {
   }
 
   private func paintLetter(_ row: Int, into painter: inout Painter) {
-    painter.fill(Rect(x: 0, y: 0, width: sheet.width, height: rows.height), sheet.listGround)
+    painter.fill(Rect(x: 0, y: 0, width: sheet.width, height: rows.height), sheet.listBackground)
     let letter = MailText.letter(row, in: box)
     let top = (rows.height - 82) / 2
     if letter.isUnread {

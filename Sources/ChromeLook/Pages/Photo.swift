@@ -44,7 +44,7 @@ struct Photo {
 // Land and water.
 extension Photo {
   func dunes(_ brush: Brush, _ painter: inout Painter) {
-    brush.ground(tone(0xF7C9A0, 0x8CC4EA, 0x5B3A78), tone(0xFBE6CC, 0xF4E9D2, 0xF28C5E), into: &painter)
+    brush.background(tone(0xF7C9A0, 0x8CC4EA, 0x5B3A78), tone(0xFBE6CC, 0xF4E9D2, 0xF28C5E), into: &painter)
     let sun = some(1, 0.28, 0.72)
     brush.glow(sun, 0.42, 0.62, .white, into: &painter)
     brush.disc(sun, 0.42, 0.2, tone(0xFFF3D9, 0xFFFBEA, 0xFFD27A), into: &painter)
@@ -55,7 +55,7 @@ extension Photo {
   }
 
   func lake(_ brush: Brush, _ painter: inout Painter) {
-    brush.ground(tone(0xF3B7B0, 0x6FB3EC, 0x2B3A67), tone(0xFCE9D6, 0xE6F3FB, 0xE58A7B), into: &painter)
+    brush.background(tone(0xF3B7B0, 0x6FB3EC, 0x2B3A67), tone(0xFCE9D6, 0xE6F3FB, 0xE58A7B), into: &painter)
     let tops = [(0.1, 0.3, 0.5), (0.92, 0.26, 0.56), (0.38, 0.2, 0.5), (0.66, 0.33, 0.4)]
     let far = tone(0x9A8CB4, 0x7C9BC4, 0x4B4A7C)
     let near = tone(0x6C6594, 0x4F6F9F, 0x33355F)
@@ -72,12 +72,12 @@ extension Photo {
     for step in 0..<7 {
       let side = some(30 + step, 0.14, 0.22)
       let x = step < 4 ? 0.03 + 0.07 * Double(step) : 0.78 + 0.08 * Double(step - 4)
-      brush.sign(.fir, x, 0.66 - side / 2 + 0.02, side, tone(0x41486A, 0x23523F, 0x181C38), into: &painter)
+      brush.icon(.fir, x, 0.66 - side / 2 + 0.02, side, tone(0x41486A, 0x23523F, 0x181C38), into: &painter)
     }
   }
 
   func sail(_ brush: Brush, _ painter: inout Painter) {
-    brush.ground(tone(0xFBD9C0, 0x8FD0F4, 0x6C4B93), tone(0xFDF1E2, 0xE9F6FC, 0xF6A37A), into: &painter)
+    brush.background(tone(0xFBD9C0, 0x8FD0F4, 0x6C4B93), tone(0xFDF1E2, 0xE9F6FC, 0xF6A37A), into: &painter)
     brush.disc(some(1, 0.7, 0.82), 0.24, 0.16, tone(0xFFF8E6, 0xFFFDF0, 0xFFDF9A), into: &painter)
     brush.floor(0.58, tone(0x8FB6C9, 0x2F8FC8, 0x51418A), into: &painter)
     brush.floor(0.76, tone(0x6E9DB8, 0x1F77B4, 0x3D3377), into: &painter)
@@ -94,7 +94,7 @@ extension Photo {
   }
 
   func mist(_ brush: Brush, _ painter: inout Painter) {
-    brush.ground(tone(0xE7DFD6, 0xD5E5E8, 0x6C7C96), tone(0xF6F1EA, 0xF0F6F4, 0xD8A99A), into: &painter)
+    brush.background(tone(0xE7DFD6, 0xD5E5E8, 0x6C7C96), tone(0xF6F1EA, 0xF0F6F4, 0xD8A99A), into: &painter)
     brush.disc(some(1, 0.3, 0.7), 0.26, 0.22, Color.white.faded(0.7), into: &painter)
     let layers = [
       tone(0xB7BDB8, 0xA9C4C0, 0x8C7F92), tone(0x8B9A94, 0x77A097, 0x64607F), tone(0x4F6560, 0x3F7267, 0x3A3D5E),
@@ -105,13 +105,13 @@ extension Photo {
       for step in 0..<9 {
         let side = some(10 * layer + step, 0.2, 0.3) * (1 + 0.35 * Double(layer))
         let x = 0.06 + 0.115 * Double(step) + some(50 + 10 * layer + step, -0.03, 0.03)
-        brush.sign(.fir, x, foot - side / 2 + 0.03, side, color, into: &painter)
+        brush.icon(.fir, x, foot - side / 2 + 0.03, side, color, into: &painter)
       }
     }
   }
 
   func aurora(_ brush: Brush, _ painter: inout Painter) {
-    brush.ground(tone(0x0D1B3D, 0x0B1230, 0x1A1040), tone(0x1C4A5E, 0x1E3F66, 0x5B2A6E), into: &painter)
+    brush.background(tone(0x0D1B3D, 0x0B1230, 0x1A1040), tone(0x1C4A5E, 0x1E3F66, 0x5B2A6E), into: &painter)
     for step in 0..<26 {
       let side = step % 5 == 0 ? 0.014 : 0.008
       brush.disc(some(step, 0, 1), some(40 + step, 0, 0.6), side, Color.white.faded(0.85), into: &painter)
@@ -130,7 +130,7 @@ extension Photo {
   }
 
   func balloons(_ brush: Brush, _ painter: inout Painter) {
-    brush.ground(tone(0xF9C7B5, 0x7FC3F2, 0x7B5AA6), tone(0xFDEBD8, 0xDFF1FB, 0xF7B58C), into: &painter)
+    brush.background(tone(0xF9C7B5, 0x7FC3F2, 0x7B5AA6), tone(0xFDEBD8, 0xDFF1FB, 0xF7B58C), into: &painter)
     brush.disc(0.2, 1.3, 1.1, tone(0xB8A089, 0x8CBF7F, 0x6B4A6E), into: &painter)
     brush.disc(0.85, 1.36, 1.1, tone(0x9C8672, 0x74AC6C, 0x54385D), into: &painter)
     let colors = [Color(0xE5484D), Color(0xF6B73C), Color(0x2F6FDE), Color(0x2FA37C), Color(0x9B5BD6)]
@@ -152,7 +152,7 @@ extension Photo {
 // Houses, tables and the things on them.
 extension Photo {
   func city(_ brush: Brush, _ painter: inout Painter) {
-    brush.ground(tone(0xF2A68C, 0x7EB6E8, 0x141B41), tone(0xFBE3CB, 0xE3F0F9, 0x6C4A8E), into: &painter)
+    brush.background(tone(0xF2A68C, 0x7EB6E8, 0x141B41), tone(0xFBE3CB, 0xE3F0F9, 0x6C4A8E), into: &painter)
     brush.disc(some(1, 0.66, 0.84), 0.2, 0.14, tone(0xFFF0DC, 0xFFFCEE, 0xF4EFD6), into: &painter)
     let far = tone(0xC08A92, 0x9DBAD6, 0x34346B)
     for step in 0..<9 {
@@ -178,7 +178,7 @@ extension Photo {
   }
 
   func street(_ brush: Brush, _ painter: inout Painter) {
-    brush.ground(tone(0xFCE5D0, 0x9BD2F5, 0x4A4585), tone(0xFFF5E9, 0xE7F5FC, 0xF3A98B), into: &painter)
+    brush.background(tone(0xFCE5D0, 0x9BD2F5, 0x4A4585), tone(0xFFF5E9, 0xE7F5FC, 0xF3A98B), into: &painter)
     let walls = [0xE8705F, 0xF2C14E, 0x5DA9A1, 0xE9E2D3, 0x7D8FD1, 0xF0A6A0].map { Color($0) }
     for step in 0..<4 {
       let x = 0.125 + 0.25 * Double(step)
@@ -213,7 +213,7 @@ extension Photo {
   }
 
   func coffee(_ brush: Brush, _ painter: inout Painter) {
-    brush.ground(tone(0xD9B48F, 0xE9E4DC, 0x4A3B36), tone(0xC2936A, 0xD8D0C4, 0x2F2522), into: &painter)
+    brush.background(tone(0xD9B48F, 0xE9E4DC, 0x4A3B36), tone(0xC2936A, 0xD8D0C4, 0x2F2522), into: &painter)
     for step in 1..<5 {
       brush.box(0.5, 0.2 * Double(step), 3, 0.006, Color.black.faded(0.07), into: &painter)
     }
@@ -233,7 +233,7 @@ extension Photo {
   }
 
   func citrus(_ brush: Brush, _ painter: inout Painter) {
-    brush.ground(tone(0xF9D5C4, 0xBFE6DD, 0x2E2A4F), tone(0xF7C3AE, 0xA3D8CD, 0x241F40), into: &painter)
+    brush.background(tone(0xF9D5C4, 0xBFE6DD, 0x2E2A4F), tone(0xF7C3AE, 0xA3D8CD, 0x241F40), into: &painter)
     let fruits: [(skin: UInt32, flesh: UInt32)] = [(0xF08A24, 0xFBB85A), (0xE9C72E, 0xF8E58A), (0xE2574C, 0xF59A86)]
     let spots = [(0.32, 0.36, 0.5), (0.76, 0.3, 0.38), (0.66, 0.76, 0.46), (0.16, 0.82, 0.34)]
     for (index, spot) in spots.enumerated() {
@@ -255,7 +255,7 @@ extension Photo {
   }
 
   func bloom(_ brush: Brush, _ painter: inout Painter) {
-    brush.ground(tone(0xFBE4E6, 0xDDEBF7, 0x3B2E58), tone(0xF6CBD2, 0xC4DDF0, 0x5A3A66), into: &painter)
+    brush.background(tone(0xFBE4E6, 0xDDEBF7, 0x3B2E58), tone(0xF6CBD2, 0xC4DDF0, 0x5A3A66), into: &painter)
     let petals = [Color(0xE5687A), Color(0xF2B84B), Color(0x7C6FD6)]
     let spots = [(0.5, 0.36, 0.4), (0.2, 0.56, 0.26), (0.8, 0.58, 0.3)]
     for spot in spots { brush.box(spot.0, spot.1 + 0.5, 0.025, 1, Color(0x3F7F56), into: &painter) }
@@ -277,7 +277,7 @@ extension Photo {
   }
 
   func pool(_ brush: Brush, _ painter: inout Painter) {
-    brush.ground(tone(0xF4DCC8, 0xF3E6D8, 0xB98AA6), tone(0xE9CBB2, 0xEAD9C6, 0x8E6A93), into: &painter)
+    brush.background(tone(0xF4DCC8, 0xF3E6D8, 0xB98AA6), tone(0xE9CBB2, 0xEAD9C6, 0x8E6A93), into: &painter)
     brush.box(0.5, 0.58, 0.86, 0.62, radius: 0.12, Color.white.faded(0.8), into: &painter)
     brush.box(0.5, 0.58, 0.8, 0.56, radius: 0.1, tone(0x5CC3D6, 0x38B6E0, 0x3E6FC0), into: &painter)
     for step in 0..<5 {

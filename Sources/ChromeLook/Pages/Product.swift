@@ -39,7 +39,7 @@ struct Product {
     painter.clipped(to: rect) { painter in
       let brush = Brush(rect: rect)
       let wall = Self.walls[(number * 3 + finish) % Self.walls.count]
-      brush.ground(Color(wall.0), Color(wall.1), into: &painter)
+      brush.background(Color(wall.0), Color(wall.1), into: &painter)
       brush.glow(0.5, 0.46, 0.86, .white, into: &painter)
       if standsFree { brush.box(0.5, 0.865, 0.5, 0.03, radius: 0.015, Color.black.faded(0.12), into: &painter) }
       switch thing {

@@ -71,7 +71,7 @@ struct RowLayout {
 
 extension Sheet {
   /// Background of rows that reach from edge to edge.
-  var listGround: Color { theme.isDark ? tints.page : tints.card }
+  var listBackground: Color { theme.isDark ? tints.page : tints.card }
 
   /// Draws a line between two rows, from `x` to the right edge.
   func paintHairline(y: Double, from x: Double, into painter: inout Painter) {
@@ -140,10 +140,10 @@ struct SectionList {
   }
 
   private func paintRow(_ row: Int, of section: Int, _ title: String, _ card: Rect, into painter: inout Painter) {
-    sheet.paintCardGround(card, into: &painter)
+    sheet.paintCardBackground(card, into: &painter)
     let picture = Rect(x: card.x + 8, y: card.y + 8, width: card.width - 16, height: card.height - 56)
     let kind = Landscape.Kind(rawValue: title.lowercased()) ?? Landscape.Kind.allCases[section % 6]
-    Landscape(kind: kind, number: row, ground: sheet.tints.card).paint(in: picture, into: &painter)
+    Landscape(kind: kind, number: row, background: sheet.tints.card).paint(in: picture, into: &painter)
     let place = SampleText.place(section: title, row: row)
     let y = picture.maxY + 13
     painter.text(
@@ -161,10 +161,10 @@ struct PlaceList {
 
   func paint(into painter: inout Painter) {
     rows.paint(sheet, into: &painter) { row, painter in
-      painter.fill(Rect(x: 0, y: 0, width: sheet.width, height: rows.height), sheet.listGround)
+      painter.fill(Rect(x: 0, y: 0, width: sheet.width, height: rows.height), sheet.listBackground)
       let side = rows.height - 24
       let picture = Rect(x: 16, y: 12, width: side * 1.2, height: side)
-      AtlasPlace(number: row).paint(in: picture, ground: sheet.listGround, into: &painter)
+      AtlasPlace(number: row).paint(in: picture, background: sheet.listBackground, into: &painter)
       let x = picture.maxX + 14
       let middle = rows.height / 2
       let words = AtlasPlace(number: row).words
@@ -192,10 +192,10 @@ struct PlaceCards {
     let rows = RowLayout(count: Int(min(height / Self.pitch, 1e9)), height: Self.pitch)
     rows.paint(sheet, into: &painter) { row, painter in
       let card = Rect(x: 16, y: 16, width: max(0, sheet.width - 32), height: Self.pitch - 16)
-      sheet.paintCardGround(card, into: &painter)
+      sheet.paintCardBackground(card, into: &painter)
       let place = AtlasPlace(number: row + 26)
       let picture = Rect(x: card.x + 8, y: card.y + 8, width: card.width - 16, height: card.height - 72)
-      place.paint(in: picture, ground: sheet.tints.card, into: &painter)
+      place.paint(in: picture, background: sheet.tints.card, into: &painter)
       painter.text(
         place.words.title, .title, sheet.tints.text, at: Point(x: card.x + 16, y: picture.maxY + 10),
         maxWidth: card.width - 32)
@@ -228,8 +228,8 @@ struct AtlasPlace {
     return (found.title, "\(place.title) · \(found.detail)")
   }
 
-  func paint(in rect: Rect, ground: Color, into painter: inout Painter) {
-    Landscape(kind: place.kind, number: place.row, ground: ground).paint(in: rect, into: &painter)
+  func paint(in rect: Rect, background: Color, into painter: inout Painter) {
+    Landscape(kind: place.kind, number: place.row, background: background).paint(in: rect, into: &painter)
   }
 }
 
@@ -281,7 +281,7 @@ struct CardColumn {
   }
 
   private func paintCard(_ number: Int, _ card: Rect, into painter: inout Painter) {
-    sheet.paintCardGround(card, into: &painter)
+    sheet.paintCardBackground(card, into: &painter)
     if card.height < 180 {
       paintFlat(number, card, into: &painter)
     } else {
@@ -294,8 +294,8 @@ struct CardColumn {
   private func paintFlat(_ number: Int, _ card: Rect, into painter: inout Painter) {
     let side = card.height - 16
     let picture = Rect(x: card.x + 8, y: card.y + 8, width: side, height: side)
-    Artwork(number: number * 5 + 2, ground: sheet.tints.card).paint(in: picture, into: &painter)
-    paintPlaySign(center: picture.center, side: 36, into: &painter)
+    Artwork(number: number * 5 + 2, background: sheet.tints.card).paint(in: picture, into: &painter)
+    paintPlayIcon(center: picture.center, side: 36, into: &painter)
     let x = picture.maxX + 16
     paintWords(number, at: Point(x: x, y: card.center.y - 23), room: card.maxX - 16 - x, into: &painter)
   }
@@ -304,9 +304,9 @@ struct CardColumn {
   private func paintTall(_ number: Int, _ card: Rect, into painter: inout Painter) {
     let picture = Rect(x: card.x + 8, y: card.y + 8, width: card.width - 16, height: card.height - 80)
     // The first picture is a sunrise, as the first thing a viewer sees.
-    let scene = Landscape(kind: Landscape.Kind.allCases[number % 6], number: number, ground: sheet.tints.card)
+    let scene = Landscape(kind: Landscape.Kind.allCases[number % 6], number: number, background: sheet.tints.card)
     scene.paint(in: picture, into: &painter)
-    paintPlaySign(center: picture.center, side: number == 0 ? 64 : 44, into: &painter)
+    paintPlayIcon(center: picture.center, side: number == 0 ? 64 : 44, into: &painter)
     paintWords(
       number, at: Point(x: card.x + 16, y: picture.maxY + 13), room: card.width - 32, into: &painter)
   }
@@ -318,7 +318,7 @@ struct CardColumn {
     painter.text(words.detail, .secondary, sheet.tints.secondary, at: below, maxWidth: room)
   }
 
-  private func paintPlaySign(center: Point, side: Double, into painter: inout Painter) {
+  private func paintPlayIcon(center: Point, side: Double, into painter: inout Painter) {
     painter.mask(.circle, Rect(around: center, width: side, height: side), Color.white.faded(0.92))
     painter.icon(.play, center: center, side: (side * 0.55).rounded(), Color(0x1B1D26))
   }
@@ -326,7 +326,7 @@ struct CardColumn {
 
 extension Sheet {
   /// Draws a card's background: a faint shadow, then the card.
-  func paintCardGround(_ card: Rect, into painter: inout Painter) {
+  func paintCardBackground(_ card: Rect, into painter: inout Painter) {
     var shadow = card.inset(by: -10)
     shadow.y += 3
     painter.mask(.shadow(radius: 10, blur: 10), shadow, theme.shadow.faded(0.08))

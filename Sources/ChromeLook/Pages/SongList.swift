@@ -20,7 +20,7 @@ struct SongList {
     let textX = hasArtwork ? 16 + side + 12 : 16
     if hasArtwork {
       let artwork = Rect(x: 16, y: (rowHeight - side) / 2, width: side, height: side)
-      Artwork(number: row, ground: sheet.tints.page).paint(in: artwork, into: &painter)
+      Artwork(number: row, background: sheet.tints.page).paint(in: artwork, into: &painter)
     }
     paintText(row, x: textX, into: &painter)
     let hairline = Rect(x: textX, y: rowHeight - sheet.pixel, width: sheet.width - textX, height: sheet.pixel)
@@ -49,7 +49,7 @@ struct SongList {
 struct Artwork {
   package let number: Int
   /// The background colour, which shows at its rounded corners.
-  package let ground: Color
+  package let background: Color
 
   /// Pairs of upper and lower tones.
   private static let tones: [(Color, Color)] = [
@@ -63,7 +63,7 @@ struct Artwork {
     painter.fill(rect, upper)
     painter.mask(.fade(.down), rect, lower)
     painter.clipped(to: rect) { paintFigure(in: rect, into: &$0) }
-    painter.mask(.outsideRoundedRect(radius: radius), rect, ground)
+    painter.mask(.outsideRoundedRect(radius: radius), rect, background)
   }
 
   private func paintFigure(in rect: Rect, into painter: inout Painter) {

@@ -20,7 +20,7 @@ struct ShopGrid {
   private func paintProduct(_ product: Product, _ column: Int, into painter: inout Painter) {
     let width = (sheet.width - 44) / 2
     let card = Rect(x: 16 + Double(column) * (width + 12), y: 12, width: width, height: Self.pitch - 12)
-    sheet.paintCardGround(card, into: &painter)
+    sheet.paintCardBackground(card, into: &painter)
     let picture = Rect(x: card.x, y: card.y, width: width, height: card.height - 66)
     product.paint(in: picture, into: &painter)
     // Rounded like the card above, straight where the text begins.
@@ -129,7 +129,7 @@ struct ProductPage {
       "4.8 of 5 · 312", .secondaryFigures, sheet.tints.secondary, at: Point(x: sheet.width - 16, y: 15), .trailing)
     for (number, review) in StoreText.reviews.enumerated() {
       let card = Rect(x: 16, y: 52 + 145 * Double(number), width: max(0, sheet.width - 32), height: 133)
-      sheet.paintCardGround(card, into: &painter)
+      sheet.paintCardBackground(card, into: &painter)
       for star in 0..<5 {
         let center = Point(x: card.x + 24 + 19 * Double(star), y: card.y + 24)
         painter.icon(.star, center: center, side: 20, star < review.stars ? Color(0xE5A019) : sheet.theme.hairline)

@@ -83,23 +83,23 @@ extension Theme.Family {
 // Colours for use around the phone, on any background.
 extension Theme {
   /// Colour of text around the phone.
-  package var backdropInk: Color { ReadableInk.best(on: grounds, among: [isDark ? .white : ink]) }
+  package var backdropInk: Color { ReadableInk.best(on: backgrounds, among: [isDark ? .white : ink]) }
 
   /// Colour of marks around the phone, and of prominent text, which is large.
   package var backdropAccent: Color {
     let accent = family(1).accent
-    let reads = grounds.allSatisfy { accent.contrast(on: $0) >= ReadableInk.leastForSigns }
+    let reads = backgrounds.allSatisfy { accent.contrast(on: $0) >= ReadableInk.leastForIcons }
     return reads ? accent : backdropInk
   }
 
-  private var grounds: [Color] { [backdropTop, backdropBottom] }
+  private var backgrounds: [Color] { [backdropTop, backdropBottom] }
 
   /// Returns the theme with one colour around the phone, and with text that is legible on it.
-  package func standing(on ground: Color) -> Theme {
+  package func standing(on background: Color) -> Theme {
     var theme = self
-    (theme.backdropTop, theme.backdropBottom) = (ground, ground)
+    (theme.backdropTop, theme.backdropBottom) = (background, background)
     let greys = Theme.shipped.map { $0.backdropText }
-    theme.backdropText = ReadableInk.best(on: [ground], among: [backdropText] + greys)
+    theme.backdropText = ReadableInk.best(on: [background], among: [backdropText] + greys)
     return theme
   }
 }
@@ -189,7 +189,7 @@ extension Theme {
   }
 
   /// Returns the background of white text and icons: the page's accent, only as dark as they require.
-  package func stripGround(_ page: Int) -> Color {
+  package func stripBackground(_ page: Int) -> Color {
     let accent = family(page).accent
     let steps = stride(from: 0.0, through: 1, by: 0.05).map { accent.mixed(with: .black, $0) }
     return steps.first { Color.white.contrast(on: $0) >= Theme.leastContrast } ?? .black
@@ -204,7 +204,7 @@ extension Theme {
 extension Theme {
   /// Returns the theme with neutral backgrounds as in iOS grouped lists, or the strong pages of `tabs`; accents stay
   /// those of the pages.
-  package func dressed(for scene: PhoneScene?) -> Theme {
+  package func adapted(for scene: PhoneScene?) -> Theme {
     var theme = self
     switch scene {
     case nil: break

@@ -29,7 +29,7 @@ package struct ComparePlan: Equatable {
   }
 
   /// The reason why the phones cannot be shown; nil if they can.
-  package var tightness: String? {
+  package var tooSmallReason: String? {
     let width = screen.width * scale
     guard width < min(ComparePlan.leastWidth, screen.width) else { return nil }
     return SessionText.tooNarrow(count, width: Int(width), least: Int(ComparePlan.leastWidth))
@@ -101,19 +101,19 @@ extension ComparePlan {
 extension Session {
   /// The layout; nil if only one phone is shown, because there is no other or not enough room.
   package var comparePlan: ComparePlan? {
-    guard let plan = widePlan(others.count), plan.tightness == nil else { return nil }
+    guard let plan = widePlan(others.count), plan.tooSmallReason == nil else { return nil }
     return plan
   }
 
   /// The reason why the compared phones cannot be shown; nil if they can.
-  package var compareTrouble: String? { widePlan(others.count)?.tightness }
+  package var compareTrouble: String? { widePlan(others.count)?.tooSmallReason }
 
   private func widePlan(_ others: Int) -> ComparePlan? {
-    comparison == nil ? nil : plan(beside: others)
+    comparison == nil ? nil : plan(variantCount: others)
   }
 
   /// Returns the layout for `others` more phones next to this one, even if they do not fit.
-  package func plan(beside others: Int) -> ComparePlan {
+  package func plan(variantCount others: Int) -> ComparePlan {
     ComparePlan(count: others + 1, screen: shownScreen, stage: layout.stage)
   }
 

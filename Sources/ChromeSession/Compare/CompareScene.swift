@@ -25,7 +25,7 @@ final class CompareScene {
     var list = lead.phoneList(shown, phone(0, options), theme)
     for (index, other) in lead.others.enumerated() {
       var own = phone(index + 1, options)
-      other.dress(&own, frames[index + 1], said: seconds)
+      other.configure(&own, frames[index + 1], captionTime: seconds)
       own.caption = nil
       list.items += other.phoneList(frames[index + 1], own, theme).items
     }
@@ -71,7 +71,7 @@ extension CompareScene {
   private func paintNames(into painter: inout Painter) {
     for (number, name) in lead.phoneNames.enumerated() {
       let label = PhoneLabel(name: name, color: theme.phoneColor(number), ink: ink, dot: 8, gap: 7)
-      let isHovered = lead.studio.hand.hover?.control == .phoneName(number)
+      let isHovered = lead.studio.interaction.hover?.control == .phoneName(number)
       // In the window, the name is a button.
       if isHovered { painter.mask(.roundedRect(radius: 7), plan.name(number).inset(by: 1), ink.faded(0.08)) }
       label.paint(style(14, .semibold), in: plan.name(number), into: &painter)
@@ -83,12 +83,12 @@ extension CompareScene {
     let playhead = lead.studio.loop.map(\.tick)
     // Two lines without reasons need more width.
     let most = plan.verdict(0).width < CompareScene.wideVerdict ? 1 : 2
-    let told = comparison.differences.filter { one in playhead.map { one.tick <= $0 } ?? true }.suffix(most)
+    let reported = comparison.differences.filter { one in playhead.map { one.tick <= $0 } ?? true }.suffix(most)
     let texts = VerdictText(
       strong: style(13, .semibold), plain: style(12, .regular), ink: ink, faint: theme.backdropText)
-    for (line, difference) in told.enumerated() {
+    for (line, difference) in reported.enumerated() {
       for (number, side) in difference.timed.enumerated() where number < plan.count {
-        texts.paint(side, alone: told.count == 1, line, in: plan.verdict(number), into: &painter)
+        texts.paint(side, alone: reported.count == 1, line, in: plan.verdict(number), into: &painter)
       }
     }
   }

@@ -5,7 +5,7 @@ import ChromeTakes
 /// The phones compared with a session's own in the window, and the differences in their decisions.
 package struct Comparison: Equatable {
   /// The phones, in the order of the session's others.
-  package var rivals: [VariantPhone]
+  package var variants: [VariantPhone]
   /// The differing decisions in the last gesture or in the loop.
   package var differences: [RunDifference] = []
   /// The number of the gesture's inputs that `differences` covers.
@@ -15,7 +15,7 @@ package struct Comparison: Equatable {
   /// The values of the session's own phone for which the loop was judged.
   var judgedLayer: TuningLayer?
 
-  init(_ rivals: [VariantPhone]) { self.rivals = rivals }
+  init(_ variants: [VariantPhone]) { self.variants = variants }
 
   /// Discards the differences of the last gesture.
   package mutating func forget() { (differences, judged) = ([], 0) }

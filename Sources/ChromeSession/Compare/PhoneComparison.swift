@@ -22,8 +22,8 @@ package struct PhoneComparison: Sendable {
     let count = inputs.reduce(0) { $0 + $1.count }
     if let reason = take.budget.refusal(.comparedInputs, Double(count)) { throw RenderFailure(reason) }
     self.duration = duration
-    names = [take.ownName ?? take.preset.map(VariantPhone.name) ?? "This take"] + take.rivals.map(\.name)
-    let setups = [take.setup] + take.rivals.map(take.setup(of:))
+    names = [take.ownName ?? take.preset.map(VariantPhone.name) ?? "This take"] + take.variants.map(\.name)
+    let setups = [take.setup] + take.variants.map(take.setup(of:))
     runs = zip(setups, inputs).map { setup, inputs in
       let gesture = KeptGesture(start: Simulation(setup), inputs: inputs, content: setup.pages.map(\.content))
       return LoopRun(gesture, TuningLayer(setup.tuning, keys: []))

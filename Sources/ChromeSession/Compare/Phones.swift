@@ -9,7 +9,7 @@ package final class Phones {
 
   package init(_ take: Take) {
     lead = Session(take)
-    lead.others = take.rivals.map { Session(take.setup(of: $0)) }
+    lead.others = take.variants.map { Session(take.setup(of: $0)) }
   }
 
   /// Takes over the phones in their current state.
@@ -55,9 +55,9 @@ package final class InputTape {
 
 extension Take {
   /// Returns the setup of a compared phone: the take's pages, position and screen with the phone's own tuning.
-  package func setup(of rival: VariantPhone) -> Setup {
+  package func setup(of variant: VariantPhone) -> Setup {
     var setup = setup
-    setup.tuning = rival.tuning
+    setup.tuning = variant.tuning
     return setup
   }
 }

@@ -51,7 +51,7 @@ extension LibraryQuery {
 
   /// The verdict on one run of the gesture with the queried values.
   package var verdict: GestureVerdict {
-    let judged = JudgedGesture(gesture.take(under: tuning, rests: true), from: gesture.gesture.start, tuning)
+    let judged = JudgedGesture(gesture.makeTake(under: tuning, rests: true), from: gesture.gesture.start, tuning)
     return GestureVerdict(
       outline: judged.outline, count: OffenceCount(judged.score),
       seconds: TickClock.seconds(judged.score.scrollTicks),

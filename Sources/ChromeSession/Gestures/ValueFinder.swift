@@ -28,7 +28,7 @@ extension ValueSearch {
     runs: Int = Solver.usualRuns, on pool: JobPool = JobPool(isBackground: true),
     whileWanted isWanted: @escaping @Sendable () -> Bool = { true }
   ) -> Answer {
-    let takes = marked.map { (path: $0.name, take: $0.take(under: base, rests: false), start: $0.gesture.start) }
+    let takes = marked.map { (path: $0.name, take: $0.makeTake(under: base, rests: false), start: $0.gesture.start) }
     var solver = Solver(
       MarkedTakes(takes.map { ($0.path, $0.take, Optional($0.start)) }), keys: Solver.usualKeys, runs: runs,
       pool: pool, isWanted: isWanted)
@@ -44,7 +44,7 @@ extension ValueSearch {
     var tuning = base
     for change in found.changes { change.apply(to: &tuning) }
     let verdicts = gestures.map { gesture in
-      let judged = JudgedGesture(gesture.take(under: tuning, rests: true), from: gesture.gesture.start, tuning)
+      let judged = JudgedGesture(gesture.makeTake(under: tuning, rests: true), from: gesture.gesture.start, tuning)
       return GestureVerdict(
         count: OffenceCount(judged.score), seconds: TickClock.seconds(judged.score.scrollTicks), unmet: [])
     }

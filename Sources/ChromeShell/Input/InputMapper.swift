@@ -21,7 +21,7 @@ package struct InputMapper: Equatable, Sendable {
   private var wheels: [Int32: WheelClassifier] = [:]
   /// The last position of the mouse in window coordinates, and the position that was last sent to the phone.
   private var mouse: Point?
-  private var told: Point?
+  private var reported: Point?
 
   /// The number of seconds without events after which an owner counts as gone. Chosen: a resting finger trembles
   /// sooner.
@@ -120,8 +120,8 @@ extension InputMapper {
   /// moving the mouse alone produces no input.
   private mutating func hover(_ placement: Placement) -> [Input] {
     let place = mouse.map { placement.point(x: $0.x, y: $0.y) }
-    guard owner == nil, place != told else { return [] }
-    told = place
+    guard owner == nil, place != reported else { return [] }
+    reported = place
     return [.hover(place)]
   }
 

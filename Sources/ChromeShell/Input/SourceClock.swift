@@ -13,7 +13,7 @@ struct SourceClock: Equatable, Sendable {
 
   private static let drift = 0.001
   /// Seconds; a source that jumps by more than this has restarted.
-  private static let leap = 3600.0
+  private static let longestStep = 3600.0
 
   /// Returns when the event of `milliseconds` happened, never later than it was received. The source's counter wraps.
   mutating func seconds(_ milliseconds: UInt32, received: Double) -> Double {
@@ -32,8 +32,8 @@ struct SourceClock: Equatable, Sendable {
   }
 
   private mutating func seconds(after step: Double, received: Double) -> Double {
-    if abs(step) > SourceClock.leap { self = SourceClock() }
-    if abs(step) <= SourceClock.leap { source += step }
+    if abs(step) > SourceClock.longestStep { self = SourceClock() }
+    if abs(step) <= SourceClock.longestStep { source += step }
     offset = min(offset + (received - checked) * SourceClock.drift, received - source)
     checked = received
     return min(source + offset, received)

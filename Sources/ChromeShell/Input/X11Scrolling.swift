@@ -44,14 +44,14 @@ final class X11Scrolling: SmoothScrolling {
     repeat {
       while xscroll_next(scrolling, asks, &event) {
         asks = false
-        if let stamped = take(event, at: now()) { events.append(stamped) }
+        if let stamped = handle(event, at: now()) { events.append(stamped) }
       }
       if isStale { learn() }
     } while isStale
     return events
   }
 
-  private func take(_ event: XScrollEvent, at now: Double) -> StampedEvent? {
+  private func handle(_ event: XScrollEvent, at now: Double) -> StampedEvent? {
     let seconds = clock.seconds(event.milliseconds, received: now)
     switch event.kind {
     case XSCROLL_MOTION: return scroll(event, at: seconds, received: now)

@@ -64,6 +64,6 @@ package final class InputLog {
   private func write(_ line: InputLogLine) {
     guard !isBroken, !SystemFile.write(Array(line.text.utf8), to: descriptor) else { return }
     isBroken = true
-    StandardError.say("\(path) can no longer be written; the input log ends: \(String(cString: strerror(errno)))")
+    StandardError.report("\(path) can no longer be written; the input log ends: \(String(cString: strerror(errno)))")
   }
 }

@@ -6,7 +6,7 @@ import ChromeTakes
 
 /// Converts an input log to the inputs that its events caused, or would have caused, in a window.
 package struct InputLogReader {
-  private var complaints = InputLogComplaints()
+  private var issues = InputLogWarnings()
   private var events: [Entry] = []
   private var held: [HeldPointer] = []
   private var lastSeconds: Double?
@@ -28,8 +28,8 @@ package struct InputLogReader {
   package static func read(_ bytes: [UInt8], on screen: Screen) -> TakeParser.LoggedInput {
     var reader = InputLogReader()
     reader.readLines(bytes, screen)
-    for pointer in reader.held { reader.complaints.note(.neverLifts, line: pointer.line) }
-    return TakeParser.LoggedInput(samples: reader.samples(on: screen), warnings: reader.complaints.words)
+    for pointer in reader.held { reader.issues.note(.neverLifts, line: pointer.line) }
+    return TakeParser.LoggedInput(samples: reader.samples(on: screen), warnings: reader.issues.words)
   }
 
   /// The largest log in bytes: an hour of uninterrupted input.
@@ -77,7 +77,7 @@ extension InputLogReader {
     do throws(InputLogFault) {
       return try InputLogLine(line)
     } catch {
-      complaints.note(isLast ? .cutOff : .unreadable, line: number, detail: error.words)
+      issues.note(isLast ? .cutOff : .unreadable, line: number, detail: error.words)
       return nil
     }
   }
@@ -85,7 +85,7 @@ extension InputLogReader {
   private mutating func compare(_ phone: Placement, with screen: Screen, line: Int) {
     guard phone.width != screen.width || phone.height != screen.height else { return }
     let sizes = [phone.width, phone.height, screen.width, screen.height].map(ReportNumber.text)
-    complaints.note(
+    issues.note(
       .otherScreen, line: line, detail: "\(sizes[0]) × \(sizes[1]) points, played on one of \(sizes[2]) × \(sizes[3])")
   }
 
@@ -93,12 +93,12 @@ extension InputLogReader {
     defer { lastSeconds = max(seconds, lastSeconds ?? seconds) }
     // Several events at one moment are normal: a window receives and logs them that way.
     guard let lastSeconds, seconds < lastSeconds else { return seconds }
-    complaints.note(.backward, line: line)
+    issues.note(.backward, line: line)
     return lastSeconds
   }
 
   private mutating func follow(_ event: RawEvent, line: Int) {
-    if event.bounded != event { complaints.note(.outsized, line: line) }
+    if event.bounded != event { issues.note(.outsized, line: line) }
     switch event {
     case .button(.left, let isDown, _, _, isFromTouch: false): follow(finger: nil, isDown: isDown, line)
     case .finger(.down, let id, _, _, isDirect: true): follow(finger: id, isDown: true, line)
@@ -113,10 +113,10 @@ extension InputLogReader {
     let index = held.firstIndex { $0.finger == finger }
     if let index { held.remove(at: index) }
     if isDown {
-      if index != nil { complaints.note(.secondPress, line: line) }
+      if index != nil { issues.note(.secondPress, line: line) }
       held.append(HeldPointer(finger: finger, line: line))
     } else if index == nil {
-      complaints.note(.releaseWithoutPress, line: line)
+      issues.note(.releaseWithoutPress, line: line)
     }
   }
 }
@@ -148,39 +148,39 @@ extension InputLogReader {
 }
 
 /// The problems of an input log: each kind once, with its first line and the number of further lines.
-package struct InputLogComplaints: Equatable, Sendable {
+package struct InputLogWarnings: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case unreadable, cutOff, backward, secondPress, releaseWithoutPress, neverLifts, outsized, otherScreen
   }
 
-  private struct Complaint: Equatable, Sendable {
+  private struct Warning: Equatable, Sendable {
     var kind: Kind
     var line: Int
     var words: String
     var count = 1
   }
 
-  private var list: [Complaint] = []
+  private var list: [Warning] = []
 
   package mutating func note(_ kind: Kind, line: Int, detail: String = "") {
     if let index = list.firstIndex(where: { $0.kind == kind }) {
       list[index].count += 1
     } else {
-      list.append(Complaint(kind: kind, line: line, words: kind.words(detail)))
+      list.append(Warning(kind: kind, line: line, words: kind.words(detail)))
     }
   }
 
   /// The warnings in the order of their lines.
   package var words: [String] {
-    list.sorted { $0.line < $1.line }.map { complaint in
-      let more = complaint.count - 1
+    list.sorted { $0.line < $1.line }.map { issue in
+      let more = issue.count - 1
       let others = more == 0 ? "" : " (and \(more) more \(more == 1 ? "line" : "lines") like it)"
-      return "line \(complaint.line): \(complaint.words)\(others)"
+      return "line \(issue.line): \(issue.words)\(others)"
     }
   }
 }
 
-extension InputLogComplaints.Kind {
+extension InputLogWarnings.Kind {
   fileprivate func words(_ detail: String) -> String {
     switch self {
     case .unreadable: "\(detail); ignored"

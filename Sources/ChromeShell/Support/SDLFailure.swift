@@ -5,9 +5,9 @@ struct SDLFailure: Error, CustomStringConvertible {
   let description: String
 
   /// Makes an error from a whole sentence.
-  init(said description: String) { self.description = description }
+  init(verbatim description: String) { self.description = description }
 
-  init(_ action: String, because reason: String) { self.init(said: "could not \(action): \(reason)") }
+  init(_ action: String, because reason: String) { self.init(verbatim: "could not \(action): \(reason)") }
 
   /// Makes an error from `action`, which completes "could not …"; SDL's own reason follows.
   init(_ action: String) {

@@ -49,7 +49,7 @@ import ChromeSystem
       let (path, face) = FontSet.face(file)
       guard let handle = FontCache.handle(path, face, eighths: eighths) else {
         broken.insert(file)
-        StandardError.sayOnce("font file \(file) cannot be used (\(String(cString: SDL_GetError()))); using others")
+        StandardError.reportOnce("font file \(file) cannot be used (\(String(cString: SDL_GetError()))); using others")
         return nil
       }
       // Moving titles change size continuously; hinting would make their glyphs wobble.

@@ -117,7 +117,7 @@ extension FontSet {
   /// Returns true if the file is a usable font; otherwise prints the reason and the replacement.
   private static func isUsable(_ file: String, instead: String?) -> Bool {
     guard let reason = problem(with: file) else { return true }
-    StandardError.sayOnce("font file \(file) cannot be used (\(reason)): using \(instead ?? "gray bars") instead")
+    StandardError.reportOnce("font file \(file) cannot be used (\(reason)): using \(instead ?? "gray bars") instead")
     return false
   }
 

@@ -9,7 +9,7 @@ import ChromeRaster
   /// one baseline.
   final class Typesetter: LineSetter {
     private let fonts: FontSet
-    private let shelf = FontCache()
+    private let library = FontCache()
 
     init(fonts: FontSet) { self.fonts = fonts }
 
@@ -28,7 +28,7 @@ import ChromeRaster
       }
     }
 
-    private lazy var canWrite: Bool = candidates(.regular).contains { shelf.font($0, pixelSize: 16) != nil }
+    private lazy var canWrite: Bool = candidates(.regular).contains { library.font($0, pixelSize: 16) != nil }
 
     /// Returns the line; nil if there are no fonts, or none has these characters.
     func line(_ text: String, style: TextStyle, _ size: TypeSize) -> TextLine? {
@@ -118,7 +118,7 @@ import ChromeRaster
 
     /// Returns the piece's font, ready to shape it.
     private func font(of piece: Piece, pixelSize: Double) -> OpaquePointer? {
-      guard let font = shelf.font(piece.file, pixelSize: pixelSize) else { return nil }
+      guard let font = library.font(piece.file, pixelSize: pixelSize) else { return nil }
       TextShaping.prepare(font, script: piece.script, isRightToLeft: piece.level % 2 == 1)
       return font
     }
@@ -152,7 +152,7 @@ import ChromeRaster
     }
 
     private func mainFont(_ style: TextStyle, _ pixelSize: Double) -> OpaquePointer? {
-      candidates(style.weight).lazy.compactMap { self.shelf.font($0, pixelSize: pixelSize) }.first
+      candidates(style.weight).lazy.compactMap { self.library.font($0, pixelSize: pixelSize) }.first
     }
 
     /// Returns the first font that has the whole character: the chosen font, the system's best for it, then any other.
@@ -160,14 +160,14 @@ import ChromeRaster
     private func file(for character: Character, _ style: TextStyle, _ language: HanLanguage) -> String? {
       let scalars = character.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
       let own = [fonts.file(style.weight), fonts.regular].compactMap { $0 }
-      if let file = own.first(where: { shelf.provides($0, scalars) }) { return file }
+      if let file = own.first(where: { library.provides($0, scalars) }) { return file }
       if let first = scalars.first(where: { $0.value > 0x7F }),
-        let file = shelf.systemFile(for: first, isBold: style.weight.rawValue >= 2, language),
-        shelf.provides(file, scalars)
+        let file = library.systemFile(for: first, isBold: style.weight.rawValue >= 2, language),
+        library.provides(file, scalars)
       {
         return file
       }
-      return fonts.fallbacks.first { shelf.provides($0, scalars) }
+      return fonts.fallbacks.first { library.provides($0, scalars) }
     }
 
     /// Draws all pieces next to each other on one baseline. Each has its own space, so alpha is simply copied.

@@ -19,7 +19,7 @@ package final class SDLEventFeed: EventFeed {
     var event = SDL_Event()
     var arrived = wait(seconds, &event, &events)
     while arrived {
-      take(event, into: &events)
+      handle(event, into: &events)
       if events.last == .quit { break }
       // The rest was fetched together with the first: polling the display again for each costs twenty system calls.
       arrived = SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == 1
@@ -57,10 +57,10 @@ package final class SDLEventFeed: EventFeed {
     events += scrolling.events(asks: asks, now: clock).map { .timed($0.event, at: $0.seconds) }
   }
 
-  private func take(_ event: SDL_Event, into events: inout [FeedEvent]) {
+  private func handle(_ event: SDL_Event, into events: inout [FeedEvent]) {
     switch SDL_EventType(event.type) {
     case SDL_QUIT: events.append(.quit)
-    case SDL_WINDOWEVENT: take(SDL_WindowEventID(UInt32(event.window.event)), into: &events)
+    case SDL_WINDOWEVENT: handle(SDL_WindowEventID(UInt32(event.window.event)), into: &events)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: events.append(.presenterLost)
     case SDL_EventType(WakeUp.type): events.append(.look)
     default:
@@ -78,7 +78,7 @@ package final class SDLEventFeed: EventFeed {
     pointer.learn(place: place, mouse: Point(x: Double(x), y: Double(y)), pixelRatio: window.pixelRatio)
   }
 
-  private func take(_ event: SDL_WindowEventID, into events: inout [FeedEvent]) {
+  private func handle(_ event: SDL_WindowEventID, into events: inout [FeedEvent]) {
     switch event {
     case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN: events.append(.raw(.focusLost))
     case SDL_WINDOWEVENT_LEAVE: events.append(.raw(.pointerLeft))

@@ -39,7 +39,7 @@ enum VideoDriver {
         if candidates.count == 1 { throw error }
       }
     }
-    throw SDLFailure(said: "no window could be opened\n" + failures.map { "  tried \($0)" }.joined(separator: "\n"))
+    throw SDLFailure(verbatim: "no window could be opened\n" + failures.map { "  tried \($0)" }.joined(separator: "\n"))
   }
 
   private static func start<Opened>(_ driver: String?, _ open: () throws -> Opened) throws -> Opened {

@@ -204,7 +204,7 @@ extension Window {
         failures.append("\(error)")
       }
     }
-    throw SDLFailure(said: failures.joined(separator: "; "))
+    throw SDLFailure(verbatim: failures.joined(separator: "; "))
   }
 
   private static func open(_ options: Options) throws -> OpaquePointer {

@@ -15,7 +15,7 @@ package protocol WindowGuest: AnyObject {
   func placement(of event: RawEvent) -> Placement
 
   /// Handles an event before the phone does: panels, shortcuts, dropped files.
-  func take(_ event: RawEvent, at seconds: Double) -> Claim
+  func handle(_ event: RawEvent, at seconds: Double) -> Claim
 
   /// True while keys go into a text field.
   var isTyping: Bool { get }

@@ -128,7 +128,7 @@ extension WindowLoop {
     guard !mouseHold.keeps(event.event, in: window) else { return }
     let placement = guest.placement(of: event.event)
     let isTyping = guest.isTyping
-    let claim = guest.take(event.event, at: event.seconds)
+    let claim = guest.handle(event.event, at: event.seconds)
     log?.note(group.raw, isTaken: claim != .pass, isTyping: isTyping, at: placement, scale: scale)
     window.setTyping(guest.isTyping)
     switch claim {

@@ -16,11 +16,12 @@ extension ActionRow {
     if let action = namedKey(press) { return action }
     guard !press.isRepeat, press.modifiers.isDisjoint(with: [.option]) else { return nil }
     let isCommand = !press.modifiers.isDisjoint(with: [.control, .command])
-    let row = all.first {
-      guard let character = $0.character, $0.isCommand == isCommand else { return false }
-      return Int32(character.asciiValue!) == press.code && (!$0.isShifted || press.modifiers.contains(.shift))
+    let rows = all.filter {
+      $0.isCommand == isCommand && $0.character.map { Int32($0.asciiValue!) } == press.code
     }
-    return row?.action
+    // A letter that has no meaning of its own with Shift keeps its meaning.
+    let isShifted = press.modifiers.contains(.shift)
+    return (rows.first { $0.isShifted == isShifted } ?? rows.first { !$0.isShifted })?.action
   }
 
   private static func namedKey(_ press: KeyPress) -> StudioAction? {
@@ -68,7 +69,7 @@ extension ActionRow {
       .init(key: "Tab Enter", meaning: "Move to a control, press it"),
       .init(key: "F6", meaning: "Switch between phone and panel"),
     ],
-    .loop: [.init(key: "0", meaning: "Show the whole loop"), .init(key: "⇧← ⇧→", meaning: "Previous, next decision")],
+    .loop: [.init(key: "0", meaning: "Show the whole loop"), .init(key: "⇧← →", meaning: "Previous, next decision")],
     .view: [.init(key: "Esc", meaning: "Go one step back"), .init(key: "⇧F10", meaning: "Menu of the focused control")],
   ]
 }

@@ -84,12 +84,12 @@ extension ActionRow {
     mark(.shown, "Expect Shown Here", "S", "s"), mark(.hidden, "Expect Hidden Here", "H", "h"),
     mark(.still, "Expect No Movement Here", "K", "k"),
     ActionRow(
-      action: .shelf(-1), title: "Previous Gesture", sentence: "Loops the previous gesture of the library.",
+      action: .library(-1), title: "Previous Gesture", sentence: "Loops the previous gesture of the library.",
       keyName: ",", character: ",", section: .marks,
       line: .shared(keys: ", .", meaning: "Previous, next gesture of the library"), synonyms: "library",
       problem: { $0.hasLibrary ? nil : "The library is empty: loop a gesture to add it." }),
     ActionRow(
-      action: .shelf(1), title: "Next Gesture", sentence: "Loops the next gesture of the library.", keyName: ".",
+      action: .library(1), title: "Next Gesture", sentence: "Loops the next gesture of the library.", keyName: ".",
       character: ".", section: .marks, line: Line.none, synonyms: "library",
       problem: { $0.hasLibrary ? nil : "The library is empty: loop a gesture to add it." }),
   ]

@@ -127,11 +127,11 @@ extension CommandPalette {
     painter.fill(area, Color.black.faded(0.12))
     brush.card(card, radius: 14, blur: 30, shade: 0.3, into: &painter)
     let middle = card.y + CommandPalette.fieldHeight / 2
-    painter.icon(.search, center: Point(x: card.x + 24, y: middle), side: 18, theme.onPane(theme.secondary))
+    painter.icon(.search, center: Point(x: card.x + 24, y: middle), side: 18, theme.onMaterial(theme.secondary))
     let text = Rect(x: card.x + 42, y: card.y, width: card.width - 54, height: CommandPalette.fieldHeight)
     if query.text.isEmpty {
       painter.text(
-        hint, .panelLabel, theme.onPane(theme.secondary),
+        hint, .panelLabel, theme.onMaterial(theme.secondary),
         at: Point(x: text.x + 3, y: middle - 9), maxWidth: text.width)
     }
     brush.entry(query, in: text, into: &painter)
@@ -139,7 +139,7 @@ extension CommandPalette {
       Rect(x: card.x, y: card.y + CommandPalette.fieldHeight - 4, width: card.width, height: brush.pixel), theme.line)
     if found.isEmpty {
       painter.text(
-        "Nothing found. Try another word.", .panelLabel, theme.onPane(theme.secondary),
+        "Nothing found. Try another word.", .panelLabel, theme.onMaterial(theme.secondary),
         at: Point(x: card.x + 20, y: card.y + CommandPalette.fieldHeight + 5))
     }
     for (number, spot) in spots(in: area).enumerated() { paint(found[number], spot, number == selected, brush, &painter) }
@@ -148,8 +148,8 @@ extension CommandPalette {
   private func paint(_ entry: Entry, _ spot: Spot, _ isSelected: Bool, _ brush: Brush, _ painter: inout Painter) {
     let (theme, rect, item) = (brush.theme, spot.rect, entry.item)
     if isSelected { painter.mask(.roundedRect(radius: 8), rect, theme.top) }
-    let color = isSelected ? theme.onAccent : theme.onPane(theme.text)
-    let quiet = isSelected ? theme.onAccent : theme.onPane(theme.secondary)
+    let color = isSelected ? theme.onAccent : theme.onMaterial(theme.text)
+    let quiet = isSelected ? theme.onAccent : theme.onMaterial(theme.secondary)
     let note = item.problem ?? [item.key, entry.kind].filter { !$0.isEmpty }.joined(separator: "   ")
     let room = rect.width - 28
     let noteWidth = min(TextWidth.estimate(note, .panelNote) + 2, room * 0.62)

@@ -59,7 +59,7 @@ package struct StageToolbar: Equatable, Sendable {
       // Quiet: a background only where the pointer is, or where something is switched on.
       if isOn {
         painter.mask(.roundedRect(radius: 7), spot.rect, brush.theme.field)
-      } else if isEnabled, brush.hand.isLit(spot) {
+      } else if isEnabled, brush.interaction.isLit(spot) {
         painter.mask(.roundedRect(radius: 7), spot.rect, brush.theme.hover)
       }
       let isAlarm = spot.control == .action(.record) && isOn

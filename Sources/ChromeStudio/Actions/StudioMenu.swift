@@ -91,7 +91,7 @@ package struct StudioMenu: Equatable, Sendable {
         painter.fill(line, theme.line)
       }
       if isSelected { painter.mask(.roundedRect(radius: 6), spot.rect, theme.top) }
-      let color = isSelected ? theme.onAccent : theme.onPane(theme.text).faded(item.problem == nil ? 1 : 0.45)
+      let color = isSelected ? theme.onAccent : theme.onMaterial(theme.text).faded(item.problem == nil ? 1 : 0.45)
       let y = spot.rect.center.y
       if item.isOn { painter.text("✓", .panelLabel, color, at: Point(x: spot.rect.x + 6, y: y - 9)) }
       painter.text(

@@ -2,17 +2,19 @@ import ChromeCore
 import ChromeLook
 
 /// The theme, input state, time and pixel size with which the studio's views are drawn. A class, so that painters share
-/// one instance instead of copying `Hand`.
+/// one instance instead of copying `PanelInteraction`.
 final class Brush {
   let theme: StudioTheme
-  let hand: Hand
+  let interaction: PanelInteraction
   /// Seconds on the monotonic clock.
   let seconds: Double
   /// The size of one device pixel, in window coordinates.
   let pixel: Double
 
-  init(_ theme: StudioTheme, _ hand: Hand = Hand(), seconds: Double = 0, pixel: Double = 1) {
-    (self.theme, self.hand, self.seconds, self.pixel) = (theme, hand, seconds, pixel)
+  init(
+    _ theme: StudioTheme, _ interaction: PanelInteraction = PanelInteraction(), seconds: Double = 0, pixel: Double = 1
+  ) {
+    (self.theme, self.interaction, self.seconds, self.pixel) = (theme, interaction, seconds, pixel)
   }
 
   /// The width of the thinnest visible line, in window points: at least one device pixel.
@@ -31,10 +33,12 @@ extension Brush {
     _ spot: Spot, radius: Double = 6, isOn: Bool = false, isEnabled: Bool = true, isHot: Bool? = nil,
     isHeld: Bool? = nil, into painter: inout Painter, _ face: (Color, inout Painter) -> Void
   ) {
-    let isHeld = isHeld ?? hand.isPressed(spot)
+    let isHeld = isHeld ?? interaction.isPressed(spot)
     painter.mask(
       .roundedRect(radius: radius), spot.rect, isOn ? theme.top : isHeld && isEnabled ? theme.track : theme.field)
-    if isHot ?? hand.isHovered(spot), isEnabled { painter.mask(.roundedRect(radius: radius), spot.rect, theme.hover) }
+    if isHot ?? interaction.isHovered(spot), isEnabled {
+      painter.mask(.roundedRect(radius: radius), spot.rect, theme.hover)
+    }
     face((isOn ? theme.onAccent : theme.text).faded(isEnabled ? 1 : 0.35), &painter)
     ring(spot.control, spot.rect.inset(by: -2), radius: radius + 2, into: &painter)
   }
@@ -53,7 +57,7 @@ extension Brush {
 
   /// Draws the keyboard focus ring around a control that has it.
   func ring(_ control: Control, _ rect: Rect, radius: Double = 8, into painter: inout Painter) {
-    guard hand.isRinged(control) else { return }
+    guard interaction.isRinged(control) else { return }
     painter.mask(.roundedRectOutline(radius: radius, width: 2), rect, theme.top)
   }
 }
@@ -64,7 +68,7 @@ extension Brush {
     _ rect: Rect, radius: Double = 10, blur: Double = 18, shade: Double = 0.2, into painter: inout Painter
   ) {
     painter.mask(.shadow(radius: radius, blur: blur), rect.inset(by: -blur), Color.black.faded(shade))
-    painter.material(theme.pane, in: rect, radius: radius)
+    painter.material(theme.materialColor, in: rect, radius: radius)
   }
 
   /// Draws lines of text one below the other, `pitch` points apart.

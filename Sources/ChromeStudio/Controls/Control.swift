@@ -14,7 +14,7 @@ package enum Control: Hashable, Sendable {
   case field(String)
   case loop(LoopControl)
   case map(MapControl)
-  case shelf(LibraryControl)
+  case library(LibraryControl)
   /// A preset in the list, identified by name.
   case choice(String)
   case presetAction(PresetAction)
@@ -88,7 +88,7 @@ package enum LibraryControl: Hashable, Sendable {
   case proposal(Int)
   case closeSearch
   /// The card's background.
-  case pane
+  case card
 }
 
 /// The kinds of marks that a user can set: on a flag, or on a bar at a moment without a flag.

@@ -82,7 +82,7 @@ extension Brush {
     painter.mask(.roundedRect(radius: 6), strip, theme.track)
     for (word, spot) in zip(field.words, spots.dropFirst()) {
       let isChosen = word == chosen
-      let isLit = hand.isHovered(spot) || hand.isPressed(spot)
+      let isLit = interaction.isHovered(spot) || interaction.isPressed(spot)
       if isChosen || isLit {
         painter.mask(.roundedRect(radius: 5), spot.rect.inset(by: 2), isChosen ? accent : theme.hover)
       }
@@ -102,9 +102,9 @@ extension Brush {
       let chip = Rect(x: start, y: spot.rect.y, width: end - start, height: spot.rect.height)
       let isIn = some.contains(word)
       painter.mask(.roundedRect(radius: 11), chip, isIn ? accent : theme.track)
-      if hand.isHovered(spot) { painter.mask(.roundedRect(radius: 11), chip, theme.hover) }
+      if interaction.isHovered(spot) { painter.mask(.roundedRect(radius: 11), chip, theme.hover) }
       self.word(field.label(of: word), spot, isOn: isIn, into: &painter)
-      guard hand.isRinged(spot.control), place == index else { continue }
+      guard interaction.isRinged(spot.control), place == index else { continue }
       painter.mask(.roundedRectOutline(radius: 13, width: 2), chip.inset(by: -2), accent)
     }
   }
@@ -118,7 +118,7 @@ extension Brush {
   /// Draws a switch.
   func toggle(_ isOn: Bool, _ spot: Spot, _ accent: Color, into painter: inout Painter) {
     painter.mask(.roundedRect(radius: 10), spot.rect, isOn ? accent : theme.track)
-    if hand.isHovered(spot) { painter.mask(.roundedRect(radius: 10), spot.rect, theme.hover) }
+    if interaction.isHovered(spot) { painter.mask(.roundedRect(radius: 10), spot.rect, theme.hover) }
     let x = isOn ? spot.rect.maxX - 10 : spot.rect.x + 10
     painter.mask(.circle, Rect(around: Point(x: x, y: spot.rect.center.y), width: 16, height: 16), theme.thumb)
   }

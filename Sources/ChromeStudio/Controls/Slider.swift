@@ -96,8 +96,8 @@ extension Brush {
   func knob(
     at place: Point, _ spot: Spot, _ accent: Color, side: Double, hasShadow: Bool = false, into painter: inout Painter
   ) {
-    let isHeld = hand.isPressed(spot)
-    if isHeld || hand.isHovered(spot) {
+    let isHeld = interaction.isPressed(spot)
+    if isHeld || interaction.isHovered(spot) {
       painter.mask(
         .circle, Rect(around: place, width: side + 10, height: side + 10), accent.faded(isHeld ? 0.28 : 0.14))
     }

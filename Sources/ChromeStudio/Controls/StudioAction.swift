@@ -12,7 +12,7 @@ package enum StudioAction: Hashable, Sendable {
   /// One of the five source systems, by its index.
   case source(Int)
   /// Steps through the gesture library by this many gestures.
-  case shelf(Int)
+  case library(Int)
   /// A mark of the gesture that loops.
   case wish(MarkKind)
   case undo, redo, save, search, copyValues, copyPreset

@@ -4,7 +4,7 @@ import ChromeLook
 /// Colors and text styles of the studio: quiet backgrounds, and one accent color per bar stack that is used wherever
 /// that stack appears.
 package struct StudioTheme: Equatable, Sendable {
-  package var ground: Color
+  package var background: Color
   var raised: Color
   package var line: Color
   package var text: Color
@@ -22,17 +22,18 @@ package struct StudioTheme: Equatable, Sendable {
   package var onAccent: Color
   package var alarm: Color
   /// Opacity of a card's tint, 0…255: translucent like the phone's bars, or 255 with reduced transparency.
-  var paneAlpha: UInt8 = 199
+  var materialAlpha: UInt8 = 199
 
   /// The light theme. Colors chosen by eye; accents have a contrast of at least 4.5 : 1 against their background.
   package static let light = StudioTheme(
-    ground: Color(0xFBFBFD), raised: .white, line: Color(red: 0, green: 0, blue: 0, alpha: 24), text: Color(0x1B1C20),
+    background: Color(0xFBFBFD), raised: .white, line: Color(red: 0, green: 0, blue: 0, alpha: 24),
+    text: Color(0x1B1C20),
     secondary: Color(0x686B75), track: Color(0xE2E4EA), field: Color(0xEFF0F4),
     hover: Color(red: 20, green: 24, blue: 40, alpha: 10), thumb: .white, top: Color(0x5546D8), bottom: Color(0x0A7A6C),
     pager: Color(0xB4500C), neutral: Color(0x50545F), onAccent: .white, alarm: Color(0xC2222E))
 
   package static let dark = StudioTheme(
-    ground: Color(0x1A1B1F), raised: Color(0x2A2C32), line: Color(red: 255, green: 255, blue: 255, alpha: 26),
+    background: Color(0x1A1B1F), raised: Color(0x2A2C32), line: Color(red: 255, green: 255, blue: 255, alpha: 26),
     text: Color(0xF1F1F4), secondary: Color(0x9DA0AB), track: Color(0x3A3C44), field: Color(0x26282D),
     hover: Color(red: 255, green: 255, blue: 255, alpha: 12), thumb: Color(0xF2F2F5), top: Color(0xA79BFF),
     bottom: Color(0x4CC9B7), pager: Color(0xF2A65A), neutral: Color(0xB3B6C1), onAccent: Color(0x15161A),
@@ -43,7 +44,7 @@ package struct StudioTheme: Equatable, Sendable {
   /// - Parameter isTransparencyReduced: True to make cards opaque.
   package static func matching(_ theme: Theme, isTransparencyReduced: Bool = false) -> StudioTheme {
     var studio = theme.name == "dark" ? dark : light
-    if isTransparencyReduced { studio.paneAlpha = 255 }
+    if isTransparencyReduced { studio.materialAlpha = 255 }
     return studio
   }
 
@@ -90,16 +91,16 @@ extension TextStyle {
 // Cards over the scene or the panel, made of the same material as the phone's bars.
 extension StudioTheme {
   /// The material of a card.
-  package var pane: Color {
+  package var materialColor: Color {
     var tint = raised
-    tint.alpha = paneAlpha
+    tint.alpha = materialAlpha
     return tint
   }
 
   /// Returns a text color for cards: `color`, moved toward the text color only as far as needed to be readable over any
   /// content behind the card.
-  func onPane(_ color: Color) -> Color {
-    let worst = pane.over(text.contrast(on: .black) > text.contrast(on: .white) ? .white : .black)
+  func onMaterial(_ color: Color) -> Color {
+    let worst = materialColor.over(text.contrast(on: .black) > text.contrast(on: .white) ? .white : .black)
     let steps = stride(from: 0.0, through: 1, by: 0.05).map { color.mixed(with: text, $0) }
     return steps.first { $0.contrast(on: worst) >= StudioTheme.leastContrast } ?? text
   }

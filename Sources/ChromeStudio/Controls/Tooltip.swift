@@ -33,12 +33,12 @@ package struct Tooltip: Equatable, Sendable {
     let card = place(Point(x: width, y: height), at: control, in: area)
     brush.card(card, radius: 8, blur: 12, shade: 0.18, into: &painter)
     let corner = Point(x: card.x + Tooltip.padding, y: card.y + Tooltip.padding - 2)
-    painter.text(title, .panelWord, brush.theme.onPane(brush.theme.text), at: corner, maxWidth: width - 12)
+    painter.text(title, .panelWord, brush.theme.onMaterial(brush.theme.text), at: corner, maxWidth: width - 12)
     if !key.isEmpty {
       let end = Point(x: card.maxX - Tooltip.padding, y: corner.y)
-      painter.text(key, .panelWord, brush.theme.onPane(brush.theme.secondary), at: end, .trailing)
+      painter.text(key, .panelWord, brush.theme.onMaterial(brush.theme.secondary), at: end, .trailing)
     }
-    let color = brush.theme.onPane(problem == nil ? brush.theme.secondary : brush.theme.text)
+    let color = brush.theme.onMaterial(problem == nil ? brush.theme.secondary : brush.theme.text)
     let start = Point(x: corner.x, y: corner.y + 18)
     brush.lines(lines, .panelNote, color, at: start, pitch: 15, maxWidth: width - 2 * Tooltip.padding, into: &painter)
   }

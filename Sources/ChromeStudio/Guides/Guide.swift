@@ -55,7 +55,7 @@ struct Guides: Equatable, Sendable {
     let overhang = bar == .tabBar ? tuning.bars.overhang : 0
     for (name, value) in [("hideBelow", stack.hideBelow), ("showAbove", stack.showAbove)] {
       let key = "\(edge.rawValue).\(name)"
-      let words = "\(name == "hideBelow" ? "hides below" : "shows above") \(Guides.said(value, key))"
+      let words = "\(name == "hideBelow" ? "hides below" : "shows above") \(Guides.text(value, key))"
       all.append(
         Guide(
           key: key, kind: .settle(bar, overhang: overhang),
@@ -117,11 +117,11 @@ struct Guides: Equatable, Sendable {
     all.append(
       Guide(
         key: "pager.distance", kind: .pageTurn, place: frame.screen.width * (1 - tuning.pager.distance),
-        words: "page turns at \(Guides.said(tuning.pager.distance, "pager.distance"))"))
+        words: "page turns at \(Guides.text(tuning.pager.distance, "pager.distance"))"))
   }
 
   /// Returns a value as text with its unit, as on the panel.
-  static func said(_ value: Double, _ key: String) -> String {
+  static func text(_ value: Double, _ key: String) -> String {
     let number = TuningValue.number((value * 10_000).rounded() / 10_000)
     return TuningField.named(key)?.withUnit(number) ?? number.description
   }

@@ -10,10 +10,11 @@ package struct GuideView: Sendable {
   /// Creates the view with all guides if they are switched on; otherwise only with those of the values in use on the
   /// panel.
   package init(
-    frame: Frame, phone: Placement, tuning: Tuning, pageSpeed: Double? = nil, showsAll: Bool, hand: Hand
+    frame: Frame, phone: Placement, tuning: Tuning, pageSpeed: Double? = nil, showsAll: Bool,
+    interaction: PanelInteraction
   ) {
     (self.frame, self.phone) = (frame, phone)
-    let busy = [hand.focus, hand.hover?.control, hand.pressed?.control].compactMap { $0?.key }
+    let busy = [interaction.focus, interaction.hover?.control, interaction.pressed?.control].compactMap { $0?.key }
     let fraction = frame.page.slide.fraction
     guides = Guides(frame, tuning, pageSpeed: pageSpeed).all.filter { guide in
       if busy.contains(guide.key) { return true }
@@ -111,7 +112,7 @@ struct GuidePainter {
 
   /// Returns the line width: hovered and held lines are thicker.
   private func width(_ guide: Guide) -> Double {
-    brush.hand.isAt(.guide(guide.key)) ? 3 : brush.hair
+    brush.interaction.isAt(.guide(guide.key)) ? 3 : brush.hair
   }
 
   private func paintLevel(_ guide: Guide, into painter: inout Painter) {
@@ -242,8 +243,8 @@ package struct GuideLabels: Equatable, Sendable {
     let left = max(room.x, min(wanted.x - width / 2, room.maxX - width))
     let rect = free(Rect(x: left, y: wanted.y - GuideLabels.height / 2, width: width, height: GuideLabels.height))
     // The leader goes sideways from the anchor to the capsule's side, or to above its center and down.
-    let isBeside = anchor.x < rect.x || anchor.x > rect.maxX
-    let side = Point(x: anchor.x < rect.x ? rect.x : isBeside ? rect.maxX : anchor.x, y: rect.center.y)
+    let isAtSide = anchor.x < rect.x || anchor.x > rect.maxX
+    let side = Point(x: anchor.x < rect.x ? rect.x : isAtSide ? rect.maxX : anchor.x, y: rect.center.y)
     all.append(Placed(guide: guide, rect: rect, leader: [side, Point(x: anchor.x, y: side.y), anchor]))
   }
 

@@ -114,7 +114,7 @@ package struct GestureMemory: Equatable, Sendable {
 extension KeptGesture {
   /// Returns true if the page or its offset has changed since the gesture's start.
   fileprivate func hasMoved(_ simulation: Simulation) -> Bool {
-    let (now, before) = (simulation.glance, start.glance)
+    let (now, before) = (simulation.snapshot, start.snapshot)
     return now.offset != before.offset || now.page != before.page
   }
 

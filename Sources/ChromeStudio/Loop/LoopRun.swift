@@ -100,13 +100,13 @@ package struct LoopRun: Equatable, Sendable {
     if samples.count * LoopRun.pitch == checkpoints.count * LoopRun.stride {
       checkpoints.append(Checkpoint(phone: phone, inputs: inputs))
     }
-    let glance = phone.glance
-    offsets = samples.isEmpty ? glance.offset...glance.offset : offsets.reaching(glance.offset)
-    samples.append(glance)
+    let snapshot = phone.snapshot
+    offsets = samples.isEmpty ? snapshot.offset...snapshot.offset : offsets.reaching(snapshot.offset)
+    samples.append(snapshot)
   }
 
-  private mutating func flag(_ told: EventList, _ tick: Tick) {
-    for event in told { events.append(Flag(tick: tick, event: event)) }
+  private mutating func flag(_ reported: EventList, _ tick: Tick) {
+    for event in reported { events.append(Flag(tick: tick, event: event)) }
   }
 }
 
@@ -120,7 +120,7 @@ extension LoopRun {
   }
 
   /// Returns the sample nearest to `tick` ticks after the start. After the end, returns the last one.
-  package func glance(at tick: Tick) -> PlotSample {
+  package func snapshot(at tick: Tick) -> PlotSample {
     samples[min(max((tick + LoopRun.pitch / 2) / LoopRun.pitch, 0), samples.count - 1)]
   }
 
@@ -223,7 +223,7 @@ extension LoopRun {
     let window = 6 * LoopRun.pitch
     guard tick > 0 else { return 0 }
     let from = max(0, tick - window)
-    return (glance(at: tick).page - glance(at: from).page) / TickClock.seconds(max(LoopRun.pitch, tick - from))
+    return (snapshot(at: tick).page - snapshot(at: from).page) / TickClock.seconds(max(LoopRun.pitch, tick - from))
   }
 
   /// The ticks of decisions in order: limits crossed, ends reached, pages and sections changed. Replays the whole run,
@@ -238,12 +238,12 @@ extension LoopRun {
 
   /// The ticks at which swipes begin. A swipe here is one touch, or a series of wheel, key or program inputs without a
   /// pause.
-  package var strokes: [Tick] {
+  package var gestureStarts: [Tick] {
     var starts: [Tick] = []
     var last: Tick?
     for timed in gesture.inputs {
       let tick = timed.tick - start
-      let follows = last.map { tick - $0 < LoopRun.strokePause } ?? false
+      let follows = last.map { tick - $0 < LoopRun.gesturePause } ?? false
       switch timed.input {
       case .press: starts.append(tick)
       case .wheel, .notches, .key, .scrollTo, .scrollToTop, .selectTab, .host(.begin), .bars:
@@ -257,12 +257,12 @@ extension LoopRun {
   }
 
   /// Ticks without input after which a wheel, key or program input begins a new swipe: 0.3 s. Chosen by feel.
-  private static let strokePause: Tick = 180
+  private static let gesturePause: Tick = 180
 
   /// Returns the range of the swipe that contains a tick, up to the start of the next one. Ticks before the first swipe
   /// form a range of their own.
-  package func stroke(at tick: Tick) -> Range<Tick> {
-    let starts = strokes
+  package func gestureRange(at tick: Tick) -> Range<Tick> {
+    let starts = gestureStarts
     let from = starts.last { $0 <= tick } ?? 0
     return from..<(starts.first { $0 > tick } ?? Tick.max)
   }
@@ -313,12 +313,12 @@ extension LoopRun {
 // Flags.
 extension LoopRun {
   /// The events marked on the timeline, in order.
-  package var flags: [Flag] { events.filter { $0.event.sign != nil } }
+  package var flags: [Flag] { events.filter { $0.event.label != nil } }
 }
 
 extension Event {
   /// The flag's text, and the bar whose color it has. Nil if a flag would only repeat another one.
-  package var sign: (words: String, bar: BarName?)? {
+  package var label: (words: String, bar: BarName?)? {
     switch self {
     case .barHidden(let bar): ("\(bar.words) hidden", bar)
     case .barShown(let bar): ("\(bar.words) shown", bar)

@@ -5,7 +5,7 @@ package struct LoopState: Equatable, Sendable {
   package private(set) var run: LoopRun
   /// The run before the last change. Nil if nothing has changed yet.
   package private(set) var before: LoopRun?
-  private var shelf: LoopCache
+  private var cache: LoopCache
   /// The length of the longer of the two runs, in ticks. Stored, because every column needs it.
   package private(set) var span: Tick
   /// The part that plays.
@@ -26,8 +26,8 @@ package struct LoopState: Equatable, Sendable {
   package static let slowest = 1.0 / 32
 
   package init(_ gesture: KeptGesture, _ layer: TuningLayer, at seconds: Double) {
-    shelf = LoopCache(gesture)
-    run = shelf.run(layer)
+    cache = LoopCache(gesture)
+    run = cache.run(layer)
     span = max(run.length, 1)
     last = seconds
   }
@@ -45,10 +45,10 @@ package struct LoopState: Equatable, Sendable {
   /// Computes the gesture with other values. `old` is the layer to compare with. Recent layers are cached and cost
   /// nothing.
   package mutating func retune(_ layer: TuningLayer, comparedWith old: TuningLayer?) {
-    if layer != run.layer { run = shelf.run(layer) }
+    if layer != run.layer { run = cache.run(layer) }
     defer { span = max(run.length, before?.length ?? 0, 1) }
     guard let old, old != layer else { return }
-    before = shelf.run(old)
+    before = cache.run(old)
   }
 
   /// The tuning in use at the playhead.
@@ -72,7 +72,7 @@ package struct LoopState: Equatable, Sendable {
 // User actions.
 extension LoopState {
   /// Resumes after a pause; the time in between is not played.
-  package mutating func goOn(at seconds: Double) { last = seconds }
+  package mutating func resume(at seconds: Double) { last = seconds }
 
   /// Moves the playhead to a tick and stops there.
   package mutating func scrub(to tick: Double) {

@@ -43,7 +43,7 @@ extension RunDifference {
 
   /// Returns the ranges from each swipe to the next. The first also includes everything before it.
   private static func windows(_ run: LoopRun, _ end: Tick) -> [Range<Tick>] {
-    let starts = [0] + run.strokes.dropFirst().filter { $0 <= end }
+    let starts = [0] + run.gestureStarts.dropFirst().filter { $0 <= end }
     return zip(starts, starts.dropFirst() + [end + 1]).filter { $0 < $1 }.map { $0..<$1 }
   }
 
@@ -53,7 +53,7 @@ extension RunDifference {
 
     func matches(_ event: Event) -> Bool {
       switch (self, event) {
-      case (.bar(let bar), .barHidden(let told)), (.bar(let bar), .barShown(let told)): bar == told
+      case (.bar(let bar), .barHidden(let reported)), (.bar(let bar), .barShown(let reported)): bar == reported
       case (.page, .pageSettled): true
       case (.bar, _), (.page, _): false
       }
@@ -65,9 +65,9 @@ extension RunDifference {
 
   /// Returns the difference at the swipe's first event that some runs lack or have much later. Nil if all runs agree.
   private static func difference(of subject: Subject, _ runs: [LoopRun], _ window: Range<Tick>) -> RunDifference? {
-    let told = runs.map { $0.events.filter { window.contains($0.tick) && subject.matches($0.event) } }
-    let rounds = (0..<(told.map(\.count).max() ?? 0)).map { number in
-      told.map { $0.indices.contains(number) ? $0[number] : nil }
+    let reported = runs.map { $0.events.filter { window.contains($0.tick) && subject.matches($0.event) } }
+    let rounds = (0..<(reported.map(\.count).max() ?? 0)).map { number in
+      reported.map { $0.indices.contains(number) ? $0[number] : nil }
     }
     guard let round = rounds.first(where: differs), let first = round.compactMap(\.self).min(by: { $0.tick < $1.tick })
     else { return nil }
@@ -119,7 +119,7 @@ private struct SideText {
   func side(_ flag: LoopRun.Flag?, after first: LoopRun.Flag) -> RunDifference.Side {
     guard let (bar, end) = (flag?.event ?? first.event).arrival else { return page(flag?.event) }
     let last = flag?.tick ?? min(window.upperBound - 1, run.length)
-    let story = StrokeStory(run, bar, end, from: window.lowerBound, through: last)
+    let story = GestureStory(run, bar, end, from: window.lowerBound, through: last)
     let delay = flag.map { $0.tick - first.tick } ?? 0
     return RunDifference.Side(
       event: flag?.event, delay: delay, verdict: SideText.verdict([bar], flag == nil ? nil : end, delay),
@@ -133,7 +133,7 @@ private struct SideText {
     return RunDifference.Side(event: event, verdict: "turns to page \(page + 1)", reason: "")
   }
 
-  private func why(_ story: StrokeStory, _ end: BarEnd) -> String {
+  private func why(_ story: GestureStory, _ end: BarEnd) -> String {
     let travel = story.travel > 0 ? "after \(LoopText.figure(story.travel)) pt" : ""
     switch story.cause {
     case .carried, .crossed: return travel
@@ -145,19 +145,19 @@ private struct SideText {
     }
   }
 
-  private func whyNot(_ story: StrokeStory, _ bar: BarName, _ end: BarEnd, _ last: Tick) -> String {
+  private func whyNot(_ story: GestureStory, _ bar: BarName, _ end: BarEnd, _ last: Tick) -> String {
     let tuning = run.tuning(at: last)
     if tuning[bar].full == 0 { return "it has no height" }
     let stack = bar.edge == .top ? tuning.top : tuning.bottom
     if tuning[bar].range == 0 || stack.hide == .never { return "it never hides" }
-    let stands = run.glance(at: window.lowerBound).shown[bar]
+    let stands = run.snapshot(at: window.lowerBound).shown[bar]
     if stands == (end == .hidden ? 0 : 1) { return "already \(end.rawValue)" }
     if let (gate, points) = story.strongest {
       return "\(gate.words) absorbed \(LoopText.figure(points)) of \(LoopText.figure(story.travel)) pt"
     }
     if case .settled(_, let shown) = story.cause { return "settles from \(SideText.percent(shown)) shown" }
     return story.travel == 0
-      ? "no scroll in that direction" : "\(SideText.percent(run.glance(at: last).shown[bar])) shown"
+      ? "no scroll in that direction" : "\(SideText.percent(run.snapshot(at: last).shown[bar])) shown"
   }
 
   private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }

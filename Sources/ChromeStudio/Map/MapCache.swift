@@ -61,7 +61,7 @@ extension MapCache {
   }
 
   /// Returns a result's number, from 0. Nil if no map has contained it.
-  package func number(of upshot: GestureResult) -> Int? { numbers[upshot] }
+  package func number(of result: GestureResult) -> Int? { numbers[result] }
 
   /// True if the two keys of the open map are known to depend on each other.
   var interacts: Bool { pair.map { offers.contains($0) || offers.contains($0.turned) } ?? false }
@@ -113,29 +113,29 @@ extension MapCache {
   }
 
   /// Returns the queries to run now: the open map, and the pairs once all keys' intervals are known.
-  mutating func questions(_ run: LoopRun, _ flips: IntervalCache, _ presets: [Studio.Preset]) -> [MapSearch] {
+  mutating func questions(_ run: LoopRun, _ intervals: IntervalCache, _ presets: [Studio.Preset]) -> [MapSearch] {
     let plane = asked == nil ? self.plane(run) : nil
     if plane != nil { asked = presets }
     let map = plane.map {
       MapSearch.plane(
         PlaneSearch(PlaneQuery(number: 2 * revision, plane: $0, tunings: presets.map(\.tuning))))
     }
-    return [map, pairQuestion(run, flips)].compactMap { $0 }
+    return [map, pairQuestion(run, intervals)].compactMap { $0 }
   }
 
   private func plane(_ run: LoopRun) -> Plane? {
     fields.flatMap { Plane(x: $0.x, y: $0.y, SweepSubject(run)) }
   }
 
-  private mutating func pairQuestion(_ run: LoopRun, _ flips: IntervalCache) -> MapSearch? {
-    guard pairsRevision != flips.revision, let all = flips.all else { return nil }
-    pairsRevision = flips.revision
+  private mutating func pairQuestion(_ run: LoopRun, _ intervals: IntervalCache) -> MapSearch? {
+    guard pairsRevision != intervals.revision, let all = intervals.all else { return nil }
+    pairsRevision = intervals.revision
     arePairsAnswered = false
-    return .pairs(PairSearch(number: 2 * flips.revision + 1, SweepSubject(run), all))
+    return .pairs(PairSearch(number: 2 * intervals.revision + 1, SweepSubject(run), all))
   }
 
   /// Stores an answer. Answers about other values are ignored.
-  package mutating func take(_ reply: PlaneSweep.Reply) {
+  package mutating func accept(_ reply: PlaneSweep.Reply) {
     switch reply.answer {
     case .plane(let new):
       guard reply.number == 2 * revision, let asked else { return }
@@ -154,8 +154,8 @@ extension MapCache {
   /// Numbers the results that are new, the largest regions first.
   private mutating func count(_ map: PlaneMap) {
     for region in map.regions.sorted(by: { $0.cellCount > $1.cellCount }) {
-      guard let upshot = region.upshot, numbers[upshot] == nil else { continue }
-      numbers[upshot] = numbers.count
+      guard let result = region.result, numbers[result] == nil else { continue }
+      numbers[result] = numbers.count
     }
   }
 }

@@ -12,7 +12,7 @@ package struct MapView {
   /// The axis titles with the current values, wrapped to the card's width.
   let xWords: [String]
   let yWords: [String]
-  private let shelf: MapCache
+  private let cache: MapCache
   /// True in a window, where the buttons can be pressed.
   private let hasButtons: Bool
 
@@ -32,23 +32,23 @@ package struct MapView {
   private static let leastLines = 3
 
   /// Creates the layout. Nil if no map is open or the stage has no room for one.
-  package init?(_ shelf: MapCache, _ tuning: Tuning, stage: Rect, phone: Placement) {
-    self.init(shelf, tuning, stage, beside: MapView.beside(phone, stage), hasButtons: true)
+  package init?(_ cache: MapCache, _ tuning: Tuning, stage: Rect, phone: Placement) {
+    self.init(cache, tuning, stage, sideWidth: MapView.sideWidth(phone, stage), hasButtons: true)
   }
 
   /// Creates the layout in the center of an image without a phone.
-  init?(_ shelf: MapCache, _ tuning: Tuning, on stage: Rect) {
-    self.init(shelf, tuning, stage, beside: 0, hasButtons: false)
+  init?(_ cache: MapCache, _ tuning: Tuning, on stage: Rect) {
+    self.init(cache, tuning, stage, sideWidth: 0, hasButtons: false)
   }
 
   /// Creates the layout.
   ///
-  /// - Parameter beside: The free width next to the phone, in points.
-  private init?(_ shelf: MapCache, _ tuning: Tuning, _ stage: Rect, beside: Double, hasButtons: Bool) {
-    guard let (x, y) = shelf.fields else { return nil }
-    (self.x, self.y, self.shelf, self.hasButtons) = (x, y, shelf, hasButtons)
-    let isBeside = beside >= MapView.width.lowerBound
-    let width = min(MapView.width.upperBound, isBeside ? beside : stage.width - 2 * MapView.margin)
+  /// - Parameter sideWidth: The free width next to the phone, in points.
+  private init?(_ cache: MapCache, _ tuning: Tuning, _ stage: Rect, sideWidth: Double, hasButtons: Bool) {
+    guard let (x, y) = cache.fields else { return nil }
+    (self.x, self.y, self.cache, self.hasButtons) = (x, y, cache, hasButtons)
+    let isAtSide = sideWidth >= MapView.width.lowerBound
+    let width = min(MapView.width.upperBound, isAtSide ? sideWidth : stage.width - 2 * MapView.margin)
     let room = width - 2 * MapView.padding
     xWords = TextLines.wrapped("→ \(x.axisWords(in: tuning))", .panelNote, width: room)
     yWords = TextLines.wrapped("↑ \(y.axisWords(in: tuning))", .panelNote, width: room)
@@ -60,7 +60,7 @@ package struct MapView {
     guard side >= MapView.leastSide else { return nil }
     let lines = min(MapView.mostLines, Int((most - fixed - side) / MapView.lineHeight))
     let height = fixed + side + Double(lines) * MapView.lineHeight
-    let left = isBeside ? stage.x + (beside - width) / 2 + MapView.margin : stage.center.x - width / 2
+    let left = isAtSide ? stage.x + (sideWidth - width) / 2 + MapView.margin : stage.center.x - width / 2
     card = Rect(x: left.rounded(), y: (stage.center.y - height / 2).rounded(), width: width, height: height)
     square = Rect(
       x: card.x + MapView.padding + MapView.axisWidth,
@@ -69,7 +69,7 @@ package struct MapView {
   }
 
   /// Returns the free width next to the phone between two margins, in points.
-  private static func beside(_ phone: Placement, _ stage: Rect) -> Double {
+  private static func sideWidth(_ phone: Placement, _ stage: Rect) -> Double {
     phone.originX - DeviceStyle.full.border * phone.scale - stage.x - 2 * margin
   }
 }
@@ -111,14 +111,14 @@ extension MapView {
 
   /// Returns the region at a position. Nil while nothing is known.
   package func region(at place: Point) -> PlaneMap.Region? {
-    guard let map = shelf.answer?.map else { return nil }
+    guard let map = cache.answer?.map else { return nil }
     let number = map.region(
       x: (place.x - square.x) / square.width, y: (square.maxY - place.y) / square.height)
     return map.regions[number]
   }
 
   package func rect(_ tile: PlaneMap.Tile) -> Rect {
-    let pitch = square.width / Double(shelf.answer?.map.plane.size ?? 1)
+    let pitch = square.width / Double(cache.answer?.map.plane.size ?? 1)
     return Rect(
       x: square.x + Double(tile.columns.lowerBound) * pitch, y: square.maxY - Double(tile.rows.upperBound) * pitch,
       width: Double(tile.columns.count) * pitch, height: Double(tile.rows.count) * pitch)
@@ -138,7 +138,7 @@ extension MapView {
   private static let dotReach = 6.0
 
   package var dots: [Dot] {
-    shelf.presets.reduce(into: []) { dots, preset in
+    cache.presets.reduce(into: []) { dots, preset in
       if let same = dots.firstIndex(where: { x[$0.tuning] == x[preset.tuning] && y[$0.tuning] == y[preset.tuning] }) {
         dots[same].names.append(preset.title)
       } else {

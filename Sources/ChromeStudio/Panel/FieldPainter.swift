@@ -19,7 +19,7 @@ struct FieldPainter {
   private var isChanged: Bool { value != field[view.preset] }
   /// True if changing the value has no effect.
   private var isIdle: Bool {
-    field.idleReason(in: view.tuning) != nil || (panel.studio.loop != nil && panel.studio.flips.isIdle(field.key))
+    field.idleReason(in: view.tuning) != nil || (panel.studio.loop != nil && panel.studio.intervals.isIdle(field.key))
   }
 
   func paint(_ spots: [Spot], into painter: inout Painter) {
@@ -39,12 +39,12 @@ struct FieldPainter {
   /// in the margin, so that it takes no space from them.
   fileprivate func paintLabel(at x: Double, isStacked: Bool = false, into painter: inout Painter) {
     let top = field.kind == .flag ? y + 11 : y + 6
-    let isRefused = brush.hand.isRefused(control, at: brush.seconds)
+    let isRefused = brush.interaction.isRefused(control, at: brush.seconds)
     let color = isRefused ? theme.alarm : isIdle ? theme.secondary : theme.text
     painter.text(field.label, .panelLabel, color, at: Point(x: x, y: top))
-    let beside = Point(x: x + TextWidth.estimate(field.label, .panelLabel) + FieldPainter.keyGap, y: top + 2)
+    let sidePlace = Point(x: x + TextWidth.estimate(field.label, .panelLabel) + FieldPainter.keyGap, y: top + 2)
     painter.text(
-      shownKey, .panelKey, theme.secondary, at: isStacked ? Point(x: x, y: top + 17) : beside)
+      shownKey, .panelKey, theme.secondary, at: isStacked ? Point(x: x, y: top + 17) : sidePlace)
     paintMark(Point(x: x - 8, y: top + 8.5), into: &painter)
   }
 
@@ -95,11 +95,11 @@ extension FieldPainter {
 
   /// Draws the number field, shaking after rejected input.
   fileprivate func paintFigures(_ spot: Spot, into painter: inout Painter) {
-    painter.shifted(by: Vector(dx: brush.hand.shakeOffset(control, at: brush.seconds), dy: 0)) { painter in
+    painter.shifted(by: Vector(dx: brush.interaction.shakeOffset(control, at: brush.seconds), dy: 0)) { painter in
       let rect = spot.rect
       let text = Rect(x: rect.x + 6, y: rect.y, width: rect.width - 12 - unitWidth, height: rect.height)
-      let typing = brush.hand.typing.flatMap { $0.control == control ? $0.entry : nil }
-      if typing != nil || brush.hand.isHovered(spot) { painter.mask(.roundedRect(radius: 5), rect, theme.field) }
+      let typing = brush.interaction.typing.flatMap { $0.control == control ? $0.entry : nil }
+      if typing != nil || brush.interaction.isHovered(spot) { painter.mask(.roundedRect(radius: 5), rect, theme.field) }
       if let typing {
         painter.mask(.roundedRectOutline(radius: 5, width: 1.5), rect, accent)
         brush.entry(typing, in: text, .trailing, into: &painter)
@@ -120,7 +120,7 @@ extension FieldPainter {
 
 // The result of each value, behind the control.
 extension FieldPainter {
-  private var flips: IntervalPainter? {
+  private var intervalPainter: IntervalPainter? {
     panel.studio.strip(of: field, in: view.tuning).map {
       IntervalPainter(strip: $0, theme: theme, accent: theme.accent(field.group))
     }
@@ -129,10 +129,10 @@ extension FieldPainter {
   fileprivate func paintStrip(
     _ scale: SliderScale, _ middle: Double, height: Double = IntervalPainter.height, into painter: inout Painter
   ) {
-    flips?.paint(scale, middle: middle, height: height, into: &painter)
+    intervalPainter?.paint(scale, middle: middle, height: height, into: &painter)
     // Marks the position of the previewed value.
-    guard let there = panel.studio.there, there.key == field.key, there.run != nil,
-      case .number(let number) = there.value
+    guard let preview = panel.studio.preview, preview.key == field.key, preview.run != nil,
+      case .number(let number) = preview.value
     else { return }
     let place = Rect(around: Point(x: scale.x(of: number), y: middle), width: 18, height: 18)
     painter.mask(.ring(width: 1.5), place, theme.accent(field.group))
@@ -140,18 +140,18 @@ extension FieldPainter {
 
   /// Draws marks under segments and switches.
   private func paintMarks(_ spots: [Spot], into painter: inout Painter) {
-    guard let flips else { return }
+    guard let intervalPainter else { return }
     for spot in spots {
       switch spot.part {
       case .word where field.kind == .flag:
         let half = spot.rect.width / 2
         for (isOn, x) in [(false, spot.rect.x), (true, spot.rect.x + half)] {
           let rect = Rect(x: x, y: spot.rect.y, width: half, height: spot.rect.height)
-          flips.paintMark(.flag(isOn), under: rect, into: &painter)
+          intervalPainter.paintMark(.flag(isOn), under: rect, into: &painter)
         }
       case .word(let word):
         guard let value = field.value(pressing: word, in: view.tuning) else { continue }
-        flips.paintMark(value, under: spot.rect, into: &painter)
+        intervalPainter.paintMark(value, under: spot.rect, into: &painter)
       case .track, .whole, .number, .curve: continue
       }
     }
@@ -200,7 +200,7 @@ struct PairPainter {
     upper.paintPresetMark(scale, middle, into: &painter)
     let places = [from, to].map { Point(x: scale.x(of: $0), y: middle) }
     // If both handles are at the same position, the one that is held or focused is drawn on top.
-    let isLowOnTop = [brush.hand.pressed?.control, brush.hand.focus].contains(spots[5].control)
+    let isLowOnTop = [brush.interaction.pressed?.control, brush.interaction.focus].contains(spots[5].control)
     for index in isLowOnTop ? [1, 0] : [0, 1] {
       brush.thumb(at: places[index], spots[5 + index], lower.accent, into: &painter)
     }

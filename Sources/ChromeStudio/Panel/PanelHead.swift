@@ -73,7 +73,7 @@ extension PanelPainter {
 
   /// Shows the value with the nearest interval boundary, and the distance to it as a share of its range.
   private func paintWeakest(into painter: inout Painter) {
-    guard studio.loop != nil, let weakest = studio.flips.weakest(in: view.tuning) else { return }
+    guard studio.loop != nil, let weakest = studio.intervals.weakest(in: view.tuning) else { return }
     let share = (weakest.share * 1000).rounded() / 10
     let margin = share == 0 ? "already at a border" : "margin \(TuningValue.number(share)) %"
     painter.text(
@@ -100,7 +100,7 @@ extension PanelPainter {
     painter.mask(.roundedRect(radius: 8), rect, theme.field)
     painter.icon(.search, center: Point(x: rect.x + 15, y: rect.center.y), side: 15, theme.secondary)
     let text = Rect(x: rect.x + 28, y: rect.y, width: rect.width - 36, height: rect.height)
-    if brush.hand.focus == .search {
+    if brush.interaction.focus == .search {
       painter.mask(.roundedRectOutline(radius: 8, width: 1.5), rect, theme.top)
       brush.entry(view.state.search, in: text, into: &painter)
     } else {

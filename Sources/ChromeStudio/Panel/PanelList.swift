@@ -23,7 +23,7 @@ package struct PanelState: Equatable, Sendable {
   /// The timeline's height in points, as set by dragging its upper edge.
   package var timelineHeight = StudioLayout.timelineHeight
   /// The action waiting for confirmation: performed when requested a second time.
-  var sure: PresetAction?
+  var pendingConfirmation: PresetAction?
 }
 
 /// One row of the panel's list.

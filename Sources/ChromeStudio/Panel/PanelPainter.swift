@@ -12,10 +12,10 @@ final class PanelPainter {
   init(view: PanelView, studio: Studio, brush: Brush) { (self.view, self.studio, self.brush) = (view, studio, brush) }
 
   private var theme: StudioTheme { brush.theme }
-  private var hand: Hand { brush.hand }
+  private var interaction: PanelInteraction { brush.interaction }
 
   func paint(into painter: inout Painter) {
-    painter.fill(view.area, theme.ground)
+    painter.fill(view.area, theme.background)
     painter.fill(Rect(x: view.area.x, y: view.area.y, width: brush.pixel, height: view.area.height), theme.line)
     painter.clipped(to: view.body) { painter in
       for cell in view.cellsOnScreen { paint(cell, view.spots(in: cell), into: &painter) }
@@ -45,14 +45,14 @@ final class PanelPainter {
     let rect = spots[0].rect
     paintHover(spots[0], into: &painter)
     painter.fill(Rect(x: rect.x, y: rect.y, width: rect.width, height: brush.pixel), theme.line)
-    let sign = view.isOpen(group) ? Icon.chevronDown : .chevronRight
+    let chevron = view.isOpen(group) ? Icon.chevronDown : .chevronRight
     let middle = rect.center.y
-    painter.icon(sign, center: Point(x: view.left + 5, y: middle), side: 14, theme.secondary)
+    painter.icon(chevron, center: Point(x: view.left + 5, y: middle), side: 14, theme.secondary)
     painter.mask(
       .circle, Rect(around: Point(x: view.left + 23, y: middle), width: 8, height: 8), theme.accent(group))
     painter.text(group.title, .panelTitle, theme.text, at: Point(x: view.left + 34, y: middle - 9))
-    let beside = view.left + 34 + TextWidth.estimate(group.title, .panelTitle) + FieldPainter.keyGap
-    painter.text(group.keyPrefix, .panelKey, theme.secondary, at: Point(x: beside, y: middle - 7))
+    let sideX = view.left + 34 + TextWidth.estimate(group.title, .panelTitle) + FieldPainter.keyGap
+    painter.text(group.keyPrefix, .panelKey, theme.secondary, at: Point(x: sideX, y: middle - 7))
     if spots.count > 1 { paintReset(group, spots[1], into: &painter) }
     brush.ring(spots[0].control, rect.inset(by: 3), into: &painter)
   }
@@ -67,13 +67,13 @@ final class PanelPainter {
 
   /// Shades the row under the pointer.
   func paintHover(_ spot: Spot, into painter: inout Painter) {
-    guard hand.hover?.control.rowControl == spot.control.rowControl, hand.pressed == nil else { return }
+    guard interaction.hover?.control.rowControl == spot.control.rowControl, interaction.pressed == nil else { return }
     painter.fill(spot.rect, theme.hover)
   }
 
   private func paintScrollMark(into painter: inout Painter) {
     guard let thumb = view.scrollThumb else { return }
-    let isLit = hand.isAt(.scrollbar)
+    let isLit = interaction.isAt(.scrollbar)
     let width = isLit ? 6.0 : 3
     painter.mask(
       .roundedRect(radius: width / 2),
@@ -83,7 +83,7 @@ final class PanelPainter {
 
   /// Shows the result of dropping a dragged label on the one under the pointer.
   private func paintPairing(into painter: inout Painter) {
-    guard let pair = studio.pairing, let to = hand.hover, let place = hand.pointer,
+    guard let pair = studio.pairing, let to = interaction.hover, let place = interaction.pointer,
       let x = TuningField.named(pair.x), let y = TuningField.named(pair.y)
     else { return }
     painter.mask(.roundedRectOutline(radius: 8, width: 2), to.rect.inset(by: 3), theme.top)
@@ -99,8 +99,8 @@ final class PanelPainter {
   /// Shows along the panel's bottom edge why an input was rejected, or the problem with the preset's file while it
   /// persists.
   private func paintNotice(into painter: inout Painter) {
-    if let shake = hand.shake, shake.isTold(at: brush.seconds) {
-      paintNotice(shake.words, shake.tone == .refusal ? theme.alarm : theme.text, into: &painter)
+    if let message = interaction.message, message.isShown(at: brush.seconds) {
+      paintNotice(message.words, message.tone == .refusal ? theme.alarm : theme.text, into: &painter)
     } else if let trouble = studio.fileTrouble {
       paintNotice(trouble, theme.alarm, into: &painter)
     }
@@ -113,7 +113,7 @@ final class PanelPainter {
     let card = Rect(x: area.x + 16, y: area.maxY - height - 16, width: area.width - 32, height: height)
     brush.card(card, blur: 14, into: &painter)
     brush.lines(
-      lines, .caption, theme.onPane(color), at: Point(x: card.x + 16, y: card.y + 12), maxWidth: card.width - 24,
+      lines, .caption, theme.onMaterial(color), at: Point(x: card.x + 16, y: card.y + 12), maxWidth: card.width - 24,
       into: &painter)
   }
 }
@@ -142,12 +142,12 @@ extension PanelPainter {
 
   /// Draws the buttons. A name being edited covers all but the last.
   private func paintActions(_ spots: [Spot], into painter: inout Painter) {
-    let name = studio.isNaming ? hand.typing?.entry : nil
+    let name = studio.isNaming ? interaction.typing?.entry : nil
     if let name { paintName(name, spots, into: &painter) }
     for spot in spots where name == nil || spot.control == .presetAction(.export) {
       guard case .presetAction(let action) = spot.control else { continue }
-      let isAsking = view.state.sure == action
-      painter.shifted(by: Vector(dx: hand.shakeOffset(spot.control, at: brush.seconds), dy: 0)) {
+      let isAsking = view.state.pendingConfirmation == action
+      painter.shifted(by: Vector(dx: interaction.shakeOffset(spot.control, at: brush.seconds), dy: 0)) {
         brush.button(
           isAsking ? "Confirm" : action.title, spot, isEnabled: studio.problem(of: action) == nil, into: &$0)
       }
@@ -192,27 +192,27 @@ struct PanelCard {
     brush.card(card, into: &painter)
     let theme = brush.theme
     var corner = Point(x: card.x + PanelCard.padding, y: card.y + PanelCard.padding)
-    painter.text(field.key, .panelTitle, theme.onPane(theme.accent(field.group)), at: corner)
+    painter.text(field.key, .panelTitle, theme.onMaterial(theme.accent(field.group)), at: corner)
     corner.y += 22
-    brush.lines(lines, .caption, theme.onPane(theme.text), at: corner, into: &painter)
+    brush.lines(lines, .caption, theme.onMaterial(theme.text), at: corner, into: &painter)
     corner.y += Double(lines.count) * 18 + 8
     brush.lines(
-      feet, .panelNote, theme.onPane(theme.secondary), at: corner, maxWidth: PanelCard.room, into: &painter)
+      feet, .panelNote, theme.onMaterial(theme.secondary), at: corner, maxWidth: PanelCard.room, into: &painter)
   }
 
   /// The field hovered long enough, or the one with keyboard focus.
   private var field: TuningField? {
-    let hand = brush.hand
-    guard hand.pressed == nil, hand.typing == nil else { return nil }
-    if hand.showsFocus, let field = hand.focus?.field { return field }
-    guard brush.seconds - hand.hoverSince >= Hand.cardDelay else { return nil }
-    return hand.hover?.control.field
+    let interaction = brush.interaction
+    guard interaction.pressed == nil, interaction.typing == nil else { return nil }
+    if interaction.showsFocus, let field = interaction.focus?.field { return field }
+    guard brush.seconds - interaction.hoverSince >= PanelInteraction.cardDelay else { return nil }
+    return interaction.hover?.control.field
   }
 
   /// Returns the result of the interval under the pointer, then the key's description.
   private func paragraphs(_ field: TuningField) -> [String] {
-    let story = panel.studio.there.flatMap { $0.key == field.key ? $0.story : nil } ?? []
-    let isIdle = panel.studio.loop != nil && panel.studio.flips.isIdle(field.key)
+    let story = panel.studio.preview.flatMap { $0.key == field.key ? $0.story : nil } ?? []
+    let isIdle = panel.studio.loop != nil && panel.studio.intervals.isIdle(field.key)
     let reason = field.idleReason(in: view.tuning).map { " No effect now: \($0)." }
     return story + [field.sentence + (reason ?? (isIdle ? " No value changes the looping gesture." : ""))]
   }
@@ -248,7 +248,7 @@ struct DrawerPainter {
     let tab = Rect(x: handle.x, y: handle.y, width: handle.width + DrawerPainter.tuck, height: handle.height)
     painter.mask(.shadow(radius: 8, blur: 10), tab.inset(by: -10), Color.black.faded(0.2))
     painter.mask(.roundedRect(radius: 8), tab, theme.raised)
-    if brush.hand.isAt(.drawer) { painter.mask(.roundedRect(radius: 8), tab, theme.hover) }
+    if brush.interaction.isAt(.drawer) { painter.mask(.roundedRect(radius: 8), tab, theme.hover) }
     painter.icon(layout.panel == nil ? .chevronLeft : .chevronRight, center: handle.center, side: 14, theme.text)
   }
 
@@ -263,5 +263,5 @@ extension Studio {
   package func canSave(_ tuning: Tuning) -> Bool { isDirty(tuning) || fileTrouble != nil || isNaming }
 
   /// True while a preset's name is being edited.
-  var isNaming: Bool { if case .presetAction? = hand.typing?.control { true } else { false } }
+  var isNaming: Bool { if case .presetAction? = interaction.typing?.control { true } else { false } }
 }

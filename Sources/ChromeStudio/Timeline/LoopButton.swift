@@ -6,13 +6,13 @@ struct LoopButton: Sendable {
   let control: LoopControl
   var width = 23.0
   let tip: String
-  let sign: @Sendable (LoopState) -> Sign
+  let symbol: @Sendable (LoopState) -> Symbol
   /// True if the button is next to the speed, below the others.
   var isSpeed = false
   /// The action. Nil if it affects more than the loop.
   var press: (@Sendable (inout LoopState) -> Void)?
 
-  enum Sign {
+  enum Symbol {
     case pause
     case icon(Icon)
     /// An icon with a vertical bar at its left (−1) or right (1).
@@ -24,22 +24,22 @@ struct LoopButton: Sendable {
 
   /// The buttons from left to right.
   static let all: [LoopButton] = [
-    LoopButton(control: .jumpBack, tip: "Previous decision (⇧←)", sign: { _ in .stopped(.chevronLeft, -1) }) {
+    LoopButton(control: .jumpBack, tip: "Previous decision (⇧←)", symbol: { _ in .stopped(.chevronLeft, -1) }) {
       $0.jump(forward: false)
     },
-    LoopButton(control: .back, tip: "Previous frame (←)", sign: { _ in .icon(.chevronLeft) }) { $0.step(-1) },
+    LoopButton(control: .back, tip: "Previous frame (←)", symbol: { _ in .icon(.chevronLeft) }) { $0.step(-1) },
     LoopButton(
-      control: .play, width: 30, tip: "Play or pause (Space)", sign: { $0.isPlaying ? .pause : .icon(.play) }
+      control: .play, width: 30, tip: "Play or pause (Space)", symbol: { $0.isPlaying ? .pause : .icon(.play) }
     ) { $0.isPlaying.toggle() },
-    LoopButton(control: .forward, tip: "Next frame (→)", sign: { _ in .icon(.chevronRight) }) { $0.step(1) },
-    LoopButton(control: .jump, tip: "Next decision (⇧→)", sign: { _ in .stopped(.chevronRight, 1) }) {
+    LoopButton(control: .forward, tip: "Next frame (→)", symbol: { _ in .icon(.chevronRight) }) { $0.step(1) },
+    LoopButton(control: .jump, tip: "Next decision (⇧→)", symbol: { _ in .stopped(.chevronRight, 1) }) {
       $0.jump(forward: true)
     },
-    LoopButton(control: .close, tip: "Stop looping (Esc)", sign: { _ in .words("×") }),
-    LoopButton(control: .slower, tip: "Half speed (↓)", sign: { _ in .words("−") }, isSpeed: true) {
+    LoopButton(control: .close, tip: "Stop looping (Esc)", symbol: { _ in .words("×") }),
+    LoopButton(control: .slower, tip: "Half speed (↓)", symbol: { _ in .words("−") }, isSpeed: true) {
       $0.changeSpeed(faster: false)
     },
-    LoopButton(control: .faster, tip: "Double speed (↑)", sign: { _ in .words("+") }, isSpeed: true) {
+    LoopButton(control: .faster, tip: "Double speed (↑)", symbol: { _ in .words("+") }, isSpeed: true) {
       $0.changeSpeed(faster: true)
     },
   ]
@@ -60,14 +60,14 @@ extension TimelinePainter {
   }
 
   private func paint(_ spot: Spot, into painter: inout Painter) {
-    guard case .loop(let control) = spot.control, let sign = LoopButton.of(control)?.sign(view.loop) else { return }
+    guard case .loop(let control) = spot.control, let symbol = LoopButton.of(control)?.symbol(view.loop) else { return }
     brush.button(
-      spot, isHot: brush.hand.hover == spot, isHeld: brush.hand.pressed == spot, into: &painter
-    ) { color, painter in paint(sign, spot.rect.center, color, into: &painter) }
+      spot, isHot: brush.interaction.hover == spot, isHeld: brush.interaction.pressed == spot, into: &painter
+    ) { color, painter in paint(symbol, spot.rect.center, color, into: &painter) }
   }
 
-  private func paint(_ sign: LoopButton.Sign, _ middle: Point, _ color: Color, into painter: inout Painter) {
-    switch sign {
+  private func paint(_ symbol: LoopButton.Symbol, _ middle: Point, _ color: Color, into painter: inout Painter) {
+    switch symbol {
     case .pause:
       for x in [-3.5, 3.5] {
         painter.fill(Rect(around: Point(x: middle.x + x, y: middle.y), width: 3, height: 11), color)
@@ -83,15 +83,15 @@ extension TimelinePainter {
 
   /// Shows a button's action and shortcut while the pointer rests on it.
   private func paintTip(into painter: inout Painter) {
-    let hand = brush.hand
-    guard hand.pressed == nil, let hover = hand.hover, let words = tip(hover.control),
-      brush.seconds - hand.hoverSince >= Hand.cardDelay
+    let interaction = brush.interaction
+    guard interaction.pressed == nil, let hover = interaction.hover, let words = tip(hover.control),
+      brush.seconds - interaction.hoverSince >= PanelInteraction.cardDelay
     else { return }
     let width = TextWidth.estimate(words, .panelNote) + 20
     let left = min(max(hover.rect.center.x - width / 2, view.area.x + 8), view.area.maxX - 8 - width)
     let tip = Rect(x: left, y: view.area.y - 30, width: width, height: 24)
     brush.card(tip, radius: 6, blur: 10, shade: 0.16, into: &painter)
-    painter.text(words, .panelNote, theme.onPane(theme.text), at: Point(x: tip.center.x, y: tip.y + 5), .center)
+    painter.text(words, .panelNote, theme.onMaterial(theme.text), at: Point(x: tip.center.x, y: tip.y + 5), .center)
   }
 
   private func tip(_ control: Control) -> String? {
@@ -99,7 +99,7 @@ extension TimelinePainter {
     case .loop(.cut(.start)): "In point ( [ ) · double-click to clear"
     case .loop(.cut(.end)): "Out point ( ] ) · double-click to clear"
     case .loop(let control): LoopButton.of(control)?.tip
-    case .shelf(.mark(let kind, _)): kind.tip
+    case .library(.mark(let kind, _)): kind.tip
     default: nil
     }
   }

@@ -39,7 +39,7 @@ final class MarkView: Sendable {
   var seen: [Int] { gesture.marks.indices.filter { timeline.shows(timeline.x(of: Double(gesture.marks[$0].tick))) } }
 
   private var markSpots: [Spot] {
-    seen.map { Spot(control: .shelf(.placed($0)), rect: pill($0)) }
+    seen.map { Spot(control: .library(.placed($0)), rect: pill($0)) }
   }
 
   /// The buttons next to the speed, for marks about the flag at the playhead.
@@ -48,8 +48,8 @@ final class MarkView: Sendable {
     let wanted = Rect(x: timeline.area.x + 114, y: y, width: 44, height: 18)
     let unwanted = Rect(x: wanted.maxX + 2, y: y, width: 28, height: 18)
     return [
-      Spot(control: .shelf(.mark(.wanted, nil)), rect: wanted),
-      Spot(control: .shelf(.mark(.unwanted, nil)), rect: unwanted),
+      Spot(control: .library(.mark(.wanted, nil)), rect: wanted),
+      Spot(control: .library(.mark(.unwanted, nil)), rect: unwanted),
     ]
   }
 
@@ -59,7 +59,7 @@ final class MarkView: Sendable {
       MarkKind.ofMoments.enumerated().map { number, kind in
         let x = timeline.area.x + 80 + Double(number) * 24
         let rect = Rect(x: x, y: timeline.lane(bar).center.y - 9, width: 22, height: 18)
-        return Spot(control: .shelf(.mark(kind, bar)), rect: rect)
+        return Spot(control: .library(.mark(kind, bar)), rect: rect)
       }
     }
   }
@@ -93,7 +93,7 @@ extension LoopState {
   /// Returns true if a bar was fully shown, not hidden, when it last rested up to a tick.
   private func stood(_ bar: BarName, at tick: Tick) -> Bool {
     for earlier in stride(from: tick, through: 0, by: -LoopRun.pitch) {
-      let shown = run.glance(at: earlier).shown[bar]
+      let shown = run.snapshot(at: earlier).shown[bar]
       if shown > 0.99 { return true }
       if shown < 0.01 { return false }
     }
@@ -117,26 +117,26 @@ struct MarkPainter {
     let mark = view.gesture.marks[number]
     let pill = view.pill(number)
     let row = mark.bar.map { view.timeline.lane($0) } ?? view.timeline.input
-    let isHot = brush.hand.hover?.control == .shelf(.placed(number))
-    let (ground, words) = colors(of: number, mark)
+    let isHot = brush.interaction.hover?.control == .library(.placed(number))
+    let (background, words) = colors(of: number, mark)
     let x = view.timeline.x(of: Double(mark.tick))
-    painter.fill(Rect(x: x - 0.75, y: row.y, width: max(brush.hair, 1.5), height: row.height), ground)
-    painter.mask(.roundedRect(radius: 4), isHot ? pill.inset(by: -1) : pill, ground)
+    painter.fill(Rect(x: x - 0.75, y: row.y, width: max(brush.hair, 1.5), height: row.height), background)
+    painter.mask(.roundedRect(radius: 4), isHot ? pill.inset(by: -1) : pill, background)
     painter.text(mark.shortWords, .panelNote, words, at: Point(x: pill.x + 6, y: pill.y))
   }
 
   /// Returns a mark's colors: those of its stack if met, gray until that is known.
-  private func colors(of number: Int, _ mark: GestureMark) -> (ground: Color, words: Color) {
+  private func colors(of number: Int, _ mark: GestureMark) -> (background: Color, words: Color) {
     guard let unmet = view.unmet else { return (theme.track, theme.text) }
     if unmet.contains(number) { return (theme.alarm, theme.onAccent) }
     return (mark.bar.map(theme.accent) ?? theme.neutral, theme.onAccent)
   }
 
   private func paint(_ spot: Spot, into painter: inout Painter) {
-    guard case .shelf(.mark(let kind, let bar)) = spot.control else { return }
+    guard case .library(.mark(let kind, let bar)) = spot.control else { return }
     brush.button(
       spot, radius: 5, isOn: view.isSet(kind, bar), isEnabled: bar != nil || view.flag != nil,
-      isHot: brush.hand.hover?.control == spot.control, isHeld: false, into: &painter
+      isHot: brush.interaction.hover?.control == spot.control, isHeld: false, into: &painter
     ) { color, painter in paint(kind, bar, spot.rect, color, into: &painter) }
   }
 

@@ -48,9 +48,9 @@ extension TimelinePainter {
     return TimelineLane(
       name: "offset", color: theme.text, row: view.offset, curve: curve,
       range: low...max(low + 1, all.map(\.upperBound).max() ?? 1),
-      new: values(curve) { run.glance(at: $0).offset },
-      old: before.map { before in values(curve) { before.glance(at: $0).offset } },
-      value: { run.glance(at: $0).offset }, words: { "\(Int($0.rounded())) pt" })
+      new: values(curve) { run.snapshot(at: $0).offset },
+      old: before.map { before in values(curve) { before.snapshot(at: $0).offset } },
+      value: { run.snapshot(at: $0).offset }, words: { "\(Int($0.rounded())) pt" })
   }
 
   /// The speed lane, with zero in the middle and a range that fits the fastest column.
@@ -69,12 +69,12 @@ extension TimelinePainter {
   private func lane(_ bar: BarName) -> TimelineLane {
     let (run, row) = (view.loop.run, view.lane(bar))
     let curve = curve(row, below: TimelinePainter.ribbons)
-    let value = { (tick: Tick) in run.tuning(at: tick)[bar].full > 0 ? run.glance(at: tick).shown[bar] : 0 }
+    let value = { (tick: Tick) in run.tuning(at: tick)[bar].full > 0 ? run.snapshot(at: tick).shown[bar] : 0 }
     let isThere = run.tuning(at: view.loop.tick)[bar].full > 0
     return TimelineLane(
       name: bar.words, color: isThere ? theme.accent(bar) : theme.secondary, row: row, curve: curve, range: 0...1,
       new: values(curve, value),
-      old: view.loop.before.map { before in values(curve) { before.glance(at: $0).shown[bar] } },
+      old: view.loop.before.map { before in values(curve) { before.snapshot(at: $0).shown[bar] } },
       value: value, words: { isThere ? "\(Int(($0 * 100).rounded())) %" : "none" }, bar: bar)
   }
 
@@ -126,37 +126,39 @@ extension TimelinePainter {
 
   /// Draws a thin line at the pointer while nothing is held, with the time and each lane's value there.
   func paintHover(_ lanes: [TimelineLane], into painter: inout Painter) {
-    guard brush.hand.pressed == nil, brush.hand.hover?.control == .loop(.scrub), let x = brush.hand.pointer?.x else {
+    guard brush.interaction.pressed == nil, brush.interaction.hover?.control == .loop(.scrub),
+      let x = brush.interaction.pointer?.x
+    else {
       return
     }
     let top = view.ruler.maxY
     painter.fill(Rect(x: x, y: top, width: hair, height: view.chart.maxY - top), theme.text.faded(0.35))
     let tick = view.loop.tick(atShare: (x - view.chart.x) / view.chart.width)
-    paintReading(LoopText.seconds(tick), theme.text, beside: x, y: view.input.center.y, into: &painter)
+    paintReading(LoopText.seconds(tick), theme.text, nextTo: x, y: view.input.center.y, into: &painter)
     for lane in lanes {
       let value = lane.value(tick)
       let y = lane.y(of: value)
       painter.mask(.circle, Rect(around: Point(x: x + 0.5, y: y), width: 5, height: 5), lane.color)
       let middle = min(max(y, lane.row.y + 9), lane.row.maxY - 9)
-      paintReading(lane.words(value), lane.color, beside: x, y: middle, into: &painter)
+      paintReading(lane.words(value), lane.color, nextTo: x, y: middle, into: &painter)
     }
   }
 
   /// Draws a value right of the line, or left of it if there is no room. It has a background, so that curves do not
   /// cross it.
   private func paintReading(
-    _ words: String, _ color: Color, beside x: Double, y: Double, into painter: inout Painter
+    _ words: String, _ color: Color, nextTo x: Double, y: Double, into painter: inout Painter
   ) {
     let width = TextWidth.estimate(words, .panelNote) + 8
     let left = x + 6 + width > view.chart.maxX ? x - 6 - width : x + 6
     let plate = Rect(x: left, y: y - 8, width: width, height: 16)
-    painter.mask(.roundedRect(radius: 4), plate, theme.ground.faded(0.88))
+    painter.mask(.roundedRect(radius: 4), plate, theme.background.faded(0.88))
     painter.text(words, .panelNote, color, at: Point(x: left + 4, y: plate.y + 1))
   }
 
   /// Highlights the upper edge where it can be dragged.
   func paintEdge(into painter: inout Painter) {
-    let isHot = (brush.hand.pressed ?? brush.hand.hover)?.control == .loop(.edge)
+    let isHot = (brush.interaction.pressed ?? brush.interaction.hover)?.control == .loop(.edge)
     let grip = Rect(around: Point(x: view.area.center.x, y: view.area.y + 3), width: 36, height: 3)
     painter.mask(.roundedRect(radius: 1.5), grip, isHot ? theme.top : theme.secondary.faded(0.4))
   }

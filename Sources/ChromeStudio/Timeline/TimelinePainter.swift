@@ -9,18 +9,18 @@ final class TimelinePainter {
   let brush: Brush
   /// The looping gesture on several phones, this one first. `differences` lists where their results differ, and `apart`
   /// is the color for these.
-  let beside: [ComparedRun]
+  let compared: [ComparedRun]
   let differences: [RunDifference]
   let apart: Color
   /// The marks of the gesture, if it is in the library.
   let marks: MarkView?
 
   init(
-    view: TimelineView, brush: Brush, beside: [ComparedRun] = [], differences: [RunDifference] = [],
+    view: TimelineView, brush: Brush, compared: [ComparedRun] = [], differences: [RunDifference] = [],
     apart: Color = .clear, marks: MarkView? = nil
   ) {
     (self.view, self.brush, self.marks) = (view, brush, marks)
-    (self.beside, self.differences, self.apart) = (beside, differences, apart)
+    (self.compared, self.differences, self.apart) = (compared, differences, apart)
   }
 
   var theme: StudioTheme { brush.theme }
@@ -29,14 +29,14 @@ final class TimelinePainter {
   var hair: Double { brush.hair }
 
   package func paint(into painter: inout Painter) {
-    painter.fill(view.area, theme.ground)
+    painter.fill(view.area, theme.background)
     painter.fill(Rect(x: view.area.x, y: view.area.y, width: view.area.width, height: brush.pixel), theme.line)
     paintRuler(into: &painter)
     paintInput(into: &painter)
     let lanes = lanes
     for lane in lanes {
       paint(lane, into: &painter)
-      paintBeside(lane, into: &painter)
+      paintNextToPhone(lane, into: &painter)
     }
     paintDifferences(into: &painter)
     paintCut(into: &painter)
@@ -61,12 +61,12 @@ package struct ComparedRun: Equatable, Sendable {
 // The same gesture on several phones.
 extension TimelinePainter {
   /// Draws the shown fraction of the lane's bar on each of the phones.
-  func paintBeside(_ lane: TimelineLane, into painter: inout Painter) {
+  func paintNextToPhone(_ lane: TimelineLane, into painter: inout Painter) {
     guard let bar = lane.bar else { return }
     let strip = Strip(area: lane.curve, range: lane.range, column: column)
-    for other in beside.reversed() {
+    for other in compared.reversed() {
       let shares = values(lane.curve) { tick in
-        other.run.tuning(at: tick)[bar].full > 0 ? other.run.glance(at: tick).shown[bar] : 0
+        other.run.tuning(at: tick)[bar].full > 0 ? other.run.snapshot(at: tick).shown[bar] : 0
       }
       strip.line(other.color, width: max(1.5, brush.pixel), shares, into: &painter)
     }
@@ -137,12 +137,12 @@ extension TimelinePainter {
     if view.loop.cut.start != nil {
       painter.fill(
         Rect(x: view.chart.x, y: view.ruler.y, width: first - view.chart.x, height: view.chart.maxY - view.ruler.y),
-        theme.ground.faded(0.6))
+        theme.background.faded(0.6))
     }
     if view.loop.cut.end != nil {
       painter.fill(
         Rect(x: last, y: view.ruler.y, width: view.chart.maxX - last, height: view.chart.maxY - view.ruler.y),
-        theme.ground.faded(0.6))
+        theme.background.faded(0.6))
     }
     for side in LoopCut.Side.allCases where view.shows(view.x(of: Double(view.tick(of: side)))) {
       paintHandle(side, into: &painter)
@@ -154,7 +154,7 @@ extension TimelinePainter {
   private func paintHandle(_ side: LoopCut.Side, into painter: inout Painter) {
     let rect = view.handle(side)
     let control = Control.loop(.cut(side))
-    let isHot = brush.hand.isAt(control)
+    let isHot = brush.interaction.isAt(control)
     let isSet = view.loop.cut[side] != nil
     let color = isSet || isHot ? theme.text : theme.secondary.faded(0.6)
     painter.mask(.roundedRect(radius: 2), rect, color)
@@ -167,19 +167,19 @@ extension TimelinePainter {
   /// Draws a dot and a thin line for each flag, and its text if there is room before the next one.
   func paintFlags(into painter: inout Painter) {
     let flags = view.loop.run.flags.compactMap { flag in
-      flag.event.sign.map { (x: view.x(of: Double(flag.tick)), sign: $0) }
+      flag.event.label.map { (x: view.x(of: Double(flag.tick)), label: $0) }
     }
     for (index, flag) in flags.enumerated() where view.shows(flag.x) {
-      let color = flag.sign.bar.map(theme.accent) ?? theme.pager
-      let isHot = brush.hand.hover?.control == .loop(.flag(index))
+      let color = flag.label.bar.map(theme.accent) ?? theme.pager
+      let isHot = brush.interaction.hover?.control == .loop(.flag(index))
       let hair = Rect(x: flag.x, y: view.flags.y, width: hair, height: view.chart.maxY - view.flags.y)
       painter.fill(hair, color.faded(isHot ? 1 : 0.4))
       let size = isHot ? 10.0 : 7
       painter.mask(
         .circle, Rect(around: Point(x: flag.x + 0.5, y: view.flags.center.y), width: size, height: size), color)
       let end = min(index + 1 < flags.count ? flags[index + 1].x - 6 : view.chart.maxX, view.chart.maxX)
-      guard flag.x + 8 + TextWidth.estimate(flag.sign.words, .panelNote) < end else { continue }
-      painter.text(flag.sign.words, .panelNote, color, at: Point(x: flag.x + 8, y: view.flags.y))
+      guard flag.x + 8 + TextWidth.estimate(flag.label.words, .panelNote) < end else { continue }
+      painter.text(flag.label.words, .panelNote, color, at: Point(x: flag.x + 8, y: view.flags.y))
     }
   }
 
@@ -195,7 +195,7 @@ extension TimelinePainter {
     let left = min(max(x - width / 2, view.chart.x - 8), view.chart.maxX + 8 - width)
     let capsule = Rect(x: left, y: view.bubble.y, width: width, height: 16)
     painter.mask(.roundedRect(radius: 8), capsule, theme.text)
-    painter.text(words, .panelNote, theme.ground, at: Point(x: capsule.center.x, y: capsule.y + 1), .center)
+    painter.text(words, .panelNote, theme.background, at: Point(x: capsule.center.x, y: capsule.y + 1), .center)
   }
 }
 

@@ -58,7 +58,7 @@ final class TraceView {
     strip.line(brush.theme.accent(bar).faded(0.85), width: brush.hair, new, into: &painter)
     let place = Point(
       x: area.x + area.width * min(1, loop.playhead / Double(loop.span)),
-      y: phone.originY + TraceView.edge(of: bar, loop.run.glance(at: loop.tick), loop.tuning, screen) * phone.scale)
+      y: phone.originY + TraceView.edge(of: bar, loop.run.snapshot(at: loop.tick), loop.tuning, screen) * phone.scale)
     painter.mask(.circle, Rect(around: place, width: 6, height: 6), brush.theme.accent(bar))
   }
 
@@ -66,19 +66,19 @@ final class TraceView {
   private func path(of bar: BarName, _ run: LoopRun, _ strip: Strip) -> [Double] {
     strip.values { share in
       let tick = Tick(share * Double(loop.span))
-      return screen.height - TraceView.edge(of: bar, run.glance(at: tick), run.tuning(at: tick), screen)
+      return screen.height - TraceView.edge(of: bar, run.snapshot(at: tick), run.tuning(at: tick), screen)
     }
   }
 
   /// Returns screen y of a bar's moving edge: the lower one at the top, the upper one at the bottom.
-  package static func edge(of bar: BarName, _ glance: PlotSample, _ tuning: Tuning, _ screen: Screen) -> Double {
+  package static func edge(of bar: BarName, _ snapshot: PlotSample, _ tuning: Tuning, _ screen: Screen) -> Double {
     let size = tuning[bar]
-    let visible = size.min + glance.shown[bar] * size.range
+    let visible = size.min + snapshot.shown[bar] * size.range
     switch (bar.edge, bar.outer) {
     case (.top, nil): return screen.safeTop + visible
-    case (.top, let outer?): return edge(of: outer, glance, tuning, screen) + visible
+    case (.top, let outer?): return edge(of: outer, snapshot, tuning, screen) + visible
     case (.bottom, nil): return tuning.tabBarTop(share: size.full > 0 ? visible / size.full : 1, on: screen)
-    case (.bottom, let outer?): return edge(of: outer, glance, tuning, screen) - visible
+    case (.bottom, let outer?): return edge(of: outer, snapshot, tuning, screen) - visible
     }
   }
 }

@@ -39,7 +39,7 @@ struct WhyMoment: Equatable, Sendable {
 // A flag and its cause.
 extension WhyMoment {
   private static func part(_ flag: LoopRun.Flag, _ run: LoopRun) -> Part {
-    let window = run.stroke(at: flag.tick)
+    let window = run.gestureRange(at: flag.tick)
     switch flag.event {
     case .barHidden(let bar): return part(bar, .hidden, at: flag.tick, window, run)
     case .barShown(let bar): return part(bar, .shown, at: flag.tick, window, run)
@@ -54,7 +54,7 @@ extension WhyMoment {
   private static func part(
     _ bar: BarName, _ end: BarEnd, at tick: Tick, _ window: Range<Tick>, _ run: LoopRun
   ) -> Part {
-    let story = StrokeStory(run, bar, end, from: window.lowerBound, through: tick)
+    let story = GestureStory(run, bar, end, from: window.lowerBound, through: tick)
     let tuning = run.tuning(at: tick)
     let question = WhyQuestion(
       subject: .bar(bar, end), window: window, didHappen: true, keys: story.keys(bar, end, tuning))
@@ -71,7 +71,7 @@ extension WhyMoment {
   private static func parts(at tick: Tick, _ run: LoopRun) -> [Part] {
     let frame = run.phone(at: tick).frame()
     let decisions = run.decisions(at: tick)
-    let window = run.stroke(at: tick)
+    let window = run.gestureRange(at: tick)
     let top = ReasonText(decisions.top.decision, frame.top).lines
     let bottom = ReasonText(decisions.bottom.decision, frame.bottom).lines
     var parts = [
@@ -103,10 +103,10 @@ extension WhyMoment {
     let subject = WhyQuestion.Subject.bar(bar, end)
     let last = min(run.length, window.upperBound - 1)
     let happened = run.events.first { window.contains($0.tick) && subject.matches($0.event) }
-    let isThere = run.phone(at: tick).glance.shown[bar] == (end == .hidden ? 0 : 1)
+    let isThere = run.phone(at: tick).snapshot.shown[bar] == (end == .hidden ? 0 : 1)
     // A bar that is already at the end cannot move to it.
     if happened == nil && isThere { return nil }
-    let story = StrokeStory(run, bar, end, from: window.lowerBound, through: happened?.tick ?? last)
+    let story = GestureStory(run, bar, end, from: window.lowerBound, through: happened?.tick ?? last)
     return WhyQuestion(
       subject: subject, window: window, didHappen: happened != nil, keys: story.keys(bar, end, tuning))
   }
@@ -135,8 +135,8 @@ extension WhyMoment {
     let touch = run.touches.last { window.overlaps($0) }
     guard let tick = touch?.upperBound else { return "Not turned by a finger" }
     let before = max(0, tick - 1)
-    let from = run.phone(at: window.lowerBound).glance.page.rounded()
-    let way = abs(run.phone(at: before).glance.page - from)
+    let from = run.phone(at: window.lowerBound).snapshot.page.rounded()
+    let way = abs(run.phone(at: before).snapshot.page - from)
     let speed = abs(run.pageSpeed(at: before)) * run.gesture.start.screen.width
     return "Lifted at \(LoopText.seconds(tick)) after \(LoopText.figure(way * 100)) % of a page, "
       + "at about \(Int(speed.rounded())) pt/s"
@@ -192,7 +192,7 @@ struct ReasonText: Equatable, Sendable {
 
 // The cause of a flag.
 extension ReasonText {
-  package static func cause(_ story: StrokeStory, _ bar: BarName, _ tuning: Tuning) -> String {
+  package static func cause(_ story: GestureStory, _ bar: BarName, _ tuning: Tuning) -> String {
     switch story.cause {
     case .carried(let tick, let points):
       return "Followed the scroll: last step \(LoopText.figure(points)) pt at \(LoopText.seconds(tick))\(taken(story))"
@@ -208,7 +208,7 @@ extension ReasonText {
     }
   }
 
-  private static func taken(_ story: StrokeStory) -> String {
+  private static func taken(_ story: GestureStory) -> String {
     guard let (gate, points) = story.strongest else { return "" }
     return ", after \(gate.words) absorbed \(LoopText.figure(points)) of \(LoopText.figure(story.travel)) pt"
   }

@@ -24,7 +24,8 @@ struct WhyQuestion: Hashable, Sendable {
 extension WhyQuestion.Subject {
   package func matches(_ event: Event) -> Bool {
     switch (self, event) {
-    case (.bar(let bar, .hidden), .barHidden(let told)), (.bar(let bar, .shown), .barShown(let told)): bar == told
+    case (.bar(let bar, .hidden), .barHidden(let reported)), (.bar(let bar, .shown), .barShown(let reported)):
+      bar == reported
     case (.page, .pageSettled): true
     case (.bar, _), (.page, _): false
     }
@@ -145,17 +146,17 @@ struct WhySearch {
       while let next = inputs.first, next.tick <= phone.tick {
         inputs.removeFirst()
         guard let input = layer.laid(over: next.input) else { continue }
-        if told(phone.handle(.input(input)), subject, phone.tick - start, window) { return true }
+        if reported(phone.handle(.input(input)), subject, phone.tick - start, window) { return true }
       }
       if inputs.isEmpty && phone.isAtRest { return false }
       let until = min(end, inputs.first?.tick ?? end)
       let step = phone.furthestStep(toward: until)
-      if told(phone.handle(.time(to: step)), subject, step - start, window) { return true }
+      if reported(phone.handle(.time(to: step)), subject, step - start, window) { return true }
     }
     return false
   }
 
-  private static func told(
+  private static func reported(
     _ outcome: Outcome, _ subject: WhyQuestion.Subject, _ tick: Tick, _ window: Range<Tick>
   ) -> Bool {
     !outcome.events.isEmpty && window.contains(tick) && outcome.events.contains(where: subject.matches)
@@ -163,7 +164,7 @@ struct WhySearch {
 }
 
 // Keys that may have decided the result.
-extension StrokeStory {
+extension GestureStory {
   /// Returns keys of the stack that governs `bar`, the most likely first.
   package func keys(_ bar: BarName, _ end: BarEnd, _ tuning: Tuning) -> [String] {
     let edge = tuning.rulingEdge(of: bar)
@@ -171,11 +172,11 @@ extension StrokeStory {
     let resist = end == .hidden ? "resistHide" : "resistShow"
     var names: [String] = []
     switch cause {
-    case .settled: names = StrokeStory.settleKeys(stack, end) + [resist]
+    case .settled: names = GestureStory.settleKeys(stack, end) + [resist]
     case .carried, .crossed, .noGap, .none: names = [resist]
     case .rested: names = ["idleShow", resist]
     }
-    if let gate = strongest?.gate, let key = StrokeStory.key(of: gate, end), cause.isScroll || names.first != key {
+    if let gate = strongest?.gate, let key = GestureStory.key(of: gate, end), cause.isScroll || names.first != key {
       names.insert(key, at: cause.isScroll ? 0 : 1)
     }
     names += end == .hidden ? ["topZoneHide", "minSpeedHide"] : ["minSpeedShow"]
@@ -208,7 +209,7 @@ extension StrokeStory {
   }
 }
 
-extension StrokeStory.Cause {
+extension GestureStory.Cause {
   fileprivate var isScroll: Bool {
     switch self {
     case .carried, .crossed, .noGap, .none: true

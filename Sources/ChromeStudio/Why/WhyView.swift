@@ -81,7 +81,7 @@ extension Studio {
     return WhyView(moment: WhyMoment(place, loop.run), answers: known, left: right + 14, stage: stage)
   }
 
-  func whyView(_ world: StudioWorld) -> WhyView? { whyView(world.layout.stageBesideHandle, world.phone) }
+  func whyView(_ world: StudioWorld) -> WhyView? { whyView(world.layout.cardStage, world.phone) }
 
   /// Applies an answer's value.
   mutating func apply(_ answer: WhyAnswer, _ world: StudioWorld) -> StudioAnswer {
@@ -92,12 +92,19 @@ extension Studio {
 }
 
 extension StudioLayout {
-  /// The stage without the strip covered by the drawer's handle.
-  var stageBesideHandle: Rect {
+  /// The stage without the strips covered by the drawer's handle and by the toolbar, for cards.
+  var cardStage: Rect {
     var stage = stage
     if isDrawer { stage.width -= StudioLayout.handleWidth }
+    if stage.width >= StudioLayout.leastCardStage {
+      stage.x += StageToolbar.width
+      stage.width -= StageToolbar.width
+    }
     return stage
   }
+
+  /// The least width of a stage in which cards leave the toolbar free, in points.
+  private static let leastCardStage = 300.0
 }
 
 /// Draws the Why card next to the phone, with answers that can be pressed.
@@ -116,17 +123,17 @@ struct WhyPainter {
   }
 
   private func paint(_ spot: Spot, into painter: inout Painter) {
-    painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover.faded(brush.hand.isLit(spot) ? 1 : 0.5))
+    painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover.faded(brush.interaction.isLit(spot) ? 1 : 0.5))
     brush.ring(spot.control, spot.rect, radius: 6, into: &painter)
   }
 
   private func paint(_ part: WhyMoment.Part, _ lines: [WhyView.Line], at place: Point, into painter: inout Painter) {
-    let accent = theme.onPane(part.edge.map { $0 == .top ? theme.top : theme.bottom } ?? theme.pager)
+    let accent = theme.onMaterial(part.edge.map { $0 == .top ? theme.top : theme.bottom } ?? theme.pager)
     painter.text(part.title, .panelTitle, accent, at: place)
     for (number, line) in lines.enumerated() {
       let y = place.y + 20 + WhyView.lineHeight * Double(number)
       painter.text(
-        line.text, .caption, line.isAnswer ? accent : theme.onPane(theme.text), at: Point(x: place.x, y: y))
+        line.text, .caption, line.isAnswer ? accent : theme.onMaterial(theme.text), at: Point(x: place.x, y: y))
     }
   }
 }

@@ -57,7 +57,7 @@ extension PresetStart {
     var reading = StartReading(tuning: tuning)
     for key in keys {
       guard let member = members.first(where: { $0.key == key }) else { continue }
-      if let problem = reading.take(member) {
+      if let problem = reading.apply(member) {
         reading.oddities.append(problem)
         break
       }
@@ -72,7 +72,7 @@ private struct StartReading {
   var start = PresetStart()
   var oddities: [TakeProblem] = []
 
-  mutating func take(_ member: JSONMember) -> TakeProblem? {
+  mutating func apply(_ member: JSONMember) -> TakeProblem? {
     switch (member.key, member.node.value) {
     case ("scene", .string(let word)):
       start.scene = PhoneScene(rawValue: word)

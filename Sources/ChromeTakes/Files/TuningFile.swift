@@ -133,7 +133,7 @@ extension TuningFileReading {
     var places: [String: JSONPlace] = [:]
     for entry in entries {
       guard let field = TuningField.named(entry.key) else {
-        let nearest = problems.tellsMore ? NearestWord.to(entry.key, in: TuningField.all.map { $0.key }) : nil
+        let nearest = problems.showsMore ? NearestWord.to(entry.key, in: TuningField.all.map { $0.key }) : nil
         problems.append(entry.place.problem(entry.key, "expected a tuning key", nearest: nearest))
         continue
       }
@@ -156,7 +156,7 @@ extension TuningFileReading {
   private mutating func value(of field: TuningField, _ node: JSONNode) -> TuningValue? {
     if let value = field.value(of: node.value), field.problem(with: value) == nil { return value }
     let shown = node.value.text
-    let nearest = problems.tellsMore ? NearestWord.to(shown, in: field.knownWords) : nil
+    let nearest = problems.showsMore ? NearestWord.to(shown, in: field.knownWords) : nil
     problems.append(node.place.problem(shown, "expected \(field.allowed) for \(field.key)", nearest: nearest))
     return nil
   }

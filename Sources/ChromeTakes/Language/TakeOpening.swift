@@ -130,7 +130,7 @@ extension TakeParser {
 
   /// Reads `preset`: before the first gesture the base of the opening tuning; later a whole new tuning at that time.
   mutating func readPreset(_ line: inout TakeLine) {
-    guard hasStarted || isFirst(&line), let word = line.anyWord("a preset's name or a path to a file"), line.ends()
+    guard hasStarted || isFirst(&line), let word = line.anyWord("a preset name or a path to a file"), line.ends()
     else {
       return
     }

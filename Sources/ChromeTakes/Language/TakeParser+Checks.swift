@@ -95,7 +95,7 @@ extension TakeLine {
     var parts = [name]
     for argument in Self.arguments(of: name) {
       guard let word = current, !["within", "since"].contains(word.text) else { break }
-      guard let part = take(argument) else { return nil }
+      guard let part = consume(argument) else { return nil }
       parts.append(part)
       if name == "tapped", part != "tab", part != "section" { break }
     }
@@ -114,7 +114,7 @@ extension TakeLine {
     }
   }
 
-  private mutating func take(_ argument: Argument) -> String? {
+  private mutating func consume(_ argument: Argument) -> String? {
     switch argument {
     case .words(let words): oneOf(words)
     case .number: whole("a number").map(String.init)

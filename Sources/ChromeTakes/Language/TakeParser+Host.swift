@@ -12,10 +12,10 @@ extension TakeParser {
       guard line.ends(orElse: ["animated"]) else { return }
       addStarting(.input(.scrollTo(offset, animated: isAnimated)), line)
       // The host no longer holds the page.
-      hands.isScrolling = false
+      inputState.isScrolling = false
     case "top":
       readPlain(.scrollToTop, &line)
-      hands.isScrolling = false
+      inputState.isScrolling = false
     default:
       line.position -= line.problem == nil ? 1 : 0
       guard line.problem == nil, let scroll = line.hostScroll(), line.ends() else { return }

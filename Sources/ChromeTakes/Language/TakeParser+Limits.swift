@@ -10,9 +10,9 @@ struct TakeSpending {
   /// Minimum of the ticks that pass; `most` is the maximum.
   private var least: Tick = 0
   private(set) var most: Tick = 0
-  /// Minimum of the end of the last ramp or awaited event; `besideMost` is the maximum.
-  private var besideLeast: Tick = 0
-  private var besideMost: Tick = 0
+  /// Minimum of the end of the last ramp or awaited event; `awaitedMost` is the maximum.
+  private var awaitedLeast: Tick = 0
+  private var awaitedMost: Tick = 0
 
   /// Adds to a resource and returns its total.
   mutating func add(_ amount: Double, _ resource: TakeBudget.Resource) -> Double {
@@ -21,9 +21,9 @@ struct TakeSpending {
   }
 
   /// The longest duration of the take, in ticks.
-  var longest: Tick { max(most, besideMost) }
+  var longest: Tick { max(most, awaitedMost) }
   /// The shortest duration of the take, in seconds.
-  var sureSeconds: Double { TickClock.seconds(max(least, besideLeast)) }
+  var certainSeconds: Double { TickClock.seconds(max(least, awaitedLeast)) }
   var inputs: Double { amounts[.inputs] ?? 0 }
 
   /// Adds the time and the inputs of a statement.
@@ -33,8 +33,8 @@ struct TakeSpending {
     } else {
       (least, most) = (Self.sum(least, cost.least), Self.sum(most, cost.most))
     }
-    besideLeast = max(besideLeast, Self.sum(least, cost.besideLeast))
-    besideMost = max(besideMost, Self.sum(most, cost.besideMost))
+    awaitedLeast = max(awaitedLeast, Self.sum(least, cost.awaitedLeast))
+    awaitedMost = max(awaitedMost, Self.sum(most, cost.awaitedMost))
     _ = add(cost.inputs, .inputs)
     if longest > budget.ticks, latePlace == nil { latePlace = place() }
     if cost.inputs > busiest?.inputs ?? 0 { busiest = (cost.inputs, place()) }
@@ -86,7 +86,7 @@ extension TakeParser {
     {
       problems.append(place.problem(reason))
     }
-    let room = TakeBudget.inputsPerSecond * spending.sureSeconds
+    let room = TakeBudget.inputsPerSecond * spending.certainSeconds
     if let (_, place) = spending.busiest, let reason = budget.refusal(.inputs, spending.inputs, free: room) {
       problems.append(place.problem(reason))
     }
@@ -99,8 +99,8 @@ extension TakeAction {
     var least: Tick = 0
     var most: Tick = 0
     /// Minimum of the ticks for which it continues in parallel with the following statements.
-    var besideLeast: Tick = 0
-    var besideMost: Tick = 0
+    var awaitedLeast: Tick = 0
+    var awaitedMost: Tick = 0
     var inputs = 0.0
     /// True if `least` and `most` are times of the take rather than durations.
     var isAbsolute = false
@@ -118,9 +118,9 @@ extension TakeAction {
     case .logged(let range): Self.cost(of: samples[range], isAbsolute: false)
     case .set, .tune: Cost(inputs: 1)
     case .ramp(let ramp):
-      Cost(besideLeast: ramp.over, besideMost: ramp.over, inputs: Double(ramp.over / Ramp.interval + 1))
+      Cost(awaitedLeast: ramp.over, awaitedMost: ramp.over, inputs: Double(ramp.over / Ramp.interval + 1))
     case .wait(_, let ticks): Cost(most: ticks)
-    case .expectEvent(_, .within(let ticks), _): Cost(besideMost: ticks)
+    case .expectEvent(_, .within(let ticks), _): Cost(awaitedMost: ticks)
     case .studio(let direction): Cost(least: direction.duration, most: direction.duration)
     case .expect, .expectEvent, .mark, .caption, .film: Cost()
     }
@@ -132,7 +132,7 @@ extension TakeAction {
   }
 }
 
-extension Stroke {
+extension GestureMotion {
   /// The cost of a gesture. Variation by hand changes its time a little: see `FingerPath.reach`.
   fileprivate var cost: TakeAction.Cost {
     let inputs = Double(count + 2)
@@ -146,8 +146,8 @@ extension Stroke {
 extension Gesture {
   fileprivate var cost: TakeAction.Cost {
     switch self {
-    case .move(let stroke), .drag(_, let stroke), .wheel(let stroke):
-      stroke.cost
+    case .move(let motion), .drag(_, let motion), .wheel(let motion):
+      motion.cost
     case .fling, .swipe:
       TakeAction.Cost(most: 2 * (LaunchProfile.fling.duration + LaunchProfile.swipe.duration), inputs: 40)
     case .tap, .tapThing: TakeAction.Cost(least: Self.tapTime, most: Self.tapTime, inputs: 2)

@@ -88,39 +88,39 @@ extension TakeParser {
     references.append((line.number, .versus))
     var count = 0
     repeat {
-      if count + take.rivals.count > 0, line.accept("own") {
+      if count + take.variants.count > 0, line.accept("own") {
         guard let name = line.string("the label of the take's own phone"), line.ends() else { return }
         if included.isEmpty { take.ownName = name }
-      } else if !readRival(&line) {
+      } else if !readVariant(&line) {
         return
       }
       count += 1
     } while !line.isAtEnd
   }
 
-  private mutating func readRival(_ line: inout TakeLine) -> Bool {
-    guard let word = line.anyWord("a preset's name or a path to a file") else { return false }
-    let rival = line.accept("set") ? inlineRival(word, &line) : presetRival(word, &line)
-    guard let rival else { return false }
-    guard included.isEmpty, let reason = take.add(rival) else { return true }
+  private mutating func readVariant(_ line: inout TakeLine) -> Bool {
+    guard let word = line.anyWord("a preset name or a path to a file") else { return false }
+    let variant = line.accept("set") ? inlineVariant(word, &line) : presetVariant(word, &line)
+    guard let variant else { return false }
+    guard included.isEmpty, let reason = take.add(variant) else { return true }
     line.fail(word.text, at: word.offset, reason)
     return false
   }
 
-  private func inlineRival(_ word: TakeWord, _ line: inout TakeLine) -> VariantPhone? {
+  private func inlineVariant(_ word: TakeWord, _ line: inout TakeLine) -> VariantPhone? {
     guard let changes = line.changes() else { return nil }
     var tuning = Tuning()
     for change in changes { change.apply(to: &tuning) }
     guard let (_, reason) = tuning.contradiction else {
-      var rival = VariantPhone(word: word.text, name: word.text, tuning: tuning)
-      rival.isInline = true
-      return rival
+      var variant = VariantPhone(word: word.text, name: word.text, tuning: tuning)
+      variant.isInline = true
+      return variant
     }
     line.fail(word.text, at: word.offset, reason)
     return nil
   }
 
-  private func presetRival(_ word: TakeWord, _ line: inout TakeLine) -> VariantPhone? {
+  private func presetVariant(_ word: TakeWord, _ line: inout TakeLine) -> VariantPhone? {
     switch presets(word.text) {
     case .success(let file): return VariantPhone(word: word.text, tuning: file.tuning)
     case .failure(let problem):

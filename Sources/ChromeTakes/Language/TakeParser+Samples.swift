@@ -69,7 +69,7 @@ extension TakeParser {
     guard let block = samplesBlock else { return }
     let range = block.firstSample..<take.samples.count
     let action = block.isRelative ? TakeAction.logged(range) : .samples(range)
-    hands = .open
+    inputState = .open
     add(action, block.origin, at: block.place)
     samplesBlock = nil
   }

@@ -9,7 +9,7 @@ extension TakeParser {
     switch line.oneOf(["on", "off", "shelf", "key", "type", "click", "drag", "scrub"]) {
     case "on": direction = .open
     case "off": direction = .close
-    case "shelf": direction = .shelf
+    case "shelf": direction = .library
     case "key": direction = line.studioKey()
     case "type": direction = line.string("the text to type").map(StudioDirection.type)
     case "click": direction = line.studioTarget().map(StudioDirection.click)

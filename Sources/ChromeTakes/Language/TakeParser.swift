@@ -31,7 +31,7 @@ public struct TakeParser {
   /// The place at which each mark was set.
   package var marks: [String: TakeOrigin] = [:]
   /// The fingers that are down and the motions that are running, as far as the text determines.
-  var hands = InputState()
+  var inputState = InputState()
   package var references: [(line: Int, reference: TakeReference)] = []
   /// The line that is being read, and the one before which the opening ended.
   var lineNumber = 0
@@ -41,7 +41,7 @@ public struct TakeParser {
   /// The position of the finger after blocks of samples; nil if something else may have moved it since.
   var fingerInSamples: Point?
   /// Number of gestures by hand so far; the seed of the next one that names none.
-  var handCount = 0
+  var seededCount = 0
   /// Sections that are tapped, to be checked against the contents of the pages.
   var tappedSections: [(section: Int, place: TakePlace)] = []
   /// Results for files named before: a line may be repeated thousands of times.
@@ -119,7 +119,7 @@ extension TakeParser {
       readStatement(&line, word)
     }
     if let problem = line.problem { problems.append(problem) }
-    line.onlyCounts = !problems.tellsMore
+    line.onlyCounts = !problems.showsMore
   }
 
   private mutating func readStatement(_ line: inout TakeLine, _ word: TakeWord) {
@@ -146,7 +146,7 @@ extension TakeParser {
   private mutating func checkMoments() {
     for (moment, place) in moments {
       guard case .mark(let name) = moment, marks[name] == nil else { continue }
-      let nearest = problems.tellsMore ? NearestWord.to(name, in: marks.keys.sorted()) : nil
+      let nearest = problems.showsMore ? NearestWord.to(name, in: marks.keys.sorted()) : nil
       problems.append(place.problem("expected the name of a mark of this take", nearest: nearest))
     }
   }
@@ -211,7 +211,7 @@ extension TakeParser {
       let place = line.place(ofWord: 1)
       guard spend(.samples, line, Double(logged.samples.count)) else { return }
       for words in logged.warnings { warn(place.problem(words)) }
-      hands = .open
+      inputState = .open
       let first = take.samples.count
       take.samples += logged.samples
       add(.logged(first..<take.samples.count), line)
@@ -354,23 +354,25 @@ extension TakeParser {
 
   /// Checks a statement that needs a finger that is down; `lifts` is true if it lifts it.
   mutating func noteFinger(_ line: TakeLine, lifts: Bool) {
-    if hands.isDown == false { remark(line, "no finger is down here, so this does nothing: add 'press X Y' before it") }
-    if lifts { hands.isDown = false }
+    if inputState.isDown == false {
+      remark(line, "no finger is down here, so this does nothing: add 'press X Y' before it")
+    }
+    if lifts { inputState.isDown = false }
   }
 
   /// Checks `scroll by`, `scroll as` and `scroll end` against `scroll begin`, which must come first.
   mutating func noteScroll(_ scroll: Input.HostScroll, _ line: TakeLine) {
     switch scroll {
     case .begin:
-      if hands.isDown == true {
+      if inputState.isDown == true {
         remark(line, "a finger is down here, and the page ignores it from now on: add 'release' before this")
       }
-      hands.isScrolling = true
+      inputState.isScrolling = true
     case .by, .continueAs, .letGo, .end:
-      if hands.isScrolling == false {
+      if inputState.isScrolling == false {
         remark(line, "no scroll is in progress here, so this does nothing: add 'scroll begin' before it")
       }
-      if scroll == .end { hands.isScrolling = false }
+      if scroll == .end { inputState.isScrolling = false }
     }
   }
 

@@ -9,7 +9,7 @@ public enum StudioDirection: Equatable, Sendable {
   /// From here on the picture is the phone alone.
   case close
   /// A gesture library of the take's own: from here on `l` keeps gestures in it.
-  case shelf
+  case library
   /// A letter or a symbol as typed on a keyboard, or one of `keys`.
   case key(String)
   /// Characters typed one after the other.
@@ -50,7 +50,7 @@ public enum StudioDirection: Equatable, Sendable {
   /// Ticks of 1/600 s that it takes; 0 for instant actions.
   public var duration: Tick {
     switch self {
-    case .open, .close, .shelf, .key: 0
+    case .open, .close, .library, .key: 0
     case .type(let text): Self.keystroke * (text.count + 1)
     case .click: Self.travel + 2 * Self.press
     case .drag(_, _, let over), .scrub(_, let over): Self.travel + over + 2 * Self.press

@@ -24,7 +24,7 @@ public struct Take: Equatable, Sendable {
   /// The part that `render` shows unless an output asks for another; nil: all of it.
   public var loop: TakeLoop?
   /// The phones that a video shows next to the take's own, at most `VariantPhone.most`.
-  public var rivals: [VariantPhone] = []
+  public var variants: [VariantPhone] = []
   /// The name of the take's own phone next to them; nil: the name of its preset.
   public var ownName: String?
   /// The limits under which it was read, which also apply to its players.
@@ -98,7 +98,7 @@ public struct TakeOutput: Equatable, Sendable {
   /// The end of that part; nil: the take's end.
   public var to: TakeMoment?
   /// Columns × rows of moments in a contact sheet, 1…32 each, such as `4x3`.
-  public var sheet: String?
+  public var contactSheet: String?
   /// The picture's aspect ratio, such as `9:16`.
   public var aspect: String?
   /// True to show only the screen.

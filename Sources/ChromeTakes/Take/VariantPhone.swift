@@ -33,14 +33,14 @@ public struct VariantPhone: Equatable, Sendable {
 extension Take {
   /// Adds a phone; returns the reason if there is no room for it, or nil. If two would have the same name the later one
   /// keeps its whole word.
-  public mutating func add(_ rival: VariantPhone) -> String? {
-    guard rivals.count < VariantPhone.most else {
+  public mutating func add(_ variant: VariantPhone) -> String? {
+    guard variants.count < VariantPhone.most else {
       return "expected at most \(VariantPhone.most) phones besides the take's own"
     }
-    guard !rivals.contains(where: { $0.word == rival.word }) else { return "expected each phone once" }
-    var rival = rival
-    if rivals.contains(where: { $0.name == rival.name }) { rival.name = rival.word }
-    rivals.append(rival)
+    guard !variants.contains(where: { $0.word == variant.word }) else { return "expected each phone once" }
+    var variant = variant
+    if variants.contains(where: { $0.name == variant.name }) { variant.name = variant.word }
+    variants.append(variant)
     return nil
   }
 }

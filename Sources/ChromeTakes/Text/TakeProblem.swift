@@ -69,11 +69,11 @@ public struct ProblemList: Equatable, Sendable {
   /// True if there are no problems.
   public var isEmpty: Bool { count == 0 }
   /// True if another problem would be shown in full.
-  public var tellsMore: Bool { shown.count < Self.mostShown }
+  public var showsMore: Bool { shown.count < Self.mostShown }
 
   /// Counts a problem, and keeps it while there is room.
   public mutating func append(_ problem: TakeProblem) {
-    if tellsMore { shown.append(problem) }
+    if showsMore { shown.append(problem) }
     count += 1
   }
 

@@ -8,22 +8,22 @@ import Testing
 struct FrameOracleTests {
   /// A run with the notes of an observer.
   private struct Life {
-    var hand: RandomInput
+    var random: RandomInput
     var phone: Simulation
     var diary = PlainDiary()
 
     init(seed: Int) {
-      hand = RandomInput(seed: UInt64(seed))
-      phone = hand.phone()
+      random = RandomInput(seed: UInt64(seed))
+      phone = random.phone()
       diary.begin(phone)
     }
 
     mutating func step() {
-      if hand.whole(0...3) == 0 {
-        let input = hand.input(phone)
+      if random.whole(0...3) == 0 {
+        let input = random.input(phone)
         diary.note(input, phone.handle(.input(input)), phone)
       } else {
-        for _ in 0..<hand.whole(1...9) { diary.note(phone.handle(.time(to: phone.tick + 1)), phone) }
+        for _ in 0..<random.whole(1...9) { diary.note(phone.handle(.time(to: phone.tick + 1)), phone) }
       }
     }
   }
@@ -51,8 +51,8 @@ struct FrameOracleTests {
       let plain = PlainTouch(life.phone)
       for _ in 0..<4 {
         let place = Point(
-          x: life.hand.chance.number(0...life.phone.screen.width),
-          y: life.hand.chance.number(0...life.phone.screen.height))
+          x: life.random.chance.number(0...life.phone.screen.width),
+          y: life.random.chance.number(0...life.phone.screen.height))
         #expect(life.phone.target(at: place) == plain.target(at: place), "seed \(seed) at \(place)")
       }
       expectControls(of: life.phone, plain, seed)

@@ -73,7 +73,7 @@ private struct PageRun {
   mutating func play() {
     for _ in 0..<10 where breach == nil {
       switch Int.random(in: 0..<9, using: &chance) {
-      case 0...3: stroke()
+      case 0...3: gesture()
       case 4: notch()
       case 5: key()
       case 6: program()
@@ -86,12 +86,12 @@ private struct PageRun {
 
 // Gestures.
 extension PageRun {
-  private mutating func stroke() {
+  private mutating func gesture() {
     var place = Point(x: 200, y: 400)
     let isCaught = phone.scroller.isMoving
     found = plain.offset
     if isCaught { plain.grab() }
-    take(.press(place))
+    send(.press(place))
     var way = 0.0
     let pace = Int.random(in: 1...8, using: &chance)
     let step = chance.number(-40...40)
@@ -101,7 +101,7 @@ extension PageRun {
       way += step
       wait(pace)
       plain.pull(by: step)
-      take(.move(place))
+      send(.move(place))
     }
     lift(even: step / (Double(pace) / 600), isCaught)
   }
@@ -112,19 +112,19 @@ extension PageRun {
     switch Int.random(in: 0..<6, using: &chance) {
     case 0:
       plain.program(move(to: min(max(found, 0), plain.length), over: 0.2, .easeOut))
-      take(.cancel)
+      send(.cancel)
     case 1...3:
       let given = chance.number(-4000...4000)
       plain.release(plain.follow(given), share: law.decelerationPerMs, least: 0, most: law.maxSpeed)
       // A page thrown inside its ends flings; one that springs back from past an end does not.
       let flies = if case .gliding = plain.motion { true } else { false }
-      let events = take(.release(velocity: Vector(dx: 0, dy: -given)))
+      let events = send(.release(velocity: Vector(dx: 0, dy: -given)))
       if events.contains(.flingBegan) != flies { breach = breach ?? "reported \(events), flies \(flies)" }
     default:
       // A pause of more than 40 ms: the finger stood still.
       wait(30)
       plain.release(0, share: law.decelerationPerMs, least: 0, most: law.maxSpeed)
-      take(.release(velocity: nil))
+      send(.release(velocity: nil))
     }
   }
 
@@ -132,7 +132,7 @@ extension PageRun {
     let law = phone.tuning.wheel
     let notches = chance.number(-7...7)
     step(by: -min(max(notches, -law.maxTicks), law.maxTicks) * law.tick)
-    take(.notches(Vector(dx: 0, dy: notches)))
+    send(.notches(Vector(dx: 0, dy: notches)))
   }
 
   /// Starts a step from the target of the last one, within the page.
@@ -151,7 +151,7 @@ extension PageRun {
     ]
     let (key, points) = keys[Int.random(in: keys.indices, using: &chance)]
     step(by: points)
-    take(.key(key))
+    send(.key(key))
   }
 
   private mutating func program() {
@@ -159,24 +159,24 @@ extension PageRun {
     let target = min(max(wanted, 0), plain.length)
     if Int.random(in: 0..<3, using: &chance) == 0 || target == plain.offset {
       plain.stop(at: target)
-      take(.scrollTo(wanted, animated: false))
+      send(.scrollTo(wanted, animated: false))
     } else {
       plain.program(move(to: target, over: phone.tuning.scroll.programTimeMs / 1000, .easeInOut))
-      take(.scrollTo(wanted, animated: true))
+      send(.scrollTo(wanted, animated: true))
     }
   }
 
   private mutating func host() {
     plain.stop(at: plain.offset)
-    take(.host(.begin(.drag)))
+    send(.host(.begin(.drag)))
     for _ in 0..<3 {
       let points = chance.number(-90...90)
       plain.stop(at: plain.offset + points)
-      take(.host(.by(points)))
+      send(.host(.by(points)))
       wait(4)
     }
     plain.release(0, share: phone.tuning.scroll.decelerationPerMs, least: 0, most: 8000)
-    take(.host(.end))
+    send(.host(.end))
   }
 
   private func move(to target: Double, over seconds: Double, _ curve: SettleCurve) -> PlainMove {
@@ -189,7 +189,7 @@ extension PageRun {
 // Both at the same time.
 extension PageRun {
   @discardableResult
-  private mutating func take(_ input: Input) -> [Event] {
+  private mutating func send(_ input: Input) -> [Event] {
     words.append("\(phone.tick): \(input)")
     let events = Array(phone.handle(.input(input)).events)
     compare("after \(input)")

@@ -62,27 +62,27 @@ private struct PagerRun {
   private mutating func swipe() {
     var place = Point(x: 200, y: 400)
     if plain.isMoving { plain.grab() }
-    take(.press(place))
+    send(.press(place))
     for _ in 0..<Int.random(in: 1...6, using: &chance) {
       let way = chance.number(-130...130)
       if plain.motion == .still { plain.grab() }
       place.x += way
       plain.pull(by: -way)
-      take(.move(place))
+      send(.move(place))
       wait(Int.random(in: 0...9, using: &chance))
     }
     let speed = chance.number(-1200...1200)
     if Int.random(in: 0..<8, using: &chance) == 0 {
       plain.cancel()
-      take(.cancel)
+      send(.cancel)
     } else {
       plain.release(speed: -speed)
-      take(.release(velocity: Vector(dx: speed, dy: 0)))
+      send(.release(velocity: Vector(dx: speed, dy: 0)))
     }
     wait([3, 30, 120, 900][Int.random(in: 0..<4, using: &chance)])
   }
 
-  private mutating func take(_ input: Input) {
+  private mutating func send(_ input: Input) {
     words.append("\(phone.tick): \(input)")
     _ = phone.handle(.input(input))
     compare()

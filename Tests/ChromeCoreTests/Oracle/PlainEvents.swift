@@ -57,11 +57,11 @@ struct PlainEvents {
   private mutating func noteBars(_ events: [Event], _ phone: Simulation) {
     let now = PlainEvents.bars(phone)
     for bar in BarName.allCases {
-      let told = events.filter { $0 == .barHidden(bar) || $0 == .barShown(bar) }
+      let reported = events.filter { $0 == .barHidden(bar) || $0 == .barShown(bar) }
       let isNew = now[bar] != bars[bar]
       let wanted: [Event] =
         isNew && now[bar] == .hidden ? [.barHidden(bar)] : isNew && now[bar] == .shown ? [.barShown(bar)] : []
-      expect(told, of: wanted, bar.rawValue)
+      expect(reported, of: wanted, bar.rawValue)
     }
   }
 
@@ -85,9 +85,9 @@ struct PlainEvents {
   }
 
   private mutating func noteSections(_ events: [Event], _ phone: Simulation, _ isNewWorld: Bool) {
-    let told = events.filter { if case .sectionChanged = $0 { true } else { false } }
-    if let last = told.last { expect([last], of: [.sectionChanged(phone.sections.active)], "section") }
+    let reported = events.filter { if case .sectionChanged = $0 { true } else { false } }
+    if let last = reported.last { expect([last], of: [.sectionChanged(phone.sections.active)], "section") }
     let isNew = phone.sections.active != active
-    if isNew, told.isEmpty, !isNewWorld, phone.pager.owner == owner { breaches.append("a section changed untold") }
+    if isNew, reported.isEmpty, !isNewWorld, phone.pager.owner == owner { breaches.append("a section changed untold") }
   }
 }

@@ -13,7 +13,7 @@ struct PlainFrame {
     lookAtBars()
     lookAtPage()
     lookAtStacks()
-    lookAtGlance()
+    compareSnapshot()
   }
 
   private var tuning: Tuning { phone.tuning }
@@ -181,10 +181,10 @@ extension PlainFrame {
     expect(seen.holds, is: stack.holds, name + ".holds")
   }
 
-  private mutating func lookAtGlance() {
-    let glance = phone.glance
-    expect(glance.offset, frame.offset, "glance.offset")
-    expect(glance.page, frame.page.position, "glance.page")
-    for bar in BarName.allCases { expect(glance.shown[bar], frame[bar].shown, "glance.shown.\(bar)") }
+  private mutating func compareSnapshot() {
+    let snapshot = phone.snapshot
+    expect(snapshot.offset, frame.offset, "glance.offset")
+    expect(snapshot.page, frame.page.position, "glance.page")
+    for bar in BarName.allCases { expect(snapshot.shown[bar], frame[bar].shown, "glance.shown.\(bar)") }
   }
 }

@@ -51,7 +51,7 @@ struct PlainRun {
 
   private mutating func play(_ gesture: PlainStory.Gesture) {
     source = gesture.source
-    take(.host(.begin(source)))
+    send(.host(.begin(source)))
     leftAloneSince = nil
     gestureStart = phone.scroller.offset
     places = []
@@ -62,7 +62,7 @@ struct PlainRun {
       wait(sample.ticks)
     }
     scrollInside()
-    take(.host(.end))
+    send(.host(.end))
     let offset = phone.scroller.offset
     leftAloneSince = now
     top.release(at: now, offset: offset)
@@ -82,7 +82,7 @@ struct PlainRun {
 
   private mutating func scroll(by points: Double) {
     let from = phone.scroller.offset
-    take(.host(.by(points)))
+    send(.host(.by(points)))
     var scroll = PlainScroll(
       from: from, to: phone.scroller.offset, maxOffset: story.maxOffset, source: source, gestureStart: gestureStart,
       began: now - lastMotion > PlainRun.pause ? now : lastMotion, ended: now)
@@ -172,7 +172,7 @@ struct PlainRun {
     return brought
   }
 
-  private mutating func take(_ input: Input) { _ = phone.handle(.input(input)) }
+  private mutating func send(_ input: Input) { _ = phone.handle(.input(input)) }
 
   /// Compares the two; a move that a sample began is visible from the next tick on.
   private mutating func compare(after what: String, isMoving: Bool) {

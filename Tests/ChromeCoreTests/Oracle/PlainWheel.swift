@@ -56,10 +56,10 @@ extension PlainWheel {
     case .deciding(let travel): decide(travel + sample.delta, sample)
     case .scrolling(let lift, let debt): scroll(sample, lift, debt)
     case .paging(let travel): page(travel + sample.delta.dx, sample)
-    case .swallowing(let since): beginAnew(isFresh(after: since + law.latchMs), sample)
+    case .swallowing(let since): restart(isFresh(after: since + law.latchMs), sample)
     case .ignoring(let heading):
       let turned = sample.delta.dx * heading.dx + sample.delta.dy * heading.dy < 0
-      beginAnew(turned || isFresh(after: -.infinity), sample)
+      restart(turned || isFresh(after: -.infinity), sample)
     }
     return actions
   }
@@ -78,7 +78,7 @@ extension PlainWheel {
     decide(delta, sample)
   }
 
-  private mutating func beginAnew(_ isNew: Bool, _ sample: WheelSample) {
+  private mutating func restart(_ isNew: Bool, _ sample: WheelSample) {
     guard isNew, let newest = samples.last else { return }
     actions.append(.rearmed)
     (samples, old) = ([newest], 1)

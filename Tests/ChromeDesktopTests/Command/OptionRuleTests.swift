@@ -25,7 +25,7 @@ struct OptionRuleTests {
   }
 
   private func words(_ option: Option, _ value: String? = nil) -> [String] {
-    [option.name] + (option.takesValue ? [value ?? option.words.first ?? "1"] : [])
+    [option.name] + (option.expectsValue ? [value ?? option.words.first ?? "1"] : [])
   }
 
   @Test(
@@ -86,9 +86,9 @@ struct OptionRuleTests {
       (["snapshot", "a.take", "-o", "a.png", "--theme", "-"], nil),
       (["score", "default", "--gestures", "-"], "name a file"),
     ] as [([String], String?)])
-  func dash(words: [String], says: String?) {
+  func dash(words: [String], message: String?) {
     let reason = misuse(words)
-    #expect(reason == nil ? says == nil : says.map { reason!.contains($0) } == true, "\(reason ?? "right")")
+    #expect(reason == nil ? message == nil : message.map { reason!.contains($0) } == true, "\(reason ?? "right")")
   }
 
   @Test("the help says of each option what '-' is")
@@ -102,7 +102,7 @@ struct OptionRuleTests {
   @Test("an option of render that no output can follow is refused", arguments: FormatRule.all.map(\.option))
   func formats(option: Option) throws {
     let rule = try #require(FormatRule.all.first { $0.option == option })
-    let values = [Option.sheet.name: "2x2", Option.aspect.name: "1:1", Option.fps.name: "50"]
+    let values = [Option.contactSheet.name: "2x2", Option.aspect.name: "1:1", Option.fps.name: "50"]
     var takes = 0
     for format in FilmFormat.allCases {
       let path = format == .folder ? "stills" : "a.\(format.rawValue)"
@@ -111,7 +111,7 @@ struct OptionRuleTests {
       let options = try RenderOptions(try CommandLineParser.parse(line))
       let take = try #require(TakeParser.read("wait 2s\n").take)
       let misuse = options.misuse(of: options.wishes(take), take)
-      if rule.isFollowed(by: format, hasSheet: false) {
+      if rule.isFollowed(by: format, hasContactSheet: false) {
         takes += 1
         #expect(misuse == nil, "\(line): \(misuse?.reason ?? "")")
       } else {

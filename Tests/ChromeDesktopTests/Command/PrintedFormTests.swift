@@ -53,7 +53,7 @@ struct PrintedFormTests {
   }
 
   @Test("a still goes to standard output")
-  func stillOnOutput() throws {
+  func screenshotOnOutput() throws {
     let made = try run(["snapshot", "TAKE", "--scale", "0.2", "-o", "OUT/a.png"]) { bench in
       let program = try #require(builtProgram)
       let shell = ["/bin/sh", "-c", "\"$1\" snapshot \"$2\" --scale 0.2 -o - > \"$3\"", "sh", program]
@@ -79,29 +79,31 @@ struct PrintedFormTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var line: [String]
     var code: Int32
-    var says: String
+    var message: String
     var testDescription: String { line.joined(separator: " ") }
   }
 
   @Test(
     "what cannot be is said with what to do",
     arguments: [
-      Row(line: ["snapshot", "TAKE", "-o", "OUT/x.jpg"], code: 64, says: "expected a name ending in .png"),
-      Row(line: ["snapshot", "TAKE", "-o", "OUT/x.png", "--at", "n"], code: 64, says: "its marks are \"m\""),
-      Row(line: ["render", "TAKE", "-o", "OUT/x.png", "--at", "n"], code: 64, says: "its marks are \"m\""),
-      Row(line: ["render", "TAKE", "-o", "OUT/x.gif", "--fps", "60"], code: 64, says: "choose 50, 33.3, 25 or 20"),
-      Row(line: ["render", "TAKE", "-o", "OUT/x.gif", "--alpha"], code: 64, says: "'--alpha' is only for"),
-      Row(line: ["render", "TAKE", "-o", "OUT/x.gif", "--poster", "1s"], code: 64, says: "'--poster' is only for .mp4"),
-      Row(line: ["verify", "OUT/none.mp4"], code: 65, says: "No such file"),
-      Row(line: ["verify", "/dev/null"], code: 65, says: "it is not a regular file"),
-      Row(line: ["verify", "TAKE"], code: 65, says: "contains no take"),
-      Row(line: ["open", "TAKE", "-o", "-"], code: 65, says: "is not a video"),
-      Row(line: ["run", "--record-to", "OUT/none", "--seconds", "0"], code: 1, says: "create it first (mkdir -p"),
-      Row(line: ["score", "TAKE"], code: 64, says: "is a take: expected the name of a preset"),
+      Row(line: ["snapshot", "TAKE", "-o", "OUT/x.jpg"], code: 64, message: "expected a name ending in .png"),
+      Row(line: ["snapshot", "TAKE", "-o", "OUT/x.png", "--at", "n"], code: 64, message: "its marks are \"m\""),
+      Row(line: ["render", "TAKE", "-o", "OUT/x.png", "--at", "n"], code: 64, message: "its marks are \"m\""),
+      Row(line: ["render", "TAKE", "-o", "OUT/x.gif", "--fps", "60"], code: 64, message: "choose 50, 33.3, 25 or 20"),
+      Row(line: ["render", "TAKE", "-o", "OUT/x.gif", "--alpha"], code: 64, message: "'--alpha' is only for"),
+      Row(
+        line: ["render", "TAKE", "-o", "OUT/x.gif", "--poster", "1s"], code: 64,
+        message: "'--poster' is only for .mp4"),
+      Row(line: ["verify", "OUT/none.mp4"], code: 65, message: "No such file"),
+      Row(line: ["verify", "/dev/null"], code: 65, message: "it is not a regular file"),
+      Row(line: ["verify", "TAKE"], code: 65, message: "contains no take"),
+      Row(line: ["open", "TAKE", "-o", "-"], code: 65, message: "is not a video"),
+      Row(line: ["run", "--record-to", "OUT/none", "--seconds", "0"], code: 1, message: "create it first (mkdir -p"),
+      Row(line: ["score", "TAKE"], code: 64, message: "is a take: expected the name of a preset"),
     ])
   func refusals(row: Row) throws {
     let run = try run(row.line) { #expect($0.names.allSatisfy { !$0.hasPrefix("x.") }) }
-    #expect(run.code == row.code && run.words.contains(row.says), "\(run.code): \(run.words)")
+    #expect(run.code == row.code && run.words.contains(row.message), "\(run.code): \(run.words)")
   }
 
   @Test("a recording writes over nothing, and says what to do")

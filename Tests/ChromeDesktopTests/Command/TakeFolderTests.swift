@@ -104,7 +104,7 @@ struct TakeFolderTests {
   }
 
   @Test("a video or another binary file is reported as such, in one line", arguments: ["replay", "render", "run"])
-  func films(verb: String) throws {
+  func videos(verb: String) throws {
     try scratch { scratch, folder in
       try SystemFile.replace("\(folder)/a.take", with: [0x47, 0x49, 0x46, 0, 1, 2, 10, 200, 10]).get()
       let failure = try #require(try failure([verb, "\(folder)/a.take"]))
@@ -112,8 +112,8 @@ struct TakeFolderTests {
       #expect(failure.words[0].contains("expected a take, which is a text"))
       try scratch.write("wait 0.1s\n", to: "\(folder)/b.take")
       #expect(run("render", "\(folder)/b.take", "-o", "\(folder)/b.png", "--scale", "0.2") == .success)
-      let film = try #require(try self.failure([verb, "\(folder)/b.png"]))
-      #expect(film.words.count == 1 && film.words[0].contains("chrome-desktop open"))
+      let video = try #require(try self.failure([verb, "\(folder)/b.png"]))
+      #expect(video.words.count == 1 && video.words[0].contains("chrome-desktop open"))
       #expect(ValidateCommand.problems(of: "\(folder)/b.png").count == 1)
     }
   }
@@ -185,7 +185,7 @@ struct TakeFolderTests {
   }
 
   @Test("a still at a mark shows nothing that the take does after it at the same time")
-  func stillAtMark() throws {
+  func screenshotAtMark() throws {
     let take = try #require(
       TakeParser.read("wait 0.5s\nmark \"before\"\nset header.full 150\nscroll to 300\nmark \"after\"\nwait 1s\n").take)
     let before = try #require(Session.played(take, to: .mark("before")))
@@ -196,11 +196,11 @@ struct TakeFolderTests {
   }
 
   @Test("every verb that plays a take reports failures with line and time")
-  func complaints() throws {
+  func issues() throws {
     let take = try #require(TakeParser.read("wait 0.5s\nexpect header hidden\nwait 1s\n").take)
     let survey = try FilmSurvey(take)
     #expect(
-      survey.complaints.map { $0.text(path: "a.take") }
+      survey.issues.map { $0.text(path: "a.take") }
         == ["a.take:2: failed: expected header hidden at 0.5 s: header is shown"])
     try scratch { scratch, folder in
       try scratch.write("wait 0.5s\nexpect header hidden\nwait 0.1s\n", to: "\(folder)/a.take")
@@ -280,12 +280,12 @@ struct ReplayStudioTests {
   func alike(text: String) throws {
     let take = try #require(TakeParser.read(text).take)
     var replay = Replay(take, every: .end, studio: StudioMirror(take.setup))
-    var told: [TakeRemark] = []
-    while let news = replay.next() { told += TakeRemark(news).map { [$0] } ?? [] }
+    var reported: [TakeRemark] = []
+    while let news = replay.next() { reported += TakeRemark(news).map { [$0] } ?? [] }
     var session = Session(take)
     session.advance(to: 0)
     while session.isPlaying { session.advance(to: session.tick + 10) }
-    #expect(told == session.complaints + session.remarks)
+    #expect(reported == session.issues + session.remarks)
     #expect(replay.simulation.tuning == session.simulation.tuning)
     #expect(replay.simulation.frame().header == session.simulation.frame().header)
     #expect(replay.simulation.frame().offset == session.simulation.frame().offset)
@@ -305,7 +305,7 @@ struct ReplayStudioTests {
     let take = try #require(TakeParser.read(Self.takes[1]).take)
     var replay = Replay(take, every: .end, studio: StudioMirror(take.setup))
     var failed = 0
-    while let news = replay.next() { if let complaint = TakeRemark(news), complaint.isFailure { failed += 1 } }
+    while let news = replay.next() { if let issue = TakeRemark(news), issue.isFailure { failed += 1 } }
     #expect(failed == 1)
     #expect(replay.simulation.tuning.header.size.full == 150)
   }

@@ -42,8 +42,8 @@ struct PlantedFileTests {
 
   @Test("two drafts of one name are two files")
   func names() {
-    #expect(Set((0..<100).map { _ in SystemFile.draftName(beside: "a/b.gif/") }).count == 100)
-    #expect(SystemFile.draftName(beside: "a/b.gif/").hasPrefix("a/b.gif."))
+    #expect(Set((0..<100).map { _ in SystemFile.draftName(nextTo: "a/b.gif/") }).count == 100)
+    #expect(SystemFile.draftName(nextTo: "a/b.gif/").hasPrefix("a/b.gif."))
   }
 
   @Test("a new file is opened only where there is nothing, not even a link that leads nowhere")
@@ -73,7 +73,7 @@ struct PlantedFileTests {
     try put("kept", bench.path("kept"))
     if isMarked { try put("", folder + "/.chrome-desktop") }
     chmod(folder, mode)
-    PrivateFolder.removeStale(beside: bench.path("a.gif"))
+    PrivateFolder.removeStale(nextTo: bench.path("a.gif"))
     #expect(bench.names == (goes ? ["kept"] : [name, "kept"].sorted()))
     #expect(goes || SystemFile.exists(folder + "/film"))
     SystemFile.removeTree(folder)
@@ -83,10 +83,10 @@ struct PlantedFileTests {
   @Test("files in progress survive a search for leftovers, and are later removed with their contents")
   func alive() throws {
     let bench = try RenderBench()
-    let folder = try PrivateFolder.make(beside: bench.path("a.gif")).get()
+    let folder = try PrivateFolder.make(nextTo: bench.path("a.gif")).get()
     mkdir(folder.path + "/film", 0o755)
     try put("a picture", folder.path + "/film/000000.png")
-    PrivateFolder.removeStale(beside: bench.path("a.gif"))
+    PrivateFolder.removeStale(nextTo: bench.path("a.gif"))
     #expect(SystemFile.names(in: folder.path + "/film") == ["000000.png"])
     var facts = stat()
     #expect(lstat(folder.path, &facts) == 0 && facts.st_mode & 0o777 == 0o700)
@@ -189,14 +189,14 @@ struct FileSetTests {
     let good = [(path: bench.path("a"), bytes: [2] as [UInt8]), (path: bench.path("b"), bytes: [3])]
     // The place of the last one is not there: it is staged, and fails when it is to get its name.
     let bad = good + [(path: bench.path("missing/c"), bytes: [4])]
-    guard case .failure(let failure) = FileSet.write(bad, beside: bench.path("a")) else {
+    guard case .failure(let failure) = FileSet.write(bad, nextTo: bench.path("a")) else {
       Issue.record("written into a folder that is not there")
       return
     }
     #expect(failure.path == bench.path("missing/c"))
     #expect(bench.names == ["a"])
     #expect(try SystemFile.read(bench.path("a")).get() == [1])
-    try FileSet.write(good, beside: bench.path("a")).get()
+    try FileSet.write(good, nextTo: bench.path("a")).get()
     #expect(bench.names == ["a", "b"])
     #expect(try SystemFile.read(bench.path("a")).get() == [2])
   }

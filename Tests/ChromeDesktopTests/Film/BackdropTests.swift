@@ -105,14 +105,14 @@ struct BackdropTests {
   @Test("a video is verified with its image next to it, and the image's state is reported")
   func verified() throws {
     let bench = try bench()
-    let films = try bench.render(
+    let videos = try bench.render(
       "backdrop \"stage.png\"\n" + Self.take, ["-o", "OUT/stills", "--scale", "0.2", "--fps", "10"])
     #expect(bench.refusal("stills") == nil)
     let text = try CarriedFilm.read(bench.path("stills")).takeText(bench.path("stills"))
     let bytes = try SystemFile.read(bench.path("stage.png")).get()
     #expect(
       text.hasPrefix("backdrop \"stage.png\" hash \"\(FrameHash.text(bytes.withUnsafeBytes(FrameHash.digest)))\""))
-    #expect(try bench.render(text, ["-o", "OUT/again", "--scale", "0.2", "--fps", "10"])[0].hash == films[0].hash)
+    #expect(try bench.render(text, ["-o", "OUT/again", "--scale", "0.2", "--fps", "10"])[0].hash == videos[0].hash)
     let other = PNG.encode(PixelImage(width: 1, height: 1, rgba: [1, 2, 3, 255]))
     try SystemFile.replace(bench.path("stage.png"), with: other).get()
     #expect(bench.refusal("stills")?.contains("the file has changed") == true)
@@ -121,9 +121,9 @@ struct BackdropTests {
   }
 
   @Test("the take inside a film sees its own folder only")
-  func beside() throws {
+  func nextTo() throws {
     let bench = try bench()
-    let media = MediaFiles.media(beside: bench.path("a.mp4"))
+    let media = MediaFiles.media(nextTo: bench.path("a.mp4"))
     func finds(_ name: String) -> Bool { if case .success = media.picture(name) { true } else { false } }
     #expect(finds("stage.png") && finds("art/stage.png") && finds("/elsewhere/stage.png"))
     #expect(!finds("other.png") && !finds("") && !finds(".."))
@@ -137,7 +137,7 @@ struct BackdropTests {
     let png = try SystemFile.read(bench.path("above.png")).get()
     for folder in ["film", "film/art", "other"] { mkdir(bench.path(folder), 0o755) }
     for name in ["film/art/below.png", "other/beside.png"] { try SystemFile.replace(bench.path(name), with: png).get() }
-    let media = MediaFiles.media(beside: bench.path("film/a.mp4"))
+    let media = MediaFiles.media(nextTo: bench.path("film/a.mp4"))
     func finds(_ name: String) -> Bool { if case .success = media.picture(name) { true } else { false } }
     #expect(finds("art/below.png") && finds("./art//below.png"))
     #expect(!finds("below.png"), "it is named by its folder or not at all")
@@ -154,7 +154,7 @@ struct BackdropTests {
       ("t.take", "expected a complete picture that ffmpeg can read"),
       ("half.png", "expected a complete picture that ffmpeg can read"),
     ])
-  func refusals(_ name: String, _ says: String) throws {
+  func refusals(_ name: String, _ message: String) throws {
     let bench = try bench()
     let whole = try SystemFile.read(bench.path("stage.png")).get()
     try SystemFile.replace(bench.path("half.png"), with: Array(whole.dropLast(20))).get()
@@ -162,7 +162,7 @@ struct BackdropTests {
       _ = try bench.render("backdrop \"\(name)\"\n" + Self.take, ["-o", "OUT/a.png"])
       Issue.record("\(name) was rendered")
     } catch let failure as TakeOpener.Failure {
-      #expect(failure.words.joined().contains(says), "\(failure.words)")
+      #expect(failure.words.joined().contains(message), "\(failure.words)")
       #expect(failure.code == .data)
     }
   }
@@ -172,10 +172,10 @@ struct BackdropTests {
     var take = Take()
     take.backdrop = .color(hex)
     for theme in Theme.shipped {
-      let dressed = theme.before(take)
-      let ground = try #require(Color(hex: hex))
-      for ink in [dressed.backdropInk, dressed.backdropText] { #expect(ink.contrast(on: ground) >= 4.5) }
-      #expect(dressed.backdropAccent.contrast(on: ground) >= 3)
+      let adapted = theme.before(take)
+      let background = try #require(Color(hex: hex))
+      for ink in [adapted.backdropInk, adapted.backdropText] { #expect(ink.contrast(on: background) >= 4.5) }
+      #expect(adapted.backdropAccent.contrast(on: background) >= 3)
       #expect(theme.before(nil, nil) == theme && theme.backdropInk == (theme.isDark ? .white : theme.ink))
     }
   }
@@ -187,9 +187,9 @@ struct BackdropTests {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
       try window.guest.present(take, at: 0)
-      #expect(window.list.ground?.hash == "b")
+      #expect(window.list.background?.hash == "b")
       window.guest.endPresentation(at: 1)
-      #expect(window.list.ground == nil)
+      #expect(window.list.background == nil)
     }
   }
 }

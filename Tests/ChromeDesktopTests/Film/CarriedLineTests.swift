@@ -16,7 +16,7 @@ struct CarriedLineTests {
     return bench
   }
 
-  private func film(_ bench: RenderBench, _ take: String, _ more: [String] = []) throws -> CarriedFilm {
+  private func video(_ bench: RenderBench, _ take: String, _ more: [String] = []) throws -> CarriedFilm {
     _ = try bench.render(take, ["-o", "OUT/a.png", "--plain", "--scale", "0.1", "--force"] + more)
     return try CarriedFilm.read(bench.path("a.png"))
   }
@@ -24,7 +24,7 @@ struct CarriedLineTests {
   @Test("a preset of the last line becomes its values, behind the line itself as a note") func last() throws {
     let bench = try bench()
     for ending in ["", "\n"] {
-      let source = try film(bench, "wait 0.1s\npreset \"mine.json\"" + ending).source
+      let source = try video(bench, "wait 0.1s\npreset \"mine.json\"" + ending).source
       let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count == (ending.isEmpty ? 3 : 4))
       #expect(lines.prefix(2) == ["wait 0.1s", "# preset \"mine.json\""])
@@ -35,17 +35,17 @@ struct CarriedLineTests {
   @Test("another theme takes the place of the take's own, which stays as a note") func theme() throws {
     let take = "theme light\npage 0\nwait 0.1s\n"
     #expect(
-      try film(try bench(), take, ["--theme", "dark"]).source == "# "
+      try video(try bench(), take, ["--theme", "dark"]).source == "# "
         + take.replacing("page 0", with: "page 0\ntheme dark"))
-    #expect(try film(try bench(), take).source == take)
+    #expect(try video(try bench(), take).source == take)
   }
 
-  @Test("of the compared phones, only built-in presets are carried by name") func rivals() throws {
+  @Test("of the compared phones, only built-in presets are carried by name") func variants() throws {
     let bench = try bench()
     let options = ["--versus", bench.path("mine.json"), "chromium"]
     let files = try bench.render("wait 0.1s\n", ["-o", "OUT/b.png", "--scale", "0.42"] + options)
-    let film = try CarriedFilm.read(bench.path("b.png"))
-    #expect(film.presets.map(\.name) == ["chromium"] && film.hash == files[0].hash)
+    let video = try CarriedFilm.read(bench.path("b.png"))
+    #expect(video.presets.map(\.name) == ["chromium"] && video.hash == files[0].hash)
   }
 }
 

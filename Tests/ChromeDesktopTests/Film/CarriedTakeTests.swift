@@ -30,12 +30,12 @@ struct CarriedTakeTests {
     try SystemFile.replace(bench.path("red.json"), with: Array("{\"base\":\"dark\",\"ink\":\"#FF8888\"}".utf8)).get()
     try SystemFile.replace(bench.path("log.jsonl"), with: Array(LoggedDrag.lines.utf8)).get()
     let options = row.options.map { $0 == "red.json" ? bench.path($0) : $0 }
-    let film = ["-o", "OUT/a.png", "--sheet", "3x2", "--plain", "--scale", "0.1"]
-    let first = try bench.render(row.take, film + options)[0].hash
+    let video = ["-o", "OUT/a.png", "--sheet", "3x2", "--plain", "--scale", "0.1"]
+    let first = try bench.render(row.take, video + options)[0].hash
     let text = try CarriedFilm.read(bench.path("a.png")).takeText("a.png")
     for name in ["mine.json", "red.json", "log.jsonl"] { unlink(bench.path(name)) }
     #expect(try VerifyCommand.words(bench.path("a.png")).contains(first))
-    let second = try elsewhere.render(text, film)[0].hash
+    let second = try elsewhere.render(text, video)[0].hash
     return (first, second, text, try CarriedFilm.read(elsewhere.path("a.png")).takeText("a.png"))
   }
 

@@ -42,9 +42,9 @@ struct ClosedStreamTests {
     let path = try bench.script("ffmpeg", "exit 0\n")
     let line = "PATH='\(bench.folder)' '\(program)' --version --verbose >'\(bench.path("said"))'"
     #expect(try bench.run(["/bin/sh", "-c", line]).code == 0)
-    let said = String(decoding: try SystemFile.read(bench.path("said")).get(), as: UTF8.self)
-    let told = said.split(separator: "\n").first { $0.hasPrefix("ffmpeg ") }
+    let message = String(decoding: try SystemFile.read(bench.path("said")).get(), as: UTF8.self)
+    let reported = message.split(separator: "\n").first { $0.hasPrefix("ffmpeg ") }
     let words = "  \(path) does not respond like ffmpeg: pass another with --ffmpeg FILE"
-    #expect(told?.hasSuffix(words) == true, "\(said)")
+    #expect(reported?.hasSuffix(words) == true, "\(message)")
   }
 }

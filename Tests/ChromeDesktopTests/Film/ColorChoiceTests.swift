@@ -45,23 +45,23 @@ struct ColorChoiceTests {
   }
 
   struct Row: CustomTestStringConvertible, Sendable {
-    var says: String
+    var label: String
     var changed: [Int]
     var area: PixelRect
-    var testDescription: String { says }
+    var testDescription: String { label }
   }
 
   /// Four pixels across, three down.
   @Test(
     "what differs is written, and the least rectangle around it",
     arguments: [
-      Row(says: "nothing", changed: [], area: PixelRect(x: 0, y: 0, width: 1, height: 1)),
-      Row(says: "in the first row", changed: [1], area: PixelRect(x: 1, y: 0, width: 1, height: 1)),
-      Row(says: "the last pixel", changed: [11], area: PixelRect(x: 3, y: 2, width: 1, height: 1)),
+      Row(label: "nothing", changed: [], area: PixelRect(x: 0, y: 0, width: 1, height: 1)),
+      Row(label: "in the first row", changed: [1], area: PixelRect(x: 1, y: 0, width: 1, height: 1)),
+      Row(label: "the last pixel", changed: [11], area: PixelRect(x: 3, y: 2, width: 1, height: 1)),
       Row(
-        says: "two rows, the lower one wider", changed: [6, 9, 11], area: PixelRect(x: 1, y: 1, width: 3, height: 2)),
-      Row(says: "two rows, the upper one wider", changed: [4, 7, 9], area: PixelRect(x: 0, y: 1, width: 4, height: 2)),
-      Row(says: "with a row between", changed: [2, 9], area: PixelRect(x: 1, y: 0, width: 2, height: 3)),
+        label: "two rows, the lower one wider", changed: [6, 9, 11], area: PixelRect(x: 1, y: 1, width: 3, height: 2)),
+      Row(label: "two rows, the upper one wider", changed: [4, 7, 9], area: PixelRect(x: 0, y: 1, width: 4, height: 2)),
+      Row(label: "with a row between", changed: [2, 9], area: PixelRect(x: 1, y: 0, width: 2, height: 3)),
     ])
   func areas(_ row: Row) {
     let before = [UInt8](repeating: 0, count: 12)

@@ -88,7 +88,7 @@ struct FileWindowTests {
 
   private static func empty(_ count: Int) -> [(String, Int)] { Array(repeating: ("tEXt", 0), count: count) }
 
-  static let kinds: [(says: String, file: [UInt8], kind: FilmContainer?)] = [
+  static let kinds: [(label: String, file: [UInt8], kind: FilmContainer?)] = [
     ("a movie", [0, 0, 0, 20] + Array("ftypisom".utf8), .movie),
     ("of eight bytes", [9, 9, 9, 9] + Array("ftyp".utf8), .movie),
     ("matroska", [0x1A, 0x45, 0xDF, 0xA3, 1], .matroska), ("a GIF", Array("GIF89a".utf8), .gif),
@@ -102,9 +102,9 @@ struct FileWindowTests {
   ]
 
   @Test("video formats are recognized by their bytes", arguments: kinds)
-  func kind(says: String, file: [UInt8], kind: FilmContainer?) throws {
+  func kind(label: String, file: [UInt8], kind: FilmContainer?) throws {
     let bench = try bench(file)
-    #expect(FilmContainer(bench.path("a")) == kind, "\(says)")
+    #expect(FilmContainer(bench.path("a")) == kind, "\(label)")
     #expect(FilmContainer(bench.folder) == .folder)
   }
 

@@ -19,7 +19,7 @@ struct FilmEndTables {
 
   private static let body = [UInt8](repeating: 5, count: 300)
 
-  static let movies: [(says: String, file: [UInt8], isWhole: Bool)] = [
+  static let movies: [(label: String, file: [UInt8], isWhole: Bool)] = [
     ("two boxes", box("mdat", body) + box("moov", body), true),
     ("the last one empty", box("moov", body) + box("mdat"), true),
     ("both empty", box("moov") + box("mdat"), true),
@@ -35,18 +35,18 @@ struct FilmEndTables {
   ]
 
   @Test("boxes fill a film to its last byte, and two of them must be there", arguments: movies)
-  func movie(says: String, file: [UInt8], isWhole: Bool) throws {
+  func movie(label: String, file: [UInt8], isWhole: Bool) throws {
     let bench = try RenderBench()
     try SystemFile.replace(bench.path("a.mp4"), with: file).get()
     for format in [FilmFormat.mp4, .mov] {
-      #expect(FilmEnd.isThere(in: bench.path("a.mp4"), format) == isWhole, "\(says)")
+      #expect(FilmEnd.isThere(in: bench.path("a.mp4"), format) == isWhole, "\(label)")
     }
   }
 
   private static let (head, segment): ([UInt8], [UInt8]) = ([0x1A, 0x45, 0xDF, 0xA3], [0x18, 0x53, 0x80, 0x67])
 
   /// Of a size of N bytes the first bit that is set is number N (RFC 8794, 4): 0x82 is 2, 0x4002 as well.
-  static let matroskas: [(says: String, file: [UInt8], isWhole: Bool)] = [
+  static let matroskas: [(label: String, file: [UInt8], isWhole: Bool)] = [
     ("sizes of one byte", head + [0x82, 9, 9] + segment + [0x83, 1, 2, 3], true),
     ("an empty segment at the very end", head + [0x80] + segment + [0x80], true),
     ("sizes of two bytes", head + [0x40, 2, 9, 9] + segment + [0x41, 44] + body, true),
@@ -62,10 +62,10 @@ struct FilmEndTables {
   ]
 
   @Test("a segment says where it ends", arguments: matroskas)
-  func matroska(says: String, file: [UInt8], isWhole: Bool) throws {
+  func matroska(label: String, file: [UInt8], isWhole: Bool) throws {
     let bench = try RenderBench()
     try SystemFile.replace(bench.path("a.webm"), with: file).get()
-    #expect(FilmEnd.isThere(in: bench.path("a.webm"), .webm) == isWhole, "\(says)")
+    #expect(FilmEnd.isThere(in: bench.path("a.webm"), .webm) == isWhole, "\(label)")
   }
 
   private static let end = PNGBytes.chunk("IEND", [])

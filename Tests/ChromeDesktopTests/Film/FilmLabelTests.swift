@@ -23,7 +23,7 @@ struct FilmLabelTests {
     case .fill(let rect, let color): "fill \(words(rect)) of \(color.alpha)"
     case .mask(.shadow, let rect, _): "shadow \(words(rect))"
     case .mask(let mask, let rect, let color): "\(mask) \(words(rect)) of \(color.alpha)"
-    case .pane(let pane, let rect, _): "pane \(words(rect)) of \(pane.alpha), corners \(words(pane.radius))"
+    case .material(let layer, let rect, _): "pane \(words(rect)) of \(layer.alpha), corners \(words(layer.radius))"
     case .text(let label):
       "\(label.string) \(words(label.origin.x)) \(words(label.origin.y)) in \(words(label.maxWidth ?? 0)) "
         + "of \(label.color.alpha)"

@@ -16,7 +16,7 @@ struct FilmLineTests {
   private func words(_ lines: [String]) -> String? {
     var reader = FilmRecordReader(lines.joined(separator: "\n"))
     do throws(FilmRecordReader.Problem) {
-      _ = try reader.film()
+      _ = try reader.video()
       return nil
     } catch {
       return error.words
@@ -37,7 +37,7 @@ struct FilmLineTests {
         "line 3 of the record, 'picture 9': expected picture WIDTH HEIGHT scale N, sides 1 to 16384"
       ),
     ] as [([String], String)])
-  func lines(more: [String], told: String) { #expect(words([FilmRecord.head] + more) == told) }
+  func lines(more: [String], reported: String) { #expect(words([FilmRecord.head] + more) == reported) }
 
   private static func record(_ picture: String, _ more: [String] = []) -> [String] {
     [FilmRecord.head, "hash \(FilmRecord.emptyHash)", "picture \(picture)", "rate 60/1 ticks 0 600", "frames 60"]
@@ -52,18 +52,19 @@ struct FilmLineTests {
       ("4096 1024 scale 1 sheet 5x1", false),
     ])
   func pixels(picture: String, isRead: Bool) {
-    let told = words(Self.record(picture))
-    #expect((told == nil) == isRead && told?.hasSuffix("expected a picture of at most 16 million pixels") != false)
+    let reported = words(Self.record(picture))
+    #expect(
+      (reported == nil) == isRead && reported?.hasSuffix("expected a picture of at most 16 million pixels") != false)
   }
 
   @Test("what a record says is what is read, values and presets included, to its last line") func whole() throws {
     let more = ["set header.full 120.0", "preset mine top.rate 0.5"]
     var reader = FilmRecordReader(Self.record("98 213 scale 0.25 plain alpha", more).joined(separator: "\n"))
-    let film = try reader.film()
-    #expect(film.picture == FilmPicture(width: 98, height: 213, scale: 0.25, isPlain: true, isClear: true))
-    #expect(film.rate == FrameRate(60) && film.range == 0...600 && film.frames == 60 && film.sheet == nil)
-    #expect(film.source == "wait 1s\ntake\n" && film.theme == "light" && film.fonts == FontMark())
-    #expect(film.tuning.header.size.full == 120 && film.presets.map(\.name) == ["mine"])
-    #expect(film.presets[0].tuning.top.rate == 0.5 && film.presets[0].tuning.header.size.full == 120)
+    let video = try reader.video()
+    #expect(video.picture == FilmPicture(width: 98, height: 213, scale: 0.25, isPlain: true, isClear: true))
+    #expect(video.rate == FrameRate(60) && video.range == 0...600 && video.frames == 60 && video.contactSheet == nil)
+    #expect(video.source == "wait 1s\ntake\n" && video.theme == "light" && video.fonts == FontMark())
+    #expect(video.tuning.header.size.full == 120 && video.presets.map(\.name) == ["mine"])
+    #expect(video.presets[0].tuning.top.rate == 0.5 && video.presets[0].tuning.header.size.full == 120)
   }
 }

@@ -53,12 +53,13 @@ struct FilmMomentTests {
   func still() throws {
     #expect(FilmClock(600...600, []).moment(at: 0) == FilmMoment(tick: 600, video: 0))
     let survey = try FilmSurvey(try #require(TakeParser.read("wait 2s\n").take))
-    let sheet = try #require(FilmOrder.Sheet("2x1"))
-    func ticks(_ path: String, _ sheet: FilmOrder.Sheet?, _ tick: Tick) throws -> [Double] {
-      try FilmWish(path: path, from: .time(tick), to: .time(tick), sheet: sheet).order(survey).moments.map(\.tick)
+    let contactSheet = try #require(FilmOrder.Sheet("2x1"))
+    func ticks(_ path: String, _ contactSheet: FilmOrder.Sheet?, _ tick: Tick) throws -> [Double] {
+      try FilmWish(path: path, from: .time(tick), to: .time(tick), contactSheet: contactSheet).order(survey).moments
+        .map(\.tick)
     }
     #expect(try ticks("a.gif", nil, 600) == [600])
-    #expect(try ticks("a.png", sheet, 600) == [600, 600])
+    #expect(try ticks("a.png", contactSheet, 600) == [600, 600])
     #expect(try ticks("a.gif", nil, 1200) == [1200], "the take's last tick")
     #expect(throws: RenderFailure.self) { try ticks("a.gif", nil, 1201) }
   }
@@ -127,32 +128,32 @@ struct FilmFormatTests {
 @Suite("Where the phone lies in a picture")
 struct FilmCraftTests {
   struct Row: CustomTestStringConvertible, Sendable {
-    var says: String
+    var label: String
     var width: Int
     var height: Int
     var scale = 1.0
     var isPlain = false
     var phone: Double
     var corner: Point
-    var testDescription: String { says }
+    var testDescription: String { label }
   }
 
   @Test(
     "in the middle, smaller only if it does not fit, on whole pixels",
     arguments: [
-      Row(says: "as it needs", width: 980, height: 1888, scale: 2, phone: 1, corner: Point(x: 50, y: 50)),
-      Row(says: "plain", width: 390, height: 844, isPlain: true, phone: 1, corner: Point(x: 0, y: 0)),
+      Row(label: "as it needs", width: 980, height: 1888, scale: 2, phone: 1, corner: Point(x: 50, y: 50)),
+      Row(label: "plain", width: 390, height: 844, isPlain: true, phone: 1, corner: Point(x: 0, y: 0)),
       // (490 − 195) / 2 and (472 − 422) / 2.
-      Row(says: "half as high", width: 980, height: 944, scale: 2, phone: 0.5, corner: Point(x: 147.5, y: 25)),
-      Row(says: "half as wide", width: 490, height: 1888, scale: 2, phone: 0.5, corner: Point(x: 25, y: 261)),
-      Row(says: "larger", width: 1471, height: 944, phone: 1, corner: Point(x: 540, y: 50)),
+      Row(label: "half as high", width: 980, height: 944, scale: 2, phone: 0.5, corner: Point(x: 147.5, y: 25)),
+      Row(label: "half as wide", width: 490, height: 1888, scale: 2, phone: 0.5, corner: Point(x: 25, y: 261)),
+      Row(label: "larger", width: 1471, height: 944, phone: 1, corner: Point(x: 540, y: 50)),
       // 488 / 490 is more than 1 − 2 / 488; 487 / 490 is less than 1 − 2 / 487, and 487 − 390 · 487 / 490 is 99.39.
-      Row(says: "a hair too small", width: 488, height: 944, phone: 1, corner: Point(x: 49, y: 50)),
-      Row(says: "more than that", width: 487, height: 944, phone: 487.0 / 490, corner: Point(x: 49, y: 52)),
+      Row(label: "a hair too small", width: 488, height: 944, phone: 1, corner: Point(x: 49, y: 50)),
+      Row(label: "more than that", width: 487, height: 944, phone: 487.0 / 490, corner: Point(x: 49, y: 52)),
     ])
   func places(_ row: Row) {
     let picture = FilmPicture(width: row.width, height: row.height, scale: row.scale, isPlain: row.isPlain)
-    let options = picture.craft(for: Screen()).options
+    let options = picture.makePlacement(for: Screen()).options
     #expect(options.phoneScale == row.phone && options.phoneOrigin == row.corner)
     #expect(options.windowWidth == Double(row.width) / row.scale && options.pixelsPerPoint == row.scale)
     #expect(options.windowHeight == Double(row.height) / row.scale && options.hasBackdrop)
@@ -162,7 +163,7 @@ struct FilmCraftTests {
   @Test("what is clear has no backdrop")
   func clear() {
     let picture = FilmPicture(width: 490, height: 944, scale: 1, isPlain: false, isClear: true)
-    #expect(!picture.craft(for: Screen()).options.hasBackdrop && picture.background(.light) == .clear)
+    #expect(!picture.makePlacement(for: Screen()).options.hasBackdrop && picture.background(.light) == .clear)
   }
 
   private static let shapes: [(FilmSizing, Double, Double)] = [

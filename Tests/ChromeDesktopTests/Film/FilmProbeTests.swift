@@ -24,7 +24,7 @@ struct FilmProbeTests {
   }
 
   /// Four a second.
-  private static func film(_ frames: Int) -> CarriedFilm {
+  private static func video(_ frames: Int) -> CarriedFilm {
     CarriedFilm(
       hash: FilmRecord.emptyHash, picture: FilmPicture(width: 98, height: 214, scale: 1, isPlain: true),
       rate: FrameRate(numerator: 4, denominator: 1), range: 0...600, frames: frames, fonts: FontMark(), theme: "light",
@@ -36,20 +36,20 @@ struct FilmProbeTests {
     "a picture may be shown a hair too early or too late, no more",
     arguments: [(25_000, nil), (25_140, nil), (24_860, nil), (25_160, "0.2516"), (24_840, "0.2484")] as [(Int, String?)]
   )
-  func late(stamp: Int, told: String?) {
-    let difference = Self.packets("1/100000", [0, stamp]).difference(from: Self.film(2))
-    #expect(difference == told.map { "frame 2 is shown at \($0) s instead of 0.25 s" })
+  func late(stamp: Int, reported: String?) {
+    let difference = Self.packets("1/100000", [0, stamp]).difference(from: Self.video(2))
+    #expect(difference == reported.map { "frame 2 is shown at \($0) s instead of 0.25 s" })
   }
 
   @Test("a different number of pictures is reported, and a different size first")
   func counts() {
-    let told = [1, 2, 3].map { Self.packets("1/4", Array(0..<$0)).difference(from: Self.film(2)) }
+    let reported = [1, 2, 3].map { Self.packets("1/4", Array(0..<$0)).difference(from: Self.video(2)) }
     #expect(
-      told == [
+      reported == [
         "frame count 1 instead of the recorded 2", nil, "more than the recorded 2 frames",
       ])
     #expect(
-      Self.packets("1/4", [0], width: 96).difference(from: Self.film(2))
+      Self.packets("1/4", [0], width: 96).difference(from: Self.video(2))
         == "96 × 214 pixels instead of the recorded 98 × 214")
   }
 

@@ -22,9 +22,9 @@ struct FilmRecordTests {
   static func refusal(_ record: String, _ path: String) -> String? {
     do {
       var reader = FilmRecordReader(record)
-      let film = try reader.film()
-      _ = try FilmVerifier(path, film, .none)
-      _ = try film.takeText(path)
+      let video = try reader.video()
+      _ = try FilmVerifier(path, video, .none)
+      _ = try video.takeText(path)
       return nil
     } catch let problem as FilmRecordReader.Problem {
       return problem.words
@@ -36,40 +36,40 @@ struct FilmRecordTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var name: String
     var line: String
-    var says: String
+    var message: String
     var testDescription: String { line }
   }
 
   @Test(
     "a line that no render writes is reported",
     arguments: [
-      Row(name: "set header.full", line: "set header.full 944.", says: "a number from 0 to"),
-      Row(name: "set header.full", line: "set header.full nan", says: "a number from 0 to"),
-      Row(name: "set header.full", line: "set header.fuller 44", says: "a later version"),
-      Row(name: "set header.full", line: "set header.min 1", says: "each key once"),
-      Row(name: "set top.hide", line: "set top.hide sometimes", says: "one of never"),
-      Row(name: "set header.min", line: "set header.min 300", says: "header.min 300 is larger"),
-      Row(name: "picture", line: "picture 16000 16000 scale 1", says: "at most 16 million pixels"),
-      Row(name: "picture", line: "picture 39 85 scale 1e9", says: "picture WIDTH HEIGHT"),
+      Row(name: "set header.full", line: "set header.full 944.", message: "a number from 0 to"),
+      Row(name: "set header.full", line: "set header.full nan", message: "a number from 0 to"),
+      Row(name: "set header.full", line: "set header.fuller 44", message: "a later version"),
+      Row(name: "set header.full", line: "set header.min 1", message: "each key once"),
+      Row(name: "set top.hide", line: "set top.hide sometimes", message: "one of never"),
+      Row(name: "set header.min", line: "set header.min 300", message: "header.min 300 is larger"),
+      Row(name: "picture", line: "picture 16000 16000 scale 1", message: "at most 16 million pixels"),
+      Row(name: "picture", line: "picture 39 85 scale 1e9", message: "picture WIDTH HEIGHT"),
       Row(
         name: "picture", line: "picture 39 85 scale 0.2 plain sheet 2x2",
-        says: "does not result in frames of this size"),
-      Row(name: "picture", line: "picture 39 85 scale 0.1 plain sheet 99x2", says: "nothing more than plain"),
-      Row(name: "rate", line: "rate 60/0 ticks 0 9", says: "rate N/D"),
-      Row(name: "rate", line: "rate 60/1 ticks 9 0", says: "rate N/D"),
-      Row(name: "rate", line: "rate 60/1 ticks 0 99999999", says: "within 3600 s"),
-      Row(name: "rate", line: "rate 60/1 ticks 0 99999", says: "after the end of its take"),
-      Row(name: "frames", line: "frames 0", says: "frames and a number"),
-      Row(name: "frames", line: "frames 5", says: "its take results in 4"),
-      Row(name: "frames", line: "frames 4 mark a", says: "frames and a number"),
-      Row(name: "frames", line: "frames 1 mark a", says: "a mark that its take does not have at this time"),
-      Row(name: "hash", line: "hash 12", says: "16 digits"),
-      Row(name: "theme", line: "theme pink", says: "light or dark"),
-      Row(name: "theme", line: "theme light ink=red", says: "light or dark"),
-      Row(name: "fonts", line: "fonts", says: "fonts HASH NAME"),
-      Row(name: "preset chromium", line: "preset chromium top.hide", says: "preset NAME KEY VALUE"),
-      Row(name: "preset chromium", line: "preset chromium header.full 9999", says: "a number from 0 to"),
-      Row(name: "chrome-desktop", line: "chrome-desktop film 99", says: "another version"),
+        message: "does not result in frames of this size"),
+      Row(name: "picture", line: "picture 39 85 scale 0.1 plain sheet 99x2", message: "nothing more than plain"),
+      Row(name: "rate", line: "rate 60/0 ticks 0 9", message: "rate N/D"),
+      Row(name: "rate", line: "rate 60/1 ticks 9 0", message: "rate N/D"),
+      Row(name: "rate", line: "rate 60/1 ticks 0 99999999", message: "within 3600 s"),
+      Row(name: "rate", line: "rate 60/1 ticks 0 99999", message: "after the end of its take"),
+      Row(name: "frames", line: "frames 0", message: "frames and a number"),
+      Row(name: "frames", line: "frames 5", message: "its take results in 4"),
+      Row(name: "frames", line: "frames 4 mark a", message: "frames and a number"),
+      Row(name: "frames", line: "frames 1 mark a", message: "a mark that its take does not have at this time"),
+      Row(name: "hash", line: "hash 12", message: "16 digits"),
+      Row(name: "theme", line: "theme pink", message: "light or dark"),
+      Row(name: "theme", line: "theme light ink=red", message: "light or dark"),
+      Row(name: "fonts", line: "fonts", message: "fonts HASH NAME"),
+      Row(name: "preset chromium", line: "preset chromium top.hide", message: "preset NAME KEY VALUE"),
+      Row(name: "preset chromium", line: "preset chromium header.full 9999", message: "a number from 0 to"),
+      Row(name: "chrome-desktop", line: "chrome-desktop film 99", message: "another version"),
     ])
   func wrong(_ row: Row) throws {
     let bench = try RenderBench()
@@ -77,9 +77,9 @@ struct FilmRecordTests {
     #expect(Self.refusal(record, bench.path("a.png")) == nil)
     var lines = record.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let index = try #require(lines.firstIndex { $0.hasPrefix(row.name) })
-    if row.says == "each key once" { lines.insert(row.line, at: index) } else { lines[index] = row.line }
+    if row.message == "each key once" { lines.insert(row.line, at: index) } else { lines[index] = row.line }
     let refusal = try #require(Self.refusal(lines.joined(separator: "\n"), bench.path("a.png")))
-    #expect(refusal.contains(row.says), "\(refusal)")
+    #expect(refusal.contains(row.message), "\(refusal)")
   }
 
   @Test("a take in it finds nothing of the machine") func paths() throws {

@@ -64,17 +64,18 @@ struct FilmSceneTests {
 struct ContactSheetTests {
   @Test("a sheet shows the middles of equal parts")
   func moments() throws {
-    let sheet = try #require(FilmOrder.Sheet("4x3"))
-    #expect(FilmClock(0...1200, []).moments(sheet).map(\.tick) == (0..<12).map { 50 + 100 * Double($0) })
+    let contactSheet = try #require(FilmOrder.Sheet("4x3"))
+    #expect(FilmClock(0...1200, []).moments(contactSheet).map(\.tick) == (0..<12).map { 50 + 100 * Double($0) })
   }
 
   /// With its device the phone has 490 by 944 pt.
   @Test("at half size, or as wide as asked for; a still is as large as any", arguments: [(nil, 245), (800, 200)])
   func size(width: Double?, wanted: Int) throws {
     let survey = try FilmSurvey(try #require(TakeParser.read("wait 1s\n").take))
-    let sheet = try #require(FilmOrder.Sheet("4x3"))
+    let contactSheet = try #require(FilmOrder.Sheet("4x3"))
     let sizing = FilmSizing(width: width)
-    #expect(try FilmWish(path: "a.png", sizing: sizing, sheet: sheet).order(survey).picture.width == wanted)
+    #expect(
+      try FilmWish(path: "a.png", sizing: sizing, contactSheet: contactSheet).order(survey).picture.width == wanted)
     #expect(try FilmWish(path: "a.png", sizing: sizing).order(survey).picture.width == Int(width ?? 980))
   }
 }

@@ -73,10 +73,10 @@ struct FilmSinkTests {
   @Test(
     "a sheet is filled row by row from the left",
     .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no picture was read"))
-  func sheet() throws {
+  func contactSheet() throws {
     let bench = try RenderBench()
     var order = try order(bench, "a.png", width: 2, height: 1)
-    order.sheet = FilmOrder.Sheet("3x2")
+    order.contactSheet = FilmOrder.Sheet("3x2")
     let sink = StillSink(order, record)
     for number in 0..<5 as Range<UInt32> {
       let pixels: [UInt32] = [0, 1].map { (column: UInt32) in 0xFF00_0007 | number << 16 | column << 8 }
@@ -110,8 +110,8 @@ struct FilmSinkTests {
     let picture = FilmPicture(width: 2, height: 4, scale: 1, isPlain: true, isClear: true)
     let buffer = FramePool(picture, .pixels).borrow()
     let empty = [UInt32](repeating: 0, count: 8)
-    empty.withUnsafeBytes { buffer.take(0..<4, $0) }
-    words.withUnsafeBytes { buffer.take(2..<4, $0) }
+    empty.withUnsafeBytes { buffer.store(0..<4, $0) }
+    words.withUnsafeBytes { buffer.store(2..<4, $0) }
     let found = Array(buffer.bytes(asPlanes: false).bindMemory(to: UInt32.self))
     #expect(found == [0, 0, 0, 0, 0, 0xFF12_3456, 0x8080_28FF, 0xFF00_0001])
   }

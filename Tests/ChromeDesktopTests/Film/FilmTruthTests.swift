@@ -15,7 +15,7 @@ private let small = ["--plain", "--width", "98", "--fps", "20"]
 
 /// The short take in each kind of file, rendered once for the tests that spoil it.
 private enum ShortFilm {
-  private static let films = Result {
+  private static let videos = Result {
     let names = ["a.mp4", "a.mov", "a.webm", "a.gif", "a.apng", "a.png"]
     let bench = try RenderBench()
     _ = try bench.render(short, names.flatMap { ["-o", "OUT/\($0)"] } + small)
@@ -24,7 +24,7 @@ private enum ShortFilm {
 
   /// Puts a copy into a test's folder; its bytes.
   static func place(_ name: String, in bench: RenderBench) throws -> [UInt8] {
-    let whole = try #require(try films.get()[name])
+    let whole = try #require(try videos.get()[name])
     try SystemFile.replace(bench.path(name), with: whole).get()
     return whole
   }
@@ -47,22 +47,22 @@ struct FilmTruthTests {
 
   struct Forgery: CustomTestStringConvertible, Sendable {
     var words: [String]
-    var says: String
+    var message: String
     var testDescription: String { words.joined(separator: " ") }
   }
 
   @Test(
     "a film that was made another one is refused", .enabled(if: hasFFmpeg, missing),
     arguments: [
-      Forgery(words: ["-vf", "negate"], says: "differs by"),
-      Forgery(words: ["-vf", "hflip"], says: "differs by"),
-      Forgery(words: ["-vf", "hue=h=120"], says: "differs by"),
-      Forgery(words: ["-vf", "drawbox=x=10:y=30:w=78:h=40:c=gray:t=fill"], says: "differs by"),
-      Forgery(words: ["-vf", "scale=48:-2"], says: "instead of the recorded 98"),
-      Forgery(words: ["-t", "0.3", "-c", "copy"], says: "instead of the recorded 14"),
-      Forgery(words: ["-vf", "setpts=2*PTS", "-r", "10"], says: "is shown at"),
-      Forgery(words: ["-vf", "reverse"], says: "differs by"),
-      Forgery(words: ["-vf", "select=not(eq(n\\,5))", "-vsync", "passthrough"], says: "frame count 13 instead of"),
+      Forgery(words: ["-vf", "negate"], message: "differs by"),
+      Forgery(words: ["-vf", "hflip"], message: "differs by"),
+      Forgery(words: ["-vf", "hue=h=120"], message: "differs by"),
+      Forgery(words: ["-vf", "drawbox=x=10:y=30:w=78:h=40:c=gray:t=fill"], message: "differs by"),
+      Forgery(words: ["-vf", "scale=48:-2"], message: "instead of the recorded 98"),
+      Forgery(words: ["-t", "0.3", "-c", "copy"], message: "instead of the recorded 14"),
+      Forgery(words: ["-vf", "setpts=2*PTS", "-r", "10"], message: "is shown at"),
+      Forgery(words: ["-vf", "reverse"], message: "differs by"),
+      Forgery(words: ["-vf", "select=not(eq(n\\,5))", "-vsync", "passthrough"], message: "frame count 13 instead of"),
     ], ["a.mp4", "a.webm"])
   func forged(_ forgery: Forgery, _ name: String) throws {
     let bench = try RenderBench()
@@ -73,7 +73,7 @@ struct FilmTruthTests {
       ["ffmpeg", "-v", "error", "-y", "-i", bench.path(name)] + (forgery.words.contains("copy") ? [] : codec)
         + forgery.words + [bench.path("forged-\(name)")])
     let refusal = try #require(bench.refusal("forged-\(name)"))
-    #expect(refusal.contains(forgery.says), "\(refusal)")
+    #expect(refusal.contains(forgery.message), "\(refusal)")
   }
 
   @Test("an encoder may do what encoders do", .enabled(if: hasFFmpeg, missing)) func recoded() throws {

@@ -97,13 +97,14 @@ struct GIFTests {
     let bench = try RenderBench()
     let take = "page 2\nwait 0.04s\nscroll to 3000\nwait 0.06s\n"
     _ = try bench.render(take, ["-o", "OUT/a.gif", "-o", "OUT/stills", "--width", "90", "--fps", "20", "--plain"])
-    let stills = try SystemFile.names(in: bench.path("stills")).sorted().filter({ $0.hasSuffix(".png") }).map { name in
+    let screenshots = try SystemFile.names(in: bench.path("stills")).sorted().filter({ $0.hasSuffix(".png") }).map {
+      name in
       let image = try bench.pixels("stills/\(name)")
       let colors = stride(from: 0, to: image.rgba.count, by: 4).map { Array(image.rgba[$0..<($0 + 3)]) }
       return Dictionary(grouping: colors, by: \.self).mapValues(\.count)
     }
-    #expect(stills.count == 2)
-    let fresh = stills[1].filter { stills[0][$0.key] == nil }.max { $0.value < $1.value }
+    #expect(screenshots.count == 2)
+    let fresh = screenshots[1].filter { screenshots[0][$0.key] == nil }.max { $0.value < $1.value }
     let color = try #require(fresh)
     #expect(color.value > 200)
     let bytes = try SystemFile.read(bench.path("a.gif")).get()
@@ -118,11 +119,11 @@ struct GIFTests {
     let bench = try RenderBench()
     let take = "page 0\nwait 0.1s\nfling 195 600 at 0 -2500\nwait 0.5s\nswipe left\nwait 0.6s\n"
     _ = try bench.render(take, ["-o", "OUT/a.gif", "-o", "OUT/stills", "--width", "180", "--fps", "20"])
-    let stills = ["-framerate", "20", "-i", bench.path("stills/%06d.png")]
+    let screenshots = ["-framerate", "20", "-i", bench.path("stills/%06d.png")]
     func quality(_ name: String) throws -> Double {
       let graph = "[0:v]format=rgb24[a];[1:v]format=rgb24[b];[a][b]psnr=stats_file=\(bench.path("psnr"))"
       _ = bench.output(
-        ["ffmpeg", "-v", "error", "-y", "-i", bench.path(name)] + stills + ["-lavfi", graph, "-f", "null", "-"])
+        ["ffmpeg", "-v", "error", "-y", "-i", bench.path(name)] + screenshots + ["-lavfi", graph, "-f", "null", "-"])
       let text = String(decoding: try SystemFile.read(bench.path("psnr")).get(), as: UTF8.self)
       let errors = text.split(separator: "\n").compactMap { line in
         line.split(separator: " ").first { $0.hasPrefix("mse_avg:") }.flatMap { Double($0.dropFirst(8)) }
@@ -134,7 +135,7 @@ struct GIFTests {
       let graph =
         "split[a][b];[a]palettegen=stats_mode=\(mode)[p];[b][p]paletteuse=dither=none:diff_mode=rectangle"
       _ = bench.output(
-        ["ffmpeg", "-v", "error", "-y"] + stills + ["-filter_complex", graph, bench.path("\(mode).gif")])
+        ["ffmpeg", "-v", "error", "-y"] + screenshots + ["-filter_complex", graph, bench.path("\(mode).gif")])
       #expect(size <= (try SystemFile.read(bench.path("\(mode).gif")).get().count))
       // A mean square error: less is better.
       #expect(error <= (try quality("\(mode).gif")))

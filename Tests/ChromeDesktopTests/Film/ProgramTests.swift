@@ -37,20 +37,20 @@ struct ProgramTests {
 
   @Test("one that takes nothing, prints nothing or does not end is ended after a while, and it is said so")
   func silent() throws {
-    let said = "did not respond for 1 s and was stopped"
+    let message = "did not respond for 1 s and was stopped"
     var deaf = try Subprocess.start(["/bin/sh", "-c", "exec sleep 600"])
     deaf.patience = 0.1
     let much = [UInt8](repeating: 0, count: 4 << 20)
     #expect(!much.withUnsafeBytes { deaf.write($0) })
-    #expect(deaf.end() == said)
+    #expect(deaf.end() == message)
     var mute = try Subprocess.startPrinting(["/bin/sh", "-c", "printf ab; exec sleep 600"])
     mute.patience = 0.3
     var buffer = [UInt8](repeating: 0, count: 4)
     #expect(buffer.withUnsafeMutableBytes { mute.read(into: $0) } == 2)
-    #expect(mute.end() == said)
+    #expect(mute.end() == message)
     var endless = try Subprocess.start(["/bin/sh", "-c", "exec sleep 600"])
     endless.patience = 0.1
-    #expect(endless.end() == said)
+    #expect(endless.end() == message)
   }
 
   @Test("as long as its file grows it is waited for") func growing() throws {

@@ -34,9 +34,9 @@ struct RecorderTables {
   @Test("a part that begins at such a place is reported from there") func cut() throws {
     var life = Life()
     life.note(6, every: 1200)
-    let label = Journal.Label(title: "A part", theme: .light, film: "part.mp4")
+    let label = Journal.Label(title: "A part", theme: .light, video: "part.mp4")
     for (cut, opening) in [(3600, 3600), (3599, 2400), (4799, 3600)] {
-      let take = try #require(life.journal.take(from: cut, to: life.phone, label))
+      let take = try #require(life.journal.makeTake(from: cut, to: life.phone, label))
       #expect(take.opening.tick == opening && take.cut == cut)
     }
   }
@@ -78,8 +78,8 @@ struct RecorderTables {
     let recorder = recorder(bench, "/nowhere")
     recorder.toggle(Simulation(Setup()), .light, at: 10.25)
     #expect(recorder.nextChange(after: 12.75) == 13.25)
-    recorder.say("a", isTrouble: true, at: 10)
-    #expect(recorder.said.map(\.until) == [25])
+    recorder.report("a", isTrouble: true, at: 10)
+    #expect(recorder.messages.map(\.until) == [25])
   }
 
   @Test("what is written is kept to be compared, as long as the session remembers its beginning") func compared() throws
@@ -138,11 +138,11 @@ struct NoticeWidthTests {
   /// Ten letters of 7.332 are 73.32; with 12 on each side and 20 for the dot 117.
   @Test("a panel is as wide as its widest line, before its shadow is drawn") func widest() {
     let items = Self.items("a\naaaaaaaaaa\naa")
-    var (shadow, pane): (Int?, Int?)
+    var (shadow, layer): (Int?, Int?)
     for (index, item) in items.enumerated() {
       if case .mask(.shadow, let rect, _) = item, rect.width == 117 + 24 { shadow = index }
-      if case .pane(_, let rect, _) = item, rect.width == 117 { pane = index }
+      if case .material(_, let rect, _) = item, rect.width == 117 { layer = index }
     }
-    #expect(shadow == 0 && pane == 1, "\(items)")
+    #expect(shadow == 0 && layer == 1, "\(items)")
   }
 }

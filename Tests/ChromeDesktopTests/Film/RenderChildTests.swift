@@ -73,8 +73,8 @@ struct RenderChildTests {
     let take = try #require(TakeParser.read(text).take)
     let survey = try FilmSurvey(take)
     let start = try #require(survey.tick(of: .mark("go")))
-    let told = try #require(LoopSeam.problem(take, start...survey.duration, .light))
-    #expect(told.hasPrefix("page.position is 0 at the start and 1 at the end, offset is "), "\(told)")
+    let reported = try #require(LoopSeam.problem(take, start...survey.duration, .light))
+    #expect(reported.hasPrefix("page.position is 0 at the start and 1 at the end, offset is "), "\(reported)")
   }
 }
 
@@ -89,7 +89,7 @@ struct FirstProgressTests {
     try SystemFile.replace(bench.path("t.take"), with: Array("page 2\nwait 1s\n".utf8)).get()
     let render = [program, "render", bench.path("t.take"), "-o", bench.path("a.y4m"), "--plain", "--width", "98"]
     let words = try bench.run(render + ["--progress", "lines"]).words
-    let told = words.split(separator: "\n").map(String.init).filter { RenderProgress.reading($0) != nil }
-    #expect(told.count > 1 && told.last?.hasPrefix("60 of 60 frames") == true, "\(words)")
+    let reported = words.split(separator: "\n").map(String.init).filter { RenderProgress.reading($0) != nil }
+    #expect(reported.count > 1 && reported.last?.hasPrefix("60 of 60 frames") == true, "\(words)")
   }
 }

@@ -20,20 +20,20 @@ struct RenderClearTests {
   @Test("a still is clear outside the device and solid on it") func still() throws {
     let bench = try RenderBench()
     let options = ["-o", "OUT/stills", "--alpha", "--scale", "0.5", "--fps", "10"]
-    let films = try bench.render(short, options)
-    #expect(films.map(\.width) == [245])
+    let videos = try bench.render(short, options)
+    #expect(videos.map(\.width) == [245])
     let first = try SystemFile.read(bench.path("stills/000000.png")).get()
     // Colour type 6 of the header: red, green, blue, alpha.
     #expect(first[25] == 6)
     let plain = try bench.render(short, ["-o", "OUT/plain", "--scale", "0.5", "--fps", "10"])
     #expect(try SystemFile.read(bench.path("plain/000000.png")).get()[25] == 2)
-    #expect(plain.map(\.hash) != films.map(\.hash))
+    #expect(plain.map(\.hash) != videos.map(\.hash))
   }
 
   @Test(
     "films keep it", .enabled(if: hasFFmpeg, missing),
     arguments: [("a.webm", ["-c:v", "libvpx-vp9"]), ("a.mov", []), ("a.apng", [])])
-  func films(_ name: String, _ decoder: [String]) throws {
+  func videos(_ name: String, _ decoder: [String]) throws {
     let bench = try RenderBench()
     let report = try bench.render(short, ["-o", "OUT/\(name)", "--alpha", "--scale", "0.5", "--to", "0.05s"])
     let raw = bench.path("a.rgba")
@@ -42,9 +42,9 @@ struct RenderClearTests {
         + ["-pix_fmt", "rgba", "-f", "rawvideo", raw])
     let found = corners(try SystemFile.read(raw).get(), width: report[0].width)
     #expect(found[0] <= 2 && found[1] >= 253, "\(found)")
-    let film = try CarriedFilm.read(bench.path(name))
-    #expect(film.picture.isClear)
-    #expect(try VerifyCommand.words(bench.path(name)).contains(film.hash))
+    let video = try CarriedFilm.read(bench.path(name))
+    #expect(video.picture.isClear)
+    #expect(try VerifyCommand.words(bench.path(name)).contains(video.hash))
   }
 
   @Test("colours are divided by their alpha, to the nearest") func division() {
@@ -57,15 +57,15 @@ struct RenderClearTests {
   func poster() throws {
     let bench = try RenderBench()
     let options = ["--plain", "--scale", "0.5", "--poster", "turn"]
-    let films = try bench.render(short, ["-o", "OUT/a.mp4", "-o", "OUT/still.png", "--at", "turn"] + options)
-    #expect(bench.probe("a.mp4", "nb_read_frames") == "\(films[0].frames)")
+    let videos = try bench.render(short, ["-o", "OUT/a.mp4", "-o", "OUT/still.png", "--at", "turn"] + options)
+    #expect(bench.probe("a.mp4", "nb_read_frames") == "\(videos[0].frames)")
     let entries = "stream=codec_name:stream_disposition=attached_pic"
     let probe = ["ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", entries, "-of", "csv=p=0"]
     let kinds = bench.output(probe + [bench.path("a.mp4")])
     #expect(kinds.split(separator: "\n") == ["h264,0", "png,1"])
     // The still is 195 pixels wide; the film, and with it the poster, is padded to 196.
     #expect(bench.names == ["a.mp4", "still.png"])
-    #expect(try VerifyCommand.words(bench.path("a.mp4")).contains(films[0].hash))
+    #expect(try VerifyCommand.words(bench.path("a.mp4")).contains(videos[0].hash))
   }
 
   @Test(
@@ -76,9 +76,9 @@ struct RenderClearTests {
       (["-o", "OUT/a.png", "--poster", "turn"], "'--poster' is only for .mp4"),
       (["-o", "OUT/a.mp4", "--poster", "torn"], "its marks are \"turn\". Did you mean 'turn'?"),
     ])
-  func refusals(_ options: [String], _ says: String) throws {
+  func refusals(_ options: [String], _ message: String) throws {
     let bench = try RenderBench()
-    #expect(try bench.failure(short, options).contains(says))
+    #expect(try bench.failure(short, options).contains(message))
     #expect(bench.names == [])
   }
 }

@@ -18,7 +18,7 @@ struct EncoderFaultTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var name: String
     var script: String
-    var says: [String]
+    var message: [String]
     var testDescription: String { name }
   }
 
@@ -28,29 +28,30 @@ struct EncoderFaultTests {
     "says why and what to do, and leaves nothing",
     arguments: [
       Row(
-        name: "too old", script: "echo 'ffmpeg version 3.4.8 Copyright'", says: ["3.4.8", "too old", "4.0 or later"]),
-      Row(name: "something else", script: "echo hello", says: ["does not respond like ffmpeg", "--ffmpeg"]),
+        name: "too old", script: "echo 'ffmpeg version 3.4.8 Copyright'",
+        message: ["3.4.8", "too old", "4.0 or later"]),
+      Row(name: "something else", script: "echo hello", message: ["does not respond like ffmpeg", "--ffmpeg"]),
       Row(
         name: "lacks the encoder", script: answers + "*-encoders*) echo ' V....D libvpx-vp9 VP9';; esac",
-        says: ["lacks the encoder libx264", "choose another format"]),
+        message: ["lacks the encoder libx264", "choose another format"]),
       Row(
         name: "dies at once", script: answers + "*-encoders*) echo ' V....D libx264 H.264'; exit;; esac\nexit 9",
-        says: ["exited with code 9"]),
+        message: ["exited with code 9"]),
       Row(
         name: "dies half-way",
         script: answers + "*-encoders*) echo ' V....D libx264 H.264'; exit;; esac\n"
           + "head -c 30000 >/dev/null; echo 'it broke' >&2; exit 7",
-        says: ["exited with code 7", "it broke"]),
+        message: ["exited with code 7", "it broke"]),
       Row(
         name: "is killed",
         script: answers + "*-encoders*) echo ' V....D libx264 H.264'; exit;; esac\nhead -c 9 >/dev/null; kill -9 $$",
-        says: ["stopped by signal 9"]),
+        message: ["stopped by signal 9"]),
     ])
   func faults(_ row: Row) throws {
     let bench = try RenderBench()
     let ffmpeg = try bench.script("ffmpeg", row.script + "\n")
     let words = try bench.failure(short, ["-o", "OUT/a.mp4", "--plain", "--width", "98", "--ffmpeg", ffmpeg])
-    for part in row.says { #expect(words.contains(part)) }
+    for part in row.message { #expect(words.contains(part)) }
     #expect(bench.names == ["ffmpeg"])
   }
 
@@ -195,8 +196,8 @@ struct ProgressTests {
 
   @Test("lines for a program that asks") func lines() throws {
     let words = try words({ ["/bin/sh", "-c", $0] }, "--progress lines")
-    let told = words.split(separator: "\n").compactMap { RenderProgress.reading(String($0)) }
-    #expect(told.last?.done == 60 && told.last?.total == 60)
+    let reported = words.split(separator: "\n").compactMap { RenderProgress.reading(String($0)) }
+    #expect(reported.last?.done == 60 && reported.last?.total == 60)
     #expect(try !self.words({ ["/bin/sh", "-c", $0] }, "--progress none").contains(" of "))
   }
 

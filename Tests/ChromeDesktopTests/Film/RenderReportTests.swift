@@ -11,14 +11,14 @@ struct RenderReportTests {
   /// A still of 40 × 85 in a sheet of two by three, and two seconds of film at 33.3 a second.
   private func report(wall: Double) throws -> RenderReport {
     let survey = try FilmSurvey(try #require(TakeParser.read("wait 2s\n").take))
-    var still = try FilmWish(path: "a.png").order(survey)
-    still.picture = FilmPicture(width: 40, height: 85, scale: 0.1, isPlain: true)
-    still.sheet = FilmOrder.Sheet("2x3")
-    var film = try FilmWish(path: "\"b\".gif", perSecond: 33.3).order(survey)
-    film.picture = FilmPicture(width: 300, height: 2, scale: 1, isPlain: true)
+    var screenshot = try FilmWish(path: "a.png").order(survey)
+    screenshot.picture = FilmPicture(width: 40, height: 85, scale: 0.1, isPlain: true)
+    screenshot.contactSheet = FilmOrder.Sheet("2x3")
+    var video = try FilmWish(path: "\"b\".gif", perSecond: 33.3).order(survey)
+    video.picture = FilmPicture(width: 300, height: 2, scale: 1, isPlain: true)
     var files = [
-      RenderReport.File(still, hash: FrameHash(), byteCount: 99_999),
-      RenderReport.File(film, hash: FrameHash(), byteCount: 1_234_567),
+      RenderReport.File(screenshot, hash: FrameHash(), byteCount: 99_999),
+      RenderReport.File(video, hash: FrameHash(), byteCount: 1_234_567),
     ]
     for index in files.indices { files[index].hash = "ab\(index)" }
     return RenderReport(files: files, wallSeconds: wall)
@@ -34,9 +34,9 @@ struct RenderReportTests {
     #expect(
       try report(wall: 1.5).text == (lines + ["68 frames in 1.5 s, 1.34 × real time"]).joined(separator: "\n"))
     #expect(try report(wall: 0).text.hasSuffix("\n68 frames in 0 s, 0 × real time"))
-    var stills = try report(wall: 1.5)
-    stills.files.removeLast()
-    #expect(stills.text == lines[0] + "\n1 frames in 1.5 s")
+    var screenshots = try report(wall: 1.5)
+    screenshots.files.removeLast()
+    #expect(screenshots.text == lines[0] + "\n1 frames in 1.5 s")
   }
 
   @Test("in JSON")

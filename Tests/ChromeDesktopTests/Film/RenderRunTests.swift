@@ -16,28 +16,28 @@ struct RenderFailureTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var take: String
     var options: [String]
-    var says: String
-    var testDescription: String { says }
+    var message: String
+    var testDescription: String { message }
   }
 
   @Test(
     "says why and what to do, and leaves nothing",
     arguments: [
-      Row(take: "wait 1s", options: ["-o", "OUT/none/a.png"], says: "does not exist; create it first (mkdir -p"),
-      Row(take: "wait 1s", options: ["-o", "OUT/a.gif", "--fps", "60"], says: "choose 50, 33.3, 25 or 20"),
-      Row(take: "wait 1s", options: ["-o", "OUT/a.mp4", "--scale", "12"], says: "each side must be 1 to 8192"),
-      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "-o", "OUT/a.png"], says: "requested twice"),
-      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "-o", "OUT/.//a.png"], says: "/a.png is requested twice"),
-      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "--at", "2s"], says: "after the end of the take at 1.0 s"),
-      Row(take: "mark \"turn\"", options: ["-o", "OUT/a.png", "--at", "trun"], says: "Did you mean 'turn'?"),
+      Row(take: "wait 1s", options: ["-o", "OUT/none/a.png"], message: "does not exist; create it first (mkdir -p"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.gif", "--fps", "60"], message: "choose 50, 33.3, 25 or 20"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.mp4", "--scale", "12"], message: "each side must be 1 to 8192"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "-o", "OUT/a.png"], message: "requested twice"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "-o", "OUT/.//a.png"], message: "/a.png is requested twice"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "--at", "2s"], message: "after the end of the take at 1.0 s"),
+      Row(take: "mark \"turn\"", options: ["-o", "OUT/a.png", "--at", "trun"], message: "Did you mean 'turn'?"),
       Row(
         take: "fling 195 600 at 0 -3000\nwait until rest within 0.1s", options: ["-o", "OUT/a.png"],
-        says: "t.take:2: failed: condition not met in 0.1 s: waited for rest until 0.25 s"),
-      Row(take: "wait 1s", options: ["-o", "OUT/a.mp4", "--ffmpeg", "OUT/none"], says: "cannot be run as ffmpeg"),
+        message: "t.take:2: failed: condition not met in 0.1 s: waited for rest until 0.25 s"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.mp4", "--ffmpeg", "OUT/none"], message: "cannot be run as ffmpeg"),
     ])
   func failures(_ row: Row) throws {
     let bench = try RenderBench()
-    #expect(try bench.failure(row.take + "\n", row.options).contains(row.says))
+    #expect(try bench.failure(row.take + "\n", row.options).contains(row.message))
     #expect(bench.names == [])
   }
 
@@ -76,9 +76,9 @@ struct RenderRunTests {
 
   @Test("the last frame is the one before the end") func last() throws {
     let bench = try RenderBench()
-    let films = try bench.render(Self.take, ["-o", "OUT/a.y4m", "--plain", "--scale", "0.1", "--fps", "50"])
+    let videos = try bench.render(Self.take, ["-o", "OUT/a.y4m", "--plain", "--scale", "0.1", "--fps", "50"])
     // 0.1 + 0.15 (a fling's touch) + 0.35 s.
-    #expect(films.map(\.frames) == [30])
+    #expect(videos.map(\.frames) == [30])
     // A header, then 30 times FRAME and a picture of 40 × 86 at 12 bits a pixel.
     let header = "YUV4MPEG2 W40 H86 F50:1 Ip A1:1 C420jpeg XCOLORRANGE=LIMITED\n".utf8.count
     #expect(try SystemFile.read(bench.path("a.y4m")).get().count == header + 30 * (6 + 40 * 86 * 3 / 2))
@@ -97,19 +97,19 @@ struct RenderRunTests {
     .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no picture was read"))
   func verify() throws {
     let bench = try RenderBench()
-    let films = try bench.render(
+    let videos = try bench.render(
       Self.take, ["-o", "OUT/a.png", "--sheet", "2x2", "--plain", "--scale", "0.1", "--set", "top.rate=0.5"])
-    let film = try CarriedFilm.read(bench.path("a.png"))
-    #expect(film.hash == films[0].hash)
+    let video = try CarriedFilm.read(bench.path("a.png"))
+    #expect(video.hash == videos[0].hash)
     // The value of the command line stands at the end of the opening, before the first thing that happens.
-    #expect(film.source == Self.take.replacing("page 0\n", with: "page 0\nset top.rate 0.5\n"))
-    #expect(film.sheet == FilmOrder.Sheet("2x2"))
-    #expect(film.changes.contains(TuningChange(key: "top.rate", value: .number(0.5))))
-    #expect(try VerifyCommand.words(bench.path("a.png")).contains(film.hash))
-    var other = film
+    #expect(video.source == Self.take.replacing("page 0\n", with: "page 0\nset top.rate 0.5\n"))
+    #expect(video.contactSheet == FilmOrder.Sheet("2x2"))
+    #expect(video.changes.contains(TuningChange(key: "top.rate", value: .number(0.5))))
+    #expect(try VerifyCommand.words(bench.path("a.png")).contains(video.hash))
+    var other = video
     other.changes.append(TuningChange(key: "scroll.deceleration", value: .number(0.98)))
     let verifier = try FilmVerifier(bench.path("a.png"), other, FontSet.find())
-    #expect(try verifier.drawn().text != film.hash)
+    #expect(try verifier.drawn().text != video.hash)
   }
 
   @Test("a GIF's comment comes back whole from its pieces") func comment() {
@@ -128,10 +128,10 @@ struct RenderRunTests {
       output "\(bench.path("b.y4m"))" fps 25 width 40 from 0.1s to 0.3s
 
       """
-    let films = try bench.render(lines + Self.take, [])
-    #expect(films.map(\.frames) == [12, 5])
-    #expect(films.map(\.width) == [39 * 4, 40])
-    #expect(films.map(\.height) == [85 * 3, 78])
+    let videos = try bench.render(lines + Self.take, [])
+    #expect(videos.map(\.frames) == [12, 5])
+    #expect(videos.map(\.width) == [39 * 4, 40])
+    #expect(videos.map(\.height) == [85 * 3, 78])
   }
 }
 
@@ -143,19 +143,19 @@ struct LoopTests {
       ("drag 195 600 by 0 -100 over 0.2s\nwait 2s\n", "offset is 0 at the start"),
       ("wait 0.5s\n", nil),
     ] as [(String, String?)])
-  func seams(_ middle: String, _ says: String?) throws {
+  func seams(_ middle: String, _ message: String?) throws {
     let take = try #require(TakeParser.read("mark \"go\"\n" + middle + "loop from \"go\" to end\n").take)
     let survey = try FilmSurvey(take)
     let problem = LoopSeam.problem(take, 0...survey.duration, .light)
-    #expect((problem == nil) == (says == nil))
-    if let says { #expect(problem?.contains(says) == true) }
+    #expect((problem == nil) == (message == nil))
+    if let message { #expect(problem?.contains(message) == true) }
   }
 
   @Test("the loop is the part that a film shows") func part() throws {
     let bench = try RenderBench()
     let take = "wait 0.5s\nmark \"go\"\nwait 1s\nloop from \"go\" to end\n"
-    let films = try bench.render(take, ["-o", "OUT/a.y4m", "--plain", "--scale", "0.1", "--fps", "20"])
-    #expect(films.map(\.frames) == [20])
+    let videos = try bench.render(take, ["-o", "OUT/a.y4m", "--plain", "--scale", "0.1", "--fps", "20"])
+    #expect(videos.map(\.frames) == [20])
   }
 }
 

@@ -118,7 +118,7 @@ struct FilmPictureTests {
 
   @Test("the phone lies in the middle on whole pixels") func middle() {
     let screen = Screen(width: 390, height: 844, safeTop: 47, safeBottom: 34)
-    let options = FilmSizing(aspect: .landscape).picture(of: screen, for: .mp4).craft(for: screen).options
+    let options = FilmSizing(aspect: .landscape).picture(of: screen, for: .mp4).makePlacement(for: screen).options
     let left = options.phoneOrigin.x * options.pixelsPerPoint
     #expect(abs(left - left.rounded()) < 1e-9)
     #expect(abs(options.phoneOrigin.x * 2 + 390 - options.windowWidth) < 2)

@@ -14,7 +14,7 @@ struct ImportOddityTests {
     /// Seconds of each finger.
     var seconds: [Double]
     /// Each `LINE: warning: WORDS`, in parts.
-    var says: [(line: Int, words: String)]
+    var message: [(line: Int, words: String)]
     var testDescription: String { name }
   }
 
@@ -31,38 +31,38 @@ struct ImportOddityTests {
   }
 
   static let all: [Odd] = [
-    Odd(name: "whole", text: log, seconds: [0.3], says: []),
+    Odd(name: "whole", text: log, seconds: [0.3], message: []),
     Odd(
       name: "cut off within a line", text: String(log.dropLast(70)), seconds: [0.2],
-      says: [(4, "a touch never ends"), (9, "the last line, which is cut off")]),
+      message: [(4, "a touch never ends"), (9, "the last line, which is cut off")]),
     Odd(
       name: "a strange line", text: edited { $0.insert("$ adb shell getevent -lt", at: 0) }, seconds: [0.3],
-      says: [(1, "neither a getevent event")]),
+      message: [(1, "neither a getevent event")]),
     Odd(
       name: "time backward", text: edited { $0[4] = "[ 0.900000] EV_ABS ABS_MT_POSITION_Y 0000001e" }, seconds: [0.3],
-      says: [(5, "time runs backward")]),
+      message: [(5, "time runs backward")]),
     Odd(
       name: "events dropped", text: edited { $0.insert("[ 1.050000] EV_SYN SYN_DROPPED 00000000", at: 4) },
-      seconds: [0.3], says: [(5, "dropped events")]),
+      seconds: [0.3], message: [(5, "dropped events")]),
     Odd(
       name: "a lift that was dropped",
       text: edited {
         $0[8...] = ["[ 1.3] EV_SYN SYN_DROPPED 00000000", "[ 1.3] EV_SYN SYN_REPORT 00000000"]
         $0 += LogText.labels([(2_000_000, [0: (5, 5)]), (2_100_000, [:])]).replacing("00000007", with: "00000008")
           .split(separator: "\n")
-      }, seconds: [0.2, 0.1], says: [(9, "dropped events")]),
+      }, seconds: [0.2, 0.1], message: [(9, "dropped events")]),
     Odd(
       name: "down before the log", text: edited { $0.removeFirst(4) }, seconds: [0.1, 0.1],
-      says: [(1, "")]),
+      message: [(1, "")]),
     Odd(
       name: "a place that is never said", text: edited { $0.remove(at: 1) }, seconds: [],
-      says: [(3, "without coordinates")]),
+      message: [(3, "without coordinates")]),
     Odd(
       name: "values beyond the axes", text: edited { $0[4] = "[ 1.100000] EV_ABS ABS_MT_POSITION_Y 0000ffff" },
-      seconds: [0.3], says: [(4, "y = 65535 is outside the axis range 0 to 2000: check")]),
+      seconds: [0.3], message: [(4, "y = 65535 is outside the axis range 0 to 2000: check")]),
     Odd(
       name: "a finger outside of the screen", text: edited { $0[2] = "[ 1.0] EV_ABS ABS_MT_POSITION_Y ffffff00" },
-      seconds: [0.3], says: [(4, "outside the screen")]),
+      seconds: [0.3], message: [(4, "outside the screen")]),
   ]
 
   @Test("what is left, and what is said", arguments: all.filter { $0.name != "down before the log" })
@@ -73,10 +73,10 @@ struct ImportOddityTests {
       (gestures, warnings) = (reading.gestures, reading.warnings)
     } catch { warnings = error.warnings }
     #expect(gestures.map(\.seconds) == odd.seconds)
-    for (line, words) in odd.says {
+    for (line, words) in odd.message {
       #expect(warnings.contains { $0.hasPrefix("x.txt:\(line): warning: ") && $0.contains(words) }, "\(warnings)")
     }
-    #expect(odd.says.isEmpty == warnings.isEmpty)
+    #expect(odd.message.isEmpty == warnings.isEmpty)
   }
 
   /// Its x is never said: drivers say only what changes.

@@ -43,28 +43,28 @@ struct LogNumberTests {
 
   @Test("after more than a second another scroll begins", arguments: [(1_000_000, [2]), (1_000_001, [1, 1])])
   func pause(microseconds: Int, counts: [Int]) {
-    var complaints = ImportWarnings()
-    let runs = Self.recording([(5, 1), (5 + microseconds, 1)]).scrollRuns(&complaints)
-    #expect(runs.map(\.samples.count) == counts && complaints.words(path: "x").isEmpty)
+    var issues = ImportWarnings()
+    let runs = Self.recording([(5, 1), (5 + microseconds, 1)]).scrollRuns(&issues)
+    #expect(runs.map(\.samples.count) == counts && issues.words(path: "x").isEmpty)
   }
 
   @Test("scrolls whose time runs backward get the previous time; an empty run is skipped")
   func backward() {
-    var complaints = ImportWarnings()
+    var issues = ImportWarnings()
     let runs = Self.recording([(600_000, 1), (100_000, 1), (600_000, 1), (1_600_000, 2), (9_000_000, 0)])
-      .scrollRuns(&complaints)
+      .scrollRuns(&issues)
     // A second is 600 ticks.
     #expect(runs.map { $0.samples.map(\.tick) } == [[0, 0, 0, 600]])
-    #expect(complaints.words(path: "x").count == 1 && complaints.words(path: "x")[0].hasPrefix("x:2: warning: time"))
+    #expect(issues.words(path: "x").count == 1 && issues.words(path: "x")[0].hasPrefix("x:2: warning: time"))
   }
 
   @Test("twenty kinds of warnings are reported, each with the number of similar lines")
-  func complaints() {
-    var complaints = ImportWarnings()
-    for number in (1...21).reversed() { complaints.note(.ignored("kind \(number)"), line: number) }
-    for _ in 0..<2 { complaints.note(.ignored("kind 2"), line: 30) }
-    complaints.note(.ignored("kind 3"), line: 30)
-    let words = complaints.words(path: "x")
+  func issues() {
+    var issues = ImportWarnings()
+    for number in (1...21).reversed() { issues.note(.ignored("kind \(number)"), line: number) }
+    for _ in 0..<2 { issues.note(.ignored("kind 2"), line: 30) }
+    issues.note(.ignored("kind 3"), line: 30)
+    let words = issues.words(path: "x")
     #expect(words.count == 20)
     // The last to come, of line 1, is the one without room.
     #expect(
@@ -102,20 +102,20 @@ struct LogNumberTests {
     arguments: [(999_999, 5, true), (1_000_000, 5, false), (5, 1_000_000, false), (5, -1_000_000, false)])
   func far(x: Int, y: Int, isPlace: Bool) throws {
     let text = "{\"type\": \"pointerdown\", \"timeStamp\": 7, \"clientX\": \(x), \"clientY\": \(y)}"
-    var complaints = ImportWarnings()
-    let event = PageEvent(try JSONReader.read(Array(text.utf8)).get(), &complaints)
-    #expect((event != nil) == isPlace && complaints.words(path: "x").isEmpty == isPlace)
+    var issues = ImportWarnings()
+    let event = PageEvent(try JSONReader.read(Array(text.utf8)).get(), &issues)
+    #expect((event != nil) == isPlace && issues.words(path: "x").isEmpty == isPlace)
     if isPlace { #expect(event?.samples.map(\.microseconds) == [7000]) }
   }
 
   @Test("of what a browser tells at once, pointers come before touches, and touches before the mouse")
   func leading() throws {
     func leading(_ types: [String]) throws -> PageEvent.Family? {
-      var complaints = ImportWarnings()
+      var issues = ImportWarnings()
       let events = try types.map { type in
         let place = "\"clientX\": 1, \"clientY\": 2"
         let text = "{\"type\": \"\(type)\", \"timeStamp\": 0, \(place), \"changedTouches\": [{\(place)}]}"
-        let event = PageEvent(try JSONReader.read(Array(text.utf8)).get(), &complaints)
+        let event = PageEvent(try JSONReader.read(Array(text.utf8)).get(), &issues)
         return try #require(event)
       }
       return PageEvent.Family.leading(events)

@@ -10,18 +10,18 @@ enum LogText {
   static func slots(_ moments: [Moment]) -> [(microseconds: Int, type: Int, code: Int, value: Int)] {
     var (events, down, slot, identity) = ([(Int, Int, Int, Int)](), [Int: (x: Int, y: Int)](), 0, 6)
     for moment in moments {
-      func say(_ code: Int, _ value: Int) { events.append((moment.microseconds, 3, code, value)) }
+      func report(_ code: Int, _ value: Int) { events.append((moment.microseconds, 3, code, value)) }
       for finger in Set(down.keys).union(moment.fingers.keys).sorted() {
-        if finger != slot { say(0x2F, finger) }
+        if finger != slot { report(0x2F, finger) }
         slot = finger
         let (was, now) = (down[finger], moment.fingers[finger])
-        if now == nil { say(0x39, -1) }
+        if now == nil { report(0x39, -1) }
         if was == nil, now != nil {
           identity += 1
-          say(0x39, identity)
+          report(0x39, identity)
         }
-        if let now, now.x != was?.x { say(0x35, now.x) }
-        if let now, now.y != was?.y { say(0x36, now.y) }
+        if let now, now.x != was?.x { report(0x35, now.x) }
+        if let now, now.y != was?.y { report(0x36, now.y) }
       }
       down = moment.fingers
       events.append((moment.microseconds, 0, 0, 0))

@@ -16,7 +16,7 @@ struct LogVariantTests {
     var usesOwnAxes = false
     var fingers: [(seconds: Double, places: [(Double, Double)])]
     /// `LINE: warning: WORDS`, in parts.
-    var says: [(line: Int, words: String)] = []
+    var message: [(line: Int, words: String)] = []
     var testDescription: String { name }
   }
 
@@ -31,8 +31,8 @@ struct LogVariantTests {
   func fingers(variant: Variant) throws {
     let reading = try read(variant)
     #expect(reading.gestures.map(Finger.init) == variant.fingers.map { Finger($0.seconds, $0.places) })
-    #expect(reading.warnings.count == variant.says.count, "\(reading.warnings)")
-    for (line, words) in variant.says {
+    #expect(reading.warnings.count == variant.message.count, "\(reading.warnings)")
+    for (line, words) in variant.message {
       #expect(
         reading.warnings.contains { $0.hasPrefix("x.txt:\(line): warning: ") && $0.contains(words) },
         "\(reading.warnings)")

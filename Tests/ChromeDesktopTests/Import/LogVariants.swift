@@ -4,11 +4,11 @@
 extension LogVariantTests {
   private static func variant(
     _ name: String, _ text: String, ownAxes: Bool = false, _ fingers: [(Double, [(Double, Double)])],
-    says: [(Int, String)] = []
+    message: [(Int, String)] = []
   ) -> Variant {
     Variant(
       name: name, bytes: Array(text.utf8), usesOwnAxes: ownAxes,
-      fingers: fingers.map { (seconds: $0.0, places: $0.1) }, says: says.map { (line: $0.0, words: $0.1) })
+      fingers: fingers.map { (seconds: $0.0, places: $0.1) }, message: message.map { (line: $0.0, words: $0.1) })
   }
 
   /// 100, 200 down by 16 in 20 ms.
@@ -93,7 +93,7 @@ extension LogVariantTests {
       [ 1.2] 0003 0039 ffffffff
       [ 1.2] 0000 0000 00000000
 
-      """, [(0.2, [(100, 100), (100, 120)]), (0.1, [(500, 500)])], says: [(9, "several touches at once")]),
+      """, [(0.2, [(100, 100), (100, 120)]), (0.1, [(500, 500)])], message: [(9, "several touches at once")]),
     variant(
       "an emulator that has places of several fingers, and only BTN_TOUCH to say that one is there",
       """
@@ -140,7 +140,7 @@ extension LogVariantTests {
       "two screens that are touched at once",
       drag.replacing("] EV", with: "] /dev/input/event1: EV")
         + drag.replacing("] EV", with: "] /dev/input/event2: EV").replacing("00000064", with: "000000c8"),
-      [(0.02, [(100, 200), (100, 216)]), (0.02, [(200, 200), (200, 216)])], says: [(12, "several touches at once")]),
+      [(0.02, [(100, 200), (100, 216)]), (0.02, [(200, 200), (200, 216)])], message: [(12, "several touches at once")]),
     variant(
       "labels that this getevent does not know, as numbers",
       drag.replacing("[    8.010000] EV_SYN", with: "[ 8.01] EV_ABS 003e 00000003\n[    8.010000] EV_SYN"), dragged),

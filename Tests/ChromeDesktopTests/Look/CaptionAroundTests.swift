@@ -31,7 +31,7 @@ struct CaptionAroundTests {
   /// 18 %, at 226.
   @Test(
     "next to a block, by its own edges", arguments: [(SceneOptions.Caption.VerticalEdge.bottom, 576.0), (.top, 226)])
-  func beside(edge: SceneOptions.Caption.VerticalEdge, y: Double) throws {
+  func nextTo(edge: SceneOptions.Caption.VerticalEdge, y: Double) throws {
     let label = try #require(labels(wide, edge).first)
     #expect(label.origin == Point(x: 572, y: y) && label.alignment == .trailing && label.string == "Bars leave")
     #expect(abs(label.style.size - 944.0 / 28) < 1e-9 && label.style.lineHeight == 43)

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("large and next to the phone if there is room", arguments: [SceneOptions.Caption.VerticalEdge.top, .bottom])
-  func beside(edge: SceneOptions.Caption.VerticalEdge) throws {
+  func nextTo(edge: SceneOptions.Caption.VerticalEdge) throws {
     let (label, phone) = try #require(words(1680, 944, edge: edge))
     let right = label.origin.x
     #expect(label.alignment == .trailing && right < phone.x - 12 && right > 0)

@@ -42,8 +42,8 @@ import Testing
       for word in SceneReading(list).words where Self.readable.contains(word.label.origin) {
         words += 1
         let least = word.label.style.size >= 24 ? 3 : 4.5
-        for ground in word.grounds where Contrast.ratio(word.label.color, on: ground) < least {
-          Issue.record("\(word.label.string): \(Contrast.ratio(word.label.color, on: ground)) on \(ground.hex)")
+        for background in word.backgrounds where Contrast.ratio(word.label.color, on: background) < least {
+          Issue.record("\(word.label.string): \(Contrast.ratio(word.label.color, on: background)) on \(background.hex)")
         }
       }
     }
@@ -74,11 +74,11 @@ import Testing
       for number in 0..<24 { seen.insert(drawn { Product(number: number).paint(in: Self.square, into: &$0) }) }
     case .atlas:
       for number in 0..<34 {
-        seen.insert(drawn { AtlasPlace(number: number).paint(in: Self.square, ground: .white, into: &$0) })
+        seen.insert(drawn { AtlasPlace(number: number).paint(in: Self.square, background: .white, into: &$0) })
       }
     case .tabs:
       for number in 0..<32 {
-        seen.insert(drawn { Artwork(number: number, ground: .white).paint(in: Self.square, into: &$0) })
+        seen.insert(drawn { Artwork(number: number, background: .white).paint(in: Self.square, into: &$0) })
       }
     case .inbox: seen = Set(Sheet.persons.map(\.hex))
     }
@@ -113,29 +113,29 @@ import Testing
   }
 
   @Test("grounds are neutral but for the three strong pages")
-  func grounds() {
+  func backgrounds() {
     for theme in Theme.shipped {
       for scene in PhoneScene.allCases where scene != .tabs {
-        let page = theme.dressed(for: scene).families[0].page
+        let page = theme.adapted(for: scene).families[0].page
         #expect(page == (theme.name == "dark" ? .black : Color(0xF2F2F7)))
-        #expect(theme.dressed(for: scene).families.map(\.accent) == theme.families.map(\.accent))
+        #expect(theme.adapted(for: scene).families.map(\.accent) == theme.families.map(\.accent))
       }
-      #expect(theme.dressed(for: .tabs).families.map(\.page) == [0xC9282D, 0x1F66D6, 0xFFC928].map { Color($0) })
-      #expect(theme.dressed(for: nil) == theme)
+      #expect(theme.adapted(for: .tabs).families.map(\.page) == [0xC9282D, 0x1F66D6, 0xFFC928].map { Color($0) })
+      #expect(theme.adapted(for: nil) == theme)
     }
   }
 
   @Test("words on a page and on its cards read in every scene", arguments: Theme.shipped, PhoneScene.allCases)
   func families(theme: Theme, scene: PhoneScene) {
-    let dressed = theme.dressed(for: scene)
-    for family in dressed.families {
-      for ground in [family.page, family.card] {
-        #expect(Contrast.ratio(family.text, on: ground) >= 4.5)
-        #expect(Contrast.ratio(family.secondary, on: ground) >= 4.5)
+    let adapted = theme.adapted(for: scene)
+    for family in adapted.families {
+      for background in [family.page, family.card] {
+        #expect(Contrast.ratio(family.text, on: background) >= 4.5)
+        #expect(Contrast.ratio(family.secondary, on: background) >= 4.5)
       }
       for art in [family.artTop, family.artBottom] {
         #expect(Contrast.ratio(family.onArt, on: art) >= 3)
-        #expect(Contrast.ratio(dressed.fieldText, on: dressed.field.over(art)) >= 4.5)
+        #expect(Contrast.ratio(adapted.fieldText, on: adapted.field.over(art)) >= 4.5)
       }
     }
   }
@@ -152,8 +152,8 @@ import Testing
       where word.label.string == "9:41" || (word.label.string == title && word.label.style != .tabLabel) {
         guard word.label.color.alpha == 255 else { continue }
         let least = word.label.style.size >= 19 ? 3 : 4.5
-        for ground in word.grounds where Contrast.ratio(word.label.color, on: ground) < least {
-          Issue.record("\(word.label.string) at \(step * 2): \(ground.hex)")
+        for background in word.backgrounds where Contrast.ratio(word.label.color, on: background) < least {
+          Issue.record("\(word.label.string) at \(step * 2): \(background.hex)")
         }
       }
     }

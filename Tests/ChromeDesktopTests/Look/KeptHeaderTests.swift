@@ -33,9 +33,11 @@ import Testing
     }
   }
 
-  private func grounds(_ list: DisplayList) -> [Rect] {
+  private func backgrounds(_ list: DisplayList) -> [Rect] {
     list.items.compactMap { item in
-      guard case .pane(let material, let rect, _) = item, material.alpha == 255, rect.y < 50 + 143 else { return nil }
+      guard case .material(let material, let rect, _) = item, material.alpha == 255, rect.y < 50 + 143 else {
+        return nil
+      }
       return rect
     }
   }
@@ -47,7 +49,7 @@ import Testing
     // A line of 22 pt around the middle of 44 points.
     #expect(titles(list).count == 1 && title.color.alpha == 255)
     #expect(title.origin == Point(x: 50 + 195, y: 50 + 47 + 22 - 11))
-    #expect(grounds(list).contains(Rect(x: 50, y: 97, width: 390, height: 44)))
+    #expect(backgrounds(list).contains(Rect(x: 50, y: 97, width: 390, height: 44)))
     // The same words in the same places as where it shrinks at the edge.
     #expect(titles(list) == titles(self.list(stage(.edge, hidden: 52))))
   }
@@ -63,10 +65,10 @@ import Testing
     // The ground is whole at every moment, and nowhere twice.
     for step in 1..<26 {
       for exit in [StackExit.left, .right] {
-        let panes = grounds(list(stage(exit, hidden: Double(2 * step))))
-        #expect(panes.contains(Rect(x: 50, y: 97, width: 390, height: 44)), "\(exit) at \(step)")
-        for (number, pane) in panes.enumerated() {
-          for other in panes[..<number] { #expect(!pane.overlaps(other), "\(exit) at \(step)") }
+        let layers = backgrounds(list(stage(exit, hidden: Double(2 * step))))
+        #expect(layers.contains(Rect(x: 50, y: 97, width: 390, height: 44)), "\(exit) at \(step)")
+        for (number, layer) in layers.enumerated() {
+          for other in layers[..<number] { #expect(!layer.overlaps(other), "\(exit) at \(step)") }
         }
       }
     }

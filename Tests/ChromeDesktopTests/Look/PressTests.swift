@@ -18,7 +18,7 @@ import Testing
   private func list(_ session: Session, _ theme: Theme = .light) -> DisplayList {
     var options = SceneOptions()
     let frame = session.simulation.frame()
-    session.overlay.dress(&options, at: frame.time)
+    session.overlay.configure(&options, at: frame.time)
     return Scene.displayList(
       frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options
     ).placed(at: Point(x: -options.phoneOrigin.x, y: -options.phoneOrigin.y), scale: 1)
@@ -96,8 +96,8 @@ import Testing
       #expect(try width(closed) == 358 && !words(closed).contains("Cancel"))
     }
     // Beside it in the header nothing happens.
-    let beside = try session("\(open)\npress 195 70\nwait 50ms\nrelease\nwait 300ms", until: 1)
-    #expect(try width(beside) == opened)
+    let nextTo = try session("\(open)\npress 195 70\nwait 50ms\nrelease\nwait 300ms", until: 1)
+    #expect(try width(nextTo) == opened)
   }
 
   private func words(_ session: Session) -> [String] {

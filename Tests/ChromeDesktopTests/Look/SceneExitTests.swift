@@ -21,7 +21,7 @@ import Testing
   }
 
   /// The signs of the three tabs with their places on the screen.
-  private func signs(_ list: DisplayList) -> [(icon: Icon, place: Rect, color: Color)] {
+  private func icons(_ list: DisplayList) -> [(icon: Icon, place: Rect, color: Color)] {
     list.items.compactMap { item in
       guard case .mask(.icon(let icon), let rect, let color) = item, rect.width == 26, rect.y > 700 else { return nil }
       return (icon, Rect(x: rect.x - 50, y: rect.y - 50, width: rect.width, height: rect.height), color)
@@ -35,25 +35,25 @@ import Testing
   @Test("the pill is a round material with the selected tab's icon in its middle and nothing else")
   func pill() throws {
     let list = list(frame(.pill, hidden: 49))
-    let panes = list.items.compactMap { item -> Rect? in
-      guard case .pane(let material, let rect, _) = item, material.radius == 24 else { return nil }
+    let layers = list.items.compactMap { item -> Rect? in
+      guard case .material(let material, let rect, _) = item, material.radius == 24 else { return nil }
       #expect(material.tint == Theme.light.bar)
       return rect
     }
-    #expect(panes == [Rect(x: 66, y: 812, width: 64, height: 48)])
-    let sign = try #require(signs(list).first)
-    #expect(signs(list).count == 1 && sign.icon == .play && sign.color.alpha == 255)
-    #expect(sign.place.center == Point(x: 48, y: 786))
+    #expect(layers == [Rect(x: 66, y: 812, width: 64, height: 48)])
+    let icon = try #require(icons(list).first)
+    #expect(icons(list).count == 1 && icon.icon == .play && icon.color.alpha == 255)
+    #expect(icon.place.center == Point(x: 48, y: 786))
     #expect(labels(list).isEmpty)
   }
 
   @Test("its icon is legible over black and white, in both themes, on every page", arguments: [Theme.light, .dark])
   func reads(theme: Theme) throws {
     for page in 0..<3 {
-      let sign = try #require(signs(list(frame(.pill, hidden: 49, at: Double(page)), theme)).first)
+      let icon = try #require(icons(list(frame(.pill, hidden: 49, at: Double(page)), theme)).first)
       // The shadow under it is a little more to see through it.
       for under in [Color.black, .white, theme.shadow.faded(0.22).over(.white)] {
-        let ratio = Contrast.ratio(sign.color, on: theme.bar.over(under))
+        let ratio = Contrast.ratio(icon.color, on: theme.bar.over(under))
         #expect(ratio >= 4.5, "page \(page) of \(theme.name): \(ratio)")
       }
     }
@@ -68,26 +68,27 @@ import Testing
       guard case .mask(.roundedRect(radius: 24), let rect, let color) = item else { return false }
       return color.alpha == 255 && rect == Rect(x: 66, y: 812, width: 64, height: 48)
     }
-    #expect(isPlain && !list.items.contains { if case .pane(let pane, _, _) = $0 { pane.radius == 24 } else { false } })
+    #expect(
+      isPlain && !list.items.contains { if case .material(let layer, _, _) = $0 { layer.radius == 24 } else { false } })
   }
 
   @Test("half-way to the pill the others are gone, and no word is left")
   func halfWay() throws {
     let list = list(frame(.pill, hidden: 24.5))
     // Half-way between the bar's 195 and the middle of the half-shrunk bar, 121.5.
-    #expect(signs(list).map(\.place.center.x) == [158.25])
+    #expect(icons(list).map(\.place.center.x) == [158.25])
     #expect(labels(list).isEmpty)
-    #expect(signs(self.list(frame(.pill, hidden: 12.25))).count == 3)
+    #expect(icons(self.list(frame(.pill, hidden: 12.25))).count == 3)
     #expect(labels(self.list(frame(.pill, hidden: 12.25))).allSatisfy { abs(Int($0.color.alpha) - 128) <= 1 })
   }
 
   @Test("during a swipe two icons share the pill, a half each, and stay inside it")
   func swipe() {
-    let signs = signs(list(frame(.pill, hidden: 49, at: 1.5)))
-    #expect(signs.map(\.icon) == [.play, .star])
-    #expect(signs.map(\.place.center.x) == [33, 63])
-    #expect(signs.allSatisfy { abs(Int($0.color.alpha) - 128) <= 1 })
-    #expect(signs.allSatisfy { $0.place.x >= 16 && $0.place.maxX <= 80 })
+    let icons = icons(list(frame(.pill, hidden: 49, at: 1.5)))
+    #expect(icons.map(\.icon) == [.play, .star])
+    #expect(icons.map(\.place.center.x) == [33, 63])
+    #expect(icons.allSatisfy { abs(Int($0.color.alpha) - 128) <= 1 })
+    #expect(icons.allSatisfy { $0.place.x >= 16 && $0.place.maxX <= 80 })
   }
 
   @Test(
@@ -95,13 +96,13 @@ import Testing
     arguments: [StackExit.left, .right, .fade])
   func together(exit: StackExit) {
     let (shown, gone) = (list(frame(exit, hidden: 0)), list(frame(exit, hidden: 24.5)))
-    let step = zip(signs(shown), signs(gone)).map { $1.place.x - $0.place.x }
+    let step = zip(icons(shown), icons(gone)).map { $1.place.x - $0.place.x }
     switch exit {
     case .left: #expect(!step.isEmpty && step.allSatisfy { $0 == -195 } && labels(gone).count == 3)
     case .right: #expect(!step.isEmpty && step.allSatisfy { $0 == 195 } && labels(gone).count == 3)
     case .fade:
       #expect(step == [0, 0, 0])
-      #expect(signs(gone).allSatisfy { abs(Int($0.color.alpha) - 128) <= 1 })
+      #expect(icons(gone).allSatisfy { abs(Int($0.color.alpha) - 128) <= 1 })
       #expect(labels(gone).allSatisfy { abs(Int($0.color.alpha) - 128) <= 1 })
     case .edge, .pill: Issue.record("not these")
     }
@@ -110,7 +111,7 @@ import Testing
   @Test("a hidden bar leaves nothing but a pill", arguments: StackExit.allCases)
   func hidden(exit: StackExit) {
     let list = list(frame(exit, hidden: 49))
-    let onScreen = signs(list).filter { $0.place.maxX > 0 && $0.place.x < 390 && $0.place.y < 844 }
+    let onScreen = icons(list).filter { $0.place.maxX > 0 && $0.place.x < 390 && $0.place.y < 844 }
     #expect(onScreen.count == (exit == .pill ? 1 : 0))
   }
 
@@ -126,8 +127,8 @@ import Testing
   }
 
   @Test("the home indicator's color depends on what is under it: the bar, or the page next to a pill")
-  func ground() {
-    func ground(_ exit: StackExit, _ hidden: Double) -> IconBackground {
+  func background() {
+    func background(_ exit: StackExit, _ hidden: Double) -> IconBackground {
       IconBackground(
         Stage(
           frame: frame(exit, hidden: hidden), tuning: Tuning(), theme: .light, pages: FrameFixtures.content,
@@ -135,13 +136,13 @@ import Testing
     }
     let place = Point(x: 195, y: 834)
     for exit in StackExit.allCases {
-      var (shown, hidden) = (ground(exit, 0), ground(exit, 49))
+      var (shown, hidden) = (background(exit, 0), background(exit, 49))
       let page = shown.pageColor(at: place)
       #expect(shown.color(at: place) == Theme.light.bar.over(page))
       #expect(hidden.color(at: place) == page, "\(exit)")
     }
-    var beside = ground(.pill, 49)
+    var nextTo = background(.pill, 49)
     let pill = Point(x: 48, y: 786)
-    #expect(beside.color(at: pill) == Theme.light.bar.over(beside.pageColor(at: pill)))
+    #expect(nextTo.color(at: pill) == Theme.light.bar.over(nextTo.pageColor(at: pill)))
   }
 }

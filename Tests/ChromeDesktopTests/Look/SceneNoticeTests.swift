@@ -94,17 +94,17 @@ import Testing
 
   @Test("with reduced transparency nothing is a material, not even bars and captions")
   func reducedTransparency() {
-    func panes(_ change: (inout SceneOptions) -> Void) -> Int {
+    func layers(_ change: (inout SceneOptions) -> Void) -> Int {
       var options = SceneOptions()
       options.caption = SceneOptions.Caption(text: "Hi", edge: .top, alpha: 1)
       change(&options)
       return list(FrameFixtures.frame(offset: 300, headerHidden: 52), options).items.count {
-        if case .pane = $0 { true } else { false }
+        if case .material = $0 { true } else { false }
       }
     }
     // Top bars, tab bar, caption.
-    #expect(panes { _ in } == 3)
-    #expect(panes { $0.isTransparencyReduced = true } == 0)
+    #expect(layers { _ in } == 3)
+    #expect(layers { $0.isTransparencyReduced = true } == 0)
   }
 
   @Test func helpListsEveryKey() {

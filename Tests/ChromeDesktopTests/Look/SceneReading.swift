@@ -7,7 +7,7 @@ struct SceneReading {
   struct Word {
     var label: Label
     /// Ground colours at a few places under the label.
-    var grounds: [Color]
+    var backgrounds: [Color]
     var clip: Rect
   }
 
@@ -20,7 +20,7 @@ struct SceneReading {
       switch item {
       case .clip(let rect): clips.append(clips[clips.count - 1].cut(to: rect))
       case .endClip: clips.removeLast()
-      case .fill, .mask, .pane: painted.append((item, clips[clips.count - 1]))
+      case .fill, .mask, .material: painted.append((item, clips[clips.count - 1]))
       case .text(let label): read(label, clips[clips.count - 1])
       }
     }
@@ -37,35 +37,39 @@ struct SceneReading {
     let y = label.origin.y + label.style.lineHeight / 2
     let places = [0.1, 0.5, 0.9].map { Point(x: start + width * $0, y: y) }.filter { clip.contains($0) }
     guard !places.isEmpty else { return }
-    words.append(Word(label: label, grounds: places.flatMap { grounds(at: $0) }, clip: clip))
+    words.append(Word(label: label, backgrounds: places.flatMap { backgrounds(at: $0) }, clip: clip))
   }
 
   /// What may be seen at a place: through a pane whatever lies around there, since a blur is a mixture of it.
-  func grounds(at place: Point) -> [Color] {
-    let pane = painted.lastIndex { painted in
-      guard case .pane(_, let rect, let shown) = painted.item else { return false }
+  func backgrounds(at place: Point) -> [Color] {
+    let layer = painted.lastIndex { painted in
+      guard case .material(_, let rect, let shown) = painted.item else { return false }
       return painted.clip.contains(place) && rect.contains(place) && shown.contains { $0.contains(place) }
     }
-    guard let pane, case .pane(let material, let rect, _) = painted[pane].item else { return [ground(at: place)] }
+    guard let layer, case .material(let material, let rect, _) = painted[layer].item else {
+      return [background(at: place)]
+    }
     let around = [-30.0, 0, 30].flatMap { dx in [-30.0, 0, 30].map { place + Vector(dx: dx, dy: $0) } }
-    let seen = around.filter { rect.contains($0) }.map { color(at: $0, over: .black, painted[..<pane]) }
-    return seen.map { color(at: place, over: material.tint.over($0), painted[(pane + 1)...]) }
+    let seen = around.filter { rect.contains($0) }.map { color(at: $0, over: .black, painted[..<layer]) }
+    return seen.map { color(at: place, over: material.tint.over($0), painted[(layer + 1)...]) }
   }
 
   /// What the fills and masks so far leave at a place, over black.
-  func ground(at place: Point) -> Color { color(at: place, over: .black, painted[...]) }
+  func background(at place: Point) -> Color { color(at: place, over: .black, painted[...]) }
 
-  private func color(at place: Point, over ground: Color, _ painted: ArraySlice<(item: DrawItem, clip: Rect)>) -> Color
+  private func color(at place: Point, over background: Color, _ painted: ArraySlice<(item: DrawItem, clip: Rect)>)
+    -> Color
   {
-    painted.reduce(ground) { ground, painted in
-      guard painted.clip.contains(place) else { return ground }
+    painted.reduce(background) { background, painted in
+      guard painted.clip.contains(place) else { return background }
       switch painted.item {
-      case .fill(let rect, let color): return rect.contains(place) ? color.over(ground) : ground
+      case .fill(let rect, let color): return rect.contains(place) ? color.over(background) : background
       case .mask(let mask, let rect, let color):
-        return rect.contains(place) ? color.faded(mask.coverage(at: place, in: rect)).over(ground) : ground
-      case .pane(let material, let rect, let shown):
-        return rect.contains(place) && shown.contains { $0.contains(place) } ? material.tint.over(ground) : ground
-      case .text, .clip, .endClip: return ground
+        return rect.contains(place) ? color.faded(mask.coverage(at: place, in: rect)).over(background) : background
+      case .material(let material, let rect, let shown):
+        return rect.contains(place) && shown.contains { $0.contains(place) }
+          ? material.tint.over(background) : background
+      case .text, .clip, .endClip: return background
       }
     }
   }

@@ -14,8 +14,8 @@ import Testing
     for word in words where word.label.color.alpha == 255 {
       // Rows that pass under a bar are covered again; only what stays on top has to read.
       let least = word.label.style.size > 17 && word.label.style.weight != .regular ? 3 : 4.5
-      for ground in word.grounds {
-        let ratio = Contrast.ratio(word.label.color, on: ground)
+      for background in word.backgrounds {
+        let ratio = Contrast.ratio(word.label.color, on: background)
         #expect(ratio >= least, "\(moment) \(theme.name) \(word.label.string): \(ratio)")
       }
     }
@@ -58,8 +58,8 @@ import Testing
       let reading = SceneReading(moment.displayList(.light))
       for (page, x) in [(frame.page.slide.leading, 1.0), (frame.page.slide.trailing, 389.0)] {
         guard frame.page.slide.fraction > 0 || page == frame.page.slide.leading else { continue }
-        let ground = reading.ground(at: Point(x: 50 + x, y: 50 + bottom + 9))
-        #expect(ground == Theme.light.family(page).page, "\(moment) at \(x)")
+        let background = reading.background(at: Point(x: 50 + x, y: 50 + bottom + 9))
+        #expect(background == Theme.light.family(page).page, "\(moment) at \(x)")
       }
     }
   }
@@ -81,8 +81,8 @@ import Testing
           // Half a point on each side of each outline belongs to both; the metal is not looked at.
           let isBezel = !screen.inset(by: -0.5).isInside(corner, 47.5) && screen.inset(by: -7).isInside(corner, 54)
           let isBeyond = !screen.inset(by: -12.5).isInside(corner, 59.5)
-          if isBezel { #expect(bare.ground(at: corner) == Theme.light.bezel, "\(corner)") }
-          if isBeyond { #expect(bare.ground(at: corner) == backdrop.ground(at: corner), "\(corner)") }
+          if isBezel { #expect(bare.background(at: corner) == Theme.light.bezel, "\(corner)") }
+          if isBeyond { #expect(bare.background(at: corner) == backdrop.background(at: corner), "\(corner)") }
         }
       }
     }

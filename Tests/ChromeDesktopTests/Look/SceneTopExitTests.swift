@@ -57,12 +57,12 @@ import Testing
   @Test("the pill is a round material with the page's title in its middle and nothing else")
   func pill() throws {
     let list = list(stage(.pill, hidden: 140))
-    let panes = list.items.compactMap { item -> Rect? in
-      guard case .pane(let material, let rect, _) = item, material.radius == 16 else { return nil }
+    let layers = list.items.compactMap { item -> Rect? in
+      guard case .material(let material, let rect, _) = item, material.radius == 16 else { return nil }
       #expect(material.tint == Theme.light.topBar)
       return rect
     }
-    #expect(panes == [Rect(x: 165, y: 101, width: 160, height: 32)])
+    #expect(layers == [Rect(x: 165, y: 101, width: 160, height: 32)])
     let title = try #require(words(list).first)
     #expect(words(list).count == 1 && title.string == "Play" && title.color.alpha == 255)
     // A line of 18 pt around the pill's middle, 195 across and 67 down.
@@ -146,12 +146,12 @@ import Testing
     // No chip is as wide as 90 points, and each has its place in its middle.
     let seen = words(list).filter { $0.place.x > -45 && $0.place.x < 390 }
     #expect(exit == .edge || seen.count == (exit == .pill ? 1 : 0))
-    let grounds = list.items.compactMap { item -> Rect? in
-      guard case .pane(let material, let rect, _) = item, material.alpha == 255 else { return nil }
+    let backgrounds = list.items.compactMap { item -> Rect? in
+      guard case .material(let material, let rect, _) = item, material.alpha == 255 else { return nil }
       return rect.y == 50 && rect.x == 50 ? rect : nil
     }
     // At the edge the artwork is what stays there.
-    #expect(grounds == (exit == .edge ? [] : [Rect(x: 50, y: 50, width: 390, height: 47)]))
+    #expect(backgrounds == (exit == .edge ? [] : [Rect(x: 50, y: 50, width: 390, height: 47)]))
   }
 
   @Test("chips and the search field answer where they are seen")

@@ -40,7 +40,7 @@ struct TakeGoldenTests {
       page(.atlas, 2, at: 900), page(.store, 0, at: 700), page(.store, 2, at: 0),
     ]
 
-  private func take(_ picture: Picture) throws -> Take {
+  private func readTake(_ picture: Picture) throws -> Take {
     let isFile = picture.take.hasSuffix(".take")
     let path = Repository.root.appendingPathComponent(picture.take).path
     let folder = isFile ? String(path[..<path.lastIndex(of: "/")!]) : Repository.root.path
@@ -50,7 +50,7 @@ struct TakeGoldenTests {
 
   private func list(_ take: Take, at seconds: Double) throws -> DisplayList {
     let session = try #require(Session.played(take, to: .time(TickClock.tick(nearest: seconds))))
-    let survey = try take.rivals.isEmpty ? nil : FilmSurvey(take)
+    let survey = try take.variants.isEmpty ? nil : FilmSurvey(take)
     var room = survey?.room(isPlain: false) ?? FilmRoom(of: take.setup.screen, isPlain: false)
     if take.hasTitles { room = room.withTitles(ratio: FilmRoom.titledRatio) }
     let picture = FilmPicture(
@@ -63,7 +63,7 @@ struct TakeGoldenTests {
 
   @Test("each moment's display list is the one that was looked at", arguments: all)
   func golden(picture: Picture) throws {
-    let list = try list(take(picture), at: picture.seconds)
+    let list = try list(readTake(picture), at: picture.seconds)
     try expectGolden(list.description, named: "take-\(picture.name)")
   }
 }

@@ -34,17 +34,17 @@ import Testing
   @Test(arguments: [Theme.light, Theme.dark])
   func textOnTranslucentBarsReads(theme: Theme) {
     let under = theme.families.flatMap { [$0.page, $0.card, $0.text, $0.accent] } + [.black, .white]
-    for ground in under {
-      let tabs = theme.bar.over(ground)
-      let top = theme.topBar.over(ground)
-      expect(theme.ink, on: top, 4.5, "\(theme.name) title on bar over \(ground)")
-      expect(theme.inkSecondary, on: top, 4.5, "\(theme.name) section tab over \(ground)")
-      expect(theme.ink, on: theme.chip.over(top), 4.5, "\(theme.name) chip over \(ground)")
+    for background in under {
+      let tabs = theme.bar.over(background)
+      let top = theme.topBar.over(background)
+      expect(theme.ink, on: top, 4.5, "\(theme.name) title on bar over \(background)")
+      expect(theme.inkSecondary, on: top, 4.5, "\(theme.name) section tab over \(background)")
+      expect(theme.ink, on: theme.chip.over(top), 4.5, "\(theme.name) chip over \(background)")
       for family in theme.families {
-        expect(theme.onBar(family.accent), on: top, 4.5, "\(theme.name) chosen section over \(ground)")
+        expect(theme.onBar(family.accent), on: top, 4.5, "\(theme.name) chosen section over \(background)")
         for step in 0...10 {
           let color = theme.inkSecondary.mixed(with: theme.onBar(family.accent), Double(step) / 10)
-          expect(color, on: tabs, 4.5, "\(theme.name) tab label at \(step)/10 over \(ground)")
+          expect(color, on: tabs, 4.5, "\(theme.name) tab label at \(step)/10 over \(background)")
         }
       }
     }
@@ -52,11 +52,11 @@ import Testing
 
   @Test(arguments: [Theme.light, Theme.dark])
   func noticesRead(theme: Theme) {
-    for ground in [theme.backdropTop, theme.backdropBottom] {
-      expect(theme.backdropText, on: ground, 4.5, "\(theme.name) key line")
+    for background in [theme.backdropTop, theme.backdropBottom] {
+      expect(theme.backdropText, on: background, 4.5, "\(theme.name) key line")
     }
-    for ground in [Color.black, .white] {
-      let panel = theme.panel.over(ground)
+    for background in [Color.black, .white] {
+      let panel = theme.panel.over(background)
       expect(theme.panelText, on: panel, 4.5, "\(theme.name) caption")
       expect(theme.panelSecondary, on: panel, 4.5, "\(theme.name) key's meaning")
       expect(theme.panelText, on: Color.white.faded(0.14).over(panel), 4.5, "\(theme.name) key cap")
@@ -82,9 +82,9 @@ import Testing
   }
 
   private func expect(
-    _ text: Color, on ground: Color, _ least: Double, _ what: String, location: SourceLocation = #_sourceLocation
+    _ text: Color, on background: Color, _ least: Double, _ what: String, location: SourceLocation = #_sourceLocation
   ) {
-    let ratio = Contrast.ratio(text, on: ground)
+    let ratio = Contrast.ratio(text, on: background)
     #expect(ratio >= least, "\(what): \(ratio)", sourceLocation: location)
   }
 }

@@ -11,8 +11,8 @@ import Testing
 @Suite("The blur under a material") struct BackdropBlurTests {
   private static let clear = Color(red: 0, green: 0, blue: 0, alpha: 1)
 
-  private static func pane(_ rect: Rect, blur: Double, saturation: Double = 1, tint: Color = clear) -> DrawItem {
-    .pane(Material(tint: tint, blur: blur, saturation: saturation), rect, shown: [rect])
+  private static func layer(_ rect: Rect, blur: Double, saturation: Double = 1, tint: Color = clear) -> DrawItem {
+    .material(Material(tint: tint, blur: blur, saturation: saturation), rect, shown: [rect])
   }
 
   private static func image(_ items: [DrawItem], width: Int, height: Int, scale: Double = 1) throws -> PixelImage {
@@ -89,7 +89,7 @@ import Testing
     let whole = Rect(x: 0, y: 0, width: width, height: height)
     let before = try Self.image(scene, width: one.width, height: one.height, scale: one.scale)
     let after = try Self.image(
-      scene + [Self.pane(whole, blur: one.blur)], width: one.width, height: one.height, scale: one.scale)
+      scene + [Self.layer(whole, blur: one.blur)], width: one.width, height: one.height, scale: one.scale)
     func level(_ image: PixelImage, _ x: Int, _ y: Int) -> Double { Double(image.rgba[(y * one.width + x) * 4]) }
     let picture = (0..<one.height).map { y in (0..<one.width).map { level(before, $0, y) } }
     let wanted = Self.blurred(picture, one.blur * one.scale)
@@ -108,9 +108,9 @@ import Testing
   @Test("an even background stays the same, whatever the blur")
   func even() throws {
     for blur in [0, 0.4, 3, 20, 400] {
-      let ground = Color(red: 93, green: 201, blue: 7)
+      let background = Color(red: 93, green: 201, blue: 7)
       let rect = Rect(x: 0, y: 0, width: 70, height: 41)
-      let image = try Self.image([.fill(rect, ground), Self.pane(rect, blur: blur)], width: 70, height: 41)
+      let image = try Self.image([.fill(rect, background), Self.layer(rect, blur: blur)], width: 70, height: 41)
       for place in [0, 35, 70 * 20 + 11, 70 * 41 - 1] {
         let found = (0..<3).map { Int(image.rgba[place * 4 + $0]) }
         #expect(zip(found, [93, 201, 7]).allSatisfy { abs($0 - $1) <= 1 }, "σ \(blur): \(found)")
@@ -123,12 +123,13 @@ import Testing
   @Test("saturation and tint")
   func saturation() throws {
     let rect = Rect(x: 0, y: 0, width: 40, height: 40)
-    let ground = Color(red: 200, green: 100, blue: 50)
-    let vivid = try Self.image([.fill(rect, ground), Self.pane(rect, blur: 5, saturation: 1.5)], width: 40, height: 40)
+    let background = Color(red: 200, green: 100, blue: 50)
+    let vivid = try Self.image(
+      [.fill(rect, background), Self.layer(rect, blur: 5, saturation: 1.5)], width: 40, height: 40)
     #expect(zip(vivid.rgba[0..<3], [240.2, 90.8, 16.1]).allSatisfy { abs(Double($0) - $1) <= 1 })
     let tint = Color(red: 255, green: 255, blue: 255, alpha: 64)
     let tinted = try Self.image(
-      [.fill(rect, ground), Self.pane(rect, blur: 5, saturation: 1.5, tint: tint)], width: 40, height: 40)
+      [.fill(rect, background), Self.layer(rect, blur: 5, saturation: 1.5, tint: tint)], width: 40, height: 40)
     let share = 64.0 / 255
     for (found, level) in zip(tinted.rgba[0..<3], [241.2, 91.2, 15.9]) {
       #expect(abs(Double(found) - (255 * share + level * (1 - share))) <= 1)
@@ -140,7 +141,7 @@ import Testing
     let rect = Rect(x: 20, y: 20, width: 30, height: 20)
     let scene = Self.scene(9, width: 80, height: 60)
     let before = try Self.image(scene, width: 80, height: 60)
-    let after = try Self.image(scene + [Self.pane(rect, blur: 6)], width: 80, height: 60)
+    let after = try Self.image(scene + [Self.layer(rect, blur: 6)], width: 80, height: 60)
     for y in 0..<60 {
       for x in 0..<80 where !rect.contains(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) {
         let place = (y * 80 + x) * 4
@@ -151,7 +152,7 @@ import Testing
       guard case .fill(let place, let color) = item, place.intersection(rect).width == 0 else { return item }
       return .fill(place, Color(red: 255 - color.red, green: 3, blue: 99))
     }
-    let other = try Self.image(bright + [Self.pane(rect, blur: 6)], width: 80, height: 60)
+    let other = try Self.image(bright + [Self.layer(rect, blur: 6)], width: 80, height: 60)
     let middle = (30 * 80 + 35) * 4
     #expect(other.rgba[middle..<(middle + 4)] == after.rgba[middle..<(middle + 4)])
   }
@@ -165,7 +166,7 @@ import Testing
     func image(_ change: (inout Material) -> Void) throws -> PixelImage {
       var material = whole
       change(&material)
-      return try Self.image(scene + [.pane(material, rect, shown: [rect])], width: 40, height: 40)
+      return try Self.image(scene + [.material(material, rect, shown: [rect])], width: 40, height: 40)
     }
     let (full, half, round) = (try image { _ in }, try image { $0.alpha = 128 }, try image { $0.radius = 12 })
     for (x, white) in [(5, 255.0), (19, 255), (25, 0), (39, 0)] {
@@ -190,7 +191,7 @@ import Testing
         let rect = Rect(
           x: random.number(-30...900), y: random.number(-30...Double(height)), width: random.number(10...1200),
           height: random.number(5...300))
-        return Self.pane(rect, blur: random.number(1...60), tint: Color(red: 9, green: 200, blue: 3, alpha: 90))
+        return Self.layer(rect, blur: random.number(1...60), tint: Color(red: 9, green: 200, blue: 3, alpha: 90))
       }
     let whole = try Self.image(items, width: width, height: height)
     let canvas = try PixelCanvas(width: width, height: height, fonts: .none)
@@ -209,7 +210,7 @@ import Testing
   func plain() throws {
     let rect = Rect(x: 3, y: 2, width: 61, height: 37)
     let list = PixelList(
-      DisplayList(items: Self.scene(4, width: 70, height: 50) + [Self.pane(rect, blur: 7, saturation: 1.7)]),
+      DisplayList(items: Self.scene(4, width: 70, height: 50) + [Self.layer(rect, blur: 7, saturation: 1.7)]),
       grid: PixelGrid(scale: 1), background: .black, canvas: PixelRect(x: 0, y: 0, width: 70, height: 50))
     let pictures = [true, false].map { isVectorised in
       var pixels = [UInt32](repeating: 0, count: 70 * 50)

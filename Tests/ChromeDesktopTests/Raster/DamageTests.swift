@@ -10,7 +10,7 @@ import Testing
 struct DamageTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 200, height: 200)
   private static let red = Color(red: 200, green: 0, blue: 0)
-  private static let ground = DrawItem.fill(Rect(x: 0, y: 0, width: 200, height: 200), .white)
+  private static let background = DrawItem.fill(Rect(x: 0, y: 0, width: 200, height: 200), .white)
 
   private static func rect(_ x: Double, _ y: Double, _ side: Double = 20) -> Rect {
     Rect(x: x, y: y, width: side, height: side)
@@ -31,30 +31,30 @@ struct DamageTests {
 
   @Test("the same picture twice, or moved by less than a pixel, is not damaged")
   func none() {
-    let items: [DrawItem] = [Self.ground, .fill(Self.rect(10, 10), Self.red)]
+    let items: [DrawItem] = [Self.background, .fill(Self.rect(10, 10), Self.red)]
     #expect(damage(items, items) == [])
-    #expect(damage(items, [Self.ground, .fill(Self.rect(10.4, 9.6), Self.red)]) == [])
+    #expect(damage(items, [Self.background, .fill(Self.rect(10.4, 9.6), Self.red)]) == [])
   }
 
   @Test("what moved is damaged where it was and where it is")
   func moved() {
     let (from, to) = (DrawItem.fill(Self.rect(0, 0), Self.red), DrawItem.fill(Self.rect(150, 150), Self.red))
-    #expect(damage([Self.ground, from], [Self.ground, to]) == [square(0, 0), square(150, 150)])
+    #expect(damage([Self.background, from], [Self.background, to]) == [square(0, 0), square(150, 150)])
   }
 
   @Test("what came or went between others damages only its own place")
   func inserted() {
     let others = (0..<5).map { DrawItem.fill(Self.rect(Double($0) * 40, 100), Self.red) }
     let item = DrawItem.mask(.circle, Self.rect(40, 30), Self.red)
-    let with = [Self.ground] + others[..<2] + [item] + others[2...]
-    #expect(damage([Self.ground] + others, with) == [square(40, 30)])
-    #expect(damage(with, [Self.ground] + others) == [square(40, 30)])
+    let with = [Self.background] + others[..<2] + [item] + others[2...]
+    #expect(damage([Self.background] + others, with) == [square(40, 30)])
+    #expect(damage(with, [Self.background] + others) == [square(40, 30)])
   }
 
   @Test("two that changed their order are damaged: one of them was over the other")
   func order() {
     let (below, above) = (DrawItem.fill(Self.rect(10, 10), Self.red), DrawItem.fill(Self.rect(15, 15), .black))
-    let areas = damage([Self.ground, below, above], [Self.ground, above, below])
+    let areas = damage([Self.background, below, above], [Self.background, above, below])
     #expect(areas.contains { $0.contains(square(15, 15, 15)) })
   }
 
@@ -70,12 +70,12 @@ struct DamageTests {
 
   @Test("another scale, background or size damages everything")
   func everything() {
-    let old = Self.pixels([Self.ground])
+    let old = Self.pixels([Self.background])
     var large = Self.canvas
     large.width += 1
     let others = [
-      Self.pixels([Self.ground], scale: 2), Self.pixels([Self.ground], background: .black),
-      PixelList(DisplayList(items: [Self.ground]), grid: PixelGrid(scale: 1), background: .white, canvas: large),
+      Self.pixels([Self.background], scale: 2), Self.pixels([Self.background], background: .black),
+      PixelList(DisplayList(items: [Self.background]), grid: PixelGrid(scale: 1), background: .white, canvas: large),
     ]
     for new in others { #expect(Damage(from: old, to: new, \.visible).areas == [new.canvas]) }
     #expect(Damage(all: Self.canvas).areas == [Self.canvas])
@@ -84,12 +84,12 @@ struct DamageTests {
   @Test("nearly everything becomes everything; many small places become a few")
   func merging() {
     let most = Rect(x: 0, y: 0, width: 200, height: 190)
-    #expect(damage([Self.ground], [Self.ground, .fill(most, Self.red)]) == [Self.canvas])
+    #expect(damage([Self.background], [Self.background, .fill(most, Self.red)]) == [Self.canvas])
     let spots = (0..<100).map { (number: Int) -> DrawItem in
       let (x, y) = (Double(number % 10) * 20, Double(number / 10) * 20)
       return .fill(Self.rect(x, y, 3), Self.red)
     }
-    let areas = damage([Self.ground], [Self.ground] + spots)
+    let areas = damage([Self.background], [Self.background] + spots)
     #expect((1...6).contains(areas.count))
     for number in 0..<100 {
       let spot = square(number % 10 * 20, number / 10 * 20, 3)

@@ -40,7 +40,7 @@ struct PlainFormulaTests {
   }
 
   @Test("a film's hash is made of its frames' in the same way, and written in sixteen digits")
-  func film() {
+  func video() {
     var hash = FrameHash()
     #expect(hash.text == "cbf29ce484222325")
     hash.add(frame: 3)

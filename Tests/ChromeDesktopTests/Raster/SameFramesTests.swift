@@ -55,8 +55,8 @@ struct SameFramesTests {
       session.advance(to: tick)
       let frame = session.simulation.picture()
       #expect(guest.shown == frame, "tick \(tick)")
-      let film = sketch.list(session, frame, FilmMoment(tick: Double(tick), video: Double(tick)))
-      #expect(guest.picture(seenIn: 0).list == film, "tick \(tick)")
+      let video = sketch.list(session, frame, FilmMoment(tick: Double(tick), video: Double(tick)))
+      #expect(guest.picture(seenIn: 0).list == video, "tick \(tick)")
       let full = session.simulation.frame()
       #expect(nextFrame(of: &replay) == full, "tick \(tick)")
       #expect(frame == seen(full), "tick \(tick)")
@@ -95,13 +95,13 @@ struct SameFramesTests {
   @Test("the same pixels whichever of several threads draws them") func threads() {
     let picture = FilmPicture(width: 98, height: 214, scale: 0.25, isPlain: true)
     var session = Session(Setup())
-    session.take(.press(Point(x: 195, y: 600)))
+    session.handle(.press(Point(x: 195, y: 600)))
     let digests = [1, 3].map { count in
       let painter = DrawPool(.light, FontSet.find(), threadCount: count)
       let pool = FramePool(picture, [.pixels, .planes])
       var copy = session
       return (0..<40).map { step -> [UInt64] in
-        copy.take(.move(Point(x: 195, y: 600 - Double(step) * 9)))
+        copy.handle(.move(Point(x: 195, y: 600 - Double(step) * 9)))
         copy.advance(to: copy.tick + 5)
         let moment = FilmMoment(tick: Double(copy.tick), video: 0)
         let list = FrameSketch(picture: picture, theme: .light).list(copy, copy.simulation.frame(), moment)

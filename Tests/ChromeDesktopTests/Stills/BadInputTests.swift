@@ -38,33 +38,33 @@ import Testing
   struct Held: Sendable, CustomTestStringConvertible {
     var scale: String
     var used: Double
-    var says: String?
+    var message: String?
     var testDescription: String { scale }
   }
 
   private static let scales = [
-    Held(scale: "0", used: 0.1, says: "--scale 0 is out of range (0.1 to 8); using 0.1"),
-    Held(scale: "-3", used: 0.1, says: "--scale -3 is out of range (0.1 to 8); using 0.1"),
-    Held(scale: "100", used: 8, says: "--scale 100 is out of range (0.1 to 8); using 8"),
-    Held(scale: "1.5", used: 1.5, says: nil),
+    Held(scale: "0", used: 0.1, message: "--scale 0 is out of range (0.1 to 8); using 0.1"),
+    Held(scale: "-3", used: 0.1, message: "--scale -3 is out of range (0.1 to 8); using 0.1"),
+    Held(scale: "100", used: 8, message: "--scale 100 is out of range (0.1 to 8); using 8"),
+    Held(scale: "1.5", used: 1.5, message: nil),
   ]
 
   @Test("a scale that is not possible is the nearest one that is", arguments: scales)
-  func scaleOfStills(held: Held) throws {
+  func scaleOfScreenshots(held: Held) throws {
     let bench = try Bench()
     let invocation = try bench.invocation(["snapshot", "@a.take", "-o", "@a.png", "--scale", held.scale])
     let order = try StillOrder(invocation, try TakeOpener.open(bench.path("a.take"), for: invocation).take)
     #expect(order.sizing.scale == held.used)
-    #expect(order.notes == [held.says].compactMap { $0 })
+    #expect(order.notes == [held.message].compactMap { $0 })
   }
 
   @Test("so in the window and in films", arguments: [("0", 0.1, 0.1), ("100", 16.0, 16)])
-  func scaleElsewhere(scale: String, window: Double, film: Double) throws {
+  func scaleElsewhere(scale: String, window: Double, video: Double) throws {
     let bench = try Bench()
     let run = try RunOptions(try bench.invocation(["run", "--plain", "--scale", scale]))
     #expect(run.scale == window && run.notes.count == 1)
     let render = try RenderOptions(try bench.invocation(["render", "@a.take", "-o", "@a.png", "--scale", scale]))
-    #expect(render.sizing.scale == film && render.notes.count == 1)
+    #expect(render.sizing.scale == video && render.notes.count == 1)
   }
 
   @Test("what is no number at all is still a misuse", arguments: ["nan", "inf", "two", ""])
@@ -100,7 +100,7 @@ import Testing
       (["--font", "@broken.ttf"], "broken.ttf: error: the font cannot be used"),
       (["--font", "@none.ttf"], "none.ttf: error: the font cannot be used (No such file or directory)"),
     ])
-  func strict(options: [String], says: String) throws {
+  func strict(options: [String], message: String) throws {
     let bench = try Bench()
     let line = ["snapshot", "@a.take", "-o", "@a.png", "--scale", "0.2"] + options
     let words = line.map { $0.hasPrefix("@") ? bench.path(String($0.dropFirst())) : $0 }
@@ -111,7 +111,7 @@ import Testing
       _ = try StillOrder(try CommandLineParser.parse(words), Take())
       #expect(options[0] == "--font")
     } catch {
-      #expect(error.code == .data && error.text.contains(says), "\(error.text)")
+      #expect(error.code == .data && error.text.contains(message), "\(error.text)")
     }
   }
 

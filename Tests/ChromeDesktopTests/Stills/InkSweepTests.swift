@@ -56,19 +56,19 @@ import Testing
       // Large is from 24 points, or 18.7 bold (WCAG 2.1, large-scale text).
       // The clock keeps one colour while the edge of two pages passes under it, and no colour need read on both of any
       // two grounds: then it is a sign among signs.
-      let isOverEdge = !isTitle && Set(word.grounds.map(\.hex)).count > 1 && frame.page.slide.fraction > 0
+      let isOverEdge = !isTitle && Set(word.backgrounds.map(\.hex)).count > 1 && frame.page.slide.fraction > 0
       let least = (isTitle && word.label.style.size >= 19) || isOverEdge ? 3 : 4.5
-      for ground in word.grounds {
-        let ratio = Contrast.ratio(word.label.color, on: ground)
-        if ratio < least { Issue.record("\(what): \(word.label.string) has \(ratio) on \(ground.hex)") }
+      for background in word.backgrounds {
+        let ratio = Contrast.ratio(word.label.color, on: background)
+        if ratio < least { Issue.record("\(what): \(word.label.string) has \(ratio) on \(background.hex)") }
       }
     }
     #expect(clocks > 0, "\(what): no clock")
-    expectSigns(in: list, what)
+    expectIcons(in: list, what)
   }
 
   /// Signs of the status bar, each at its middle, on what was drawn before it.
-  private func expectSigns(in list: DisplayList, _ what: String) {
+  private func expectIcons(in list: DisplayList, _ what: String) {
     var seen = 0
     var clips: [Rect] = []
     for (index, item) in list.items.enumerated() {
@@ -77,9 +77,9 @@ import Testing
       guard case .mask(.icon(let icon), let rect, let color) = item, Self.signs.contains(icon) else { continue }
       guard clips.allSatisfy({ $0.contains(rect.center) }) else { continue }
       seen += 1
-      for ground in SceneReading(DisplayList(items: Array(list.items[..<index]))).grounds(at: rect.center) {
-        let ratio = Contrast.ratio(color, on: ground)
-        if ratio < 3 { Issue.record("\(what): \(icon) has \(ratio) on \(ground.hex)") }
+      for background in SceneReading(DisplayList(items: Array(list.items[..<index]))).backgrounds(at: rect.center) {
+        let ratio = Contrast.ratio(color, on: background)
+        if ratio < 3 { Issue.record("\(what): \(icon) has \(ratio) on \(background.hex)") }
       }
     }
     #expect(seen >= 3, "\(what): \(seen) icons")
@@ -89,19 +89,19 @@ import Testing
   func blackOrWhiteAlwaysReads() {
     for level in 0...255 {
       let grey = UInt8(level)
-      let ground = Color(red: grey, green: grey, blue: grey)
-      let ink = ReadableInk.best(on: [ground], among: [])
-      #expect(Contrast.ratio(ink, on: ground) >= 4.5)
+      let background = Color(red: grey, green: grey, blue: grey)
+      let ink = ReadableInk.best(on: [background], among: [])
+      #expect(Contrast.ratio(ink, on: background) >= 4.5)
       // Neither of these two reads on its own level; then it is black or white again.
-      let own = ReadableInk.best(on: [ground], among: [ground])
-      #expect(Contrast.ratio(own, on: ground) >= 4.5)
+      let own = ReadableInk.best(on: [background], among: [background])
+      #expect(Contrast.ratio(own, on: background) >= 4.5)
     }
   }
 
   @Test("a theme's own colour is kept wherever it reads")
   func ownColoursComeFirst() {
-    let (ink, ground) = (Color(0x16171B), Color(0xFAFAFA))
-    #expect(ReadableInk.best(on: [ground], among: [ink, .white]) == ink)
+    let (ink, background) = (Color(0x16171B), Color(0xFAFAFA))
+    #expect(ReadableInk.best(on: [background], among: [ink, .white]) == ink)
     #expect(Color(0x777777).contrast(on: .white) == Contrast.ratio(Color(0x777777), on: .white))
   }
 }

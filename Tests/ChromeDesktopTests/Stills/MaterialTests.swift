@@ -59,23 +59,23 @@ import Testing
     (options.pixelsPerPoint, options.touch) = (1, nil)
     let list = Scene.displayList(
       frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
-    let panes = list.items.indices.filter { if case .pane = list.items[$0] { true } else { false } }
-    guard let last = panes.last else { return [] }
+    let layers = list.items.indices.filter { if case .material = list.items[$0] { true } else { false } }
+    guard let last = layers.last else { return [] }
     let (width, height) = (Int(frame.screen.width.rounded(.up)), Int(frame.screen.height.rounded(.up)))
     let canvas = try PixelCanvas(width: width, height: height, fonts: .find())
     let below = list.items[...last].enumerated().filter { index, item in
       // What stands on a pane already hides what shows through it.
-      !panes.contains { $0 < index } || item.isPane
+      !layers.contains { $0 < index } || item.isMaterial
     }
     let items = below.map { blur == nil ? $0.element : $0.element.blurred(by: blur ?? 0) }
     canvas.draw(DisplayList(items: items), grid: PixelGrid(scale: 1), background: .black)
     let image = canvas.image()
-    return list.items[(panes[0] + 1)...].compactMap { item in
+    return list.items[(layers[0] + 1)...].compactMap { item in
       guard case .text(let label) = item else { return nil }
       let middle = Point(x: label.origin.x, y: label.origin.y + label.style.lineHeight / 2)
       let square = Rect(around: middle, width: 16, height: 16)
       let isOnScreen = Rect(x: 0, y: 0, width: Double(width), height: Double(height)).intersection(square) == square
-      guard isOnScreen, panes.contains(where: { list.items[$0].holds(square) }) else { return nil }
+      guard isOnScreen, layers.contains(where: { list.items[$0].holds(square) }) else { return nil }
       return (label.string, deviation(image, square))
     }
   }
@@ -94,17 +94,17 @@ import Testing
 }
 
 extension DrawItem {
-  fileprivate var isPane: Bool { if case .pane = self { true } else { false } }
+  fileprivate var isMaterial: Bool { if case .material = self { true } else { false } }
 
   /// Whether it is a pane, wholly there, over all of a rectangle.
   fileprivate func holds(_ rect: Rect) -> Bool {
-    guard case .pane(let material, let place, _) = self, material.alpha == 255 else { return false }
+    guard case .material(let material, let place, _) = self, material.alpha == 255 else { return false }
     return place.intersection(rect) == rect
   }
 
   fileprivate func blurred(by blur: Double) -> DrawItem {
-    guard case .pane(var material, let rect, let shown) = self else { return self }
+    guard case .material(var material, let rect, let shown) = self else { return self }
     material.blur = blur
-    return .pane(material, rect, shown: shown)
+    return .material(material, rect, shown: shown)
   }
 }

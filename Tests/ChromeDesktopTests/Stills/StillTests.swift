@@ -125,7 +125,7 @@ extension Moment {
         switch item {
         case .fill, .clip, .endClip: true
         case .mask(let mask, _, _): mask != .icon(.search)
-        case .text, .pane: false
+        case .text, .material: false
         }
       })
     return try Still.image(of: shapes, width: 490, height: 944, scale: scale, background: .black, fonts: .none)

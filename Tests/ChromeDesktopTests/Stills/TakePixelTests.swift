@@ -51,7 +51,7 @@ import Testing
     let list = proof.list(of: session, frame)
     #expect(proof.faults(in: list, frame, session.content) == [])
     let corner = Rect(x: ScreenProof.margin + 2, y: ScreenProof.margin + 2, width: 2, height: 2)
-    let leak = DisplayList(items: list.items + [.fill(corner, ScreenProof.grounds[1])])
+    let leak = DisplayList(items: list.items + [.fill(corner, ScreenProof.backgrounds[1])])
     #expect(proof.faults(in: leak, frame, session.content).first?.contains("outside") == true)
     var lower = frame
     lower.contentTop += 3
@@ -70,7 +70,7 @@ struct ScreenProof {
   /// Around the screen: the bezel and a little of the backdrop.
   static let margin = 12.0
   /// What the pages lie on, one colour each; nothing else is drawn in these.
-  static let grounds = [Color(0xFF00C8), Color(0xFF00C9), Color(0xFF00CA)]
+  static let backgrounds = [Color(0xFF00C8), Color(0xFF00C9), Color(0xFF00CA)]
 
   let screen: Screen
   private let canvas: PixelCanvas
@@ -85,7 +85,7 @@ struct ScreenProof {
     let bars = Color(0x0000FF)
     (theme.bar, theme.topBar, theme.hairline, theme.shadow) = (bars, bars, clear, clear)
     for page in theme.families.indices {
-      theme.families[page].page = grounds[page]
+      theme.families[page].page = backgrounds[page]
       (theme.families[page].artTop, theme.families[page].artBottom) = (bars, bars)
     }
     return theme
@@ -193,18 +193,18 @@ extension ScreenProof {
       faults.append("page \(page.page) begins at \(top), below the bars at \(bottom)")
     }
     guard bottom < end else { return faults }
-    let ground = Self.word(Self.theme.family(page.page).page)
+    let background = Self.word(Self.theme.family(page.page).page)
     let columns = columns(page)
     if let column = columns.margin {
       let start = max(bottom, Self.belowCorners)
-      let rows = start < end ? (start..<end).filter { pixels[$0 * width + column] != ground } : []
+      let rows = start < end ? (start..<end).filter { pixels[$0 * width + column] != background } : []
       if let row = rows.first {
         faults.append(
           row == bottom
             ? "(\(column), \(row)) right under the bars is not the page" : "(\(column), \(row)) is not the page")
       }
       let isOpaque = frame.header.alpha == 1 && frame.toolbar.alpha == 1 && bottom > Self.belowCorners
-      if isOpaque, pixels[(bottom - 1) * width + column] == ground {
+      if isOpaque, pixels[(bottom - 1) * width + column] == background {
         faults.append("(\(column), \(bottom - 1)) right above the bars' lower edge is the page")
       }
     }
@@ -212,7 +212,7 @@ extension ScreenProof {
       let row = Int((top + inset).rounded())
       if row > bottom, row < end - 1 {
         let (above, at) = (pixels[(row - 1) * width + column], pixels[row * width + column])
-        if above != ground || at == ground { faults.append("the page's first thing is not at row \(row)") }
+        if above != background || at == background { faults.append("the page's first thing is not at row \(row)") }
       }
     }
     return faults

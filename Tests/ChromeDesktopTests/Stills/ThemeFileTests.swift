@@ -31,41 +31,43 @@ import Testing
     var name: String
     var text: String
     /// Parts of what is said, in this order.
-    var says: [String]
+    var message: [String]
     var testDescription: String { name }
   }
 
   /// Whatever is wrong is said with place, key, value, what was expected and what is used; the rest is as the base.
   @Test(arguments: [
     Wrong(
-      name: "no colour", text: ##"{"ink": "red"}"##, says: ["1:9", "'ink'", "\"red\"", "#RRGGBB", "#16171B is used"]),
-    Wrong(name: "too short", text: ##"{"ink": "#12"}"##, says: ["\"#12\"", "#RRGGBB"]),
-    Wrong(name: "a sign", text: ##"{"ink": "#+12345"}"##, says: ["#RRGGBB"]),
-    Wrong(name: "a number", text: ##"{"ink": 7}"##, says: ["1:9", "7 is not a color"]),
+      name: "no colour", text: ##"{"ink": "red"}"##,
+      message: ["1:9", "'ink'", "\"red\"", "#RRGGBB", "#16171B is used"]),
+    Wrong(name: "too short", text: ##"{"ink": "#12"}"##, message: ["\"#12\"", "#RRGGBB"]),
+    Wrong(name: "a sign", text: ##"{"ink": "#+12345"}"##, message: ["#RRGGBB"]),
+    Wrong(name: "a number", text: ##"{"ink": 7}"##, message: ["1:9", "7 is not a color"]),
     Wrong(
       name: "null",
-      text: ##"{"music.page": null}"##, says: ["'music.page'", "null is not a color", "#FDEDEC is used"]),
-    Wrong(name: "a mistyped key", text: ##"{"inkk": "#FFFFFF"}"##, says: ["1:2", "'inkk'", "did you mean 'ink'?"]),
+      text: ##"{"music.page": null}"##, message: ["'music.page'", "null is not a color", "#FDEDEC is used"]),
+    Wrong(name: "a mistyped key", text: ##"{"inkk": "#FFFFFF"}"##, message: ["1:2", "'inkk'", "did you mean 'ink'?"]),
     Wrong(
-      name: "a mistyped tint", text: ##"{"music": {"acent": "#FFFFFF"}}"##, says: ["'music.acent'", "'music.accent'"]),
+      name: "a mistyped tint", text: ##"{"music": {"acent": "#FFFFFF"}}"##,
+      message: ["'music.acent'", "'music.accent'"]),
     Wrong(
       name: "another page",
-      text: ##"{"maps": {"page": "#FFFFFF"}}"##, says: ["'maps.page' is not a color of a theme"]),
-    Wrong(name: "twice", text: ##"{"ink": "#16171B", "ink": "#000000"}"##, says: ["'ink'", "appears twice"]),
+      text: ##"{"maps": {"page": "#FFFFFF"}}"##, message: ["'maps.page' is not a color of a theme"]),
+    Wrong(name: "twice", text: ##"{"ink": "#16171B", "ink": "#000000"}"##, message: ["'ink'", "appears twice"]),
     Wrong(
       name: "no base", text: ##"{"base": "sepia"}"##,
-      says: ["'base'", "\"sepia\" is not a theme", "\"light\" or \"dark\""]),
-    Wrong(name: "no object", text: "[]", says: ["1:1", "expected an object", "the light theme is used"]),
-    Wrong(name: "no JSON", text: "{\n  ink", says: ["2:3", "expected a key", "the light theme is used"]),
-    Wrong(name: "nothing", text: "", says: ["the light theme is used"]),
+      message: ["'base'", "\"sepia\" is not a theme", "\"light\" or \"dark\""]),
+    Wrong(name: "no object", text: "[]", message: ["1:1", "expected an object", "the light theme is used"]),
+    Wrong(name: "no JSON", text: "{\n  ink", message: ["2:3", "expected a key", "the light theme is used"]),
+    Wrong(name: "nothing", text: "", message: ["the light theme is used"]),
   ])
   func wrongFilesAreSaidAndTheBaseIsDrawn(wrong: Wrong) throws {
     let file = read(wrong.text)
     #expect(file.theme == .light)
-    #expect(file.complaints.count == 1)
-    var rest = Substring(file.complaints.first ?? "")
-    for part in wrong.says {
-      let found = try #require(rest.range(of: part), "\"\(part)\" is not in \(file.complaints)")
+    #expect(file.issues.count == 1)
+    var rest = Substring(file.issues.first ?? "")
+    for part in wrong.message {
+      let found = try #require(rest.range(of: part), "\"\(part)\" is not in \(file.issues)")
       rest = rest[found.upperBound...]
     }
   }
@@ -73,23 +75,23 @@ import Testing
   @Test func oneWrongColourLeavesTheOthersRight() {
     let file = read(##"{"ink": "nothing", "bezel": "#202122"}"##)
     #expect(file.theme.bezel == Color(0x202122) && file.theme.ink == Theme.light.ink)
-    #expect(file.complaints.count == 1)
+    #expect(file.issues.count == 1)
   }
 
   /// Twenty are told, of the others how many there are.
   @Test(arguments: [(20, [String]()), (21, ["… and 1 more"]), (25, ["… and 5 more"])])
   func manyWrongColoursAreCounted(count: Int, rest: [String]) {
     let members = (1...count).map { "\"x\($0)\": 1" }.joined(separator: ", ")
-    let complaints = read("{\(members)}").complaints
-    #expect(complaints.count == 20 + rest.count && Array(complaints.dropFirst(20)) == rest)
-    #expect(complaints.prefix(20).allSatisfy { $0.hasSuffix("is not a color of a theme; it is ignored") })
+    let issues = read("{\(members)}").issues
+    #expect(issues.count == 20 + rest.count && Array(issues.dropFirst(20)) == rest)
+    #expect(issues.prefix(20).allSatisfy { $0.hasSuffix("is not a color of a theme; it is ignored") })
   }
 
   @Test func coloursThatCannotBeReadAreToldAndDrawn() {
     let file = read(##"{"ink": "#FFFFFF"}"##)
     #expect(file.theme.ink == .white)
-    #expect(file.complaints.count == 1)
-    #expect(file.complaints.first?.hasPrefix("'ink' on 'topBar' is hard to read: its contrast is 1:1") == true)
+    #expect(file.issues.count == 1)
+    #expect(file.issues.first?.hasPrefix("'ink' on 'topBar' is hard to read: its contrast is 1:1") == true)
   }
 
   /// A film carries its theme as one line.

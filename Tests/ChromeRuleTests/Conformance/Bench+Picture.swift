@@ -21,7 +21,7 @@ extension Bench {
       let (rect, color): (Rect, Color)
       switch item {
       case .mask(_, let place, let tint): (rect, color) = (place, tint)
-      case .pane(let material, let place, _): (rect, color) = (place, material.tint)
+      case .material(let material, let place, _): (rect, color) = (place, material.tint)
       case .fill, .text, .clip, .endClip: return nil
       }
       return rect.height == height && rect.width == width ?? rect.width ? color : nil
@@ -33,20 +33,20 @@ extension Bench {
     things(theme).compactMap { item in
       switch item {
       case .fill(let rect, let color) where rect.height == height && rect.width == frame.screen.width: color
-      case .pane(let material, let rect, _) where rect.height == height && rect.width == frame.screen.width:
+      case .material(let material, let rect, _) where rect.height == height && rect.width == frame.screen.width:
         material.tint
-      case .fill, .pane, .mask, .text, .clip, .endClip: nil
+      case .fill, .material, .mask, .text, .clip, .endClip: nil
       }
     }
   }
 
   /// Colours of what the bars at the top stand on, from the screen's edge to the end of the lowest.
-  func topGrounds(_ theme: Theme = .light) -> [Color] {
+  func topBackgrounds(_ theme: Theme = .light) -> [Color] {
     strips(height: max(frame.header.top + frame.header.height, frame.toolbar.top + frame.toolbar.height), theme)
   }
 
   /// Colours of the tabs' signs, from left to right; they are painted over the page, which may show signs too.
-  func tabSigns(_ theme: Theme = .light) -> [Color] {
+  func tabIcons(_ theme: Theme = .light) -> [Color] {
     let style = SceneStyle.of(frame.scene)
     let icons = (0..<frame.page.count).map { style.page($0).icon }
     return things(theme).compactMap { item in

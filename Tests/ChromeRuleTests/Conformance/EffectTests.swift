@@ -59,9 +59,9 @@ struct EffectTests {
   @Test("a row for every key, once")
   func whole() {
     let keys = Set(TuningField.all.map(\.key))
-    let (told, seen) = (Self.effects.map(\.key), Set(EffectTable.looks.map(\.key)))
-    let missing = keys.subtracting(told).subtracting(seen)
+    let (reported, seen) = (Self.effects.map(\.key), Set(EffectTable.looks.map(\.key)))
+    let missing = keys.subtracting(reported).subtracting(seen)
     #expect(missing.isEmpty, "\(missing.sorted())")
-    #expect(told.count + seen.count == keys.count)
+    #expect(reported.count + seen.count == keys.count)
   }
 }

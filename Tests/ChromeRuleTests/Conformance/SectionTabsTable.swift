@@ -75,15 +75,15 @@ struct SectionTabsTable {
       let phone = try bench(200)
       for theme in Theme.shipped {
         #expect(phone.colors(width: 36, height: 5, theme) == [.white])
-        let ground = theme.stripGround(0)
-        #expect(phone.strips(height: 50, theme).last == ground)
-        #expect(!ground.isGrey(within: 60))
-        #expect((0..<3).allSatisfy { Color.white.contrast(on: theme.stripGround($0)) >= 4.5 })
+        let background = theme.stripBackground(0)
+        #expect(phone.strips(height: 50, theme).last == background)
+        #expect(!background.isGrey(within: 60))
+        #expect((0..<3).allSatisfy { Color.white.contrast(on: theme.stripBackground($0)) >= 4.5 })
         #expect(phone.words(theme).first { $0.string == "Sky" && $0.style == .secondaryStrong }?.color == .white)
         #expect(phone.colors(width: ScrollIndicator.width, height: 51, theme).isEmpty)
       }
       let plain = try Bench("section-tabs", [.destinations], offset: 200) {
-        ($0.sections.ground, $0.scroll.hasIndicator) = (.bar, true)
+        ($0.sections.background, $0.scroll.hasIndicator) = (.bar, true)
       }
       #expect(plain.colors(width: 36, height: 5) == [Theme.light.onBar(Theme.light.family(0).accent)])
     },

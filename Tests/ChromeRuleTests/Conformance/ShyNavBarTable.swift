@@ -107,7 +107,7 @@ struct ShyNavBarTable {
     .met("SN modes", "translucent and opaque") {
       for (material, alpha) in [(BarMaterial.translucent, UInt8(199)), (.opaque, 255)] {
         var phone = try bench { $0.bars.material = material }
-        #expect(phone.topGrounds().map(\.alpha) == [alpha])
+        #expect(phone.topBackgrounds().map(\.alpha) == [alpha])
         phone.begin()
         #expect(phone.through([10, 40, 34]) { $0.chain } == [[0, 10], [10, 40], [44, 40]])
       }

@@ -35,7 +35,7 @@ struct SwipeableTabsTable {
       #expect(page.count == 3)
       #expect(page.position == 1)
       #expect(page.settled == 1)
-      for theme in Theme.shipped.map({ $0.dressed(for: .tabs) }) {
+      for theme in Theme.shipped.map({ $0.adapted(for: .tabs) }) {
         let (red, blue, yellow) = (theme.family(0).page, theme.family(1).page, theme.family(2).page)
         #expect(red.red > 4 * max(red.green, red.blue))
         #expect(blue.blue > 2 * blue.green && blue.blue > 4 * blue.red)
@@ -107,19 +107,19 @@ struct SwipeableTabsTable {
       for page in 0..<3 {
         let phone = try bench(page: page)
         let (blue, grey) = (Theme.light.onBar(Theme.light.family(1).accent), Theme.light.inkSecondary)
-        #expect(phone.tabSigns() == (0..<3).map { $0 == page ? blue : grey })
+        #expect(phone.tabIcons() == (0..<3).map { $0 == page ? blue : grey })
         #expect(!phone.words().contains { $0.style == .tabLabel })
         // 0.78 of 255, over the bar and the safe area below it.
         #expect(phone.strips(height: 49 + 34) == [Color(red: 255, green: 255, blue: 255, alpha: 199)])
       }
       #expect(Theme.shipped.allSatisfy { $0.inkSecondary.isGrey(within: 12) })
       let ours = try bench(page: 0) { ($0.bars.hasTabLabels, $0.bars.tabTint) = (true, .page) }
-      #expect(ours.tabSigns().first == Theme.light.onBar(Theme.light.family(0).accent))
+      #expect(ours.tabIcons().first == Theme.light.onBar(Theme.light.family(0).accent))
       #expect(ours.words().filter { $0.style == .tabLabel }.map(\.string) == ["Music", "Play", "Places"])
     },
     .met("PG-8", "a translucent navigation bar above; nothing hides") {
       var phone = try bench()
-      #expect(phone.topGrounds() == [Color(red: 255, green: 255, blue: 255, alpha: 199)])
+      #expect(phone.topBackgrounds() == [Color(red: 255, green: 255, blue: 255, alpha: 199)])
       phone.drag(300)
       #expect(phone.frame.header.visible == 44)
       #expect(phone.frame.tabBar.visible == 49)

@@ -142,7 +142,7 @@ extension BytePhone {
 
   private mutating func rest() {
     guard breach == nil else { return }
-    if simulation.hand.isDown { give(.release(velocity: .zero)) }
+    if simulation.pointerOwner.isDown { give(.release(velocity: .zero)) }
     give(.host(.end))
     give(.bars(.thaw))
     let deadline = simulation.tick + BytePhone.longestRest

@@ -11,7 +11,7 @@ enum FuzzProbe: String, CaseIterable {
 
   func breach(in bytes: [UInt8]) -> String? {
     switch self {
-    case .take: FuzzProbe.take(bytes)
+    case .take: FuzzProbe.checkTake(bytes)
     case .tuning: FuzzProbe.tuning(bytes)
     case .log: FuzzProbe.log(bytes)
     case .simulation: BytePhone.breach(in: bytes)
@@ -19,7 +19,7 @@ enum FuzzProbe: String, CaseIterable {
   }
 
   /// A take is right or has problems, each at a place; one that is right can be played.
-  private static func take(_ bytes: [UInt8]) -> String? {
+  private static func checkTake(_ bytes: [UInt8]) -> String? {
     let reading = TakeParser.read(bytes, as: bytes.count.isMultiple(of: 2) ? .text : .recording)
     guard (reading.take == nil) == !reading.problems.isEmpty else { return "a take and problems, or neither" }
     for problem in reading.problems + reading.warnings where problem.line < 1 || problem.column < 1 {

@@ -12,7 +12,7 @@ private typealias Phase = AppKitScroll.Phase
 
 /// Sequences of NSEvents in the order that Apple documents: `mayBegin` while fingers rest, `began`, `changed`, `ended`,
 /// then the same names as the phases of momentum.
-private struct Hand {
+private struct TrackpadScroll {
   var events: [AppKitScroll] = []
   /// Seconds since the system started.
   var now = 5000.0
@@ -54,11 +54,11 @@ private struct Hand {
   /// What a phone in a window makes of it.
   var played: ScriptedDesk.Result { ScriptedDesk.play(script: read.map { ($0.seconds, $0.event) }) }
 
-  static let flung: Hand = {
-    var hand = Hand()
-    hand.scroll([-2, -6, -12, -18, -22, -24])
-    hand.lift()
-    return hand
+  static let flung: TrackpadScroll = {
+    var scroll = TrackpadScroll()
+    scroll.scroll([-2, -6, -12, -18, -22, -24])
+    scroll.lift()
+    return scroll
   }()
 }
 
@@ -68,54 +68,54 @@ private let start = 5000.0
 @Suite("Scrolling on macOS, replayed") struct AppKitScrollTests {
   @Test("a slow scroll moves the page as far as the deltas say, to a point")
   func travel() {
-    var hand = Hand()
-    hand.scroll(Array(repeating: -3, count: 40) + [-1, -0.5, -0.25, 0, 0, 0])
-    hand.now += 0.3
-    hand.lift()
-    #expect(abs(hand.played.offset - (start + 121.75)) < 1)
+    var scroll = TrackpadScroll()
+    scroll.scroll(Array(repeating: -3, count: 40) + [-1, -0.5, -0.25, 0, 0, 0])
+    scroll.now += 0.3
+    scroll.lift()
+    #expect(abs(scroll.played.offset - (start + 121.75)) < 1)
   }
 
   @Test("fingers that stop on the trackpad hold the page, however long, and may scroll on")
   func held() {
-    var hand = Hand()
-    hand.scroll(Array(repeating: -12, count: 10), rests: false)
-    hand.now += 1
-    hand.scroll(Array(repeating: -12, count: 5), rests: false)
-    #expect(hand.read.filter { $0.event == .wheelRested }.count == 2)
-    hand.events[10].phase = .changed
-    hand.now += 0.3
-    hand.lift()
-    #expect(hand.read.filter { $0.event == .wheelRested }.count == 1)
-    #expect(abs(hand.played.offset - (start + 180)) < 1)
+    var scroll = TrackpadScroll()
+    scroll.scroll(Array(repeating: -12, count: 10), rests: false)
+    scroll.now += 1
+    scroll.scroll(Array(repeating: -12, count: 5), rests: false)
+    #expect(scroll.read.filter { $0.event == .wheelRested }.count == 2)
+    scroll.events[10].phase = .changed
+    scroll.now += 0.3
+    scroll.lift()
+    #expect(scroll.read.filter { $0.event == .wheelRested }.count == 1)
+    #expect(abs(scroll.played.offset - (start + 180)) < 1)
   }
 
   @Test("the lift is known with its own event, and the page flies on from there")
   func lift() throws {
-    let read = Hand.flung.read
+    let read = TrackpadScroll.flung.read
     let last = try #require(read.last)
     #expect(last.event == .wheelLifted && read.filter { $0.event == .wheelLifted }.count == 1)
     #expect(abs(last.seconds - read[read.count - 2].seconds - 0.008) < 1e-9)
-    #expect(Hand.flung.played.offset > start + 84 + 50)
+    #expect(TrackpadScroll.flung.played.offset > start + 84 + 50)
   }
 
   @Test("the system's momentum moves nothing")
   func momentum() {
-    var hand = Hand.flung
-    hand.coast([-24, -20, -16, -12, -8, -4, -2, -1])
-    #expect(hand.read == Hand.flung.read)
+    var scroll = TrackpadScroll.flung
+    scroll.coast([-24, -20, -16, -12, -8, -4, -2, -1])
+    #expect(scroll.read == TrackpadScroll.flung.read)
   }
 
   @Test("fingers that come to rest stop a flying page, whether they scroll on or not")
   func rest() {
-    var hand = Hand.flung
-    hand.coast([-24, -20])
-    hand.now += 0.1
-    hand.add(.mayBegin)
-    hand.now += 0.5
-    hand.add(.cancelled)
-    let stopped = hand.played.offset
-    #expect(stopped > start + 84 && stopped < Hand.flung.played.offset - 50)
-    #expect(hand.read.map(\.event).suffix(2) == [.wheelRested, .wheelLifted])
+    var scroll = TrackpadScroll.flung
+    scroll.coast([-24, -20])
+    scroll.now += 0.1
+    scroll.add(.mayBegin)
+    scroll.now += 0.5
+    scroll.add(.cancelled)
+    let stopped = scroll.played.offset
+    #expect(stopped > start + 84 && stopped < TrackpadScroll.flung.played.offset - 50)
+    #expect(scroll.read.map(\.event).suffix(2) == [.wheelRested, .wheelLifted])
   }
 
   @Test("fingers that rest over the panel leave the phone alone")
@@ -124,8 +124,8 @@ private let start = 5000.0
       Session(Setup()), SessionWindow.Settings(theme: .light), pixelRatio: 1, startingAt: 0, for: nil)
     guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
     for (x, claim) in [(1200.0, Claim.taken), (500, .pass)] {
-      _ = guest.take(.motion(x: x, y: 450, isFromTouch: false), at: 0.1)
-      #expect(guest.take(.wheelRested, at: 0.2) == claim)
+      _ = guest.handle(.motion(x: x, y: 450, isFromTouch: false), at: 0.1)
+      #expect(guest.handle(.wheelRested, at: 0.2) == claim)
     }
   }
 
@@ -186,8 +186,9 @@ private let start = 5000.0
           if case .wheel(let turn) = stamped.event { (x, y) = (x - turn.x * 10, y + turn.y * 10) }
         }
       }
-      let hand = events.filter(\.momentum.isEmpty)
-      #expect(abs(x - hand.map(\.x).reduce(0, +)) < 1e-6 && abs(y - hand.map(\.y).reduce(0, +)) < 1e-6, "seed \(seed)")
+      let scroll = events.filter(\.momentum.isEmpty)
+      #expect(
+        abs(x - scroll.map(\.x).reduce(0, +)) < 1e-6 && abs(y - scroll.map(\.y).reduce(0, +)) < 1e-6, "seed \(seed)")
     }
   }
 }

@@ -36,10 +36,10 @@ struct DeviceTests {
   }
 
   @Test("jumps, wraps, other valuators and invalid numbers move nothing", arguments: [-2e9, 4801, .infinity, .nan])
-  func leaps(value: Double) {
+  func jumps(value: Double) {
     var valuators = Self.valuators()
-    let leap = valuators.notches(device: 6, values: [(3, value)])
-    #expect(leap == (value.isFinite ? .zero : nil))
+    let jump = valuators.notches(device: 6, values: [(3, value)])
+    #expect(jump == (value.isFinite ? .zero : nil))
     let next = value.isFinite ? value + 12 : 12
     #expect(valuators.notches(device: 6, values: [(3, next)]) == Vector(dx: 0, dy: -0.1))
     #expect(valuators.notches(device: 6, values: [(0, 500)]) == nil)
@@ -82,7 +82,7 @@ struct SourceClockTests {
     #expect(abs(clock.seconds(50, received: 50.4) - 50.1) < 1e-3)
   }
 
-  @Test("a source that restarts counts from there") func leap() {
+  @Test("a source that restarts counts from there") func jump() {
     var clock = SourceClock()
     _ = clock.seconds(100_000_000, received: 50)
     #expect(clock.seconds(5, received: 60) == 60)

@@ -14,10 +14,10 @@ struct DroppedFileTests {
 
   private func drop(_ name: String, _ bytes: [UInt8], on bench: RecorderBench) throws {
     try SystemFile.replace(bench.files.path(name), with: bytes).get()
-    #expect(bench.guest.take(.drop(bench.files.path(name), at: nil), at: bench.seconds) == .taken)
+    #expect(bench.guest.handle(.drop(bench.files.path(name), at: nil), at: bench.seconds) == .taken)
   }
 
-  @Test("a take restarts, and plays") func take() throws {
+  @Test("a take restarts, and plays") func newTake() throws {
     let bench = try RecorderBench()
     bench.drag(from: Point(x: 195, y: 600), by: Vector(dx: 0, dy: -200), over: 0.2)
     bench.pass(1)
@@ -45,11 +45,11 @@ struct DroppedFileTests {
     #expect(bench.notices.filter { $0.contains("no font has") }.count == 1)
   }
 
-  @Test("a film brings its take back, with the values of then") func film() throws {
+  @Test("a film brings its take back, with the values of then") func video() throws {
     let bench = try RecorderBench()
     let text = "page 0\n" + DroppedFileTests.slow
     _ = try bench.files.render(text, ["-o", "OUT/a.png", "--plain", "--scale", "0.1", "--set", "top.resistShow=33"])
-    #expect(bench.guest.take(.drop(bench.files.path("a.png"), at: nil), at: bench.seconds) == .taken)
+    #expect(bench.guest.handle(.drop(bench.files.path("a.png"), at: nil), at: bench.seconds) == .taken)
     #expect(bench.simulation.tuning.top.resistShow == 33)
     bench.pass(1)
     #expect(abs(bench.simulation.frame().offset - 142) < 1e-9)
@@ -75,7 +75,7 @@ struct DroppedFileTests {
       ("b.json", "{\"top.resistShow\": \"no\"}", "b.json:1:"), ("c.mp4", "not a film", "does not contain one"),
       ("d.png", "\u{0}\u{1}", "does not contain one"),
     ])
-  func wrong(_ name: String, _ text: String, _ says: String) throws {
+  func wrong(_ name: String, _ text: String, _ message: String) throws {
     let bench = try RecorderBench()
     bench.key("r")
     bench.drag(from: Point(x: 195, y: 600), by: Vector(dx: 0, dy: -200), over: 0.2)
@@ -84,18 +84,18 @@ struct DroppedFileTests {
     try drop(name, Array(text.utf8), on: bench)
     #expect(bench.simulation == before)
     #expect(bench.recorder.isRecording)
-    #expect(bench.notices.contains { $0.contains(name) && $0.contains(says) }, "\(bench.notices)")
+    #expect(bench.notices.contains { $0.contains(name) && $0.contains(message) }, "\(bench.notices)")
   }
 
   @Test("what opens the window at its start: film, take or tuning") func opened() throws {
     let files = try RenderBench()
     let text = "page 0\ntheme dark\nwait 0.2s\n"
     _ = try files.render(text, ["-o", "OUT/a.png", "--plain", "--scale", "0.1", "--set", "top.resistShow=33"])
-    let film = try OpenCommand.options(files.path("a.png"))
-    #expect(film.setup.tuning.top.resistShow == 33)
-    #expect(film.startingSetup.tuning.top.resistShow == 33)
-    #expect(film.themeChoice == .dark)
-    #expect(film.take?.setup.startPage == 0)
+    let video = try OpenCommand.options(files.path("a.png"))
+    #expect(video.setup.tuning.top.resistShow == 33)
+    #expect(video.startingSetup.tuning.top.resistShow == 33)
+    #expect(video.themeChoice == .dark)
+    #expect(video.take?.setup.startPage == 0)
     try SystemFile.replace(files.path("b.json"), with: Array("{\"top.resistShow\": 90}".utf8)).get()
     #expect(try OpenCommand.options(files.path("b.json")).startingSetup.tuning.top.resistShow == 90)
     #expect(throws: RenderFailure.self) { try OpenCommand.options(files.path("none.take")) }
@@ -123,7 +123,7 @@ struct DroppedFileTests {
 
 @Suite("Films of recordings", .enabled(if: hasFFmpeg && builtProgram != nil, "ffmpeg or the built program is missing"))
 struct RecordedFilmTests {
-  @Test("a video is rendered while the window stays live, from where the recording began") func film() throws {
+  @Test("a video is rendered while the window stays live, from where the recording began") func video() throws {
     let bench = try RecorderBench(program: try #require(builtProgram))
     bench.drag(from: Point(x: 195, y: 600), by: Vector(dx: 0, dy: -200), over: 0.2)
     bench.key("r")

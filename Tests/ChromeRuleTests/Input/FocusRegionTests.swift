@@ -29,11 +29,11 @@ private final class Desk {
   @discardableResult
   func key(_ code: Int32, _ modifiers: KeyPress.Modifiers = []) -> Bool {
     seconds += 1
-    return guest.take(.key(KeyPress(code: code, modifiers: modifiers)), at: seconds) == .taken
+    return guest.handle(.key(KeyPress(code: code, modifiers: modifiers)), at: seconds) == .taken
   }
 
   var onPhone: Target? { guest.focus.target }
-  var inPanel: Control? { guest.studio.hand.focus }
+  var inPanel: Control? { guest.studio.interaction.focus }
 
   /// How many outlines are drawn around the control of the phone that has the focus, more than without one: a ring, or
   /// the parts of one that the screen's corners cut.
@@ -65,7 +65,8 @@ private final class Desk {
 struct FocusRegionTests {
   private var stops: [Control] {
     let studio = Studio(preset: .init(name: "default", tuning: Tuning()))
-    return studio.view(Rect(x: 960, y: 0, width: 320, height: 900), Tuning()).stops
+    // The toolbar is one stop.
+    return studio.view(Rect(x: 960, y: 0, width: 320, height: 900), Tuning()).stops + [.action(.open)]
   }
 
   private let targets: [Target] = [.statusBar, .tab(0), .tab(1), .tab(2)]
@@ -151,11 +152,11 @@ struct FocusRegionTests {
   @Test("a number that is being typed is taken when F6 leaves the panel")
   func typed() {
     let desk = Desk()
-    desk.guest.studio.hand.focus = .field("top.resistHide")
+    desk.guest.studio.interaction.focus = .field("top.resistHide")
     desk.key(Keys.enter)
-    #expect(desk.guest.studio.hand.typing != nil)
+    #expect(desk.guest.studio.interaction.typing != nil)
     desk.key(Keys.backspace)
-    _ = desk.guest.take(.text("77"), at: 5)
+    _ = desk.guest.handle(.text("77"), at: 5)
     desk.key(Desk.sixth)
     #expect(desk.guest.session.simulation.tuning.top.resistHide == 77)
     #expect(desk.onPhone == .statusBar)
@@ -170,7 +171,7 @@ struct FocusRegionTests {
     let view = studio.view(Rect(x: 960, y: 0, width: 320, height: 900), Tuning())
     let spot = try #require(view.spots.first { $0.control == .search })
     let (x, y) = (spot.rect.center.x, spot.rect.center.y)
-    _ = desk.guest.take(.button(.left, isDown: true, x: x, y: y, isFromTouch: false), at: 3)
+    _ = desk.guest.handle(.button(.left, isDown: true, x: x, y: y, isFromTouch: false), at: 3)
     #expect(desk.inPanel == .search)
     desk.expectOneStop()
   }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A part of a session as a take")
 struct JournalTakeTests {
-  private static let label = Journal.Label(title: "A part", theme: .light, film: "part.mp4")
+  private static let label = Journal.Label(title: "A part", theme: .light, video: "part.mp4")
 
   /// A phone to which each input comes at its tick, then time until `end`.
   private static func lived(_ inputs: [(tick: Tick, input: Input)], until end: Tick) -> (Journal, Simulation) {
@@ -31,7 +31,7 @@ struct JournalTakeTests {
     arguments: [(15, 2, "wait 0.005s\n"), (12, 2, ""), (18, 3, ""), (3, 0, "wait 0.005s\n")] as [(Tick, Int, String)])
   func text(cut: Tick, before: Int, wait: String) throws {
     let (journal, phone) = Self.lived(Self.hovers, until: 24)
-    let take = try #require(journal.take(from: cut, to: phone, Self.label))
+    let take = try #require(journal.makeTake(from: cut, to: phone, Self.label))
     let lines = journal.lines.map { "\($0.tick) \($0.words)" }
     let header = TakeWriter.header(Setup(), title: "A part", theme: .light).dropLast("samples\n".count)
     let parts: [String] = [
@@ -45,7 +45,7 @@ struct JournalTakeTests {
   @Test("from the very beginning nothing stands before the mark, even of a cut that is earlier", arguments: [0, -600])
   func beginning(cut: Tick) throws {
     let (journal, phone) = Self.lived(Self.hovers, until: 24)
-    let take = try #require(journal.take(from: cut, to: phone, Self.label))
+    let take = try #require(journal.makeTake(from: cut, to: phone, Self.label))
     #expect(take.text.contains("from \"recording\"\nmark \"recording\"\nsamples\n6 ") && take.cut == 0)
   }
 
@@ -55,7 +55,7 @@ struct JournalTakeTests {
       as [(Tick, Tick, String)])
   func ending(end: Tick, last: Tick, words: String) throws {
     let (journal, phone) = Self.lived(Self.hovers, until: 30)
-    let take = try #require(journal.take(from: 15, to: phone, Self.label))
+    let take = try #require(journal.makeTake(from: 15, to: phone, Self.label))
     #expect(take.ending(at: end, after: last) == words)
   }
 
@@ -66,7 +66,7 @@ struct JournalTakeTests {
     inputs += (1...20).map { (tick: 10 + 5 * $0, input: .move(Point(x: 195, y: 600 - 10 * Double($0)))) }
     inputs.append((110, .release(velocity: nil)))
     let (journal, phone) = Self.lived(inputs, until: 150)
-    let take = try #require(journal.take(from: 60, to: phone, Self.label))
+    let take = try #require(journal.makeTake(from: 60, to: phone, Self.label))
     // The clock is the same, the phone another one.
     let (_, late) = Self.lived(inputs.map { (tick: $0.tick - off, input: $0.input) }, until: 150)
     #expect(journal.repeats(take, until: late) == isSame)

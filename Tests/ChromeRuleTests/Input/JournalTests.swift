@@ -7,7 +7,7 @@ import Testing
 @Suite("What a session remembers of itself")
 struct JournalTests {
   private static let place = Point(x: 195, y: 400)
-  private static let label = Journal.Label(title: "A part", theme: .light, film: "part.mp4")
+  private static let label = Journal.Label(title: "A part", theme: .light, video: "part.mp4")
 
   /// A journal of something that comes in every `pause` ticks, `count` times; the phone itself hears nothing of it.
   private func journal(of count: Int, every pause: Tick, on phone: inout Simulation) -> Journal {
@@ -38,7 +38,7 @@ struct JournalTests {
     // Every beginning still stands just before the line that it stood before.
     for opening in journal.openings { #expect(journal.lines[opening.index].tick == opening.tick) }
     for check in journal.checks { #expect(journal.lines.indices.contains(check.index)) }
-    let take = try #require(journal.take(from: phone.tick - 3000, to: phone, Self.label))
+    let take = try #require(journal.makeTake(from: phone.tick - 3000, to: phone, Self.label))
     #expect(take.cut == 297_000)
   }
 
@@ -78,11 +78,11 @@ struct JournalTests {
     _ = phone.handle(.input(.press(Self.place)))
     note(200_000, every: 6, in: &journal, on: &phone)
     #expect(journal.lines.count <= 1 && journal.openings.isEmpty)
-    #expect(journal.take(from: phone.tick - 600, to: phone, Self.label) == nil)
+    #expect(journal.makeTake(from: phone.tick - 600, to: phone, Self.label) == nil)
     journal.note(.release(velocity: nil), before: phone)
     _ = phone.handle(.input(.release(velocity: nil)))
     note(3, every: 6000, in: &journal, on: &phone)
-    let take = try #require(journal.take(from: phone.tick, to: phone, Self.label))
+    let take = try #require(journal.makeTake(from: phone.tick, to: phone, Self.label))
     #expect(take.opening.tick > 1_200_000)
   }
 }

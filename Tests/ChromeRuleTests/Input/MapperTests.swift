@@ -217,9 +217,9 @@ struct MapperTests {
     var recorded: [(Tick, Input)] = []
     var session = Session(Setup()) { recorded.append(($0, $1)) }
     session.advance(to: 300)
-    session.take(.press(Point(x: 1, y: 2)))
+    session.handle(.press(Point(x: 1, y: 2)))
     session.advance(to: 450)
-    session.take(.release(velocity: nil))
+    session.handle(.release(velocity: nil))
     #expect(recorded.map(\.0) == [300, 450])
     #expect(recorded.map(\.1) == [.press(Point(x: 1, y: 2)), .release(velocity: nil)])
     #expect(session.tick == 450)

@@ -29,7 +29,7 @@ struct NoticeStackTests {
       case .mask(.shadow, let rect, _): shadows.append(rect)
       case .mask(.circle, let rect, _): dots.append(rect)
       case .text(let label): labels.append(label)
-      case .fill, .mask, .pane, .clip, .endClip: break
+      case .fill, .mask, .material, .clip, .endClip: break
       }
     }
     // 12 larger on every side.
@@ -74,8 +74,8 @@ struct NoticeStackTests {
   @Test("six lines are shown, and that there are more", arguments: [5, 6, 7])
   func most(count: Int) {
     let words = (1...count).map { "\($0)" }
-    let told = NoticeStack.wrapped(words.joined(separator: "\n"), into: 240)
-    #expect(told == (count == 7 ? ["1", "2", "3", "4", "5", "6 …"] : words))
+    let reported = NoticeStack.wrapped(words.joined(separator: "\n"), into: 240)
+    #expect(reported == (count == 7 ? ["1", "2", "3", "4", "5", "6 …"] : words))
   }
 
   @Test("what fits to the last hair is not broken", arguments: ["aa", "a a"])

@@ -16,7 +16,7 @@ struct OddPagesTests {
 
   @Test("one page swipes against a wall both ways, and its tab scrolls it to its top")
   func one() throws {
-    let told = try PlayedTake(
+    let reported = try PlayedTake(
       """
       pages 1
       content 0 height 3000
@@ -42,13 +42,13 @@ struct OddPagesTests {
       wait until rest
       expect page.settled == 0
       """)
-    #expect(told.failures == [])
-    try told.draw()
+    #expect(reported.failures == [])
+    try reported.draw()
   }
 
   @Test("fifty pages: far slides, swipes at both ends, and every tab can be seen and tapped")
   func fifty() throws {
-    let told = try PlayedTake(
+    let reported = try PlayedTake(
       """
       pages 50
       page 49
@@ -67,21 +67,21 @@ struct OddPagesTests {
       wait until rest
       expect page.settled == 37
       """)
-    #expect(told.failures == [])
+    #expect(reported.failures == [])
     for tab in 0..<50 {
-      let place = try #require(told.simulation.place(of: .tab(tab)))
+      let place = try #require(reported.simulation.place(of: .tab(tab)))
       // 50 items of 76 and 49 gaps of 10 make 4290 points, shrunk to 390.
       #expect(abs(place.x - (Double(tab) * 86 + 38) * 390 / 4290) < 1e-9)
     }
-    try told.draw()
+    try reported.draw()
   }
 
   @Test("five tabs are a little smaller, four as ever", arguments: [(4, 76.0, 28.0), (5, 76 * 390 / 420.0, 0)])
   func someMore(count: Int, width: Double, left: Double) throws {
-    let told = try PlayedTake("pages \(count)\n")
-    let first = try #require(told.simulation.rect(of: .tab(0)))
+    let reported = try PlayedTake("pages \(count)\n")
+    let first = try #require(reported.simulation.rect(of: .tab(0)))
     #expect(abs(first.width - width) < 1e-9 && abs(first.x - left) < 1e-9)
-    let last = try #require(told.simulation.rect(of: .tab(count - 1)))
+    let last = try #require(reported.simulation.rect(of: .tab(count - 1)))
     #expect(abs(last.maxX - (390 - left)) < 1e-9)
   }
 

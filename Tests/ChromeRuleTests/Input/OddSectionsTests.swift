@@ -12,7 +12,7 @@ private let longTitle = String(repeating: "long ", count: 2000)
 struct OddSectionsTests {
   @Test("no sections: a page without a strip, that scrolls and swipes")
   func none() throws {
-    let told = try PlayedTake(
+    let reported = try PlayedTake(
       """
       page 2
       content 2 sections spacing 15
@@ -25,14 +25,14 @@ struct OddSectionsTests {
       wait until rest
       expect section.active == 0
       """)
-    #expect(told.failures == [])
-    #expect(told.simulation.reachableTargets.allSatisfy { if case .section = $0 { false } else { true } })
-    try told.draw()
+    #expect(reported.failures == [])
+    #expect(reported.simulation.reachableTargets.allSatisfy { if case .section = $0 { false } else { true } })
+    try reported.draw()
   }
 
   @Test("a title twice: the tabs are distinguished by their number")
   func twice() throws {
-    let told = try PlayedTake(
+    let reported = try PlayedTake(
       """
       page 2
       content 2 sections 900 900 900 900 titles "Sea" "Sky" "Sea" "Sea"
@@ -44,14 +44,14 @@ struct OddSectionsTests {
       wait until rest
       expect section.active == 0
       """)
-    #expect(told.failures == [])
-    #expect(told.words.filter { $0 == "Sea" }.count >= 3)
-    try told.draw()
+    #expect(reported.failures == [])
+    #expect(reported.words.filter { $0 == "Sea" }.count >= 3)
+    try reported.draw()
   }
 
   @Test("a title of 10 000 characters: a tab as wide as its text, and its neighbours still reachable")
   func long() throws {
-    let told = try PlayedTake(
+    let reported = try PlayedTake(
       """
       page 2
       content 2 sections 900 900 900 titles "Sky" "\(longTitle)" "Sea"
@@ -62,14 +62,14 @@ struct OddSectionsTests {
       wait until rest
       expect section.active == 2
       """)
-    #expect(told.failures == [])
+    #expect(reported.failures == [])
     // l, space 4 each; o, n, g 8.5 each: 33.5 a word. Sky is 26 wide, and each tab has 15 on either side.
-    let cell = try #require(told.simulation.cell(ofSection: 1))
+    let cell = try #require(reported.simulation.cell(ofSection: 1))
     #expect(cell.width == 67_030)
-    let last = try #require(told.simulation.rect(of: .section(2)))
+    let last = try #require(reported.simulation.rect(of: .section(2)))
     #expect(last.x >= 0 && last.maxX <= 390)
     #expect(last.width == 56)
-    try told.draw()
+    try reported.draw()
     let first = try PlayedTake("page 2\ncontent 2 sections 900 900 titles \"\(longTitle)\" \"Sea\"\n")
     #expect(first.simulation.place(of: .section(0)) != nil)
     try first.draw()
@@ -81,7 +81,7 @@ struct OddSectionsTests {
       "שלום עולם", "مرحبا بالعالم", "山と海", "바다", "🏔️",
     ])
   func scripts(title: String) throws {
-    let told = try PlayedTake(
+    let reported = try PlayedTake(
       """
       page 2
       content 2 sections 900 900 titles "\(title)" "Sea"
@@ -91,13 +91,13 @@ struct OddSectionsTests {
       wait until rest
       expect section.active == 0
       """)
-    #expect(told.failures == [])
-    let isSeen = told.words.contains(title)
+    #expect(reported.failures == [])
+    let isSeen = reported.words.contains(title)
     #expect(isSeen)
     let spaces = Double(title.unicodeScalars.filter { $0 == " " }.count)
     let others = Double(title.unicodeScalars.count) - spaces
-    #expect(told.simulation.cell(ofSection: 0)?.width == others * 16 + spaces * 4 + 30)
-    try told.draw()
+    #expect(reported.simulation.cell(ofSection: 0)?.width == others * 16 + spaces * 4 + 30)
+    try reported.draw()
   }
 
   @Test(

@@ -20,7 +20,7 @@ struct PlayedTake {
     let take = try #require(reading.take)
     var replay = Replay(take, every: .end)
     while let news = replay.next() {
-      if let complaint = TakeRemark(news) { failures.append(complaint.words) }
+      if let issue = TakeRemark(news) { failures.append(issue.words) }
     }
     simulation = replay.simulation
     content = take.setup.pages.map(\.content)

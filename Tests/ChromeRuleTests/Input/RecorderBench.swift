@@ -46,7 +46,7 @@ final class RecorderBench {
   }
 
   func key(_ letter: Character, _ modifiers: KeyPress.Modifiers = []) {
-    _ = guest.take(.key(KeyPress(code: KeyPress.code(letter), modifiers: modifiers)), at: seconds)
+    _ = guest.handle(.key(KeyPress(code: KeyPress.code(letter), modifiers: modifiers)), at: seconds)
   }
 
   func drag(from start: Point, by way: Vector, over length: Double, restingFor rest: Double = 0) {
@@ -84,7 +84,7 @@ final class RecorderBench {
   private func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
 
   /// What a take of the folder says.
-  func take(_ name: String) throws -> Take {
+  func readTake(_ name: String) throws -> Take {
     let bytes = try SystemFile.read(files.path(name)).get()
     let reading = TakeParser.read(bytes)
     guard let take = reading.take else { throw RenderFailure(reading.problems.map { "\($0)" }.joined()) }
@@ -93,7 +93,7 @@ final class RecorderBench {
 
   /// The phone as a take leaves it, and the tick of its mark.
   func replayed(_ name: String) throws -> (phone: Simulation, mark: Tick?) {
-    var replay = Replay(try take(name), every: .end)
+    var replay = Replay(try readTake(name), every: .end)
     var mark: Tick?
     while let news = replay.next() { if case .mark(JournalTake.mark, let tick) = news { mark = tick } }
     return (replay.simulation, mark)

@@ -85,7 +85,8 @@ struct RecorderTests {
     // Every input came before the recording: none is repeated after its mark.
     #expect(released.frame().phase == .flinging)
     #expect(phone.tick - (try #require(mark)) == end.tick - released.tick - ticksLater)
-    #expect(try bench.take("recording-1.take").statements.suffix(2).map(\.action) == [.samples(14..<14), .pass(300)])
+    #expect(
+      try bench.readTake("recording-1.take").statements.suffix(2).map(\.action) == [.samples(14..<14), .pass(300)])
   }
 
   @Test("the last 30 seconds may begin between a finger's last move and its release") func cutBeforeRelease()
@@ -146,14 +147,14 @@ struct RecorderTests {
     #expect(lost.notices(at: 0).map(\.words).joined().contains("No such file or directory"))
   }
 
-  @Test("a failed video is reported, and the take is kept") func noFilm() throws {
+  @Test("a failed video is reported, and the take is kept") func noVideo() throws {
     let bench = try RecorderBench(program: "/no/such/program")
     bench.key("r")
     bench.pass(0.2)
     #expect(bench.notices == ["Recording 0:00"])
     bench.key("r")
     #expect(bench.notices.joined().contains("but no video"))
-    #expect(try bench.take("recording-1.take").outputs.map(\.path) == ["recording-1.mp4"])
+    #expect(try bench.readTake("recording-1.take").outputs.map(\.path) == ["recording-1.mp4"])
   }
 
   @Test("recording costs no frames at rest but one a second") func idle() throws {
@@ -167,12 +168,12 @@ struct RecorderTests {
     }
     #expect(abs(next - bench.seconds - 1) < 0.01)
     // What is said meanwhile goes later than the clock turns.
-    bench.recorder.say("something", at: bench.seconds)
-    let said = bench.recorder.said.map(\.until)
-    #expect(said.count == 1 && said[0] > bench.seconds + 2)
+    bench.recorder.report("something", at: bench.seconds)
+    let message = bench.recorder.messages.map(\.until)
+    #expect(message.count == 1 && message[0] > bench.seconds + 2)
     #expect(bench.recorder.nextChange(after: bench.seconds + 0.25) == bench.seconds + 1)
     bench.recorder.dismiss()
-    #expect(bench.recorder.said.isEmpty)
+    #expect(bench.recorder.messages.isEmpty)
   }
 }
 

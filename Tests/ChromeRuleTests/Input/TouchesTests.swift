@@ -14,19 +14,19 @@ struct TouchesTests {
     session.advance(to: tick)
     var options = PhonePlacement.picture(of: Screen(), isPlain: false, scale: 1).options
     options.touch = SceneOptions.Touch()
-    session.overlay.dress(&options, at: TickClock.seconds(tick))
+    session.overlay.configure(&options, at: TickClock.seconds(tick))
     return options
   }
 
-  private static let hand = "press 195 600\nmove 0 -30 over 0.5s\nwheel 0 -20\nwait 1s\n"
+  private static let gesture = "press 195 600\nmove 0 -30 over 0.5s\nwheel 0 -20\nwait 1s\n"
 
   @Test("are drawn unless the take says otherwise, from there on")
   func touches() throws {
-    let shown = try options(Self.hand, at: 300)
+    let shown = try options(Self.gesture, at: 300)
     #expect(shown.touch != nil && shown.wheel != nil)
-    let hidden = try options("touches off\n" + Self.hand, at: 300)
+    let hidden = try options("touches off\n" + Self.gesture, at: 300)
     #expect(hidden.touch == nil && hidden.wheel == nil)
-    let again = try options("touches off\nwait 0.1s\ntouches on\n" + Self.hand, at: 300)
+    let again = try options("touches off\nwait 0.1s\ntouches on\n" + Self.gesture, at: 300)
     #expect(again.touch != nil)
   }
 }
@@ -58,9 +58,9 @@ struct PhonePlacementTests {
     #expect(options.phoneOrigin.x == ((width - 390 * scale) / 2).rounded())
     #expect(options.phoneOrigin.y == ((height - 844 * scale) / 2).rounded())
     let stage = Rect(x: 100, y: 50, width: width, height: height)
-    let beside = PhonePlacement.window(Screen(), width: 5000, height: 5000, pixelRatio: 2, stage: stage).options
-    #expect(beside.phoneScale == options.phoneScale)
-    #expect(beside.phoneOrigin.x == (100 + (width - 390 * scale) / 2).rounded())
+    let nextTo = PhonePlacement.window(Screen(), width: 5000, height: 5000, pixelRatio: 2, stage: stage).options
+    #expect(nextTo.phoneScale == options.phoneScale)
+    #expect(nextTo.phoneOrigin.x == (100 + (width - 390 * scale) / 2).rounded())
   }
 }
 
@@ -111,11 +111,11 @@ struct SlowFingerTests {
     let drag = "page 0\nwait 0.1s\nspeed 0.1 for 1s\ndrag 195 600 by 0 -240 over 0.4s\n"
     // One sample a tick: nothing has to be put between them.
     let fine = "page 0\nwait 0.1s\ndrag 195 600 by 0 -240 over 0.4s in 240 samples\n"
-    var told = Session(try #require(TakeParser.read(fine).take))
+    var reported = Session(try #require(TakeParser.read(fine).take))
     var compared = 0
     for (moment, frame) in try frames(drag) where moment.whole.ahead == 0 && moment.tick < 300 {
-      told.advance(to: moment.whole.tick)
-      let expected = told.simulation.picture()
+      reported.advance(to: moment.whole.tick)
+      let expected = reported.simulation.picture()
       let isNear = expected.pointer.map { abs($0.place.y - (frame.pointer?.place.y ?? 0)) < 1e-9 } ?? true
       #expect(isNear, "\(moment.tick)")
       #expect(abs(frame.offset - expected.offset) < 1e-9, "\(moment.tick)")

@@ -22,7 +22,7 @@ private final class Listener: WindowGuest {
     (phonePlacement.width, phonePlacement.height) = (size.width / 2, size.height / 2)
   }
 
-  func take(_ event: RawEvent, at seconds: Double) -> Claim {
+  func handle(_ event: RawEvent, at seconds: Double) -> Claim {
     events.append(event)
     return event == .key(KeyPress(code: Listener.quitKey)) ? .quit : .pass
   }

@@ -71,20 +71,20 @@ struct DamageLaws {
         Label(
           string: ["Aglow", "jÅ", "0:42", "a long line of words"][Int.random(in: 0..<4, using: &random)], style: style,
           color: color, origin: Point(x: rect.x, y: rect.y), alignment: alignment, maxWidth: 60))
-    case 16..<18: return pane(color, rect, using: &random)
+    case 16..<18: return layer(color, rect, using: &random)
     default: return .mask(masks[Int.random(in: 0..<masks.count, using: &random)], rect, color)
     }
   }
 
   /// As often seen in parts of its rectangle only, as by a screen with round corners.
-  private static func pane(_ color: Color, _ rect: Rect, using random: inout SeededGenerator) -> DrawItem {
+  private static func layer(_ color: Color, _ rect: Rect, using random: inout SeededGenerator) -> DrawItem {
     let material = Material(
       tint: color.faded(0.6), blur: random.number(0...9), saturation: random.number(0...2),
       radius: Bool.random(using: &random) ? random.number(0...12) : 0,
       alpha: Bool.random(using: &random) ? 255 : UInt8.random(in: 1...254, using: &random))
     let upper = Rect(x: rect.x + 5, y: rect.y, width: max(0, rect.width - 10), height: rect.height / 3)
     let lower = Rect(x: rect.x, y: upper.maxY, width: rect.width, height: rect.maxY - upper.maxY)
-    return .pane(material, rect, shown: Bool.random(using: &random) ? [rect] : [upper, lower])
+    return .material(material, rect, shown: Bool.random(using: &random) ? [rect] : [upper, lower])
   }
 
   /// A few things come, go, change places or are other things.
@@ -155,9 +155,9 @@ extension DamageLaws {
         number += 1
         if number % Self.stride == 0, !pair.show(list, window.guest.picture(seenIn: 0).background) { wrong += 1 }
       }
-      for deed in 0..<8 {
+      for action in 0..<8 {
         Self.act(window, using: &random)
-        #expect(wrong == 0, "seed \(seed), input \(deed), picture \(number)")
+        #expect(wrong == 0, "seed \(seed), input \(action), picture \(number)")
       }
       #expect(pair.savedPixels > 0)
     }
@@ -177,7 +177,7 @@ extension DamageLaws {
       var options = PhonePlacement.picture(of: screen, isPlain: true, scale: 1).options
       options.touch = SceneOptions.Touch()
       let frame = session.simulation.picture()
-      session.overlay.dress(&options, at: frame.time)
+      session.overlay.configure(&options, at: frame.time)
       let list = Scene.displayList(
         frame: frame, tuning: session.simulation.tuning, theme: .light, content: session.content, options: options)
       if !pair.show(list) { wrong.append(session.tick) }

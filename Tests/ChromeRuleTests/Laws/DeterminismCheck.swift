@@ -15,7 +15,7 @@ struct DeterminismCheck: LawStage {
     second = Simulation(setup)
   }
 
-  mutating func take(_ stimulus: Stimulus) {
+  mutating func handle(_ stimulus: Stimulus) {
     let (one, two) = (first.handle(stimulus), second.handle(stimulus))
     if one != two { breach = "law 7: \(one) and \(two) after \(stimulus)" }
   }

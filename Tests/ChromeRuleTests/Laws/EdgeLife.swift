@@ -5,21 +5,21 @@ import TestSupport
 /// Law 5 where it matters: everything happens at an end of the page, mostly outward. Counts the gestures of which a
 /// sample moved the page out of bounds, by who moved it.
 struct EdgeLife: LawStage {
-  private var teller: LawChecker
+  private var checker: LawChecker
   private var movers: Set<ScrollSource> = []
   /// Gestures that went out of bounds, by the source of the samples that did.
   private(set) var tally: [ScrollSource: Int] = [:]
   private(set) var gestures = 0
 
-  var simulation: Simulation { teller.simulation }
-  var breach: String? { teller.breach }
+  var simulation: Simulation { checker.simulation }
+  var breach: String? { checker.breach }
 
-  init(_ setup: Setup) { teller = LawChecker(setup) }
+  init(_ setup: Setup) { checker = LawChecker(setup) }
 
-  mutating func take(_ stimulus: Stimulus) {
+  mutating func handle(_ stimulus: Stimulus) {
     let before = Beforehand(simulation)
     let source = simulation.scroller.source
-    teller.take(stimulus)
+    checker.handle(stimulus)
     let hasMoved = stimulus.isSample && before.offset != simulation.scroller.offset
     if hasMoved && LawChecker.isOutside(from: before, to: simulation) { movers.insert(source) }
   }
@@ -27,14 +27,14 @@ struct EdgeLife: LawStage {
   /// A gesture counts when the next one begins: its fling belongs to it.
   mutating func will(_ step: Life.Step) {
     if step.isOpening { count() }
-    teller.will(step)
+    checker.will(step)
   }
 
-  mutating func did(_ step: Life.Step) { teller.did(step) }
+  mutating func did(_ step: Life.Step) { checker.did(step) }
 
   mutating func rested() {
     count()
-    teller.rested()
+    checker.rested()
   }
 
   private mutating func count() {

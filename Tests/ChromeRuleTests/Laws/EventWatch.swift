@@ -72,8 +72,8 @@ extension EventWatch {
         break
       }
     }
-    let isTold = before.settled == now.settled || events.contains(.pageSettled(now.settled))
-    return isTold ? nil : "page \(now.settled) came to rest without an event"
+    let isShown = before.settled == now.settled || events.contains(.pageSettled(now.settled))
+    return isShown ? nil : "page \(now.settled) came to rest without an event"
   }
 
   /// A timed move that ends at an end of its stack says so once, and names that end.

@@ -9,7 +9,7 @@ import Testing
 /// What a gesture by intent is meant to be, a phone takes it for, with every preset and every hand.
 @Suite("Gestures by intent do what they say")
 struct GestureLaws {
-  private static let hands = [""] + (1...6).map { " by hand seed \($0)" }
+  private static let manners = [""] + (1...6).map { " by hand seed \($0)" }
 
   /// Plays the lines on three long pages and returns the phone at their end.
   private static func played(_ lines: [String], _ preset: LawPresets.Named, screen: Screen = Screen()) throws -> Replay
@@ -19,18 +19,18 @@ struct GestureLaws {
     let take = try #require(TakeParser.read(text, overrides: .init(preset: preset.tuning)).take)
     var replay = Replay(take, every: .end)
     while let news = replay.next() {
-      if let complaint = TakeRemark(news) { Issue.record("\(preset.name): \(complaint.words)") }
+      if let issue = TakeRemark(news) { Issue.record("\(preset.name): \(issue.words)") }
     }
     return replay
   }
 
   @Test("a swipe turns exactly one page", arguments: LawPresets.all)
   func swipes(preset: LawPresets.Named) throws {
-    for hand in Self.hands {
+    for manner in Self.manners {
       _ = try Self.played(
         [
-          "expect page.settled == 1", "swipe left" + hand, "expect page.target == 2", "wait until rest",
-          "expect page.settled == 2", "expect offset == 900 ± 150", "swipe right" + hand, "expect page.target == 1",
+          "expect page.settled == 1", "swipe left" + manner, "expect page.target == 2", "wait until rest",
+          "expect page.settled == 2", "expect offset == 900 ± 150", "swipe right" + manner, "expect page.target == 1",
           "wait until rest", "expect page.settled == 1",
         ], preset)
     }
@@ -44,20 +44,20 @@ struct GestureLaws {
       preset.tuning.pager.distance = Double.random(in: 0.05...0.95, using: &random)
       preset.tuning.pager.velocity = Double.random(in: 0...2000, using: &random)
       preset.tuning.gesture.axisRatio = Double.random(in: 1...4, using: &random)
-      let hand = Self.hands.randomElement(using: &random) ?? ""
+      let manner = Self.manners.randomElement(using: &random) ?? ""
       _ = try Self.played(
-        ["swipe left" + hand, "wait until rest", "expect page.settled == 2"], preset,
+        ["swipe left" + manner, "wait until rest", "expect page.settled == 2"], preset,
         screen: Screen(width: width, height: 844))
     }
   }
 
   @Test("a fling throws the page its way and turns none", arguments: LawPresets.all)
   func flings(preset: LawPresets.Named) throws {
-    for hand in Self.hands {
+    for manner in Self.manners {
       for (speed, sign) in [(-1800, ">"), (1200, "<")] {
         _ = try Self.played(
           [
-            "fling 195 500 at 0 \(speed)" + hand, "expect event flingBegan", "expect offset \(sign) 900",
+            "fling 195 500 at 0 \(speed)" + manner, "expect event flingBegan", "expect offset \(sign) 900",
             "expect no event pageChanged within 1s", "wait until rest", "expect page.settled == 1",
           ], preset)
       }
@@ -66,19 +66,20 @@ struct GestureLaws {
 
   @Test("a drag by hand moves the page by as much as a straight one and does not throw it", arguments: LawPresets.all)
   func drags(preset: LawPresets.Named) throws {
-    for hand in Self.hands.dropFirst() + [" naturally"] {
+    for manner in Self.manners.dropFirst() + [" naturally"] {
       let replay = try Self.played(
         [
-          "set gesture.slop 0", "freeze bars", "drag 195 600 by 0 -180 over 250ms" + hand, "expect no event flingBegan",
+          "set gesture.slop 0", "freeze bars", "drag 195 600 by 0 -180 over 250ms" + manner,
+          "expect no event flingBegan",
         ],
         preset)
-      #expect(abs(replay.simulation.frame().offset - 1080) < 1e-6, "\(preset.name)\(hand)")
+      #expect(abs(replay.simulation.frame().offset - 1080) < 1e-6, "\(preset.name)\(manner)")
     }
   }
 
   @Test("the same take gives the same bytes, twice")
   func bytes() throws {
-    let lines = Self.hands.flatMap { ["swipe left" + $0, "swipe right" + $0, "fling 195 600 at 30 -1500" + $0] }
+    let lines = Self.manners.flatMap { ["swipe left" + $0, "swipe right" + $0, "fling 195 600 at 30 -1500" + $0] }
     func bytes() throws -> [UInt8] {
       var replay = Replay(try #require(TakeParser.read(lines.joined(separator: "\n") + "\n").take), every: .sample)
       var bytes: [UInt8] = []

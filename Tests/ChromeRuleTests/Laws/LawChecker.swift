@@ -18,7 +18,7 @@ struct LawChecker: LawStage {
     watch = EventWatch(simulation)
   }
 
-  mutating func take(_ stimulus: Stimulus) {
+  mutating func handle(_ stimulus: Stimulus) {
     before = Beforehand(simulation)
     let outcome = simulation.handle(stimulus)
     let found =
@@ -69,9 +69,9 @@ extension LawChecker {
     guard isStill(.top, outcome) else { return nil }
     let moved = before.contentTop - simulation.contentTop
     guard moved.isNear(decision.raw) else { return "law 2: content moved \(moved) for \(decision.raw)" }
-    let told = decision.bars.total + decision.noGap.total + decision.preview.total
+    let reported = decision.bars.total + decision.noGap.total + decision.preview.total
     let seen = simulation.top.hidden - before.top.hidden
-    return told.isNear(seen) ? nil : "law 2: bars moved \(seen), reported \(told)"
+    return reported.isNear(seen) ? nil : "law 2: bars moved \(seen), reported \(reported)"
   }
 
   /// Law 5: samples that stay out of bounds move no bar, but for the no-gap rule where content shrank under the page.

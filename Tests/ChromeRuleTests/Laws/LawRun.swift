@@ -22,19 +22,19 @@ enum LawRun {
       var random = SeededGenerator(seed: seed + UInt64(number) * 1_000_003)
       let story = make(preset.tuning, &random)
       let lived = law.live(story)
-      if lived.breach != nil { return complain(law, story, preset, "seed \(seed), story \(number)") }
+      if lived.breach != nil { return report(law, story, preset, "seed \(seed), story \(number)") }
       gestures += lived.gestures
       number += 1
     }
     #expect(gestures >= LawPresets.gestures, "only \(gestures) gestures in \(number) stories")
   }
 
-  private static func complain<Law: LawStage>(
+  private static func report<Law: LawStage>(
     _ law: Law.Type, _ story: Life, _ preset: LawPresets.Named, _ place: String
   ) {
     let small = shrink(story) { law.live($0).breach != nil }
     let breach = law.live(small).breach ?? ""
-    Issue.record("\(place): \(breach)\n\(small.take(named: "breach", preset: preset.name))")
+    Issue.record("\(place): \(breach)\n\(small.takeText(named: "breach", preset: preset.name))")
   }
 
   /// The same breach with as few steps as leaving some out can give.

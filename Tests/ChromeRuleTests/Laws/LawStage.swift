@@ -13,7 +13,7 @@ protocol LawStage {
   /// Gestures so far in which the law had something to say.
   var gestures: Int { get }
 
-  mutating func take(_ stimulus: Stimulus)
+  mutating func handle(_ stimulus: Stimulus)
   mutating func will(_ step: Life.Step)
   mutating func did(_ step: Life.Step)
   /// The story is over and everything rests.
@@ -65,7 +65,7 @@ extension LawStage {
   }
 
   private mutating func give(_ input: Input) {
-    if breach == nil { take(.input(input)) }
+    if breach == nil { handle(.input(input)) }
   }
 
   private mutating func drag(_ way: Vector, _ ms: Int) {
@@ -102,16 +102,16 @@ extension LawStage {
   private mutating func pass(_ ms: Int) {
     let end = simulation.tick + ms * TickClock.ticksPerSecond / 1000
     while simulation.tick < end && breach == nil {
-      take(.time(to: isAtRest ? end : simulation.tick + 1))
+      handle(.time(to: isAtRest ? end : simulation.tick + 1))
     }
   }
 
   private mutating func rest() {
-    if simulation.hand.isDown { give(.release(velocity: .zero)) }
+    if simulation.pointerOwner.isDown { give(.release(velocity: .zero)) }
     // Bars may come back after a minute of rest.
     let deadline = simulation.tick + 80 * TickClock.ticksPerSecond
     while !isAtRest && simulation.tick < deadline && breach == nil {
-      take(.time(to: simulation.tick + 1))
+      handle(.time(to: simulation.tick + 1))
     }
     if breach == nil { rested() }
   }

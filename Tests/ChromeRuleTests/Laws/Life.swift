@@ -74,7 +74,7 @@ extension Life {
   }
 
   /// The whole story as a take that reproduces it.
-  func take(named name: String, preset: String) -> String {
+  func takeText(named name: String, preset: String) -> String {
     var lines = ["take \"\(name)\"", "preset \(preset)"]
     if isWithoutSlop { lines += Life.slops.map { "set \($0) 0" } }
     for (number, page) in setup.pages.enumerated() {

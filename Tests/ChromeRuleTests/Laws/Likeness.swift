@@ -47,7 +47,9 @@ struct Likeness {
   }
 
   /// Whether nothing moves and nobody holds anything.
-  private func rests(_ phone: Simulation) -> Bool { phone.isAtRest && !phone.scroller.isHeld && !phone.hand.isDown }
+  private func rests(_ phone: Simulation) -> Bool {
+    phone.isAtRest && !phone.scroller.isHeld && !phone.pointerOwner.isDown
+  }
 
   private func stackDifference(_ a: Stack, _ b: Stack, leans: Bool) -> String? {
     let (to, other) = (a.move?.path.to ?? a.hidden, b.move?.path.to ?? b.hidden)

@@ -6,7 +6,7 @@ import Testing
 /// A hand that does anything, one step after another, on a phone that never starts anew; the first breach ends it.
 ///
 /// A step is one thing that is done: a press, a move, a lift, a wheel sample, a tap, a choice, a resize, a pause.
-private struct RestlessHand {
+private struct RandomUser {
   private(set) var simulation: Simulation
   private(set) var steps = 0
   private(set) var breach: String?
@@ -52,7 +52,7 @@ private struct RestlessHand {
 }
 
 // What it does.
-extension RestlessHand {
+extension RandomUser {
   private mutating func act() {
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<7: drag(across: Bool.random(using: &random))
@@ -91,7 +91,7 @@ extension RestlessHand {
 
   /// A lift within the slop is a tap and may choose any tab.
   private mutating func lift(velocity: Vector?) {
-    if case .undecided = simulation.hand {
+    if case .undecided = simulation.pointerOwner {
       intend(.release(velocity: velocity))
     } else {
       give(.release(velocity: velocity))
@@ -140,7 +140,7 @@ extension RestlessHand {
 }
 
 // What it watches.
-extension RestlessHand {
+extension RandomUser {
   private mutating func begin() {
     let lane = simulation.pager.lane
     gesture = Watched(first: simulation.pager.owner, shown: [lane.leading, lane.trailing])
@@ -232,11 +232,11 @@ struct MillionSteps {
   @Test("law 8, one page a gesture, one axis a gesture", arguments: Array(1...8))
   func live(seed: Int) {
     let preset = LawPresets.all[seed % LawPresets.all.count]
-    var hand = RestlessHand(preset.tuning, seed: UInt64(seed))
-    hand.live(steps: Self.stepsEach)
-    #expect(hand.breach == nil, "\(preset.name), seed \(seed), step \(hand.steps)")
+    var user = RandomUser(preset.tuning, seed: UInt64(seed))
+    user.live(steps: Self.stepsEach)
+    #expect(user.breach == nil, "\(preset.name), seed \(seed), step \(user.steps)")
     // A life in which nothing happens would hold every law.
-    let seen = hand.seen
+    let seen = user.seen
     #expect(seen.turns > Self.stepsEach / 1000 && seen.taps > Self.stepsEach / 1000)
     #expect(
       seen.rests > Self.stepsEach / 20 && seen.verticals > Self.stepsEach / 2 && seen.horizontals > Self.stepsEach / 2)

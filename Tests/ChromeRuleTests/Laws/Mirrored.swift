@@ -27,15 +27,15 @@ struct Mirrored: LawStage {
 
   private var last: Int { plain.pager.count - 1 }
 
-  mutating func take(_ stimulus: Stimulus) {
+  mutating func handle(_ stimulus: Stimulus) {
     let reflection = reflected(stimulus)
-    let told = plain.handle(withoutPill(stimulus)).events.filter(\.isOfPages)
+    let reported = plain.handle(withoutPill(stimulus)).events.filter(\.isOfPages)
     let echo = mirrored.handle(reflection).events.filter(\.isOfPages)
     let sum = plain.pager.position + mirrored.pager.position
     let isMirrored = plain.pager.owner + mirrored.pager.owner == last && sum.isNear(Double(last))
     let isSeenAlike = plain.pager.visual + mirrored.pager.visual == last
     if !isSeenAlike { breach = "law 9: nearest page after \(stimulus): \(plain), mirrored \(mirrored)" }
-    if told.count != echo.count { breach = "law 9: reported \(told) and \(echo) after \(stimulus)" }
+    if reported.count != echo.count { breach = "law 9: reported \(reported) and \(echo) after \(stimulus)" }
     if !isMirrored { breach = "law 9: after \(stimulus): \(plain), mirrored \(mirrored)" }
   }
 

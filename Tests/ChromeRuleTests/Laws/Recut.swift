@@ -21,7 +21,7 @@ struct Recut: LawStage {
     cut = whole
   }
 
-  mutating func take(_ stimulus: Stimulus) {
+  mutating func handle(_ stimulus: Stimulus) {
     let outcome = whole.handle(stimulus)
     var sum = StackDecisions()
     for part in parts(of: stimulus) { sum += cut.handle(part).decisions }
@@ -62,7 +62,7 @@ extension Recut {
       let places = places().map { delta * $0 }
       return zip(places, [.zero] + places).map { .input(.wheel($0 + $1 * -1)) }
     case .input(.move(let place)):
-      guard !isChoosingCaught, let last = cut.hand.press?.last, last != place else { return [stimulus] }
+      guard !isChoosingCaught, let last = cut.pointerOwner.press?.last, last != place else { return [stimulus] }
       return places().map { .input(.move($0 == 1 ? place : last + (place - last) * $0)) }
     case .input, .time: return [stimulus]
     }
@@ -71,7 +71,7 @@ extension Recut {
   /// Whether the finger has stopped something and not yet shown whether it wants to move that: it chooses by the places
   /// where it is sampled, and parts are more places.
   private var isChoosingCaught: Bool {
-    guard case .undecided(let press) = cut.hand else { return false }
+    guard case .undecided(let press) = cut.pointerOwner else { return false }
     return press.caught != nil
   }
 

@@ -25,8 +25,8 @@ struct Smooth: LawStage {
     tick = last
   }
 
-  mutating func take(_ stimulus: Stimulus) {
-    let hand = simulation.hand.reachedPlace
+  mutating func handle(_ stimulus: Stimulus) {
+    let finger = simulation.pointerOwner.reachedPlace
     let isRest = stimulus != .time(to: simulation.tick + 1)
     let owner = simulation.pager.owner
     _ = simulation.handle(stimulus)
@@ -36,7 +36,7 @@ struct Smooth: LawStage {
     switch stimulus {
     case .time: pass(to: now, isRest: isRest)
     case .input(let input):
-      var reach = Smooth.reach(of: input, from: hand, simulation)
+      var reach = Smooth.reach(of: input, from: finger, simulation)
       // A slide that is sent elsewhere exchanges the page that shows less, and with it what that one stretched.
       if Set(now.rows.map(\.page)) != Set(last.rows.map(\.page)) { reach?.stretch = .infinity }
       judge(now, reach, stimulus)
@@ -94,7 +94,7 @@ struct SmoothLife: LawStage {
 
   init(_ setup: Setup) { smooth = Smooth(setup) }
 
-  mutating func take(_ stimulus: Stimulus) { smooth.take(stimulus) }
+  mutating func handle(_ stimulus: Stimulus) { smooth.handle(stimulus) }
   mutating func will(_ step: Life.Step) { smooth.will(step) }
   mutating func did(_ step: Life.Step) {}
   mutating func rested() {}
@@ -149,12 +149,12 @@ extension Smooth {
   }
 
   /// How far an input may bring what is drawn at once; nil for those that are explicit jumps.
-  private static func reach(of input: Input, from hand: Point?, _ phone: Simulation) -> Reach? {
+  private static func reach(of input: Input, from finger: Point?, _ phone: Simulation) -> Reach? {
     switch input {
     case .resize, .tune, .content, .scrollTo(_, animated: false), .bars(.show(animated: false, _)),
       .bars(.hide(animated: false)):
       nil
-    case .move(let place): carried((place - (hand ?? place)).length, phone)
+    case .move(let place): carried((place - (finger ?? place)).length, phone)
     // The way until its axis is found comes along with the sample that decides.
     case .wheel(let delta): carried(delta.length + phone.tuning.wheel.hardSlop, phone)
     case .host(.by(let points)): carried(abs(points), phone)

@@ -34,7 +34,7 @@ struct Watched: LawStage {
     return moments.map { $0.sorted().map { Double($0) / 12 } }
   }()
 
-  mutating func take(_ stimulus: Stimulus) {
+  mutating func handle(_ stimulus: Stimulus) {
     let start = Glimpse(watched)
     var seen: [Glimpse] = []
     var ahead: Glimpse?
@@ -45,15 +45,15 @@ struct Watched: LawStage {
     _ = unseen.handle(stimulus)
     _ = watched.handle(stimulus)
     let end = Glimpse(unseen)
-    if let ahead, !ahead.isNear(end) { complain("foreseen \(ahead), come \(end)") }
-    for glimpse in seen where !glimpse.lies(between: start, end) { complain("from \(start) to \(end) by \(glimpse)") }
+    if let ahead, !ahead.isNear(end) { report("foreseen \(ahead), come \(end)") }
+    for glimpse in seen where !glimpse.lies(between: start, end) { report("from \(start) to \(end) by \(glimpse)") }
   }
 
   /// What a display sees, `share` of a tick from now. The first look of a gesture goes through the observer's own door.
   private mutating func look(_ share: Double) -> Glimpse {
     let seconds = share / Double(TickClock.ticksPerSecond)
     let glimpse = look(at: watched.now + seconds)
-    if isNew && !glimpse.isNear(Glimpse(watched.frame(ahead: seconds))) { complain("a frame other than \(glimpse)") }
+    if isNew && !glimpse.isNear(Glimpse(watched.frame(ahead: seconds))) { report("a frame other than \(glimpse)") }
     isNew = false
     return glimpse
   }
@@ -65,7 +65,7 @@ struct Watched: LawStage {
     return Glimpse(later)
   }
 
-  private mutating func complain(_ found: String) { breach = breach ?? "law 3: \(found) at \(unseen)" }
+  private mutating func report(_ found: String) { breach = breach ?? "law 3: \(found) at \(unseen)" }
 
   mutating func will(_ step: Life.Step) {
     guard step.isOpening else { return }
@@ -74,7 +74,7 @@ struct Watched: LawStage {
   }
 
   mutating func did(_ step: Life.Step) {
-    if unseen != watched { complain("watched \(watched)") }
+    if unseen != watched { report("watched \(watched)") }
   }
 
   mutating func rested() { did(.wait(ms: 0)) }

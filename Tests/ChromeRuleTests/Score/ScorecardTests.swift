@@ -200,7 +200,7 @@ struct ScorecardTests {
     let runs = (-1..<60).map { seed in
       let own = seed < 0 ? inputs : GestureVariant(seed: seed).inputs(inputs)
       let subject = SweepSubject(start: start, inputs: own, tuning: Self.tuning)
-      return Decisions.of(SweepRun(subject).upshot)
+      return Decisions.of(SweepRun(subject).result)
     }
     let counts = runs.dropFirst().map { run in zip(runs[0], run).map { [$0.count, $1.count] } }
     #expect(counts.contains { $0.contains { $0[0] != $0[1] } })

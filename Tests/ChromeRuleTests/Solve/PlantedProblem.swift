@@ -54,7 +54,7 @@ struct PlantedProblem: CustomTestStringConvertible, Sendable {
   }
 
   var takes: MarkedTakes {
-    MarkedTakes(texts.enumerated().map { ("\($0.offset).take", PlantedProblem.take($0.element)) })
+    MarkedTakes(texts.enumerated().map { ("\($0.offset).take", PlantedProblem.parse($0.element)) })
   }
 
   private static func changes(_ random: inout SeededGenerator) -> [TuningChange] {
@@ -99,18 +99,18 @@ struct PlantedProblem: CustomTestStringConvertible, Sendable {
     (["content 1 rows 200 72", "at 1 offset 6000"] + lines).map { $0 + "\n" }.joined()
   }
 
-  static func take(_ text: String) -> Take {
+  static func parse(_ text: String) -> Take {
     let reading = TakeParser.read(text, presets: PresetFiles().resolver(base: nil))
     guard let take = reading.take else { preconditionFailure("\(reading.problems): \(text)") }
     return take
   }
 
   /// The gesture with what comes of it under the hidden tuning: where the bars stand 0.7 s after each stroke.
-  private static func marked(_ strokes: [String], _ hidden: [TuningChange]) -> String {
+  private static func marked(_ swipes: [String], _ hidden: [TuningChange]) -> String {
     var lines: [String] = []
-    for stroke in strokes {
-      lines += [stroke, "wait 700ms"]
-      var take = take(text(lines))
+    for swipe in swipes {
+      lines += [swipe, "wait 700ms"]
+      var take = parse(text(lines))
       for change in hidden { change.apply(to: &take.setup.tuning) }
       var replay = Replay(take, every: .end)
       while replay.next() != nil {}

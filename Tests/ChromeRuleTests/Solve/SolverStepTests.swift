@@ -123,10 +123,10 @@ struct SolverStepTests {
   /// the places 40 and 500 are 0.35 and 1.5.
   @Test("of two bands of one key the one nearer to the present value is proposed")
   func nearestBand() throws {
-    let stroke =
+    let swipe =
       "press 195 650\nmove 0 -100 over 400ms\nhold 200ms\nmove 0 40 over 300ms\nhold 300ms\nrelease\nwait 1s\n"
     let opening = SolverTests.opening + "set top.rate 0.55 top.resistHide 0 top.resistShow 0\n"
-    var solver = try solver([opening + stroke + "expect header shown\n"], ["top.rate"])
+    var solver = try solver([opening + swipe + "expect header shown\n"], ["top.rate"])
     solver.run([trial(500), trial(40), Trial()])
     #expect([trial(500), trial(40)].allSatisfy { solver.known[$0]?.isRight == true })
     #expect(solver.known[Trial()]?.isRight == false)
@@ -157,11 +157,11 @@ struct SolverStepTests {
   /// then s from 40 on: 70, 30 from one. The first round's 10 do not count.
   @Test("each key is moved again after the other, and only the last borders count")
   func again() throws {
-    let stroke =
+    let swipe =
       "press 195 650\nmove 0 -150 over 400ms\nhold 200ms\nmove 0 60 over 300ms\nhold 300ms\nrelease\nwait 1s\n"
     let quick = SolverTests.opening + "press 195 650\nmove 0 -110 over 250ms\nhold 300ms\nrelease\nwait 1s\n"
     var solver = try solver(
-      [SolverTests.opening + stroke + "expect header hidden\n", quick + "expect header shown\n"],
+      [SolverTests.opening + swipe + "expect header hidden\n", quick + "expect header shown\n"],
       ["top.resistHide", "top.resistShow"])
     let found = solver.refined(trial(1800, 800))
     let proposal = try #require(found)

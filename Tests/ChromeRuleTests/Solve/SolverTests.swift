@@ -11,16 +11,16 @@ import Testing
 struct SolverTests {
   static let opening = "content 1 rows 200 72\nat 1 offset 6000\nset gesture.slop 0 top.deadBand 0 bottom.hide never\n"
   /// A finger that goes by so many points, rests, and lifts: nothing flies.
-  private static func stroke(_ points: Int, from y: Int, ms: Int) -> String {
+  private static func swipe(_ points: Int, from y: Int, ms: Int) -> String {
     "press 195 \(y)\nmove 0 \(points) over \(ms)ms\nhold 300ms\nrelease\nwait 1s\n"
   }
 
   /// Hides the header, then brings 60 pt back: with a resistance of 20 and a header of 52 pt it shows 40 of them, which
   /// settle. 13 lines.
-  static let peek = opening + stroke(-300, from: 650, ms: 500) + stroke(60, from: 300, ms: 400)
+  static let peek = opening + swipe(-300, from: 650, ms: 500) + swipe(60, from: 300, ms: 400)
 
   static func takes(_ texts: [String]) -> MarkedTakes {
-    MarkedTakes(texts.enumerated().map { ("\($0.offset).take", PlantedProblem.take($0.element)) })
+    MarkedTakes(texts.enumerated().map { ("\($0.offset).take", PlantedProblem.parse($0.element)) })
   }
 
   private func solve(_ texts: [String], _ keys: [String] = [], mostKeys: Int = 3, threads: Int = 2) -> Solution {
@@ -108,7 +108,7 @@ struct SolverTests {
 
   @Test("two takes that want two keys: both, and no third")
   func twoKeys() throws {
-    let quick = Self.opening + Self.stroke(-110, from: 650, ms: 250) + "expect header shown\n"
+    let quick = Self.opening + Self.swipe(-110, from: 650, ms: 250) + "expect header shown\n"
     let solution = solve([Self.peek + "expect header hidden\n", quick], ["top.resistShow", "top.resistHide"])
     // 110 pt hide no half of 52 from a resistance of 84 on.
     let proposal = try #require(solution.proposals.first)
@@ -130,7 +130,7 @@ struct SolverTests {
   /// Ten: a peek of 40 to 85 pt at several speeds that should show, and should not.
   static let contradictions: [[String]] = (0..<10).map { number in
     let peek =
-      opening + stroke(-300, from: 650, ms: 500) + stroke(40 + 5 * number, from: 300, ms: 200 + 50 * number)
+      opening + swipe(-300, from: 650, ms: 500) + swipe(40 + 5 * number, from: 300, ms: 200 + 50 * number)
     return [peek + "expect header shown\n", peek + "expect header hidden\n"]
   }
 
@@ -143,7 +143,7 @@ struct SolverTests {
 
   static func isRight(_ texts: [String], _ proposal: Solution.Proposal) -> Bool {
     texts.allSatisfy { text in
-      var take = PlantedProblem.take(text)
+      var take = PlantedProblem.parse(text)
       for change in proposal.changes { change.apply(to: &take.setup.tuning) }
       var replay = Replay(take, every: .end)
       while let news = replay.next() {

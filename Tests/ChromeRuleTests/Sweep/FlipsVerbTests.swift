@@ -8,8 +8,8 @@ import Testing
 
 private let noProgram: Comment = "the built program is not next to the tests: no verb was run"
 
-/// `flips` from the command line to what it prints. The take is the one that `FlipScanTests.byHand` works out: a peek of
-/// 60 pt brings a 96-pt header back up to a resistance of 12 pt, and nothing of it from 60 pt on.
+/// `flips` from the command line to what it prints. The take is the one that `IntervalScanTests.byHand` works out: a
+/// peek of 60 pt brings a 96-pt header back up to a resistance of 12 pt, and nothing of it from 60 pt on.
 @Suite("The verb flips", .enabled(if: builtProgram != nil, noProgram))
 struct FlipsVerbTests {
   private func objects(_ text: String) throws -> [[String: Any]] {
@@ -126,40 +126,41 @@ struct FlipsVerbTests {
   struct Wrong: CustomTestStringConvertible, Sendable {
     var line: [String]
     var code: Int32
-    var says: String
+    var message: String
     var testDescription: String { line.joined(separator: " ") }
   }
 
   @Test(
     "ends with 64 for a wrong command line and with 65 for a bad file",
     arguments: [
-      Wrong(line: ["flips", "TAKE", "--key", "top.resistshw"], code: 64, says: "Did you mean 'top.resistShow'?"),
-      Wrong(line: ["flips", "TAKE", "--set", "top.resistShow=301"], code: 64, says: "top.resistShow"),
-      Wrong(line: ["flips", "TAKE", "--preset", "chromum"], code: 64, says: "chromium"),
-      Wrong(line: ["flips", "TAKE", "--format", "csv"], code: 64, says: "'csv' is invalid"),
-      Wrong(line: ["flips"], code: 64, says: "Missing expected argument 'TAKE'"),
-      Wrong(line: ["flips", "OUT/none.take"], code: 65, says: "No such file"),
-      Wrong(line: ["flips", "OUT/"], code: 65, says: "error"),
-      Wrong(line: ["map", "TAKE", "--x", "top.rate", "-o", "OUT/a.png"], code: 64, says: "'--y KEY'"),
+      Wrong(line: ["flips", "TAKE", "--key", "top.resistshw"], code: 64, message: "Did you mean 'top.resistShow'?"),
+      Wrong(line: ["flips", "TAKE", "--set", "top.resistShow=301"], code: 64, message: "top.resistShow"),
+      Wrong(line: ["flips", "TAKE", "--preset", "chromum"], code: 64, message: "chromium"),
+      Wrong(line: ["flips", "TAKE", "--format", "csv"], code: 64, message: "'csv' is invalid"),
+      Wrong(line: ["flips"], code: 64, message: "Missing expected argument 'TAKE'"),
+      Wrong(line: ["flips", "OUT/none.take"], code: 65, message: "No such file"),
+      Wrong(line: ["flips", "OUT/"], code: 65, message: "error"),
+      Wrong(line: ["map", "TAKE", "--x", "top.rate", "-o", "OUT/a.png"], code: 64, message: "'--y KEY'"),
       Wrong(
         line: ["map", "TAKE", "--x", "top.hide", "--y", "top.rate", "-o", "OUT/a.png"], code: 64,
-        says: "values are numbers"),
+        message: "values are numbers"),
       Wrong(
-        line: ["map", "TAKE", "--x", "top.rate", "--y", "top.rate", "-o", "OUT/a.png"], code: 64, says: "both top.rate"),
+        line: ["map", "TAKE", "--x", "top.rate", "--y", "top.rate", "-o", "OUT/a.png"], code: 64,
+        message: "both top.rate"),
       Wrong(
         line: ["map", "TAKE", "--x", "top.rate", "--y", "top.deadBand", "-o", "OUT/a.gif"], code: 64,
-        says: ".png, .json or .csv"),
+        message: ".png, .json or .csv"),
       Wrong(
         line: ["map", "TAKE", "--x", "top.rate", "--y", "top.deadBand", "--size", "1", "-o", "OUT/a.png"], code: 64,
-        says: "'1'"),
+        message: "'1'"),
       Wrong(
         line: ["map", "OUT/none.take", "--x", "top.rate", "--y", "top.deadBand", "-o", "OUT/a.png"], code: 65,
-        says: "No such file"),
+        message: "No such file"),
     ])
   func wrong(_ row: Wrong) throws {
     let run = try SweepVerb.run(row.line) { #expect($0.names.allSatisfy { !$0.hasPrefix("a.") }) }
     #expect(run.code == row.code && run.printed.isEmpty, "\(run.code): \(run.words)")
-    #expect(run.words.contains(row.says), "\(run.words)")
+    #expect(run.words.contains(row.message), "\(run.words)")
   }
 
   @Test("65 for an invalid take, with its line")

@@ -20,9 +20,9 @@ struct PairNeighbourTests {
   func neighbour(places: [ClosedRange<Int>], allowsFirst: Bool, wanted: Double?) throws {
     let field = try #require(TuningField.named("top.resistShow"))
     let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
-    let known = try #require(IntervalQuery(number: 0, subject: subject, field: field).answer.bands.first?.upshot)
+    let known = try #require(IntervalQuery(number: 0, subject: subject, field: field).answer.bands.first?.result)
     let bands = places.enumerated().map { number, places in
-      ParameterInterval(upshot: number > 0 || allowsFirst ? known : nil, number: number, places: places)
+      ParameterInterval(result: number > 0 || allowsFirst ? known : nil, number: number, places: places)
     }
     let answer = IntervalReport(
       scale: KeyScale(field, present: .number(20)), bands: bands, stage: .exact, isComplete: true, gap: 0, runCount: 1,

@@ -7,12 +7,12 @@ import Testing
 /// A map that is written by hand, as it is drawn and kept.
 @Suite("Maps by hand")
 struct PlaneMapTests {
-  private func map(_ cells: [Int], _ upshots: [GestureResult?], size: Int) throws -> PlaneMap {
+  private func map(_ cells: [Int], _ results: [GestureResult?], size: Int) throws -> PlaneMap {
     let subject = SweepSubject(start: Simulation(Setup()), inputs: [], tuning: Tuning())
     let keys = try (#require(TuningField.named("top.rate")), #require(TuningField.named("top.resistShow")))
     let plane = try #require(Plane(x: keys.0, y: keys.1, subject, size: size))
-    let regions = upshots.enumerated().map { number, upshot in
-      PlaneMap.Region(upshot: upshot, cellCount: cells.count { $0 == number })
+    let regions = results.enumerated().map { number, result in
+      PlaneMap.Region(result: result, cellCount: cells.count { $0 == number })
     }
     return PlaneMap(plane: plane, regions: regions, cells: cells, runCount: 3)
   }

@@ -19,17 +19,17 @@ struct PlaneScanTests {
   @Test("regions are those of a full grid, with a fifth of its runs at most", arguments: 0..<planes)
   func fullGrid(number: Int) throws {
     var random = SeededGenerator(seed: 41_000 + UInt64(number))
-    let subject = SweepSubject(SweepTakes.take(&random))
+    let subject = SweepSubject(SweepTakes.random(&random))
     let keys = ["resistHide", "resistShow", "topZoneHide", "nearTopBypass", "minSpeedShow", "deadBand", "rate"]
     let x = try #require(TuningField.named("top." + keys.randomElement(using: &random)!))
     let y = try #require(TuningField.named("bottom." + keys.randomElement(using: &random)!))
     let plane = try #require(Plane(x: x, y: y, subject, size: PlaneScanTests.size))
     let map = try plane.map(pool: JobPool(threads: 2))
     let cells = JobPool(threads: 2).map(map.cells.count) { plane.finding($0) }
-    let wrong = map.cells.indices.filter { map.regions[map.cells[$0]].upshot != cells[$0].upshot }
+    let wrong = map.cells.indices.filter { map.regions[map.cells[$0]].result != cells[$0].result }
     let words = "seed \(41_000 + number), \(x.key) × \(y.key), \(map.regions.count) regions, \(map.runCount) runs"
     #expect(wrong.isEmpty, "\(words): \(wrong.count) wrong, first \(wrong.first ?? 0)")
-    #expect(Set(cells.map(\.upshot)).count == map.regions.count, "\(words)")
+    #expect(Set(cells.map(\.result)).count == map.regions.count, "\(words)")
     // On a small grid the lines of the first look alone are as much.
     if PlaneScanTests.size >= 128 { #expect(map.runCount * 5 <= map.cells.count, "\(words)") }
   }
@@ -56,7 +56,7 @@ struct PlaneScanTests {
     var tried: Set<Int> = []
     while case let batch = scan.batch(), !batch.isEmpty {
       tried.formUnion(batch)
-      scan.take(batch.map { plane.finding($0) })
+      scan.accept(batch.map { plane.finding($0) })
     }
     #expect(scan.samples.allSatisfy(tried.contains))
     // Middles are 9.375 pt apart: it turns at 12 and at 60 pt, so after one column and after six.
@@ -64,7 +64,7 @@ struct PlaneScanTests {
     var checked = scan.samples.map { plane.finding($0, .ticks) }
     #expect(scan.map(confirmedBy: checked)?.cells == scan.map.cells)
     #expect(scan.map(confirmedBy: checked)?.runCount == scan.runCount + 4)
-    checked[2].upshot = GestureResult()
+    checked[2].result = GestureResult()
     #expect(scan.map(confirmedBy: checked) == nil)
   }
 

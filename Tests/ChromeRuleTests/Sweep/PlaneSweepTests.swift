@@ -62,7 +62,7 @@ struct PlaneSweepTests {
   func first() throws {
     let plane = try plane("top.resistShow", "header.parallax")
     var search = PlaneSearch(PlaneQuery(plane: plane))
-    while case let places = search.batch(), !places.isEmpty { search.take(places.map(search.trial)) }
+    while case let places = search.batch(), !places.isEmpty { search.accept(places.map(search.trial)) }
     let first = search.answer
     #expect(!first.isExact && first.map.plane.size == 16 && first.inside == nil)
     // Middles of columns are 18.75 pt apart, the first at 9.375; it turns at 12 and at 60 pt.
@@ -138,8 +138,8 @@ struct PlaneSweepTests {
     let fields = try (#require(TuningField.named(pair.x)), #require(TuningField.named(pair.y)))
     let plane = try #require(Plane(x: fields.0, y: fields.1, subject(Self.back), size: 40))
     func borders(_ line: [Int]) -> [Bool] {
-      let upshots = JobPool(threads: 2).map(line.count) { plane.finding(line[$0]) }.map(\.upshot)
-      return zip(upshots, upshots.dropFirst()).map { $0 == $1 }
+      let results = JobPool(threads: 2).map(line.count) { plane.finding(line[$0]) }.map(\.result)
+      return zip(results, results.dropFirst()).map { $0 == $1 }
     }
     let some = stride(from: 0, to: 40, by: 3)
     let rows = Set(some.map { row in borders((0..<40).map { row * 40 + $0 }) })

@@ -13,7 +13,7 @@ enum SweepTakes {
       ]).map { $0 + "\n" }.joined()
   }
 
-  static func take(_ random: inout SeededGenerator) -> Take {
+  static func random(_ random: inout SeededGenerator) -> Take {
     let text = text(&random)
     let preset = LawPresets.all.randomElement(using: &random)!.tuning
     let reading = TakeParser.read(Array(text.utf8), overrides: .init(preset: preset))

@@ -28,7 +28,7 @@ struct ExportActionTests {
   private func export(_ window: StudioWindow) -> String {
     if !window.guest.studio.panel.isChoosing { window.click(window.place(.preset)) }
     window.click(window.place(.presetAction(.export)))
-    return window.guest.studio.hand.shake?.words ?? ""
+    return window.guest.studio.interaction.message?.words ?? ""
   }
 
   @Test("writes for each target the files that export writes, next to the presets' folder, and reports the path")
@@ -36,7 +36,7 @@ struct ExportActionTests {
     try withWindow("shy-nav-bar") { window, folder in
       #expect(export(window) == "Exported to \(folder)/shy-nav-bar")
       #expect(window.texts.joined().contains("Exported to"))
-      #expect(window.guest.studio.hand.shake?.tone == .news)
+      #expect(window.guest.studio.interaction.message?.tone == .news)
       let source = try #require(HandOffTunings.shipped.first { $0.name == "shy-nav-bar" })
       #expect(SystemFile.names(in: "\(folder)/shy-nav-bar") == HandOffTarget.allCases.map(\.rawValue).sorted())
       for target in HandOffTarget.allCases {
@@ -66,7 +66,7 @@ struct ExportActionTests {
       try SystemFile.replace(folder, with: [1]).get()
       let words = export(window)
       #expect(words.hasPrefix("Not exported: ") && words.hasSuffix(": Not a directory"), "\(words)")
-      #expect(window.guest.studio.hand.shake?.tone == .refusal)
+      #expect(window.guest.studio.interaction.message?.tone == .refusal)
     }
   }
 
@@ -92,11 +92,11 @@ struct ExportActionTests {
   @Test("Tab in the list reaches the button, Enter exports")
   func keys() throws {
     try withWindow { window, folder in
-      window.guest.studio.hand.focus = .preset
+      window.guest.studio.interaction.focus = .preset
       window.key(Keys.space)
-      window.guest.studio.hand.focus = .presetAction(.delete)
+      window.guest.studio.interaction.focus = .presetAction(.delete)
       window.key(Keys.tab)
-      #expect(window.guest.studio.hand.focus == .presetAction(.export))
+      #expect(window.guest.studio.interaction.focus == .presetAction(.export))
       window.key(Keys.enter)
       #expect(SystemFile.names(in: folder) == ["default"])
     }

@@ -86,8 +86,8 @@ struct FollowerTests {
       console.log(new ChromeFollower({ maxOffset: 5000 }).offset);
       """)
     let expected = "expected a number: new ChromeFollower({ offset: 0, maxOffset: 5000 })"
-    let says = ["maxOffset is undefined", "maxOffset is undefined", "maxOffset is 5000", "offset is NaN"]
-    let lines = says.map { "\($0), \(expected)\n" }.joined() + "0\n"
+    let message = ["maxOffset is undefined", "maxOffset is undefined", "maxOffset is 5000", "offset is NaN"]
+    let lines = message.map { "\($0), \(expected)\n" }.joined() + "0\n"
     #expect(try bench.run(["node", "main.mjs"]).printed == lines)
   }
 

@@ -15,11 +15,11 @@ enum HandOffTunings {
   static let hiding = shipped.filter { $0.tuning.hasHidingBars }
 
   /// Tunings whose followers once answered otherwise.
-  static let found = [random(seed: 677_781), consumedByNobody, refilledByOthers]
+  static let found = [random(seed: 677_781), consumedByNone, refilledByOthers]
 
   /// Seed 677781 reduced: the bottom bars count no scroll that the top bars take, and never hide. The core still cuts
   /// samples where the top bars stop; with bars faster than the page and a gate for speed that is seen.
-  static let consumedByNobody: HandOffSource = {
+  static let consumedByNone: HandOffSource = {
     var tuning = Tuning()
     (tuning.bottom.hide, tuning.bottom.countConsumed) = (.never, true)
     (tuning.top.rate, tuning.top.minSpeedHide, tuning.toolbar.full) = (1.74, 1318.28, 193.69)

@@ -34,7 +34,7 @@ struct VectorCutTests {
   }
 
   @Test("of looks at what stands a file tells the first and the last")
-  func told() {
+  func reported() {
     func step(_ tick: Tick, _ act: VectorAct, _ hidden: Double) -> VectorCase.Step {
       VectorCase.Step(tick: tick, act: act, place: VectorCase.Place(offset: 0, hidden: PerBar { _ in hidden }))
     }
@@ -44,7 +44,7 @@ struct VectorCutTests {
       step(0, .look, 1), step(1, .look, 1), step(2, .look, 1), step(3, .look, 2), step(4, .look, 2), step(5, .to(0), 2),
       step(6, .to(0), 2), step(7, .look, 2), step(8, .look, 2),
     ]
-    #expect(item.toldSteps.map(\.tick) == [0, 2, 3, 4, 5, 6, 7, 8])
+    #expect(item.reportedSteps.map(\.tick) == [0, 2, 3, 4, 5, 6, 7, 8])
   }
 
   private static func offsets(_ story: VectorStory) -> [Double] {

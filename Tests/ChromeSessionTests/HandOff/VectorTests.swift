@@ -131,8 +131,8 @@ struct VectorTests {
     #expect(cases.count == file.cases.count && cases.count > 40)
     for (item, written) in zip(file.cases, cases) {
       let steps = try #require(written["steps"] as? [[Any]])
-      #expect(steps.count == item.toldSteps.count)
-      for (step, row) in zip(item.toldSteps, steps) {
+      #expect(steps.count == item.reportedSteps.count)
+      for (step, row) in zip(item.reportedSteps, steps) {
         #expect(row[0] as? Int == step.tick && row[1] as? String == step.act.word)
         #expect(row[5] as? Double == step.place.offset && row.dropFirst(6).first as? Double == step.act.speed)
         for (bar, points) in zip(BarName.allCases, row[2...4]) {

@@ -34,7 +34,7 @@ struct WebPageTests {
   }
 
   private func inside(_ opened: TakeOpener.Opened) throws -> Inside {
-    let bytes = WebPage(opened, still: [1]).bytes(in: Array("«session»".utf8))
+    let bytes = WebPage(opened, screenshot: [1]).bytes(in: Array("«session»".utf8))
     #expect(!bytes.contains(UInt8(ascii: "<")))
     return try JSONDecoder().decode(Inside.self, from: Data(bytes))
   }
@@ -95,7 +95,7 @@ struct WebPageTests {
     try TestFolder.with { scratch in
       let path = "\(scratch.folder)/a.take"
       try write("take \"</title> «still»\"\nwait 1s\n", to: path)
-      let page = WebPage(try open(path), still: [0, 1, 2]).bytes(in: Array("«title»|«words»|«still»".utf8))
+      let page = WebPage(try open(path), screenshot: [0, 1, 2]).bytes(in: Array("«title»|«words»|«still»".utf8))
       #expect(
         String(decoding: page, as: UTF8.self) == "&lt;/title&gt; «still»|Drag, scroll or swipe the phone. Its bars "
           + "use the values below.|data:image/png;base64,AAEC")
@@ -142,15 +142,15 @@ struct WebPageTests {
   }
 
   @Test("its still is the phone alone, also of a take that works the studio")
-  func still() throws {
+  func screenshot() throws {
     let phone = "take \"a phone\"\npreset shy-nav-bar\n"
     let studio = phone + "studio on\nstudio key l\n"
-    let stills = try [phone, studio].map { text in
-      try WebExport.still(try #require(TakeFolder(of: "-").read(Array(text.utf8), as: .recording).take))
+    let screenshots = try [phone, studio].map { text in
+      try WebExport.screenshot(try #require(TakeFolder(of: "-").read(Array(text.utf8), as: .recording).take))
     }
     // 390 × 844 points on 201 pixels of width, in the header of a PNG.
-    #expect(Array(stills[0][16..<24]) == [0, 0, 0, 201, 0, 0, 1, 179])
-    #expect(stills[0] == stills[1])
+    #expect(Array(screenshots[0][16..<24]) == [0, 0, 0, 201, 0, 0, 1, 179])
+    #expect(screenshots[0] == screenshots[1])
   }
 
   @Test("a page has at most 950 000 bytes")

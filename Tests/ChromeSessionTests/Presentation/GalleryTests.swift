@@ -31,7 +31,7 @@ extension Result {
 extension StudioWindow {
   fileprivate var gallery: Gallery? { guest.gallery }
   fileprivate var names: [String] { gallery?.found.map(\.preset.name) ?? [] }
-  fileprivate func press(key: Int32) { _ = guest.take(.key(KeyPress(code: key)), at: seconds) }
+  fileprivate func press(key: Int32) { _ = guest.handle(.key(KeyPress(code: key)), at: seconds) }
   fileprivate func cell(_ number: Int) -> Rect { guest.galleryPlan.cell(number, scroll: gallery?.scroll ?? 0) }
 }
 
@@ -70,7 +70,7 @@ struct GalleryTests {
       // Window systems send the key, then the character that it types.
       func strike(_ character: Character) {
         window.press(key: KeyPress.code(character))
-        _ = window.guest.take(.text(String(character)), at: window.seconds)
+        _ = window.guest.handle(.text(String(character)), at: window.seconds)
       }
       strike("v")
       #expect(window.gallery?.search.isEmpty == true)
@@ -85,7 +85,7 @@ struct GalleryTests {
   @Test("Enter on the preset's name opens it, Space the list as ever") func name() throws {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
-      window.guest.studio.hand.focus = .preset
+      window.guest.studio.interaction.focus = .preset
       window.press(key: enter)
       #expect(window.gallery != nil)
       window.press(key: escape)
@@ -175,7 +175,7 @@ struct GalleryTests {
       var heights: Set<Double> = []
       for preset in visible {
         let phone = try #require(gallery.phone(preset))
-        var alone = GalleryInput(try Self.deed(), at: 0, isStill: false).phone(under: preset)
+        var alone = GalleryInput(try Self.action(), at: 0, isStill: false).phone(under: preset)
         alone.advance(to: phone.tick)
         #expect(phone.simulation == alone.simulation)
         heights.insert(phone.simulation.picture().header.height)
@@ -185,7 +185,7 @@ struct GalleryTests {
     }
   }
 
-  private static func deed() throws -> GalleryInput.SharedInput {
+  private static func action() throws -> GalleryInput.SharedInput {
     guard case .success(.take(let take, _)) = OpenedFile.read(try #require(Assets.folder()) + "/Takes/gallery.take")
     else {
       throw RenderFailure("no gallery.take")

@@ -12,17 +12,17 @@ import Testing
 @Suite("What the window waits for")
 struct ListeningTests {
   @Test(
-    "over the gallery control or command with Q ends the program, and nothing else does",
+    "over the gallery control or command with Q or W ends the program, and nothing else does",
     arguments: [
       ("q", .control, .quit), ("q", .command, .quit), ("q", [.control, .shift], .quit), ("q", [], .taken),
-      ("q", .shift, .taken), ("w", .control, .taken),
+      ("q", .shift, .taken), ("w", .control, .quit), ("w", [], .taken),
     ] as [(Character, KeyPress.Modifiers, Claim)])
   func quit(letter: Character, modifiers: KeyPress.Modifiers, claim: Claim) throws {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
       window.guest.toggleGallery(at: window.seconds)
       let press = KeyPress(code: KeyPress.code(letter), modifiers: modifiers)
-      #expect(window.guest.take(.key(press), at: window.seconds) == claim)
+      #expect(window.guest.handle(.key(press), at: window.seconds) == claim)
       #expect(window.guest.gallery != nil)
     }
   }
@@ -110,7 +110,7 @@ private final class ListeningGuest: WindowGuest {
   init(_ motion: Motion) { self.motion = motion }
 
   func resized(to size: WindowSize, at seconds: Double) {}
-  func take(_ event: RawEvent, at seconds: Double) -> Claim { .pass }
+  func handle(_ event: RawEvent, at seconds: Double) -> Claim { .pass }
   func handle(_ input: Input, at seconds: Double) {}
   func advance(to seconds: Double) -> Motion { motion }
   func skip(seconds: Double) {}

@@ -22,7 +22,7 @@ extension StudioWindow {
   fileprivate var part: Int? { guest.presentation?.number }
 
   fileprivate func press(key: Int32, _ modifiers: KeyPress.Modifiers = []) {
-    _ = guest.take(.key(KeyPress(code: key, modifiers: modifiers)), at: seconds)
+    _ = guest.handle(.key(KeyPress(code: key, modifiers: modifiers)), at: seconds)
   }
 
   /// Where a place of the phone lies in the window.
@@ -93,7 +93,7 @@ struct PresentationTests {
   }
 
   @Test("with a presenter it waits at each stop, without using the processor")
-  func hand() throws {
+  func userInput() throws {
     try presented { window in
       window.press(key: right)
       #expect(window.part == 1)
@@ -151,7 +151,7 @@ struct PresentationTests {
       window.wait(Presentation.unattended - 1)
       #expect(window.part == 1)
       window.wait(1.2)
-      #expect(window.part == 0 && window.guest.presentation?.goesOn == true)
+      #expect(window.part == 0 && window.guest.presentation?.autoplays == true)
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("What a session knows of its take")
 struct SessionStateTests {
-  private static func take(_ text: String) throws -> Take {
+  private static func parse(_ text: String) throws -> Take {
     let reading = TakeParser.read(text, presets: PresetFiles().resolver(base: nil))
     #expect(reading.problems.map(\.description) == [])
     return try #require(reading.take)
@@ -19,16 +19,16 @@ struct SessionStateTests {
   @Test("what happens as time passes is heard by the take that expects it", arguments: [("5s", 0), ("0.1s", 1)])
   func heard(within: String, failures: Int) throws {
     var session = Session(
-      try Self.take("fling 195 600 at 0 -2000\nexpect event scrollEnded within \(within)\nwait 6s\n"))
+      try Self.parse("fling 195 600 at 0 -2000\nexpect event scrollEnded within \(within)\nwait 6s\n"))
     session.advance(to: 0)
     session.advance(to: 6000)
-    #expect(session.complaints.count == failures && !session.isPlaying)
+    #expect(session.issues.count == failures && !session.isPlaying)
   }
 
   @Test("a value that the user set stays the user's until the take sets it or selects a preset with that value")
-  func hand() throws {
+  func userInput() throws {
     let chromium = try #require(PresetFiles().shipped("chromium"))
-    var session = Session(try Self.take("wait 1s\nset top.resistShow 33\nwait 1s\npreset chromium\nwait 1s\n"))
+    var session = Session(try Self.parse("wait 1s\nset top.resistShow 33\nwait 1s\npreset chromium\nwait 1s\n"))
     session.advance(to: 300)
     var tuning = session.simulation.tuning
     tuning.top.resistShow = 90
@@ -41,11 +41,11 @@ struct SessionStateTests {
           return (field.key, mixed)
         }.first { $0.1.contradiction == nil && $0.1.keys(differingFrom: tuning).count == 1 })
     session.tune(mixed)
-    #expect(session.handKeys == [key, "top.resistShow"])
+    #expect(session.editedKeys == [key, "top.resistShow"])
     session.advance(to: 900)
-    #expect(session.handKeys == [key])
+    #expect(session.editedKeys == [key])
     // The preset's value is the one that is there: nothing changes with it, and yet it is the take's now.
     session.advance(to: 1500)
-    #expect(session.handKeys.isEmpty && session.studio.preset.tuning == chromium)
+    #expect(session.editedKeys.isEmpty && session.studio.preset.tuning == chromium)
   }
 }

@@ -41,7 +41,7 @@ struct SlowFilmFingerTests {
   }
 
   @Test("keeps one minute of a gesture", arguments: [(35_999, true), (36_000, true), (36_001, false)] as [(Tick, Bool)])
-  func stroke(ticks: Tick, isKept: Bool) {
+  func gesture(ticks: Tick, isKept: Bool) {
     var phone = Simulation(Setup())
     _ = phone.handle(.time(to: 500))
     var gesture = KeptGesture(start: phone)

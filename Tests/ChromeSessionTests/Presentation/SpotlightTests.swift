@@ -13,7 +13,7 @@ private func options(_ text: String, at tick: Tick) throws -> SceneOptions {
   var session = Session(try #require(TakeParser.read(text).take))
   session.advance(to: tick)
   var options = SceneOptions()
-  session.overlay.dress(&options, at: TickClock.seconds(tick))
+  session.overlay.configure(&options, at: TickClock.seconds(tick))
   return options
 }
 
@@ -81,10 +81,10 @@ struct SpotlightTests {
   /// A caption of 1 s; the wheel's pill for 0.5 s and 0.2 s of fading.
   @Test("nothing is still before its time is over, and all is after")
   func still() {
-    var (said, wheel) = (Overlay(), Overlay())
-    said.show(TakeCaption(text: "a", duration: 600, place: .bottom), at: 1)
+    var (message, wheel) = (Overlay(), Overlay())
+    message.show(TakeCaption(text: "a", duration: 600, place: .bottom), at: 1)
     wheel.note(.wheel(Vector(dx: 0, dy: -9)), at: 1, on: Screen())
-    #expect(!said.isStill(at: 1.99) && said.isStill(at: 2.01))
+    #expect(!message.isStill(at: 1.99) && message.isStill(at: 2.01))
     #expect(!wheel.isStill(at: 1.69) && wheel.isStill(at: 1.71))
   }
 }
@@ -109,7 +109,7 @@ struct KeyCapTests {
       options.key = .init(key: key, secondsAgo: secondsAgo)
       let panel = Theme.light.panel
       return picture(options).items.lazy.compactMap { item -> UInt8? in
-        guard case .pane(let material, let rect, _) = item, material.tint == panel, rect.height == 44 else {
+        guard case .material(let material, let rect, _) = item, material.tint == panel, rect.height == 44 else {
           return nil
         }
         return material.alpha

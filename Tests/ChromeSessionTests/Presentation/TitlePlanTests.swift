@@ -29,7 +29,7 @@ struct TitlePlanTests {
     let both = plan.phone.intersection(plan.words)
     #expect(both.width * both.height < 1e-6)
     #expect(486 * plan.scale <= plan.phone.width + 1e-9 && 940 * plan.scale <= plan.phone.height + 1e-9)
-    #expect(plan.isBeside == (width / height > 0.93), "wide next to it, tall above")
+    #expect(plan.isAtSide == (width / height > 0.93), "wide next to it, tall above")
   }
 
   @Test("every title of the tour is whole and in its place, on any screen", arguments: sizes)
@@ -44,7 +44,7 @@ struct TitlePlanTests {
 
   @Test(
     "a film of a take with titles has room for them, and its phone keeps its size", arguments: [nil, "16:9", "9:16"])
-  func film(aspect: String?) throws {
+  func video(aspect: String?) throws {
     let survey = try FilmSurvey(try presentedTake())
     let plain = try FilmSurvey(try presentedTake("wait 1s"))
     let sizing = FilmSizing(scale: 1, aspect: aspect.flatMap(FilmSizing.Aspect.init))
@@ -54,8 +54,8 @@ struct TitlePlanTests {
     if aspect == nil {
       #expect(wide.height == narrow.height && abs(Double(wide.width) / Double(wide.height) - 4.0 / 3) < 0.003)
     }
-    let craft = wide.craft(for: Screen(), wide.titlePlan(for: Screen(), Session(try presentedTake())))
-    #expect(craft.options.phoneScale > 0.9)
+    let placement = wide.makePlacement(for: Screen(), wide.titlePlan(for: Screen(), Session(try presentedTake())))
+    #expect(placement.options.phoneScale > 0.9)
   }
 
   @Test("a track of words has titles from one to the next or a stop, and captions")

@@ -11,9 +11,9 @@ import Testing
 @Suite("One input, several phones, live")
 struct CompareLaws {
   private static let presets = ["shy-nav-bar", "tab-bar-minimize"]
-  private static let hands = TestShare.of(200, least: 20)
+  private static let inputState = TestShare.of(200, least: 20)
 
-  private func rival(_ name: String) throws -> VariantPhone {
+  private func variant(_ name: String) throws -> VariantPhone {
     VariantPhone(word: name, tuning: try #require(PresetFiles().shipped(name)))
   }
 
@@ -26,19 +26,19 @@ struct CompareLaws {
 
   @Test("each phone equals one with its tuning alone in every frame, whenever it was added", arguments: presets)
   func alone(_ preset: String) throws {
-    let rival = try rival(preset)
-    for seed in 0..<Self.hands {
+    let variant = try variant(preset)
+    for seed in 0..<Self.inputState {
       var random = SeededGenerator(seed: UInt64(seed + 1000))
-      let hand = RandomInput(seed: UInt64(seed))
+      let recorded = RandomInput(seed: UInt64(seed))
       var rig = Rig()
-      var deeds = hand.inputs.map { (tick: $0.tick, deed: Rig.SharedInput.input($0.input)) }
-      deeds.append((Tick.random(in: 0...400, using: &random), .join(rival)))
-      deeds.append((Tick.random(in: 0...900, using: &random), .edit(Self.edited)))
-      for (tick, deed) in deeds.sorted(by: { $0.tick < $1.tick }) {
+      var actions = recorded.inputs.map { (tick: $0.tick, action: Rig.SharedInput.input($0.input)) }
+      actions.append((Tick.random(in: 0...400, using: &random), .join(variant)))
+      actions.append((Tick.random(in: 0...900, using: &random), .edit(Self.edited)))
+      for (tick, action) in actions.sorted(by: { $0.tick < $1.tick }) {
         rig.look(until: tick, &random)
-        rig.perform(deed)
+        rig.perform(action)
       }
-      rig.look(until: hand.end, &random)
+      rig.look(until: recorded.end, &random)
       #expect(rig.other != nil && rig.differing.isEmpty, "seed \(seed): \(rig.differing.prefix(3))")
     }
   }
@@ -57,16 +57,16 @@ struct CompareLaws {
       case edit(Tuning)
     }
 
-    mutating func perform(_ deed: SharedInput) {
-      switch deed {
+    mutating func perform(_ action: SharedInput) {
+      switch action {
       case .input(let input):
-        session.take(input)
+        session.handle(input)
         _ = own.handle(.input(input))
         _ = other?.handle(.input(input))
-      case .join(let rival):
-        session.compare(with: [rival])
+      case .join(let variant):
+        session.compare(with: [variant])
         other = own
-        _ = other?.handle(.input(.tune(rival.tuning)))
+        _ = other?.handle(.input(.tune(variant.tuning)))
       case .edit(let tuning):
         session.tune(tuning)
         _ = own.handle(.input(.tune(tuning)))
@@ -88,46 +88,46 @@ struct CompareLaws {
 
   @Test("a take does the same to all of them live as in a film", arguments: presets)
   func taken(_ preset: String) throws {
-    let rival = try rival(preset)
+    let variant = try variant(preset)
     for seed in 0..<TestShare.of(20, least: 4) {
       var any = AnyTake(seed: UInt64(seed), isBlind: false)
       var take = try #require(TakeParser.read(any.text).take)
-      take.rivals = [rival]
-      let film = Phones(take)
+      take.variants = [variant]
+      let video = Phones(take)
       var live = Session(take)
-      live.compare(with: take.rivals, from: take.setup)
+      live.compare(with: take.variants, from: take.setup)
       var random = SeededGenerator(seed: UInt64(seed))
-      while film.isPlaying {
-        let tick = film.tick + Tick.random(in: 1...25, using: &random)
-        film.advance(to: tick)
+      while video.isPlaying {
+        let tick = video.tick + Tick.random(in: 1...25, using: &random)
+        video.advance(to: tick)
         live.advance(to: tick)
         let frames = ([live] + live.others).map { $0.simulation.picture() }
-        #expect(frames == film.all.map { $0.simulation.picture() }, "seed \(seed), tick \(tick)")
+        #expect(frames == video.all.map { $0.simulation.picture() }, "seed \(seed), tick \(tick)")
       }
     }
   }
 
-  @Test("the report of the last gesture is the result of replaying it") func stroke() throws {
-    var (session, told) = (Session(Setup()), 0)
-    session.compare(with: [try rival("shy-nav-bar"), try rival("chromium")])
+  @Test("the report of the last gesture is the result of replaying it") func liveGesture() throws {
+    var (session, reported) = (Session(Setup()), 0)
+    session.compare(with: [try variant("shy-nav-bar"), try variant("chromium")])
     for (tick, input) in RandomInput(seed: 5).inputs {
       session.advance(to: tick)
-      session.tendComparison()
-      session.take(input)
+      session.updateComparison()
+      session.handle(input)
     }
     session.advance(to: session.tick + 3000)
-    session.tendComparison()
+    session.updateComparison()
     let phones = [session] + session.others
     let runs = try phones.map { phone in
-      let stroke = try #require(phone.stroke)
-      return LoopRun(stroke, TuningLayer(stroke.start.tuning, keys: []))
+      let liveGesture = try #require(phone.liveGesture)
+      return LoopRun(liveGesture, TuningLayer(liveGesture.start.tuning, keys: []))
     }
     for (phone, run) in zip(phones, runs) {
-      let (seen, again) = (phone.simulation.glance, run.phone(at: phone.tick - run.start).glance)
+      let (seen, again) = (phone.simulation.snapshot, run.phone(at: phone.tick - run.start).snapshot)
       #expect(seen == again)
-      told += run.gesture.inputs.count
+      reported += run.gesture.inputs.count
     }
-    #expect(told > 0)
+    #expect(reported > 0)
   }
 }
 

@@ -15,16 +15,16 @@ struct CompareOptionTests {
   }
 
   @Test("with and without a take, in any order") func named() throws {
-    #expect(try options(["--compare", "chromium", "headroom"]).rivals.map(\.name) == ["chromium", "headroom"])
+    #expect(try options(["--compare", "chromium", "headroom"]).variants.map(\.name) == ["chromium", "headroom"])
     try TestFolder.with { scratch in
       try scratch.drawer.keep(StudioMemory()).get()
       let path = scratch.folder + "/a.take"
       try scratch.write("versus \"shy-nav-bar\"\nwait 1s\n", to: path)
-      #expect(try options([path]).rivals.map(\.name) == ["shy-nav-bar"])
-      #expect(try options([path, "--compare", "chromium"]).rivals.map(\.name) == ["chromium"])
+      #expect(try options([path]).variants.map(\.name) == ["shy-nav-bar"])
+      #expect(try options([path, "--compare", "chromium"]).variants.map(\.name) == ["chromium"])
       let last = try options(["--compare", "chromium", "headroom", path])
-      #expect(last.rivals.count == 2 && last.takePath == path)
-      #expect(try options(["--plain", path]).rivals.isEmpty)
+      #expect(last.variants.count == 2 && last.takePath == path)
+      #expect(try options(["--plain", path]).variants.isEmpty)
     }
   }
 
@@ -37,14 +37,14 @@ struct CompareOptionTests {
       (["--compare", "chromium", "--plain"], "leave out '--plain'"),
       (["--compare", "no/mine.json"], "no/mine.json"),
     ])
-  func refused(_ words: [String], _ says: String) throws {
+  func refused(_ words: [String], _ message: String) throws {
     do {
       _ = try options(words)
       Issue.record("taken for right")
     } catch let failure as TakeOpener.Failure {
-      #expect(failure.words.joined().contains(says), "\(failure.words)")
+      #expect(failure.words.joined().contains(message), "\(failure.words)")
     } catch let error as UsageError {
-      #expect(error.reason.contains(says), "\(error.reason)")
+      #expect(error.reason.contains(message), "\(error.reason)")
     }
   }
 }

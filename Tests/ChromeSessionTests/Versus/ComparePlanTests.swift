@@ -81,10 +81,10 @@ struct ComparePlanTests {
       (Screen(width: 100, height: 400), Rect(x: 0, y: 0, width: 1000, height: 496), nil),
       (Screen(), Rect(x: 0, y: 0, width: 10, height: 10), "Not enough room for 2 phones: each would be 3 pt wide"),
     ] as [(Screen, Rect, String?)])
-  func tightness(screen: Screen, stage: Rect, words: String?) {
-    let told = ComparePlan(count: 2, screen: screen, stage: stage).tightness
-    #expect((told == nil) == (words == nil))
-    if let words { #expect(told?.hasPrefix(words) == true, "\(told ?? "")") }
+  func tooSmallReason(screen: Screen, stage: Rect, words: String?) {
+    let reported = ComparePlan(count: 2, screen: screen, stage: stage).tooSmallReason
+    #expect((reported == nil) == (words == nil))
+    if let words { #expect(reported?.hasPrefix(words) == true, "\(reported ?? "")") }
   }
 
   @Test("in a stage without any room phones are a hundredth, not less")

@@ -49,7 +49,7 @@ struct CompareSceneTests {
     // From now on: the other one has heard what was said before.
     session.compare(with: [VariantPhone(word: "other", tuning: Tuning())])
     var options = Self.options
-    session.dress(&options, session.simulation.picture(), said: 1)
+    session.configure(&options, session.simulation.picture(), captionTime: 1)
     #expect(options.caption?.text == "Aha")
     options.keyLine = [SceneOptions.KeyHint(key: "K", meaning: "closes it")]
     let texts = Self.labels(try Self.list(session, options)).map(\.string)
@@ -95,7 +95,7 @@ struct CompareSceneTests {
 
   private static func place(_ item: DrawItem) -> Rect? {
     switch item {
-    case .fill(let rect, _), .mask(_, let rect, _), .pane(_, let rect, _): rect
+    case .fill(let rect, _), .mask(_, let rect, _), .material(_, let rect, _): rect
     case .text, .clip, .endClip: nil
     }
   }

@@ -17,7 +17,7 @@ struct CompareWindowTests {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
       window.key("c")
-      #expect(window.session.comparison?.rivals.map(\.name) == ["chromium"])
+      #expect(window.session.comparison?.variants.map(\.name) == ["chromium"])
       #expect(window.session.others.map(\.simulation.tuning) == [StudioWindow.chromium])
       window.key("c")
       #expect(window.session.comparison == nil && window.session.others.isEmpty)
@@ -39,7 +39,7 @@ struct CompareWindowTests {
       third.top.resistShow = 77
       window.guest.studio.shipped.append(Studio.Preset(name: "third", tuning: third))
       window.key("c")
-      #expect(window.session.comparison?.rivals.map(\.name) == ["chromium"])
+      #expect(window.session.comparison?.variants.map(\.name) == ["chromium"])
       window.key("]")
       #expect(window.guest.studio.preset.name == "third")
       window.key("[")
@@ -66,7 +66,7 @@ struct CompareWindowTests {
     }
   }
 
-  @Test("between the phones nothing is pressed") func beside() throws {
+  @Test("between the phones nothing is pressed") func nextTo() throws {
     try compared { window in
       let plan = try #require(window.session.comparePlan)
       window.press(plan.between(0).center)
@@ -194,10 +194,10 @@ struct CompareWindowTests {
       let colors = [Theme.light.phoneColor(0), Theme.light.phoneColor(1), Theme.light.apart]
       for color in colors { #expect(window.fills(color, in: window.session.layout.timeline) > 0) }
       let first = try #require(window.session.comparison?.differences.first)
-      for (late, isTold) in [(-1.0, false), (0, true)] {
+      for (late, isShown) in [(-1.0, false), (0, true)] {
         window.guest.studio.loop?.scrub(to: Double(first.tick) + late)
         #expect(
-          window.texts.contains { text in first.timed.contains { text == $0.verdict || text == $0.words } } == isTold)
+          window.texts.contains { text in first.timed.contains { text == $0.verdict || text == $0.words } } == isShown)
       }
       window.key("c")
       #expect(window.fills(colors[1], in: window.session.layout.timeline) == 0)
@@ -211,20 +211,20 @@ struct CompareWindowTests {
     try compared(["shy-nav-bar"]) { window in
       window.pull(0, from: 600, to: 250)
       window.pull(1, from: 300, to: 436)
-      func tellsResistance() -> Bool { window.texts.contains { $0.hasPrefix("resistance absorbed 1") } }
-      #expect(tellsResistance())
+      func reportsResistance() -> Bool { window.texts.contains { $0.hasPrefix("resistance absorbed 1") } }
+      #expect(reportsResistance())
       var tuning = try #require(PresetFiles().shipped("shy-nav-bar"))
       tuning.top.resistShow = 20
       window.guest.session.retune(0, to: tuning)
       window.wait(0.1)
-      #expect(!tellsResistance())
+      #expect(!reportsResistance())
       window.key("l")
       window.wait(0.1)
       let length = try #require(window.guest.studio.loop).run.length
       window.guest.studio.loop?.scrub(to: Double(length))
       window.wait(0.1)
-      let rival = window.session.others[0]
-      #expect(rival.shown(else: rival.simulation.picture()).bars.header.hidden < 1)
+      let variant = window.session.others[0]
+      #expect(variant.shown(else: variant.simulation.picture()).bars.header.hidden < 1)
     }
   }
 
@@ -249,18 +249,18 @@ struct CompareWindowTests {
       let file = try PresetFiles().file(path).get()
       window.guest.session.compare(with: [VariantPhone(word: path, tuning: file.tuning)])
       func resistance() -> Double { window.session.others[0].simulation.tuning.top.resistShow }
-      func says(_ words: String) -> Bool { window.texts.joined(separator: " ").contains(words) }
+      func message(_ words: String) -> Bool { window.texts.joined(separator: " ").contains(words) }
       window.wait(1.2)
       #expect(resistance() == 90)
       try scratch.write("{\"top.resistShow\": 45}", to: path)
       window.wait(1.1)
-      #expect(resistance() == 45 && says("mine was changed on disk"))
+      #expect(resistance() == 45 && message("mine was changed on disk"))
       try scratch.write("{\"top.resistShow\": 4", to: path)
       window.wait(1.1)
-      #expect(resistance() == 45 && says("last valid values"))
+      #expect(resistance() == 45 && message("last valid values"))
       #expect(unlink(path) == 0)
       window.wait(1.1)
-      #expect(resistance() == 45 && says("mine is no longer on disk"))
+      #expect(resistance() == 45 && message("mine is no longer on disk"))
     }
   }
 }

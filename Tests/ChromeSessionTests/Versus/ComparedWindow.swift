@@ -18,8 +18,8 @@ func compared(
   try TestFolder.with { scratch in
     let window = StudioWindow(scratch)
     window.guest.resized(to: size, at: 0)
-    let rivals = try names.map { VariantPhone(word: $0, tuning: try #require(PresetFiles().shipped($0))) }
-    window.guest.session.compare(with: rivals)
+    let variants = try names.map { VariantPhone(word: $0, tuning: try #require(PresetFiles().shipped($0))) }
+    window.guest.session.compare(with: variants)
     try body(window)
   }
 }
@@ -48,7 +48,7 @@ extension StudioWindow {
     list.items.filter { item in
       switch item {
       case .fill(let rect, color), .mask(_, let rect, color): area.map { $0.contains(rect.center) } ?? true
-      case .fill, .mask, .text, .pane, .clip, .endClip: false
+      case .fill, .mask, .text, .material, .clip, .endClip: false
       }
     }.count
   }

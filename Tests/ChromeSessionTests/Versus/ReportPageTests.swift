@@ -159,22 +159,22 @@ struct ReportPageTests {
   func video() throws {
     let (report, names) = try page(Self.take, hasFFmpeg: true)
     #expect(names == ["t.take"])
-    #expect(report.film.mime == "video/webm")
-    #expect(report.film.bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]))
-    #expect(report.film.note == nil)
+    #expect(report.video.mime == "video/webm")
+    #expect(report.video.bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]))
+    #expect(report.video.note == nil)
     #expect(ReadPage(String(decoding: report.bytes, as: UTF8.self)).trouble == nil)
   }
 
   @Test("with an ffmpeg that it finds, too", .enabled(if: hasFFmpeg, "ffmpeg is missing: no video was made"))
   func foundVideo() throws {
     let (report, _) = try page("versus \"chromium\"\npage 0\nwait 0.1s\n", hasFFmpeg: nil)
-    #expect(report.film.mime == "video/webm" && report.film.note == nil)
+    #expect(report.video.mime == "video/webm" && report.video.note == nil)
   }
 
   @Test("the video of large phones stays within what ffmpeg has memory for", .enabled(if: hasFFmpeg, "ffmpeg is missing"))
   func largePhones() throws {
     let (report, _) = try page("screen 1200 1034\nversus \"chromium\"\npage 0\nwait 0.05s\n", hasFFmpeg: true)
-    #expect(report.film.width > 2400 && report.film.width * report.film.height <= 2560 * 1600)
+    #expect(report.video.width > 2400 && report.video.width * report.video.height <= 2560 * 1600)
   }
 
   @Test("of one phone it says what happens") func alone() throws {

@@ -202,30 +202,30 @@ struct VersusRefusalTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var take = back
     var options: [String]
-    var says: String
-    var testDescription: String { says }
+    var message: String
+    var testDescription: String { message }
   }
 
   @Test(
     "are refused with what to do",
     arguments: [
-      Row(options: ["--versus", "chromum"], says: "Unknown preset 'chromum'. Did you mean 'chromium'?"),
-      Row(options: ["--versus", "chromium", "headroom", "default", "shy-nav-bar"], says: "at most 3 phones beside"),
-      Row(options: ["--versus", "chromium", "chromium"], says: "expected each phone once"),
-      Row(options: ["--versus", "nowhere/my.json"], says: "nowhere/my.json"),
-      Row(options: ["--versus", "chromium", "--scale", "0.4"], says: "2 phones: each would be 156 pixels wide"),
+      Row(options: ["--versus", "chromum"], message: "Unknown preset 'chromum'. Did you mean 'chromium'?"),
+      Row(options: ["--versus", "chromium", "headroom", "default", "shy-nav-bar"], message: "at most 3 phones beside"),
+      Row(options: ["--versus", "chromium", "chromium"], message: "expected each phone once"),
+      Row(options: ["--versus", "nowhere/my.json"], message: "nowhere/my.json"),
+      Row(options: ["--versus", "chromium", "--scale", "0.4"], message: "2 phones: each would be 156 pixels wide"),
       Row(
         options: ["--versus", "chromium", "headroom", "default", "--width", "600"],
-        says: "not enough room for 4 phones"),
-      Row(take: "versus \"chromum\"\nwait 1s\n", options: [], says: "1:8: error: 'chromum': expected a preset name"),
-      Row(take: "versus\nwait 1s\n", options: [], says: "expected a preset name or a path"),
-      Row(take: "versus own \"x\"\nwait 1s\n", options: [], says: "expected a preset name"),
-      Row(take: "wait 1s\nversus chromium\n", options: [], says: "in the opening"),
-      Row(take: "versus a set header.min 200\nwait 1s\n", options: [], says: "t.take:1:8"),
+        message: "not enough room for 4 phones"),
+      Row(take: "versus \"chromum\"\nwait 1s\n", options: [], message: "1:8: error: 'chromum': expected a preset name"),
+      Row(take: "versus\nwait 1s\n", options: [], message: "expected a preset name or a path"),
+      Row(take: "versus own \"x\"\nwait 1s\n", options: [], message: "expected a preset name"),
+      Row(take: "wait 1s\nversus chromium\n", options: [], message: "in the opening"),
+      Row(take: "versus a set header.min 200\nwait 1s\n", options: [], message: "t.take:1:8"),
       Row(
         take: "versus a set top.rate 1\nversus chromium headroom default\nwait 1s\n", options: [],
-        says: "2:26: error: 'default': expected at most 3 phones"),
-      Row(take: "versus chromium\nstudio on\nwait 1s\n", options: [], says: "opens the studio shows one phone"),
+        message: "2:26: error: 'default': expected at most 3 phones"),
+      Row(take: "versus chromium\nstudio on\nwait 1s\n", options: [], message: "opens the studio shows one phone"),
     ])
   func refused(_ row: Row) throws {
     let bench = try RenderBench()
@@ -237,7 +237,7 @@ struct VersusRefusalTests {
     } catch let failure as TakeOpener.Failure {
       words = failure.words.joined(separator: "\n")
     }
-    #expect(words.contains(row.says), "\(words)")
+    #expect(words.contains(row.message), "\(words)")
     #expect(bench.names.isEmpty)
   }
 
@@ -246,6 +246,6 @@ struct VersusRefusalTests {
     for word in ["a/mine.json", "b/mine.json", "chromium"] {
       #expect(take.add(VariantPhone(word: word, tuning: Tuning())) == nil)
     }
-    #expect(take.rivals.map(\.name) == ["mine", "b/mine.json", "chromium"])
+    #expect(take.variants.map(\.name) == ["mine", "b/mine.json", "chromium"])
   }
 }

@@ -18,17 +18,17 @@ struct VersusLaws {
 
   private func tuning(_ name: String) throws -> Tuning { try #require(PresetFiles().shipped(name)) }
 
-  private func take(_ seed: Int, _ preset: String) throws -> Take {
+  private func randomTake(_ seed: Int, _ preset: String) throws -> Take {
     var any = AnyTake(seed: UInt64(seed), isBlind: seed.isMultiple(of: 2))
     var take = try #require(TakeParser.read(any.text).take)
-    take.rivals = [VariantPhone(word: preset, tuning: try tuning(preset))]
+    take.variants = [VariantPhone(word: preset, tuning: try tuning(preset))]
     return take
   }
 
   @Test("each is in every frame what its tuning makes of it alone", arguments: presets)
   func alone(_ preset: String) throws {
     for seed in 0..<Self.takes {
-      let take = try take(seed, preset)
+      let take = try randomTake(seed, preset)
       let phones = Phones(take)
       var inputs: [(tick: Tick, input: Input)] = []
       var own = Session(take) { inputs.append(($0, $1)) }
@@ -52,15 +52,15 @@ struct VersusLaws {
   /// The take on the other tuning, by itself.
   private func single(_ take: Take) -> Take {
     var take = take
-    take.setup.tuning = take.rivals[0].tuning
-    take.rivals = []
+    take.setup.tuning = take.variants[0].tuning
+    take.variants = []
     return take
   }
 
   /// The same from nothing but the core: every input of the hand at its tick, single values over the other tuning.
   private func plain(_ take: Take, _ inputs: [(tick: Tick, input: Input)], count: Int) -> [Frame] {
     var setup = take.setup
-    setup.tuning = take.rivals[0].tuning
+    setup.tuning = take.variants[0].tuning
     var (phone, before, rest) = (Simulation(setup), take.setup.tuning, inputs[...])
     return (0..<count).map { number in
       while phone.tick < number * 10 || rest.first?.tick == phone.tick {
@@ -88,8 +88,8 @@ struct VersusLaws {
     return .tune(laid)
   }
 
-  @Test("the same touch at the same place, on each of four") func hand() throws {
-    var take = try take(4, "default")
+  @Test("the same touch at the same place, on each of four") func userInput() throws {
+    var take = try randomTake(4, "default")
     for name in ["chromium", "headroom"] {
       #expect(take.add(VariantPhone(word: name, tuning: try tuning(name))) == nil)
     }
@@ -106,7 +106,7 @@ struct VersusLaws {
   func pixels(_ scale: Double, _ isDark: Bool) throws {
     let theme = isDark ? Theme.dark : .light
     for seed in [2, 8] {
-      let take = try take(seed, "shy-nav-bar")
+      let take = try randomTake(seed, "shy-nav-bar")
       let singles = [own(take), single(take)]
       let survey = try FilmSurvey(take)
       let sizing = FilmSizing(scale: scale)
@@ -145,7 +145,7 @@ struct VersusLaws {
 
   private func own(_ take: Take) -> Take {
     var take = take
-    take.rivals = []
+    take.variants = []
     return take
   }
 

@@ -13,7 +13,7 @@ import Testing
 @Suite("The positions of compared phones")
 struct VersusPlaceTests {
   struct Row: CustomTestStringConvertible, Sendable {
-    var says: String
+    var label: String
     var width: Int
     var height: Int
     var isPlain = false
@@ -24,37 +24,38 @@ struct VersusPlaceTests {
     var step: Double
     var strip: Rect
     var block: Rect
-    var testDescription: String { says }
+    var testDescription: String { label }
   }
 
   static let rows = [
     Row(
-      says: "as they need", width: 934, height: 1102, scale: 1, device: Rect(x: 38, y: 38, width: 414, height: 868),
+      label: "as they need", width: 934, height: 1102, scale: 1, device: Rect(x: 38, y: 38, width: 414, height: 868),
       step: 444, strip: Rect(x: 38, y: 1014, width: 858, height: 62),
       block: Rect(x: 38, y: 38, width: 858, height: 1038)),
     Row(
-      says: "half as large", width: 467, height: 551, scale: 0.5, device: Rect(x: 19, y: 19, width: 207, height: 434),
+      label: "half as large", width: 467, height: 551, scale: 0.5, device: Rect(x: 19, y: 19, width: 207, height: 434),
       step: 222, strip: Rect(x: 19, y: 507, width: 429, height: 31), block: Rect(x: 19, y: 19, width: 429, height: 519)),
     Row(
-      says: "half as high", width: 934, height: 551, scale: 0.5, device: Rect(x: 252, y: 19, width: 207, height: 434),
+      label: "half as high", width: 934, height: 551, scale: 0.5, device: Rect(x: 252, y: 19, width: 207, height: 434),
       step: 222, strip: Rect(x: 252, y: 507, width: 429, height: 31),
       block: Rect(x: 252, y: 19, width: 429, height: 519)),
     Row(
-      says: "with room", width: 1868, height: 2204, scale: 1, device: Rect(x: 505, y: 589, width: 414, height: 868),
+      label: "with room", width: 1868, height: 2204, scale: 1, device: Rect(x: 505, y: 589, width: 414, height: 868),
       step: 444, strip: Rect(x: 505, y: 1565, width: 858, height: 62),
       block: Rect(x: 505, y: 589, width: 858, height: 1038)),
     // 932 / 934 is more than 1 − 2 / 932.
     Row(
-      says: "a hair too small", width: 932, height: 1102, scale: 1, device: Rect(x: 37, y: 38, width: 414, height: 868),
+      label: "a hair too small", width: 932, height: 1102, scale: 1,
+      device: Rect(x: 37, y: 38, width: 414, height: 868),
       step: 444, strip: Rect(x: 37, y: 1014, width: 858, height: 62),
       block: Rect(x: 37, y: 38, width: 858, height: 1038)),
     // Captions above take 137.31 pt: (1240 − 1239.31) / 2 + 38 + 137.31 = 175.65.
     Row(
-      says: "below captions", width: 934, height: 1240, hasCaptions: true, scale: 1,
+      label: "below captions", width: 934, height: 1240, hasCaptions: true, scale: 1,
       device: Rect(x: 38, y: 175, width: 414, height: 868), step: 444,
       strip: Rect(x: 38, y: 1151, width: 858, height: 62), block: Rect(x: 38, y: 175, width: 858, height: 1038)),
     Row(
-      says: "plain", width: 810, height: 844, isPlain: true, scale: 1,
+      label: "plain", width: 810, height: 844, isPlain: true, scale: 1,
       device: Rect(x: 0, y: 0, width: 390, height: 844),
       step: 420, strip: Rect(x: 0, y: 952, width: 810, height: 62), block: Rect(x: 0, y: 0, width: 810, height: 844)),
   ]
@@ -81,11 +82,11 @@ struct VersusPlaceTests {
 
   /// 390 · 0.41 is 159.9, which 160 pixels are when they are whole.
   @Test("phones of less than 160 pixels are refused", arguments: [(0.41, nil), (0.4, "156 pixels wide")])
-  func tight(scale: Double, says: String?) throws {
+  func tight(scale: Double, label: String?) throws {
     let survey = try FilmSurvey(try #require(TakeParser.read("versus a set top.rate 0.5\nwait 1s\n").take))
-    let refusal = FilmSizing(scale: scale).picture(of: survey, for: .png).tightness(survey)
-    #expect((refusal == nil) == (says == nil))
-    if let says { #expect(refusal?.contains(says) == true) }
+    let refusal = FilmSizing(scale: scale).picture(of: survey, for: .png).tooSmallReason(survey)
+    #expect((refusal == nil) == (label == nil))
+    if let label { #expect(refusal?.contains(label) == true) }
   }
 }
 

@@ -54,8 +54,8 @@ struct VersusStillTests {
   func lines() throws {
     let (bench, take) = try bench("versus \"chromium\"\n")
     let scale = ["--at", "down", "--scale", "0.5", "-o"]
-    let rivals = ["--versus", "chromium", "--versus", "shy-nav-bar"]
-    for (name, more) in [("two", []), ("three", rivals)] {
+    let variants = ["--versus", "chromium", "--versus", "shy-nav-bar"]
+    for (name, more) in [("two", []), ("three", variants)] {
       #expect(run(["snapshot", take] + more + scale + [bench.path("\(name).png")]) == .success)
     }
     let (two, three) = (try image(bench.path("two.png")), try image(bench.path("three.png")))

@@ -176,11 +176,11 @@ struct CommandPaletteTests {
       let window = StudioWindow(scratch)
       window.key("p")
       window.key("k", .control)
-      window.send(.text("wheel.gain"))
+      window.send(.text("axisRatio"))
       window.key(Keys.enter)
-      #expect(window.guest.studio.hand.focus == .field("wheel.gain"))
+      #expect(window.guest.studio.interaction.focus == .field("wheel.axisRatio"))
       let panel = try #require(window.guest.session.layout.panel)
-      let spot = try #require(window.view.spots.first { $0.control == .field("wheel.gain") })
+      let spot = try #require(window.view.spots.first { $0.control == .field("wheel.axisRatio") })
       #expect(panel.contains(spot.rect.center))
     }
   }
@@ -213,7 +213,7 @@ struct ComparedNameTests {
       window.guest.studio.shipped = PresetFiles().all
       window.key("c")
       let plan = try #require(window.guest.session.comparePlan)
-      let first = try #require(window.guest.session.comparison?.rivals.first?.name)
+      let first = try #require(window.guest.session.comparison?.variants.first?.name)
       window.click(plan.name(1).center)
       guard case .palette(let palette)? = window.guest.studio.popup else {
         Issue.record("no palette")
@@ -222,7 +222,7 @@ struct ComparedNameTests {
       #expect(!palette.entries.contains { $0.item.title == "default" } && palette.entries.count > 10)
       window.send(.text("chromium"))
       window.key(Keys.enter)
-      #expect(first != "chromium" && window.guest.session.comparison?.rivals.first?.name == "chromium")
+      #expect(first != "chromium" && window.guest.session.comparison?.variants.first?.name == "chromium")
       #expect(window.guest.session.others[0].simulation.tuning == StudioWindow.chromium)
       window.click(plan.name(0).center)
       window.send(.text("headroom"))
@@ -265,7 +265,7 @@ struct ContextMenuTests {
   private static func choose(_ number: Int, _ menu: StudioMenu, _ window: StudioWindow) -> Claim {
     let place = menu.spots(in: window.guest.session.layout.window)[number].rect.center
     window.press(place)
-    return window.guest.take(
+    return window.guest.handle(
       .button(.left, isDown: false, x: place.x, y: place.y, isFromTouch: false), at: window.seconds)
   }
 
@@ -275,12 +275,13 @@ struct ContextMenuTests {
       let window = StudioWindow(scratch)
       window.drag(Point(x: 480, y: 600), to: Point(x: 480, y: 300))
       window.wait(2)
-      for (title, hidden) in [("Hide Bars", 0.0), ("Show Bars", 1)] {
+      let full = window.tuning.tabBar.full
+      for (title, visible) in [("Hide Bars", 0), ("Show Bars", full)] {
         let menu = try #require(Self.menu(window, at: Point(x: 480, y: 500)))
         let number = try #require(menu.items.firstIndex { $0.title == title })
         _ = Self.choose(number, menu, window)
         window.wait(2)
-        #expect(window.guest.session.simulation.picture()[.header].visible == hidden, "\(title)")
+        #expect(window.guest.session.simulation.picture()[.tabBar].visible == visible, "\(title)")
       }
       let menu = try #require(Self.menu(window, at: Point(x: 480, y: 500)))
       #expect(menu.items[0].title == "Scroll to Top")

@@ -25,14 +25,14 @@ struct AnnoyingReversalTests {
     window.guest.studio.shipped.append(shy)
     window.guest.act(window.guest.studio.load(shy, window.guest.world(at: window.seconds)))
     window.wait(1)
-    stroke(window, by: [-300])
-    stroke(window, by: [-200, 150])
+    swipe(window, by: [-300])
+    swipe(window, by: [-200, 150])
     #expect(window.guest.session.simulation.frame()[.header].motion == .hidden)
     return window
   }
 
   /// Each way in small steps, with a halt at its end so that nothing is flung.
-  private static func stroke(_ window: StudioWindow, by ways: [Double]) {
+  private static func swipe(_ window: StudioWindow, by ways: [Double]) {
     let phone = window.phone
     func place(_ y: Double) -> Point { Point(x: phone.originX + 195 * phone.scale, y: phone.originY + y * phone.scale) }
     var y = 640.0
@@ -51,12 +51,12 @@ struct AnnoyingReversalTests {
 
   private static func strip(_ window: StudioWindow) throws -> IntervalStrip {
     let field = try #require(TuningField.named(key))
-    window.wait { $0.guest.studio.strip(of: field, in: $0.tuning)?.flips == true }
+    window.wait { $0.guest.studio.strip(of: field, in: $0.tuning)?.hasThresholds == true }
     return try #require(window.guest.studio.strip(of: field, in: window.tuning))
   }
 
   /// The saved preset, read back from its file: the same stroke ends with the header shown, and far from a border.
-  private static func expectDone(_ window: StudioWindow, _ deeds: UserActions, _ how: String) throws {
+  private static func expectDone(_ window: StudioWindow, _ actions: UserActions, _ how: String) throws {
     let saved = try #require(window.drawer.all.first { $0.name == "calm" })
     #expect(saved.tuning == window.tuning)
     let run = try #require(window.guest.studio.loop?.run)
@@ -70,7 +70,7 @@ struct AnnoyingReversalTests {
   func mouse() throws {
     try TestFolder.with { scratch in
       let window = try Self.window(scratch)
-      var deeds = UserActions()
+      var actions = UserActions()
       window.key("l")
       let strip = try Self.strip(window)
       let field = try #require(TuningField.named(Self.key))
@@ -82,9 +82,9 @@ struct AnnoyingReversalTests {
       window.click(window.place(.save))
       window.type("calm")
       window.key(Keys.enter)
-      (deeds.keys, deeds.clicks, deeds.characters, deeds.steps) = (2, 2, 4, 4)
-      try Self.expectDone(window, deeds, "by mouse")
-      #expect(abs(deeds.seconds - 9.7) < 0.1)
+      (actions.keys, actions.clicks, actions.characters, actions.steps) = (2, 2, 4, 4)
+      try Self.expectDone(window, actions, "by mouse")
+      #expect(abs(actions.seconds - 9.7) < 0.1)
     }
   }
 
@@ -92,25 +92,25 @@ struct AnnoyingReversalTests {
   func keys() throws {
     try TestFolder.with { scratch in
       let window = try Self.window(scratch)
-      var deeds = UserActions()
+      var actions = UserActions()
       func press(_ code: Int32, _ modifiers: KeyPress.Modifiers = []) {
         window.key(code, modifiers)
-        deeds.keys += modifiers.isEmpty ? 1 : 2
+        actions.keys += modifiers.isEmpty ? 1 : 2
       }
       press(KeyPress.code("l"))
       _ = try Self.strip(window)
       press(KeyPress.code("f"), .control)
       window.type("top.resistshow")
-      deeds.characters = 14
-      while window.guest.studio.hand.focus != .field(Self.key), deeds.keys < 12 { press(Keys.down) }
+      actions.characters = 14
+      while window.guest.studio.interaction.focus != .field(Self.key), actions.keys < 12 { press(Keys.down) }
       press(Keys.home)
       press(KeyPress.code("s"), .control)
       window.type("calm")
-      deeds.characters += 4
+      actions.characters += 4
       press(Keys.enter)
-      deeds.steps = 5
-      try Self.expectDone(window, deeds, "by keys")
-      #expect(deeds.keys == 9 && abs(deeds.seconds - 14.3) < 0.1)
+      actions.steps = 5
+      try Self.expectDone(window, actions, "by keys")
+      #expect(actions.keys == 9 && abs(actions.seconds - 14.3) < 0.1)
     }
   }
 }

@@ -34,6 +34,6 @@ import Testing
     bench.type("24*")
     bench.key(Keys.enter)
     #expect(bench.tuning.top.resistShow == 49)
-    #expect(bench.studio.hand.typing?.entry.text == "24*")
+    #expect(bench.studio.interaction.typing?.entry.text == "24*")
   }
 }

@@ -17,22 +17,22 @@ struct KeptGestureLimitTests {
   private static func memory(movingAfter ticks: Tick) -> KeptGesture? {
     var phone = Simulation(Setup())
     var memory = GestureMemory()
-    func take(_ input: Input) {
+    func send(_ input: Input) {
       memory.note(input, before: phone)
       _ = phone.handle(.input(input))
     }
     Self.pass(&phone, to: 50)
-    take(.press(Point(x: 195, y: 600)))
+    send(.press(Point(x: 195, y: 600)))
     Self.pass(&phone, to: 100)
-    take(.move(Point(x: 195, y: 500)))
+    send(.move(Point(x: 195, y: 500)))
     // Now it has moved, which makes it the gesture that moved.
     Self.pass(&phone, to: 50 + ticks)
-    take(.move(Point(x: 195, y: 400)))
+    send(.move(Point(x: 195, y: 400)))
     return memory.last(seeing: phone)
   }
 
   @Test("what a user does", arguments: [(last, 3), (last + 1, 2)])
-  func hand(ticks: Tick, kept: Int) {
+  func userInput(ticks: Tick, kept: Int) {
     #expect(Self.memory(movingAfter: ticks)?.inputs.count == kept)
   }
 
@@ -49,7 +49,7 @@ struct KeptGestureLimitTests {
   }
 
   @Test("what a take does, as a gesture and as a recording", arguments: [(last, 3), (last + 1, 2)])
-  func take(ticks: Tick, kept: Int) throws {
+  func longTake(ticks: Tick, kept: Int) throws {
     let text = "samples\n0 down 195 600\n60 move 195 500\n\(ticks) move 195 400\nend\n"
     let take = try #require(TakeParser.read(text).take)
     #expect(KeptGesture(take).inputs.count == kept)

@@ -22,12 +22,12 @@ struct MapPictureTests {
     let y = try #require(TuningField.named("wheel.tick"))
     let plane = try #require(Plane(x: x, y: y, SweepSubject(take), size: size))
     let phone = Simulation(take.setup)
-    let upshots = [GestureResult([], end: phone), GestureResult([.barHidden(.header)], end: phone), nil]
+    let results = [GestureResult([], end: phone), GestureResult([.barHidden(.header)], end: phone), nil]
     let regions = (0...(cells.max() ?? 0)).map { region in
-      PlaneMap.Region(upshot: upshots[region], cellCount: cells.count { $0 == region })
+      PlaneMap.Region(result: results[region], cellCount: cells.count { $0 == region })
     }
     let map = PlaneMap(plane: plane, regions: regions, cells: cells, runCount: 0)
-    return MapPicture(map, now: try #require(upshots[0]), pixel: 0.5).list
+    return MapPicture(map, now: try #require(results[0]), pixel: 0.5).list
   }
 
   private func fills(_ list: DisplayList) -> [Rect] {

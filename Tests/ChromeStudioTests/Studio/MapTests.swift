@@ -15,7 +15,7 @@ struct MapTests {
   /// A small window's phone, with room for the card beside it.
   static func bench(_ preset: Tuning = Tuning()) -> StudioBench {
     var bench = StudioBench(preset)
-    bench.studio.toggleLoop(FlipStripTests.gesture, bench.tuning, at: 0)
+    bench.studio.toggleLoop(IntervalStripTests.gesture, bench.tuning, at: 0)
     return bench
   }
 
@@ -29,7 +29,7 @@ struct MapTests {
       else { continue }
       let question = PlaneQuery(
         number: search.number, plane: plane, tunings: studio.presets.map(\.tuning), hasFirstLook: false)
-      studio.maps.take(
+      studio.maps.accept(
         PlaneSweep.Reply(number: search.number, answer: .plane(PlaneSearch(question).finished), isLast: true))
     }
     return questions.count
@@ -58,9 +58,9 @@ struct MapTests {
       var tuning = bench.tuning
       tuning.top.resistHide = (Double(column) + 0.5) / 24 * 300
       tuning.top.resistShow = (Double(row) + 0.5) / 24 * 300
-      let run = LoopRun(FlipStripTests.gesture, tuning)
-      let upshot = GestureResult(run.events.map(\.event), end: run.phone(at: run.length))
-      #expect(view.region(at: spot)?.upshot == upshot, "\(column), \(row)")
+      let run = LoopRun(IntervalStripTests.gesture, tuning)
+      let result = GestureResult(run.events.map(\.event), end: run.phone(at: run.length))
+      #expect(view.region(at: spot)?.result == result, "\(column), \(row)")
     }
   }
 
@@ -124,7 +124,7 @@ struct MapTests {
     #expect(old.contains { if case .plane = $0 { true } else { false } })
     for search in old {
       guard case .plane(let plane) = search else { continue }
-      bench.studio.maps.take(PlaneSweep.Reply(number: plane.number, answer: .plane(plane.answer), isLast: true))
+      bench.studio.maps.accept(PlaneSweep.Reply(number: plane.number, answer: .plane(plane.answer), isLast: true))
     }
     #expect(bench.studio.maps.answer == nil && bench.texts.contains("Computing…"))
     Self.answer(&bench.studio)
@@ -164,11 +164,11 @@ struct MapTests {
     bench.studio.toggleMap()
     #expect(bench.studio.maps.pair == KeyPair(x: "bottom.rate", y: "top.deadBand") && bench.studio.maps.interacts)
     bench.studio.closeMap()
-    bench.studio.hand.focus = .field("top.rate")
+    bench.studio.interaction.focus = .field("top.rate")
     bench.studio.toggleMap()
     #expect(bench.studio.maps.pair == KeyPair(x: "top.rate", y: "bottom.rate"))
     bench.studio.closeMap()
-    bench.studio.hand.focus = .field("top.resistHide")
+    bench.studio.interaction.focus = .field("top.resistHide")
     bench.studio.toggleMap()
     #expect(bench.studio.maps.pair == KeyPair(x: "top.resistHide", y: "top.resistShow"))
   }
@@ -187,10 +187,10 @@ struct MapTests {
     let dots = view.dots
     #expect(dots.flatMap(\.names).contains("inside") && !dots.flatMap(\.names).contains("outside"))
     let dot = try #require(dots.first { $0.names.contains("inside") })
-    let beside = Point(x: dot.place.x + 4, y: dot.place.y - 3)
-    bench.move(beside)
+    let nextTo = Point(x: dot.place.x + 4, y: dot.place.y - 3)
+    bench.move(nextTo)
     #expect(bench.texts.contains { $0.contains("inside") })
-    bench.click(beside)
+    bench.click(nextTo)
     #expect(bench.tuning.top.resistHide == 180 && bench.tuning.top.resistShow == 90)
     #expect(bench.tuning.pager.distance == Tuning().pager.distance)
   }
@@ -200,7 +200,7 @@ struct MapTests {
   func picture() throws {
     var bench = Self.bench()
     let view = try Self.open(&bench)
-    let (map, now) = (try #require(bench.studio.maps.answer?.map), try #require(bench.studio.upshot))
+    let (map, now) = (try #require(bench.studio.maps.answer?.map), try #require(bench.studio.result))
     let picture = MapPicture(map, now: now, pixel: 0.5)
     let words = { (list: DisplayList) in
       list.items.compactMap { if case .text(let label) = $0 { label } else { nil } }
@@ -212,17 +212,17 @@ struct MapTests {
       #expect(label.origin.x >= 12 && label.origin.y >= 12, "\(label.string)")
       #expect(label.origin.y + label.style.lineHeight <= MapPicture.height - 12, "\(label.string)")
     }
-    let shelf = MapCache(map)
-    #expect(shelf.number(of: now) != nil && !shelf.isWaiting)
+    let library = MapCache(map)
+    #expect(library.number(of: now) != nil && !library.isWaiting)
     let alone = try #require(
       MapView(
-        shelf, map.plane.subject.tuning, on: Rect(x: 0, y: 0, width: MapPicture.width, height: MapPicture.height)))
+        library, map.plane.subject.tuning, on: Rect(x: 0, y: 0, width: MapPicture.width, height: MapPicture.height)))
     #expect(alone.spots.isEmpty && !view.spots.isEmpty && alone.card.width == 380)
     let fills = picture.list.items.count {
       if case .fill(let rect, _) = $0 { alone.square.contains(rect.center) } else { false }
     }
     // The ground, the tiles, and the two lines of the cross.
-    #expect(fills == shelf.tiles.count + 3)
+    #expect(fills == library.tiles.count + 3)
     let place = alone.place(map.plane.subject.tuning)
     let rings = picture.list.items.filter {
       if case .mask(.ring, let rect, _) = $0 { rect.center == place } else { false }
@@ -236,17 +236,17 @@ struct MapTests {
     bench.studio.loop?.scrub(to: 150)
     let view = try Self.open(&bench)
     let map = try #require(bench.studio.maps.answer?.map)
-    let other = try #require(map.regions.indices.first { map.regions[$0].upshot != bench.studio.upshot })
+    let other = try #require(map.regions.indices.first { map.regions[$0].result != bench.studio.result })
     bench.move(view.rect(map.roomiest[other]).center)
-    #expect(bench.studio.there?.run != nil)
+    #expect(bench.studio.preview?.run != nil)
     bench.seconds += 1
-    let words = try #require(map.regions[other].upshot?.course)
+    let words = try #require(map.regions[other].result?.course)
     let start = words.split(separator: " ").prefix(3).joined(separator: " ")
     #expect(bench.texts.contains { $0.hasPrefix(start) })
     let isTaken = bench.send(.wheel(WheelTurn(x: 0, y: 1, kind: .notches)))
     #expect(isTaken)
     bench.move(view.place(bench.tuning))
-    #expect(bench.studio.there == nil)
+    #expect(bench.studio.preview == nil)
   }
 
   @Test("both of two keys that bound each other can go the same way at once")
@@ -257,7 +257,7 @@ struct MapTests {
     // Beyond what the other one had.
     (goal.header.size.min, goal.header.size.full) = (110, 150)
     #expect(bench.tuning.header.size.full < 110)
-    #expect(view.region(at: view.place(goal))?.upshot != nil)
+    #expect(view.region(at: view.place(goal))?.result != nil)
     bench.click(view.place(goal))
     #expect(abs(bench.tuning.header.size.min - 110) <= 1 && abs(bench.tuning.header.size.full - 150) <= 1)
   }
@@ -267,7 +267,7 @@ struct MapTests {
     var bench = Self.bench()
     let view = try Self.open(&bench, KeyPair(x: "header.min", y: "header.full"))
     let corner = Point(x: view.square.maxX - 2, y: view.square.maxY - 2)
-    #expect(view.region(at: corner) != nil && view.region(at: corner)?.upshot == nil)
+    #expect(view.region(at: corner) != nil && view.region(at: corner)?.result == nil)
     let before = bench.tuning
     bench.click(corner)
     #expect(bench.tuning == before)

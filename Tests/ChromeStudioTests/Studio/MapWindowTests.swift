@@ -45,8 +45,8 @@ struct MapWindowTests {
       let view = try #require(guest.studio.mapView(guest.session.layout, guest.phonePlacement, window.tuning))
       var painter = Painter()
       MapPainter(
-        view: view, shelf: guest.studio.maps, tuning: window.tuning, here: try #require(guest.studio.upshot),
-        brush: Brush(.matching(guest.settings.theme), guest.studio.hand)
+        view: view, cache: guest.studio.maps, tuning: window.tuning, here: try #require(guest.studio.result),
+        brush: Brush(.matching(guest.settings.theme), guest.studio.interaction)
       ).paint(into: &painter)
       try expectGolden(painter.list.description, named: "map-\(Int(size.width))")
     }
@@ -56,7 +56,7 @@ struct MapWindowTests {
   private static func window(_ scratch: TestFolder, _ size: NamedSize, _ theme: Theme) -> StudioWindow {
     let window = StudioSizeTests.window(scratch, size, theme, loops: true)
     window.guest.studio.endLoop()
-    window.guest.studio.toggleLoop(FlipStripTests.gesture, window.tuning, at: window.seconds)
+    window.guest.studio.toggleLoop(IntervalStripTests.gesture, window.tuning, at: window.seconds)
     window.guest.studio.openMap(KeyPair.usual)
     MapTests.answer(&window.guest.studio)
     return window
@@ -68,7 +68,7 @@ struct MapWindowTests {
       let window = StudioWindow(scratch)
       window.key("m")
       #expect(window.guest.answer?.words == "Nothing to map yet. Scroll the phone first.")
-      window.guest.studio.toggleLoop(FlipStripTests.gesture, window.tuning, at: window.seconds)
+      window.guest.studio.toggleLoop(IntervalStripTests.gesture, window.tuning, at: window.seconds)
       window.key("m")
       #expect(window.guest.studio.maps.isOpen)
       window.wait { $0.guest.studio.maps.answer != nil }
@@ -79,7 +79,7 @@ struct MapWindowTests {
       #expect(window.guest.studio.maps.pair == others[0] && window.guest.studio.maps.answer == nil)
       window.key(Keys.escape)
       #expect(!window.guest.studio.maps.isOpen && window.guest.studio.loop != nil)
-      #expect(window.guest.studio.hand.focus == nil)
+      #expect(window.guest.studio.interaction.focus == nil)
     }
   }
 }

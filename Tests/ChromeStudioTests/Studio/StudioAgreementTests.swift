@@ -39,7 +39,7 @@ struct StudioAgreementTests {
     #expect(window.guest.studio.loop != nil)
     window.guest.studio.loop?.scrub(to: 0)
     window.show(row.key)
-    window.guest.studio.hand.focus = .field(row.key)
+    window.guest.studio.interaction.focus = .field(row.key)
     return window
   }
 
@@ -48,7 +48,7 @@ struct StudioAgreementTests {
     _ window: StudioWindow, _ row: Case, _ value: Double, _ who: Comment, _ source: SourceLocation = #_sourceLocation
   ) throws {
     let field = try #require(TuningField.named(row.key))
-    window.guest.studio.hand.focus = .field(row.key)
+    window.guest.studio.interaction.focus = .field(row.key)
     #expect(field[window.tuning] == .number(value), who, sourceLocation: source)
     #expect(window.recorded == window.tuning, "\(who): a recording", sourceLocation: source)
     // The panel.
@@ -152,10 +152,10 @@ struct StudioAgreementTests {
       window.type("\(row.values[2])")
       window.key(Keys.enter)
       try Self.expect(window, row, row.values[2], "slot B")
-      window.guest.studio.hand.focus = nil
+      window.guest.studio.interaction.focus = nil
       window.key("a")
       try Self.expect(window, row, start, "slot A")
-      window.guest.studio.hand.focus = nil
+      window.guest.studio.interaction.focus = nil
       window.key("b")
       window.click(window.place(.reset(field.group)))
       try Self.expect(window, row, start, "a group's reset")

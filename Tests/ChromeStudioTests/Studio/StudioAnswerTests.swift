@@ -135,7 +135,7 @@ struct StudioAnswerTests {
   func playedOut() throws {
     var count = 0
     for seed in 1...4 {
-      let gesture = KeptGesture.threeStrokes(from: Simulation(Setup()), seed: UInt64(seed))
+      let gesture = KeptGesture.threeGestures(from: Simulation(Setup()), seed: UInt64(seed))
       let run = LoopRun(gesture, Tuning())
       for place in run.flags.indices.map(WhyPlace.flag) + [.moment(run.length / 2)] {
         for answer in answers(place, run) {

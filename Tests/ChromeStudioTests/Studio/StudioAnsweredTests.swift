@@ -48,7 +48,7 @@ struct StudioAnsweredTests {
     try Self.window { window in
       window.guest.settings.isPlain = isPlain
       let (keys, words) = Self.modes[number]
-      for key in keys { _ = window.guest.take(.key(KeyPress(code: KeyPress.code(key))), at: window.seconds) }
+      for key in keys { _ = window.guest.handle(.key(KeyPress(code: KeyPress.code(key))), at: window.seconds) }
       #expect(window.guest.answer?.words == words)
       #expect(window.texts.joined(separator: " ").contains(words))
       window.wait(2.5)
@@ -65,7 +65,7 @@ struct StudioAnsweredTests {
         .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars, .larger, .smaller, .usualSize:
         continue
       case .theme, .touches, .loop, .map, .pin, .pinMatters, .peek, .guides, .panel, .slot, .preset, .source,
-        .compare, .shelf, .wish, .findValues:
+        .compare, .library, .wish, .findValues:
         break
       }
       guard let character = key.character else { continue }
@@ -74,7 +74,7 @@ struct StudioAnsweredTests {
         window.guest.session.workspace.hasStudio = !isPlain
         window.guest.studio.shipped = PresetFiles().all
         let press = KeyPress(code: KeyPress.code(character), modifiers: key.isShifted ? .shift : [])
-        #expect(window.guest.take(.key(press), at: window.seconds) == .taken)
+        #expect(window.guest.handle(.key(press), at: window.seconds) == .taken)
         let words = try #require(window.guest.answer?.words, "\(character)")
         let start = words.split(separator: " ").prefix(2).joined(separator: " ")
         #expect(window.texts.contains { $0.contains(start) }, "\(character): \(words)")
@@ -119,7 +119,7 @@ struct StudioAnsweredTests {
   @Test("in a plain window G and P say that there is nothing to show", arguments: ["g", "p"] as [Character])
   func plain(key: Character) {
     let guest = Self.plainGuest()
-    _ = guest.take(.key(KeyPress(code: KeyPress.code(key))), at: 1)
+    _ = guest.handle(.key(KeyPress(code: KeyPress.code(key))), at: 1)
     #expect(Self.texts(guest).contains { $0.contains("--plain") })
     guard case .wake = guest.advance(to: 2) else { return #expect(Bool(false), "it disappears automatically") }
   }
@@ -142,12 +142,12 @@ struct StudioAnsweredTests {
   @Test("notices are below the clock of a plain phone, and next to a phone with room at its side")
   func places() throws {
     let guest = Self.plainGuest()
-    guest.tell("words")
+    guest.showNotice("words")
     let list = guest.picture(seenIn: 0).list
     let label = try #require(Self.label("words", list))
     #expect(label.origin.y > Screen().safeTop)
     try Self.window { window in
-      window.guest.tell("words")
+      window.guest.showNotice("words")
       let label = try #require(Self.label("words", window.list))
       #expect(label.origin.x + TextWidth.estimate("words", .caption) < window.phone.originX - 10)
     }
@@ -161,8 +161,8 @@ struct StudioAnsweredTests {
   @Test("Esc dismisses what was said, the list of keys first")
   func dismiss() throws {
     try Self.window { window in
-      window.guest.tell("words")
-      window.guest.say("a refusal")
+      window.guest.showNotice("words")
+      window.guest.showMessage("a refusal")
       window.key("?")
       #expect(window.texts.contains("Keys"))
       window.key(Keys.escape)
@@ -182,7 +182,7 @@ struct StudioAnsweredTests {
       let added = window.labels.filter { !before.contains("\($0.string) \($0.origin)") }
       let isWhole = !added.contains { $0.string == "Enlarge the window to see all keys" }
       #expect(isWhole ? added.count >= 2 * ActionRow.help.count - 6 : added.count >= 20)
-      #expect(isWhole || height <= 560 || width < 700)
+      #expect(isWhole || height <= 560 || width <= 700)
       for label in added {
         #expect(label.origin.y >= 8 && label.origin.y + 18 <= height - 8, "\(label.string) at \(label.origin)")
         #expect(label.origin.x >= 0 && label.origin.x <= width)
@@ -201,7 +201,7 @@ struct StudioAnsweredTests {
         var overlay = Overlay()
         overlay.note(input, at: 0, on: Screen())
         var options = SceneOptions()
-        overlay.dress(&options, at: 0)
+        overlay.configure(&options, at: 0)
         #expect(options.wheel?.direction == direction)
       }
     }

@@ -55,7 +55,7 @@ struct StudioDifferenceTests {
   }
 
   @Test("a gesture that begins at the very end is separate")
-  func lastStroke() {
+  func lastGesture() {
     let runs = [0, 180].map { Self.stroked($0, .show(animated: false, forSeconds: nil)) }
     let found = RunDifference.all(runs, until: 1000)
     #expect(found.map(\.tick) == [240, 1000])
@@ -68,7 +68,7 @@ struct StudioDifferenceTests {
   /// 100 pt up, then 100 up and 10 back; the second phone's resistance of 150 pt lasts into the second stroke.
   @Test("a bar that was there when the gesture began is reported so, wherever it ends")
   func alreadyThere() throws {
-    func twoStrokes(_ resistance: Double) -> LoopRun {
+    func twoGestures(_ resistance: Double) -> LoopRun {
       let first = Self.run(resistance)
       var gesture = first.gesture
       gesture.inputs.append(.init(tick: 1000, input: .press(Point(x: 195, y: 700))))
@@ -81,7 +81,7 @@ struct StudioDifferenceTests {
       }
       return LoopRun(gesture, layer)
     }
-    let found = RunDifference.all([twoStrokes(0), twoStrokes(150)], until: 1100)
+    let found = RunDifference.all([twoGestures(0), twoGestures(150)], until: 1100)
     #expect(found.map { $0.sides.map(\.event) } == [[.barHidden(.header), nil], [nil, .barHidden(.header)]])
     #expect(found.last?.sides[0].reason == "already hidden", "\(found)")
   }

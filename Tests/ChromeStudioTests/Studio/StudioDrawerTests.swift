@@ -111,19 +111,20 @@ struct StudioDrawerTests {
   }
 
   @Test("names and paths mean presets: shipped ones first, then the user's, then files")
-  func shelf() throws {
+  func library() throws {
     try withDrawer { drawer, base in
       var tuning = Tuning()
       tuning.top.resistShow = 7
       _ = try drawer.save("early", tuning).get()
       _ = try drawer.save("chromium", tuning).get()
-      let shelf = PresetFiles(drawer: drawer)
-      #expect(shelf.ownNames == ["early"])
-      #expect(try shelf.file("early").get().tuning == tuning)
-      #expect(try shelf.file("chromium").get() == PresetFiles(drawer: PresetDrawer(folder: nil)).file("chromium").get())
-      #expect(try shelf.file("\(base)/chrome-desktop/tunings/early.json").get().tuning == tuning)
-      #expect(shelf.file("earl") == .failure(.unknown("earl", nearest: "early")))
-      #expect(!shelf.names.contains("early"))
+      let library = PresetFiles(drawer: drawer)
+      #expect(library.ownNames == ["early"])
+      #expect(try library.file("early").get().tuning == tuning)
+      #expect(
+        try library.file("chromium").get() == PresetFiles(drawer: PresetDrawer(folder: nil)).file("chromium").get())
+      #expect(try library.file("\(base)/chrome-desktop/tunings/early.json").get().tuning == tuning)
+      #expect(library.file("earl") == .failure(.unknown("earl", nearest: "early")))
+      #expect(!library.names.contains("early"))
     }
   }
 

@@ -40,7 +40,7 @@ struct StudioGuestTests {
   }
 
   private func key(_ letter: Character, _ guest: SessionWindow, at seconds: Double) -> Claim {
-    guest.take(.key(KeyPress(code: KeyPress.code(letter))), at: seconds)
+    guest.handle(.key(KeyPress(code: KeyPress.code(letter))), at: seconds)
   }
 
   @Test("the window holds the phone left of centre and the panel at the right; a plain one only the phone")
@@ -51,7 +51,7 @@ struct StudioGuestTests {
     #expect(texts(guest).contains("Top stack"))
     let plain = self.guest(Tape(), isPlain: true)
     #expect(!texts(plain, width: 390, height: 844).contains("Top stack"))
-    #expect(plain.take(.button(.left, isDown: true, x: 1200, y: 300, isFromTouch: false), at: 0) == .pass)
+    #expect(plain.handle(.button(.left, isDown: true, x: 1200, y: 300, isFromTouch: false), at: 0) == .pass)
   }
 
   @Test("a slider's drag goes through the one door, is recorded, and shows at once")
@@ -62,9 +62,9 @@ struct StudioGuestTests {
     let view = guest.studio.view(area, Tuning())
     let spot = try #require(view.spots.first { $0.control == .field("top.deadBand") && $0.part == .track })
     let y = spot.rect.center.y
-    #expect(guest.take(.button(.left, isDown: true, x: spot.rect.x, y: y, isFromTouch: false), at: 1) == .taken)
-    #expect(guest.take(.motion(x: spot.rect.maxX + 9, y: y, isFromTouch: false), at: 1.1) == .taken)
-    #expect(guest.take(.button(.left, isDown: false, x: spot.rect.maxX, y: y, isFromTouch: false), at: 1.2) == .taken)
+    #expect(guest.handle(.button(.left, isDown: true, x: spot.rect.x, y: y, isFromTouch: false), at: 1) == .taken)
+    #expect(guest.handle(.motion(x: spot.rect.maxX + 9, y: y, isFromTouch: false), at: 1.1) == .taken)
+    #expect(guest.handle(.button(.left, isDown: false, x: spot.rect.maxX, y: y, isFromTouch: false), at: 1.2) == .taken)
     #expect(tape.tunings.map(\.top.deadBand) == [0, 10])
     #expect(tape.inputs.map(\.tick) == [600, 660])
     #expect(texts(guest).contains("10"))
@@ -90,12 +90,12 @@ struct StudioGuestTests {
   func keys() {
     let guest = guest(Tape())
     let space = RawEvent.key(KeyPress(code: 32))
-    #expect(guest.take(space, at: 1) == .pass)
-    #expect(guest.take(.key(KeyPress(code: 9)), at: 1) == .taken)
-    #expect(guest.take(space, at: 1) == .taken)
-    #expect(guest.take(.key(KeyPress(code: 27)), at: 1) == .taken)
-    #expect(guest.take(.key(KeyPress(code: 27)), at: 1) == .taken)
-    #expect(guest.take(space, at: 1) == .pass)
+    #expect(guest.handle(space, at: 1) == .pass)
+    #expect(guest.handle(.key(KeyPress(code: 9)), at: 1) == .taken)
+    #expect(guest.handle(space, at: 1) == .taken)
+    #expect(guest.handle(.key(KeyPress(code: 27)), at: 1) == .taken)
+    #expect(guest.handle(.key(KeyPress(code: 27)), at: 1) == .taken)
+    #expect(guest.handle(space, at: 1) == .pass)
   }
 
   @Test("presets go round with the bracket keys, through the same door")
@@ -116,7 +116,7 @@ struct StudioGuestTests {
     _ = key("b", guest, at: 1)
     _ = key("]", guest, at: 1)
     _ = key("x", guest, at: 2)
-    _ = guest.take(.keyUp(KeyPress.code("x")), at: 3)
+    _ = guest.handle(.keyUp(KeyPress.code("x")), at: 3)
     #expect(tape.tunings.map(\.top.resistShow) == [250, 20, 250])
   }
 

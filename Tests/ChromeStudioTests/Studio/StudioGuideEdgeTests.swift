@@ -117,7 +117,7 @@ struct StudioGuideEdgeTests {
     tuning.top.topZoneHide = zone
     let view = GuideView(
       frame: Simulation(setup).frame(), phone: Placement(originX: 0, originY: 0, scale: 1, width: 390, height: 844),
-      tuning: tuning, showsAll: true, hand: Hand())
+      tuning: tuning, showsAll: true, interaction: PanelInteraction())
     #expect(view.guides.contains { $0.key == "top.topZoneHide" } == isSeen)
   }
 }

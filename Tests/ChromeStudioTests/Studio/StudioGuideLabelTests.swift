@@ -35,7 +35,7 @@ struct StudioGuideLabelTests {
     }
     return GuideView(
       frame: simulation.frame(), phone: phone, tuning: setup.tuning, pageSpeed: 0.7, showsAll: true,
-      hand: Hand())
+      interaction: PanelInteraction())
   }
 
   private static let places: [(phone: Placement, stage: Rect)] = [

@@ -63,9 +63,9 @@ struct StudioGuideTests {
   func drag(key: String, to place: Point, value: Double) throws {
     var bench = StudioBench()
     bench.studio.showsGuides = true
-    bench.studio.toggleLoop(KeptGesture.threeStrokes(from: Simulation(Setup())), bench.tuning, at: 0)
+    bench.studio.toggleLoop(KeptGesture.threeGestures(from: Simulation(Setup())), bench.tuning, at: 0)
     bench.show(key)
-    bench.studio.hand.focus = .field(key)
+    bench.studio.interaction.focus = .field(key)
     let spot = try #require(
       bench.studio.guides(bench.frame, bench.phone, bench.tuning).spots.first { $0.control == .guide(key) })
     let target = Point(x: bench.phone.originX + place.x, y: bench.phone.originY + place.y)

@@ -40,7 +40,7 @@ struct StudioHeadTests {
     bench.click(bench.place(.undo))
     #expect(color(bench, "Redo") == 255)
     bench.click(bench.place(.save))
-    #expect(bench.studio.hand.typing == nil)
+    #expect(bench.studio.interaction.typing == nil)
   }
 
   @Test("the star follows the tuning, and the preset's mark lies on the track where its value was")
@@ -81,11 +81,11 @@ struct StudioHeadTests {
       bench.labels.contains { $0.string == key && $0.style == .panelTitle }
     }
     #expect(!hasCard(pointed), "not at once")
-    pointed.seconds += Hand.cardDelay
+    pointed.seconds += PanelInteraction.cardDelay
     var focused = StudioBench()
     focused.show(key)
-    focused.studio.hand.focus = .field(key)
-    focused.studio.hand.showsFocus = true
+    focused.studio.interaction.focus = .field(key)
+    focused.studio.interaction.showsFocus = true
     for bench in [pointed, focused] {
       #expect(hasCard(bench))
       let first = try #require(field.sentence.split(separator: " ").first.map(String.init))
@@ -101,6 +101,8 @@ struct StudioHeadTests {
     bench.click(bench.place(.presetAction(.delete)))
     #expect(bench.texts.contains { $0.contains("default is built in") })
     #expect(bench.studio.nextChange(after: bench.seconds) != nil, "the window wakes to take it away")
+    // A disabled button's tooltip gives the same reason.
+    bench.move(Point(x: 300, y: 700))
     bench.seconds += 10
     #expect(!bench.texts.contains { $0.contains("default is built in") })
     bench.click(bench.place(.presetAction(.rename)))

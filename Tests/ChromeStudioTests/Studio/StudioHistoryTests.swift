@@ -49,7 +49,7 @@ struct StudioHistoryTests {
   @Test("quick arrow presses are one step, slow ones are several", arguments: [(0.1, 20.0), (2.0, 24.0)])
   func arrows(pause: Double, afterUndo: Double) {
     var bench = StudioBench()
-    bench.studio.hand.focus = .field("top.resistShow")
+    bench.studio.interaction.focus = .field("top.resistShow")
     for _ in 0..<5 {
       bench.key(Keys.right)
       bench.seconds += pause
@@ -63,7 +63,7 @@ struct StudioHistoryTests {
   func slots() {
     var bench = StudioBench()
     bench.put(bench.studio.choose(.b, bench.world))
-    bench.studio.hand.focus = .field("top.resistShow")
+    bench.studio.interaction.focus = .field("top.resistShow")
     bench.key(Keys.end)
     bench.put(bench.studio.choose(.a, bench.world))
     #expect(bench.tuning.top.resistShow == 20)
@@ -93,7 +93,7 @@ struct StudioHistoryTests {
     bench.tuning.top.resistShow = 137
     #expect(bench.studio.isDirty(bench.tuning))
     bench.click(bench.place(.save))
-    #expect(bench.studio.hand.typing?.entry.text == "default 2")
+    #expect(bench.studio.interaction.typing?.entry.text == "default 2")
     bench.type("calm header")
     bench.key(Keys.enter)
     #expect(bench.acts == [.save("calm header", bench.tuning), .remember("calm header")])
@@ -122,10 +122,10 @@ struct StudioHistoryTests {
     bench.type(name)
     bench.key(Keys.enter)
     #expect(bench.acts.isEmpty)
-    #expect(bench.studio.hand.shake?.words.contains(reason) == true)
-    #expect(bench.studio.hand.typing?.entry.text == name, "what was typed is still there")
+    #expect(bench.studio.interaction.message?.words.contains(reason) == true)
+    #expect(bench.studio.interaction.typing?.entry.text == name, "what was typed is still there")
     bench.type("r")
-    #expect(bench.studio.hand.typing?.entry.text == name + "r", "and letters stay letters")
+    #expect(bench.studio.interaction.typing?.entry.text == name + "r", "and letters stay letters")
   }
 
   @Test("deleting asks once; a shipped preset cannot be deleted or renamed")

@@ -16,7 +16,7 @@ struct StudioIdleTests {
     var values: [TuningValue]
     var take: String
     /// Words of the reason.
-    var says: String
+    var message: String
     /// Makes the value idle.
     var change: @Sendable (inout Tuning) -> Void
     var testDescription: String { key }
@@ -40,12 +40,12 @@ struct StudioIdleTests {
     Row(
       key: "pager.cancelVelocity", values: [.number(0), .number(2000)],
       take: "press 320 400\nmove -260 0 over 0.3s\nmove 10 0 over 0.1s\nrelease\nwait 1s\n",
-      says: "any movement back cancels",
+      message: "any movement back cancels",
       change: { $0.pager.velocity = 0 }),
     Row(
       key: "pages.onSwitch", values: [.word("keep"), .word("show"), .word("restore")],
       take: "page 0\ndrag 195 600 by 0 -300 over 0.3s\nwait until rest\nselect tab 1\nwait 1s\nselect tab 0\nwait 1s\n",
-      says: "no bar can hide",
+      message: "no bar can hide",
       change: { tuning in
         tuning.header.size.min = tuning.header.size.full
         tuning.toolbar.min = tuning.toolbar.full
@@ -53,35 +53,36 @@ struct StudioIdleTests {
       }),
     Row(
       key: "wheel.hardSlop", values: [.number(0), .number(80)], take: "wheel 36 -48 over 0.2s\nwait 1s\n",
-      says: "the axis is always decided", change: { $0.wheel.axisRatio = 1 }),
+      message: "the axis is always decided", change: { $0.wheel.axisRatio = 1 }),
     Row(
-      key: "sections.line", values: [.number(0), .number(200)], take: sections, says: "has no height", change: bare),
+      key: "sections.line", values: [.number(0), .number(200)], take: sections, message: "has no height", change: bare),
     Row(
-      key: "sections.hysteresis", values: [.number(0), .number(40)], take: sections, says: "has no height",
+      key: "sections.hysteresis", values: [.number(0), .number(40)], take: sections, message: "has no height",
       change: bare),
     Row(
       key: "sections.tail", values: [.word("last"), .word("spread"), .word("none")], take: sections,
-      says: "has no height", change: bare),
+      message: "has no height", change: bare),
     Row(
-      key: "sections.time", values: [.number(0), .number(1000)], take: sections, says: "has no height", change: bare),
+      key: "sections.time", values: [.number(0), .number(1000)], take: sections, message: "has no height",
+      change: bare),
     Row(
-      key: "sections.curve", values: [.word("linear"), .word("easeOut")], take: sections, says: "has no height",
+      key: "sections.curve", values: [.word("linear"), .word("easeOut")], take: sections, message: "has no height",
       change: bare),
     Row(
       key: "sections.tapCurve", values: [.word("linear"), .word("easeOut")],
       take: sections + "tap section 1\nwait 1s\n",
-      says: "has no height", change: bare),
+      message: "has no height", change: bare),
     Row(
-      key: "sections.ground", values: [.word("bar"), .word("tint")], take: sections, says: "has no height",
+      key: "sections.ground", values: [.word("bar"), .word("tint")], take: sections, message: "has no height",
       change: bare),
     Row(
-      key: "tabBar.overhang", values: [.number(0), .number(60)], take: pages, says: "tab bar has no height",
+      key: "tabBar.overhang", values: [.number(0), .number(60)], take: pages, message: "tab bar has no height",
       change: barless),
     Row(
-      key: "tabBar.labels", values: [.flag(true), .flag(false)], take: pages, says: "tab bar has no height",
+      key: "tabBar.labels", values: [.flag(true), .flag(false)], take: pages, message: "tab bar has no height",
       change: barless),
     Row(
-      key: "tabBar.tint", values: [.word("page"), .word("one")], take: pages, says: "tab bar has no height",
+      key: "tabBar.tint", values: [.word("page"), .word("one")], take: pages, message: "tab bar has no height",
       change: barless),
   ]
 
@@ -114,7 +115,7 @@ struct StudioIdleTests {
     for (tuning, isIdle) in [(idle, true), (Tuning(), false)] {
       let runs = try row.values.map { value in
         let other = TuningEdit.setting(field, to: value, in: tuning)
-        #expect((field.idleReason(in: other)?.contains(row.says) == true) == isIdle, "\(value)")
+        #expect((field.idleReason(in: other)?.contains(row.message) == true) == isIdle, "\(value)")
         #expect(field[other] == value)
         return try pictures(row.take, other)
       }

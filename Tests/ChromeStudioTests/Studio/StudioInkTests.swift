@@ -23,7 +23,7 @@ struct StudioInkTests {
   private static func panel(_ bench: StudioBench, scale: Double) throws -> DisplayList {
     let view = bench.studio.view(try #require(bench.layout.panel), bench.tuning)
     var painter = Painter()
-    PanelPainter(view: view, studio: bench.studio, brush: Brush(.light, bench.studio.hand, pixel: 1 / scale))
+    PanelPainter(view: view, studio: bench.studio, brush: Brush(.light, bench.studio.interaction, pixel: 1 / scale))
       .paint(into: &painter)
     return painter.list
   }

@@ -12,18 +12,20 @@ struct StudioKeyboardTests {
   func pass() {
     var bench = StudioBench()
     bench.studio.panel.folded = []
-    let stops = bench.view.stops
-    #expect(stops.count == 8 + TuningField.Group.allCases.count + TuningField.all.count)
+    let panel = bench.view.stops
+    #expect(panel.count == 8 + TuningField.Group.allCases.count + TuningField.all.count)
+    // The toolbar is one stop.
+    let stops = panel + [.action(.open)]
     for stop in stops {
       bench.tabPastSearch()
-      #expect(bench.studio.hand.focus == stop)
+      #expect(bench.studio.interaction.focus == stop)
       #expect(bench.isRinged(stop), "\(stop)")
     }
     bench.key(Keys.tab)
-    #expect(bench.studio.hand.focus == nil)
+    #expect(bench.studio.interaction.focus == nil)
     for stop in stops.reversed() {
       bench.key(Keys.tab, .shift)
-      #expect(bench.studio.hand.focus == stop)
+      #expect(bench.studio.interaction.focus == stop)
     }
   }
 
@@ -32,7 +34,7 @@ struct StudioKeyboardTests {
     let field = try #require(TuningField.named(key))
     var bench = StudioBench()
     bench.show(key)
-    bench.studio.hand.focus = .field(key)
+    bench.studio.interaction.focus = .field(key)
     let before = field[bench.tuning]
     switch field.kind {
     case .number(_, _, let step):
@@ -61,7 +63,7 @@ struct StudioKeyboardTests {
   @Test("in a set the arrows choose a word and Space turns it")
   func sets() {
     var bench = StudioBench()
-    bench.studio.hand.focus = .field("top.sources")
+    bench.studio.interaction.focus = .field("top.sources")
     bench.key(Keys.right)
     bench.key(Keys.right)
     bench.key(Keys.space)
@@ -71,7 +73,7 @@ struct StudioKeyboardTests {
   @Test("groups fold with the left and open with the right arrow; Enter turns them")
   func groups() {
     var bench = StudioBench()
-    bench.studio.hand.focus = .group(.top)
+    bench.studio.interaction.focus = .group(.top)
     bench.key(Keys.left)
     #expect(bench.studio.panel.folded.contains(.top))
     bench.key(Keys.right)
@@ -83,7 +85,7 @@ struct StudioKeyboardTests {
   @Test("figures typed at a slider begin a new number, and are no keys of the phone; letters and words stay keys")
   func figures() {
     var bench = StudioBench()
-    bench.studio.hand.focus = .field("top.resistShow")
+    bench.studio.interaction.focus = .field("top.resistShow")
     let isTaken = bench.send(.key(KeyPress(code: KeyPress.code("1"))))
     #expect(isTaken)
     bench.send(.text("1"))
@@ -92,11 +94,11 @@ struct StudioKeyboardTests {
     bench.key(Keys.enter)
     #expect(bench.tuning.top.resistShow == 137.5)
     for (focus, text) in [("top.resistShow", "x"), ("top.hide", "1")] {
-      bench.studio.hand.focus = .field(focus)
+      bench.studio.interaction.focus = .field(focus)
       let isKeyTaken = bench.send(.key(KeyPress(code: KeyPress.code(Character(text)))))
       #expect(!isKeyTaken)
       bench.send(.text(text))
-      #expect(bench.studio.hand.typing == nil)
+      #expect(bench.studio.interaction.typing == nil)
     }
   }
 

@@ -83,7 +83,7 @@ struct StudioLoopEndTests {
   func kept() {
     var session = Session(Setup())
     func rest() { session.advance(to: session.tick + 3000) }
-    session.take(.key(.tab3))
+    session.handle(.key(.tab3))
     rest()
     let first = session.lastGesture
     #expect(first?.inputs.count == 1)
@@ -94,26 +94,26 @@ struct StudioLoopEndTests {
     ]
     for inputs in still {
       for input in inputs {
-        session.take(input)
+        session.handle(input)
         session.advance(to: session.tick + 20)
       }
       rest()
       #expect(session.lastGesture == first, "\(inputs)")
     }
-    session.take(.key(.tab1))
+    session.handle(.key(.tab1))
     #expect(session.lastGesture?.inputs.map(\.input) == [.key(.tab1)], "the page is going to turn")
     rest()
     #expect(session.lastGesture?.inputs.map(\.input) == [.key(.tab1)])
-    session.take(.press(Point(x: 195, y: 600)))
+    session.handle(.press(Point(x: 195, y: 600)))
     session.advance(to: session.tick + 10)
-    session.take(.move(Point(x: 195, y: 500)))
+    session.handle(.move(Point(x: 195, y: 500)))
     #expect(session.lastGesture?.inputs.count == 2, "a finger that drags, as soon as it does")
   }
 
   @Test("thresholds that the loop brought go with it; those that were asked for stay")
   func guides() {
     var bench = StudioBench()
-    let gesture = KeptGesture.threeStrokes(from: Simulation(Setup()))
+    let gesture = KeptGesture.threeGestures(from: Simulation(Setup()))
     bench.studio.toggleLoop(gesture, bench.tuning, at: 0)
     #expect(bench.studio.showsGuides)
     bench.studio.endLoop()

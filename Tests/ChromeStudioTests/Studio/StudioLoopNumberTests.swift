@@ -29,14 +29,14 @@ struct StudioLoopNumberTests {
   }
 
   @Test("gestures begin with fingers, and with wheels and keys after 0.3 s")
-  func strokes() {
-    #expect(Self.run().strokes == [0, 260, 500, 1200, 1900])
+  func gestureStarts() {
+    #expect(Self.run().gestureStarts == [0, 260, 500, 1200, 1900])
     // 80 + 180 is far enough, a tick less is not.
-    #expect(Self.run(notchesAt: 259).strokes == [0, 500, 1200, 1900])
+    #expect(Self.run(notchesAt: 259).gestureStarts == [0, 500, 1200, 1900])
     let run = Self.run()
-    #expect(run.stroke(at: 0) == 0..<260 && run.stroke(at: 259) == 0..<260)
-    #expect(run.stroke(at: 260) == 260..<500 && run.stroke(at: 499) == 260..<500)
-    #expect(run.stroke(at: 5000) == 1900..<Tick.max)
+    #expect(run.gestureRange(at: 0) == 0..<260 && run.gestureRange(at: 259) == 0..<260)
+    #expect(run.gestureRange(at: 260) == 260..<500 && run.gestureRange(at: 499) == 260..<500)
+    #expect(run.gestureRange(at: 5000) == 1900..<Tick.max)
   }
 
   @Test("a finger is down from its press to its lift; a wheel's sample has its longer way")
@@ -71,15 +71,15 @@ struct StudioLoopNumberTests {
   }
 
   @Test("samples lie five ticks apart, and the nearest one is shown")
-  func glances() {
+  func snapshots() {
     let run = Self.run()
     #expect(run.samples.count == run.length / 5 + 1 || run.samples.count == run.length / 5 + 2)
     // 20 pt more each 10 ticks, after the move of that tick.
     for (tick, offset) in [(0, 0.0), (7, 0), (8, 20), (12, 20), (17, 20), (18, 40), (60, 120), (100, 120)] {
-      #expect(run.glance(at: tick).offset == offset, "tick \(tick)")
+      #expect(run.snapshot(at: tick).offset == offset, "tick \(tick)")
     }
-    #expect(run.glance(at: -50).offset == 0)
-    #expect(run.glance(at: 1_000_000) == run.samples.last)
+    #expect(run.snapshot(at: -50).offset == 0)
+    #expect(run.snapshot(at: 1_000_000) == run.samples.last)
     #expect(run.offsets.lowerBound == 0 && run.offsets.upperBound >= 120)
   }
 
@@ -110,28 +110,28 @@ struct StudioLoopNumberTests {
       var gesture = KeptGesture(start: Simulation(setup))
       gesture.inputs = [.init(tick: 20, input: .scrollTo(way, animated: false)), .init(tick: 90, input: .hover(nil))]
       let run = LoopRun(gesture, setup.tuning)
-      #expect(run.glance(at: 30).offset == way)
+      #expect(run.snapshot(at: 30).offset == way)
       #expect((run.speed(at: 30) != 0) == isMotion, "\(way) pt at \(maxSpeed)")
     }
   }
 
   @Test("the last six runs of a gesture are kept, the one asked for last first")
-  func shelf() {
+  func library() {
     var gesture = KeptGesture(start: Simulation(Setup()))
     gesture.inputs = [.init(tick: 0, input: .hover(nil))]
-    var shelf = LoopCache(gesture)
+    var library = LoopCache(gesture)
     let layers = (0..<8).map { number in
       var tuning = Tuning()
       tuning.top.resistShow = Double(number)
       return TuningLayer(tuning)
     }
-    func held() -> [Int] { layers.indices.filter { shelf.holds(layers[$0]) } }
-    for number in 0..<6 { #expect(shelf.run(layers[number]).layer == layers[number]) }
+    func held() -> [Int] { layers.indices.filter { library.holds(layers[$0]) } }
+    for number in 0..<6 { #expect(library.run(layers[number]).layer == layers[number]) }
     #expect(held() == [0, 1, 2, 3, 4, 5])
-    _ = shelf.run(layers[0])
-    _ = shelf.run(layers[6])
+    _ = library.run(layers[0])
+    _ = library.run(layers[6])
     #expect(held() == [0, 2, 3, 4, 5, 6])
-    _ = shelf.run(layers[7])
+    _ = library.run(layers[7])
     #expect(held() == [0, 3, 4, 5, 6, 7])
   }
 
@@ -289,10 +289,10 @@ struct StudioLoopNumberTests {
       let decision = try #require(run.decisions(at: tick).top.decision)
       #expect(abs(decision.bars.total - way) < 1e-9, "tick \(tick)")
     }
-    var told: [LoopRun.Flag] = []
+    var reported: [LoopRun.Flag] = []
     run.watch(-1, through: run.length) { tick, outcome in
-      told += outcome.events.map { LoopRun.Flag(tick: tick, event: $0) }
+      reported += outcome.events.map { LoopRun.Flag(tick: tick, event: $0) }
     }
-    #expect(told == run.events && told.contains { $0.tick > 30 })
+    #expect(reported == run.events && reported.contains { $0.tick > 30 })
   }
 }

@@ -38,32 +38,33 @@ struct StudioLoopTests {
       field.set(try #require(field.value(of: text)), in: &tuning)
     }
     for seed in 1...4 {
-      let gesture = KeptGesture.threeStrokes(from: Simulation(Setup()), seed: UInt64(seed))
+      let gesture = KeptGesture.threeGestures(from: Simulation(Setup()), seed: UInt64(seed))
       let run = LoopRun(gesture, tuning)
       let fresh = Self.replay(gesture, tuning, ticks: run.length)
       #expect(fresh[run.length].phone.isAtRest)
       for tick in stride(from: 0, through: run.length, by: 37) + [run.length] {
         #expect(run.phone(at: tick).frame() == fresh[tick].phone.frame(), "tick \(tick) of seed \(seed)")
       }
-      for (index, glance) in run.samples.dropLast().enumerated() where index % 7 == 0 {
+      for (index, snapshot) in run.samples.dropLast().enumerated() where index % 7 == 0 {
         let frame = fresh[index * LoopRun.pitch].phone.frame()
-        #expect(glance.offset == frame.offset)
+        #expect(snapshot.offset == frame.offset)
         #expect(
-          glance.shown == PerBar(header: frame.header.shown, toolbar: frame.toolbar.shown, tabBar: frame.tabBar.shown))
+          snapshot.shown == PerBar(header: frame.header.shown, toolbar: frame.toolbar.shown, tabBar: frame.tabBar.shown)
+        )
       }
       #expect(run.events.map(\.event) == fresh.flatMap(\.events))
     }
   }
 
   @Test("the numbers of a plot are those of the frame")
-  func glance() {
-    let run = LoopRun(KeptGesture.threeStrokes(from: Simulation(Setup())), Tuning())
+  func snapshot() {
+    let run = LoopRun(KeptGesture.threeGestures(from: Simulation(Setup())), Tuning())
     for tick in stride(from: 0, through: run.length, by: 53) {
       let phone = run.phone(at: tick)
       let frame = phone.frame()
-      #expect(phone.glance.offset == frame.offset)
-      #expect(phone.glance.page == frame.page.position)
-      for bar in BarName.allCases { #expect(phone.glance.shown[bar] == frame[bar].shown) }
+      #expect(phone.snapshot.offset == frame.offset)
+      #expect(phone.snapshot.page == frame.page.position)
+      for bar in BarName.allCases { #expect(phone.snapshot.shown[bar] == frame[bar].shown) }
     }
   }
 
@@ -71,23 +72,23 @@ struct StudioLoopTests {
   func memory() throws {
     var session = Session(Setup())
     let before = session.simulation
-    session.take(.press(Point(x: 195, y: 600)))
+    session.handle(.press(Point(x: 195, y: 600)))
     session.advance(to: 5)
-    session.take(.move(Point(x: 195, y: 500)))
+    session.handle(.move(Point(x: 195, y: 500)))
     session.tune(Tuning())
     session.advance(to: 10)
-    session.take(.release(velocity: Vector(dx: 0, dy: -900)))
+    session.handle(.release(velocity: Vector(dx: 0, dy: -900)))
     session.advance(to: 40)
-    session.take(.press(Point(x: 195, y: 300)))
+    session.handle(.press(Point(x: 195, y: 300)))
     session.advance(to: 45)
-    session.take(.release(velocity: .zero))
+    session.handle(.release(velocity: .zero))
     let first = try #require(session.lastGesture)
     #expect(first.start.tick == before.tick)
     #expect(
       first.inputs.map(\.tick) == [0, 5, 10, 40, 45], "the catch belongs to the fling, a change of tuning to nothing")
     session.advance(to: 5000)
     let rested = session.simulation
-    session.take(.notches(Vector(dx: 0, dy: -1)))
+    session.handle(.notches(Vector(dx: 0, dy: -1)))
     #expect(
       session.lastGesture
         == KeptGesture(start: rested, inputs: [.init(tick: 5000, input: .notches(Vector(dx: 0, dy: -1)))]))
@@ -98,9 +99,9 @@ struct StudioLoopTests {
   @Test("where a preset begins no gesture came before; where nothing has to move for it, the last one stays")
   func start() throws {
     var session = Session(Setup())
-    session.take(.press(Point(x: 195, y: 600)))
-    session.take(.move(Point(x: 195, y: 500)))
-    session.take(.release(velocity: .zero))
+    session.handle(.press(Point(x: 195, y: 600)))
+    session.handle(.move(Point(x: 195, y: 500)))
+    session.handle(.release(velocity: .zero))
     session.advance(to: 5000)
     let gesture = try #require(session.lastGesture)
     session.go(to: PresetStart())
@@ -112,9 +113,9 @@ struct StudioLoopTests {
   @Test("any change computes the whole loop again at once, and keeps what was before")
   func retune() throws {
     var bench = StudioBench()
-    bench.studio.toggleLoop(KeptGesture.threeStrokes(from: Simulation(Setup())), bench.tuning, at: 0)
+    bench.studio.toggleLoop(KeptGesture.threeGestures(from: Simulation(Setup())), bench.tuning, at: 0)
     let old = try #require(bench.studio.loop).run
-    bench.studio.hand.focus = .field("top.resistShow")
+    bench.studio.interaction.focus = .field("top.resistShow")
     bench.key(Keys.end)
     let loop = try #require(bench.studio.loop)
     #expect(loop.run == LoopRun(old.gesture, bench.tuning))
@@ -126,7 +127,7 @@ struct StudioLoopTests {
 
   @Test("it plays round and round at its speed, stops where it is scrubbed to, and steps by frames")
   func playing() throws {
-    let run = LoopRun(KeptGesture.threeStrokes(from: Simulation(Setup())), Tuning())
+    let run = LoopRun(KeptGesture.threeGestures(from: Simulation(Setup())), Tuning())
     var loop = LoopState(run.gesture, TuningLayer(Tuning()), at: 100)
     loop.advance(to: 100.5)
     #expect(loop.tick == 300)
@@ -154,7 +155,7 @@ struct StudioLoopTests {
   @Test("the timeline is worked by mouse and keys")
   func timeline() throws {
     var bench = StudioBench()
-    bench.studio.toggleLoop(KeptGesture.threeStrokes(from: Simulation(Setup())), bench.tuning, at: 0)
+    bench.studio.toggleLoop(KeptGesture.threeGestures(from: Simulation(Setup())), bench.tuning, at: 0)
     let area = try #require(bench.layout.timeline)
     let started = try #require(bench.studio.loop)
     let view = TimelineView(area: area, loop: started)

@@ -132,7 +132,7 @@ struct StudioMemoryTests {
 
   @Test("a kept gesture makes the same of itself after a restart", arguments: ["shown", "hidden", "top", "bottom"])
   func gesture(name: String) throws {
-    let gesture = KeptGesture.threeStrokes(from: Self.start(name))
+    let gesture = KeptGesture.threeGestures(from: Self.start(name))
     let text = gesture.text(Setup.usualContent)
     let again = try #require(KeptGesture(text: text))
     #expect(again.inputs.map(\.input) == gesture.inputs.map(\.input))
@@ -176,7 +176,7 @@ struct StudioMemoryTests {
     old.handle(.release(velocity: nil), at: 0.3)
     _ = old.advance(to: 3)
     for (letter, seconds) in [("l", 3.0), ("b", 3.1), ("p", 3.2), ("g", 3.3)] {
-      _ = old.take(.key(KeyPress(code: KeyPress.code(Character(letter)))), at: seconds)
+      _ = old.handle(.key(KeyPress(code: KeyPress.code(Character(letter)))), at: seconds)
     }
     var edited = Tuning()
     edited.top.resistHide = 3

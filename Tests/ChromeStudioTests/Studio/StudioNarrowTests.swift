@@ -44,7 +44,7 @@ struct StudioNarrowTests {
   func escape() throws {
     try Self.window { window in
       window.key("f", .control)
-      #expect(Self.isOpen(window) && window.guest.studio.hand.focus == .search)
+      #expect(Self.isOpen(window) && window.guest.studio.interaction.focus == .search)
       window.key(Keys.escape)
       #expect(Self.isOpen(window))
       window.click(window.place(.preset))
@@ -67,7 +67,7 @@ struct StudioNarrowTests {
       #expect(!Self.isOpen(window))
       #expect(window.guest.session.simulation.picture().offset > 50)
       window.key("p")
-      window.click(Point(x: 20, y: 20))
+      window.click(Point(x: 20, y: 600))
       #expect(!Self.isOpen(window))
     }
   }
@@ -97,7 +97,7 @@ struct StudioNarrowTests {
       let before = window.tuning
       window.swipe(track, to: Point(x: track.x + 60, y: track.y))
       #expect(window.tuning != before)
-      window.tap(Point(x: 20, y: 20))
+      window.tap(Point(x: 20, y: 600))
       #expect(!Self.isOpen(window))
     }
   }

@@ -90,23 +90,23 @@ struct StudioPairTests {
   func keys() throws {
     var bench = try Self.bench(.top, low: 0.65, high: 0.75)
     bench.studio.panel.search = TextEntry("")
-    bench.studio.hand.focus = .field("top.hideBelow")
+    bench.studio.interaction.focus = .field("top.hideBelow")
     for _ in 0..<4 { bench.key(Keys.right) }
     #expect(Self.numbers(bench, .top) == [0.75, 0.75])
     bench.key(Keys.down)
-    #expect(bench.studio.hand.focus == .field("top.showAbove"))
+    #expect(bench.studio.interaction.focus == .field("top.showAbove"))
     bench.key(Keys.left)
     #expect(Self.numbers(bench, .top) == [0.75, 0.75])
     bench.key(Keys.end)
     bench.key(Keys.tab, .shift)
-    #expect(bench.studio.hand.focus == .field("top.hideBelow"))
+    #expect(bench.studio.interaction.focus == .field("top.hideBelow"))
     bench.key(Keys.home)
     #expect(Self.numbers(bench, .top) == [0, 1])
     bench.key(Keys.tab)
     bench.key(Keys.tab)
-    #expect(bench.studio.hand.focus?.field?.key == "top.tie")
+    #expect(bench.studio.interaction.focus?.field?.key == "top.tie")
     bench.key(Keys.up)
-    #expect(bench.studio.hand.focus == .field("top.showAbove"))
+    #expect(bench.studio.interaction.focus == .field("top.showAbove"))
   }
 
   @Test(
@@ -122,8 +122,8 @@ struct StudioPairTests {
     bench.type(text)
     bench.key(Keys.enter)
     #expect(Self.numbers(bench, .top) == result)
-    #expect(bench.studio.hand.shake?.words.hasSuffix(": \(range ?? "").") == range.map { _ in true })
-    #expect(bench.studio.hand.shake?.control == range.map { _ in .field("top.\(name)") })
+    #expect(bench.studio.interaction.message?.words.hasSuffix(": \(range ?? "").") == range.map { _ in true })
+    #expect(bench.studio.interaction.message?.control == range.map { _ in .field("top.\(name)") })
     if let range { #expect(bench.texts.contains { $0.contains(range) }) }
   }
 

@@ -17,22 +17,22 @@ struct StudioPaneTests {
         studio.text, studio.secondary, studio.top, studio.bottom, studio.pager, studio.neutral, studio.alarm,
       ]
       for level in stride(from: 0 as UInt8, through: 255, by: 15) {
-        let ground = studio.pane.over(Color(red: level, green: level, blue: level))
+        let background = studio.materialColor.over(Color(red: level, green: level, blue: level))
         for color in colors {
-          #expect(Contrast.ratio(studio.onPane(color), on: ground) >= 4.5, "\(color) over \(level)")
+          #expect(Contrast.ratio(studio.onMaterial(color), on: background) >= 4.5, "\(color) over \(level)")
         }
       }
       // As much of what is under it shows as under bars: 22 to 30 %.
-      #expect(isReduced ? studio.pane.alpha == 255 : (178...199).contains(studio.pane.alpha))
+      #expect(isReduced ? studio.materialColor.alpha == 255 : (178...199).contains(studio.materialColor.alpha))
     }
   }
 
   @Test("the list of keys reads over a white and a black window", arguments: [Theme.light, .dark])
   func help(theme: Theme) {
     for under in [Color.white, .black] {
-      let ground = theme.panel.over(Color.black.faded(0.32).over(under))
-      #expect(Contrast.ratio(theme.panelText, on: ground) >= 4.5)
-      #expect(Contrast.ratio(theme.panelSecondary, on: ground) >= 4.5)
+      let background = theme.panel.over(Color.black.faded(0.32).over(under))
+      #expect(Contrast.ratio(theme.panelText, on: background) >= 4.5)
+      #expect(Contrast.ratio(theme.panelSecondary, on: background) >= 4.5)
     }
   }
 
@@ -47,17 +47,21 @@ struct StudioPaneTests {
       window.move(window.place(.field("top.deadBand"), .track))
       window.wait(1)
       #expect(window.texts.contains("top.deadBand"))
-      #expect(Self.panes(window.list, of: StudioTheme.light) == (isReduced ? 0 : 2))
+      #expect(Self.layers(window.list, of: StudioTheme.light) == (isReduced ? 0 : 2))
       if isReduced {
-        let all = window.list.items.filter { if case .pane = $0 { true } else { false } }
+        let all = window.list.items.filter { if case .material = $0 { true } else { false } }
         #expect(all.isEmpty)
       }
     }
   }
 
-  private static func panes(_ list: DisplayList, of theme: StudioTheme) -> Int {
+  private static func layers(_ list: DisplayList, of theme: StudioTheme) -> Int {
     list.items.filter { item in
-      if case .pane(let material, _, _) = item { material.tint == theme.pane && material.radius == 10 } else { false }
+      if case .material(let material, _, _) = item {
+        material.tint == theme.materialColor && material.radius == 10
+      } else {
+        false
+      }
     }.count
   }
 }

@@ -13,7 +13,7 @@ import Testing
 struct StudioPanelStateTests {
   private static func looping() -> StudioBench {
     var bench = StudioBench()
-    bench.studio.toggleLoop(KeptGesture.threeStrokes(from: Simulation(Setup())), bench.tuning, at: 0)
+    bench.studio.toggleLoop(KeptGesture.threeGestures(from: Simulation(Setup())), bench.tuning, at: 0)
     return bench
   }
 
@@ -53,15 +53,15 @@ struct StudioPanelStateTests {
   @Test("the card next to a row is drawn where it fits in the window, with a point to spare")
   func card() {
     var bench = StudioBench()
-    bench.studio.hand.focus = .field("top.hide")
-    bench.studio.hand.showsFocus = true
+    bench.studio.interaction.focus = .field("top.hide")
+    bench.studio.interaction.showsFocus = true
     for (x, isThere) in [(263.0, false), (264, false), (265, true)] {
       let view = bench.studio.view(Rect(x: x, y: 0, width: 320, height: 900), bench.tuning)
-      let panel = PanelPainter(view: view, studio: bench.studio, brush: Brush(.light, bench.studio.hand))
+      let panel = PanelPainter(view: view, studio: bench.studio, brush: Brush(.light, bench.studio.interaction))
       var canvas = Painter()
       PanelCard(panel: panel).paint(into: &canvas)
       let lefts = canvas.list.items.compactMap { item -> Double? in
-        guard case .pane(_, let rect, _) = item, rect.width == 252 else { return nil }
+        guard case .material(_, let rect, _) = item, rect.width == 252 else { return nil }
         return rect.x
       }
       #expect(lefts == (isThere ? [1] : []), "panel at \(x)")
@@ -71,7 +71,7 @@ struct StudioPanelStateTests {
   @Test("a refusal stays for nine seconds, and the window wakes when they are over")
   func notice() {
     var bench = StudioBench()
-    bench.studio.hand.shake = Hand.Shake(control: .field("top.hide"), words: "Refused", began: 0)
+    bench.studio.interaction.message = PanelInteraction.Message(control: .field("top.hide"), words: "Refused", began: 0)
     #expect(bench.studio.nextChange(after: 8) == 9)
     bench.seconds = 8.99
     #expect(bench.texts.contains("Refused"))
@@ -90,7 +90,7 @@ struct StudioPanelStateTests {
     if byMouse {
       bench.click(bench.place(.presetAction(action)))
     } else {
-      bench.studio.hand.focus = .presetAction(action)
+      bench.studio.interaction.focus = .presetAction(action)
       bench.key(Keys.enter)
     }
   }
@@ -119,22 +119,22 @@ struct StudioPanelStateTests {
   @Test("what is in sight is asked first, the rest when that is answered, and nothing twice")
   func askedInTurn() {
     var bench = StudioBench()
-    bench.studio.toggleLoop(FlipStripTests.gesture, bench.tuning, at: 0)
+    bench.studio.toggleLoop(IntervalStripTests.gesture, bench.tuning, at: 0)
     bench.show("top.resistShow")
     let (layout, tuning) = (bench.layout, bench.tuning)
-    let first = bench.studio.flipQuestions(layout, tuning)
+    let first = bench.studio.intervalQueries(layout, tuning)
     #expect(first.map(\.field.key) == ["top.resistShow"])
-    let waiting = bench.studio.flipQuestions(layout, tuning)
+    let waiting = bench.studio.intervalQueries(layout, tuning)
     #expect(waiting.isEmpty)
     for question in first {
-      bench.studio.flips.take(IntervalSweep.Reply(number: question.number, answer: question.answer, isLast: true))
+      bench.studio.intervals.accept(IntervalSweep.Reply(number: question.number, answer: question.answer, isLast: true))
     }
-    let inSight = bench.studio.flipQuestions(layout, tuning, inSightOnly: true)
+    let inSight = bench.studio.intervalQueries(layout, tuning, inSightOnly: true)
     #expect(inSight.isEmpty)
-    let rest = bench.studio.flipQuestions(layout, tuning)
+    let rest = bench.studio.intervalQueries(layout, tuning)
     let others = TuningField.all.map(\.key).filter { $0 != "top.resistShow" }
     #expect(rest.map(\.field.key) == others)
-    let again = bench.studio.flipQuestions(layout, tuning)
+    let again = bench.studio.intervalQueries(layout, tuning)
     #expect(again.isEmpty)
   }
 
@@ -152,7 +152,7 @@ struct StudioPanelStateTests {
   @Test("the result of dragging a label is shown near the pointer, and inside the panel")
   func chip() throws {
     var bench = StudioBench()
-    bench.studio.toggleLoop(FlipStripTests.gesture, bench.tuning, at: 0)
+    bench.studio.toggleLoop(IntervalStripTests.gesture, bench.tuning, at: 0)
     bench.show("top.resist")
     let from = try #require(bench.spot(.field("top.resistHide"))).rect
     let y = try #require(bench.spot(.field("top.resistShow"))).rect.y + 12
@@ -175,11 +175,11 @@ struct StudioPanelStateTests {
   func readings() throws {
     var bench = Self.looping()
     let view = TimelineView(area: try #require(bench.layout.timeline), loop: try #require(bench.studio.loop))
-    let ground = StudioTheme.light.ground.faded(0.88)
+    let background = StudioTheme.light.background.faded(0.88)
     for (x, isLeft) in [(view.chart.x + 5, false), (view.chart.maxX - 5, true)] {
       bench.move(Point(x: x, y: view.offset.center.y))
       let plates = bench.list.items.compactMap { item -> Rect? in
-        guard case .mask(.roundedRect(radius: 4), let rect, let color) = item, color == ground else { return nil }
+        guard case .mask(.roundedRect(radius: 4), let rect, let color) = item, color == background else { return nil }
         return rect
       }
       #expect(plates.count == 6, "the time, and a value of each lane")
@@ -230,7 +230,7 @@ struct StudioPanelStateTests {
     let (left, top) = (view.x(of: 60), view.ruler.y)
     let rest = Rect(x: left, y: top, width: view.chart.maxX - left, height: view.chart.maxY - top)
     let difference = canvas.list.items.firstIndex(of: .mask(.circle, head, apart))
-    let veil = canvas.list.items.firstIndex(of: .fill(rest, theme.ground.faded(0.6)))
+    let veil = canvas.list.items.firstIndex(of: .fill(rest, theme.background.faded(0.6)))
     #expect(try #require(difference) < #require(veil))
   }
 }

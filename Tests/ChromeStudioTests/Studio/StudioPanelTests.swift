@@ -120,7 +120,7 @@ struct StudioPanelTests {
   func typing(_ row: (text: String, value: Double, refusal: String?), isMotionReduced: Bool) {
     let (text, value, refusal) = row
     var bench = StudioBench()
-    bench.studio.hand.isMotionReduced = isMotionReduced
+    bench.studio.interaction.isMotionReduced = isMotionReduced
     bench.show("top.resistShow")
     bench.click(bench.place(.field("top.resistShow"), .number))
     bench.key(Keys.backspace)
@@ -128,7 +128,7 @@ struct StudioPanelTests {
     #expect(bench.tuning == Tuning(), "nothing counts before Enter")
     bench.key(Keys.enter)
     #expect(bench.tuning.top.resistShow == value)
-    #expect(bench.studio.hand.shake?.words == refusal.map { "\($0) Show after: 0 to 300 pt." })
+    #expect(bench.studio.interaction.message?.words == refusal.map { "\($0) Show after: 0 to 300 pt." })
     #expect(bench.texts.contains("Show after"), "the row keeps its name")
     let foot = bench.texts.joined(separator: " ")
     #expect(foot.contains("Show after: 0 to 300 pt.") == (refusal != nil))
@@ -138,7 +138,7 @@ struct StudioPanelTests {
     let ends = bench.labels.filter { $0.origin.y == figures && $0.alignment == .trailing }.map(\.origin.x)
     let isShaken = !ends.contains(1280 - 16 - TextWidth.estimate("pt", .panelNote) - 4)
     // What is no number stays open to be put right.
-    let isOpen = bench.studio.hand.typing != nil
+    let isOpen = bench.studio.interaction.typing != nil
     #expect(isOpen == (refusal?.contains("out of range") == false))
     if !isOpen { #expect(isShaken == (refusal != nil && !isMotionReduced)) }
     #expect(bench.studio.history.canUndo == (value != 20))
@@ -154,7 +154,7 @@ struct StudioPanelTests {
     bench.type("99")
     bench.key(Keys.escape)
     #expect(bench.tuning == Tuning())
-    #expect(bench.studio.hand.typing == nil)
+    #expect(bench.studio.interaction.typing == nil)
   }
 
   @Test("the panel shows what is in force, with a star and the preset's value where it differs")
@@ -198,7 +198,7 @@ struct StudioPanelTests {
     #expect(bench.view.scroll == 0)
     bench.send(.wheel(WheelTurn(x: 0, y: -1, isShiftHeld: true, isAltHeld: true, kind: .notches)))
     #expect(bench.tuning.top.deadBand == 0, "ten steps back, held to the range")
-    bench.studio.hand.focus = .field("top.deadBand")
+    bench.studio.interaction.focus = .field("top.deadBand")
     bench.key(Keys.tab)
     bench.key(Keys.tab, [.shift])
     bench.send(.wheel(WheelTurn(x: 0, y: 1, kind: .notches)))
@@ -276,7 +276,7 @@ struct StudioPanelTests {
     bench.move(bench.place(.field("top.hide")))
     isTaken = bench.send(wheel)
     #expect(isTaken)
-    #expect(bench.studio.hand.hover?.control == .field("top.show"))
+    #expect(bench.studio.interaction.hover?.control == .field("top.show"))
     bench.move(Point(x: 480, y: 450))
     isTaken = bench.send(wheel)
     #expect(!isTaken)

@@ -33,7 +33,7 @@ import Testing
     try TestFolder.with { scratch in
       let guest = Self.window(scratch)
       let system = SourceSystem.all[number]
-      #expect(guest.take(Self.shift(number + 1), at: 1) == .taken)
+      #expect(guest.handle(Self.shift(number + 1), at: 1) == .taken)
       _ = guest.advance(to: 3)
       let file = try PresetFiles().file(system.preset).get()
       #expect(guest.studio.preset.name == system.preset)
@@ -57,7 +57,7 @@ import Testing
       guest.session = next
       for frame in 1...120 { _ = guest.advance(to: Double(frame) / 60) }
       #expect(guest.session.simulation.picture().pointer?.isDown == true)
-      #expect(guest.take(Self.shift(3), at: 2) == .taken)
+      #expect(guest.handle(Self.shift(3), at: 2) == .taken)
       for frame in 121...420 { _ = guest.advance(to: Double(frame) / 60) }
       let frame = guest.session.simulation.picture()
       #expect(!guest.session.isPlaying && frame.pointer?.isDown != true)
@@ -83,7 +83,7 @@ import Testing
   func digits() throws {
     try TestFolder.with { scratch in
       let guest = Self.window(scratch)
-      #expect(guest.take(.key(KeyPress(code: 49)), at: 1) == .pass)
+      #expect(guest.handle(.key(KeyPress(code: 49)), at: 1) == .pass)
       #expect(PhoneKeys.key(for: KeyPress(code: 49)) == .tab1)
       #expect(PhoneKeys.key(for: KeyPress(code: 49, modifiers: .shift)) == nil)
     }
@@ -95,9 +95,9 @@ import Testing
       var writer = TakeWriter(Setup())
       var lines: [String] = []
       let guest = Self.window(scratch) { tick, input in lines += writer.line(tick, input).map { [$0] } ?? [] }
-      _ = guest.take(Self.shift(4), at: 1)
+      _ = guest.handle(Self.shift(4), at: 1)
       _ = guest.advance(to: 3)
-      _ = guest.take(Self.shift(3), at: 3)
+      _ = guest.handle(Self.shift(3), at: 3)
       _ = guest.advance(to: 5)
       let end = guest.session.simulation
       let text = TakeWriter.header(Setup()) + lines.joined() + TakeWriter.footer
@@ -113,9 +113,9 @@ import Testing
   func undo() throws {
     try TestFolder.with { scratch in
       let guest = Self.window(scratch)
-      _ = guest.take(Self.shift(1), at: 1)
+      _ = guest.handle(Self.shift(1), at: 1)
       #expect(guest.session.simulation.scene == .feed)
-      _ = guest.take(Self.shift(5), at: 2)
+      _ = guest.handle(Self.shift(5), at: 2)
       #expect(guest.session.simulation.scene == .store)
       guest.act(guest.studio.undo(guest.world(at: 3)))
       #expect(guest.session.simulation.scene == .feed)
@@ -129,7 +129,7 @@ import Testing
   func saved() throws {
     try TestFolder.with { scratch in
       let guest = Self.window(scratch)
-      _ = guest.take(Self.shift(3), at: 1)
+      _ = guest.handle(Self.shift(3), at: 1)
       guest.act(StudioAnswer(isTaken: true, acts: [.save("mine", guest.session.simulation.tuning)]))
       let file = try PresetFiles(drawer: scratch.drawer).file("mine").get()
       #expect(file.start == PresetStart(scene: .inbox, page: 1))
@@ -147,7 +147,7 @@ import Testing
       guest.act(guest.studio.choosePreset("odd", guest.world(at: 1)))
       #expect(guest.session.simulation.tuning.header.size.min == 12)
       #expect(guest.session.simulation.scene == nil)
-      #expect(guest.studio.hand.shake?.words.hasPrefix("\(path):2:12: error: 'beach'") == true)
+      #expect(guest.studio.interaction.message?.words.hasPrefix("\(path):2:12: error: 'beach'") == true)
       #expect(ValidateCommand.problems(of: path).first?.hasPrefix("\(path):2:12: error: 'beach'") == true)
     }
   }

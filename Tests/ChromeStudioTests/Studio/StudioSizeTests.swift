@@ -32,7 +32,7 @@ struct StudioSizeTests {
     window.wait(1)
     window.key("l")
     // Verdicts come when they come: what is compared with a golden is without the shelf.
-    window.guest.studio.shelf = GestureLibrary()
+    window.guest.studio.library = GestureLibrary()
     window.wait(seconds)
     window.key(Keys.space)
     window.wait(2.5)

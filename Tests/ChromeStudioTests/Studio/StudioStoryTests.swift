@@ -32,8 +32,8 @@ struct StudioStoryTests {
       #expect(scratch.drawer.last == "calm header")
       #expect(window.texts.contains("calm header"))
       let path = try #require(scratch.drawer.path(of: "calm header"))
-      let said = window.labels.filter { $0.style == .caption }.map(\.string).joined().filter { $0 != " " }
-      #expect(said.contains("Savedas" + path.filter { $0 != " " }))
+      let message = window.labels.filter { $0.style == .caption }.map(\.string).joined().filter { $0 != " " }
+      #expect(message.contains("Savedas" + path.filter { $0 != " " }))
 
       window.key(Keys.escape)
       window.tab(to: .preset)
@@ -89,7 +89,8 @@ struct StudioStoryTests {
       window.key(Keys.enter)
       window.type("feed")
       window.key(Keys.enter)
-      #expect(window.guest.studio.hand.shake?.words == "A preset named Feed already exists. Enter another name.")
+      #expect(
+        window.guest.studio.interaction.message?.words == "A preset named Feed already exists. Enter another name.")
       #expect(scratch.drawer.names == ["Feed", "mine"])
     }
   }
@@ -126,7 +127,7 @@ struct StudioStoryTests {
       TakeParser.read(Array("press 195 600\nmove 0 -100 over 1s\nrelease\n".utf8)) { _ in .success(TuningFile()) }.take)
     var session = Session(take)
     session.advance(to: 300)
-    session.take(.press(Point(x: 100, y: 500)))
+    session.handle(.press(Point(x: 100, y: 500)))
     #expect(session.lastGesture?.inputs.map(\.input) == [.press(Point(x: 100, y: 500))])
   }
 }
@@ -134,8 +135,8 @@ struct StudioStoryTests {
 extension StudioWindow {
   /// Presses Tab until a control has the focus, at most once around.
   func tab(to control: Control) {
-    for _ in 0..<300 where guest.studio.hand.focus != control { key(Keys.tab) }
-    #expect(guest.studio.hand.focus == control)
+    for _ in 0..<300 where guest.studio.interaction.focus != control { key(Keys.tab) }
+    #expect(guest.studio.interaction.focus == control)
   }
 }
 
@@ -171,7 +172,7 @@ extension StudioStoryTests {
       window.click(window.place(.field("top.resistShow"), .number))
       window.type("99")
       window.key("z", .control)
-      #expect(window.guest.studio.hand.typing == nil)
+      #expect(window.guest.studio.interaction.typing == nil)
       #expect(window.tuning.top.resistShow == 66)
       window.key("z", .control)
       #expect(window.tuning.top.resistShow == 20)

@@ -11,7 +11,7 @@ import Testing
 /// Takes that set values and go to presets themselves, in the loop.
 @Suite("A take's own values in the loop")
 struct StudioTakeLoopTests {
-  private static func take(_ text: String) throws -> Take {
+  private static func parse(_ text: String) throws -> Take {
     let reading = TakeParser.read(text, presets: PresetFiles().resolver(base: nil))
     #expect(reading.problems.map(\.description) == [])
     return try #require(reading.take)
@@ -43,7 +43,7 @@ struct StudioTakeLoopTests {
   }
 
   private static func key(_ letter: Character, _ guest: SessionWindow, _ modifiers: KeyPress.Modifiers = []) {
-    _ = guest.take(.key(KeyPress(code: KeyPress.code(letter), modifiers: modifiers)), at: guest.wall)
+    _ = guest.handle(.key(KeyPress(code: KeyPress.code(letter), modifiers: modifiers)), at: guest.wall)
   }
 
   private static func texts(_ guest: SessionWindow) -> [String] {
@@ -68,7 +68,7 @@ struct StudioTakeLoopTests {
 
   @Test("a looping take is the take, at every tick", arguments: [0, 1])
   func same(number: Int) throws {
-    let take = number == 0 ? try Self.showcase() : try Self.take(Self.text)
+    let take = number == 0 ? try Self.showcase() : try Self.parse(Self.text)
     var session = Session(take)
     let run = LoopRun(KeptGesture(take), TuningLayer(Tuning(), keys: []))
     session.advance(to: 0)
@@ -98,7 +98,7 @@ struct StudioTakeLoopTests {
     }
     #expect(names.isSuperset(of: ["hiding-tab-bar", "swipeable-tabs", "shy-nav-bar"]))
     // Captions are broken into lines.
-    for caption in ["The tab bar", "The tabs follow"] {
+    for caption in ["Scrolling down", "The tabs follow"] {
       #expect(words.contains { $0.hasPrefix(caption) }, "\(caption)")
     }
     #expect(least == 0)
@@ -106,7 +106,7 @@ struct StudioTakeLoopTests {
 
   @Test("while a take plays the panel names the preset that it went to, and shows its values")
   func names() throws {
-    let guest = Self.window(try Self.take(Self.text))
+    let guest = Self.window(try Self.parse(Self.text))
     Self.play(guest, to: 0.5)
     #expect(guest.studio.preset.name == "shy-nav-bar")
     Self.play(guest, to: 2.2)
@@ -122,7 +122,7 @@ struct StudioTakeLoopTests {
 
   @Test("an edit lies over the take from its beginning to its end; undo and reset take it away")
   func edits() throws {
-    let take = try Self.take(Self.text)
+    let take = try Self.parse(Self.text)
     let guest = Self.window(take)
     Self.play(guest, to: 3.5)
     Self.key("l", guest)
@@ -157,7 +157,7 @@ struct StudioTakeLoopTests {
 
   @Test("holding X shows the original take; a selected preset counts as a whole")
   func wholes() throws {
-    let guest = Self.window(try Self.take(Self.text))
+    let guest = Self.window(try Self.parse(Self.text))
     Self.play(guest, to: 3.5)
     Self.key("l", guest)
     let world = guest.world(at: guest.wall)
@@ -166,7 +166,7 @@ struct StudioTakeLoopTests {
     guest.act(guest.studio.change(to: new, by: .field("top.resistShow"), world))
     Self.key("x", guest)
     #expect(guest.world(at: guest.wall).tuning.top.resistShow == 200)
-    _ = guest.take(.keyUp(KeyPress.code("x")), at: guest.wall)
+    _ = guest.handle(.keyUp(KeyPress.code("x")), at: guest.wall)
     #expect(guest.world(at: guest.wall).tuning.top.resistShow == 33)
     guest.act(guest.studio.choosePreset("large-title", guest.world(at: guest.wall)))
     let run = try #require(guest.studio.loop).run
@@ -179,7 +179,7 @@ struct StudioTakeLoopTests {
 
   @Test("under a tuning, the take's presets do not count, and single values lie over it")
   func under() throws {
-    let gesture = KeptGesture(try Self.take(Self.text))
+    let gesture = KeptGesture(try Self.parse(Self.text))
     #expect(gesture.presets.map(\.name) == ["shy-nav-bar", nil])
     var base = Tuning()
     base.header.size = BarSize(full: 96, min: 10)
@@ -197,7 +197,7 @@ struct StudioTakeLoopTests {
 
   @Test("the preset and the tuning in force are those of the last statement at or before a tick")
   func inForce() throws {
-    let gesture = KeptGesture(try Self.take(Self.text))
+    let gesture = KeptGesture(try Self.parse(Self.text))
     let turn = gesture.presets[1].tick
     #expect(gesture.preset(at: 0)?.name == "shy-nav-bar" && gesture.preset(at: turn - 1)?.name == "shy-nav-bar")
     #expect(gesture.preset(at: turn)?.tuning == gesture.presets[1].tuning && gesture.preset(at: -1) == nil)
@@ -211,13 +211,13 @@ struct StudioTakeLoopTests {
 
   @Test("a layer always leaves values that are allowed")
   func allowed() {
-    var (own, hand) = (Tuning(), Tuning())
+    var (own, edited) = (Tuning(), Tuning())
     own.header.size = BarSize(full: 60, min: 50)
-    hand.header.size = BarSize(full: 40, min: 10)
-    let both = TuningLayer(hand, keys: ["header.full"]).over(own)
+    edited.header.size = BarSize(full: 40, min: 10)
+    let both = TuningLayer(edited, keys: ["header.full"]).over(own)
     #expect(both.contradiction == nil)
     #expect(both.header.size.full == 40)
-    #expect(TuningLayer(hand, keys: []).over(own) == own)
-    #expect(TuningLayer(hand).over(own) == hand)
+    #expect(TuningLayer(edited, keys: []).over(own) == own)
+    #expect(TuningLayer(edited).over(own) == edited)
   }
 }

@@ -12,7 +12,7 @@ import Testing
 /// Takes and the studio: takes that loop in it, and takes that work it themselves.
 @Suite("Takes in the studio")
 struct StudioTakeTests {
-  private func take(_ text: String) throws -> Take {
+  private func parse(_ text: String) throws -> Take {
     let reading = TakeParser.read(text, presets: PresetFiles().resolver(base: nil))
     #expect(reading.problems.map(\.description) == [])
     return try #require(reading.take)
@@ -34,7 +34,7 @@ struct StudioTakeTests {
 
   @Test("a take is kept as one gesture: a run of it is the take's own run")
   func kept() throws {
-    let take = try take(
+    let take = try parse(
       "preset shy-nav-bar\ndrag 195 600 by 0 -300 over 300ms\nwait until rest\nset top.resistShow 3\n"
         + "fling 195 300 at 0 900\nwait until rest\n"
     )
@@ -43,7 +43,7 @@ struct StudioTakeTests {
     let inputs = gesture.inputs.map(\.tick)
     #expect(inputs == inputs.sorted() && inputs.first == 0)
     var replay = Replay(
-      try self.take("preset shy-nav-bar\ndrag 195 600 by 0 -300 over 300ms\nwait until rest\n"), every: .end)
+      try self.parse("preset shy-nav-bar\ndrag 195 600 by 0 -300 over 300ms\nwait until rest\n"), every: .end)
     while replay.next() != nil {}
     #expect(run.phone(at: replay.simulation.tick).frame().offset == replay.simulation.frame().offset)
     #expect(run.phone(at: replay.simulation.tick).frame().top == replay.simulation.frame().top)
@@ -52,7 +52,7 @@ struct StudioTakeTests {
   @Test("content that changes on the way is drawn as it is at the moment that is shown")
   func content() throws {
     let gesture = KeptGesture(
-      try take("content 1 height 900\npage 1\nwait 1s\ncontent 1 height 1500\nwheel 0 -60\nwait 1s\n"))
+      try parse("content 1 height 900\npage 1\nwait 1s\ncontent 1 height 1500\nwheel 0 -60\nwait 1s\n"))
     let run = LoopRun(gesture, Tuning())
     #expect(run.content(at: 300)?[1] == .height(900))
     #expect(run.content(at: 600)?[1] == .height(1500))
@@ -60,39 +60,39 @@ struct StudioTakeTests {
 
   @Test("L loops the opened take; after a touch on the phone, the user's gesture")
   func opened() throws {
-    let take = try take(
+    let take = try parse(
       "press 195 600\nmove 0 -100 over 200ms\nrelease\nwait until rest\nwait 0.5s\ndrag 195 300 by 0 90 over 200ms\n")
     let guest = SessionWindow(
       Session(take), SessionWindow.Settings(theme: .light), pixelRatio: 1, startingAt: 0, for: nil)
     guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
     for frame in 1...240 { _ = guest.advance(to: Double(frame) / 60) }
     let key = RawEvent.key(KeyPress(code: KeyPress.code("l")))
-    _ = guest.take(key, at: 4)
+    _ = guest.handle(key, at: 4)
     #expect(guest.studio.loop?.run.gesture == KeptGesture(take))
-    _ = guest.take(key, at: 5)
+    _ = guest.handle(key, at: 5)
     #expect(guest.studio.loop == nil)
     guest.handle(.press(Point(x: 195, y: 500)), at: 5.5)
     guest.handle(.release(velocity: .zero), at: 5.6)
-    _ = guest.take(key, at: 5.8)
+    _ = guest.handle(key, at: 5.8)
     #expect(guest.studio.loop?.run.gesture == KeptGesture(take), "a tap that scrolls nothing takes nothing away")
-    _ = guest.take(key, at: 5.9)
+    _ = guest.handle(key, at: 5.9)
     guest.handle(.press(Point(x: 195, y: 500)), at: 6)
     guest.handle(.move(Point(x: 195, y: 420)), at: 6.05)
     guest.handle(.release(velocity: .zero), at: 6.1)
     for frame in 366...540 { _ = guest.advance(to: Double(frame) / 60) }
-    _ = guest.take(key, at: 9)
+    _ = guest.handle(key, at: 9)
     #expect(guest.studio.loop?.run.gesture.inputs.count == 3)
   }
 
   @Test("the shipped studio take keeps the gesture, drags the slider to its value, and the header comes back")
   func shippedTake() throws {
     let session = played(try shipped(), every: 10)
-    #expect(session.complaints.isEmpty)
+    #expect(session.issues.isEmpty)
     #expect(session.simulation.tuning.top.resistShow == 60)
     let loop = try #require(session.studio.loop)
     #expect(loop.before?.layer.tuning.top.resistShow == 200)
-    #expect(loop.before?.glance(at: loop.before?.length ?? 0).shown.header == 0)
-    #expect(loop.run.glance(at: loop.run.length).shown.header == 1)
+    #expect(loop.before?.snapshot(at: loop.before?.length ?? 0).shown.header == 0)
+    #expect(loop.run.snapshot(at: loop.run.length).shown.header == 1)
     #expect(loop.tick == 420, "scrubbed to 0.7 s")
   }
 
@@ -116,7 +116,7 @@ struct StudioTakeTests {
     final class Tape { var tunings: [Double] = [] }
     let tape = Tape()
     var session = Session(
-      try take("studio on\nstudio drag top.resistShow to 120 over 1s\nstudio click undo\nstudio key z\n")
+      try parse("studio on\nstudio drag top.resistShow to 120 over 1s\nstudio click undo\nstudio key z\n")
     ) { _, input in
       if case .tune(let tuning) = input { tape.tunings.append(tuning.top.resistShow) }
     }
@@ -129,7 +129,7 @@ struct StudioTakeTests {
   @Test("a number is clicked and typed into")
   func typing() throws {
     let session = played(
-      try take("studio on\nstudio click bottom.resistHide\nstudio type \"75\"\nstudio key enter\nwait 0.1s\n"),
+      try parse("studio on\nstudio click bottom.resistHide\nstudio type \"75\"\nstudio key enter\nwait 0.1s\n"),
       every: 10)
     #expect(session.simulation.tuning.bottom.resistHide == 75)
   }
@@ -151,7 +151,7 @@ struct StudioTakeTests {
   }
 
   @Test("a film of it is as large as the studio's window")
-  func film() throws {
+  func video() throws {
     let survey = try FilmSurvey(try shipped())
     var wish = FilmWish(path: "studio.gif")
     wish.sizing.width = 640
@@ -187,7 +187,7 @@ extension StudioTakeTests {
 extension StudioTakeTests {
   @Test("in a window the take uses the window's studio: earlier edits can be undone, and the user can continue")
   func window() throws {
-    let take = try take("studio on\nstudio drag top.resistShow to 120 over 0.3s\nwait 0.1s\n")
+    let take = try parse("studio on\nstudio drag top.resistShow to 120 over 0.3s\nwait 0.1s\n")
     let guest = SessionWindow(
       Session(Setup()), SessionWindow.Settings(theme: .light), pixelRatio: 1, startingAt: 0, for: nil)
     guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
@@ -205,7 +205,7 @@ extension StudioTakeTests {
     #expect(guest.session.script == nil, "its pointer goes when it ends")
     #expect(guest.session.simulation.tuning.top.resistShow == 120)
     let undo = RawEvent.key(KeyPress(code: KeyPress.code("z"), modifiers: [.control]))
-    _ = guest.take(undo, at: 5)
+    _ = guest.handle(undo, at: 5)
     #expect(guest.session.simulation.tuning.top.resistShow == Tuning().top.resistShow)
     #expect(guest.studio.canUndo, "what was there before the take")
   }

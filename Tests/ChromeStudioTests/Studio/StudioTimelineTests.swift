@@ -10,7 +10,7 @@ import Testing
 struct StudioTimelineTests {
   private func bench() -> StudioBench {
     var bench = StudioBench()
-    bench.studio.toggleLoop(KeptGesture.threeStrokes(from: Simulation(Setup())), bench.tuning, at: 0)
+    bench.studio.toggleLoop(KeptGesture.threeGestures(from: Simulation(Setup())), bench.tuning, at: 0)
     return bench
   }
 
@@ -131,7 +131,7 @@ struct StudioTimelineTests {
     clicked.click(try place(control, clicked))
     #expect(clicked.studio.loop?.tick == wanted[control] ?? nil)
     #expect(clicked.texts.contains(try #require(LoopButton.of(control)?.tip)))
-    keyed.studio.hand.focus = .loop(control)
+    keyed.studio.interaction.focus = .loop(control)
     keyed.key(Keys.enter)
     #expect(keyed.studio.loop?.tick == clicked.studio.loop?.tick)
   }
@@ -236,7 +236,7 @@ struct StudioTimelineTests {
     var bench = bench()
     bench.studio.loop?.scrub(to: 150)
     let (view, loop) = (try view(bench), try #require(bench.studio.loop))
-    let painter = TimelinePainter(view: view, brush: Brush(.light, bench.studio.hand))
+    let painter = TimelinePainter(view: view, brush: Brush(.light, bench.studio.interaction))
     for lane in painter.lanes {
       #expect(bench.texts.contains(lane.ends.top) && bench.texts.contains(lane.ends.bottom))
       let all = (0...loop.span).map(lane.value)
@@ -247,8 +247,8 @@ struct StudioTimelineTests {
     }
     let tick = Tick(view.tick(at: view.x(of: 90)).rounded())
     bench.move(Point(x: view.x(of: Double(tick)), y: view.offset.center.y))
-    let beside = bench.labels.filter { abs($0.origin.x - view.x(of: Double(tick)) - 10) < 1e-6 }.map(\.string)
-    #expect(beside == [LoopText.seconds(tick)] + painter.lanes.map { $0.words($0.value(tick)) })
+    let nextTo = bench.labels.filter { abs($0.origin.x - view.x(of: Double(tick)) - 10) < 1e-6 }.map(\.string)
+    #expect(nextTo == [LoopText.seconds(tick)] + painter.lanes.map { $0.words($0.value(tick)) })
     let bubble = view.bubble
     for label in bench.labels where label.string != "0.25 s" && view.chart.contains(label.origin) {
       #expect(label.origin.y >= bubble.maxY, "\(label.string)")
@@ -262,7 +262,7 @@ struct StudioTimelineTests {
     let run = LoopRun(gesture, Tuning())
     for tick in stride(from: 0, through: run.length, by: LoopRun.pitch) where tick + LoopRun.pitch <= run.length {
       let first = max(0, tick - 30)
-      let way = run.phone(at: tick).glance.offset - run.phone(at: first).glance.offset
+      let way = run.phone(at: tick).snapshot.offset - run.phone(at: first).snapshot.offset
       let expected = tick == 0 ? 0 : way / (Double(tick - first) / 600)
       #expect(abs(run.speed(at: tick) - expected) < 1e-6)
     }
@@ -284,7 +284,7 @@ struct StudioTimelineTests {
     #expect(run.turns.map(\.tick) == [10, 20])
     #expect(run.turns.map(\.way) == [-30, 2])
     #expect(run.touches == [400..<460])
-    #expect(run.strokes == [10, 400], "wheel samples close to each other are one gesture")
+    #expect(run.gestureStarts == [10, 400], "wheel samples close to each other are one gesture")
   }
 
   @Test(
@@ -310,27 +310,27 @@ struct StudioTimelineTests {
   }
 
   @Test("runs asked for lately are not computed again: the one that is compared with stays while a slider moves")
-  func shelf() {
-    var shelf = LoopCache(KeptGesture.threeStrokes(from: Simulation(Setup())))
+  func library() {
+    var library = LoopCache(KeptGesture.threeGestures(from: Simulation(Setup())))
     func layer(_ value: Double) -> TuningLayer {
       var tuning = Tuning()
       tuning.top.resistShow = value
       return TuningLayer(tuning)
     }
     for value in 1...10 {
-      let run = shelf.run(layer(Double(value)))
-      #expect(run == LoopRun(shelf.gesture, layer(Double(value))))
-      #expect(shelf.run(layer(0)).layer == layer(0))
+      let run = library.run(layer(Double(value)))
+      #expect(run == LoopRun(library.gesture, layer(Double(value))))
+      #expect(library.run(layer(0)).layer == layer(0))
     }
-    #expect(shelf.holds(layer(0)))
-    #expect(shelf.holds(layer(10)))
-    #expect(!shelf.holds(layer(1)))
+    #expect(library.holds(layer(0)))
+    #expect(library.holds(layer(10)))
+    #expect(!library.holds(layer(1)))
   }
 
   @Test("the bars' paths are next to the phone, old in gray and new in the stack's color")
   func traces() throws {
     var bench = bench()
-    bench.studio.hand.focus = .field("top.resistShow")
+    bench.studio.interaction.focus = .field("top.resistShow")
     bench.key(Keys.end)
     let loop = try #require(bench.studio.loop)
     let view = TraceView(
@@ -349,7 +349,7 @@ struct StudioTimelineTests {
       let phone = loop.run.phone(at: tick)
       let frame = phone.frame()
       guard frame.header.stretch == 0 else { continue }
-      let edges = BarName.allCases.map { TraceView.edge(of: $0, phone.glance, loop.run.layer.tuning, phone.screen) }
+      let edges = BarName.allCases.map { TraceView.edge(of: $0, phone.snapshot, loop.run.layer.tuning, phone.screen) }
       #expect(abs(edges[0] - (frame.header.top + frame.header.visible)) < 1e-9)
       #expect(abs(edges[1] - (frame.toolbar.top + frame.toolbar.visible)) < 1e-9)
       #expect(abs(edges[2] - frame.tabBar.top) < 1e-9)

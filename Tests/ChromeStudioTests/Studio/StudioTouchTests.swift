@@ -15,8 +15,8 @@ struct StudioTouchTests {
       bench.touch(place, to: Point(x: place.x + 30, y: place.y - 200))
       #expect(bench.view.scroll == 200)
       #expect(bench.edits.isEmpty)
-      #expect(bench.studio.hand.typing == nil)
-      #expect(bench.studio.hand.hover == nil, "a lifted finger points at nothing")
+      #expect(bench.studio.interaction.typing == nil)
+      #expect(bench.studio.interaction.hover == nil, "a lifted finger points at nothing")
     }
   }
 
@@ -51,7 +51,7 @@ struct StudioTouchTests {
     bench.touch(bench.place(.field("top.hide"), .word(0)))
     #expect(bench.tuning.top.hide == .never)
     bench.touch(bench.place(.field("top.deadBand"), .number))
-    #expect(bench.studio.hand.typing?.control == .field("top.deadBand"))
+    #expect(bench.studio.interaction.typing?.control == .field("top.deadBand"))
     bench.type("3")
     bench.touch(bench.place(.field("top.programShows"), .word(0)))
     #expect(bench.tuning.top.deadBand == 3, "what was typed counts")

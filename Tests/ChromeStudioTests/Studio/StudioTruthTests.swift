@@ -30,30 +30,30 @@ struct StudioTruthTests {
     bench.click(bench.place(.field("top.resistShow"), .number))
     bench.type("12q")
     bench.key(Keys.enter)
-    #expect(bench.studio.hand.typing?.entry.text == "12q")
+    #expect(bench.studio.interaction.typing?.entry.text == "12q")
     bench.key(Keys.backspace)
     bench.key(Keys.enter)
     #expect(bench.tuning.top.resistShow == 12)
-    #expect(bench.studio.hand.shake == nil, "what was wrong is put right")
+    #expect(bench.studio.interaction.message == nil, "what was wrong is put right")
   }
 
   @Test("a refusal goes when its value is put right, by typing, by dragging or by undo")
   func refusal() throws {
-    let mends: [(inout StudioBench) -> Void] = [
+    let repairs: [(inout StudioBench) -> Void] = [
       { bench in
         bench.click(bench.place(.field("top.resistShow"), .number))
         bench.type("50")
         bench.key(Keys.enter)
       }, { $0.key(Keys.left) }, { $0.key(KeyPress.code("z"), .control) },
     ]
-    for mend in mends {
+    for repair in repairs {
       var bench = StudioBench()
       bench.show("top.resistShow")
       bench.click(bench.place(.field("top.resistShow"), .number))
       bench.type("999")
       bench.key(Keys.enter)
       #expect(bench.texts.contains { $0.contains("out of range") })
-      mend(&bench)
+      repair(&bench)
       #expect(!bench.texts.contains { $0.contains("out of range") })
     }
   }
@@ -113,11 +113,11 @@ struct StudioTruthTests {
       #expect(window.tuning == Tuning(), "letters are a name, not keys")
       window.key(Keys.enter)
       #expect(scratch.drawer.names == ["mine"] && window.guest.studio.preset.name == "mine")
-      window.guest.studio.hand.shake = nil
+      window.guest.studio.interaction.message = nil
       window.key("s", .control)
       #expect(!window.guest.studio.isNaming)
-      #expect(window.guest.studio.hand.shake?.words == "No changes to save in mine.")
-      #expect(window.guest.studio.hand.shake?.tone == .news)
+      #expect(window.guest.studio.interaction.message?.words == "No changes to save in mine.")
+      #expect(window.guest.studio.interaction.message?.tone == .news)
     }
   }
 
@@ -155,7 +155,7 @@ struct StudioTruthTests {
     let presets = PresetFiles(drawer: PresetDrawer(folder: nil)).all
     var (tried, fields) = (0, Set<String>())
     for (index, preset) in presets.enumerated() where index % 6 == number {
-      let gestures = (1...2).map { KeptGesture.threeStrokes(from: Simulation(Setup()), seed: UInt64(index * 7 + $0)) }
+      let gestures = (1...2).map { KeptGesture.threeGestures(from: Simulation(Setup()), seed: UInt64(index * 7 + $0)) }
       let runs = gestures.map { LoopRun($0, preset.tuning) }
       for field in TuningField.all where field.idleReason(in: preset.tuning) != nil {
         for value in Self.others(field, preset.tuning) {
@@ -213,7 +213,7 @@ extension StudioTruthTests {
     var tuning = Tuning()
     tuning.toolbar = BarSize(full: 0, min: 0)
     var bench = StudioBench(tuning)
-    bench.studio.toggleLoop(KeptGesture.threeStrokes(from: Simulation(Setup())), tuning, at: 0)
+    bench.studio.toggleLoop(KeptGesture.threeGestures(from: Simulation(Setup())), tuning, at: 0)
     bench.studio.loop?.scrub(to: 0)
     #expect(bench.texts.contains("none"))
     #expect(bench.texts.filter { $0 == "100 %" }.count == 4, "two bars, each with its axis")

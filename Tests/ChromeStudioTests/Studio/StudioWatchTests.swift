@@ -41,7 +41,7 @@ struct StudioWatchTests {
   }
 
   private func press(_ letter: Character, _ guest: SessionWindow, at seconds: Double) {
-    _ = guest.take(.key(KeyPress(code: KeyPress.code(letter), modifiers: .control)), at: seconds)
+    _ = guest.handle(.key(KeyPress(code: KeyPress.code(letter), modifiers: .control)), at: seconds)
   }
 
   @Test("what another program saves is taken over within a second, and undo brings back what was")
@@ -166,7 +166,7 @@ struct StudioWatchTests {
       _ = try scratch.drawer.save("mine", tuning(resistShow: 70)).get()
       _ = guest.advance(to: 1.1)
       #expect(resistShow(guest) == 40)
-      guest.studio.hand.typing = nil
+      guest.studio.interaction.typing = nil
       _ = guest.advance(to: 2.2)
       #expect(resistShow(guest) == 70)
     }
@@ -202,10 +202,10 @@ struct StudioWatchTests {
       guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
       guest.session.tune(tuning(resistShow: 70))
       press("s", guest, at: 1)
-      _ = guest.take(.text("calm"), at: 1)
-      _ = guest.take(.key(KeyPress(code: Keys.enter)), at: 1)
+      _ = guest.handle(.text("calm"), at: 1)
+      _ = guest.handle(.key(KeyPress(code: Keys.enter)), at: 1)
       #expect(texts(guest).contains("Your values are still in use"))
-      #expect(guest.studio.hand.typing?.entry.text == "calm")
+      #expect(guest.studio.interaction.typing?.entry.text == "calm")
       #expect(resistShow(guest) == 70)
       #expect(studioIsDirty(guest))
       #expect(settings.drawer.last == nil)

@@ -46,10 +46,12 @@ struct StudioWhyStoryTests {
   }
 
   /// The story of the first time a bar came to an end.
-  private static func story(_ run: LoopRun, _ bar: BarName, _ end: BarEnd) throws -> (tick: Tick, story: StrokeStory) {
+  private static func story(_ run: LoopRun, _ bar: BarName, _ end: BarEnd) throws -> (tick: Tick, story: GestureStory) {
     let event = end == .hidden ? Event.barHidden(bar) : .barShown(bar)
     let flag = try #require(run.events.first { $0.event == event }, "it never came there")
-    return (flag.tick, StrokeStory(run, bar, end, from: run.stroke(at: flag.tick).lowerBound, through: flag.tick))
+    return (
+      flag.tick, GestureStory(run, bar, end, from: run.gestureRange(at: flag.tick).lowerBound, through: flag.tick)
+    )
   }
 
   @Test("the scroll itself: the sample that brought the last point, and all that went before it")
@@ -118,14 +120,14 @@ struct StudioWhyStoryTests {
       ])
     #expect(story.keys(.header, .shown, run.layer.tuning).prefix(2) == ["top.showAbove", "top.hideBelow"])
     // The last sample of a window that a gate took whole: it closed no gap, nothing crossed a limit.
-    let resisted = StrokeStory(Self.run([30]) { $0.top.resistHide = 100 }, .header, .hidden, from: 0, through: 6)
+    let resisted = GestureStory(Self.run([30]) { $0.top.resistHide = 100 }, .header, .hidden, from: 0, through: 6)
     #expect(resisted.cause == .settled(6, shown: 1) && resisted.took[.resist] == 30)
-    #expect(StrokeStory(Self.run([30]), .header, .hidden, from: 0, through: 5).cause == .none)
+    #expect(GestureStory(Self.run([30]), .header, .hidden, from: 0, through: 5).cause == .none)
   }
 
   @Test("left alone: by the rules of the stack that a bar goes by")
   func rested() throws {
-    func cause(_ bar: BarName, _ change: (inout Tuning) -> Void) throws -> StrokeStory.Cause {
+    func cause(_ bar: BarName, _ change: (inout Tuning) -> Void) throws -> GestureStory.Cause {
       let (tick, story) = try Self.story(Self.run([0], hidden: true, change), bar, .shown)
       #expect(story.cause == .rested(tick, seconds: 0.5) && tick > 900)
       return story.cause
@@ -137,10 +139,10 @@ struct StudioWhyStoryTests {
     let (_, story) = try Self.story(run, .header, .shown)
     #expect(story.keys(.header, .shown, run.layer.tuning).prefix(2) == ["top.idleShow", "top.resistShow"])
     // Half a second has not passed yet.
-    let early = StrokeStory(
+    let early = GestureStory(
       Self.run([-10], hidden: true) { $0.top.idleShow = 0.5 }, .header, .shown, from: 0, through: 305)
     #expect(early.cause == .settled(6, shown: 0.25))
-    let late = StrokeStory(
+    let late = GestureStory(
       Self.run([-10], hidden: true) { $0.top.idleShow = 0.5 }, .header, .shown, from: 0, through: 306)
     #expect(late.cause == .rested(306, seconds: 0.5))
   }
@@ -185,8 +187,8 @@ struct StudioWhyStoryTests {
       .init(tick: 1320, input: .release(velocity: .zero)),
     ]
     let run = LoopRun(gesture, setup.tuning)
-    #expect(run.phone(at: 0).glance.page == 1 && run.phone(at: 1100).glance.page == 2)
-    #expect(run.phone(at: run.length).glance.page == 2)
+    #expect(run.phone(at: 0).snapshot.page == 1 && run.phone(at: 1100).snapshot.page == 2)
+    #expect(run.phone(at: run.length).snapshot.page == 2)
     for (tick, words) in [(130, "Lifted at 0.20 s after 60 % of a"), (1300, "Lifted at 2.20 s after 10 % of a")] {
       let pager = try #require(WhyMoment(.moment(tick), run).parts.last)
       #expect(pager.lines.first?.hasPrefix(words) == true, "\(pager.lines)")
@@ -221,8 +223,8 @@ struct StudioWhyStoryTests {
 
   @Test("each cause in words, and each settle rule by the stack of its bar")
   func words() {
-    var story = StrokeStory(Self.run([30, 20]) { $0.top.resistHide = 15 }, .header, .hidden, from: 0, through: 12)
-    func words(_ cause: StrokeStory.Cause, _ bar: BarName = .header, _ change: (inout Tuning) -> Void = { _ in })
+    var story = GestureStory(Self.run([30, 20]) { $0.top.resistHide = 15 }, .header, .hidden, from: 0, through: 12)
+    func words(_ cause: GestureStory.Cause, _ bar: BarName = .header, _ change: (inout Tuning) -> Void = { _ in })
       -> String
     {
       story.cause = cause
@@ -240,22 +242,23 @@ struct StudioWhyStoryTests {
       (.velocity, "hides below 30 %, shows above 60 %; above 700 pt/s the speed decides"),
       (.chain, "the outer bar decides for all bars"),
     ]
-    for (rule, said) in rules {
+    for (rule, message) in rules {
       for (bar, stack) in [(BarName.header, \Tuning.top), (.toolbar, \.top), (.tabBar, \.bottom)] {
         let line = words(.settled(60, shown: 0.125), bar) {
           $0[keyPath: stack].settle = rule
           ($0[keyPath: stack].hideBelow, $0[keyPath: stack].showAbove) = (0.3, 0.6)
           $0[keyPath: stack].flingSpeed = 700
         }
-        #expect(line == "Motion stopped at 0.10 s with 12.5 % shown: \(said)", "\(bar)")
+        #expect(line == "Motion stopped at 0.10 s with 12.5 % shown: \(message)", "\(bar)")
       }
     }
   }
 
   @Test("a gate's value is named: first where scrolls decided, second where a settle did")
   func gateKeys() {
-    func keys(_ gate: Gate, _ cause: StrokeStory.Cause, _ bar: BarName = .header, _ end: BarEnd = .hidden) -> [String] {
-      var story = StrokeStory(Self.run([30]), bar, end, from: 0, through: 5)
+    func keys(_ gate: Gate, _ cause: GestureStory.Cause, _ bar: BarName = .header, _ end: BarEnd = .hidden) -> [String]
+    {
+      var story = GestureStory(Self.run([30]), bar, end, from: 0, through: 5)
       story.took = GateRemovals()
       story.took[gate] = 8
       story.took[.bounds] = 3

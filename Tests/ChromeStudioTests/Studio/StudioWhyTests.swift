@@ -53,15 +53,15 @@ struct StudioWhyTests {
 
   /// Words have two digits: 0.0052 is said as 0.01, and 0.0048 would be said as 0.
   @Test("what would be said as nothing is not said", arguments: [(0.0052, true), (-0.0052, true), (0.0048, false)])
-  func least(points: Double, isSaid: Bool) throws {
+  func least(points: Double, isGiven: Bool) throws {
     var decision = try #require(run { $0.top.resistHide = 100 }.decisions(at: 8).top.decision)
     let state = Simulation(Setup()).frame().top
     decision.raw = points
     for gate in Gate.allCases { decision.took[gate] = gate == .resist ? points : 0 }
     let words = ReasonText(decision, state).lines[0]
-    #expect((words != "Not scrolling") == isSaid)
+    #expect((words != "Not scrolling") == isGiven)
     decision.raw = 12
-    #expect(ReasonText(decision, state).lines[0].contains("resistance") == isSaid)
+    #expect(ReasonText(decision, state).lines[0].contains("resistance") == isGiven)
   }
 
   @Test("a moment in which nothing scrolled says so; one frame later a sample is no longer just now")

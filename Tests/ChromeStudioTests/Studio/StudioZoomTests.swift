@@ -12,7 +12,7 @@ import Testing
 struct StudioZoomTests {
   private static func bench() -> StudioBench {
     var bench = StudioBench()
-    bench.studio.toggleLoop(KeptGesture.threeStrokes(from: Simulation(Setup())), bench.tuning, at: 0)
+    bench.studio.toggleLoop(KeptGesture.threeGestures(from: Simulation(Setup())), bench.tuning, at: 0)
     bench.studio.loop?.isPlaying = false
     return bench
   }
@@ -186,12 +186,12 @@ struct StudioZoomTests {
     try Self.finger(&bench, .down, 1, at: 0.25)
     bench.send(.finger(.down, id: 2, x: 400, y: 300, isDirect: true))
     bench.send(.finger(.moved, id: 2, x: 200, y: 300, isDirect: true))
-    #expect(bench.studio.hand.pinch == nil && bench.studio.loop?.zoom.isWhole == true)
+    #expect(bench.studio.interaction.pinch == nil && bench.studio.loop?.zoom.isWhole == true)
     try Self.finger(&bench, .up, 1, at: 0.25)
     try Self.finger(&bench, .down, 3, at: 0.25)
     try Self.finger(&bench, .down, 4, at: 0.75)
     try Self.finger(&bench, .up, 4, at: 0.75)
     try Self.finger(&bench, .down, 5, at: 0.5)
-    #expect(bench.studio.hand.pinch == nil && bench.studio.hand.touch?.finger == 5)
+    #expect(bench.studio.interaction.pinch == nil && bench.studio.interaction.touch?.finger == 5)
   }
 }

@@ -14,14 +14,14 @@ struct Gallery {
   private(set) var scroll = 0.0
   /// The entries that match the search.
   private(set) var found: [GalleryEntry]
-  private var hand: GalleryInput
+  private var input: GalleryInput
   private var phones: [String: GalleryPhone] = [:]
   /// The current press, until it turns into a scroll or a choice.
   private var held: (place: Point, scroll: Double, isScroll: Bool)?
 
   /// - Parameter current: The preset in use; the gallery opens with it selected.
-  init(_ entries: [GalleryEntry], current: String, _ hand: GalleryInput) {
-    (self.entries, found, self.hand) = (entries, entries, hand)
+  init(_ entries: [GalleryEntry], current: String, _ input: GalleryInput) {
+    (self.entries, found, self.input) = (entries, entries, input)
     selected = entries.firstIndex { $0.preset.name == current } ?? 0
   }
 
@@ -109,12 +109,12 @@ extension Gallery {
   /// Advances the visible phones to the current time and releases the others.
   mutating func live(at seconds: Double, _ plan: GalleryPlan) {
     let names = plan.visible(scroll: scroll).map { found[$0].preset }
-    let round = hand.round(at: seconds)
+    let round = input.round(at: seconds)
     var inSight: [String: GalleryPhone] = [:]
     for preset in names {
-      let phone = phones[preset.name] ?? GalleryPhone(hand.phone(under: preset))
-      if phone.session.tick > round { phone.session = hand.phone(under: preset) }
-      hand.bring(&phone.session, to: round)
+      let phone = phones[preset.name] ?? GalleryPhone(input.phone(under: preset))
+      if phone.session.tick > round { phone.session = input.phone(under: preset) }
+      input.bring(&phone.session, to: round)
       inSight[preset.name] = phone
     }
     phones = inSight

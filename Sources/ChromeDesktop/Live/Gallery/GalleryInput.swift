@@ -14,26 +14,26 @@ struct GalleryInput {
     case gesture(KeptGesture)
   }
 
-  private let deed: SharedInput
+  private let shared: SharedInput
   /// The length of one repetition, in ticks.
   let length: Tick
   private let start: Double
   /// The tick at which the phones stand still if motion is reduced; nil if they are animated.
-  private let still: Tick?
+  private let fixedTick: Tick?
 
   /// The moment shown if motion is reduced, in ticks: the bars after the first scroll.
-  private static let stillTick: Tick = 1200
+  private static let fixedTickOfTake: Tick = 1200
   /// The maximum length in ticks, one minute; a longer input restarts there.
   private static let longest: Tick = 60 * TickClock.ticksPerSecond
 
-  init(_ deed: SharedInput, at seconds: Double, isStill: Bool) {
-    (self.deed, start) = (deed, seconds)
-    length = GalleryInput.length(of: deed)
-    still = isStill ? min(GalleryInput.stillTick, length - 1) : nil
+  init(_ shared: SharedInput, at seconds: Double, isStill: Bool) {
+    (self.shared, start) = (shared, seconds)
+    length = GalleryInput.length(of: shared)
+    fixedTick = isStill ? min(GalleryInput.fixedTickOfTake, length - 1) : nil
   }
 
-  private static func length(of deed: SharedInput) -> Tick {
-    switch deed {
+  private static func length(of shared: SharedInput) -> Tick {
+    switch shared {
     case .gesture(let gesture):
       return LoopState(gesture, TuningLayer(gesture.start.tuning, keys: []), at: 0).span + Tick(LoopState.pause)
     case .take(let take):
@@ -46,14 +46,14 @@ struct GalleryInput {
 
   /// Returns the tick within the current repetition.
   func round(at seconds: Double) -> Tick {
-    if let still { return still }
+    if let fixedTick { return fixedTick }
     let ticks = max(0, seconds - start) * Double(TickClock.ticksPerSecond)
     return ticks.isFinite ? Tick(ticks.truncatingRemainder(dividingBy: Double(length))) : 0
   }
 
   /// Returns a phone at the start of the input.
   func phone(under preset: Studio.Preset) -> Session {
-    switch deed {
+    switch shared {
     case .take(var take):
       take.setup.tuning = preset.tuning
       preset.start.begin(&take.setup)
@@ -68,7 +68,7 @@ struct GalleryInput {
 
   /// Advances `phone` to a tick of the repetition.
   func bring(_ phone: inout Session, to round: Tick) {
-    switch deed {
+    switch shared {
     case .take: phone.advance(to: round)
     case .gesture: phone.studio.loop?.scrub(to: Double(round))
     }

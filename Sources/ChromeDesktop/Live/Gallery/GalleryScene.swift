@@ -53,7 +53,7 @@ struct GalleryScene {
     (options.hasBackdrop, options.pixelsPerPoint) = (false, pixelsPerPoint)
     // Transparency cannot be seen in a bar of 16 pixels, and is the most expensive part to draw.
     options.isTransparencyReduced = true
-    phone.dress(&options, shown, said: 0)
+    phone.configure(&options, shown, captionTime: 0)
     options.caption = nil
     return phone.phoneList(shown, options, theme)
   }

@@ -23,7 +23,7 @@ struct Journal {
 
   /// The visible state of the phone immediately before the line `index`, used to verify a take.
   struct Check: Equatable, Sendable {
-    var glance: PlotSample
+    var snapshot: PlotSample
     var index: Int
   }
 
@@ -64,7 +64,7 @@ struct Journal {
       if openings.count > Journal.mostOpenings { thin() }
     }
     if tick - lastCheck >= Journal.checkPause {
-      checks.append(Check(glance: simulation.glance, index: lines.count))
+      checks.append(Check(snapshot: simulation.snapshot, index: lines.count))
       lastCheck = tick
     }
     guard let line = writer.line(tick, input) else { return }
@@ -94,7 +94,7 @@ struct Journal {
     let gone = openings[first].index
     lines.removeFirst(gone)
     openings = openings[first...].map { Opening(setup: $0.setup, tick: $0.tick, index: $0.index - gone) }
-    checks = checks.filter { $0.index >= gone }.map { Check(glance: $0.glance, index: $0.index - gone) }
+    checks = checks.filter { $0.index >= gone }.map { Check(snapshot: $0.snapshot, index: $0.index - gone) }
   }
 
   /// Removes every second opening of the older half, but neither the first nor the held one.
@@ -135,12 +135,12 @@ extension Journal {
     var title: String
     var theme: ThemeChoice
     /// The file name of the video.
-    var film: String
+    var video: String
   }
 
   /// Returns the session from `cut` to now, without its `ending`. Tries recent openings first, because they give short
   /// takes. Returns nil if no take reproduces the session.
-  func take(from cut: Tick, to now: Simulation, _ label: Label) -> JournalTake? {
+  func makeTake(from cut: Tick, to now: Simulation, _ label: Label) -> JournalTake? {
     let young = openings.dropFirst().filter { $0.tick <= cut }.suffix(Journal.tries).reversed()
     return (young + openings.prefix(1)).lazy.map { text(from: $0, cut: max(cut, $0.tick), label) }
       .first { repeats($0, until: now) }
@@ -156,7 +156,7 @@ extension Journal {
     let (before, after) = (shown[..<split], shown[split...])
     var take = JournalTake(text: "", opening: opening, cut: cut)
     let header = TakeWriter.header(opening.setup, title: label.title, theme: label.theme)
-    let output = "output \"\(label.film)\" from \"\(JournalTake.mark)\"\n"
+    let output = "output \"\(label.video)\" from \"\(JournalTake.mark)\"\n"
     take.text = header.dropLast("samples\n".count) + output
     if cut > opening.tick || !before.isEmpty {
       take.text += "samples\n" + before.map { take.line($0) }.joined() + TakeWriter.footer
@@ -176,13 +176,13 @@ extension Journal {
     for (index, sample) in zip(shown.indices, read.samples) {
       phone.pass(to: sample.tick)
       if let check = due.first, check.index == index {
-        guard phone.glance.isAlmost(check.glance) else { return false }
+        guard phone.snapshot.isAlmost(check.snapshot) else { return false }
         due = due.dropFirst()
       }
       _ = phone.handle(.input(sample.input))
     }
     phone.pass(to: now.tick - take.opening.tick)
-    return phone.glance.isAlmost(now.glance)
+    return phone.snapshot.isAlmost(now.snapshot)
   }
 }
 

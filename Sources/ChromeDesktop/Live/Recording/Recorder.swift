@@ -11,7 +11,7 @@ package final class Recorder {
   private var journal: Journal
   private var current: Current?
   private var renders: [(child: RenderChild, began: Double)] = []
-  private(set) var said: [RecordingNotice] = []
+  private(set) var messages: [RecordingNotice] = []
 
   /// A take that is being recorded.
   private struct Current {
@@ -36,7 +36,7 @@ package final class Recorder {
     [
       (name: "journal lines", count: journal.lines.count), (name: "openings", count: journal.openings.count),
       (name: "checks", count: journal.checks.count), (name: "videos being rendered", count: renders.count),
-      (name: "notices", count: said.count),
+      (name: "notices", count: messages.count),
       (name: "bytes of a take being written", count: current?.take.text.utf8.count ?? 0),
     ]
   }
@@ -94,17 +94,17 @@ extension Recorder {
   ) -> (RecordingFolder.Place, JournalTake, Journal.Label)? {
     do throws(SystemFile.Failure) {
       let place = try folder.next()
-      let label = Journal.Label(title: "Recorded session", theme: theme, film: place.film)
-      guard let take = journal.take(from: cut, to: simulation, label) else {
+      let label = Journal.Label(title: "Recorded session", theme: theme, video: place.video)
+      guard let take = journal.makeTake(from: cut, to: simulation, label) else {
         place.file.remove()
-        say("Not recorded: replaying this recording gives a different result", isTrouble: true, at: seconds)
+        report("Not recorded: replaying this recording gives a different result", isTrouble: true, at: seconds)
         return nil
       }
       place.file.append(take.text)
       place.file.sync()
       return (place, take, label)
     } catch {
-      say("\(error.path) cannot be written: \(error.reason)", isTrouble: true, at: seconds)
+      report("\(error.path) cannot be written: \(error.reason)", isTrouble: true, at: seconds)
       return nil
     }
   }
@@ -115,17 +115,17 @@ extension Recorder {
     defer { journal.held = nil }
     done.place.file.append(done.take.ending(at: simulation.tick, after: done.last))
     done.place.file.sync()
-    mend(done, simulation)
+    repair(done, simulation)
     render(done.place, at: seconds)
   }
 
   /// Rebuilds a take from an older opening if it does not reproduce the session from its recent one.
-  private func mend(_ done: Current, _ simulation: Simulation) {
+  private func repair(_ done: Current, _ simulation: Simulation) {
     guard let opening = journal.opening(at: done.take.opening.tick) else { return }
     var take = done.take
     take.opening = opening
     guard !journal.repeats(take, until: simulation),
-      let other = journal.take(from: take.cut, to: simulation, done.label)
+      let other = journal.makeTake(from: take.cut, to: simulation, done.label)
     else { return }
     let text = other.text + other.ending(at: simulation.tick, after: done.last)
     _ = SystemFile.replace(done.place.file.path, with: Array(text.utf8))
@@ -136,10 +136,10 @@ extension Recorder {
 extension Recorder {
   private func render(_ place: RecordingFolder.Place, at seconds: Double) {
     do throws(RenderFailure) {
-      let child = try RenderChild(place.file.path, from: JournalTake.mark, to: place.filmPath, program: program)
+      let child = try RenderChild(place.file.path, from: JournalTake.mark, to: place.videoPath, program: program)
       renders.append((child, seconds))
     } catch {
-      say("Saved \(place.file.path), but no video: \(error.words)", isTrouble: true, at: seconds)
+      report("Saved \(place.file.path), but no video: \(error.words)", isTrouble: true, at: seconds)
     }
   }
 
@@ -149,28 +149,28 @@ extension Recorder {
       child.poll()
       switch child.state {
       case .running: break
-      case .saved: say("Saved \(child.path)", at: seconds)
-      case .failed(let words): say("The take is saved, but not the video: \(words)", isTrouble: true, at: seconds)
+      case .saved: report("Saved \(child.path)", at: seconds)
+      case .failed(let words): report("The take is saved, but not the video: \(words)", isTrouble: true, at: seconds)
       }
     }
     renders.removeAll { $0.child.isOver }
-    said.removeAll { $0.until <= seconds }
+    messages.removeAll { $0.until <= seconds }
   }
 
   /// Completes the current recording when the window closes. Unfinished videos are cancelled; their takes are kept.
   func close(_ simulation: Simulation, at seconds: Double) {
     if isRecording { stop(simulation, at: seconds) }
     poll(at: seconds)
-    for (child, _) in renders { StandardError.say(child.advice) }
+    for (child, _) in renders { StandardError.report(child.advice) }
   }
 
   /// Dismisses the messages. The progress of current work stays visible.
-  func dismiss() { said.removeAll() }
+  func dismiss() { messages.removeAll() }
 
-  func say(_ words: String, isTrouble: Bool = false, at seconds: Double) {
+  func report(_ words: String, isTrouble: Bool = false, at seconds: Double) {
     let stay = isTrouble ? RecordingNotice.troubleSeconds : RecordingNotice.staySeconds
-    said.append(RecordingNotice(words: words, manner: isTrouble ? .trouble : .plain, until: seconds + stay))
-    if isTrouble { StandardError.say(words) }
+    messages.append(RecordingNotice(words: words, manner: isTrouble ? .trouble : .plain, until: seconds + stay))
+    if isTrouble { StandardError.report(words) }
   }
 }
 
@@ -182,14 +182,14 @@ extension Recorder {
         words: "Recording \(RecordingNotice.clock(seconds - current.began))", manner: .recording, until: .infinity)
     }
     let rendering = renders.map { RecordingNotice($0.child) }
-    return [recording].compactMap(\.self) + rendering + said
+    return [recording].compactMap(\.self) + rendering + messages
   }
 
   /// Returns the time of the next change in the notices that happens without an event; nil if there is none.
   func nextChange(after seconds: Double) -> Double? {
     let second = current.map { seconds + 1 - (seconds - $0.began).truncatingRemainder(dividingBy: 1) }
     let poll = isRendering ? seconds + Recorder.pollSeconds : nil
-    return ([second, poll].compactMap(\.self) + said.map(\.until)).min()
+    return ([second, poll].compactMap(\.self) + messages.map(\.until)).min()
   }
 
   /// The interval in seconds between progress updates.

@@ -41,8 +41,8 @@ package struct RecordingFolder: Equatable, Sendable {
   struct Place {
     var file: TakeFile
     /// The video's file name, such as `recording-3.mp4`.
-    var film: String
-    var filmPath: String
+    var video: String
+    var videoPath: String
   }
 
   /// The highest number that is tried.
@@ -51,9 +51,9 @@ package struct RecordingFolder: Equatable, Sendable {
   /// Creates the next take and returns it with its video's name. Neither file existed before.
   func next() throws(SystemFile.Failure) -> Place {
     for number in 1...RecordingFolder.mostNumbers {
-      let (take, film) = ("\(path)/recording-\(number).take", "recording-\(number).mp4")
-      if SystemFile.isTaken(take) || SystemFile.isTaken("\(path)/\(film)") { continue }
-      return Place(file: try TakeFile(take), film: film, filmPath: "\(path)/\(film)")
+      let (take, video) = ("\(path)/recording-\(number).take", "recording-\(number).mp4")
+      if SystemFile.isTaken(take) || SystemFile.isTaken("\(path)/\(video)") { continue }
+      return Place(file: try TakeFile(take), video: video, videoPath: "\(path)/\(video)")
     }
     throw SystemFile.Failure(path: path, reason: "no file name is free for a recording")
   }

@@ -24,7 +24,7 @@ final class TakeFile {
     guard !isBroken else { return false }
     if SystemFile.write(Array(text.utf8), to: descriptor) { return true }
     isBroken = true
-    StandardError.say("\(path) can no longer be written; the recording ends: \(String(cString: strerror(errno)))")
+    StandardError.report("\(path) can no longer be written; the recording ends: \(String(cString: strerror(errno)))")
     return false
   }
 

@@ -11,6 +11,8 @@ extension SessionWindow {
   func perform(_ action: StudioAction, at seconds: Double) -> Claim {
     settings.showsKeyLine = false
     catchUp(to: seconds)
+    // The list of keys covers everything, so any other action closes it.
+    if action != .help, action != .close { settings.showsHelp = false }
     switch action {
     case .help: settings.showsHelp.toggle()
     case .close: dismiss(at: seconds)
@@ -24,7 +26,7 @@ extension SessionWindow {
     case .quit: return .quit
     case .copyValues: return .copy(copiedValues(asFile: false))
     case .copyPreset: return .copy(copiedValues(asFile: true))
-    case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare, .shelf, .wish,
+    case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare, .library, .wish,
       .findValues, .palette, .menu, .undo, .redo, .save, .search, .scrollToTop, .showBars, .hideBars:
       workStudio(action, at: seconds)
     case .larger: setScale(settings.scale + SessionWindow.scaleStep)
@@ -63,10 +65,10 @@ extension SessionWindow {
 
   /// Draws everything in the window at this scale, within `scales`.
   private func setScale(_ scale: Double) {
-    guard !settings.isPlain else { return tell(WindowText.sizeNotPlain) }
+    guard !settings.isPlain else { return showNotice(WindowText.sizeNotPlain) }
     settings.scale = scale.clamped(to: SessionWindow.scales)
     fill()
-    tell(WindowText.size(Int((settings.scale * 100).rounded())))
+    showNotice(WindowText.size(Int((settings.scale * 100).rounded())))
   }
 }
 
@@ -74,9 +76,9 @@ extension SessionWindow {
 extension SessionWindow {
   /// Opens the dialog, if the desktop has one.
   private func openDialog() {
-    guard fileDialog == nil else { return tell(WindowText.dialogIsOpen) }
+    guard fileDialog == nil else { return showNotice(WindowText.dialogIsOpen) }
     fileDialog = FileDialog(title: WindowText.dialogTitle)
-    if fileDialog == nil { tell(WindowText.noDialog) }
+    if fileDialog == nil { showNotice(WindowText.noDialog) }
   }
 
   /// Opens the chosen file once the dialog has closed.

@@ -13,7 +13,7 @@ extension SessionWindow {
     let places = phonePlacements.map { $0.scaled(by: settings.scale) }
     if let place = event.inCanvas(scale: settings.scale).landing { return places[phone(at: place) ?? 0] }
     if session.simulation.picture().pointer?.isDown == true { return places[min(touched, places.count - 1)] }
-    return places[studio.hand.pointer.flatMap(phone) ?? 0]
+    return places[studio.interaction.pointer.flatMap(phone) ?? 0]
   }
 
   /// The placements of all phones, the session's own first.
@@ -49,42 +49,42 @@ extension RawEvent {
 // Preset files, and space for the phones.
 extension SessionWindow {
   /// The time of the next check of the variants' files, in seconds of the steady clock; nil without files.
-  var nextRivalLook: Double? { rivalWatches.filter { $0.path != nil }.map(\.nextLook).min() }
+  var nextVariantCheck: Double? { variantWatches.filter { $0.path != nil }.map(\.nextLook).min() }
 
   /// Reloads variants whose files were changed by other programs. An unreadable file keeps its last good values.
-  func watchRivals(at seconds: Double) {
-    let rivals = session.comparison?.rivals ?? []
-    while rivalWatches.count < rivals.count { rivalWatches.append(PresetWatch(startingAt: seconds)) }
-    rivalWatches.removeLast(rivalWatches.count - rivals.count)
-    for (number, rival) in rivals.enumerated() {
-      rivalWatches[number].follow(path(of: rival), at: seconds)
-      guard rivalWatches[number].path != nil, rivalWatches[number].nextLook <= seconds else { continue }
-      take(rivalWatches[number].look(at: seconds), number, rival)
+  func watchVariants(at seconds: Double) {
+    let variants = session.comparison?.variants ?? []
+    while variantWatches.count < variants.count { variantWatches.append(PresetWatch(startingAt: seconds)) }
+    variantWatches.removeLast(variantWatches.count - variants.count)
+    for (number, variant) in variants.enumerated() {
+      variantWatches[number].follow(path(of: variant), at: seconds)
+      guard variantWatches[number].path != nil, variantWatches[number].nextLook <= seconds else { continue }
+      handle(variantWatches[number].look(at: seconds), number, variant)
     }
   }
 
-  private func take(_ finding: PresetWatch.Finding, _ number: Int, _ rival: VariantPhone) {
+  private func handle(_ finding: PresetWatch.Finding, _ number: Int, _ variant: VariantPhone) {
     switch finding {
     case .nothingNew: break
-    case .tuning(let tuning) where tuning == rival.tuning: break
+    case .tuning(let tuning) where tuning == variant.tuning: break
     case .tuning(let tuning):
       session.retune(number, to: tuning)
-      tell(WindowText.reloaded(rival.name))
+      showNotice(WindowText.reloaded(variant.name))
     case .trouble(let trouble):
-      tell(trouble.isGone ? WindowText.removed(rival.name) : WindowText.unreadable(trouble.words))
+      showNotice(trouble.isGone ? WindowText.removed(variant.name) : WindowText.unreadable(trouble.words))
     }
   }
 
-  private func path(of rival: VariantPhone) -> String? {
-    if rival.isInline { return nil }
-    return PresetFiles(drawer: settings.drawer).path(rival.word)
-      ?? (studio.isOwn(rival.word) ? settings.drawer.path(of: rival.word) : nil)
+  private func path(of variant: VariantPhone) -> String? {
+    if variant.isInline { return nil }
+    return PresetFiles(drawer: settings.drawer).path(variant.word)
+      ?? (studio.isOwn(variant.word) ? settings.drawer.path(of: variant.word) : nil)
   }
 
   /// Shows a notice, once, if there is not enough room for the compared phones. They appear as soon as there is.
-  func tellTightness() {
+  func reportTooSmall() {
     let now = session.compareTrouble
-    defer { tightness = now }
-    if let now, now != tightness { tell(now) }
+    defer { tooSmallReason = now }
+    if let now, now != tooSmallReason { showNotice(now) }
   }
 }

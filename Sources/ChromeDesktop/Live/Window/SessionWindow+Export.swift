@@ -17,7 +17,7 @@ extension SessionWindow {
     do throws(SystemFile.Failure) {
       let path = try HandOffFolder.makeNew(named: stem, in: Path.folder(of: drawer) + "/handoff", files)
       let left = refusals.map { ". Without \($0.target.rawValue): \($0.reason)" }
-      say(WindowText.exported(path) + left.joined(), .news)
+      showMessage(WindowText.exported(path) + left.joined(), .news)
       return true
     } catch {
       return refuse("\(error.path): \(error.reason)")
@@ -26,7 +26,7 @@ extension SessionWindow {
 
   /// Shows why nothing was exported. Always returns false.
   private func refuse(_ reason: String) -> Bool {
-    say(WindowText.notExported(reason))
+    showMessage(WindowText.notExported(reason))
     return false
   }
 }

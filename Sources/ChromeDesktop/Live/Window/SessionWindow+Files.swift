@@ -24,7 +24,7 @@ extension SessionWindow {
       if claim != .taken { request = claim }
     case .copy(let text):
       request = .copy(text)
-      tell("Copied")
+      showNotice("Copied")
     case .open(let path): open(path, at: wall)
     case .compare(let number, let name): session.compare(number, with: name)
     case .save(let name, let tuning): return save(name, tuning)
@@ -43,13 +43,13 @@ extension SessionWindow {
     switch outcome {
     case .failure(let failure):
       if name != studio.preset.name { studio.askAgain(.saveAs, name) }
-      return say(failure)
+      return showMessage(failure)
     case .success(let aside):
       let isNew = name != studio.preset.name
       studio.saved(name, tuning)
       studio.filed(settings.drawer.contents, using: name)
-      if let aside { say(WindowText.setAside(aside)) }
-      if isNew, aside == nil, let path = settings.drawer.path(of: name) { say(WindowText.saved(path), .news) }
+      if let aside { showMessage(WindowText.setAside(aside)) }
+      if isNew, aside == nil, let path = settings.drawer.path(of: name) { showMessage(WindowText.saved(path), .news) }
       return true
     }
   }
@@ -61,16 +61,16 @@ extension SessionWindow {
       return true
     }
     studio.reread(settings.drawer.contents)
-    return say(failure)
+    return showMessage(failure)
   }
 
   /// Shows the failure. Always returns false.
-  private func say(_ failure: SystemFile.Failure) -> Bool {
-    say("\(failure.path): \(failure.reason). \(WindowText.folderAdvice)")
+  private func showMessage(_ failure: SystemFile.Failure) -> Bool {
+    showMessage("\(failure.path): \(failure.reason). \(WindowText.folderAdvice)")
     return false
   }
 
-  func say(_ words: String, _ tone: Hand.Shake.Tone = .refusal) {
-    studio.hand.shake = Hand.Shake(control: .save, words: words, tone: tone, began: wall)
+  func showMessage(_ words: String, _ tone: PanelInteraction.Message.Tone = .refusal) {
+    studio.interaction.message = PanelInteraction.Message(control: .save, words: words, tone: tone, began: wall)
   }
 }

@@ -9,7 +9,7 @@ extension SessionWindow {
   private static let tab: Int32 = 9
 
   /// Handles focus keys if the panel is open; without a panel, `Focus` cycles through the phone's controls alone.
-  func takeFocusKey(_ press: KeyPress, at seconds: Double) -> Bool {
+  func handleFocusKey(_ press: KeyPress, at seconds: Double) -> Bool {
     guard session.layout.panel != nil, !settings.showsHelp else { return false }
     if press.code == SessionWindow.sixthFunctionKey {
       switchRegion(at: seconds)
@@ -17,33 +17,33 @@ extension SessionWindow {
     }
     guard !studio.hasMapKeys, let action = focus.action(for: press) else { return false }
     switch action {
-    case .next, .previous: goOn(action, press, at: seconds)
+    case .next, .previous: moveFocus(action, press, at: seconds)
     case .press, .drop: perform(action, isRepeat: press.isRepeat, at: seconds)
     }
     return true
   }
 
   /// Handles Tab: after the last stop of one region, the focus moves to the first one of the other.
-  private func goOn(_ action: Focus.Action, _ press: KeyPress, at seconds: Double) {
-    let isInStudio = studio.hand.focus != nil
+  private func moveFocus(_ action: Focus.Action, _ press: KeyPress, at seconds: Double) {
+    let isInStudio = studio.interaction.focus != nil
     if !isInStudio, focus.target != nil || action == .next {
       perform(action, at: seconds)
-      if focus.target == nil { _ = takeInStudio(.key(press), at: seconds) }
+      if focus.target == nil { _ = handleInStudio(.key(press), at: seconds) }
     } else {
-      _ = takeInStudio(.key(press), at: seconds)
-      if studio.hand.focus == nil { perform(action, at: seconds) }
+      _ = handleInStudio(.key(press), at: seconds)
+      if studio.interaction.focus == nil { perform(action, at: seconds) }
     }
   }
 
   /// Handles F6: moves to the first stop of the other region. A number that is being typed is accepted, as with Tab.
   private func switchRegion(at seconds: Double) {
-    let isInStudio = studio.hand.focus != nil
-    if !isInStudio || studio.hand.typing != nil {
+    let isInStudio = studio.interaction.focus != nil
+    if !isInStudio || studio.interaction.typing != nil {
       focus = Focus()
-      _ = takeInStudio(.key(KeyPress(code: SessionWindow.tab)), at: seconds)
+      _ = handleInStudio(.key(KeyPress(code: SessionWindow.tab)), at: seconds)
     }
-    guard isInStudio, studio.hand.typing == nil else { return }
-    studio.hand.focus = nil
+    guard isInStudio, studio.interaction.typing == nil else { return }
+    studio.interaction.focus = nil
     perform(.next, at: seconds)
   }
 

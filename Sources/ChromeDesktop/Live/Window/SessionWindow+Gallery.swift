@@ -11,21 +11,21 @@ extension SessionWindow {
   /// Opens the gallery at the current preset, or closes it.
   package func toggleGallery(at seconds: Double) {
     guard gallery == nil else { return gallery = nil }
-    guard !settings.isPlain else { return tell(WindowText.galleryNotPlain) }
-    guard let deed = session.keptDeed ?? SessionWindow.galleryDeed() else {
-      return tell(WindowText.noAssets)
+    guard !settings.isPlain else { return showNotice(WindowText.galleryNotPlain) }
+    guard let shared = session.keptInput ?? SessionWindow.galleryInput() else {
+      return showNotice(WindowText.noAssets)
     }
     catchUp(to: seconds)
     act(StudioAnswer(isTaken: true, acts: [.reread]))
-    let shelf = PresetFiles()
-    let entries = GalleryEntry.all(of: studio) { shelf.shippedFile($0)?.description }
-    let hand = GalleryInput(deed, at: seconds, isStill: settings.isMotionReduced)
-    gallery = Gallery(entries, current: studio.preset.name, hand)
+    let library = PresetFiles()
+    let entries = GalleryEntry.all(of: studio) { library.shippedFile($0)?.description }
+    let input = GalleryInput(shared, at: seconds, isStill: settings.isMotionReduced)
+    gallery = Gallery(entries, current: studio.preset.name, input)
     showSelected()
-    tendGallery(at: seconds)
+    updateGallery(at: seconds)
   }
 
-  private static func galleryDeed() -> GalleryInput.SharedInput? {
+  private static func galleryInput() -> GalleryInput.SharedInput? {
     guard let folder = Assets.folder(),
       case .success(.take(let take, _)) = OpenedFile.read(folder + "/Takes/gallery.take")
     else { return nil }
@@ -38,7 +38,7 @@ extension SessionWindow {
     GalleryPlan(entries, screen: Screen(), width: canvasSize.width, height: canvasSize.height)
   }
 
-  func tendGallery(at seconds: Double) {
+  func updateGallery(at seconds: Double) {
     guard gallery != nil else { return }
     let plan = galleryPlan
     gallery?.live(at: seconds, plan)
@@ -64,14 +64,14 @@ extension SessionWindow {
   /// Returns true for `Enter` while the preset's name in the panel has the focus.
   func opensGallery(_ event: RawEvent) -> Bool {
     guard case .key(let press) = event, StudioKey(press) == .enter, press.modifiers.isEmpty else { return false }
-    return studio.hand.focus == .preset && !studio.panel.isChoosing && studio.hand.typing == nil
+    return studio.interaction.focus == .preset && !studio.panel.isChoosing && studio.interaction.typing == nil
   }
 
   /// Handles an event while the gallery is open; it then receives all events.
-  func takeInGallery(_ event: RawEvent, at seconds: Double) -> Claim {
+  func handleInGallery(_ event: RawEvent, at seconds: Double) -> Claim {
     let plan = galleryPlan
     switch event {
-    case .key(let press): return takeInGallery(press, at: seconds)
+    case .key(let press): return handleInGallery(press, at: seconds)
     case .text(let text): gallery?.type(text) { self.plan($0.found) }
     case .wheel(let turn): gallery?.roll(by: -points(of: turn), plan)
     case .button(.left, isDown: true, let x, let y, isFromTouch: false), .finger(.down, _, let x, let y, true):
@@ -91,7 +91,7 @@ extension SessionWindow {
 
   private func points(of turn: WheelTurn) -> Double { studio.scrollPoints(turn) }
 
-  private func takeInGallery(_ press: KeyPress, at seconds: Double) -> Claim {
+  private func handleInGallery(_ press: KeyPress, at seconds: Double) -> Claim {
     if ActionRow.action(for: press) == .quit { return .quit }
     guard let key = StudioKey(press) else { return .taken }
     switch key {
@@ -113,11 +113,11 @@ extension SessionWindow {
     catchUp(to: seconds)
     if session.script == nil { session.stopPlaying() }
     act(studio.choosePreset(preset.name, world(at: seconds)))
-    tell(SourceSystem.named(preset.name)?.about ?? preset.title)
+    showNotice(SourceSystem.named(preset.name)?.about ?? preset.title)
   }
 }
 
 extension Session {
   /// The looping gesture, played on all phones of the gallery.
-  fileprivate var keptDeed: GalleryInput.SharedInput? { studio.loop.map { .gesture($0.run.gesture) } }
+  fileprivate var keptInput: GalleryInput.SharedInput? { studio.loop.map { .gesture($0.run.gesture) } }
 }

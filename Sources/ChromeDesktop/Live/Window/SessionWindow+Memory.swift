@@ -47,15 +47,15 @@ extension SessionWindow {
   /// were.
   private func restore(_ gesture: KeptGesture, _ kept: StudioMemory.LoopMemory) {
     let tuning = session.simulation.tuning
-    if gesture.setsValues { studio.handKeys = Set(tuning.keys(differingFrom: gesture.start.tuning)) }
-    let layer = TuningLayer(tuning, keys: studio.handKeys)
+    if gesture.setsValues { studio.editedKeys = Set(tuning.keys(differingFrom: gesture.start.tuning)) }
+    let layer = TuningLayer(tuning, keys: studio.editedKeys)
     var loop = LoopState(gesture, layer, at: wall)
     loop.retune(layer, comparedWith: studio.history.last?.layer)
     while loop.speed > max(kept.speed, LoopState.slowest) { loop.changeSpeed(faster: false) }
     loop.scrub(to: kept.playhead)
     loop.isPlaying = kept.isPlaying
     studio.loop = loop
-    studio.shelf.looped = gesture.setsValues ? nil : studio.shelf.id(of: gesture)
+    studio.library.looped = gesture.setsValues ? nil : studio.library.id(of: gesture)
     studio.showGuides()
   }
 

@@ -6,13 +6,13 @@ import ChromeTakes
 extension SessionWindow {
   func toggleTouches() {
     settings.showsTouch.toggle()
-    tell(settings.showsTouch ? WindowText.touchesOn : WindowText.touchesOff)
+    showNotice(settings.showsTouch ? WindowText.touchesOn : WindowText.touchesOff)
   }
 
   func changeTheme() {
     settings.theme = settings.nextTheme
     let name = settings.theme.name
-    tell("\(name.prefix(1).uppercased())\(name.dropFirst()) theme")
+    showNotice("\(name.prefix(1).uppercased())\(name.dropFirst()) theme")
   }
 
   /// Handles `Esc`: closes the list of keys, or else dismisses the notices.
@@ -21,21 +21,21 @@ extension SessionWindow {
       settings.showsHelp = false
     } else {
       answer = nil
-      studio.hand.shake = nil
+      studio.interaction.message = nil
       recorder?.dismiss()
     }
   }
 
   /// Warns about text of a take that no available font can display, and names a package with a suitable font. The
   /// warnings are those of `render`.
-  func tellMissingGlyphs(of take: Take, _ path: String, at seconds: Double) {
+  func reportMissingGlyphs(of take: Take, _ path: String, at seconds: Double) {
     for words in MissingGlyphs.warnings(take, path: path, settings.fonts) {
-      recorder?.say(words, isTrouble: true, at: seconds)
+      recorder?.report(words, isTrouble: true, at: seconds)
     }
   }
 
   /// Shows a notice for `answerSeconds`. A new notice replaces it.
-  func tell(_ words: String) {
+  func showNotice(_ words: String) {
     answer = RecordingNotice(words: words, manner: .plain, until: wall + SessionWindow.answerSeconds)
   }
 

@@ -12,7 +12,7 @@ extension SessionWindow {
   func open(_ path: String, at seconds: Double) {
     catchUp(to: seconds)
     switch OpenedFile.read(path) {
-    case .failure(let failure): recorder?.say(failure.words, isTrouble: true, at: seconds)
+    case .failure(let failure): recorder?.report(failure.words, isTrouble: true, at: seconds)
     case .success(.tuning(let file)): use(file.named(path), OpenedFile.name(path), at: seconds)
     case .success(.take(let take, let theme)):
       noteTake(path)
@@ -24,13 +24,13 @@ extension SessionWindow {
   private func use(_ file: TuningFile, _ name: String, at seconds: Double) {
     let preset = Studio.Preset(name: stem(of: name), file)
     act(studio.load(preset, world(at: seconds)))
-    recorder?.say(preset.oddity ?? WindowText.opened(name), isTrouble: preset.oddity != nil, at: seconds)
+    recorder?.report(preset.oddity ?? WindowText.opened(name), isTrouble: preset.oddity != nil, at: seconds)
   }
 
   /// Replaces the current session with the take. The previous values are one undo step away.
   private func play(_ take: Take, _ theme: ThemeChoice, _ name: String, at seconds: Double) {
     guard settings.canReopen else {
-      recorder?.say(WindowText.notOpened(name), isTrouble: true, at: seconds)
+      recorder?.report(WindowText.notOpened(name), isTrouble: true, at: seconds)
       return
     }
     let tuning = take.setup.tuning
@@ -40,14 +40,14 @@ extension SessionWindow {
     var next = Session(take)
     (next.studio, next.workspace) = (session.studio, session.workspace)
     session = next
-    if !settings.isPlain { session.compare(with: take.rivals, from: take.setup) }
+    if !settings.isPlain { session.compare(with: take.variants, from: take.setup) }
     clock = FrameClock(startingAt: seconds)
     settings.presented = take
     settings.theme = Theme.named(theme.rawValue) ?? settings.theme
     studio.tuned(to: tuning)
     if let recorder { record(with: recorder) }
-    recorder?.say(WindowText.opened(name), at: seconds)
-    tellMissingGlyphs(of: take, name, at: seconds)
+    recorder?.report(WindowText.opened(name), at: seconds)
+    reportMissingGlyphs(of: take, name, at: seconds)
   }
 
   func stem(of name: String) -> String {

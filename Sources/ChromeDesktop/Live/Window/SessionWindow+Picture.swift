@@ -46,7 +46,7 @@ extension SessionWindow {
 
   /// The window's theme; in a presentation, adapted to the take's backdrop.
   private var theme: Theme {
-    presentation == nil ? settings.theme : settings.theme.before(session.opened?.backdrop, session.ground)
+    presentation == nil ? settings.theme : settings.theme.before(session.opened?.backdrop, session.background)
   }
 
   private func list(_ shown: Frame) -> DisplayList {
@@ -57,7 +57,7 @@ extension SessionWindow {
     options.isMotionReduced = settings.isMotionReduced
     options.isTransparencyReduced = settings.isTransparencyReduced
     options.focus = focus.target
-    options.backdrop = presentation == nil ? nil : session.ground
+    options.backdrop = presentation == nil ? nil : session.background
     let list = session.workspaceList(shown, options, theme, at: studioSeconds)
     return withNotices(settings.showsHelp ? withHelp(list, shown, options) : list)
   }
@@ -70,7 +70,7 @@ extension SessionWindow {
     let stage = Stage(
       frame: frame, tuning: session.shownTuning, theme: settings.theme, pages: session.content, options: options)
     KeyPanel(stage: stage).paint(into: &painter)
-    return DisplayList(items: list.items + painter.list.items, ground: list.ground)
+    return DisplayList(items: list.items + painter.list.items, background: list.background)
   }
 
   /// Returns the seconds until the page, which moves first, passes the next midpoint between two pixels at its current

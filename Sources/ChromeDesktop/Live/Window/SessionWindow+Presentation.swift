@@ -11,7 +11,7 @@ extension SessionWindow {
   /// Handles `F11`: presents the opened take, or the tour that ships with the program.
   func togglePresentation(at seconds: Double) {
     guard presentation == nil else { return endPresentation(at: seconds) }
-    guard !settings.isPlain else { return tell(WindowText.presentationNotPlain) }
+    guard !settings.isPlain else { return showNotice(WindowText.presentationNotPlain) }
     do throws(RenderFailure) {
       if let take = settings.presented {
         try present(take, at: seconds)
@@ -19,7 +19,7 @@ extension SessionWindow {
         try present(SessionWindow.tour(), at: seconds)
       }
     } catch {
-      tell(error.words)
+      showNotice(error.words)
     }
   }
 
@@ -30,7 +30,7 @@ extension SessionWindow {
     if before == nil { before = session }
     (presentation, focus, settings.showsHelp) = (made, Focus(), false)
     beginPart(at: seconds)
-    tell(WindowText.presentationKeys)
+    showNotice(WindowText.presentationKeys)
   }
 
   /// Returns the take that is presented if no other was opened.
@@ -49,7 +49,7 @@ extension SessionWindow {
     (presentation, self.before, session) = (nil, nil, before)
     clock = FrameClock(startingAt: seconds, at: session.tick)
     (touched, pointedAt, wall) = (0, 0, seconds)
-    studio.loop?.goOn(at: seconds)
+    studio.loop?.resume(at: seconds)
     resized(to: windowSize, at: seconds)
   }
 
@@ -63,7 +63,7 @@ extension SessionWindow {
   }
 
   /// Updates the presentation: starts the next part, or repeats the current one, when it is due.
-  func tendPresentation(at seconds: Double) {
+  func updatePresentation(at seconds: Double) {
     guard presentation != nil else { return }
     if !session.isPlaying { presentation?.noteEnd(at: seconds) }
     guard let due = presentation?.due, due.seconds <= seconds else { return }
@@ -72,7 +72,7 @@ extension SessionWindow {
       presentation?.noteTouch(at: seconds)
       return
     }
-    presentation?.take(due.turn, at: seconds)
+    presentation?.apply(due.turn, at: seconds)
     beginPart(at: seconds)
   }
 }
@@ -80,20 +80,20 @@ extension SessionWindow {
 // Input.
 extension SessionWindow {
   /// Handles an event during a presentation: keys control the presentation, pointer events go to the phone.
-  func takePresenting(_ event: RawEvent, at seconds: Double) -> Claim {
+  func handlePresenting(_ event: RawEvent, at seconds: Double) -> Claim {
     noteTouch(event)
     if event.showsPointer { presentation?.notePointer(at: seconds) }
     switch event {
-    case .key(let press): return takePresenting(press, at: seconds)
+    case .key(let press): return handlePresenting(press, at: seconds)
     case .drop:
-      tell(WindowText.exitToDrop)
+      showNotice(WindowText.exitToDrop)
       return .taken
     case .button, .motion, .finger, .wheel, .wheelRested, .wheelLifted, .keyUp, .text, .pointerLeft, .focusLost:
       return .pass
     }
   }
 
-  private func takePresenting(_ press: KeyPress, at seconds: Double) -> Claim {
+  private func handlePresenting(_ press: KeyPress, at seconds: Double) -> Claim {
     if settings.showsHelp, ActionRow.action(for: press) == .close {
       settings.showsHelp = false
     } else if let action = PresentationKey.action(for: press) {
@@ -107,12 +107,12 @@ extension SessionWindow {
   private func perform(_ action: PresentationKey.Action, at seconds: Double) {
     catchUp(to: seconds)
     if action == .leave { return endPresentation(at: seconds) }
-    let begins = presentation?.take(action, at: seconds) ?? false
+    let begins = presentation?.handle(action, at: seconds) ?? false
     if begins { return beginPart(at: seconds) }
-    if action == .goOn {
-      tell(presentation?.goesOn == true ? WindowText.advancesAutomatically : WindowText.waitsAtStops)
+    if action == .toggleAutoplay {
+      showNotice(presentation?.autoplays == true ? WindowText.advancesAutomatically : WindowText.waitsAtStops)
     }
-    if action == .next { tell(WindowText.lastPart) }
+    if action == .next { showNotice(WindowText.lastPart) }
   }
 
   /// Sizes the workspace, and everything drawn over it, to the window.
@@ -132,9 +132,9 @@ extension SessionWindow {
     case .quit: return .quit
     case nil: return .pass
     case .close, .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare,
-      .record, .keepLast, .present, .gallery, .shelf, .wish, .findValues, .open, .palette, .menu, .undo, .redo, .save,
+      .record, .keepLast, .present, .gallery, .library, .wish, .findValues, .open, .palette, .menu, .undo, .redo, .save,
       .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars, .larger, .smaller, .usualSize:
-      tell(WindowText.exitFirst)
+      showNotice(WindowText.exitFirst)
     }
     return .taken
   }

@@ -33,7 +33,7 @@ extension SessionWindow {
       notices: notices, theme: settings.noticeTheme, corner: Point(x: place.x, y: place.y), width: place.width)
     var painter = Painter()
     stack.paint(into: &painter)
-    return DisplayList(items: list.items + painter.list.items, ground: list.ground)
+    return DisplayList(items: list.items + painter.list.items, background: list.background)
   }
 }
 
@@ -46,10 +46,10 @@ extension SessionWindow {
     // To the right of the toolbar.
     let corner = settings.isPlain || presentation != nil ? 0 : StageToolbar.width - 8
     let (left, top) = (phone.originX, phone.originY)
-    let beside = left - PhonePlacement.bezel - 2 * SessionWindow.noticeMargin - corner
-    guard beside < SessionWindow.leastNoticeWidth else {
+    let sideWidth = left - PhonePlacement.bezel - 2 * SessionWindow.noticeMargin - corner
+    guard sideWidth < SessionWindow.leastNoticeWidth else {
       let margin = SessionWindow.noticeMargin
-      return Rect(x: margin + corner, y: margin, width: min(300, beside), height: 0)
+      return Rect(x: margin + corner, y: margin, width: min(300, sideWidth), height: 0)
     }
     let scale = phone.scale
     let width = session.shownScreen.width * scale - 2 * SessionWindow.noticeMargin

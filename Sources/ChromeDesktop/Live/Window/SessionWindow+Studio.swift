@@ -7,13 +7,13 @@ import ChromeStudio
 // The studio around the phone: it receives events first, and its edits are applied here.
 extension SessionWindow {
   /// Offers an event to the panel and the timeline first. Their changes are applied like all other inputs.
-  func takeInStudio(_ event: RawEvent, at seconds: Double) -> Bool {
+  func handleInStudio(_ event: RawEvent, at seconds: Double) -> Bool {
     guard !settings.isPlain, !settings.showsHelp else { return false }
     catchUp(to: seconds)
-    if event.isDeed { endScript() }
-    let answer = studio.take(event, world(at: seconds))
+    if event.isUserInput { endScript() }
+    let answer = studio.process(event, world(at: seconds))
     act(answer)
-    if studio.hand.focus != nil { focus = Focus() }
+    if studio.interaction.focus != nil { focus = Focus() }
     return answer.isTaken
   }
 
@@ -28,14 +28,14 @@ extension SessionWindow {
   func workStudio(_ action: StudioAction, at seconds: Double) {
     guard let answer = session.perform(action, world(at: seconds)) else { return }
     act(StudioAnswer(isTaken: true, acts: answer.acts))
-    if let words = answer.words { tell(words) }
+    if let words = answer.words { showNotice(words) }
   }
 
   package func changePreset(by step: Int, at seconds: Double) { workStudio(.preset(step), at: seconds) }
 
   /// Ends the loop because the user touches the phone. The timeline stays until the gesture ends, so that the phone
   /// does not move under the finger.
-  func endLoopByHand() {
+  func endLoopForUser() {
     guard studio.loop != nil else { return }
     session.workspace.keepsTimeline = session.layout.timeline != nil
     studio.endLoop()
@@ -60,7 +60,7 @@ extension Studio {
     self.own = own
     shipped = settings.presets
     unreadable = contents.unreadable.filter { !isShipped($0.name) }
-    hand.isMotionReduced = settings.isMotionReduced
+    interaction.isMotionReduced = settings.isMotionReduced
   }
 }
 

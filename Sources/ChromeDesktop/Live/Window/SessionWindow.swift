@@ -25,28 +25,28 @@ package final class SessionWindow: WindowGuest {
   /// The recorder; nil if recording is unavailable, as in most tests.
   package var recorder: Recorder?
   /// Background searches for thresholds and parameter maps; nil before the first loop.
-  var flipSweep: IntervalSweep?
+  var intervalSweep: IntervalSweep?
   var planeSweep: PlaneSweep?
   /// The revisions of the values that the searches last received.
-  var flipRevision = 0
+  var intervalRevision = 0
   var mapRevision = 0
   /// The folder of the gesture library, and the library change that it last saved.
-  var shelfFolder: LibraryFolder
-  var shelfChanges = 0
+  var libraryFolder: LibraryFolder
+  var libraryChanges = 0
   /// Judges the gesture library on background threads; nil before the first use.
-  var shelfJudge: GestureJudge?
-  var shelfRevision = 0
+  var libraryJudge: GestureJudge?
+  var libraryRevision = 0
   var valueFinder: ValueFinder?
   var searchNumber = 0
   /// The edges and presets whose "ignores wheels" notice was already shown.
-  var toldSources: Set<SourcesNote> = []
+  var shownSourcesNotes: Set<SourcesNote> = []
   /// The index of the phone that the user controls, and of the phone that was last pressed; the session's own is 0.
   var touched = 0
   var pointedAt = 0
   /// Watches on the files of the compared phones.
-  var rivalWatches: [PresetWatch] = []
+  var variantWatches: [PresetWatch] = []
   /// The last notice that there is not enough room for the compared phones.
-  var tightness: String?
+  var tooSmallReason: String?
   /// The notice that answers the last key press.
   var answer: RecordingNotice?
   /// The presented take, and the session that resumes after it.
@@ -100,10 +100,10 @@ package final class SessionWindow: WindowGuest {
     clock = FrameClock(startingAt: seconds)
     wall = seconds
     end = duration.map { seconds + $0 }
-    shelfFolder = LibraryFolder(settings.drawer)
+    libraryFolder = LibraryFolder(settings.drawer)
     self.session.studio = Studio(settings)
     self.session.workspace.hasStudio = !settings.isPlain
-    readShelf()
+    readLibrary()
   }
 
   package var studio: Studio {
@@ -113,7 +113,7 @@ package final class SessionWindow: WindowGuest {
   }
 
   /// Failed expectations of the played take, and steps that could not be carried out.
-  var complaints: [TakeRemark] { session.complaints }
+  var issues: [TakeRemark] { session.issues }
   package var tick: Tick { clock.tick }
 }
 
@@ -121,13 +121,13 @@ package final class SessionWindow: WindowGuest {
 extension SessionWindow {
   package func advance(to seconds: Double) -> Motion {
     catchUp(to: seconds)
-    tendPresentation(at: seconds)
-    tendGallery(at: seconds)
+    updatePresentation(at: seconds)
+    updateGallery(at: seconds)
     watchPreset(at: seconds)
-    watchRivals(at: seconds)
-    tellTightness()
-    tendFlips()
-    tendShelf()
+    watchVariants(at: seconds)
+    reportTooSmall()
+    updateIntervals()
+    updateLibrary()
     if let end, seconds >= end { return .over }
     let motion = motionNow
     guard let end else { return motion }
@@ -145,7 +145,7 @@ extension SessionWindow {
     leaveScript()
     if session.script == nil { studio.loop?.advance(to: seconds) }
     studio.followPresets()
-    session.tendComparison()
+    session.updateComparison()
     releaseTimeline()
     recorder?.poll(at: seconds)
     pollDialog(at: seconds)
@@ -161,7 +161,7 @@ extension SessionWindow {
     let phones = session.simulations.map { motion(of: $0, now) }
     if phones.contains(.moving) { return .moving }
     let others = [
-      studio.nextChange(after: wall), nextLook, nextRivalLook, nextNotice, presentation?.due?.seconds, pointerEnd,
+      studio.nextChange(after: wall), nextLook, nextVariantCheck, nextNotice, presentation?.due?.seconds, pointerEnd,
       nextDialogPoll,
     ].compactMap(\.self)
     return (others + phones.compactMap(\.wake)).min().map(Motion.wake) ?? .rest
@@ -193,17 +193,17 @@ extension SessionWindow {
     if case .key = input { settings.showsKeyLine = false }
     // The user is back on the phone, so the window shows the session again.
     endScript()
-    endLoopByHand()
+    endLoopForUser()
     if case .press = input { touched = pointedAt }
-    session.take(input)
-    tellSources(of: input)
+    session.handle(input)
+    showSourcesNotes(of: input)
   }
 
-  package func take(_ event: RawEvent, at seconds: Double) -> Claim {
+  package func handle(_ event: RawEvent, at seconds: Double) -> Claim {
     let event = settings.isPlain ? event : event.inCanvas(scale: settings.scale)
     if openingKey.swallows(event) { return .taken }
     let before = textField
-    let claim = hand(event, at: seconds)
+    let claim = route(event, at: seconds)
     openingKey.note(event, opened: textField != nil && textField != before)
     return claim
   }
@@ -211,7 +211,7 @@ extension SessionWindow {
   /// The text field that receives typed text; nil if none is open.
   private var textField: TextField? {
     if gallery != nil { return .gallery }
-    return isTyping ? .studio(studio.hand.focus) : nil
+    return isTyping ? .studio(studio.interaction.focus) : nil
   }
 
   private enum TextField: Equatable {
@@ -220,24 +220,24 @@ extension SessionWindow {
   }
 
   /// Passes an event to the first part of the window that handles it.
-  private func hand(_ event: RawEvent, at seconds: Double) -> Claim {
+  private func route(_ event: RawEvent, at seconds: Double) -> Claim {
     if case .key = event { settings.showsKeyLine = false }
-    if presentation != nil { return takePresenting(event, at: seconds) }
-    if gallery != nil { return takeInGallery(event, at: seconds) }
+    if presentation != nil { return handlePresenting(event, at: seconds) }
+    if gallery != nil { return handleInGallery(event, at: seconds) }
     if opensGallery(event) {
       toggleGallery(at: seconds)
       return .taken
     }
     if let text = copied(by: event, at: seconds), studio.popup == nil { return .copy(text) }
-    if case .key(let press) = event, takeFocusKey(press, at: seconds) { return .taken }
-    if takeInStudio(event, at: seconds) {
+    if case .key(let press) = event, handleFocusKey(press, at: seconds) { return .taken }
+    if handleInStudio(event, at: seconds) {
       defer { request = nil }
       return request ?? .taken
     }
     noteTouch(event)
     if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
     if case .drop(let path, let place) = event {
-      take(path, droppedAt: place, at: seconds)
+      open(path, droppedAt: place, at: seconds)
       return .taken
     }
     guard case .key(let press) = event else { return .pass }
@@ -314,7 +314,7 @@ extension SessionWindow {
   func copiedValues(asFile isFile: Bool) -> String {
     let tuning = session.shownTuning
     let lines = tuning.takeLines
-    tell(WindowText.copied(lines.count, isFile: isFile))
+    showNotice(WindowText.copied(lines.count, isFile: isFile))
     guard isFile else { return lines.isEmpty ? "# all defaults\n" : lines.map { $0 + "\n" }.joined() }
     return TuningFile(start: studio.preset.start, tuning: tuning).text(onlyChanges: true)
   }
@@ -335,13 +335,13 @@ extension SessionWindow {
     guard session.script != nil else { return }
     session.stopPlaying()
     session.leaveStudio()
-    studio.loop?.goOn(at: wall)
+    studio.loop?.resume(at: wall)
   }
 }
 
 extension RawEvent {
   /// True for user input other than moving the pointer.
-  var isDeed: Bool {
+  var isUserInput: Bool {
     switch self {
     case .button(_, let isDown, _, _, _): isDown
     case .finger(let phase, _, _, _, _): phase == .down
@@ -375,7 +375,7 @@ struct SourcesNote: Hashable {
 // In a desktop window the trackpad is the main input, so bars that ignore it look broken.
 extension SessionWindow {
   /// Shows a notice, once per preset, when a vertical wheel movement has no effect on the bars.
-  func tellSources(of input: Input) {
+  func showSourcesNotes(of input: Input) {
     switch input {
     case .wheel(let way), .notches(let way): if way.dy == 0 { return }
     case .press, .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop,
@@ -384,10 +384,11 @@ extension SessionWindow {
     }
     for edge in Edge.allCases {
       let note = SourcesNote(edge: edge, preset: studio.preset.name)
-      guard !toldSources.contains(note), let words = note.words(session.simulation.tuning) else { continue }
-      toldSources.insert(note)
-      if settings.isPlain { return tell(words) }
-      studio.hand.shake = Hand.Shake(control: .field(note.key), words: words, tone: .news, began: wall)
+      guard !shownSourcesNotes.contains(note), let words = note.words(session.simulation.tuning) else { continue }
+      shownSourcesNotes.insert(note)
+      if settings.isPlain { return showNotice(words) }
+      studio.interaction.message = PanelInteraction.Message(
+        control: .field(note.key), words: words, tone: .news, began: wall)
     }
   }
 }

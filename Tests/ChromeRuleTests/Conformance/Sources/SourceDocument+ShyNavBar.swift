@@ -36,7 +36,7 @@ extension SourceDocument {
     .works(
       "7",
       "Easy to use, before anything else.",
-      "One input in, one answer out; a page of Swift is a whole program.", .test("PaperTextTests.library")),
+      "One input in, one answer out; a page of Swift is a whole program.", .test("DocumentTextTests.library")),
     .works(
       "8",
       "Portable: few dependencies, self-contained.",
@@ -90,7 +90,7 @@ extension SourceDocument {
       "17",
       "It can be set up per controller.",
       "One tuning for all pages, because one set of numbers is what is argued about; it may change at any moment.",
-      .test("TuneUnderHandStories.finger")),
+      .test("TuneWhileTouchingStories.finger")),
     .plumbing(
       "18-19",
       "Which bar it is: the one of the controller that was there at first access.",

@@ -19,23 +19,23 @@ struct SourceItem: CustomTestStringConvertible, Sendable {
 
   /// The document's lines that say it, such as `10, 35-36`.
   var lines: String
-  var says: String
+  var message: String
   var verdict: Verdict
   var here: String
   var proofs: [Proof]
 
-  var testDescription: String { "\(lines): \(says)" }
+  var testDescription: String { "\(lines): \(message)" }
 
-  static func works(_ lines: String, _ says: String, _ here: String, _ proofs: Proof...) -> SourceItem {
-    SourceItem(lines: lines, says: says, verdict: .works, here: here, proofs: proofs)
+  static func works(_ lines: String, _ message: String, _ here: String, _ proofs: Proof...) -> SourceItem {
+    SourceItem(lines: lines, message: message, verdict: .works, here: here, proofs: proofs)
   }
 
-  static func differs(_ lines: String, _ says: String, _ reason: String, _ proofs: Proof...) -> SourceItem {
-    SourceItem(lines: lines, says: says, verdict: .differs, here: reason, proofs: proofs)
+  static func differs(_ lines: String, _ message: String, _ reason: String, _ proofs: Proof...) -> SourceItem {
+    SourceItem(lines: lines, message: message, verdict: .differs, here: reason, proofs: proofs)
   }
 
-  static func plumbing(_ lines: String, _ says: String, _ why: String, _ proofs: Proof...) -> SourceItem {
-    SourceItem(lines: lines, says: says, verdict: .plumbing, here: why, proofs: proofs)
+  static func plumbing(_ lines: String, _ message: String, _ why: String, _ proofs: Proof...) -> SourceItem {
+    SourceItem(lines: lines, message: message, verdict: .plumbing, here: why, proofs: proofs)
   }
 
   /// The same lines as ranges; nil where they do not read.

@@ -36,8 +36,8 @@ struct SourcesTests {
 
   @Test("what works is shown, what differs says why", arguments: items)
   func isShown(item: SourceItem) {
-    #expect(item.says.hasSuffix(".") && item.here.hasSuffix("."))
-    #expect(!(item.says + item.here).contains("|"))
+    #expect(item.message.hasSuffix(".") && item.here.hasSuffix("."))
+    #expect(!(item.message + item.here).contains("|"))
     switch item.verdict {
     case .works: #expect(!item.proofs.isEmpty)
     case .differs:
@@ -50,7 +50,7 @@ struct SourcesTests {
 
   private static func check(_ proof: SourceItem.Proof, of item: SourceItem) {
     switch proof {
-    case .row(let id): check(SourcesPaper.requirement(id), id, of: item)
+    case .row(let id): check(SourcesDocument.requirement(id), id, of: item)
     case .take(let take, let line):
       let text = Repository.text(of: "Assets/Takes/\(take).take") ?? ""
       #expect(text.split(separator: "\n").contains { $0.hasPrefix(line) }, "\(take).take has no line \(line)")
@@ -71,7 +71,7 @@ struct SourcesTests {
   }
 
   @Test("Docs/Sources.md ends with these items")
-  func paper() throws { try expectPrinted(SourcesPaper.markdown, in: "Docs/Sources.md") }
+  func document() throws { try expectPrinted(SourcesDocument.markdown, in: "Docs/Sources.md") }
 
   @Test("lines read as they are written")
   func ranges() {
