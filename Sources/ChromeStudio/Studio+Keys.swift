@@ -103,7 +103,8 @@ extension Studio {
     history.finish()
     guard let view = panelView(world) else { return .taken }
     let answers = whyView(world)?.spots.map(\.control) ?? []
-    let stops = view.stops + (loop == nil ? [] : LoopButton.stops) + answers + libraryStops(world)
+    let stops =
+      view.stops + (loop == nil ? [] : LoopButton.stops) + answers + libraryStops(world)
       + toolbarStops(world)
       + world.phones.indices.map(Control.phoneName)
     let current = interaction.focus.flatMap { stops.firstIndex(of: $0) }

@@ -67,7 +67,7 @@ package final class JobClient<Answer: Sendable>: @unchecked Sendable {
     request.run(1, { _ in job(request) }) { request.post($0[0]) }
   }
 
-  /// Drops all requests and all answers that were not fetched. Jobs that have begun go on, without effect.
+  /// Drops all requests and all answers that were not fetched. Jobs that have begun continue, without effect.
   package func drop() { _ = pool.queue.monitor.locked { remove { _ in true } } }
 
   /// Returns the latest answer of each request that has a new one, without waiting.

@@ -64,7 +64,8 @@ struct NotATake: Equatable {
   init?(_ bytes: [UInt8], _ path: String) {
     let isGIF = bytes.starts(with: "GIF89a".utf8)
     if RecordSearch.text(in: bytes, isGIF) != nil {
-      words = "expected a take, but this is a video or screenshot; to extract its take, use "
+      words =
+        "expected a take, but this is a video or screenshot; to extract its take, use "
         + "'chrome-desktop open \(path) -o FILE.take'"
     } else if bytes.contains(0) {
       words = "expected a take, which is a text file, but this is a binary file"

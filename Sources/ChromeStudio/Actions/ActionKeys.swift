@@ -70,6 +70,8 @@ extension ActionRow {
       .init(key: "F6", meaning: "Switch between phone and panel"),
     ],
     .loop: [.init(key: "0", meaning: "Show the whole loop"), .init(key: "⇧← →", meaning: "Previous, next decision")],
-    .view: [.init(key: "Esc", meaning: "Go one step back"), .init(key: "⇧F10", meaning: "Menu of the focused control")],
+    .view: [
+      .init(key: "Esc", meaning: "Go one step back"), .init(key: "⇧F10", meaning: "Menu of the focused control"),
+    ],
   ]
 }

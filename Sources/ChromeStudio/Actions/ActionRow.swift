@@ -182,7 +182,8 @@ extension ActionRow {
         action: .redo, title: "Redo", sentence: "Repeats the change that was undone.", keyName: "\(commandKey)Y",
         section: .values, problem: { $0.canRedo ? nil : "There is nothing to redo." }),
       ActionRow(
-        action: .save, title: "Save Preset", sentence: "Saves the values to the preset; a built-in one asks for a name.",
+        action: .save, title: "Save Preset",
+        sentence: "Saves the values to the preset; a built-in one asks for a name.",
         keyName: "\(commandKey)S", section: .values,
         problem: { $0.canSave ? nil : "The preset has these values already." }),
       ActionRow(
@@ -220,7 +221,7 @@ extension ActionRow {
     ActionRow(
       action: .source(number), title: "Preset \(SourceSystem.all[number].preset)",
       sentence: SourceSystem.all[number].about, keyName: "⇧\(number + 1)", character: Character("\(number + 1)"),
-      isShifted: true, section: .values, 
+      isShifted: true, section: .values,
       line: number == 0
         ? .shared(keys: "⇧1 … ⇧\(SourceSystem.all.count)", meaning: "The five original systems") : Line.none)
   }

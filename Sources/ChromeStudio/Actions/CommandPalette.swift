@@ -109,7 +109,8 @@ extension CommandPalette {
     let rows = Double(max(1, found.count)) * CommandPalette.rowHeight
     let y = area.y + min(90, area.height * 0.1)
     return Rect(
-      x: (area.center.x - width / 2).rounded(), y: y.rounded(), width: width, height: CommandPalette.fieldHeight + rows + 8)
+      x: (area.center.x - width / 2).rounded(), y: y.rounded(), width: width,
+      height: CommandPalette.fieldHeight + rows + 8)
   }
 
   package func spots(in area: Rect) -> [Spot] {
@@ -142,7 +143,9 @@ extension CommandPalette {
         "Nothing found. Try another word.", .panelLabel, theme.onMaterial(theme.secondary),
         at: Point(x: card.x + 20, y: card.y + CommandPalette.fieldHeight + 5))
     }
-    for (number, spot) in spots(in: area).enumerated() { paint(found[number], spot, number == selected, brush, &painter) }
+    for (number, spot) in spots(in: area).enumerated() {
+      paint(found[number], spot, number == selected, brush, &painter)
+    }
   }
 
   private func paint(_ entry: Entry, _ spot: Spot, _ isSelected: Bool, _ brush: Brush, _ painter: inout Painter) {
@@ -154,7 +157,8 @@ extension CommandPalette {
     let room = rect.width - 28
     let noteWidth = min(TextWidth.estimate(note, .panelNote) + 2, room * 0.62)
     painter.text(
-      item.title, .panelLabel, color.faded(item.problem == nil ? 1 : 0.55), at: Point(x: rect.x + 14, y: rect.center.y - 9),
+      item.title, .panelLabel, color.faded(item.problem == nil ? 1 : 0.55),
+      at: Point(x: rect.x + 14, y: rect.center.y - 9),
       maxWidth: room - noteWidth - 12)
     painter.text(
       note, .panelNote, quiet, at: Point(x: rect.maxX - 14, y: rect.center.y - 7), .trailing, maxWidth: noteWidth)

@@ -60,7 +60,8 @@ struct ColorChoiceTests {
       Row(label: "the last pixel", changed: [11], area: PixelRect(x: 3, y: 2, width: 1, height: 1)),
       Row(
         label: "two rows, the lower one wider", changed: [6, 9, 11], area: PixelRect(x: 1, y: 1, width: 3, height: 2)),
-      Row(label: "two rows, the upper one wider", changed: [4, 7, 9], area: PixelRect(x: 0, y: 1, width: 4, height: 2)),
+      Row(
+        label: "two rows, the upper one wider", changed: [4, 7, 9], area: PixelRect(x: 0, y: 1, width: 4, height: 2)),
       Row(label: "with a row between", changed: [2, 9], area: PixelRect(x: 1, y: 0, width: 2, height: 3)),
     ])
   func areas(_ row: Row) {

@@ -30,8 +30,7 @@ struct FilmFolderTests {
     #expect(bench.names == ["stills"])
   }
 
-  @Test("another file with a required name stops it before anything is changed") func obstacle() throws
-  {
+  @Test("another file with a required name stops it before anything is changed") func obstacle() throws {
     let bench = try RenderBench()
     mkdir(bench.path("stills"), 0o755)
     try SystemFile.replace(bench.path("stills/000003.png"), with: [1, 2]).get()

@@ -168,7 +168,8 @@ struct ImportOddityTests {
   @Test(
     "what is no recording is refused with its line",
     arguments: [
-      ("", 1, "expected the output of"), ("hello\n", 1, "expected the output of"), ("{\"events\": 5}", 1, "expected a list of events"),
+      ("", 1, "expected the output of"), ("hello\n", 1, "expected the output of"),
+      ("{\"events\": 5}", 1, "expected a list of events"),
       ("[\n  {\"type\": \"wheel\",, }\n]", 2, "not valid JSON at column 20"), ("[]", 1, "no touch and no scroll"),
       ("{\"seconds\":0,\"event\":\"wheel\",\"x\":0,\"y\":1}\n", 1, "input \"FILE\""),
       ("EV_ABS ABS_MT_POSITION_X 00000001\n", 1, "no touch and no scroll"),

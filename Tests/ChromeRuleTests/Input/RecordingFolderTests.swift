@@ -18,7 +18,9 @@ import Testing
       #expect(path(["HOME": home, "XDG_VIDEOS_DIR": "\(home)/Films"]) == "\(home)/Films")
       #expect(path(["HOME": home], list) == "\(home)/Films")
       #expect(path(["HOME": home], "XDG_VIDEOS_DIR=\"\(home)/Films\"\n") == "\(home)/Films")
-      for broken in ["", "XDG_VIDEOS_DIR=", "XDG_VIDEOS_DIR=\"", "XDG_VIDEOS_DIR=\"Films\"", "XDG_VIDEOS_DIR=\"/none\""] {
+      for broken in [
+        "", "XDG_VIDEOS_DIR=", "XDG_VIDEOS_DIR=\"", "XDG_VIDEOS_DIR=\"Films\"", "XDG_VIDEOS_DIR=\"/none\"",
+      ] {
         #expect(path(["HOME": home], broken) == home, "\(broken)")
       }
       #expect(mkdir("\(home)/Movies", 0o755) == 0)

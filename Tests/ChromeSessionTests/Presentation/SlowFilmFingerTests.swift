@@ -40,7 +40,8 @@ struct SlowFilmFingerTests {
     #expect(session.slowFinger(at: FilmMoment(tick: tick, video: 0)) == nil, "at full speed it is where it was last")
   }
 
-  @Test("keeps one minute of a gesture", arguments: [(35_999, true), (36_000, true), (36_001, false)] as [(Tick, Bool)])
+  @Test(
+    "keeps one minute of a gesture", arguments: [(35_999, true), (36_000, true), (36_001, false)] as [(Tick, Bool)])
   func gesture(ticks: Tick, isKept: Bool) {
     var phone = Simulation(Setup())
     _ = phone.handle(.time(to: 500))

@@ -171,7 +171,8 @@ struct ReportPageTests {
     #expect(report.video.mime == "video/webm" && report.video.note == nil)
   }
 
-  @Test("the video of large phones stays within what ffmpeg has memory for", .enabled(if: hasFFmpeg, "ffmpeg is missing"))
+  @Test(
+    "the video of large phones stays within what ffmpeg has memory for", .enabled(if: hasFFmpeg, "ffmpeg is missing"))
   func largePhones() throws {
     let (report, _) = try page("screen 1200 1034\nversus \"chromium\"\npage 0\nwait 0.05s\n", hasFFmpeg: true)
     #expect(report.video.width > 2400 && report.video.width * report.video.height <= 2560 * 1600)

@@ -328,7 +328,9 @@ struct ContextMenuTests {
     var chance = SeededGenerator(seed: seed)
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
-      let keys: [Int32] = [Keys.up, Keys.down, Keys.enter, Keys.escape, 9, 32, KeyPress.code("l"), KeyPress.code("g"), 8]
+      let keys: [Int32] = [
+        Keys.up, Keys.down, Keys.enter, Keys.escape, 9, 32, KeyPress.code("l"), KeyPress.code("g"), 8,
+      ]
       for _ in 0..<400 {
         let place = Point(x: chance.number(0...1280), y: chance.number(0...900))
         switch Int(chance.number(0...6.99)) {

@@ -114,7 +114,9 @@ struct StudioSizeTests {
         })
       Self.expectNothingCut(line, in: size, setter: setter, "line of keys")
       window.key("?")
-      let start = window.list.items.lastIndex { if case .text(let label) = $0 { label.string == "Keys" } else { false } }
+      let start = window.list.items.lastIndex {
+        if case .text(let label) = $0 { label.string == "Keys" } else { false }
+      }
       let help = DisplayList(items: Array(window.list.items.suffix(from: try #require(start))))
       #expect(StudioInk.all(help, scale: 1, setter: setter).count > 60)
       Self.expectNothingCut(help, in: size, setter: setter, "list of keys")
