@@ -169,7 +169,7 @@ extension Session {
     case .showBars: return phone(.bars(.show(animated: true, forSeconds: 1)), "Bars shown")
     case .hideBars: return phone(.bars(.hide(animated: true)), "Bars hidden until they are shown again")
     case .help, .close, .theme, .touches, .record, .keepLast, .present, .gallery, .quit, .open, .copyValues,
-      .copyPreset, .larger, .smaller, .usualSize:
+      .copyPreset, .showRecording, .larger, .smaller, .usualSize:
       return nil
     }
   }

@@ -55,3 +55,22 @@ package final class FileDialog: Sendable {
     return .chosen(String(path))
   }
 }
+
+/// The desktop's file manager.
+package enum FileManagerProgram {
+  /// Shows the folder of a file, with the file selected where that is possible. Returns false if there is no program for
+  /// it.
+  package static func show(
+    _ file: String, path: String = Environment.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
+  ) -> Bool {
+    guard let command = command(file, path, { access($0, X_OK) == 0 }) else { return false }
+    Worker.start { _ = Subprocess.answer(of: command, within: 30) }
+    return true
+  }
+
+  static func command(_ file: String, _ path: String, _ isExecutable: (String) -> Bool) -> [String]? {
+    if isExecutable("/usr/bin/open"), isExecutable("/usr/bin/osascript") { return ["/usr/bin/open", "-R", file] }
+    let opener = path.split(separator: ":").map { "\($0)/xdg-open" }.first(where: isExecutable)
+    return opener.map { [$0, Path.folder(of: file)] }
+  }
+}

@@ -38,7 +38,7 @@ extension ActionRow {
 
   /// The most useful keys, shown until the first key press.
   package static let keyLine: [SceneOptions.KeyHint] = [
-    .init(key: "← →", meaning: "pages"), .init(key: "Space", meaning: "scroll"), .init(key: "L", meaning: "loop"),
+    .init(key: "Drag", meaning: "the phone"), .init(key: "← →", meaning: "pages"), .init(key: "L", meaning: "loop"),
     .init(key: "\(commandKey)K", meaning: "commands"), .init(key: "?", meaning: "all keys"),
   ]
 

@@ -162,6 +162,13 @@ extension ActionRow {
       keyName: "⇧R", character: "r", isShifted: true, section: .record, synonyms: "replay buffer record",
       problem: { needsWindow($0) ?? ($0.host.canRecord ? nil : "This window does not record.") }),
     ActionRow(
+      action: .showRecording, title: "Show Recording in Folder",
+      sentence: "Opens the folder of the last recording in the file manager.",
+      synonyms: "reveal finder files video where",
+      problem: {
+        needsWindow($0) ?? ($0.host.hasRecorded ? nil : "Nothing was recorded in this window yet.")
+      }),
+    ActionRow(
       action: .open, title: "Open…", sentence: "Opens a take, a preset or a video made by this program.",
       keyName: "\(commandKey)O", character: "o", isCommand: true, icon: .folder, section: .record,
       synonyms: "file load", problem: needsWindow),

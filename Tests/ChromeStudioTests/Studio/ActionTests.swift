@@ -25,7 +25,8 @@ struct ActionTests {
   func reach() throws {
     try Self.window { window in
       let palette: Set<StudioAction> = [.palette, .menu, .close]
-      let menus: Set<StudioAction> = [.scrollToTop, .showBars, .hideBars]
+      // These are in the phone's menu, and the last one only in the palette.
+      let menus: Set<StudioAction> = [.scrollToTop, .showBars, .hideBars, .showRecording]
       for action in Self.all {
         let row = try #require(ActionRow.of(action))
         #expect(!row.title.isEmpty && row.sentence.hasSuffix(".") || row.sentence.contains(":"), "\(action)")
@@ -41,6 +42,34 @@ struct ActionTests {
         window.key(Keys.escape)
         #expect(window.guest.studio.popup == nil)
       }
+    }
+  }
+
+  @Test("a recording is offered in the palette, and its folder can be shown")
+  func recording() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      #expect(mkdir(scratch.folder, 0o755) == 0 || errno == EEXIST)
+      window.guest.record(with: Recorder(Setup(), RecordingFolder(scratch.folder), program: "/nowhere"))
+      func problem() -> String? {
+        _ = window.guest.advance(to: window.seconds)
+        return ActionRow.of(.showRecording)?.problem(window.guest.session.actionContext)
+      }
+      #expect(problem() == "Nothing was recorded in this window yet.")
+      window.key("r")
+      window.wait(0.2)
+      #expect(window.guest.session.actionContext.host.isRecording && problem() != nil)
+      window.key("r")
+      #expect(problem() == nil)
+      window.key("k", .control)
+      window.send(.text("recording-1"))
+      guard case .palette(let palette)? = window.guest.studio.popup else {
+        Issue.record("no palette")
+        return
+      }
+      #expect(palette.found.map(\.item.title) == ["recording-1.take"])
+      window.key(Keys.enter)
+      #expect(window.guest.settings.presented != nil)
     }
   }
 
@@ -348,6 +377,21 @@ struct ContextMenuTests {
       #expect(window.guest.studio.popup == nil)
       #expect(!window.list.items.isEmpty)
     }
+  }
+}
+
+@Suite("The file manager")
+struct FileManagerTests {
+  @Test("selects the file on macOS, and opens its folder elsewhere")
+  func commands() {
+    func command(_ programs: Set<String>) -> [String]? {
+      FileManagerProgram.command("/home/a/Videos/recording-1.take", "/usr/local/bin:/usr/bin", programs.contains)
+    }
+    #expect(
+      command(["/usr/bin/open", "/usr/bin/osascript"]) == ["/usr/bin/open", "-R", "/home/a/Videos/recording-1.take"])
+    // On Linux `open` may be another program.
+    #expect(command(["/usr/bin/open", "/usr/bin/xdg-open"]) == ["/usr/bin/xdg-open", "/home/a/Videos"])
+    #expect(command([]) == nil)
   }
 }
 

@@ -42,6 +42,8 @@ package final class Recorder {
   }
 
   package var isRecording: Bool { current != nil }
+  /// The path of the last complete take; nil before the first.
+  private(set) var lastTake: String?
   var isRendering: Bool { !renders.isEmpty }
 
   /// Writes `input` to the file before it reaches `simulation` and takes effect.
@@ -86,6 +88,7 @@ extension Recorder {
     guard let (place, take, _) = begin(from: cut, simulation, theme, at: seconds) else { return }
     place.file.append(take.ending(at: simulation.tick, after: journal.lines.last?.tick ?? 0))
     place.file.sync()
+    lastTake = place.file.path
     render(place, at: seconds)
   }
 
@@ -115,6 +118,7 @@ extension Recorder {
     defer { journal.held = nil }
     done.place.file.append(done.take.ending(at: simulation.tick, after: done.last))
     done.place.file.sync()
+    lastTake = done.place.file.path
     repair(done, simulation)
     render(done.place, at: seconds)
   }

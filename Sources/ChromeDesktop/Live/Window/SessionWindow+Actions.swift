@@ -23,6 +23,7 @@ extension SessionWindow {
     case .present: togglePresentation(at: seconds)
     case .gallery: toggleGallery(at: seconds)
     case .open: openDialog()
+    case .showRecording: showRecording()
     case .quit: return .quit
     case .copyValues: return .copy(copiedValues(asFile: false))
     case .copyPreset: return .copy(copiedValues(asFile: true))
@@ -42,6 +43,7 @@ extension SessionWindow {
     host.isWindow = true
     host.canRecord = recorder != nil
     host.isRecording = recorder?.isRecording == true
+    host.hasRecorded = recorder?.lastTake != nil
     host.showsTouches = settings.showsTouch
     host.isDark = settings.theme.name == "dark"
     host.recentTakes = recentTakes
@@ -79,6 +81,12 @@ extension SessionWindow {
     guard fileDialog == nil else { return showNotice(WindowText.dialogIsOpen) }
     fileDialog = FileDialog(title: WindowText.dialogTitle)
     if fileDialog == nil { showNotice(WindowText.noDialog) }
+  }
+
+  /// Shows the last recording in the file manager, or says where it is.
+  private func showRecording() {
+    guard let path = recorder?.lastTake else { return }
+    if !FileManagerProgram.show(path) { showNotice(WindowText.saved(path)) }
   }
 
   /// Opens the chosen file once the dialog has closed.

@@ -15,11 +15,18 @@ extension SessionWindow {
   package func toggleRecording(at seconds: Double) {
     catchUp(to: seconds)
     recorder?.toggle(session.simulation, settings.themeChoice, at: seconds)
+    noteRecording()
   }
 
   package func keepLast(at seconds: Double) {
     catchUp(to: seconds)
     recorder?.keepLast(session.simulation, settings.themeChoice, at: seconds)
+    noteRecording()
+  }
+
+  /// Offers the last recording in the command palette.
+  private func noteRecording() {
+    if let take = recorder?.lastTake { noteTake(take) }
   }
 
   /// Completes the recordings when the window closes.
