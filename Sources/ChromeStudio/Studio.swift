@@ -321,7 +321,7 @@ extension Studio {
     var painter = Painter()
     let brush = Brush(look.theme, interaction, seconds: look.seconds, pixel: look.pixel)
     if let loop { paintNextToPhone(loop, look, brush, into: &painter) }
-    GuidePainter(view: guides(look.frame, look.phone, look.tuning), brush: brush, stage: look.layout.stage)
+    GuidePainter(view: guides(look.frame, look.phone, look.tuning), brush: brush, stage: look.layout.cardStage)
       .paint(into: &painter)
     paintTimeline(look, brush, into: &painter)
     paintLibrary(look, brush, into: &painter)

@@ -55,7 +55,8 @@ package struct KeyPanel {
 
   private var rows: Int { (hints.count + columns - 1) / columns }
 
-  private static let leastRowHeight = 13.0
+  /// The least height of a row in points, with room for its text.
+  private static let leastRowHeight = 18.0
 
   /// Height of a row, in points; reduced if the columns would be too high.
   private var rowHeight: Double {
@@ -95,7 +96,7 @@ package struct KeyPanel {
     guard !hint.key.isEmpty else {
       // A heading stands at the lower edge of its line, next to the keys that follow.
       return painter.text(
-        hint.meaning, .captionStrong, stage.theme.panelText, at: Point(x: place.x, y: place.y + rowHeight - 26))
+        hint.meaning, .captionStrong, stage.theme.panelText, at: Point(x: place.x, y: place.y + max(0, rowHeight - 26)))
     }
     let height = min(22, rowHeight - 2)
     let cap = Rect(x: place.x, y: place.y, width: cap(hint), height: height)

@@ -96,7 +96,10 @@ struct ActionTests {
       let spot = try #require(window.toolbar.first { $0.control == .action(action) })
       window.click(spot.rect.center)
     }
-    let pressed = try Self.outcome { $0.key(row.character.map(KeyPress.code) ?? KeyPress.code("?"), modifiers) }
+    let pressed = try Self.outcome { window in
+      window.key(row.character.map(KeyPress.code) ?? KeyPress.code("?"), modifiers)
+      window.wait(0.5)
+    }
     let before = try Self.outcome { _ in }
     #expect(clicked == pressed)
     // The window of a test neither records nor opens dialogs.
@@ -205,7 +208,7 @@ struct CommandPaletteTests {
       let window = StudioWindow(scratch)
       window.key("p")
       window.key("k", .control)
-      window.send(.text("axisRatio"))
+      window.send(.text("wheel axisRatio"))
       window.key(Keys.enter)
       #expect(window.guest.studio.interaction.focus == .field("wheel.axisRatio"))
       let panel = try #require(window.guest.session.layout.panel)
@@ -385,12 +388,12 @@ struct FileManagerTests {
   @Test("selects the file on macOS, and opens its folder elsewhere")
   func commands() {
     func command(_ programs: Set<String>) -> [String]? {
-      FileManagerProgram.command("/home/a/Videos/recording-1.take", "/usr/local/bin:/usr/bin", programs.contains)
+      FileManagerProgram.command("/a/Videos/recording-1.take", "/usr/local/bin:/usr/bin", programs.contains)
     }
     #expect(
-      command(["/usr/bin/open", "/usr/bin/osascript"]) == ["/usr/bin/open", "-R", "/home/a/Videos/recording-1.take"])
+      command(["/usr/bin/open", "/usr/bin/osascript"]) == ["/usr/bin/open", "-R", "/a/Videos/recording-1.take"])
     // On Linux `open` may be another program.
-    #expect(command(["/usr/bin/open", "/usr/bin/xdg-open"]) == ["/usr/bin/xdg-open", "/home/a/Videos"])
+    #expect(command(["/usr/bin/open", "/usr/bin/xdg-open"]) == ["/usr/bin/xdg-open", "/a/Videos"])
     #expect(command([]) == nil)
   }
 }
@@ -411,7 +414,7 @@ struct FileDialogTests {
   @Test(
     "counts as cancelled unless it prints one absolute path",
     arguments: [
-      ("/home/a/b c.take\n", "/home/a/b c.take"), ("", nil), ("\n", nil), ("nonsense", nil), ("/a\n/b\n", nil),
+      ("/a/b c.take\n", "/a/b c.take"), ("", nil), ("\n", nil), ("nonsense", nil), ("/a\n/b\n", nil),
     ] as [(String, String?)])
   func answers(printed: String, path: String?) {
     let expected = path.map(FileDialog.Answer.chosen) ?? .cancelled

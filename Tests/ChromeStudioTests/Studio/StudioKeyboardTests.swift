@@ -132,7 +132,7 @@ extension StudioBench {
 
   /// Whether an outline in the focus colour is drawn around a spot of the control.
   fileprivate func isRinged(_ control: Control) -> Bool {
-    let spots = view.spots.filter { $0.control == control }
+    let spots = (view.spots + studio.toolbarSpots(layout)).filter { $0.control == control }
     return list.items.contains { item in
       guard case .mask(.roundedRectOutline, let ring, _) = item else { return false }
       return spots.contains { abs($0.rect.center.x - ring.center.x) < 1 && abs($0.rect.center.y - ring.center.y) < 1 }

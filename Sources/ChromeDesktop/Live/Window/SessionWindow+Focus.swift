@@ -10,7 +10,7 @@ extension SessionWindow {
 
   /// Handles focus keys if the panel is open; without a panel, `Focus` cycles through the phone's controls alone.
   func handleFocusKey(_ press: KeyPress, at seconds: Double) -> Bool {
-    guard session.layout.panel != nil, !settings.showsHelp else { return false }
+    guard session.layout.panel != nil, !settings.showsHelp, studio.popup == nil else { return false }
     if press.code == SessionWindow.sixthFunctionKey {
       switchRegion(at: seconds)
       return true

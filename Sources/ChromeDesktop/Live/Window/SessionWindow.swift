@@ -55,7 +55,7 @@ package final class SessionWindow: WindowGuest {
   /// The gallery of all presets while it is open; nil otherwise.
   var gallery: Gallery?
   private var openingKey = OpeningKey()
-  /// What the last event of the studio requests of the window, such as to quit or to copy text.
+  /// The request that the studio's last event makes of the window, such as to quit or to copy text.
   var request: Claim?
   /// The takes that the command palette offers, newest first.
   var recentTakes: [String] = []
