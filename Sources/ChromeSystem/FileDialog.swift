@@ -58,8 +58,8 @@ package final class FileDialog: Sendable {
 
 /// The desktop's file manager.
 package enum FileManagerProgram {
-  /// Shows the folder of a file, with the file selected where that is possible. Returns false if there is no program for
-  /// it.
+  /// Shows the folder of a file, with the file selected where that is possible. Returns false if there is no program
+  /// for it.
   package static func show(
     _ file: String, path: String = Environment.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
   ) -> Bool {

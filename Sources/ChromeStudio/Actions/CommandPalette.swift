@@ -59,8 +59,8 @@ package struct CommandPalette: Equatable, Sendable {
     selected = 0
   }
 
-  /// Returns how well an entry matches, lower is better: nil if a word of the query is not in it. A word matches best at
-  /// the start of a title's word, then inside one, then among the keywords, then as letters in order.
+  /// Returns how well an entry matches, lower is better; nil if a word of the query is not in it. A word matches best
+  /// at the start of a title's word, then inside one, then among the keywords, then as letters in order.
   private static func score(_ words: [[Character]], _ entry: Entry) -> Int? {
     let title = Array(entry.item.title.lowercased())
     let keywords = Array(entry.keywords)

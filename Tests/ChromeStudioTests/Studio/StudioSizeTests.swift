@@ -118,7 +118,7 @@ struct StudioSizeTests {
         if case .text(let label) = $0 { label.string == "Keys" } else { false }
       }
       let help = DisplayList(items: Array(window.list.items.suffix(from: try #require(start))))
-      #expect(StudioInk.all(help, scale: 1, setter: setter).count > 60)
+      #expect(StudioInk.all(help, scale: 1, setter: setter).count > 40)
       Self.expectNothingCut(help, in: size, setter: setter, "list of keys")
     }
   }

@@ -18,8 +18,8 @@ package struct RecordingFolder: Equatable, Sendable {
     path = asked ?? folders.compactMap(\.self).first(where: SystemFile.isDirectory) ?? "."
   }
 
-  /// Returns the folder for videos from the desktop's list of folders, `user-dirs.dirs`. It contains lines of shell such
-  /// as `XDG_VIDEOS_DIR="$HOME/Films"`.
+  /// Returns the folder for videos from the desktop's list of folders, `user-dirs.dirs`. It contains lines of shell,
+  /// such as `XDG_VIDEOS_DIR="$HOME/Films"`.
   private static func desktopFolder(
     _ home: String?, _ environment: (String) -> String?, _ read: (String) -> String?
   ) -> String? {
