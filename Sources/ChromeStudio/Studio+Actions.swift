@@ -107,7 +107,7 @@ extension Studio {
   }
 
   private func paintTooltip(_ look: StudioLook, _ brush: Brush, into painter: inout Painter) {
-    guard interaction.pressed == nil, let hover = interaction.hover,
+    guard interaction.pressed == nil, !interaction.hidesTooltip, let hover = interaction.hover,
       look.seconds - interaction.hoverSince >= PanelInteraction.cardDelay,
       let tip = tooltip(hover.control, look)
     else { return }
@@ -292,7 +292,7 @@ extension Studio {
 
   private func phoneItems(_ world: StudioWorld) -> [StudioMenu.Item] {
     let phone: [StudioAction] = [.scrollToTop, .showBars, .hideBars]
-    let rest: [StudioAction] = [.loop, .compare, .guides, .record, .palette]
+    let rest: [StudioAction] = [.loop, .compare, .guides, .record, .showRecording, .palette]
     return phone.compactMap { .init($0, world.context) }
       + rest.compactMap { .init($0, world.context, beginsGroup: $0 == .loop) }
   }

@@ -72,7 +72,7 @@ extension Studio {
   }
 
   private mutating func begin(_ spot: Spot, at place: Point, _ world: StudioWorld) -> StudioAnswer {
-    interaction.pressed = spot
+    (interaction.pressed, interaction.hidesTooltip) = (spot, true)
     interaction.message = nil
     switch spot.part {
     case .track where spot.control == .scrollbar: return pressScrollbar(at: place, world)

@@ -177,7 +177,9 @@ extension Studio {
   /// Updates the hovered spot. It can also change without the pointer moving, because rows scroll.
   private mutating func point(_ world: StudioWorld) {
     let found = interaction.pointer.flatMap { spot(at: $0, world) }
-    if found?.control != interaction.hover?.control { interaction.hoverSince = world.seconds }
+    if found?.control != interaction.hover?.control {
+      (interaction.hoverSince, interaction.hidesTooltip) = (world.seconds, false)
+    }
     interaction.hover = found
   }
 

@@ -11,6 +11,8 @@ package struct PanelInteraction: Equatable, Sendable {
   /// The pointer's position in window coordinates while it is over the window.
   package var pointer: Point?
   var hoverSince = 0.0
+  /// True after a press, until the pointer is over another control: the tooltip has been read.
+  var hidesTooltip = false
   /// The loop's playhead, in ticks, when the pointer last moved.
   var pointedPlayhead: Double?
   /// The spot that the pointer pressed and still holds.

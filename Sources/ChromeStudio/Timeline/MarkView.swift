@@ -45,8 +45,8 @@ final class MarkView: Sendable {
   /// The buttons next to the speed, for marks about the flag at the playhead.
   private var flagButtons: [Spot] {
     let y = timeline.area.y + 36
-    let wanted = Rect(x: timeline.area.x + 114, y: y, width: 44, height: 18)
-    let unwanted = Rect(x: wanted.maxX + 2, y: y, width: 28, height: 18)
+    let wanted = Rect(x: timeline.area.x + 114, y: y, width: 22, height: 18)
+    let unwanted = Rect(x: wanted.maxX + 2, y: y, width: 22, height: 18)
     return [
       Spot(control: .library(.mark(.wanted, nil)), rect: wanted),
       Spot(control: .library(.mark(.unwanted, nil)), rect: unwanted),

@@ -25,7 +25,7 @@ struct ActionTests {
   func reach() throws {
     try Self.window { window in
       let palette: Set<StudioAction> = [.palette, .menu, .close]
-      // These are in the phone's menu, and the last one only in the palette.
+      // These are in the phone's menu.
       let menus: Set<StudioAction> = [.scrollToTop, .showBars, .hideBars, .showRecording]
       for action in Self.all {
         let row = try #require(ActionRow.of(action))
@@ -167,6 +167,10 @@ struct ActionTests {
       window.move(loop.rect.center)
       window.wait(1)
       #expect(window.texts.contains("Loop") && !window.texts.contains { $0.contains("Scroll the phone first") })
+      // Once pressed, the button needs no explanation until the pointer comes again.
+      window.click(loop.rect.center)
+      window.wait(1)
+      #expect(!window.texts.contains { $0.hasPrefix("Repeats the last gesture") })
     }
   }
 }
