@@ -22,6 +22,12 @@ import Testing
     (.heart, Point(x: 12, y: 14), Point(x: 12, y: 4)), (.heartLine, Point(x: 12, y: 20), Point(x: 9, y: 11)),
     (.bookmarkLine, Point(x: 12, y: 3.4), Point(x: 12, y: 10)), (.bubble, Point(x: 12, y: 4.8), Point(x: 12, y: 11)),
     (.dots, Point(x: 12, y: 12), Point(x: 9, y: 12)),
+    (.folder, Point(x: 12, y: 19), Point(x: 12, y: 13)), (.loop, Point(x: 12.5, y: 7), Point(x: 12, y: 12)),
+    (.record, Point(x: 12, y: 12), Point(x: 12, y: 20)), (.compare, Point(x: 3.2, y: 12), Point(x: 12, y: 12)),
+    (.guides, Point(x: 15.6, y: 8), Point(x: 12, y: 12)), (.map, Point(x: 6, y: 16), Point(x: 15, y: 8)),
+    (.halfDisc, Point(x: 15, y: 12), Point(x: 9, y: 12)), (.touch, Point(x: 12, y: 12), Point(x: 12, y: 17)),
+    (.present, Point(x: 11.5, y: 10.6), Point(x: 12, y: 18.2)),
+    (.question, Point(x: 12, y: 16.4), Point(x: 16.5, y: 12)),
   ]
 
   @Test func everyIconIsInTheTable() {
