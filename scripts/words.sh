@@ -45,7 +45,7 @@ kept="$kept|\\\\\\([^()]*(\\([^()]*\\)[^()]*)*\\)|sections\\.ground|(its|same|op
 found=$(mktemp)
 trap 'rm -f "$found"' EXIT
 # FILE:LINE:, a tab, and a comment or a literal.
-grep -rnoE --include='*.swift' '//.*|"([^"\\]|\\.)*"' Sources | sed -E 's/^([^:]*:[0-9]+:)/\1	/' | sed -E "s#$kept##g" >"$found"
+find Sources -name '*.swift' -exec grep -noE '//.*|"([^"\\]|\\.)*"' /dev/null {} + | sed -E 's/^([^:]*:[0-9]+:)/\1	/' | sed -E "s#$kept##g" >"$found"
 
 total=0
 while IFS=: read -r word better; do
