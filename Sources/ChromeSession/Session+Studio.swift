@@ -139,12 +139,7 @@ extension Session {
   /// Performs a key command. Returns nil if it does not concern the studio.
   package mutating func perform(_ action: StudioAction, _ world: StudioWorld) -> KeyAnswer? {
     switch action {
-    case .palette:
-      studio.togglePalette(world)
-      return KeyAnswer()
-    case .menu:
-      studio.openFocusMenu(world)
-      return KeyAnswer()
+    case .palette, .menu: return KeyAnswer(words: openPopup(action, world))
     case .undo: return KeyAnswer(acts: studio.undo(world).acts)
     case .redo: return KeyAnswer(acts: studio.redo(world).acts)
     case .save: return KeyAnswer(acts: studio.save(world).acts)
@@ -172,6 +167,13 @@ extension Session {
       .copyPreset, .showRecording, .larger, .smaller, .usualSize:
       return nil
     }
+  }
+
+  /// Opens the command palette or the context menu, which are part of the studio.
+  private mutating func openPopup(_ action: StudioAction, _ world: StudioWorld) -> String? {
+    guard workspace.hasStudio || script != nil else { return SessionText.notPlain("Commands") }
+    if action == .menu { studio.openFocusMenu(world) } else { studio.togglePalette(world) }
+    return nil
   }
 
   /// Sends an input to the phone, as an app can do.

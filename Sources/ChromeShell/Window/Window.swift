@@ -187,6 +187,8 @@ extension Window {
     SDL_SetMainReady()
     let hints = [
       (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"), (SDL_HINT_MOUSE_AUTO_CAPTURE, "0"),
+      // On a Mac, Control with a click opens a context menu.
+      (SDL_HINT_MAC_CTRL_CLICK_EMULATE_RIGHT_CLICK, "1"),
       (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"), (SDL_HINT_RENDER_SCALE_QUALITY, "nearest"),
       ("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1"),
       // A window's surface in memory, not one that SDL shows as a texture.

@@ -77,6 +77,7 @@ struct StudioScriptTests {
   @Test(
     "keys of the studio say why nothing comes of them",
     arguments: [
+      (.palette, "Commands not available with --plain"), (.menu, "Commands not available with --plain"),
       (.panel, "Panel not available with --plain"), (.map, "Map not available with --plain"),
       (.guides, "Guides not available with --plain"),
       (.compare, "Compare not available with --plain"),
