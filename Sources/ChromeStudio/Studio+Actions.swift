@@ -202,12 +202,13 @@ extension Studio {
     (panel.isChoosing, panel.onlyChanged) = (false, false)
     panel.search.clear()
     if world.layout.isDrawer { panel.isDrawerOpen = true } else { panel.isOpen = true }
-    panel.folded.remove(field.group)
+    let window = world.layout.window
+    let area = Rect(
+      x: window.maxX - StudioLayout.panelWidth, y: 0, width: StudioLayout.panelWidth, height: window.height)
+    let rowKey = Control.field(key).rowControl.field?.key ?? key
+    if !view(area, world.tuning).list.above.contains(rowKey) { panel.folded.remove(field.group) }
     interaction.focus = .field(key)
     interaction.showsFocus = true
-    let height = world.layout.window.height
-    let area = Rect(
-      x: world.layout.window.maxX - StudioLayout.panelWidth, y: 0, width: StudioLayout.panelWidth, height: height)
     panel.scroll = view(area, world.tuning).scroll(showing: .field(key))
   }
 }

@@ -221,6 +221,20 @@ struct CommandPaletteTests {
     }
   }
 
+  @Test("opens no group for a parameter that stands above all groups")
+  func revealAbove() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch, showsFirst: true)
+      let folded = window.guest.studio.panel.folded
+      window.key("k", .control)
+      window.send(.text("top.resistShow"))
+      window.key(Keys.enter)
+      #expect(window.guest.studio.interaction.focus == .field("top.resistShow"))
+      #expect(window.guest.studio.panel.folded == folded && folded.contains(.top))
+      #expect(window.view.spots.contains { $0.control == .field("top.resistShow") })
+    }
+  }
+
   @Test("chooses by pointer; a press elsewhere closes it and does nothing else")
   func pointer() throws {
     try TestFolder.with { scratch in
