@@ -37,6 +37,7 @@ final class StudioWindow {
     guest = SessionWindow(
       Session(setup) { tape.inputs.append(($0, $1)) }, settings, pixelRatio: 1, startingAt: 0, for: nil)
     self.tape = tape
+    guest.makeDialog = { _ in nil }
     if !showsFirst {
       guest.studio.panel.firstCount = 0
       guest.studio.panel.folded.remove(.top)

@@ -429,6 +429,40 @@ struct FileDialogTests {
     #expect(command(["/bin/zenity"]) == nil)
   }
 
+  /// A dialog of a program that prints `text` once there is a file `go` next to it.
+  private static func dialog(_ text: String, _ scratch: TestFolder) throws -> FileDialog? {
+    #expect(mkdir(scratch.folder, 0o755) == 0 || errno == EEXIST)
+    let program = "\(scratch.folder)/zenity"
+    unlink("\(scratch.folder)/go")
+    let script = "#!/bin/sh\nwhile [ ! -e '\(scratch.folder)/go' ]; do sleep 0.02; done\nprintf '%s\\n' '\(text)'\n"
+    try SystemFile.replace(program, with: Array(script.utf8)).get()
+    #expect(chmod(program, 0o755) == 0)
+    return FileDialog(title: "Open", path: scratch.folder)
+  }
+
+  @Test("opens the chosen take; cancelled, missing or with a broken answer it changes nothing")
+  func window() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      window.key("o", .control)
+      #expect(window.guest.answer?.words == WindowText.noDialog && window.guest.fileDialog == nil)
+      let take = "\(scratch.folder)/a.take"
+      for (answer, isOpened) in [("", false), ("nonsense", false), (take, true)] {
+        let dialog = try #require(try Self.dialog(answer, scratch))
+        try SystemFile.replace(take, with: Array("preset chromium\npage 0\nwait 1s\n".utf8)).get()
+        window.guest.makeDialog = { _ in dialog }
+        window.key("o", .control)
+        // No second dialog opens meanwhile.
+        window.key("o", .control)
+        #expect(window.guest.answer?.words == WindowText.dialogIsOpen)
+        try SystemFile.replace("\(scratch.folder)/go", with: []).get()
+        window.wait { $0.guest.fileDialog == nil }
+        #expect((window.guest.settings.presented != nil) == isOpened, "\(answer)")
+      }
+      #expect(window.guest.studio.preset.name == "chromium")
+    }
+  }
+
   @Test(
     "counts as cancelled unless it prints one absolute path",
     arguments: [

@@ -79,7 +79,7 @@ extension SessionWindow {
   /// Opens the dialog, if the desktop has one.
   private func openDialog() {
     guard fileDialog == nil else { return showNotice(WindowText.dialogIsOpen) }
-    fileDialog = FileDialog(title: WindowText.dialogTitle)
+    fileDialog = makeDialog(WindowText.dialogTitle)
     if fileDialog == nil { showNotice(WindowText.noDialog) }
   }
 

@@ -61,6 +61,8 @@ package final class SessionWindow: WindowGuest {
   var recentTakes: [String] = []
   /// The desktop's dialog for opening a file, while it is open.
   var fileDialog: FileDialog?
+  /// Opens a dialog with this title; nil if the desktop has none. Tests replace it.
+  var makeDialog: (String) -> FileDialog? = { FileDialog(title: $0) }
 
   /// Display settings that keys change; they have no effect on the core.
   package struct Settings: Equatable {
