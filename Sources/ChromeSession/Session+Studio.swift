@@ -158,9 +158,10 @@ extension Session {
     case .source(let number): return choose(SourceSystem.all[number], world)
     case .compare: return KeyAnswer(words: toggleComparison())
     case .library(let step): return KeyAnswer(words: walkLibrary(step, at: world.seconds))
-    case .wish(let kind): return KeyAnswer(words: mark(kind))
+    case .mark(let kind): return KeyAnswer(words: mark(kind))
     case .findValues: return KeyAnswer(words: findValues())
     case .scrollToTop: return phone(.scrollToTop, "Scrolling to the top")
+    // For a second only: a hold would keep them shown during the next scroll.
     case .showBars: return phone(.bars(.show(animated: true, forSeconds: 1)), "Bars shown")
     case .hideBars: return phone(.bars(.hide(animated: true)), "Bars hidden until they are shown again")
     case .help, .close, .theme, .touches, .record, .keepLast, .present, .gallery, .quit, .open, .copyValues,
@@ -202,7 +203,7 @@ extension Session {
     let kept = isLooping ? nil : script == nil ? keptTake.map { KeptGesture($0) } ?? lastGesture : lastGesture
     if !isLooping, script == nil { stopPlaying() }
     studio.toggleLoop(kept, simulation.tuning, over: editedKeys, at: seconds)
-    if isLooping { return SessionText.loopStopped }
+    if isLooping { return StudioText.loopStopped }
     guard let loop = studio.loop else { return SessionText.nothingToLoop }
     if keepsLoops, let words = studio.keepLooped(shownContent) { return words }
     studio.showLooped(layout)

@@ -4,7 +4,6 @@ enum SessionText {
   static let (panelShown, panelHidden) = ("Panel shown", "Panel hidden (P)")
   static let panelNeedsRoom = "Widen the window to show the panel"
 
-  static let loopStopped = "Loop stopped. Undo restores it."
   static let nothingToLoop = "Nothing to loop yet. Scroll the phone first."
   static let nothingToMap = "Nothing to map yet. Scroll the phone first."
 

@@ -128,6 +128,8 @@ extension Studio {
     case .drawer: return actionTip(.panel, look)
     case .presetAction(let action):
       return problem(of: action).map { Tooltip(action.title, problem: $0) }
+    case .loop(let control): return LoopButton.tooltip(control)
+    case .library(.mark(let kind, _)): return Tooltip(kind.tip)
     default: return nil
     }
   }
@@ -253,7 +255,7 @@ extension Studio {
         .init(title: "Delete", choice: .press(.library(.remove(id))), beginsGroup: true),
       ]
     case .loop(.flag):
-      return [.init(.wish(.wanted), world.context), .init(.wish(.unwanted), world.context)].compactMap(\.self)
+      return [.init(.mark(.wanted), world.context), .init(.mark(.unwanted), world.context)].compactMap(\.self)
     case .action, .more:
       return StageToolbar.groups.joined().compactMap { .init($0, world.context) }
     default: return []

@@ -1,8 +1,8 @@
 import ChromeCore
 
 /// The studio's notices: results of key commands, and reasons why an input was rejected.
-enum StudioText {
-  static let loopStopped = "Loop stopped. Undo restores it."
+package enum StudioText {
+  package static let loopStopped = "Loop stopped. Undo restores it."
 
   // The gesture library.
   static let libraryFull = "Library full (\(GestureLibrary.most) gestures). Remove one to keep this one."

@@ -46,7 +46,10 @@ package struct ActionRow: Sendable {
 }
 
 extension ActionRow {
-  package static func of(_ action: StudioAction) -> ActionRow? { all.first { $0.action == action } }
+  package static func of(_ action: StudioAction) -> ActionRow? { byAction[action] }
+
+  /// The first row of each action. The toolbar asks for a row per button and frame.
+  private static let byAction = Dictionary(all.map { ($0.action, $0) }) { first, _ in first }
 
   /// All actions, in the order of the list of keys.
   package static let all: [ActionRow] = loopRows + markRows + viewRows + recordRows + valueRows + phoneRows
@@ -96,7 +99,7 @@ extension ActionRow {
 
   private static func mark(_ kind: MarkKind, _ title: String, _ name: String, _ character: Character) -> ActionRow {
     ActionRow(
-      action: .wish(kind), title: title, sentence: "Sets or removes this mark at the playhead.", keyName: name,
+      action: .mark(kind), title: title, sentence: "Sets or removes this mark at the playhead.", keyName: name,
       character: character, section: .marks, synonyms: "expectation", problem: needsLooping)
   }
 

@@ -14,7 +14,7 @@ package enum StudioAction: Hashable, Sendable {
   /// Steps through the gesture library by this many gestures.
   case library(Int)
   /// A mark of the gesture that loops.
-  case wish(MarkKind)
+  case mark(MarkKind)
   case undo, redo, save, search, copyValues, copyPreset
   case scrollToTop, showBars, hideBars
   /// Change the size of the studio's text and controls.

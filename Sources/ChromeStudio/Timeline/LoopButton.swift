@@ -44,6 +44,15 @@ struct LoopButton: Sendable {
     },
   ]
 
+  /// Returns the tooltip of a button, or of a handle for an in or out point.
+  static func tooltip(_ control: LoopControl) -> Tooltip? {
+    switch control {
+    case .cut(.start): Tooltip("In point", key: "[", "Double-click to clear.")
+    case .cut(.end): Tooltip("Out point", key: "]", "Double-click to clear.")
+    default: of(control).map { Tooltip($0.tip) }
+    }
+  }
+
   /// The controls that the keyboard can focus. Flags are reached with the buttons that jump between decisions.
   static let stops: [Control] = [
     .scrub, .cut(.start), .cut(.end), .jumpBack, .back, .play, .forward, .jump, .slower, .faster, .close,
@@ -56,7 +65,6 @@ extension TimelinePainter {
     let speed = view.loop.speed == 1 ? "1×" : "1/\(Int(1 / view.loop.speed))×"
     let middle = Point(x: view.area.x + StudioLayout.margin + 46, y: view.area.y + 38)
     painter.text(speed, .panelNote, theme.text, at: middle, .center)
-    paintTip(into: &painter)
   }
 
   private func paint(_ spot: Spot, into painter: inout Painter) {
@@ -78,29 +86,6 @@ extension TimelinePainter {
       painter.fill(Rect(around: Point(x: middle.x + side * 5.5, y: middle.y), width: 2, height: 10), color)
     case .words(let words):
       painter.text(words, .panelTitle, color, at: Point(x: middle.x, y: middle.y - 9), .center)
-    }
-  }
-
-  /// Shows a button's action and shortcut while the pointer rests on it.
-  private func paintTip(into painter: inout Painter) {
-    let interaction = brush.interaction
-    guard interaction.pressed == nil, let hover = interaction.hover, let words = tip(hover.control),
-      brush.seconds - interaction.hoverSince >= PanelInteraction.cardDelay
-    else { return }
-    let width = TextWidth.estimate(words, .panelNote) + 20
-    let left = min(max(hover.rect.center.x - width / 2, view.area.x + 8), view.area.maxX - 8 - width)
-    let tip = Rect(x: left, y: view.area.y - 30, width: width, height: 24)
-    brush.card(tip, radius: 6, blur: 10, shade: 0.16, into: &painter)
-    painter.text(words, .panelNote, theme.onMaterial(theme.text), at: Point(x: tip.center.x, y: tip.y + 5), .center)
-  }
-
-  private func tip(_ control: Control) -> String? {
-    switch control {
-    case .loop(.cut(.start)): "In point ( [ ) · double-click to clear"
-    case .loop(.cut(.end)): "Out point ( ] ) · double-click to clear"
-    case .loop(let control): LoopButton.of(control)?.tip
-    case .library(.mark(let kind, _)): kind.tip
-    default: nil
     }
   }
 }

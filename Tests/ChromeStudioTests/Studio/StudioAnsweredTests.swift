@@ -66,7 +66,7 @@ struct StudioAnsweredTests {
         .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars, .larger, .smaller, .usualSize:
         continue
       case .theme, .touches, .loop, .map, .pin, .pinMatters, .peek, .guides, .panel, .slot, .preset, .source,
-        .compare, .library, .wish, .findValues:
+        .compare, .library, .mark, .findValues:
         break
       }
       guard let character = key.character else { continue }

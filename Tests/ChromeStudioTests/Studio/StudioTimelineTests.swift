@@ -130,6 +130,9 @@ struct StudioTimelineTests {
     var keyed = clicked
     clicked.click(try place(control, clicked))
     #expect(clicked.studio.loop?.tick == wanted[control] ?? nil)
+    clicked.move(Point(x: 300, y: 300))
+    clicked.move(try place(control, clicked))
+    clicked.seconds += 1
     #expect(clicked.texts.contains(try #require(LoopButton.of(control)?.tip)))
     keyed.studio.interaction.focus = .loop(control)
     keyed.key(Keys.enter)

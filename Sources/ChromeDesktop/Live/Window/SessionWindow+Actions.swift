@@ -27,7 +27,7 @@ extension SessionWindow {
     case .quit: return .quit
     case .copyValues: return .copy(copiedValues(asFile: false))
     case .copyPreset: return .copy(copiedValues(asFile: true))
-    case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare, .library, .wish,
+    case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare, .library, .mark,
       .findValues, .palette, .menu, .undo, .redo, .save, .search, .scrollToTop, .showBars, .hideBars:
       workStudio(action, at: seconds)
     case .larger: setScale(settings.scale + SessionWindow.scaleStep)
