@@ -24,7 +24,8 @@ package struct Tooltip: Equatable, Sendable {
 
   private var heading: String { key.isEmpty ? title : "\(title)   \(key)" }
 
-  /// Draws the tooltip next to `control`, inside `area`: below it, or above or to its right if there is more room.
+  /// Draws the tooltip next to `control`, inside `area`: below it in the upper half, above it in the
+  /// lower half, and to the right of buttons at the left edge.
   func paint(at control: Rect, in area: Rect, _ brush: Brush, into painter: inout Painter) {
     let lines = lines
     let widths = lines.map { TextWidth.estimate($0, .panelNote) } + [TextWidth.estimate(heading, .panelWord)]
@@ -44,9 +45,9 @@ package struct Tooltip: Equatable, Sendable {
   }
 
   private func place(_ size: Point, at control: Rect, in area: Rect) -> Rect {
-    // Next to a control at the left edge, below it elsewhere.
-    let isAtLeft = control.maxX < area.x + 60
-    let below = control.maxY + 6 + size.y <= area.maxY - 4
+    // Next to the toolbar's buttons; elsewhere toward the middle of the window, where there is room.
+    let isAtLeft = control.maxX < area.x + 60 && control.y < area.center.y
+    let below = control.center.y < area.center.y
     let x = isAtLeft ? control.maxX + 8 : control.center.x - size.x / 2
     let y = isAtLeft ? control.center.y - 17 : below ? control.maxY + 6 : control.y - 6 - size.y
     return Rect(
