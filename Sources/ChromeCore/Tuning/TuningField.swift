@@ -35,9 +35,9 @@ public struct TuningField: Sendable {
     return label.prefix(1).lowercased() + label.dropFirst()
   }
 
-  /// The part of the panel and the documentation that shows the key: `top` and `bottom` are the two stacks, `motion`
-  /// all scrolling.
-  public enum Group: String, CaseIterable, Sendable { case bars, top, bottom, motion, wheel, pager, sections }
+  /// The part of the panel that shows the key: `top` and `bottom` are the two stacks, `motion` all scrolling,
+  /// `advanced` how the samples of wheels and trackpads are read.
+  public enum Group: String, CaseIterable, Sendable { case bars, top, bottom, motion, wheel, pager, sections, advanced }
 
   /// The values that a key allows.
   public enum Kind: Equatable, Sendable {

@@ -6,7 +6,7 @@ extension TuningField {
     rows(.bars, BarName.allCases.flatMap(TuningRow.sizes) + TuningRow.bars)
     + stack(.top) { $1(&$0.top) } + rows(.top, TuningRow.topOnly)
     + stack(.bottom) { $1(&$0.bottom) } + rows(.bottom, TuningRow.bottomOnly) + rows(.motion, TuningRow.motion)
-    + rows(.wheel, TuningRow.wheel)
+    + TuningRow.wheel.map { TuningField($0, TuningRow.wheelInternals.contains($0.key) ? .advanced : .wheel) }
     + rows(.pager, TuningRow.pager)
     + rows(.sections, TuningRow.sections)
 
@@ -185,6 +185,14 @@ extension TuningRow where Root == Tuning {
     .number(
       "wheel.freshSamples", { $1(&$0.wheel.freshSamples) }, .samples, 1...8, step: 1, "New swipe samples",
       "Number of samples in a row that must be large enough to count as a new swipe."),
+  ]
+
+  /// The keys that only matter to those who adapt the program to a new device.
+  fileprivate static let wheelInternals: Set = [
+    "wheel.hardSlop", "wheel.axisRatio", "wheel.maxTicks", "wheel.pageTicksWindow", "wheel.merge", "wheel.endMin",
+    "wheel.endMax", "wheel.velocityWindow", "wheel.coast", "wheel.coastSpeed", "wheel.tailSamples",
+    "wheel.tailInterval", "wheel.latch", "wheel.rearmQuiet", "wheel.freshDelta", "wheel.freshGain",
+    "wheel.freshSamples",
   ]
 
   fileprivate static let pager: [TuningRow] = [

@@ -79,7 +79,7 @@ extension TuningField {
     switch group {
     case .top, .bottom: !["fade", "onScrollToTop", "onResize", "exit"].contains { key.hasSuffix("." + $0) }
     case .bars: key.hasSuffix(".full") || key.hasSuffix(".min")
-    case .motion, .wheel, .pager, .sections: false
+    case .motion, .wheel, .pager, .sections, .advanced: false
     }
   }
 }

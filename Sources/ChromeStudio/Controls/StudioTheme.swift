@@ -53,7 +53,7 @@ package struct StudioTheme: Equatable, Sendable {
     case .top: top
     case .bottom: bottom
     case .pager: pager
-    case .bars, .motion, .wheel, .sections: neutral
+    case .bars, .motion, .wheel, .sections, .advanced: neutral
     }
   }
 

@@ -178,6 +178,7 @@ extension TuningField.Group {
     case .wheel: "Wheel"
     case .pager: "Pager"
     case .sections: "Sections"
+    case .advanced: "Advanced"
     }
   }
 
@@ -186,6 +187,7 @@ extension TuningField.Group {
     switch self {
     case .top, .bottom, .wheel, .pager, .sections: rawValue + "."
     case .motion: "scroll."
+    case .advanced: "wheel."
     case .bars: ""
     }
   }

@@ -8,7 +8,7 @@ extension TuningField {
     case .top: IdleStack(.top, tuning).reason(name)
     case .bottom: IdleStack(.bottom, tuning).reason(name)
     case .pager: pagerReason(tuning)
-    case .wheel: wheelReason(tuning)
+    case .wheel, .advanced: wheelReason(tuning)
     case .sections: sectionReason(tuning)
     case .bars: barReason(tuning)
     case .motion: nil
