@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeSystem
 import ChromeTakes
 
 /// The export of a tuning to an app: the files for a target, and a report of what the target cannot express.
@@ -22,14 +23,10 @@ package struct HandOff: Sendable {
   }
 
   /// The reason why a target does not support the tuning.
-  package struct Refusal: Error, Equatable {
-    package var reason: String
-  }
-
   /// Returns the files for the folder, and the report that accompanies them.
-  package func files(for target: HandOffTarget) throws(Refusal) -> (files: [HandOffFile], losses: LossReport) {
+  package func files(for target: HandOffTarget) throws(UserError) -> (files: [HandOffFile], losses: LossReport) {
     guard tuning.hasHidingBars else {
-      throw Refusal(reason: "\(name) hides no bar, so there is nothing to export")
+      throw UserError("\(name) hides no bar, so there is nothing to export")
     }
     let vectors = VectorFile(name, tuning)
     let native = try NativeRules.of(target, self)
@@ -45,7 +42,7 @@ package struct HandOff: Sendable {
     return (files, losses)
   }
 
-  private func ownFiles(_ target: HandOffTarget, _ native: NativeRules?) throws(Refusal) -> [HandOffFile] {
+  private func ownFiles(_ target: HandOffTarget, _ native: NativeRules?) throws(UserError) -> [HandOffFile] {
     switch target {
     case .swift:
       [
@@ -70,12 +67,12 @@ package struct HandOff: Sendable {
     }
   }
 
-  private func follower(_ language: ControllerLanguage) throws(Refusal) -> String {
+  private func follower(_ language: ControllerLanguage) throws(UserError) -> String {
     language.follower(name.oneLine, tuning, version: version, template: try text(language.fileName))
   }
 
-  private func text(_ file: String) throws(Refusal) -> String {
-    guard let text = template(file) else { throw Refusal(reason: "the built-in file HandOff/\(file) was not found") }
+  private func text(_ file: String) throws(UserError) -> String {
+    guard let text = template(file) else { throw UserError("the built-in file HandOff/\(file) was not found") }
     return text
   }
 }

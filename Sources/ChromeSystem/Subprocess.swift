@@ -16,7 +16,7 @@ package struct Subprocess {
   static let usualPatience = 300.0
 
   /// Starts `arguments[0]` with a pipe to its standard input.
-  package static func start(_ arguments: [String]) throws(RenderFailure) -> Subprocess {
+  package static func start(_ arguments: [String]) throws(UserError) -> Subprocess {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw failure("open a pipe to", arguments[0]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -32,7 +32,7 @@ package struct Subprocess {
   }
 
   /// Starts `arguments[0]` with a pipe from its standard output.
-  package static func startPrinting(_ arguments: [String]) throws(RenderFailure) -> Subprocess {
+  package static func startPrinting(_ arguments: [String]) throws(UserError) -> Subprocess {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw failure("open a pipe from", arguments[0]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -56,7 +56,7 @@ package struct Subprocess {
   /// Starts a program and the reader of its standard error; closes `unused` if that fails.
   private static func spawn(
     _ arguments: [String], input: Int32, output: Int32, else unused: Int32
-  ) throws(RenderFailure) -> (pid_t, LastOutput) {
+  ) throws(UserError) -> (pid_t, LastOutput) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw unstarted(arguments[0], closing: [unused]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -303,14 +303,14 @@ extension Subprocess {
   }
 
   /// Returns the reason why it could not be started. Reads `errno` before it closes anything, which may change it.
-  private static func unstarted(_ program: String, closing descriptors: [Int32]) -> RenderFailure {
+  private static func unstarted(_ program: String, closing descriptors: [Int32]) -> UserError {
     let failure = failure("start", program)
     for descriptor in descriptors { close(descriptor) }
     return failure
   }
 
-  private static func failure(_ what: String, _ program: String) -> RenderFailure {
-    RenderFailure("could not \(what) \(program): \(String(cString: strerror(errno)))")
+  private static func failure(_ what: String, _ program: String) -> UserError {
+    UserError("could not \(what) \(program): \(String(cString: strerror(errno)))")
   }
 }
 

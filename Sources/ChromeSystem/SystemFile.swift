@@ -1,13 +1,18 @@
 /// Reads and writes whole files with system calls; `-` is standard input or output.
 package enum SystemFile {
   /// The reason why a file could not be read or written, in the system's words.
-  package struct Failure: Error, Equatable {
+  package struct Failure: Error, Equatable, CustomStringConvertible {
     package var path: String
     package var reason: String
 
     package init(path: String, reason: String) {
       (self.path, self.reason) = (path, reason)
     }
+
+    package var description: String { "\(path): \(reason)" }
+
+    /// The failure to read an input file, as an error that ends a verb.
+    package var asDataError: UserError { UserError("\(path): error: \(reason)", code: .data) }
   }
 
   private static let chunk = 1 << 16

@@ -5,13 +5,11 @@ import ChromeTakes
 
 /// `doctor`: reports what the program finds on this machine, and what is missing.
 enum DoctorCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { console in
-      let report = Report(invocation.value(.renderer), font: invocation.value(.font))
-      let (isJSON, withSteps) = (invocation.format()?.isJSON == true, invocation.has(.steps))
-      console.print(isJSON ? report.json(withSteps: withSteps) : report.text(withSteps: withSteps))
-      return .success
-    }
+  static func run(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
+    let report = Report(invocation.value(.renderer), font: invocation.value(.font))
+    let (isJSON, withSteps) = (invocation.format()?.isJSON == true, invocation.has(.steps))
+    console.print(isJSON ? report.json(withSteps: withSteps) : report.text(withSteps: withSteps))
+    return .success
   }
 
   /// The facts, and the steps of opening a hidden window if that is possible.
@@ -57,11 +55,11 @@ enum DoctorCommand {
 extension MachineFacts {
   /// Adds the video encoder, or the reason why there is none.
   mutating func addEncoder() {
-    do throws(RenderFailure) {
+    do throws(UserError) {
       let ffmpeg = try FFmpeg.find(nil)
       add("ffmpeg", "\(ffmpeg.version), \(ffmpeg.path)")
     } catch {
-      add("ffmpeg", error.words)
+      add("ffmpeg", "\(error)")
     }
   }
 }

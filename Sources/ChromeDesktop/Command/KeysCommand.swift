@@ -1,19 +1,18 @@
 import ChromeCore
+import ChromeSystem
 import ChromeTakes
 
 /// `keys`: the table of tuning parameters.
 enum KeysCommand {
   private static let titles = ["Key", "Default", "Unit", "Allowed", "Meaning"]
 
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { console in
-      switch invocation.format() {
-      case .json, .jsonl: for field in TuningField.all { console.print(field.json) }
-      case .text, .csv: console.print(aligned)
-      case nil: console.print(markdown)
-      }
-      return .success
+  static func run(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
+    switch invocation.format() {
+    case .json, .jsonl: for field in TuningField.all { console.print(field.json) }
+    case .text, .csv: console.print(aligned)
+    case nil: console.print(markdown)
     }
+    return .success
   }
 
   private static let rows = TuningField.all.map { field in

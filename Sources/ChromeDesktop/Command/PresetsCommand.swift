@@ -5,27 +5,14 @@ import ChromeTakes
 
 /// `presets [NAME]`: lists the presets with their descriptions, or prints all values of one as JSON.
 enum PresetsCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { presets(invocation, &$0) }
-  }
-
-  private static func presets(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
+  static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
     let presetFiles = PresetFiles()
     guard let name = invocation.arguments.first else {
       return list(presetFiles, asJSON: invocation.format()?.isJSON == true, &console)
     }
-    switch presetFiles.file(name) {
-    case .success(let file):
-      console.append { $0.append(contentsOf: file.text().utf8) }
-      return .success
-    case .failure(.unknown(let name, let nearest)):
-      let suggestion = nearest.map { ". Did you mean '\($0)'?" } ?? ""
-      console.report(invocation.misuse("Unknown preset '\(name)'\(suggestion)").text)
-      return .usage
-    case .failure(let problem):
-      for words in problem.words { console.report(words) }
-      return .data
-    }
+    let file = try presetFiles.file(name).mapError { invocation.error($0) }.get()
+    console.append { $0.append(contentsOf: file.text().utf8) }
+    return .success
   }
 
   private static func list(_ presetFiles: PresetFiles, asJSON: Bool, _ console: inout Console) -> ExitCode {
@@ -35,7 +22,7 @@ enum PresetsCommand {
       case .success(let file):
         console.print(asJSON ? json(name, file, isOwn) : TerminalText.inLine(line(name, file, isOwn)))
       case .failure(let problem):
-        for words in problem.words { console.report(words) }
+        console.report(problem.words)
         code = .data
       }
     }
@@ -59,12 +46,26 @@ enum PresetsCommand {
 
 extension PresetFiles.Problem {
   /// The error message, one line per problem.
-  var words: [String] {
+  fileprivate var words: String {
     switch self {
-    case .unknown(let name, _): ["error: unknown preset '\(name)'"]
-    case .file(let path, let problems): problems.words(path)
-    case .unreadable(let failure): ["\(failure.path): error: \(failure.reason)"]
-    case .take(let path): ["\(path): error: expected a tuning, but this is a take"]
+    case .unknown(let name, _): "error: unknown preset '\(name)'"
+    case .file(let path, let problems): problems.words(path).joined(separator: "\n")
+    case .unreadable(let failure): failure.asDataError.message
+    case .take(let path): "\(path): error: expected a tuning, but this is a take"
+    }
+  }
+}
+
+extension Invocation {
+  /// Returns a usage error for an unknown name, and a data error for a faulty file.
+  func error(_ problem: PresetFiles.Problem) -> UserError {
+    switch problem {
+    case .unknown(let name, let nearest):
+      let suggestion = nearest.map { ". Did you mean '\($0)'?" } ?? ""
+      return misuse("Unknown preset '\(name)'\(suggestion)")
+    case .take(let path):
+      return misuse("'\(path)' is a take: expected the name of a preset, or a .json file")
+    case .file, .unreadable: return UserError(problem.words, code: .data)
     }
   }
 }

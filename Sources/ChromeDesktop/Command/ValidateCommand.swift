@@ -7,26 +7,20 @@ import ChromeTakes
 
 /// `validate FILE …`: checks takes and tunings. Prints the problems, or nothing.
 enum ValidateCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { console in
-      let budget: TakeBudget
-      do throws(UsageError) { budget = try invocation.budget() } catch {
-        console.report(error.text)
-        return .usage
+  static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
+    let budget = try invocation.budget()
+    let isJSON = invocation.format()?.isJSON == true
+    var code = ExitCode.success
+    for path in invocation.arguments {
+      let finding = finding(of: path, font: invocation.value(.font), budget)
+      if isJSON {
+        console.print(finding.json(path))
+      } else {
+        for words in finding.problems + finding.warnings { console.report(words) }
       }
-      let isJSON = invocation.format()?.isJSON == true
-      var code = ExitCode.success
-      for path in invocation.arguments {
-        let finding = finding(of: path, font: invocation.value(.font), budget)
-        if isJSON {
-          console.print(finding.json(path))
-        } else {
-          for words in finding.problems + finding.warnings { console.report(words) }
-        }
-        if !finding.problems.isEmpty { code = .data }
-      }
-      return code
+      if !finding.problems.isEmpty { code = .data }
     }
+    return code
   }
 
   /// The errors and warnings of a file.

@@ -9,39 +9,27 @@ import ChromeTakes
 
 /// `export TAKE|PRESET --to web -o FILE.html`: a web page with the live phone.
 enum WebExport {
-  static func write(_ invocation: Invocation, _ console: inout Console) throws(TakeOpener.Failure) -> ExitCode {
-    let path: String
-    do throws(UsageError) { path = try invocation.page(.folder) } catch { throw TakeOpener.Failure(error) }
+  static func write(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
+    let path = try invocation.page(.folder)
     let opened = try open(invocation)
     for warning in opened.warnings { console.report(warning) }
-    return write(opened, path, overwrites: invocation.has(.force), &console)
-  }
-
-  private static func write(
-    _ opened: TakeOpener.Opened, _ path: String, overwrites: Bool, _ console: inout Console
-  ) -> ExitCode {
-    do throws(RenderFailure) {
-      if path != "-" { try OutputPlaces.check([path], overwrites: overwrites) }
-      guard let shell = WebShell.find() else { throw RenderFailure(WebShell.missing) }
-      let bytes = WebPage(opened, screenshot: try screenshot(opened.take)).bytes(in: shell)
-      if let refusal = WebPage.refusal(path, bytes.count) { throw RenderFailure(refusal) }
-      if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
-        throw RenderFailure.writing(failure.path, failure.reason)
-      }
-      console.report("\(path)  \(RenderReport.size(bytes.count))")
-      return .success
-    } catch {
-      console.report("Error: \(error.words)")
-      return .failure
+    if path != "-" { try OutputPlaces.check([path], overwrites: invocation.has(.force)) }
+    guard let shell = WebShell.find() else { throw UserError(WebShell.missing) }
+    let bytes = WebPage(opened, screenshot: try screenshot(opened.take)).bytes(in: shell)
+    if let refusal = WebPage.refusal(path, bytes.count) { throw UserError(refusal) }
+    if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
+      throw .writing(failure.path, failure.reason)
     }
+    console.report("\(path)  \(RenderReport.size(bytes.count))")
+    return .success
   }
 
   /// The width of a thumbnail in pixels: the picture is replaced as soon as the phone is running.
   private static let screenshotWidth = 201.0
 
   /// Returns a picture of the phone alone, because a page has no studio.
-  static func screenshot(_ take: Take) throws(RenderFailure) -> [UInt8] {
-    guard let session = Session.played(take, to: .start) else { throw RenderFailure("the take could not be played") }
+  static func screenshot(_ take: Take) throws(UserError) -> [UInt8] {
+    guard let session = Session.played(take, to: .start) else { throw UserError("the take could not be played") }
     let scale = screenshotWidth / take.setup.screen.width
     var options = PhonePlacement.picture(of: session.simulation.screen, isPlain: true, scale: scale).options
     let (frame, theme) = (session.simulation.frame(), Theme(of: take))
@@ -54,13 +42,13 @@ enum WebExport {
         of: list, width: options.windowWidth, height: options.windowHeight, scale: scale,
         background: theme.backdropBottom, fonts: FontSet.find())
       return PNG.encode(image, effort: .small)
-    } catch { throw RenderFailure("\(error)") }
+    } catch { throw UserError("\(error)") }
   }
 }
 
 // Opening the take or the preset.
 extension WebExport {
-  private static func open(_ invocation: Invocation) throws(TakeOpener.Failure) -> TakeOpener.Opened {
+  private static func open(_ invocation: Invocation) throws(UserError) -> TakeOpener.Opened {
     let word = invocation.arguments[0]
     guard !word.hasSuffix(".take"), word != "-" else { return try TakeOpener.open(word, for: invocation) }
     // The preset is resolved before a take names it, so that an error fits the command line.
@@ -69,7 +57,7 @@ extension WebExport {
   }
 
   /// Returns a take that demonstrates a preset: a fling down, a scroll back, and a swipe to another page and back.
-  static func welcome(_ preset: String) throws(TakeOpener.Failure) -> TakeOpener.Opened {
+  static func welcome(_ preset: String) throws(UserError) -> TakeOpener.Opened {
     let text = """
       take \(quoted(VariantPhone.name(of: preset)))
       preset \(quoted(preset))
@@ -90,9 +78,7 @@ extension WebExport {
 
       """
     let reading = TakeFolder(of: "-").read(Array(text.utf8), as: .recording)
-    guard let take = reading.take else {
-      throw TakeOpener.Failure(words: reading.problems.map { $0.text(path: preset) }, code: .data)
-    }
-    return TakeOpener.Opened(take: take, path: preset, warnings: [], text: text, reading: reading)
+    return TakeOpener.Opened(
+      take: try reading.openedTake(preset), path: preset, warnings: [], text: text, reading: reading)
   }
 }

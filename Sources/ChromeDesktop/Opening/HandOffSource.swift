@@ -10,7 +10,7 @@ struct HandOffSource {
   var tuning: Tuning
 
   /// Returns the tuning that the argument `PRESET|FILE` names.
-  static func open(_ invocation: Invocation) throws(TakeOpener.Failure) -> HandOffSource {
+  static func open(_ invocation: Invocation) throws(UserError) -> HandOffSource {
     let word = invocation.arguments[0]
     return HandOffSource(name: name(word), tuning: try TakeOpener.preset(word, invocation, PresetFiles()))
   }

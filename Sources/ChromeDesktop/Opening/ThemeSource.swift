@@ -10,7 +10,7 @@ struct ThemeSource: Equatable, Sendable {
 
   /// Returns nil without `--theme`. Throws a usage error for a word that is neither a theme nor the name of a `.json`
   /// file, and a data error for a faulty file unless `--lenient` is given.
-  init?(_ invocation: Invocation, over base: Theme = .light) throws(UsageError) {
+  init?(_ invocation: Invocation, over base: Theme = .light) throws(UserError) {
     guard let word = invocation.value(.theme) else { return nil }
     if let theme = Theme.named(word) {
       self.init(theme: theme)
@@ -18,7 +18,7 @@ struct ThemeSource: Equatable, Sendable {
       let (source, errors) = ThemeSource.read(word, over: base)
       if !errors.isEmpty, !invocation.has(.lenient) {
         let advice = "Use --lenient to ignore what cannot be used."
-        throw UsageError(reason: (errors + [advice]).joined(separator: "\n"), verb: nil, code: .data)
+        throw UserError(errors.joined(separator: "\n"), advice: advice, code: .data)
       }
       self = source
     } else {

@@ -7,7 +7,7 @@ enum HashPatch {
   private static let line = Array("\(FilmRecord.head)\nhash ".utf8)
 
   /// Writes the hash in every place, because some containers store their comment twice. Throws if writing fails.
-  static func write(_ hash: FrameHash, into draft: Draft) throws(RenderFailure) {
+  static func write(_ hash: FrameHash, into draft: Draft) throws(UserError) {
     guard let file = FileWindow(draft.path) else { return }
     let places = file.places(of: line)
     let descriptor = open(draft.path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
@@ -16,7 +16,7 @@ enum HashPatch {
     let digits = Array(hash.text.utf8)
     for place in places {
       guard pwrite(descriptor, digits, digits.count, off_t(place + line.count)) == digits.count else {
-        throw RenderFailure.writing(draft.final, String(cString: strerror(errno)))
+        throw UserError.writing(draft.final, String(cString: strerror(errno)))
       }
     }
   }

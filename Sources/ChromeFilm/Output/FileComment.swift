@@ -3,7 +3,7 @@ import ChromeSystem
 
 /// Inserts a text into GIF and APNG files before their final bytes. Only those bytes are read.
 enum FileComment {
-  static func add(_ text: String, to draft: Draft, _ format: FilmFormat) throws(RenderFailure) {
+  static func add(_ text: String, to draft: Draft, _ format: FilmFormat) throws(UserError) {
     switch format {
     case .apng: try change(draft, lastBytes: 12) { inPNG(text, $0) }
     case .mp4, .mov, .webm, .gif, .png, .y4m, .vtt, .folder: break
@@ -34,7 +34,7 @@ enum FileComment {
 
   private static func change(
     _ draft: Draft, lastBytes count: Int, _ body: ([UInt8]) -> [UInt8]
-  ) throws(RenderFailure) {
+  ) throws(UserError) {
     guard let file = FileWindow(draft.path) else { return }
     let start = max(0, file.size - count)
     let bytes = body(file.bytes(start, count))
@@ -46,7 +46,7 @@ enum FileComment {
     }
   }
 
-  private static func failure(_ draft: Draft) -> RenderFailure {
-    RenderFailure.writing(draft.final, String(cString: strerror(errno)))
+  private static func failure(_ draft: Draft) -> UserError {
+    UserError.writing(draft.final, String(cString: strerror(errno)))
   }
 }

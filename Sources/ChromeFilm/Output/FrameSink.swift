@@ -9,11 +9,11 @@ package protocol FrameSink: AnyObject {
   var acceptsPlanes: Bool { get }
   /// Writes one frame, from the top, without padding. The bytes are valid only during the call.
   /// - Parameter isRepeat: true if the bytes equal the previous frame's.
-  func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure)
+  func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(UserError)
   /// Completes the draft after the last frame, without moving it to its final name.
-  func finish() throws(RenderFailure)
+  func finish() throws(UserError)
   /// Writes the frames' hash into the file's record, then moves the file to its final name.
-  func publish(hash: FrameHash) throws(RenderFailure)
+  func publish(hash: FrameHash) throws(UserError)
   /// Stops early and removes everything that was written.
   func abandon()
   /// The size of the complete file in bytes.

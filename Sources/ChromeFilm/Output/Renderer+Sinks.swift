@@ -5,7 +5,7 @@ import ChromeSystem
 
 // Makes the sink of each file format.
 extension Renderer {
-  func sink(for order: FilmOrder) throws(RenderFailure) -> any FrameSink {
+  func sink(for order: FilmOrder) throws(UserError) -> any FrameSink {
     switch order.format {
     case .mp4, .mov, .webm: try videoSink(order)
     case .gif: try gifSink(order)
@@ -20,13 +20,13 @@ extension Renderer {
     }
   }
 
-  private func videoSink(_ order: FilmOrder) throws(RenderFailure) -> any FrameSink {
+  private func videoSink(_ order: FilmOrder) throws(UserError) -> any FrameSink {
     let facts = FilmFacts(order: order, take: take, survey: survey, comment: record.text(for: order))
     let draft = try Draft(for: order.path)
-    do throws(RenderFailure) {
+    do throws(UserError) {
       let path = draft.helper("facts")
       try write(Array(facts.text.utf8), at: path, for: order)
-      let poster = try order.poster.map { moment throws(RenderFailure) in try self.poster(for: order, draft, moment) }
+      let poster = try order.poster.map { moment throws(UserError) in try self.poster(for: order, draft, moment) }
       return try encoderSink(order, draft, facts: path, poster: poster)
     } catch {
       draft.discard()
@@ -34,12 +34,12 @@ extension Renderer {
     }
   }
 
-  private func gifSink(_ order: FilmOrder) throws(RenderFailure) -> any FrameSink {
+  private func gifSink(_ order: FilmOrder) throws(UserError) -> any FrameSink {
     try GIFSink(order, record, try census(for: order).palette)
   }
 
   /// Draws the poster of a moment. Returns the path of its file.
-  private func poster(for order: FilmOrder, _ draft: Draft, _ moment: FilmMoment) throws(RenderFailure) -> String {
+  private func poster(for order: FilmOrder, _ draft: Draft, _ moment: FilmMoment) throws(UserError) -> String {
     let phones = Phones(take)
     phones.advance(to: moment.whole.tick)
     let artist = try artist(order)
@@ -49,25 +49,25 @@ extension Renderer {
     return path
   }
 
-  private func write(_ bytes: [UInt8], at path: String, for order: FilmOrder) throws(RenderFailure) {
+  private func write(_ bytes: [UInt8], at path: String, for order: FilmOrder) throws(UserError) {
     if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
-      throw RenderFailure.writing(order.path, failure.reason)
+      throw UserError.writing(order.path, failure.reason)
     }
   }
 
   private func encoderSink(
     _ order: FilmOrder, _ draft: Draft, facts: String?, poster: String? = nil
-  ) throws(RenderFailure) -> any FrameSink {
+  ) throws(UserError) -> any FrameSink {
     guard let ffmpeg else {
       draft.discard()
-      throw RenderFailure("\(order.path) needs the ffmpeg program")
+      throw UserError("\(order.path) needs the ffmpeg program")
     }
     let recipe = EncoderRecipe(
       format: order.format, width: order.picture.width, height: order.picture.height, rate: order.rate,
       pixels: order.acceptsPlanes ? .yuv420p : .bgra, facts: facts, poster: poster, isClear: order.picture.isClear)
     let record = record
-    do throws(RenderFailure) {
-      return try EncoderSink(recipe, ffmpeg, to: draft) { (draft, hash) throws(RenderFailure) in
+    do throws(UserError) {
+      return try EncoderSink(recipe, ffmpeg, to: draft) { (draft, hash) throws(UserError) in
         try FileComment.add(record.text(for: order, hash: hash.text), to: draft, order.format)
         try HashPatch.write(hash, into: draft)
       }
@@ -77,7 +77,7 @@ extension Renderer {
     }
   }
 
-  private func artist(_ order: FilmOrder) throws(RenderFailure) -> FrameArtist {
+  private func artist(_ order: FilmOrder) throws(UserError) -> FrameArtist {
     try FrameArtist(FrameSketch(survey, order.picture, theme, range: order.range), fonts)
   }
 
@@ -85,13 +85,13 @@ extension Renderer {
   private static let sampleCount = 120
 
   /// Counts colors in evenly spaced frames, all frames of a short film, which are drawn before the actual run.
-  private func census(for order: FilmOrder) throws(RenderFailure) -> ColorCensus {
+  private func census(for order: FilmOrder) throws(UserError) -> ColorCensus {
     let phones = Phones(take)
     var census = ColorCensus()
     let artist = try artist(order)
     let step = max(1, order.moments.count / Renderer.sampleCount)
     for index in stride(from: 0, to: order.moments.count, by: step) {
-      if Interruption.isAsked { throw RenderFailure(Interruption.words) }
+      if Interruption.isAsked { throw UserError(Interruption.words) }
       phones.advance(to: order.moments[index].whole.tick)
       artist.draw(phones, at: order.moments[index])
       artist.withBytes { census.add($0) }
@@ -106,7 +106,7 @@ final class Y4MSink: FrameSink {
   let acceptsPlanes = true
   var byteCount: Int { file.byteCount }
 
-  init(_ order: FilmOrder) throws(RenderFailure) {
+  init(_ order: FilmOrder) throws(UserError) {
     file = try DraftWriter(for: order.path)
     let (picture, rate) = (order.picture, order.rate)
     try file.write(
@@ -115,14 +115,14 @@ final class Y4MSink: FrameSink {
           + "XCOLORRANGE=LIMITED\n").utf8))
   }
 
-  func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
+  func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(UserError) {
     try file.write(Array("FRAME\n".utf8))
     try file.write(bytes)
   }
 
-  func finish() throws(RenderFailure) {}
+  func finish() throws(UserError) {}
 
-  func publish(hash: FrameHash) throws(RenderFailure) { try file.publish() }
+  func publish(hash: FrameHash) throws(UserError) { try file.publish() }
 
   func abandon() { file.discard() }
 }
@@ -143,7 +143,7 @@ final class StillSink: FrameSink {
   }
 
   /// Copies the frame into the sheet's next cell, row by row from the left.
-  func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
+  func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(UserError) {
     let columns = order.contactSheet?.columns ?? 1
     let (width, height) = (order.picture.width, order.picture.height)
     let corner = (position / columns * height * image.width + position % columns * width) * 4
@@ -160,14 +160,14 @@ final class StillSink: FrameSink {
     }
   }
 
-  func finish() throws(RenderFailure) {}
+  func finish() throws(UserError) {}
 
-  func publish(hash: FrameHash) throws(RenderFailure) {
+  func publish(hash: FrameHash) throws(UserError) {
     let texts = [(keyword: "Comment", text: record.text(for: order, hash: hash.text))]
     let bytes = PNG.encode(image, texts: texts)
     byteCount = bytes.count
     if case .failure(let failure) = SystemFile.replace(order.path, with: bytes) {
-      throw RenderFailure.writing(failure.path, failure.reason)
+      throw UserError.writing(failure.path, failure.reason)
     }
   }
 
@@ -179,14 +179,14 @@ final class EncoderSink: FrameSink {
   private let draft: Draft
   private let recipe: EncoderRecipe
   private var encoder: Subprocess
-  private let afterwards: (Draft, FrameHash) throws(RenderFailure) -> Void
+  private let afterwards: (Draft, FrameHash) throws(UserError) -> Void
 
   /// Starts the encoder. Throws if it cannot be started.
   /// - Parameter afterwards: completes the draft once the encoder is done, before the draft is moved to its final name.
   init(
     _ recipe: EncoderRecipe, _ ffmpeg: FFmpeg, to draft: Draft,
-    afterwards: @escaping (Draft, FrameHash) throws(RenderFailure) -> Void
-  ) throws(RenderFailure) {
+    afterwards: @escaping (Draft, FrameHash) throws(UserError) -> Void
+  ) throws(UserError) {
     self.recipe = recipe
     self.afterwards = afterwards
     self.draft = draft
@@ -195,20 +195,20 @@ final class EncoderSink: FrameSink {
 
   var acceptsPlanes: Bool { recipe.pixels == .yuv420p }
 
-  func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
+  func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(UserError) {
     if !encoder.write(bytes) { throw broken(encoder.end()) }
   }
 
-  func finish() throws(RenderFailure) {
+  func finish() throws(UserError) {
     // Finishing the file after the last frame may take long, but the file keeps changing meanwhile.
     if let reason = encoder.end(whileChanging: draft.path) { throw broken(reason) }
     guard FilmEnd.isThere(in: draft.path, recipe.format) else {
-      throw RenderFailure(
+      throw UserError(
         "\(draft.final): the file is incomplete, although ffmpeg reported no error: make room and try again")
     }
   }
 
-  func publish(hash: FrameHash) throws(RenderFailure) {
+  func publish(hash: FrameHash) throws(UserError) {
     try afterwards(draft, hash)
     byteCount = draft.byteCount
     try draft.publish()
@@ -221,9 +221,9 @@ final class EncoderSink: FrameSink {
 
   private(set) var byteCount = 0
 
-  private func broken(_ reason: String?) -> RenderFailure {
+  private func broken(_ reason: String?) -> UserError {
     let how = reason ?? "closed its input before the last frame"
-    return RenderFailure("\(draft.final): ffmpeg \(RenderFailure.advised(how))")
+    return UserError("\(draft.final): ffmpeg \(how)", advice: UserError.advice(on: how))
   }
 }
 
@@ -239,7 +239,7 @@ final class GIFSink: FrameSink {
   private var shown: [UInt8]?
   var byteCount: Int { file.byteCount }
 
-  init(_ order: FilmOrder, _ record: FilmRecord, _ palette: [UInt32]) throws(RenderFailure) {
+  init(_ order: FilmOrder, _ record: FilmRecord, _ palette: [UInt32]) throws(UserError) {
     (self.order, self.record, map) = (order, record, PaletteMap(palette))
     bits = GIFSink.bits(map.palette.count + 1)
     clear = UInt8(map.palette.count)
@@ -263,7 +263,7 @@ final class GIFSink: FrameSink {
 
   private static func word(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8 & 255)] }
 
-  func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
+  func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(UserError) {
     let width = order.picture.width
     var pixels = shown ?? []
     if !isRepeat || shown == nil { pixels = bytes.bindMemory(to: UInt32.self).map { map.index(of: $0) } }
@@ -275,9 +275,9 @@ final class GIFSink: FrameSink {
     try file.write([0x21, 0xF9, 4, 1 << 2 | 1] + delay + [clear, 0, 0x2C] + area + [0] + frame.bytes)
   }
 
-  func finish() throws(RenderFailure) {}
+  func finish() throws(UserError) {}
 
-  func publish(hash: FrameHash) throws(RenderFailure) {
+  func publish(hash: FrameHash) throws(UserError) {
     try file.write(FileComment.inGIF(record.text(for: order, hash: hash.text), [0x3B]))
     try file.publish()
   }
@@ -293,7 +293,7 @@ final class DraftWriter {
   /// The bytes written so far.
   private(set) var byteCount = 0
 
-  init(for path: String) throws(RenderFailure) {
+  init(for path: String) throws(UserError) {
     draft = try Draft(for: path)
     descriptor = SystemFile.openNew(draft.path)
     guard descriptor >= 0 else {
@@ -302,18 +302,18 @@ final class DraftWriter {
     }
   }
 
-  func write(_ bytes: UnsafeRawBufferPointer) throws(RenderFailure) {
+  func write(_ bytes: UnsafeRawBufferPointer) throws(UserError) {
     guard SystemFile.write(bytes, to: descriptor) else { throw failure() }
     byteCount += bytes.count
   }
 
-  func write(_ bytes: [UInt8]) throws(RenderFailure) {
+  func write(_ bytes: [UInt8]) throws(UserError) {
     guard SystemFile.write(bytes, to: descriptor) else { throw failure() }
     byteCount += bytes.count
   }
 
   /// Closes the complete draft and moves it to its final name.
-  func publish() throws(RenderFailure) {
+  func publish() throws(UserError) {
     end()
     try draft.publish()
   }
@@ -328,7 +328,7 @@ final class DraftWriter {
     descriptor = -1
   }
 
-  private func failure() -> RenderFailure {
-    RenderFailure.writing(draft.final, String(cString: strerror(errno)))
+  private func failure() -> UserError {
+    UserError.writing(draft.final, String(cString: strerror(errno)))
   }
 }

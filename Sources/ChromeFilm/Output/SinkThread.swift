@@ -9,7 +9,7 @@ final class SinkThread: @unchecked Sendable {
   private let thread = JobPool(threads: 1)
   private let monitor = Monitor()
   private var isDone = false
-  private var problem: RenderFailure?
+  private var problem: UserError?
   private var sum = FrameHash()
 
   init(_ sink: any FrameSink, _ pool: FramePool) { (self.sink, self.pool) = (sink, pool) }
@@ -18,16 +18,16 @@ final class SinkThread: @unchecked Sendable {
   var hash: FrameHash { monitor.locked { sum } }
 
   /// The first error so far; nil if there is none.
-  var failure: RenderFailure? { monitor.locked { problem } }
+  var failure: UserError? { monitor.locked { problem } }
 
   /// Enqueues a frame; the buffer is released once it is written.
   func send(_ buffer: FrameBuffer, isRepeat: Bool) {
     pool.retain(buffer)
     thread.run { [self] in
-      note { () throws(RenderFailure) in
+      note { () throws(UserError) in
         if let problem = pool.await(buffer) { throw problem }
         // The frames of a film without motion are all queued at once; an interrupted render must not write them first.
-        if Interruption.isAsked { throw RenderFailure(Interruption.words) }
+        if Interruption.isAsked { throw UserError(Interruption.words) }
         if failure == nil { try write(buffer, isRepeat: isRepeat) }
       }
       pool.release(buffer)
@@ -37,9 +37,9 @@ final class SinkThread: @unchecked Sendable {
   /// Ends the queue.
   /// - Parameter isWhole: true if the file is to be completed.
   func close(isWhole: Bool) {
-    if !isWhole { note { () throws(RenderFailure) in throw RenderFailure("stopped") } }
+    if !isWhole { note { () throws(UserError) in throw UserError("stopped") } }
     thread.run { [self] in
-      if failure == nil { note { () throws(RenderFailure) in try sink.finish() } }
+      if failure == nil { note { () throws(UserError) in try sink.finish() } }
       monitor.locked {
         isDone = true
         monitor.wake()
@@ -47,20 +47,20 @@ final class SinkThread: @unchecked Sendable {
     }
   }
 
-  func join() -> RenderFailure? {
+  func join() -> UserError? {
     monitor.locked {
       while !isDone { monitor.wait() }
       return problem
     }
   }
 
-  private func write(_ buffer: FrameBuffer, isRepeat: Bool) throws(RenderFailure) {
+  private func write(_ buffer: FrameBuffer, isRepeat: Bool) throws(UserError) {
     monitor.locked { sum.add(frame: buffer.digest) }
     try sink.write(buffer.bytes(asPlanes: sink.acceptsPlanes), isRepeat: isRepeat)
   }
 
-  private func note(_ body: () throws(RenderFailure) -> Void) {
-    do throws(RenderFailure) {
+  private func note(_ body: () throws(UserError) -> Void) {
+    do throws(UserError) {
       try body()
     } catch {
       monitor.locked { if problem == nil { problem = error } }

@@ -8,7 +8,7 @@ final class DecodedPictures {
 
   /// Starts the decoder. Throws if it cannot be started.
   /// - Parameter arguments: the command, which prints raw pictures of `byteCount` bytes each.
-  init(_ path: String, _ arguments: [String], byteCount: Int) throws(RenderFailure) {
+  init(_ path: String, _ arguments: [String], byteCount: Int) throws(UserError) {
     self.path = path
     decoder = try Subprocess.startPrinting(arguments)
     buffer = .allocate(byteCount: byteCount, alignment: 64)
@@ -17,14 +17,14 @@ final class DecodedPictures {
   deinit { buffer.deallocate() }
 
   /// Returns the next picture, valid until the next call; nil at the end. Throws if decoding fails.
-  func next() throws(RenderFailure) -> UnsafeRawBufferPointer? {
+  func next() throws(UserError) -> UnsafeRawBufferPointer? {
     let filled = decoder.read(into: buffer)
     return filled == buffer.count ? UnsafeRawBufferPointer(buffer) : try end(filled)
   }
 
-  private func end(_ filled: Int) throws(RenderFailure) -> UnsafeRawBufferPointer? {
-    if let reason = decoder.end() { throw RenderFailure("\(path) cannot be decoded: ffmpeg \(reason)") }
-    if filled > 0 { throw RenderFailure("\(path) ends in the middle of a frame") }
+  private func end(_ filled: Int) throws(UserError) -> UnsafeRawBufferPointer? {
+    if let reason = decoder.end() { throw UserError("\(path) cannot be decoded: ffmpeg \(reason)") }
+    if filled > 0 { throw UserError("\(path) ends in the middle of a frame") }
     return nil
   }
 

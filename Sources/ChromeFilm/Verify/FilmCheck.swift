@@ -17,24 +17,24 @@ final class FilmCheck: FrameSink {
     (self.path, self.video, self.pictures, self.comparison) = (path, video, pictures, comparison)
   }
 
-  func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
+  func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(UserError) {
     guard let shown = try pictures.next() else {
-      throw RenderFailure("\(path): frames differ: frame count \(position) instead of the recorded \(video.frames)")
+      throw UserError("\(path): frames differ: frame count \(position) instead of the recorded \(video.frames)")
     }
     if let difference = comparison.difference(bytes, shown) {
       let seconds = ReportNumber.text((Double(position) / video.rate.perSecond * 1000).rounded() / 1000)
-      throw RenderFailure("\(path): frames differ: frame \(position + 1), at \(seconds) s, \(difference)")
+      throw UserError("\(path): frames differ: frame \(position + 1), at \(seconds) s, \(difference)")
     }
     position += 1
   }
 
-  func finish() throws(RenderFailure) {
+  func finish() throws(UserError) {
     if try pictures.next() != nil {
-      throw RenderFailure("\(path): frames differ: more than the recorded \(video.frames) frames")
+      throw UserError("\(path): frames differ: more than the recorded \(video.frames) frames")
     }
   }
 
-  func publish(hash: FrameHash) throws(RenderFailure) {}
+  func publish(hash: FrameHash) throws(UserError) {}
   func abandon() { pictures.close() }
 }
 

@@ -16,9 +16,9 @@ package struct FilmVerifier {
   private let moments: [FilmMoment]
   private let hasOtherFonts: Bool
 
-  package init(_ path: String, _ video: CarriedFilm, _ fonts: FontSet) throws(RenderFailure) {
+  package init(_ path: String, _ video: CarriedFilm, _ fonts: FontSet) throws(UserError) {
     guard let container = FilmContainer(path) else {
-      throw RenderFailure("\(path): not a video or screenshot made by 'render' or 'snapshot'")
+      throw UserError("\(path): not a video or screenshot made by 'render' or 'snapshot'")
     }
     (self.path, self.video, self.container) = (path, video, container)
     let take = try video.readTake(path)
@@ -31,20 +31,20 @@ package struct FilmVerifier {
     // A still from `snapshot` has room only for what its take shows up to that moment.
     let last = container == .png ? try FilmSurvey(take, until: .time(video.range.upperBound)) : survey
     guard video.picture.holds(survey) || video.picture.holds(last) else {
-      throw RenderFailure("\(path): its take does not result in frames of this size")
+      throw UserError("\(path): its take does not result in frames of this size")
     }
   }
 
   /// Returns the moments of the pictures. Throws if the record does not match its take.
   private static func moments(
     _ path: String, _ video: CarriedFilm, _ survey: FilmSurvey, isStill: Bool
-  ) throws(RenderFailure) -> [FilmMoment] {
+  ) throws(UserError) -> [FilmMoment] {
     guard video.range.upperBound <= survey.duration else {
-      throw RenderFailure(
+      throw UserError(
         "\(path): the record ends at \(TickClock.seconds(video.range.upperBound)) s, after the end of its take")
     }
     if let mark = video.mark, !isStill || survey.tick(of: .mark(mark)) != video.range.lowerBound {
-      throw RenderFailure("\(path): the record names a mark that its take does not have at this time")
+      throw UserError("\(path): the record names a mark that its take does not have at this time")
     }
     let clock = FilmClock(video.range, survey.directions)
     let moments =
@@ -53,30 +53,30 @@ package struct FilmVerifier {
         ? [FilmMoment(tick: Double(video.range.lowerBound), video: 0, mark: video.mark)]
         : clock.moments(video.rate, atMost: video.frames))
     guard moments.count == video.frames else {
-      throw RenderFailure("\(path): the record lists \(video.frames) frames, but its take results in \(moments.count)")
+      throw UserError("\(path): the record lists \(video.frames) frames, but its take results in \(moments.count)")
     }
     return moments
   }
 
   /// Returns the hash that both have. Throws if the film differs from its take.
-  package func verify(ffmpeg: String?) throws(RenderFailure) -> String {
+  package func verify(ffmpeg: String?) throws(UserError) -> String {
     let pictures = try pictures(ffmpeg)
     let hash: FrameHash
-    do throws(RenderFailure) {
+    do throws(UserError) {
       let comparison = PictureComparison(width: video.picture.width, tolerance: container.tolerance)
       hash = try drawn(FilmCheck(path, video, pictures, comparison))
     } catch {
-      throw hasOtherFonts ? RenderFailure("\(error.words)\n\(fontWords)") : error
+      throw hasOtherFonts ? UserError("\(error)\n\(fontWords)") : error
     }
     guard hash.text == video.hash else {
       let words = "\(path): frames differ: the recorded hash is \(video.hash), this program draws \(hash.text)"
-      throw RenderFailure(hasOtherFonts ? "\(words)\n\(fontWords)" : words)
+      throw UserError(hasOtherFonts ? "\(words)\n\(fontWords)" : words)
     }
     return hash.text
   }
 
   /// Returns the hash of the pictures as this program draws them.
-  package func drawn(_ sink: any FrameSink = HashSink()) throws(RenderFailure) -> FrameHash {
+  package func drawn(_ sink: any FrameSink = HashSink()) throws(UserError) -> FrameHash {
     try renderer.hash(video.picture, moments, range: video.range, sink)
   }
 
@@ -86,7 +86,7 @@ package struct FilmVerifier {
   }
 
   /// Opens the pictures for decoding. Throws if their number, size or times differ from the record.
-  private func pictures(_ ffmpeg: String?) throws(RenderFailure) -> DecodedPictures {
+  private func pictures(_ ffmpeg: String?) throws(UserError) -> DecodedPictures {
     Interruption.watch()
     let missing = "'verify' needs \(FFmpeg.missing) or pass its path with --ffmpeg FILE"
     let ffmpeg = try FFmpeg.find(ffmpeg, missing)
@@ -95,7 +95,7 @@ package struct FilmVerifier {
     let reading = container.reading(path, video)
     let probe = try FilmProbe(path, [ffmpeg.path] + reading, frames: video.frames)
     if let difference = probe.difference(from: video) {
-      throw RenderFailure("\(path): frames differ: \(difference)")
+      throw UserError("\(path): frames differ: \(difference)")
     }
     let decoder = container == .matroska && picture.isClear ? ["-c:v", "libvpx-vp9"] : []
     // The cells of a sheet become separate pictures, in drawing order.
@@ -113,13 +113,13 @@ package struct FilmVerifier {
 
   /// Throws unless the file is a regular file of allowed size: ffmpeg would wait for a pipe, and loads a picture's file
   /// completely.
-  private static func check(_ path: String) throws(RenderFailure) {
+  private static func check(_ path: String) throws(UserError) {
     switch SystemFile.openRegular(path) {
-    case .failure(let failure): throw RenderFailure("\(path) cannot be read: \(failure.reason)")
+    case .failure(let failure): throw UserError("\(path) cannot be read: \(failure.reason)")
     case .success(let (file, size)):
       close(file)
       guard size > SystemFile.largestFile else { return }
-      throw RenderFailure("\(path) cannot be read: \(SystemFile.tooLarge(SystemFile.largestFile))")
+      throw UserError("\(path) cannot be read: \(SystemFile.tooLarge(SystemFile.largestFile))")
     }
   }
 }
@@ -148,7 +148,7 @@ struct FilmProbe: Equatable {
   private static let longestLine = 128
 
   /// Asks ffmpeg for the packets, at most one more than expected. Throws if it fails or takes too long.
-  init(_ path: String, _ reading: [String], frames: Int) throws(RenderFailure) {
+  init(_ path: String, _ reading: [String], frames: Int) throws(UserError) {
     let words = reading + ["-c", "copy", "-frames:v", "\(frames + 1)"]
     // Packets are listed at about a gigabyte a second, so the usual time limit is enough.
     let limit = (frames + 1) * FilmProbe.longestLine + 1 << 16
@@ -156,8 +156,8 @@ struct FilmProbe: Equatable {
       of: words + ["-f", "framecrc", "-"], within: ProgramAnswer.patience, atMost: limit)
     {
     case .printed(let bytes): self.init(String(decoding: bytes, as: UTF8.self))
-    case .late: throw RenderFailure(ProgramAnswer.lateWords("\(path): ffmpeg", ProgramAnswer.patience))
-    case .failed: throw RenderFailure("\(path): no frames found: the file is damaged, or not a video")
+    case .late: throw UserError(ProgramAnswer.lateWords("\(path): ffmpeg", ProgramAnswer.patience))
+    case .failed: throw UserError("\(path): no frames found: the file is damaged, or not a video")
     }
   }
 

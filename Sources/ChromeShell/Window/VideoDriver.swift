@@ -39,12 +39,12 @@ enum VideoDriver {
         if candidates.count == 1 { throw error }
       }
     }
-    throw SDLFailure(verbatim: "no window could be opened\n" + failures.map { "  tried \($0)" }.joined(separator: "\n"))
+    throw UserError("no window could be opened\n" + failures.map { "  tried \($0)" }.joined(separator: "\n"))
   }
 
   private static func start<Opened>(_ driver: String?, _ open: () throws -> Opened) throws -> Opened {
     SDL_SetHint("SDL_VIDEODRIVER", driver ?? "")
-    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw SDLFailure("open a display") }
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw UserError.sdl("open a display") }
     do { return try open() } catch {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw error

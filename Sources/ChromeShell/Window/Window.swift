@@ -2,6 +2,7 @@ internal import CSDL2
 import ChromeCore
 import ChromeLook
 import ChromeRaster
+import ChromeSystem
 
 /// The window on the desktop, with its drawing and presenting. There is one in a process: it starts and ends SDL's
 /// video.
@@ -206,7 +207,7 @@ extension Window {
         failures.append("\(error)")
       }
     }
-    throw SDLFailure(verbatim: failures.joined(separator: "; "))
+    throw UserError(failures.joined(separator: "; "))
   }
 
   private static func open(_ options: Options) throws -> OpaquePointer {
@@ -220,7 +221,7 @@ extension Window {
     guard
       let handle = SDL_CreateWindow(
         options.title, corner?.0 ?? centered, corner?.1 ?? centered, Int32(width), Int32(height), flags)
-    else { throw SDLFailure("open a window") }
+    else { throw UserError.sdl("open a window") }
     SDL_SetWindowMinimumSize(handle, Int32(options.smallestWidth), Int32(options.smallestHeight))
     return handle
   }
@@ -342,5 +343,12 @@ final class LiveResize {
     isDrawing = true
     defer { isDrawing = false }
     draw()
+  }
+}
+
+extension UserError {
+  /// Returns an error of SDL. `action` completes "could not …"; the reason is SDL's own unless there is another.
+  static func sdl(_ action: String, because reason: String? = nil) -> UserError {
+    UserError("could not \(action): \(reason ?? String(cString: SDL_GetError()))")
   }
 }

@@ -88,7 +88,7 @@ struct ChosenWayTests {
     let invocation = try CommandLineParser.parse(words)
     var console = Console()
     var made = ExitCode.success
-    do throws(TakeOpener.Failure) { made = try WebExport.write(invocation, &console) } catch { made = error.code }
+    do throws(UserError) { made = try WebExport.write(invocation, &console) } catch { made = error.code }
     let usual: ExitCode = WebShell.find() == nil ? .failure : .success
     #expect(made.rawValue == code ?? usual.rawValue)
     #expect(SystemFile.exists(bench.path("page.html")) == (made == .success))

@@ -15,11 +15,11 @@ import Testing
 struct FilmLineTests {
   private func words(_ lines: [String]) -> String? {
     var reader = FilmRecordReader(lines.joined(separator: "\n"))
-    do throws(FilmRecordReader.Problem) {
+    do throws(UserError) {
       _ = try reader.video()
       return nil
     } catch {
-      return error.words
+      return error.message
     }
   }
 

@@ -232,10 +232,8 @@ struct VersusRefusalTests {
     var words = ""
     do {
       _ = try bench.render(row.take, ["-o", "OUT/a.png"] + row.options)
-    } catch let failure as RenderFailure {
-      words = failure.words
-    } catch let failure as TakeOpener.Failure {
-      words = failure.words.joined(separator: "\n")
+    } catch let failure as UserError {
+      words = failure.description
     }
     #expect(words.contains(row.message), "\(words)")
     #expect(bench.names.isEmpty)
