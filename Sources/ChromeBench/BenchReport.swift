@@ -31,28 +31,24 @@ struct BenchReport: Sendable {
 
   /// The results as one JSON object.
   var json: String {
-    let head = [
-      "\"processor\":\(TuningFile.string(machine.processor))", "\"cores\":\(machine.cores)",
-      "\"system\":\(TuningFile.string(machine.system))", "\"build\":\"\(machine.build)\"",
+    let head: JSONValue = [
+      "processor": .word(machine.processor), "cores": .count(machine.cores), "system": .word(machine.system),
+      "build": .word(machine.build),
     ]
-    let rows = results.map(BenchReport.row).joined(separator: ",\n")
-    return "{\"machine\":{\(head.joined(separator: ","))},\"benchmarks\":[\n\(rows)]}"
+    let rows = results.map { BenchReport.row($0).text }.joined(separator: ",\n")
+    return "{\"machine\":\(head.text),\"benchmarks\":[\n\(rows)]}"
   }
 
-  private static func row(_ result: BenchmarkResult) -> String {
-    var parts = ["\"name\":\"\(result.benchmark.name)\"", "\"unit\":\"\(result.benchmark.unit.rawValue)\""]
-    if let spread = result.spread {
-      parts += [
-        "\"median\":\(figure(spread.median))", "\"min\":\(figure(spread.min))", "\"max\":\(figure(spread.max))",
-        "\"deviation\":\(figure(spread.deviation))", "\"rounds\":\(spread.count)",
-      ]
-    }
-    if let target = result.benchmark.target {
-      parts += ["\"target\":\(figure(target))", "\"met\":\(result.verdict == .met)"]
-    }
-    if let allocations = result.allocations { parts.append("\"allocations\":\(figure(allocations))") }
-    if !result.note.isEmpty { parts.append("\"note\":\(TuningFile.string(result.note))") }
-    return "{\(parts.joined(separator: ","))}"
+  private static func row(_ result: BenchmarkResult) -> JSONValue {
+    func exact(_ number: Double?) -> JSONValue? { number.map { .text(figure($0)) } }
+    let (spread, target) = (result.spread, result.benchmark.target)
+    return [
+      "name": .word(result.benchmark.name), "unit": .word(result.benchmark.unit.rawValue),
+      "median": exact(spread?.median), "min": exact(spread?.min), "max": exact(spread?.max),
+      "deviation": exact(spread?.deviation), "rounds": spread.map { .count($0.count) },
+      "target": exact(target), "met": target.map { _ in .flag(result.verdict == .met) },
+      "allocations": exact(result.allocations), "note": result.note.isEmpty ? nil : .word(result.note),
+    ]
   }
 
   /// Returns a number with three significant digits, or as a whole number.

@@ -7,46 +7,25 @@ import ChromeTakes
 package enum ScoreFile {
   /// Returns one object and a line feed. Values that could not be determined are null.
   package static func json(_ card: Scorecard) -> [UInt8] {
-    var object = JSONObject()
-    object.add("preset", .word(card.preset))
-    object.add("gestures", .number(Double(card.gestureCount)))
-    object.add("minutes", .number(card.minutes))
-    for metric in [Metric.flickers, .unwantedReveals, .lostCalls] { object.add(metric.name, part(card, metric)) }
-    object.add("timeToReveal", times(card, .revealP50, .revealP95))
-    object.add("timeToHide", times(card, .hideP50, .hideP95))
-    for metric in [Metric.contentJump, .partWay, .coveredReading, .asymmetry, .robustness] {
-      object.add(metric.name, part(card, metric))
+    func members(_ metrics: [Metric]) -> [(key: String, value: JSONValue)] {
+      metrics.map { ($0.name, JSONValue(card.values[$0])) }
     }
-    object.add("counts", counts(card))
-    object.add("offences", .list(card.offences.map(offence)))
-    return object.bytes + [UInt8(ascii: "\n")]
-  }
-
-  private static func part(_ card: Scorecard, _ metric: Metric) -> JSONPart {
-    card.values[metric].map { .number($0) } ?? .null
-  }
-
-  private static func times(_ card: Scorecard, _ median: Metric, _ far: Metric) -> JSONPart {
-    var object = JSONObject()
-    object.add("p50", part(card, median))
-    object.add("p95", part(card, far))
-    return .object(object)
-  }
-
-  private static func counts(_ card: Scorecard) -> JSONPart {
-    var object = JSONObject()
-    for metric in Metric.allCases {
-      if let count = card.counts[metric] { object.add(metric.name, .number(Double(count))) }
+    func times(_ median: Metric, _ far: Metric) -> JSONValue {
+      ["p50": JSONValue(card.values[median]), "p95": JSONValue(card.values[far])]
     }
-    return .object(object)
-  }
-
-  private static func offence(_ offence: Scorecard.Offence) -> JSONPart {
-    var object = JSONObject()
-    object.add("gesture", .word(offence.gesture))
-    object.add("time", .number(offence.seconds))
-    object.add("metric", .word(offence.metric.name))
-    return .object(object)
+    let counts = Metric.allCases.compactMap { metric in card.counts[metric].map { (metric.name, JSONValue.count($0)) } }
+    let offences: [JSONValue] = card.offences.map {
+      ["gesture": .word($0.gesture), "time": .number($0.seconds), "metric": .word($0.metric.name)]
+    }
+    let head: [(key: String, value: JSONValue)] = [
+      ("preset", .word(card.preset)), ("gestures", .count(card.gestureCount)), ("minutes", .number(card.minutes)),
+    ]
+    let middle: [(key: String, value: JSONValue)] = [
+      ("timeToReveal", times(.revealP50, .revealP95)), ("timeToHide", times(.hideP50, .hideP95)),
+    ]
+    let tail: [(key: String, value: JSONValue)] = [("counts", .object(counts)), ("offences", .list(offences))]
+    let metrics = members([.contentJump, .partWay, .coveredReading, .asymmetry, .robustness])
+    return JSONValue.object(head + members([.flickers, .unwantedReveals, .lostCalls]) + middle + metrics + tail).line
   }
 
   /// Returns a line of titles and one for each card, without the offences.

@@ -10,34 +10,26 @@ package enum IntervalJSON {
   /// `refused`; `merged` is the number of intervals merged into one. `gap` is the largest width of an interval that
   /// could have been missed, 0 for none.
   package static func line(_ answer: IntervalReport) -> [UInt8] {
-    let field = answer.scale.field
-    var object = JSONObject()
-    object.add("key", .word(field.key))
-    object.add("unit", field.unit.map { .word($0.rawValue) } ?? .null)
-    object.add("value", JSONPart(answer.scale.values[answer.scale.present]))
-    object.add("borders", .list([answer.borders.below, answer.borders.above].map { $0.map { .number($0) } ?? .null }))
-    object.add("safe", answer.safeShare.map { .number($0) } ?? .null)
-    object.add("bands", .list(answer.groups().map { .object(band($0, answer)) }))
-    object.add("runs", .number(Double(answer.runCount)))
-    object.add("gap", .number(answer.gap))
-    object.add("complete", .flag(answer.isComplete))
-    return object.bytes + [UInt8(ascii: "\n")]
+    let value: JSONValue = [
+      "key": .word(answer.scale.field.key), "unit": JSONValue(answer.scale.field.unit?.rawValue),
+      "value": JSONValue(answer.scale.values[answer.scale.present]),
+      "borders": .list([JSONValue(answer.borders.below), JSONValue(answer.borders.above)]),
+      "safe": JSONValue(answer.safeShare), "bands": .list(answer.groups().map { band($0, answer) }),
+      "runs": .count(answer.runCount), "gap": .number(answer.gap), "complete": .flag(answer.isComplete),
+    ]
+    return value.line
   }
 
-  private static func band(_ group: IntervalGroup, _ answer: IntervalReport) -> JSONObject {
+  private static func band(_ group: IntervalGroup, _ answer: IntervalReport) -> JSONValue {
     let (first, last) = (group.bands.lowerBound, group.bands.upperBound)
-    let band = answer.bands[first]
-    var object = JSONObject()
-    if answer.scale.isNumber {
-      object.add("from", .number(answer.start(of: first)))
-      object.add("to", .number(answer.end(of: last)))
-    } else {
-      object.add("is", JSONPart(answer.scale.values[band.places.lowerBound]))
-    }
-    if group.isMerged { object.add("merged", .number(Double(group.bands.count))) }
-    if !group.isMerged && band.result == nil { object.add("refused", .flag(true)) }
-    object.add("outcome", .list((group.isMerged ? [] : band.result?.words ?? []).map { .word($0) }))
-    return object
+    let (band, isNumber) = (answer.bands[first], answer.scale.isNumber)
+    return [
+      "from": isNumber ? .number(answer.start(of: first)) : nil, "to": isNumber ? .number(answer.end(of: last)) : nil,
+      "is": isNumber ? nil : JSONValue(answer.scale.values[band.places.lowerBound]),
+      "merged": group.isMerged ? .count(group.bands.count) : nil,
+      "refused": !group.isMerged && band.result == nil ? .flag(true) : nil,
+      "outcome": JSONValue(group.isMerged ? [] : band.result?.words ?? []),
+    ]
   }
 }
 

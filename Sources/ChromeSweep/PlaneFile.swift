@@ -5,34 +5,28 @@ import ChromeTakes
 package enum PlaneFile {
   /// Returns one object: both keys with their ranges, the regions with their outcomes, and the region of each cell.
   package static func json(_ map: PlaneMap) -> [UInt8] {
-    var object = JSONObject()
-    object.add("x", axis(map.plane.x, map))
-    object.add("y", axis(map.plane.y, map))
-    object.add("size", .list([.number(Double(map.plane.size)), .number(Double(map.plane.size))]))
-    object.add("runs", .number(Double(map.runCount)))
-    object.add("regions", .list(map.regions.enumerated().map { .object(region($0.element, $0.offset)) }))
-    object.add("cells", .list(rows(map).map { .list($0.map { .number(Double($0)) }) }))
-    return object.bytes + [UInt8(ascii: "\n")]
+    let value: JSONValue = [
+      "x": axis(map.plane.x, map), "y": axis(map.plane.y, map),
+      "size": .list([.count(map.plane.size), .count(map.plane.size)]), "runs": .count(map.runCount),
+      "regions": .list(map.regions.enumerated().map { region($0.element, $0.offset) }),
+      "cells": .list(rows(map).map { .list($0.map { .count($0) }) }),
+    ]
+    return value.line
   }
 
-  private static func axis(_ field: TuningField, _ map: PlaneMap) -> JSONPart {
-    var object = JSONObject()
+  private static func axis(_ field: TuningField, _ map: PlaneMap) -> JSONValue {
     let range = Plane.range(field) ?? 0...0
-    object.add("key", .word(field.key))
-    object.add("unit", field.unit.map { .word($0.rawValue) } ?? .null)
-    object.add("from", .number(range.lowerBound))
-    object.add("to", .number(range.upperBound))
-    object.add("value", JSONPart(field[map.plane.subject.tuning]))
-    return .object(object)
+    return [
+      "key": .word(field.key), "unit": JSONValue(field.unit?.rawValue), "from": .number(range.lowerBound),
+      "to": .number(range.upperBound), "value": JSONValue(field[map.plane.subject.tuning]),
+    ]
   }
 
-  private static func region(_ region: PlaneMap.Region, _ number: Int) -> JSONObject {
-    var object = JSONObject()
-    object.add("id", .number(Double(number)))
-    if region.result == nil { object.add("refused", .flag(true)) }
-    object.add("outcome", .list((region.result?.words ?? []).map { .word($0) }))
-    object.add("cells", .number(Double(region.cellCount)))
-    return object
+  private static func region(_ region: PlaneMap.Region, _ number: Int) -> JSONValue {
+    [
+      "id": .count(number), "refused": region.result == nil ? .flag(true) : nil,
+      "outcome": JSONValue(region.result?.words ?? []), "cells": .count(region.cellCount),
+    ]
   }
 
   /// Returns rows of regions, the smallest y first.

@@ -40,14 +40,12 @@ enum DoctorCommand {
     func json(withSteps: Bool) -> String {
       var names: [String] = []
       for fact in facts.facts where !names.contains(fact.name) { names.append(fact.name) }
-      let members = names.map { name in
-        let words = facts.facts.filter { $0.name == name }.map { TuningFile.string($0.words) }
-        return (name, words.count == 1 ? words[0] : "[\(words.joined(separator: ","))]")
+      var members = names.map { name in
+        let words = facts.facts.filter { $0.name == name }.map(\.words)
+        return (key: name, value: words.count == 1 ? JSONValue.word(words[0]) : JSONValue(words))
       }
-      let shown = steps.map(TuningFile.string).joined(separator: ",")
-      return "{"
-        + (members + (withSteps ? [("steps", "[\(shown)]")] : []))
-        .map { "\(TuningFile.string($0)):\($1)" }.joined(separator: ",") + "}"
+      if withSteps { members.append(("steps", JSONValue(steps))) }
+      return JSONValue.object(members).text
     }
   }
 }

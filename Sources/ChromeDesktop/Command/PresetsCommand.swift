@@ -40,7 +40,8 @@ enum PresetsCommand {
   }
 
   private static func json(_ name: String, _ file: TuningFile, _ isOwn: Bool) -> String {
-    "{\"name\":\(TuningFile.string(name)),\"description\":\(TuningFile.string(file.description)),\"own\":\(isOwn)}"
+    let value: JSONValue = ["name": .word(name), "description": .word(file.description), "own": .flag(isOwn)]
+    return value.text
   }
 }
 

@@ -30,9 +30,11 @@ enum ValidateCommand {
 
     /// Returns one JSON object. Errors and warnings are the lines printed as text, with file, line and column.
     func json(_ path: String) -> String {
-      let lists = [problems, warnings].map { "[" + $0.map(TuningFile.string).joined(separator: ",") + "]" }
-      return "{\"file\":\(TuningFile.string(path)),\"valid\":\(problems.isEmpty),\"errors\":\(lists[0]),"
-        + "\"warnings\":\(lists[1])}"
+      let value: JSONValue = [
+        "file": .word(path), "valid": .flag(problems.isEmpty), "errors": JSONValue(problems),
+        "warnings": JSONValue(warnings),
+      ]
+      return value.text
     }
   }
 

@@ -15,10 +15,12 @@ enum VerifyCommand {
     let isJSON = invocation.format()?.isJSON == true
     do throws(UserError) {
       let hash = try verifier.verify(ffmpeg: invocation.value(.ffmpeg))
-      console.print(isJSON ? json(path, "\"same\":true,\"hash\":\"\(hash)\"") : words(path, hash))
+      let answer: JSONValue = ["file": .word(path), "same": .flag(true), "hash": .word(hash)]
+      console.print(isJSON ? answer.text : words(path, hash))
       return .success
     } catch {
-      if isJSON { console.print(json(path, "\"same\":false,\"reason\":\(TuningFile.string("\(error)"))")) }
+      let answer: JSONValue = ["file": .word(path), "same": .flag(false), "reason": .word("\(error)")]
+      if isJSON { console.print(answer.text) }
       throw error
     }
   }
@@ -39,8 +41,4 @@ enum VerifyCommand {
   }
 
   private static func words(_ path: String, _ hash: String) -> String { "\(path): the same frames, hash \(hash)" }
-
-  private static func json(_ path: String, _ members: String) -> String {
-    "{\"file\":\(TuningFile.string(path)),\(members)}"
-  }
 }

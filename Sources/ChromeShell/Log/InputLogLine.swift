@@ -25,41 +25,23 @@ package struct InputLogLine: Equatable, Sendable {
 
 // Writing.
 extension InputLogLine {
-  private enum Value: Equatable {
-    case number(Double)
-    case flag(Bool)
-    case word(String)
-    case words([String])
-  }
+  private typealias Member = (key: String, value: JSONValue)
 
   /// The line with its line feed.
   package var text: String {
-    var members: [(String, Value)] = [("seconds", .number(seconds)), ("event", .word(name))]
+    var members: [Member] = [("seconds", InputLogLine.exact(seconds)), ("event", .word(name))]
     switch content {
-    case .machine(let facts): members.append(("facts", .words(facts.facts.map { "\($0.name): \($0.words)" })))
+    case .machine(let facts): members.append(("facts", JSONValue(facts.facts.map { "\($0.name): \($0.words)" })))
     case .phone(let phone, let scale):
-      members += InputLogLine.members(phone) + [("unit", .number(scale.pointsPerUnit))]
+      members += InputLogLine.members(phone) + [("unit", InputLogLine.exact(scale.pointsPerUnit))]
     case .event(let event, let isTaken):
       members += InputLogLine.members(event) + (isTaken ? [("taken", .flag(true))] : [])
     }
-    return "{" + members.map { "\"\($0.0)\":\(InputLogLine.text($0.1))" }.joined(separator: ",") + "}\n"
+    return JSONValue.object(members).text + "\n"
   }
 
-  /// Returns numbers in the shortest form that parses back to the same value; NaN and infinity become null.
-  private static func text(_ value: Value) -> String {
-    switch value {
-    case .number(let number): number.isFinite ? "\(number)" : "null"
-    case .flag(let flag): "\(flag)"
-    case .word(let word): "\"\(word)\""
-    case .words(let words): "[" + words.map(quoted).joined(separator: ",") + "]"
-    }
-  }
-
-  private static func quoted(_ word: String) -> String {
-    var bytes: [UInt8] = []
-    JSONText.append(word, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  /// Returns a number in the shortest form that parses back to the same value; NaN and infinity become null.
+  private static func exact(_ number: Double) -> JSONValue { number.isFinite ? .text("\(number)") : .null }
 
   private var name: String {
     switch content {
@@ -80,37 +62,37 @@ extension InputLogLine {
     }
   }
 
-  private static func members(_ phone: Placement) -> [(String, Value)] {
+  private static func members(_ phone: Placement) -> [Member] {
     [
-      ("x", .number(phone.originX)), ("y", .number(phone.originY)), ("scale", .number(phone.scale)),
-      ("width", .number(phone.width)), ("height", .number(phone.height)),
+      ("x", exact(phone.originX)), ("y", exact(phone.originY)), ("scale", exact(phone.scale)),
+      ("width", exact(phone.width)), ("height", exact(phone.height)),
     ]
   }
 
-  private static func members(_ event: RawEvent) -> [(String, Value)] {
+  private static func members(_ event: RawEvent) -> [Member] {
     switch event {
     case .button(let button, let isDown, let x, let y, let isFromTouch):
       [("button", .word(button.rawValue)), ("down", .flag(isDown))] + place(x, y) + flags(("touch", isFromTouch))
     case .motion(let x, let y, let isFromTouch): place(x, y) + flags(("touch", isFromTouch))
     case .wheel(let turn):
       place(turn.x, turn.y) + flags(("shift", turn.isShiftHeld), ("alt", turn.isAltHeld), ("touch", turn.isFromTouch))
-        + (turn.device == 0 ? [] : [("device", .number(Double(turn.device)))])
+        + (turn.device == 0 ? [] : [("device", exact(Double(turn.device)))])
         + (turn.kind == .unsaid ? [] : [("kind", .word(turn.kind.rawValue))])
     case .finger(let phase, let id, let x, let y, let isDirect):
       // As strings: identifiers may have more digits than a JSON number keeps.
       [("phase", .word(phase.rawValue)), ("id", .word("\(id)"))] + place(x, y) + [("direct", .flag(isDirect))]
     case .key(let press):
-      [("code", .number(Double(press.code))), ("held", .words(press.modifiers.names))]
+      [("code", exact(Double(press.code))), ("held", JSONValue(press.modifiers.names))]
         + flags(("repeat", press.isRepeat))
-    case .keyUp(let code): [("code", .number(Double(code)))]
+    case .keyUp(let code): [("code", exact(Double(code)))]
     case .wheelRested, .wheelLifted, .text, .drop, .pointerLeft, .focusLost: []
     }
   }
 
-  private static func place(_ x: Double, _ y: Double) -> [(String, Value)] { [("x", .number(x)), ("y", .number(y))] }
+  private static func place(_ x: Double, _ y: Double) -> [Member] { [("x", exact(x)), ("y", exact(y))] }
 
   /// Returns the flags that are on; a missing flag is off.
-  private static func flags(_ flags: (String, Bool)...) -> [(String, Value)] {
+  private static func flags(_ flags: (String, Bool)...) -> [Member] {
     flags.filter(\.1).map { ($0.0, .flag(true)) }
   }
 }
