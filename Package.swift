@@ -53,8 +53,7 @@ let package = Package(
     .target(
       name: "ChromeScore", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem"],
       swiftSettings: offFrames),
-    .target(
-      name: "ChromeHandOff", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSystem"], swiftSettings: offFrames),
+    .target(name: "ChromeHandOff", dependencies: ["ChromeCore", "ChromeTakes"], swiftSettings: offFrames),
     .target(name: "ChromeLook", dependencies: ["ChromeCore"]),
     .target(name: "ChromeRaster", dependencies: ["ChromeCore", "ChromeLook", "ChromeSystem"]),
     .target(

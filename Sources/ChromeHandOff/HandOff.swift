@@ -1,5 +1,4 @@
 import ChromeCore
-import ChromeSystem
 import ChromeTakes
 
 /// The export of a tuning to an app: the files for a target, and a report of what the target cannot express.
@@ -23,10 +22,14 @@ package struct HandOff: Sendable {
   }
 
   /// The reason why a target does not support the tuning.
+  package struct Refusal: Error, Equatable {
+    package var reason: String
+  }
+
   /// Returns the files for the folder, and the report that accompanies them.
-  package func files(for target: HandOffTarget) throws(UserError) -> (files: [HandOffFile], losses: LossReport) {
+  package func files(for target: HandOffTarget) throws(Refusal) -> (files: [HandOffFile], losses: LossReport) {
     guard tuning.hasHidingBars else {
-      throw UserError("\(name) hides no bar, so there is nothing to export")
+      throw Refusal(reason: "\(name) hides no bar, so there is nothing to export")
     }
     let vectors = VectorFile(name, tuning)
     let native = try NativeRules.of(target, self)
@@ -42,7 +45,7 @@ package struct HandOff: Sendable {
     return (files, losses)
   }
 
-  private func ownFiles(_ target: HandOffTarget, _ native: NativeRules?) throws(UserError) -> [HandOffFile] {
+  private func ownFiles(_ target: HandOffTarget, _ native: NativeRules?) throws(Refusal) -> [HandOffFile] {
     switch target {
     case .swift:
       [
@@ -67,12 +70,12 @@ package struct HandOff: Sendable {
     }
   }
 
-  private func follower(_ language: ControllerLanguage) throws(UserError) -> String {
+  private func follower(_ language: ControllerLanguage) throws(Refusal) -> String {
     language.follower(name.oneLine, tuning, version: version, template: try text(language.fileName))
   }
 
-  private func text(_ file: String) throws(UserError) -> String {
-    guard let text = template(file) else { throw UserError("the built-in file HandOff/\(file) was not found") }
+  private func text(_ file: String) throws(Refusal) -> String {
+    guard let text = template(file) else { throw Refusal(reason: "the built-in file HandOff/\(file) was not found") }
     return text
   }
 }

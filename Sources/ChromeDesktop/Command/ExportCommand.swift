@@ -24,8 +24,8 @@ enum ExportCommand {
       try folder.write(files)
       for file in files { console.print("\(folder.path)/\(file.path)") }
       return .success
-    } catch let refusal as UserError {
-      throw UserError("\(target.rawValue): \(refusal)")
+    } catch let refusal as HandOff.Refusal {
+      throw UserError("\(target.rawValue): \(refusal.reason)")
     } catch {
       throw UserError("\(error)")
     }

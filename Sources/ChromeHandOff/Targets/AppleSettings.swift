@@ -1,10 +1,9 @@
 import ChromeCore
-import ChromeSystem
 
 extension NativeRules {
   /// Returns settings for `toolbarMinimizationBehavior` and its relatives of iOS 27, and `tabBarMinimizeBehavior` of
   /// iOS 26, which have no numeric parameters.
-  static func swiftUI(_ handOff: HandOff) throws(UserError) -> NativeRules {
+  static func swiftUI(_ handOff: HandOff) throws(HandOff.Refusal) -> NativeRules {
     var tuning = handOff.tuning
     let isEdge = tuning.top.show == .atTop || tuning.top.show == .never
     tuning.bottom.follow = .own

@@ -1,5 +1,4 @@
 import ChromeCore
-import ChromeSystem
 
 /// The closest match to a tuning among a platform's own behaviors: the platform's settings, and the equivalent tuning.
 struct NativeRules {
@@ -10,7 +9,7 @@ struct NativeRules {
   var settings: String
 
   /// Returns the rules; nil for targets with a generated controller, and for those with numbers only.
-  static func of(_ target: HandOffTarget, _ handOff: HandOff) throws(UserError) -> NativeRules? {
+  static func of(_ target: HandOffTarget, _ handOff: HandOff) throws(HandOff.Refusal) -> NativeRules? {
     switch target {
     case .swift, .js, .kotlin, .tokens: nil
     case .swiftui27: try swiftUI(handOff)
@@ -28,8 +27,8 @@ struct NativeRules {
 // A platform's behaviors are shipped presets: their rules with the tuning's sizes.
 extension HandOff {
   /// Returns the rules of an edge of a shipped preset.
-  func rules(_ preset: String, _ edge: Edge) throws(UserError) -> StackTuning {
-    guard let found = self.preset(preset) else { throw UserError("the built-in preset \(preset) was not found") }
+  func rules(_ preset: String, _ edge: Edge) throws(Refusal) -> StackTuning {
+    guard let found = self.preset(preset) else { throw Refusal(reason: "the built-in preset \(preset) was not found") }
     return found.rules(edge)
   }
 

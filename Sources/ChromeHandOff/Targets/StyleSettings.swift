@@ -1,9 +1,8 @@
 import ChromeCore
-import ChromeSystem
 
 extension NativeRules {
   /// Returns rules with `@container scroll-state(scrolled: …)`: the direction of the last scroll, without a threshold.
-  static func css(_ handOff: HandOff) throws(UserError) -> NativeRules {
+  static func css(_ handOff: HandOff) throws(HandOff.Refusal) -> NativeRules {
     var tuning = handOff.tuning
     let native = try handOff.rules("css-scrolled", .top)
     for edge in Edge.allCases where handOff.hides(edge) {

@@ -6,7 +6,6 @@ import Testing
 @testable import ChromeFilm
 @testable import ChromeHandOff
 @testable import ChromeSession
-@testable import ChromeSystem
 @testable import DesktopTestSupport
 
 /// What a target loses is what the core itself does with the platform's own values.
@@ -97,7 +96,7 @@ struct LossTests {
   @Test("what cannot be carried at all is refused with the reason")
   func refusals() throws {
     let still = try #require(HandOffTunings.shipped.first { $0.name == "section-tabs" })
-    #expect(throws: UserError.self) { try still.handOff.files(for: .swift) }
+    #expect(throws: HandOff.Refusal.self) { try still.handOff.files(for: .swift) }
     let bottom = try #require(HandOffTunings.shipped.first { $0.name == "apollo-down" })
     for target in HandOffTarget.allCases { #expect(throws: Never.self) { try bottom.handOff.files(for: target) } }
   }

@@ -37,11 +37,11 @@ extension HandOff {
   fileprivate var filesForAll: (files: [HandOffFile], refusals: [(target: HandOffTarget, reason: String)]) {
     var (files, refusals) = ([HandOffFile](), [(target: HandOffTarget, reason: String)]())
     for target in HandOffTarget.allCases {
-      do throws(UserError) {
+      do throws(Refusal) {
         let made = try self.files(for: target).files
         files += made.map { HandOffFile("\(target.rawValue)/\($0.path)", bytes: $0.bytes) }
       } catch {
-        refusals.append((target, error.message))
+        refusals.append((target, error.reason))
       }
     }
     return (files, refusals)
