@@ -13,10 +13,10 @@ enum OpenCommand {
     let (target, budget) = (try invocation.single(.output), try invocation.budget())
     // A file that cannot be read or contains no take is a data error, as for all verbs that read takes.
     guard let target else {
-      let options = try UserError.reading { () throws(UserError) in try options(path, budget) }
+      let options = try UserError.reading { () throws(UserError) -> RunOptions in try options(path, budget) }
       return RunCommand.open(options, &console)
     }
-    let text = try UserError.reading { () throws(UserError) in try carriedText(path, budget) }
+    let text = try UserError.reading { () throws(UserError) -> String in try carriedText(path, budget) }
     if target != "-" { try OutputPlaces.check([target], overwrites: invocation.has(.force)) }
     if case .failure(let failure) = SystemFile.replace(target, with: Array(text.utf8)) {
       throw .writing(failure.path, failure.reason)

@@ -9,7 +9,7 @@ enum VerifyCommand {
   static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
     let path = invocation.arguments[0]
     let budget = try invocation.budget()
-    let verifier = try UserError.reading { () throws(UserError) in
+    let verifier = try UserError.reading { () throws(UserError) -> FilmVerifier in
       try verifier(path, font: invocation.value(.font), budget)
     }
     let isJSON = invocation.format()?.isJSON == true
