@@ -2,6 +2,7 @@ import ChromeCore
 import ChromeRaster
 import ChromeSession
 import ChromeSystem
+import ChromeTakes
 
 // Makes the sink of each file format.
 extension Renderer {
@@ -330,5 +331,166 @@ final class DraftWriter {
 
   private func failure() -> UserError {
     UserError.writing(draft.final, String(cString: strerror(errno)))
+  }
+}
+
+/// Inserts a text into GIF and APNG files before their final bytes. Only those bytes are read.
+enum FileComment {
+  static func add(_ text: String, to draft: Draft, _ format: FilmFormat) throws(UserError) {
+    switch format {
+    case .apng: try change(draft, lastBytes: 12) { inPNG(text, $0) }
+    case .mp4, .mov, .webm, .gif, .png, .y4m, .vtt, .folder: break
+    }
+  }
+
+  /// Returns the file with a comment extension (GIF89a, 24) in blocks of at most 255 bytes, just before the trailer.
+  static func inGIF(_ text: String, _ file: [UInt8]) -> [UInt8] {
+    guard file.last == 0x3B else { return file }
+    var block: [UInt8] = [0x21, 0xFE]
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let piece = rest.prefix(255)
+      block.append(UInt8(piece.count))
+      block += piece
+      rest = rest.dropFirst(255)
+    }
+    return file.dropLast() + block + [0, 0x3B]
+  }
+
+  /// Returns the file with a text chunk before the end chunk of 12 bytes. It is not put at the start, because readers
+  /// look for the animation's header there.
+  static func inPNG(_ text: String, _ file: [UInt8]) -> [UInt8] {
+    let end = Array("IEND".utf8)
+    guard file.count >= 12, Array(file.suffix(8).prefix(4)) == end else { return file }
+    return file.dropLast(12) + PNG.textChunk(keyword: "Comment", text) + file.suffix(12)
+  }
+
+  private static func change(
+    _ draft: Draft, lastBytes count: Int, _ body: ([UInt8]) -> [UInt8]
+  ) throws(UserError) {
+    guard let file = FileWindow(draft.path) else { return }
+    let start = max(0, file.size - count)
+    let bytes = body(file.bytes(start, count))
+    let descriptor = open(draft.path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(draft) }
+    defer { close(descriptor) }
+    guard lseek(descriptor, off_t(start), SEEK_SET) == off_t(start), SystemFile.write(bytes, to: descriptor) else {
+      throw failure(draft)
+    }
+  }
+
+  private static func failure(_ draft: Draft) -> UserError {
+    UserError.writing(draft.final, String(cString: strerror(errno)))
+  }
+}
+
+/// Checks that a finished file is complete: an encoder may lose the last bytes to a full disk and still report success.
+/// Reads only the few bytes that show it.
+enum FilmEnd {
+  static func isThere(in path: String, _ format: FilmFormat) -> Bool {
+    guard let file = FileWindow(path) else { return false }
+    return switch format {
+    case .mp4, .mov: boxes(in: file).map { $0.contains("moov") && $0.contains("mdat") } ?? false
+    case .webm: segmentEnd(in: file) == file.size
+    case .gif: file.bytes(file.size - 1, 1) == [0x3B]
+    case .apng: file.bytes(file.size - 8, 4) == Array("IEND".utf8)
+    case .png, .y4m, .vtt, .folder: true
+    }
+  }
+
+  /// Returns the types of the outermost boxes (ISO 14496-12, 4.2); nil unless they fill the file to its last byte.
+  private static func boxes(in file: borrowing FileWindow) -> Set<String>? {
+    var kinds = Set<String>()
+    var place = 0
+    while place + 8 <= file.size {
+      let head = file.bytes(place, 16)
+      let isLong = number(head[..<4]) == 1
+      guard !isLong || head.count == 16 else { return nil }
+      let size = isLong ? number(head[8...]) : number(head[..<4])
+      guard size >= 8, size <= file.size - place else { return nil }
+      kinds.insert(String(decoding: head[4..<8], as: UTF8.self))
+      place += size
+    }
+    return place == file.size ? kinds : nil
+  }
+
+  /// Returns the end offset that the segment after the EBML header declares (RFC 8794, 11; RFC 9559, 5.1); nil if it
+  /// declares none.
+  private static func segmentEnd(in file: borrowing FileWindow) -> Int? {
+    guard file.bytes(0, 4) == [0x1A, 0x45, 0xDF, 0xA3], let header = size(at: 4, in: file) else { return nil }
+    let segment = header.end + header.size
+    guard file.bytes(segment, 4) == [0x18, 0x53, 0x80, 0x67], let body = size(at: segment + 4, in: file) else {
+      return nil
+    }
+    return body.end + body.size
+  }
+
+  /// Returns a size and the offset of its end; nil for an unknown size. It has one to eight bytes: one plus the number
+  /// of leading zero bits in the first byte.
+  private static func size(at place: Int, in file: borrowing FileWindow) -> (size: Int, end: Int)? {
+    let bytes = file.bytes(place, 8)
+    guard let first = bytes.first, first > 0 else { return nil }
+    let count = first.leadingZeroBitCount + 1
+    guard bytes.count >= count else { return nil }
+    let mask = (1 << (7 * count)) - 1
+    let size = number(bytes[..<count]) & mask
+    return size == mask ? nil : (size, place + count)
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+    Int(truncatingIfNeeded: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+  }
+}
+
+/// A video's metadata in the format that ffmpeg reads: title, comment, chapters.
+struct FilmFacts {
+  var order: FilmOrder
+  var take: Take
+  var survey: FilmSurvey
+  var comment: String
+
+  var text: String {
+    let title = take.title.isEmpty ? "ChromeDesktop" : take.title
+    let lines = [";FFMETADATA1", "title=\(escaped(title))", "comment=\(escaped(comment))"]
+    return (lines + chapters.flatMap(lines(of:))).joined(separator: "\n") + "\n"
+  }
+
+  struct Chapter: Equatable {
+    var name: String
+    /// The start in ticks of the video.
+    var start: Int
+    var end: Int
+  }
+
+  /// The chapters: from each mark to the next, the first from the start, because players expect the whole film to be
+  /// covered.
+  var chapters: [Chapter] {
+    let length = Int(order.clock.length.rounded())
+    var starts = survey.marks.compactMap { mark in
+      order.clock.video(of: mark.tick).map { (name: mark.name, tick: Int($0.rounded())) }
+    }.filter { $0.tick < length }
+    guard let first = starts.first else { return [] }
+    if first.tick > 0 { starts.insert((take.title.isEmpty ? "Start" : take.title, 0), at: 0) }
+    return starts.indices.map { index in
+      let end = index + 1 < starts.count ? starts[index + 1].tick : length
+      return Chapter(name: starts[index].name, start: starts[index].tick, end: end)
+    }.filter { $0.end > $0.start }
+  }
+
+  private func lines(of chapter: Chapter) -> [String] {
+    [
+      "[CHAPTER]", "TIMEBASE=1/\(TickClock.ticksPerSecond)", "START=\(chapter.start)", "END=\(chapter.end)",
+      "title=\(escaped(chapter.name))",
+    ]
+  }
+
+  /// Escapes `=`, `;`, `#`, `\` and line breaks, which have a meaning in that format.
+  private func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text.unicodeScalars {
+      if "=;#\\\n".unicodeScalars.contains(character) { result += "\\" }
+      result.unicodeScalars.append(character)
+    }
+    return result
   }
 }
