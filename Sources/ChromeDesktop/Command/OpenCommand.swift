@@ -13,7 +13,7 @@ enum OpenCommand {
     let (target, budget) = (try invocation.single(.output), try invocation.budget())
     // A file that cannot be read or contains no take is a data error, as for all verbs that read takes.
     guard let target else {
-      let options = try UserError.reading { () throws(UserError) -> RunOptions in try options(path, budget) }
+      let options = try UserError.reading { () throws(UserError) -> RunOptions in try self.options(path, budget) }
       return RunCommand.open(options, &console)
     }
     let text = try UserError.reading { () throws(UserError) -> String in try carriedText(path, budget) }

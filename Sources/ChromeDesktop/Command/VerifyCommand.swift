@@ -10,7 +10,7 @@ enum VerifyCommand {
     let path = invocation.arguments[0]
     let budget = try invocation.budget()
     let verifier = try UserError.reading { () throws(UserError) -> FilmVerifier in
-      try verifier(path, font: invocation.value(.font), budget)
+      try self.verifier(path, font: invocation.value(.font), budget)
     }
     let isJSON = invocation.format()?.isJSON == true
     do throws(UserError) {
