@@ -173,7 +173,7 @@ struct WebPageTests {
       var console = Console()
       _ = try WebExport.write(invocation, &console)
       Issue.record("taken for right")
-    } catch let error as UserError {
+    } catch {
       #expect(error.code == .usage && error.text.contains(expected))
     }
   }
