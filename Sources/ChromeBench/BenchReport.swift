@@ -1,5 +1,4 @@
 import ChromeCore
-import ChromeDesktop
 import ChromeSystem
 import ChromeTakes
 

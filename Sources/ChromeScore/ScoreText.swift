@@ -1,5 +1,3 @@
-import ChromeCore
-import ChromeSweep
 import ChromeSystem
 import ChromeTakes
 

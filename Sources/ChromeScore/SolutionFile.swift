@@ -1,4 +1,3 @@
-import ChromeSweep
 import ChromeTakes
 
 /// A solution as JSON and as text.

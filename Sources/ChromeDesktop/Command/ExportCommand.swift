@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeFilm
 import ChromeHandOff
 import ChromeLook

@@ -2,7 +2,6 @@ import ChromeCore
 import ChromeFilm
 import ChromeSweep
 import ChromeSystem
-import ChromeTakes
 
 /// `flips TAKE`: the parameter values at which a take's result changes.
 enum FlipsCommand {

@@ -1,5 +1,4 @@
 import ChromeCore
-import ChromeSweep
 import ChromeSystem
 import ChromeTakes
 

@@ -5,7 +5,6 @@ import ChromeShell
 import ChromeStudio
 import ChromeSweep
 import ChromeSystem
-import ChromeTakes
 
 /// `map TAKE --x KEY --y KEY -o FILE`: plots a take's result over two parameters.
 enum MapCommand {

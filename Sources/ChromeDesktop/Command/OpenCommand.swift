@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeFilm
 import ChromeLook
 import ChromeSystem

@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeSession
 import ChromeSystem
 import ChromeTakes

@@ -1,6 +1,4 @@
-import ChromeCore
 import ChromeFilm
-import ChromeShell
 import ChromeSystem
 
 /// `render TAKE`: renders a take to videos and images.

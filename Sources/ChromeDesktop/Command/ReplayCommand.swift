@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeSession
 import ChromeShell
 import ChromeSystem

@@ -1,9 +1,7 @@
-import ChromeCore
 import ChromeFilm
 import ChromeSession
 import ChromeShell
 import ChromeSystem
-import ChromeTakes
 
 /// `report TAKE [--versus PRESET …] -o FILE.html`: a web page that shows a take's result to readers without the
 /// program.

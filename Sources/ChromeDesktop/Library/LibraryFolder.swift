@@ -1,7 +1,5 @@
-import ChromeSession
 import ChromeStudio
 import ChromeSystem
-import ChromeTakes
 
 /// The user's folder of kept gestures, one take each. A file that this window does not know is never overwritten, so
 /// two windows with the same library both keep their gestures.

@@ -1,7 +1,6 @@
 import ChromeCore
 import ChromeSession
 import ChromeSystem
-import ChromeTakes
 
 /// The tuning that an export starts from: a preset by name, or a file.
 struct HandOffSource {

@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeFilm
 import ChromeSystem
 import ChromeTakes

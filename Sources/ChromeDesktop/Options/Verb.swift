@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeSystem
 
 /// A verb of the program: its arguments, its options and its description, as a row of the verb table.

@@ -1,8 +1,6 @@
-import ChromeCore
 import ChromeFilm
 import ChromeShell
 import ChromeSystem
-import ChromeTakes
 
 /// The video of a report, as large and smooth as the size limit of the page allows.
 struct ReportFilm {

@@ -1,7 +1,6 @@
 import ChromeCore
 import ChromeLook
 import ChromeRaster
-import ChromeSession
 import ChromeShell
 import ChromeSystem
 import ChromeTakes

@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeRaster
 
 /// A frame as Y′CbCr in three planes, color at half the resolution (`yuv420p`), BT.709, video range.

@@ -2,7 +2,6 @@ import ChromeCore
 import ChromeLook
 import ChromeSession
 import ChromeStudio
-import ChromeTakes
 
 /// The picture of several phones with the same input: devices, names, decisions, the strip of differences, captions.
 package struct VersusScene {
