@@ -7,21 +7,24 @@ enum PresetsCommand {
   static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
     let presetFiles = PresetFiles()
     guard let name = invocation.arguments.first else {
-      return list(presetFiles, asJSON: invocation.format()?.isJSON == true, &console)
+      return list(presetFiles, invocation, &console)
     }
     let file = try presetFiles.file(name).mapError { invocation.error($0) }.get()
     console.append { $0.append(contentsOf: file.text().utf8) }
     return .success
   }
 
-  private static func list(_ presetFiles: PresetFiles, asJSON: Bool, _ console: inout Console) -> ExitCode {
+  private static func list(
+    _ presetFiles: PresetFiles, _ invocation: Invocation, _ console: inout Console
+  ) -> ExitCode {
     var code = ExitCode.success
+    let isJSON = invocation.format()?.isJSON == true
     for (name, isOwn) in presetFiles.names.map({ ($0, false) }) + presetFiles.ownNames.map({ ($0, true) }) {
       switch presetFiles.file(name) {
       case .success(let file):
-        console.print(asJSON ? json(name, file, isOwn) : TerminalText.inLine(line(name, file, isOwn)))
+        console.print(isJSON ? json(name, file, isOwn) : TerminalText.inLine(line(name, file, isOwn)))
       case .failure(let problem):
-        console.report(problem.words)
+        console.report(invocation.error(problem).message)
         code = .data
       }
     }
@@ -44,18 +47,6 @@ enum PresetsCommand {
   }
 }
 
-extension PresetFiles.Problem {
-  /// The error message, one line per problem.
-  fileprivate var words: String {
-    switch self {
-    case .unknown(let name, _): "error: unknown preset '\(name)'"
-    case .file(let path, let problems): problems.words(path).joined(separator: "\n")
-    case .unreadable(let failure): failure.asDataError.message
-    case .take(let path): "\(path): error: expected a tuning, but this is a take"
-    }
-  }
-}
-
 extension Invocation {
   /// Returns a usage error for an unknown name, and a data error for a faulty file.
   func error(_ problem: PresetFiles.Problem) -> UserError {
@@ -65,7 +56,9 @@ extension Invocation {
       return misuse("Unknown preset '\(name)'\(suggestion)")
     case .take(let path):
       return misuse("'\(path)' is a take: expected the name of a preset, or a .json file")
-    case .file, .unreadable: return UserError(problem.words, code: .data)
+    case .file(let path, let problems):
+      return UserError(problems.words(path).joined(separator: "\n"), code: .data)
+    case .unreadable(let failure): return failure.asDataError
     }
   }
 }
