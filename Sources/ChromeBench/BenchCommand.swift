@@ -23,28 +23,24 @@ package enum BenchCommand {
     var seed: UInt64 = 20_261_121
   }
 
-  struct Misuse: Error, Equatable {
-    var reason: String
-  }
-
   package static func run(_ words: [String]) -> ExitCode {
     Console.run { console in
       if words.contains("--help") || words.contains("-h") {
         console.print(usage)
         return .success
       }
-      do throws(Misuse) {
+      do throws(UserError) {
         let request = try request(words)
         guard let frames = request.soak else { return try measure(request, &console) }
         return soak(frames, request.seed, &console)
       } catch {
-        console.report("Error: \(error.reason)\n\(usage)")
-        return .usage
+        console.report("Error: \(error)\n\(usage)")
+        return error.code
       }
     }
   }
 
-  static func request(_ words: [String]) throws(Misuse) -> Request {
+  static func request(_ words: [String]) throws(UserError) -> Request {
     var request = Request()
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -53,7 +49,8 @@ package enum BenchCommand {
       case "--json": request.isJSON = true
       case "--soak": request.soak = try number(of: word, &rest)
       case "--seed": request.seed = UInt64(try number(of: word, &rest))
-      case _ where word.hasPrefix("-") || request.name != nil: throw Misuse(reason: "unexpected argument '\(word)'")
+      case _ where word.hasPrefix("-") || request.name != nil:
+        throw UserError("unexpected argument '\(word)'", code: .usage)
       default: request.name = word
       }
     }
@@ -61,11 +58,11 @@ package enum BenchCommand {
   }
 
   /// The whole number after an option, 1 to 10¹⁵.
-  private static func number(of option: String, _ words: inout ArraySlice<String>) throws(Misuse) -> Int {
+  private static func number(of option: String, _ words: inout ArraySlice<String>) throws(UserError) -> Int {
     let word = words.popFirst()
     guard let number = word.flatMap({ Int($0) }), (1...1_000_000_000_000_000).contains(number) else {
       let problem = word.map { "the value '\($0)' is invalid for '\(option)'" } ?? "missing value for '\(option)'"
-      throw Misuse(reason: "\(problem): expected a whole number of at least 1")
+      throw UserError("\(problem): expected a whole number of at least 1", code: .usage)
     }
     return number
   }
@@ -87,10 +84,10 @@ package enum BenchCommand {
     }
   }
 
-  private static func measure(_ request: Request, _ console: inout Console) throws(Misuse) -> ExitCode {
+  private static func measure(_ request: Request, _ console: inout Console) throws(UserError) -> ExitCode {
     let chosen = request.name.map(Benchmark.named) ?? Benchmark.all
     if let name = request.name, chosen.isEmpty {
-      throw Misuse(reason: "unknown benchmark '\(name)'\(CommandLineParser.suggestion(name, Benchmark.words))")
+      throw UserError("unknown benchmark '\(name)'\(CommandLineParser.suggestion(name, Benchmark.words))", code: .usage)
     }
     var report = BenchReport(machine: .this, results: [])
     if !request.isJSON { console.print("\(report.machine.text)\n\(BenchReport.legend)") }

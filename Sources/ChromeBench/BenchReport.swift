@@ -1,4 +1,5 @@
-import ChromeDesktop
+import ChromeCore
+import ChromeSystem
 import ChromeTakes
 
 /// The results for people and for programs.
@@ -31,28 +32,24 @@ struct BenchReport: Sendable {
 
   /// The results as one JSON object.
   var json: String {
-    let head = [
-      "\"processor\":\(TuningFile.string(machine.processor))", "\"cores\":\(machine.cores)",
-      "\"system\":\(TuningFile.string(machine.system))", "\"build\":\"\(machine.build)\"",
+    let head: JSONValue = [
+      "processor": .word(machine.processor), "cores": .count(machine.cores), "system": .word(machine.system),
+      "build": .word(machine.build),
     ]
-    let rows = results.map(BenchReport.row).joined(separator: ",\n")
-    return "{\"machine\":{\(head.joined(separator: ","))},\"benchmarks\":[\n\(rows)]}"
+    let rows = results.map { BenchReport.row($0).text }.joined(separator: ",\n")
+    return "{\"machine\":\(head.text),\"benchmarks\":[\n\(rows)]}"
   }
 
-  private static func row(_ result: BenchmarkResult) -> String {
-    var parts = ["\"name\":\"\(result.benchmark.name)\"", "\"unit\":\"\(result.benchmark.unit.rawValue)\""]
-    if let spread = result.spread {
-      parts += [
-        "\"median\":\(figure(spread.median))", "\"min\":\(figure(spread.min))", "\"max\":\(figure(spread.max))",
-        "\"deviation\":\(figure(spread.deviation))", "\"rounds\":\(spread.count)",
-      ]
-    }
-    if let target = result.benchmark.target {
-      parts += ["\"target\":\(figure(target))", "\"met\":\(result.verdict == .met)"]
-    }
-    if let allocations = result.allocations { parts.append("\"allocations\":\(figure(allocations))") }
-    if !result.note.isEmpty { parts.append("\"note\":\(TuningFile.string(result.note))") }
-    return "{\(parts.joined(separator: ","))}"
+  private static func row(_ result: BenchmarkResult) -> JSONValue {
+    func exact(_ number: Double?) -> JSONValue? { number.map { .text(figure($0)) } }
+    let (spread, target) = (result.spread, result.benchmark.target)
+    return [
+      "name": .word(result.benchmark.name), "unit": .word(result.benchmark.unit.rawValue),
+      "median": exact(spread?.median), "min": exact(spread?.min), "max": exact(spread?.max),
+      "deviation": exact(spread?.deviation), "rounds": spread.map { .count($0.count) },
+      "target": exact(target), "met": target.map { _ in .flag(result.verdict == .met) },
+      "allocations": exact(result.allocations), "note": result.note.isEmpty ? nil : .word(result.note),
+    ]
   }
 
   /// Returns a number with three significant digits, or as a whole number.
@@ -67,5 +64,97 @@ struct BenchReport: Sendable {
   private static func padded(_ text: String, to width: Int) -> String {
     let room = String(repeating: " ", count: max(0, abs(width) - text.count))
     return width < 0 ? room + text : text + room
+  }
+}
+
+/// The machine that results were measured on: without it they are meaningless.
+struct Machine: Equatable, Sendable {
+  var processor: String
+  var cores: Int
+  var system: String
+  /// Build configuration, `release` or `debug`.
+  var build: String
+
+  static var this: Machine {
+    Machine(
+      processor: processorName, cores: Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), system: systemName, build: build)
+  }
+
+  var text: String { "\(processor), \(cores) cores, \(system), \(build) build" }
+
+  #if DEBUG
+    private static let build = "debug"
+  #else
+    private static let build = "release"
+  #endif
+
+  private static var systemName: String {
+    var name = utsname()
+    guard uname(&name) == 0 else { return "unknown system" }
+    let kernel = "\(word(name.sysname)) \(word(name.release)) \(word(name.machine))"
+    return value(of: "PRETTY_NAME", in: "/etc/os-release", after: "=").map { "\($0), \(kernel)" } ?? kernel
+  }
+
+  private static var processorName: String {
+    #if canImport(Darwin)
+      var size = 256
+      var bytes = [CChar](repeating: 0, count: size)
+      guard sysctlbyname("machdep.cpu.brand_string", &bytes, &size, nil, 0) == 0 else { return "unknown processor" }
+      return bytes.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    #else
+      return value(of: "model name", in: "/proc/cpuinfo", after: ":") ?? "unknown processor"
+    #endif
+  }
+
+  /// Returns the text after `key` and a separator in the first such line of a system file.
+  private static func value(of key: String, in path: String, after sign: Character) -> String? {
+    guard case .success(let bytes) = SystemFile.read(path) else { return nil }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard let line = lines.first(where: { $0.hasPrefix(key) }) else { return nil }
+    let value = line.split(separator: sign, maxSplits: 1).dropFirst().first ?? ""
+    return String(value.drop { $0 == " " || $0 == "\t" }.filter { $0 != "\"" })
+  }
+
+  /// Returns a fixed-size array of C characters as text.
+  private static func word<Characters>(_ characters: Characters) -> String {
+    withUnsafeBytes(of: characters) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}
+
+/// The result of one benchmark.
+struct BenchmarkResult: Sendable {
+  var benchmark: Benchmark
+  /// Measurements in the benchmark's unit; nil if it was skipped.
+  var spread: Spread?
+  var allocations: Double?
+  var note = ""
+
+  enum Verdict: String, Sendable { case met, missed, none = "" }
+
+  init(of benchmark: Benchmark, isShort: Bool) {
+    self.benchmark = benchmark
+    var meter = Meter(isShort: isShort)
+    do {
+      try benchmark.run(&meter)
+      spread = Spread(meter.secondsPerPiece.map { $0 * benchmark.unit.perSecond })
+      (allocations, note) = (meter.allocationsPerPiece, meter.note)
+    } catch let skipped as BenchmarkSkipped {
+      note = "skipped: \(skipped.reason)"
+    } catch {
+      note = "failed: \(error)"
+    }
+  }
+
+  var hasFailed: Bool { note.hasPrefix("failed") }
+
+  /// Comparison of the median time with the target.
+  var verdict: Verdict {
+    guard let target = benchmark.target, let spread else { return .none }
+    return spread.median <= target ? .met : .missed
+  }
+
+  var allocationVerdict: Verdict {
+    guard let target = benchmark.allocationTarget, let allocations else { return .none }
+    return allocations <= target ? .met : .missed
   }
 }

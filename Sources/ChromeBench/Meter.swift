@@ -1,3 +1,4 @@
+internal import CAllocations
 import ChromeDesktop
 import ChromeShell
 import ChromeSystem
@@ -31,5 +32,54 @@ struct Meter {
       secondsPerPiece.append(seconds / Double(pieces))
       allocationsPerPiece = before.flatMap { before in after.map { Double($0 - before) / Double(pieces) } }
     }
+  }
+}
+
+/// The number of heap allocations by this thread. Those of other threads are not counted.
+enum Allocations {
+  /// Allocations since the thread began; nil if they are not counted: on macOS, with musl, and under a sanitizer.
+  static var count: Int? {
+    let count = CAllocationsOfThisThread()
+    return count < 0 ? nil : Int(count)
+  }
+
+  /// Returns the number of allocations made by `body`.
+  static func during(_ body: () throws -> Void) rethrows -> Int? {
+    let before = count
+    try body()
+    guard let before, let after = count else { return nil }
+    return after - before
+  }
+
+  /// Live heap of the whole program, and memory held by malloc for it, in megabytes; nil if not counted.
+  static var heap: (inUse: Double, kept: Double)? {
+    let (inUse, kept) = (CAllocationsInUse(), CAllocationsKept())
+    return inUse < 0 ? nil : (Double(inUse) / 1_048_576, Double(kept) / 1_048_576)
+  }
+}
+
+/// The median of some measurements and their spread. Noise only ever adds time: the smallest is the cost of the work
+/// itself, the median is typical.
+struct Spread: Equatable, Sendable {
+  var min: Double
+  var median: Double
+  var max: Double
+  /// Median absolute deviation: half of all measurements are within this of the median.
+  var deviation: Double
+  var count: Int
+
+  /// Creates the spread; nil without measurements.
+  init?(_ samples: [Double]) {
+    let sorted = samples.sorted()
+    guard let first = sorted.first, let last = sorted.last else { return nil }
+    (min, max, count) = (first, last, sorted.count)
+    let middle = Spread.middle(of: sorted)
+    median = middle
+    deviation = Spread.middle(of: sorted.map { abs($0 - middle) }.sorted())
+  }
+
+  private static func middle(of sorted: [Double]) -> Double {
+    let half = sorted.count / 2
+    return sorted.count.isMultiple(of: 2) ? (sorted[half - 1] + sorted[half]) / 2 : sorted[half]
   }
 }

@@ -1,5 +1,4 @@
 import ChromeCore
-import ChromeDesktop
 import ChromeSession
 import ChromeStudio
 import ChromeTakes

@@ -6,10 +6,10 @@ struct Draft: Sendable {
   let final: String
   private let folder: PrivateFolder
 
-  init(for final: String) throws(RenderFailure) {
+  init(for final: String) throws(UserError) {
     self.final = final
     do throws(SystemFile.Failure) { folder = try PrivateFolder.make(nextTo: final).get() } catch {
-      throw RenderFailure.writing(final, error.reason)
+      throw UserError.writing(final, error.reason)
     }
   }
 
@@ -20,7 +20,7 @@ struct Draft: Sendable {
   func helper(_ name: String) -> String { "\(folder.path)/\(name)" }
 
   /// Syncs the draft to disk, then moves it to its final name. Throws if either fails.
-  func publish() throws(RenderFailure) {
+  func publish() throws(UserError) {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("cannot be completed") }
     let isSafe = fsync(descriptor) == 0
@@ -31,10 +31,10 @@ struct Draft: Sendable {
 
   /// Moves the draft to its final name. Throws if something other than a regular file exists there, or a regular file
   /// if the draft is a folder; both stay untouched.
-  func rename() throws(RenderFailure) {
+  func rename() throws(UserError) {
     if let obstacle = SystemFile.obstacle(at: final), !SystemFile.isDirectory(path) {
       discard()
-      throw RenderFailure("\(final) cannot be written: \(obstacle)")
+      throw UserError("\(final) cannot be written: \(obstacle)")
     }
     guard systemRename(path, final) == 0 else { throw failure("cannot be moved into place") }
     folder.remove()
@@ -47,10 +47,10 @@ struct Draft: Sendable {
     return stat(path, &facts) == 0 ? Int(facts.st_size) : 0
   }
 
-  private func failure(_ what: String) -> RenderFailure {
+  private func failure(_ what: String) -> UserError {
     let reason = String(cString: strerror(errno))
     discard()
-    return RenderFailure("\(final) \(what): \(RenderFailure.advised(reason))")
+    return UserError("\(final) \(what): \(reason)", advice: UserError.advice(on: reason))
   }
 }
 

@@ -65,12 +65,12 @@ package struct FilmWish: Equatable, Sendable {
     self.poster = poster
   }
 
-  package func order(_ survey: FilmSurvey) throws(RenderFailure) -> FilmOrder {
+  package func order(_ survey: FilmSurvey) throws(UserError) -> FilmOrder {
     guard let format = FilmFormat(path: path) else {
-      throw RenderFailure(
+      throw UserError(
         "\(path): unknown file type; expected \(FilmFormat.endings.joined(separator: " ")), or a folder")
     }
-    if let impossible { throw RenderFailure(impossible) }
+    if let impossible { throw UserError(impossible) }
     let rate = rate(for: format)
     let range = try isSingle(format) ? screenshot(survey) : range(survey)
     let clock = FilmClock(range, survey.directions)
@@ -94,7 +94,7 @@ package struct FilmWish: Equatable, Sendable {
     return "\(path): .\(format.rawValue) has no transparency (--alpha): choose .webm, .mov, .apng, .png or a folder"
   }
 
-  private func picture(_ survey: FilmSurvey, _ format: FilmFormat) throws(RenderFailure) -> FilmPicture {
+  private func picture(_ survey: FilmSurvey, _ format: FilmFormat) throws(UserError) -> FilmPicture {
     var sizing = sizing
     if let contactSheet, format.isStill {
       if sizing.scale == nil, sizing.width == nil { sizing.scale = 0.5 }
@@ -103,16 +103,16 @@ package struct FilmWish: Equatable, Sendable {
     let picture = sizing.picture(of: survey, for: format)
     let (columns, rows) = (contactSheet?.columns ?? 1, contactSheet?.rows ?? 1)
     if let reason = format.problem(withWidth: picture.width * columns, height: picture.height * rows) {
-      throw RenderFailure("\(path): \(reason)")
+      throw UserError("\(path): \(reason)")
     }
-    if let reason = picture.tooSmallReason(survey) { throw RenderFailure("\(path): \(reason)") }
+    if let reason = picture.tooSmallReason(survey) { throw UserError("\(path): \(reason)") }
     return picture
   }
 
   private func isSingle(_ format: FilmFormat) -> Bool { format.isStill && contactSheet == nil }
 
   /// Returns the one moment that a picture shows.
-  private func screenshot(_ survey: FilmSurvey) throws(RenderFailure) -> ClosedRange<Tick> {
+  private func screenshot(_ survey: FilmSurvey) throws(UserError) -> ClosedRange<Tick> {
     _ = try range(survey)
     let tick = try tick(screenshotMoment, "--at", survey)
     return tick...tick
@@ -120,26 +120,26 @@ package struct FilmWish: Equatable, Sendable {
 
   private var screenshotMoment: TakeMoment { moment ?? to ?? .end }
 
-  private func range(_ survey: FilmSurvey) throws(RenderFailure) -> ClosedRange<Tick> {
+  private func range(_ survey: FilmSurvey) throws(UserError) -> ClosedRange<Tick> {
     // A part with an explicit start or end ignores the take's loop.
     let loop = from == nil && to == nil ? survey.loop : nil
     let start = try tick(from ?? loop?.from ?? .start, "--from", survey)
     let end = try tick(to ?? loop?.to ?? .end, "--to", survey)
-    guard start <= end else { throw RenderFailure("\(path): --to is before --from") }
+    guard start <= end else { throw UserError("\(path): --to is before --from") }
     return start...end
   }
 
-  private func tick(_ moment: TakeMoment, _ option: String, _ survey: FilmSurvey) throws(RenderFailure) -> Tick {
+  private func tick(_ moment: TakeMoment, _ option: String, _ survey: FilmSurvey) throws(UserError) -> Tick {
     guard let tick = survey.tick(of: moment) else {
       if case .mark(let name) = moment {
         let nearest = NearestWord.to(name, in: survey.marks.map(\.name))
         let hint = nearest.map { ". Did you mean \"\($0)\"?" } ?? ""
-        throw RenderFailure("\(path): the take does not reach the mark \"\(name)\"\(hint)")
+        throw UserError("\(path): the take does not reach the mark \"\(name)\"\(hint)")
       }
-      throw RenderFailure("\(path): the take does not reach this moment")
+      throw UserError("\(path): the take does not reach this moment")
     }
     guard tick <= survey.duration else {
-      throw RenderFailure(
+      throw UserError(
         "\(path): \(TickClock.seconds(tick)) s (\(option)) is after the end of the take at "
           + "\(TickClock.seconds(survey.duration)) s"
       )
@@ -149,7 +149,7 @@ package struct FilmWish: Equatable, Sendable {
 
   package func moments(
     _ survey: FilmSurvey, _ format: FilmFormat, _ rate: FrameRate, _ clock: FilmClock
-  ) throws(RenderFailure) -> [FilmMoment] {
+  ) throws(UserError) -> [FilmMoment] {
     if format == .vtt { return [] }
     if let contactSheet, format.isStill {
       return clock.moments(contactSheet)
@@ -160,7 +160,7 @@ package struct FilmWish: Equatable, Sendable {
     }
     let count = rate.frameCount(in: clock.length)
     if let reason = survey.budget.refusal(.frames, Double(count)) {
-      throw RenderFailure("\(path): \(reason), or render a part")
+      throw UserError("\(path): \(reason), or render a part")
     }
     return clock.moments(rate, atMost: count)
   }

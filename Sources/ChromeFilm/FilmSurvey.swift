@@ -31,7 +31,7 @@ package struct FilmSurvey {
 
   /// Runs the take. Throws if the take cannot be rendered.
   /// - Parameter end: the moment up to which it runs; what comes later stays unknown.
-  package init(_ take: Take, until end: TakeMoment = .end) throws(RenderFailure) {
+  package init(_ take: Take, until end: TakeMoment = .end) throws(UserError) {
     let phones = Phones(take)
     screen = take.setup.screen
     budget = take.budget
@@ -39,7 +39,7 @@ package struct FilmSurvey {
     hasStudio = take.worksStudio
     hasTitles = take.hasTitles
     if hasStudio, !take.variants.isEmpty {
-      throw RenderFailure("a take that opens the studio shows one phone: remove 'versus' or 'studio'")
+      throw UserError("a take that opens the studio shows one phone: remove 'versus' or 'studio'")
     }
     let tapes = take.variants.isEmpty ? [] : phones.listened()
     phones.advance(to: 0)

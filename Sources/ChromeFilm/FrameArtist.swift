@@ -56,16 +56,16 @@ package final class FrameArtist {
   private let sketch: FrameSketch
   private let canvas: PixelCanvas
 
-  package convenience init(_ picture: FilmPicture, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
+  package convenience init(_ picture: FilmPicture, _ theme: Theme, _ fonts: FontSet) throws(UserError) {
     try self.init(FrameSketch(picture: picture, theme: theme), fonts)
   }
 
-  package init(_ sketch: FrameSketch, _ fonts: FontSet) throws(RenderFailure) {
+  package init(_ sketch: FrameSketch, _ fonts: FontSet) throws(UserError) {
     self.sketch = sketch
     do {
       canvas = try PixelCanvas(width: sketch.picture.width, height: sketch.picture.height, fonts: fonts)
     } catch {
-      throw RenderFailure("\(error)")
+      throw UserError("\(error)")
     }
   }
 

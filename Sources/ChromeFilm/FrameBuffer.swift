@@ -10,7 +10,7 @@ final class FrameBuffer: @unchecked Sendable {
   /// True if colors must be unpremultiplied: they are drawn multiplied by alpha, but files store them straight.
   private let isClear: Bool
   fileprivate(set) var digest: UInt64 = 0
-  fileprivate(set) var problem: RenderFailure?
+  fileprivate(set) var problem: UserError?
   fileprivate var isReady = false
   /// The number of users that still need the buffer.
   fileprivate var users = 0
@@ -87,7 +87,7 @@ final class FramePool: @unchecked Sendable {
   }
 
   /// Marks a borrowed buffer as failed.
-  func spoil(_ buffer: FrameBuffer, _ problem: RenderFailure) {
+  func spoil(_ buffer: FrameBuffer, _ problem: UserError) {
     monitor.locked {
       (buffer.problem, buffer.isReady) = (problem, true)
       monitor.wake()
@@ -95,7 +95,7 @@ final class FramePool: @unchecked Sendable {
   }
 
   /// Waits until the buffer is complete. Returns the error if drawing it failed.
-  func await(_ buffer: FrameBuffer) -> RenderFailure? {
+  func await(_ buffer: FrameBuffer) -> UserError? {
     monitor.locked {
       while !buffer.isReady { monitor.wait() }
       return buffer.problem

@@ -29,7 +29,7 @@ package enum MediaFiles {
   private static func picture(_ file: String, named name: String) -> Result<TakePicture, TakeParser.PresetProblem> {
     SystemFile.read(file).mapError { problem("expected a readable picture: \($0.reason)") }
       .flatMap { bytes in
-        PictureReader.picture(file).mapError { problem($0.reason) }
+        PictureReader.picture(file).mapError { problem("\($0)") }
           .map { image in
             let hash = FrameHash.text(bytes.withUnsafeBytes(FrameHash.digest))
             return TakePicture(path: name, hash: hash, width: image.width, height: image.height, rgba: image.rgba)

@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeShell
 import ChromeTakes
 

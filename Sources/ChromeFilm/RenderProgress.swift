@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeSystem
 import ChromeTakes
 

@@ -52,15 +52,20 @@ extension RenderReport {
 
   /// The report as one JSON object.
   package var json: String {
-    let rows = files.map { file in
-      "{\"path\":\(TuningFile.string(file.path)),\"format\":\"\(file.format.rawValue)\",\"width\":\(file.width),"
-        + "\"height\":\(file.height),\"fps\":\(Self.short(file.rate.perSecond)),\"frames\":\(file.frames),\"dropped\":0,"
-        + "\"seconds\":\(Self.short(file.seconds)),\"bytes\":\(file.bytes),\"hash\":\"\(file.hash)\"}"
+    let rows: [JSONValue] = files.map { file in
+      [
+        "path": .word(file.path), "format": .word(file.format.rawValue), "width": .count(file.width),
+        "height": .count(file.height), "fps": .text(Self.short(file.rate.perSecond)), "frames": .count(file.frames),
+        "dropped": .count(0), "seconds": .text(Self.short(file.seconds)), "bytes": .count(file.bytes),
+        "hash": .word(file.hash),
+      ]
     }
-    return
-      "{\"frames\":\(frames),\"dropped\":0,\"seconds\":\(Self.short(seconds)),\"wallSeconds\":\(Self.short(wallSeconds)),"
-      + "\"timesRealTime\":\(Self.short(timesRealTime)),\"bytes\":\(files.reduce(0) { $0 + $1.bytes }),"
-      + "\"files\":[\(rows.joined(separator: ","))]}"
+    let report: JSONValue = [
+      "frames": .count(frames), "dropped": .count(0), "seconds": .text(Self.short(seconds)),
+      "wallSeconds": .text(Self.short(wallSeconds)), "timesRealTime": .text(Self.short(timesRealTime)),
+      "bytes": .count(files.reduce(0) { $0 + $1.bytes }), "files": .list(rows),
+    ]
+    return report.text
   }
 
   private static func short(_ number: Double) -> String {

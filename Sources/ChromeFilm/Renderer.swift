@@ -30,27 +30,27 @@ package struct Renderer {
   /// Receives the number of drawn frames and the total.
   package typealias Progress = (_ done: Int, _ total: Int) -> Void
 
-  package func render(_ orders: [FilmOrder], progress: Progress) throws(RenderFailure) -> [RenderReport.File] {
+  package func render(_ orders: [FilmOrder], progress: Progress) throws(UserError) -> [RenderReport.File] {
     let reels = gather(try sinks(for: orders))
-    do throws(RenderFailure) {
+    do throws(UserError) {
       try run(reels.map(\.reel), progress)
       for (reel, _) in reels { if let failure = reel.finish() { throw failure } }
-      if Interruption.isAsked { throw RenderFailure(Interruption.words) }
+      if Interruption.isAsked { throw UserError(Interruption.words) }
       let reports = try publish(reels)
       return reports
     } catch {
       for (reel, _) in reels { reel.abandon() }
-      throw Interruption.isAsked ? RenderFailure(Interruption.words) : error
+      throw Interruption.isAsked ? UserError(Interruption.words) : error
     }
   }
 
   /// Returns the hash of frames that are drawn only for `sink`. Throws if drawing or the sink fails.
   package func hash(
     _ picture: FilmPicture, _ moments: [FilmMoment], range: ClosedRange<Tick>, _ sink: any FrameSink = HashSink()
-  ) throws(RenderFailure) -> FrameHash {
+  ) throws(UserError) -> FrameHash {
     let reel = FrameStream(picture, moments, range: range)
     reel.add(sink)
-    do throws(RenderFailure) {
+    do throws(UserError) {
       try run([reel]) { _, _ in }
     } catch {
       reel.abandon()
@@ -63,9 +63,9 @@ package struct Renderer {
   }
 
   /// Makes the sinks of all orders. Throws if one fails, and then removes the others.
-  private func sinks(for orders: [FilmOrder]) throws(RenderFailure) -> [(FilmOrder, any FrameSink)] {
+  private func sinks(for orders: [FilmOrder]) throws(UserError) -> [(FilmOrder, any FrameSink)] {
     var sinks: [(FilmOrder, any FrameSink)] = []
-    do throws(RenderFailure) {
+    do throws(UserError) {
       for order in orders { sinks.append((order, try sink(for: order))) }
       return sinks
     } catch {
@@ -90,7 +90,7 @@ package struct Renderer {
 
   /// Runs the simulation once. The frame that comes first in the take, among the next frames of all streams, is drawn
   /// next.
-  private func run(_ reels: [FrameStream], _ progress: Progress) throws(RenderFailure) {
+  private func run(_ reels: [FrameStream], _ progress: Progress) throws(UserError) {
     let desks = desks(for: reels, DrawPool(theme, fonts))
     let phones = Phones(take)
     let sketches = reels.map { FrameSketch(survey, $0.picture, theme, range: $0.range) }
@@ -100,7 +100,7 @@ package struct Renderer {
       .min(by: { ($0.0.next?.tick ?? 0) < ($1.0.next?.tick ?? 0) })
     {
       guard let moment = reel.next, let desk = desks[reel.picture] else { return }
-      if Interruption.isAsked { throw RenderFailure(Interruption.words) }
+      if Interruption.isAsked { throw UserError(Interruption.words) }
       if let failure = reel.failure { throw failure }
       let tick = moment.whole.tick
       if tick > phones.tick || phones.tick == 0 { phones.advance(to: tick) }
@@ -122,7 +122,7 @@ package struct Renderer {
     return desks
   }
 
-  private func publish(_ reels: [Casting]) throws(RenderFailure) -> [RenderReport.File] {
+  private func publish(_ reels: [Casting]) throws(UserError) -> [RenderReport.File] {
     var reports: [RenderReport.File] = []
     for (reel, files) in reels {
       for (order, sink) in files {
@@ -194,7 +194,7 @@ final class FrameStream {
 
   /// The next frame's moment; nil when all are sent.
   var next: FilmMoment? { position < moments.count ? moments[position] : nil }
-  var failure: RenderFailure? { threads.lazy.compactMap(\.failure).first }
+  var failure: UserError? { threads.lazy.compactMap(\.failure).first }
 
   /// Sends a frame to all files.
   func send(_ buffer: FrameBuffer) {
@@ -204,7 +204,7 @@ final class FrameStream {
   }
 
   /// Waits until every file is complete. Returns the first error, which also stops the files after it.
-  func finish() -> RenderFailure? {
+  func finish() -> UserError? {
     for thread in threads { thread.close(isWhole: true) }
     for thread in threads { if let failure = thread.join() { return failure } }
     return nil
@@ -239,7 +239,7 @@ final class DrawPool: @unchecked Sendable {
   /// Queues a picture to be drawn into a borrowed buffer.
   func draw(_ list: DisplayList, _ picture: FilmPicture, into buffer: FrameBuffer, of pool: FramePool) {
     threads.run { [self] in
-      do throws(RenderFailure) {
+      do throws(UserError) {
         let canvas = try canvas(for: picture)
         var digest = FrameDigest()
         let grid = PixelGrid(scale: picture.scale)
@@ -255,12 +255,12 @@ final class DrawPool: @unchecked Sendable {
     }
   }
 
-  private func canvas(for picture: FilmPicture) throws(RenderFailure) -> PixelCanvas {
+  private func canvas(for picture: FilmPicture) throws(UserError) -> PixelCanvas {
     if let known = monitor.locked({ canvases[picture]?.popLast() }) { return known }
     do {
       return try PixelCanvas(width: picture.width, height: picture.height, fonts: fonts)
     } catch {
-      throw RenderFailure("\(error)")
+      throw UserError("\(error)")
     }
   }
 }

@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeLook
 import ChromeRaster
 import ChromeShell

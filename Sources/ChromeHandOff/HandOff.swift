@@ -1,5 +1,4 @@
 import ChromeCore
-import ChromeTakes
 
 /// The export of a tuning to an app: the files for a target, and a report of what the target cannot express.
 package struct HandOff: Sendable {

@@ -1,5 +1,3 @@
-import ChromeCore
-
 /// The difference of two pictures: a few rectangles of device pixels, outside of which both are identical to the byte.
 ///
 /// A pixel is the result of the items that reach it, one after the other. So a pixel is unchanged if the same items

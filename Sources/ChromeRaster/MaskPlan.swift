@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeLook
+import ChromeSystem
 
 /// The rasterisation of a mask: the bitmap to compute, and its layout over the rectangle.
 ///
@@ -312,5 +313,79 @@ struct RoundedCoverage: Equatable, Sendable {
     func overlap(_ other: Box) -> Double {
       max(0, min(right, other.right) - max(left, other.left)) * max(0, min(bottom, other.bottom) - max(top, other.top))
     }
+  }
+}
+
+/// The exact area that axis-aligned boxes and disks share: the coverage of pixels at round edges, in closed form.
+///
+/// The quarter integral is G(x, y) = area of {0 ≤ X ≤ x, 0 ≤ Y ≤ y, X² + Y² ≤ r²}. If the corner (x, y) is outside, the
+/// arc cuts the box at X = √(r² − y²) and the rest is ∫√(r² − X²) dX = ½(X√(r² − X²) + r² asin(X/r)).
+enum DiskArea {
+  /// Returns the area shared by a disk of `radius` around the origin and the box `left…right` × `top…bottom`.
+  package static func overlap(radius: Double, left: Double, right: Double, top: Double, bottom: Double) -> Double {
+    guard radius > 0, right > left, bottom > top else { return 0 }
+    return signedQuarter(radius, right, bottom) - signedQuarter(radius, left, bottom)
+      - signedQuarter(radius, right, top) + signedQuarter(radius, left, top)
+  }
+
+  private static func signedQuarter(_ radius: Double, _ x: Double, _ y: Double) -> Double {
+    let area = quarter(radius, min(abs(x), radius), min(abs(y), radius))
+    return (x < 0) == (y < 0) ? area : -area
+  }
+
+  private static func quarter(_ radius: Double, _ x: Double, _ y: Double) -> Double {
+    let squared = radius * radius
+    guard x * x + y * y > squared else { return x * y }
+    let cut = max(0, squared - y * y).squareRoot()
+    return cut * y + underArc(radius, x) - underArc(radius, cut)
+  }
+
+  private static func underArc(_ radius: Double, _ x: Double) -> Double {
+    let height = max(0, radius * radius - x * x).squareRoot()
+    return (x * height + radius * radius * asin(min(x / radius, 1))) / 2
+  }
+}
+
+/// Alpha only, one byte per pixel, rows from the top.
+package struct MaskBitmap: Equatable, Sendable {
+  package let width: Int
+  package let height: Int
+  package private(set) var alpha: [UInt8]
+
+  /// Evaluates `coverage` (0…1) for each pixel by its column and row.
+  package init(width: Int, height: Int, coverage: (_ column: Int, _ row: Int) -> Double) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    alpha = []
+    alpha.reserveCapacity(self.width * self.height)
+    for row in 0..<self.height {
+      for column in 0..<self.width { alpha.append(MaskBitmap.level(coverage(column, row))) }
+    }
+  }
+
+  /// Returns the nearest of 256 levels; NaN counts as 0.
+  package static func level(_ coverage: Double) -> UInt8 {
+    coverage.isNaN ? 0 : UInt8((min(max(coverage, 0), 1) * 255).rounded())
+  }
+
+  /// Creates a fully transparent mask.
+  package init(width: Int, height: Int) {
+    (self.width, self.height) = (max(0, width), max(0, height))
+    alpha = [UInt8](repeating: 0, count: self.width * self.height)
+  }
+
+  package subscript(column: Int, row: Int) -> UInt8 {
+    get { alpha[row * width + column] }
+    set { alpha[row * width + column] = newValue }
+  }
+
+  /// Returns the level that every pixel of `part` has, or nil if they differ.
+  func uniformLevel(in part: PixelRect) -> UInt8? {
+    guard !part.isEmpty else { return 0 }
+    let first = self[part.x, part.y]
+    for row in part.y..<part.maxY {
+      for column in part.x..<part.maxX where self[column, row] != first { return nil }
+    }
+    return first
   }
 }

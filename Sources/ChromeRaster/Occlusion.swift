@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeLook
 
 /// Areas that later items certainly hide: pixels that need not be drawn. Half of a phone's pixels are hidden: backdrops

@@ -1,5 +1,5 @@
-import ChromeCore
 import ChromeLook
+import ChromeSystem
 
 /// A picture in memory, drawn without a window or a display: for screenshots and videos.
 package final class PixelCanvas {
@@ -13,13 +13,13 @@ package final class PixelCanvas {
 
   /// Creates a canvas.
   ///
-  /// - Throws: `PictureFailure` unless both sides are 1…16384 and memory suffices.
+  /// - Throws: `UserError` unless both sides are 1…16384 and memory suffices.
   package init(width: Int, height: Int, _ setter: (any LineSetter)?) throws {
     guard (1...PixelCanvas.largestSide).contains(width), (1...PixelCanvas.largestSide).contains(height) else {
-      throw PictureFailure(width, height, because: "each side must be 1 to \(PixelCanvas.largestSide) pixels")
+      throw UserError(width, height, because: "each side must be 1 to \(PixelCanvas.largestSide) pixels")
     }
     guard let memory = PixelMemory(width: width, height: height) else {
-      throw PictureFailure(width, height, because: "not enough memory")
+      throw UserError(width, height, because: "not enough memory")
     }
     (self.width, self.height, self.memory) = (width, height, memory)
     rasteriser = Rasteriser(setter)
@@ -95,11 +95,29 @@ package final class PixelCanvas {
   package func image() -> PixelImage { withBytes { PixelImage(width: width, height: height, bgra: $0) } }
 }
 
-/// The reason why a picture could not be made, as a message for people.
-package struct PictureFailure: Error, CustomStringConvertible {
-  package let description: String
+extension UserError {
+  fileprivate init(_ width: Int, _ height: Int, because reason: String) {
+    self.init("could not create a picture of \(width) × \(height) pixels: \(reason)")
+  }
+}
 
-  package init(_ width: Int, _ height: Int, because reason: String) {
-    description = "could not create a picture of \(width) × \(height) pixels: \(reason)"
+/// The pixels of one picture: rows from the top, without gaps, initially all 0.
+package final class PixelMemory {
+  package let target: PixelTarget
+
+  /// Allocates the memory; nil if there is not enough. Precondition: both sides are positive.
+  package init?(width: Int, height: Int) {
+    precondition(width > 0 && height > 0, "a picture has a size")
+    guard let memory = calloc(width * height, MemoryLayout<UInt32>.size) else { return nil }
+    let pixels = memory.bindMemory(to: UInt32.self, capacity: width * height)
+    target = PixelTarget(pixels: pixels, width: width, height: height)
+  }
+
+  deinit { free(target.pixels) }
+
+  /// The pixels as blue, green, red, alpha (ffmpeg's `bgra`) on little-endian machines. Alpha is 255 over an opaque
+  /// background.
+  package var bytes: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: target.pixels, count: target.width * target.height * 4)
   }
 }

@@ -366,3 +366,34 @@ struct BoundedCache<Key: Hashable, Value> {
     }
   }
 }
+
+/// Memory that is written before it is read, reused from picture to picture.
+final class Scratch<Element: BitwiseCopyable> {
+  private var memory: UnsafeMutableBufferPointer<Element>
+
+  init() { memory = .allocate(capacity: 0) }
+
+  /// Returns at least `count` elements with unspecified values; earlier contents may be lost.
+  func room(for count: Int) -> UnsafeMutablePointer<Element> {
+    if count > memory.count {
+      memory.deallocate()
+      memory = .allocate(capacity: count)
+    }
+    guard let start = memory.baseAddress else { preconditionFailure("room for at least one element") }
+    return start
+  }
+
+  var bytes: Int { memory.count * MemoryLayout<Element>.stride }
+
+  deinit { memory.deallocate() }
+}
+
+/// Renders a line of text with fonts: the only external service that drawing needs.
+package protocol LineSetter: AnyObject {
+  /// False if no font could be opened; lines are then drawn as bars.
+  var hasFonts: Bool { get }
+  /// Returns the rendered line; nil if it has no visible character.
+  func line(_ text: String, style: TextStyle, _ size: TypeSize) -> TextLine?
+  /// Returns the characters that no font has, each once.
+  func missing(in text: String) -> [Character]
+}

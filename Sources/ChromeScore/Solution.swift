@@ -1,5 +1,4 @@
 import ChromeCore
-import ChromeSweep
 import ChromeTakes
 
 /// The result of a solver.

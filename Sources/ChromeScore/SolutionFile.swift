@@ -1,55 +1,32 @@
-import ChromeSweep
 import ChromeTakes
 
 /// A solution as JSON and as text.
 package enum SolutionFile {
   /// Returns one object and a line feed.
   package static func json(_ solution: Solution) -> [UInt8] {
-    var object = JSONObject()
-    object.add("solved", .flag(!solution.proposals.isEmpty))
-    object.add("proposals", .list(solution.proposals.map { .object(json($0)) }))
-    object.add("conflicts", .list(solution.conflicts.map { .object(json($0)) }))
-    if solution.proposals.isEmpty {
-      object.add("proven", .flag(solution.isProven))
-      object.add("nearest", solution.nearest.map { .object(json($0)) } ?? .null)
-    }
-    return object.bytes + [UInt8(ascii: "\n")]
+    let isSolved = !solution.proposals.isEmpty
+    let value: JSONValue = [
+      "solved": .flag(isSolved),
+      "proposals": .list(solution.proposals.map { ["set": set($0.changes), "safe": JSONValue($0.safe)] }),
+      "conflicts": .list(solution.conflicts.map { ["lines": JSONValue($0.lines), "key": JSONValue($0.key)] }),
+      "proven": isSolved ? nil : .flag(solution.isProven),
+      "nearest": isSolved ? nil : solution.nearest.map(json) ?? .null,
+    ]
+    return value.line
   }
 
-  private static func set(_ changes: [TuningChange]) -> JSONPart {
-    var set = JSONObject()
-    for change in changes { set.add(change.key, JSONPart(change.value)) }
-    return .object(set)
+  private static func set(_ changes: [TuningChange]) -> JSONValue {
+    .object(changes.map { ($0.key, JSONValue($0.value)) })
   }
 
-  private static func json(_ nearest: Solution.Nearest) -> JSONObject {
-    var object = JSONObject()
-    object.add("set", set(nearest.changes))
-    object.add("error", .number(nearest.error))
-    object.add("misses", .list(nearest.misses.map { .object(json($0)) }))
-    return object
-  }
-
-  private static func json(_ miss: Solution.Miss) -> JSONObject {
-    var object = JSONObject()
-    object.add("line", .word(miss.line))
-    object.add("path", miss.path.map { .word($0) } ?? .null)
-    object.add("distance", miss.distance.map { .number($0) } ?? .null)
-    return object
-  }
-
-  private static func json(_ proposal: Solution.Proposal) -> JSONObject {
-    var object = JSONObject()
-    object.add("set", set(proposal.changes))
-    object.add("safe", proposal.safe.map { .number($0) } ?? .null)
-    return object
-  }
-
-  private static func json(_ conflict: Solution.Conflict) -> JSONObject {
-    var object = JSONObject()
-    object.add("lines", .list(conflict.lines.map { .word($0) }))
-    object.add("key", conflict.key.map { .word($0) } ?? .null)
-    return object
+  private static func json(_ nearest: Solution.Nearest) -> JSONValue {
+    [
+      "set": set(nearest.changes), "error": .number(nearest.error),
+      "misses": .list(
+        nearest.misses.map {
+          ["line": .word($0.line), "path": JSONValue($0.path), "distance": JSONValue($0.distance)]
+        }),
+    ]
   }
 
   /// Returns a line for each proposal that can be copied into a take, or the conflicts.

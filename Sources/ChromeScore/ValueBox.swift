@@ -1,5 +1,4 @@
 import ChromeCore
-import ChromeSweep
 import ChromeTakes
 
 /// Ranges of some keys, each from one place of its scale to another, with everything else unchanged. The readings at

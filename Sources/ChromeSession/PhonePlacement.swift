@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeLook
+import ChromeTakes
 
 /// The placement of a phone in a picture: its position, the scale of a point, and the space it needs.
 package struct PhonePlacement: Equatable, Sendable {
@@ -67,4 +68,27 @@ package struct PhonePlacement: Equatable, Sendable {
   /// Scales at which every edge falls on whole pixels. They are used if the phone becomes only slightly smaller.
   private static let steps = [1, 1.5, 2, 3, 4.0]
   private static let nearStep = 1.06
+}
+
+// The backdrop that a take shows behind its phone.
+extension BackgroundPicture {
+  /// Returns nil if the take names no picture, or if the picture was not loaded.
+  package convenience init?(of take: Take) {
+    guard case .picture(let picture) = take.backdrop else { return nil }
+    self.init(hash: picture.hash, width: picture.width, height: picture.height, rgba: picture.rgba)
+  }
+}
+
+extension Theme {
+  /// Returns the theme adapted to a take's backdrop, so that text on it stays readable.
+  package func before(_ take: Take) -> Theme { before(take.backdrop, BackgroundPicture(of: take)) }
+
+  /// - Parameter picture: The backdrop's picture, if the take names one and it was loaded.
+  package func before(_ backdrop: TakeBackdrop?, _ picture: BackgroundPicture?) -> Theme {
+    switch backdrop {
+    case nil: self
+    case .color(let hex): Color(hex: hex).map(standing) ?? self
+    case .picture: picture.map { standing(on: $0.mean(over: backdropBottom)) } ?? self
+    }
+  }
 }

@@ -1,6 +1,8 @@
 import ChromeCore
 import ChromeLook
 import ChromeStudio
+import ChromeSweep
+import ChromeSystem
 import ChromeTakes
 
 // The studio around the phone: its picture, and its handling of events.
@@ -285,5 +287,42 @@ struct StudioPointer {
     painter.mask(.shadow(radius: 14, blur: 6), shadow, Color.black.faded(0.25))
     painter.mask(.circle, Rect(around: place, width: size, height: size), Color.black.faded(isDown ? 0.6 : 0.4))
     painter.mask(.ring(width: 2), Rect(around: place, width: size, height: size), .white)
+  }
+}
+
+// Results that a take which controls the studio computes.
+extension Session {
+  /// Cached results, because such a take is played several times: in its survey, its video and the check of its replay.
+  private static let intervalAnswers = AnswerCache<IntervalQuery.Content, IntervalReport>(capacity: 256)
+
+  private static func answer(_ question: IntervalQuery) -> IntervalReport {
+    intervalAnswers.answer(to: question.content) { question.answer }
+  }
+
+  /// Computes all visible results immediately, so that every video of a take that controls the studio is identical.
+  mutating func answerIntervals() {
+    for question in studio.intervalQueries(layout, shownTuning, inSightOnly: true) {
+      studio.intervals.accept(
+        IntervalSweep.Reply(number: question.number, answer: Session.answer(question), isLast: true))
+    }
+    for search in studio.mapQuestions() {
+      studio.maps.accept(PlaneSweep.Reply(number: search.number, answer: search.finished, isLast: true))
+    }
+  }
+}
+
+extension Tuning {
+  /// Makes the bars settle immediately, for users who prefer reduced motion.
+  package mutating func settleAtOnce() {
+    top.settleTimeMs = 0
+    bottom.settleTimeMs = 0
+    sections.timeMs = 0
+  }
+
+  /// Restores the settle times of `other`.
+  package mutating func settle(as other: Tuning) {
+    top.settleTimeMs = other.top.settleTimeMs
+    bottom.settleTimeMs = other.bottom.settleTimeMs
+    sections.timeMs = other.sections.timeMs
   }
 }

@@ -1,5 +1,7 @@
 import ChromeCore
+import ChromeScore
 import ChromeStudio
+import ChromeSystem
 import ChromeTakes
 
 /// The actions of a take in the studio: the state of its pointer, and the pending events. A value that depends only on
@@ -171,5 +173,56 @@ extension StudioScript {
   package mutating func answer(to search: ValueSearch) -> ValueSearch.Answer {
     searches += 1
     return searches <= ValueSearch.mostInTake ? FoundValues.answer(to: search) : .notLookedFor
+  }
+}
+
+/// The results of the last search for values that a take requested. A take is played several times (for its survey, its
+/// video and the check of its replay), and an equal query has an equal result.
+enum FoundValues {
+  private static let answers = AnswerCache<ValueSearch, ValueSearch.Answer>(capacity: 1)
+
+  /// The total length in seconds up to which gestures are searched as in a window. Longer ones get fewer runs, because
+  /// an untrusted take may keep many gestures and playing it blocks during the search.
+  private static let plainSeconds = 12.0
+
+  static func runs(for search: ValueSearch) -> Int {
+    // Samples cost as much as time: 120 of them count as one second.
+    let seconds = search.marked.map(\.gesture.inputs).reduce(0.0) { sum, inputs in
+      let ticks = (inputs.last?.tick ?? 0) - (inputs.first?.tick ?? 0)
+      return sum + TickClock.seconds(ticks) + Double(inputs.count) / 120
+    }
+    return Int(Double(Solver.usualRuns) * min(1, plainSeconds / max(seconds, plainSeconds)))
+  }
+
+  /// Returns a cached result, or searches and blocks until the result is found.
+  static func answer(to search: ValueSearch) -> ValueSearch.Answer {
+    answers.answer(to: search) { search.found(runs: runs(for: search)) }
+  }
+}
+
+/// Runs the studio for a replay: a session without a picture that receives the same inputs, tick by tick.
+package final class StudioMirror: StudioWorker {
+  private final class Tape { var inputs: [Input] = [] }
+
+  private var session: Session
+  private let tape = Tape()
+
+  package init(_ setup: Setup) {
+    let tape = tape
+    session = Session(setup) { _, input in tape.inputs.append(input) }
+  }
+
+  package func note(_ input: Input) { session.put(input) }
+
+  package func begin(_ direction: StudioDirection) -> [Input] {
+    tape.inputs = []
+    session.direct(direction)
+    return tape.inputs
+  }
+
+  package func pass(to tick: Tick) -> [Input] {
+    tape.inputs = []
+    session.advance(to: tick)
+    return tape.inputs
   }
 }

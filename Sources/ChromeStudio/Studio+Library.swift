@@ -35,7 +35,7 @@ extension Studio {
   /// to show.
   package mutating func keep(_ take: Take, called name: String, _ tuning: Tuning, at seconds: Double) -> String {
     switch LibraryGesture.reading(take, called: name) {
-    case .failure(let refusal): return StudioText.notAdded(name, refusal.reason)
+    case .failure(let refusal): return StudioText.notAdded(name, refusal.message)
     case .success(let gesture):
       let existing = library.id(of: gesture.gesture)
       guard existing != nil || !library.isFull else { return StudioText.libraryFull }

@@ -1,5 +1,3 @@
-import ChromeCore
-
 /// Finds the intervals of equal results of one key. A value: it returns the values to test next and receives their
 /// results; the caller runs them, on any number of threads.
 ///

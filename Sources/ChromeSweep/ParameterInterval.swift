@@ -1,5 +1,3 @@
-import ChromeCore
-
 /// An interval of neighboring values of a key with the same result.
 package struct ParameterInterval: Equatable, Sendable {
   /// The result; nil if the values contradict another key's.

@@ -42,7 +42,7 @@ package struct Plane: Sendable {
   /// - Parameter progress: receives the number of cells that are known so far.
   package func map(
     _ budget: TakeBudget = .usual, pool: JobPool = JobPool(), progress: (Int) -> Void = { _ in }
-  ) throws(StepLimitError) -> PlaneMap {
+  ) throws(UserError) -> PlaneMap {
     var search = PlaneSearch(PlaneQuery(plane: self, hasFirstLook: false))
     var (steps, longest) = (0, SweepRun(subject).stepCount)
     repeat {

@@ -1,5 +1,3 @@
-import ChromeCore
-
 /// Finds the regions of equal results in the plane of two keys, on a grid of cells, without testing every cell. A
 /// value, like `IntervalScan`: it returns the cells to test next and receives their results.
 ///

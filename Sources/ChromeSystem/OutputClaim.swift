@@ -15,7 +15,7 @@ package final class OutputClaim: Sendable {
   }
 
   /// Claims `output`; fails if another render is making it.
-  package init(_ output: String) throws(RenderFailure) {
+  package init(_ output: String) throws(UserError) {
     file = try OutputClaim.locked(OutputClaim.path(of: output), output)
     if let file { OutputClaim.memory.locked { _ = OutputClaim.held.insert(file) } }
   }
@@ -42,14 +42,14 @@ package final class OutputClaim: Sendable {
   package static func removeAll() { memory.locked { for file in held { file.remove() } } }
 
   /// Returns the locked file; nil if the file system has no locks, or if a file of that name is not a lock file.
-  private static func locked(_ path: String, _ output: String) throws(RenderFailure) -> File? {
+  private static func locked(_ path: String, _ output: String) throws(UserError) -> File? {
     while true {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
       guard descriptor >= 0 else { return nil }
       guard isOurs(descriptor), flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
         let isTaken = errno == EWOULDBLOCK
         close(descriptor)
-        if isTaken { throw RenderFailure(words(output)) }
+        if isTaken { throw UserError(words(output)) }
         return nil
       }
       if isStillThere(descriptor, path) { return File(path: path, descriptor: descriptor) }

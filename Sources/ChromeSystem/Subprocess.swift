@@ -16,7 +16,7 @@ package struct Subprocess {
   static let usualPatience = 300.0
 
   /// Starts `arguments[0]` with a pipe to its standard input.
-  package static func start(_ arguments: [String]) throws(RenderFailure) -> Subprocess {
+  package static func start(_ arguments: [String]) throws(UserError) -> Subprocess {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw failure("open a pipe to", arguments[0]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -32,7 +32,7 @@ package struct Subprocess {
   }
 
   /// Starts `arguments[0]` with a pipe from its standard output.
-  package static func startPrinting(_ arguments: [String]) throws(RenderFailure) -> Subprocess {
+  package static func startPrinting(_ arguments: [String]) throws(UserError) -> Subprocess {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw failure("open a pipe from", arguments[0]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -56,7 +56,7 @@ package struct Subprocess {
   /// Starts a program and the reader of its standard error; closes `unused` if that fails.
   private static func spawn(
     _ arguments: [String], input: Int32, output: Int32, else unused: Int32
-  ) throws(RenderFailure) -> (pid_t, LastOutput) {
+  ) throws(UserError) -> (pid_t, LastOutput) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw unstarted(arguments[0], closing: [unused]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -303,14 +303,14 @@ extension Subprocess {
   }
 
   /// Returns the reason why it could not be started. Reads `errno` before it closes anything, which may change it.
-  private static func unstarted(_ program: String, closing descriptors: [Int32]) -> RenderFailure {
+  private static func unstarted(_ program: String, closing descriptors: [Int32]) -> UserError {
     let failure = failure("start", program)
     for descriptor in descriptors { close(descriptor) }
     return failure
   }
 
-  private static func failure(_ what: String, _ program: String) -> RenderFailure {
-    RenderFailure("could not \(what) \(program): \(String(cString: strerror(errno)))")
+  private static func failure(_ what: String, _ program: String) -> UserError {
+    UserError("could not \(what) \(program): \(String(cString: strerror(errno)))")
   }
 }
 
@@ -357,4 +357,28 @@ private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPoi
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+/// The result of running another program for its output.
+package enum ProgramAnswer: Equatable {
+  /// It succeeded and printed this.
+  case printed([UInt8])
+  /// It could not be started, or failed.
+  case failed
+  /// It took too long and was ended.
+  case late
+
+  /// Seconds that a program has for a short answer. The window renders videos at the lowest priority: next to a dozen
+  /// busy programs, ffmpeg took 5 s to print its version, otherwise 0.1 s.
+  package static let patience = 60.0
+
+  /// The output as text; nil if there is none.
+  package var text: String? {
+    if case .printed(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil }
+  }
+
+  /// The error message for a program that took too long.
+  package static func lateWords(_ program: String, _ seconds: Double) -> String {
+    "\(program) did not answer within \(Int(seconds.rounded(.up))) s: try again when the machine is less busy"
+  }
 }

@@ -1,13 +1,18 @@
 /// Reads and writes whole files with system calls; `-` is standard input or output.
 package enum SystemFile {
   /// The reason why a file could not be read or written, in the system's words.
-  package struct Failure: Error, Equatable {
+  package struct Failure: Error, Equatable, CustomStringConvertible {
     package var path: String
     package var reason: String
 
     package init(path: String, reason: String) {
       (self.path, self.reason) = (path, reason)
     }
+
+    package var description: String { "\(path): \(reason)" }
+
+    /// The failure to read an input file, as an error that ends a verb.
+    package var asDataError: UserError { UserError("\(path): error: \(reason)", code: .data) }
   }
 
   private static let chunk = 1 << 16
@@ -296,6 +301,60 @@ extension SystemFile {
       guard inner >= 0 else { continue }
       empty(inner, depth - 1)
       unlinkat(folder, name, AT_REMOVEDIR)
+    }
+  }
+}
+
+/// Files that are written together: all of them, or none. If one cannot be written, the others are unchanged.
+package struct FileSet {
+  private let staging: PrivateFolder
+  private var placed: [Placed] = []
+
+  private struct Placed {
+    var path: String
+    /// Temporary name of the previous file.
+    var old: String?
+  }
+
+  /// Writes `files`, whose folders must exist; their drafts are next to `path`, which must be on the same disk.
+  package static func write(
+    _ files: [(path: String, bytes: [UInt8])], nextTo path: String
+  ) -> Result<Void, SystemFile.Failure> {
+    PrivateFolder.make(nextTo: path).flatMap { staging in
+      defer { staging.remove() }
+      var set = FileSet(staging: staging)
+      let outcome = set.write(files)
+      if case .failure = outcome { set.undo() }
+      return outcome
+    }
+  }
+
+  private init(staging: PrivateFolder) { self.staging = staging }
+
+  private mutating func write(_ files: [(path: String, bytes: [UInt8])]) -> Result<Void, SystemFile.Failure> {
+    for (number, file) in files.enumerated() {
+      if let obstacle = SystemFile.obstacle(at: file.path) {
+        return .failure(SystemFile.Failure(path: file.path, reason: obstacle))
+      }
+      if case .failure(let failure) = SystemFile.replace(draft(number), with: file.bytes) {
+        return .failure(SystemFile.Failure(path: file.path, reason: failure.reason))
+      }
+    }
+    for (number, file) in files.enumerated() {
+      let old = "\(staging.path)/old-\(number)"
+      let isKept = link(file.path, old) == 0
+      guard rename(draft(number), file.path) == 0 else { return .failure(SystemFile.failure(file.path)) }
+      placed.append(Placed(path: file.path, old: isKept ? old : nil))
+    }
+    return .success(())
+  }
+
+  private func draft(_ number: Int) -> String { "\(staging.path)/new-\(number)" }
+
+  /// Restores the previous files and removes the new ones.
+  private func undo() {
+    for file in placed.reversed() {
+      if let old = file.old { rename(old, file.path) } else { unlink(file.path) }
     }
   }
 }

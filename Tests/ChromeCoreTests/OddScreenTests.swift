@@ -67,3 +67,67 @@ struct OddScreenTests {
     live(&phone)
   }
 }
+
+@Suite("Limits of positions and rests")
+struct PlaceLimitTests {
+  @Test(
+    "a sliding bar takes taps from its left edge up to its right one, which is its neighbor's",
+    arguments: [(x: 9.999, isHeld: false), (10, true), (29.999, true), (30, false)])
+  func edges(x: Double, isHeld: Bool) {
+    #expect(Rect(x: 10, y: 0, width: 20, height: 5).holds(x: x) == isHeld)
+  }
+
+  @Test(
+    "a rebound ends closer than a hundredth of a point and slower than 1 pt/s",
+    arguments: [
+      (past: 0.0099, speed: 0.0, isOver: true), (0.0101, 0, false), (0, 0.99, true), (0, 1.01, false),
+      (-0.0099, -0.99, true), (-0.0101, 0, false),
+    ])
+  func rest(past: Double, speed: Double, isOver: Bool) {
+    let rebound = Rebound(overshoot: past, velocity: speed, Spring(stiffness: 120, dampingRatio: 1), at: 3)
+    #expect(rebound.isOver(at: 3) == isOver)
+    #expect(rebound.overshoot(at: 3) == (isOver ? 0 : past) && rebound.velocity(at: 3) == (isOver ? 0 : speed))
+  }
+
+  @Test("a pill's last points take taps, and none past them: at the middle of its top and of its left side")
+  func pill() {
+    let screen = Screen()
+    let size = BarSize(full: 48, min: 0)
+    let picture = BarPicture(size, hidden: 48, .pill, overhang: 0, on: screen)
+    let place = TabPill.place(full: 48, on: screen)
+    #expect(picture.place == place && picture.radius == place.height / 2)
+    let (top, left) = (Point(x: place.center.x, y: place.y), Point(x: place.x, y: place.center.y))
+    #expect(picture.covers(top) && !picture.covers(top + Vector(dx: 0, dy: -0.001)))
+    #expect(picture.covers(left) && !picture.covers(left + Vector(dx: -0.001, dy: 0)))
+  }
+}
+
+@Suite("The last samples of a finger")
+struct SampleRingTests {
+  private static func ring(_ samples: [(seconds: Double, y: Double)]) -> SampleRing {
+    var ring = SampleRing()
+    for sample in samples { ring.add(Vector(dx: 0, dy: sample.y), at: sample.seconds) }
+    return ring
+  }
+
+  @Test(
+    "samples with the same time stamp, or an earlier one, count as one at the latest position",
+    arguments: [0.01, 0.005])
+  func together(seconds: Double) {
+    let ring = Self.ring([(0, 10), (0.01, 16), (seconds, 30)])
+    #expect(ring.count == 2)
+    #expect(ring.position(0) == Vector(dx: 0, dy: 30) && ring.time(0) == 0.01)
+    // 20 pt in 0.01 s.
+    #expect(abs(ring.segmentVelocity(0).dy - 2000) < 1e-9)
+  }
+
+  @Test("of 21 samples the newest 20 are kept; the oldest of them ends no segment")
+  func full() {
+    let ring = Self.ring((0...20).map { (Double($0) / 100, Double($0 * $0)) })
+    #expect(ring.count == 20)
+    #expect(ring.position(0).dy == 400 && ring.position(19).dy == 1)
+    // From 1 to 4 pt in 0.01 s.
+    #expect(abs(ring.segmentVelocity(18).dy - 300) < 1e-9)
+    #expect(ring.segmentVelocity(19) == .zero)
+  }
+}

@@ -20,25 +20,41 @@ struct FolderTests {
     static func < (a: Folder, b: Folder) -> Bool { (a.module, a.name) < (b.module, b.name) }
   }
 
-  private static var typeDeclaration: Regex<(Substring, Substring)> {
-    /^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|final|indirect)\s+)*(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)/
+  /// The words of a line without strings: names in a text are no dependency. Regular expressions take seconds here.
+  private static func words(_ line: Substring) -> [String] {
+    var words: [String] = []
+    var (word, isText, isEscaped) = ([UInt8](), false, false)
+    for byte in line.utf8 {
+      let isWord =
+        byte == UInt8(ascii: "_") || byte > 47 && byte < 58 || byte > 64 && byte < 91 || byte > 96 && byte < 123
+      if !isText, isWord {
+        word.append(byte)
+      } else if !word.isEmpty {
+        words.append(String(decoding: word, as: UTF8.self))
+        word = []
+      }
+      if byte == UInt8(ascii: "\""), !isEscaped { isText.toggle() }
+      isEscaped = isText && !isEscaped && byte == UInt8(ascii: "\\")
+    }
+    return word.isEmpty ? words : words + [String(decoding: word, as: UTF8.self)]
   }
 
-  /// Code without strings: names in a text are no dependency.
-  private static func code(_ source: Repository.Source) -> [Substring] {
-    source.code.map { Substring($0.replacing(/"(?:\\.|[^"\\])*"/, with: "")) }
+  /// The type that a line at the top level declares for other files.
+  private static func declared(_ line: Substring) -> String? {
+    guard let first = line.first, first != " " else { return nil }
+    let words = words(line)
+    let keywords: Set = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+    guard let place = words.firstIndex(where: keywords.contains), place + 1 < words.count else { return nil }
+    let modifiers: Set = ["public", "package", "internal", "final", "indirect", "MainActor"]
+    return words[..<place].allSatisfy(modifiers.contains) ? words[place + 1] : nil
   }
 
   /// The folder of each type at the top level of a file, for each module.
   private static func owners(_ sources: [Repository.Source]) -> [String: [String: Folder]] {
-    let declaration = typeDeclaration
     var owners: [String: [String: Folder]] = [:]
     for source in sources {
       guard let folder = Folder(path: source.path) else { continue }
-      for line in code(source) {
-        guard let found = line.prefixMatch(of: declaration) else { continue }
-        owners[folder.module, default: [:]][String(found.1)] = folder
-      }
+      for type in source.code.compactMap(declared) { owners[folder.module, default: [:]][type] = folder }
     }
     return owners
   }
@@ -50,10 +66,8 @@ struct FolderTests {
     var found: [Folder: [Folder: String]] = [:]
     for source in sources {
       guard let folder = Folder(path: source.path), let types = owners[folder.module] else { continue }
-      for line in code(source) {
-        for word in line.matches(of: /\b[A-Z]\w+\b/) {
-          if let owner = types[String(word.0)], owner != folder { found[folder, default: [:]][owner] = String(word.0) }
-        }
+      for word in source.code.flatMap(words) {
+        if let owner = types[word], owner != folder { found[folder, default: [:]][owner] = word }
       }
     }
     return found

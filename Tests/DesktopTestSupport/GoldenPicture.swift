@@ -61,6 +61,13 @@ extension PixelImage {
     }
   }
 
+  /// The picture with full alpha, which debug builds round down.
+  var opaque: PixelImage {
+    var picture = self
+    for place in stride(from: 3, to: rgba.count, by: 4) { picture.rgba[place] = 255 }
+    return picture
+  }
+
   /// Returns a smaller picture in which each pixel is the mean of `side` × `side`.
   func averaged(by side: Int) -> PixelImage {
     let (width, height) = (width / side, height / side)

@@ -45,10 +45,8 @@ final class RenderBench {
   func failure(_ text: String, _ options: [String]) throws -> String {
     do {
       _ = try render(text, options)
-    } catch let failure as RenderFailure {
-      return failure.words
-    } catch let misuse as UsageError {
-      return misuse.reason
+    } catch let failure as UserError {
+      return failure.description
     }
     Issue.record("\(options) did not fail")
     return ""
@@ -84,11 +82,11 @@ final class RenderBench {
 extension RenderBench {
   /// Returns the reason why a video is refused; nil if it is accepted.
   func refusal(_ name: String) -> String? {
-    do throws(RenderFailure) {
+    do throws(UserError) {
       _ = try VerifyCommand.words(path(name))
       return nil
     } catch {
-      return error.words
+      return error.description
     }
   }
 

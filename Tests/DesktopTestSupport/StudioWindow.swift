@@ -161,3 +161,30 @@ extension StudioWindow {
     view.spots.last { $0.control == control && $0.part == part }?.rect.center ?? Point(x: -1, y: -1)
   }
 }
+
+/// Sizes of the window from small to large, in points.
+struct NamedSize: Sendable, CustomTestStringConvertible {
+  var width: Double
+  var height: Double
+  var testDescription: String { "\(Int(width)) × \(Int(height))" }
+
+  static let all = [(500.0, 700.0), (800, 600), (1280, 900), (1600, 1000), (2560, 1600)].map(NamedSize.init)
+}
+
+/// A user's actions and their duration by the keystroke-level model of Card, Moran and Newell (1980).
+struct UserActions {
+  /// Durations in seconds: pointing at something; pressing or releasing a button; pressing a key or typing a character;
+  /// thinking of the next step.
+  static let (pointing, button, key, thought) = (1.1, 0.2, 0.28, 1.35)
+
+  var clicks = 0
+  var keys = 0
+  var characters = 0
+  /// Number of steps that each require thinking.
+  var steps = 0
+
+  var seconds: Double {
+    Double(clicks) * (UserActions.pointing + UserActions.button) + Double(keys + characters) * UserActions.key
+      + Double(steps) * UserActions.thought
+  }
+}

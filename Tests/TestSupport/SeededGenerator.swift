@@ -15,3 +15,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// Returns a number in `range`.
   public mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
 }
+
+extension Double {
+  /// Returns true if the two differ by at most `tolerance`; false if either is not a number.
+  public func isNear(_ other: Double, within tolerance: Double = 1e-6) -> Bool { abs(self - other) <= tolerance }
+}

@@ -5,13 +5,11 @@ import ChromeTakes
 
 /// `doctor`: reports what the program finds on this machine, and what is missing.
 enum DoctorCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { console in
-      let report = Report(invocation.value(.renderer), font: invocation.value(.font))
-      let (isJSON, withSteps) = (invocation.format()?.isJSON == true, invocation.has(.steps))
-      console.print(isJSON ? report.json(withSteps: withSteps) : report.text(withSteps: withSteps))
-      return .success
-    }
+  static func run(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
+    let report = Report(invocation.value(.renderer), font: invocation.value(.font))
+    let (isJSON, withSteps) = (invocation.format()?.isJSON == true, invocation.has(.steps))
+    console.print(isJSON ? report.json(withSteps: withSteps) : report.text(withSteps: withSteps))
+    return .success
   }
 
   /// The facts, and the steps of opening a hidden window if that is possible.
@@ -42,14 +40,12 @@ enum DoctorCommand {
     func json(withSteps: Bool) -> String {
       var names: [String] = []
       for fact in facts.facts where !names.contains(fact.name) { names.append(fact.name) }
-      let members = names.map { name in
-        let words = facts.facts.filter { $0.name == name }.map { TuningFile.string($0.words) }
-        return (name, words.count == 1 ? words[0] : "[\(words.joined(separator: ","))]")
+      var members = names.map { name in
+        let words = facts.facts.filter { $0.name == name }.map(\.words)
+        return (key: name, value: words.count == 1 ? JSONValue.word(words[0]) : JSONValue(words))
       }
-      let shown = steps.map(TuningFile.string).joined(separator: ",")
-      return "{"
-        + (members + (withSteps ? [("steps", "[\(shown)]")] : []))
-        .map { "\(TuningFile.string($0)):\($1)" }.joined(separator: ",") + "}"
+      if withSteps { members.append(("steps", JSONValue(steps))) }
+      return JSONValue.object(members).text
     }
   }
 }
@@ -57,11 +53,11 @@ enum DoctorCommand {
 extension MachineFacts {
   /// Adds the video encoder, or the reason why there is none.
   mutating func addEncoder() {
-    do throws(RenderFailure) {
+    do throws(UserError) {
       let ffmpeg = try FFmpeg.find(nil)
       add("ffmpeg", "\(ffmpeg.version), \(ffmpeg.path)")
     } catch {
-      add("ffmpeg", error.words)
+      add("ffmpeg", "\(error)")
     }
   }
 }

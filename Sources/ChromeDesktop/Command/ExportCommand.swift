@@ -1,61 +1,37 @@
-import ChromeCore
 import ChromeFilm
 import ChromeHandOff
+import ChromeLook
+import ChromeRaster
 import ChromeSession
+import ChromeShell
 import ChromeSystem
+import ChromeTakes
 
 /// `export PRESET|FILE --to TARGET -o FOLDER`: a tuning as code or settings, with tests and a list of what the target
 /// cannot express. For `web`, a page (`WebExport`).
 enum ExportCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { export(invocation, &$0) }
-  }
-
-  private static func export(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
-    do throws(TakeOpener.Failure) {
-      let (target, path) = try place(invocation)
-      guard let target else { return try WebExport.write(invocation, &console) }
-      let source = try HandOffSource.open(invocation)
-      return write(source.handOff, target, HandOffFolder(path, overwrites: invocation.has(.force)), &console)
-    } catch {
-      for words in error.words { console.report(words) }
-      return error.code
+  static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
+    let word = try invocation.single(.target) ?? ""
+    let path = try invocation.single(.folder) ?? ""
+    // No target of this name: a web page.
+    guard let target = HandOffTarget(rawValue: word) else { return try WebExport.write(invocation, &console) }
+    if path == "-" {
+      throw invocation.misuse("The value '-' is invalid for '-o FOLDER': \(word) creates a folder; name one")
     }
-  }
-
-  /// Returns the target, which is nil for a web page, and the output path.
-  private static func place(_ invocation: Invocation) throws(TakeOpener.Failure) -> (HandOffTarget?, path: String) {
-    do throws(UsageError) {
-      let word = try invocation.single(.target) ?? ""
-      let path = try invocation.single(.folder) ?? ""
-      let target = HandOffTarget(rawValue: word)
-      if target != nil, path == "-" {
-        throw invocation.misuse("The value '-' is invalid for '-o FOLDER': \(word) creates a folder; name one")
-      }
-      return (target, path)
-    } catch {
-      throw TakeOpener.Failure(error)
-    }
-  }
-
-  private static func write(
-    _ handOff: HandOff, _ target: HandOffTarget, _ folder: HandOffFolder, _ console: inout Console
-  ) -> ExitCode {
+    let source = try HandOffSource.open(invocation)
+    let folder = HandOffFolder(path, overwrites: invocation.has(.force))
     do {
       try folder.check()
-      let (files, losses) = try handOff.files(for: target)
+      let (files, losses) = try source.handOff.files(for: target)
       for words in losses.words { console.report("lost: \(words)") }
       try folder.write(files)
       for file in files { console.print("\(folder.path)/\(file.path)") }
       return .success
     } catch let refusal as HandOff.Refusal {
-      console.report("Error: \(target.rawValue): \(refusal.reason)")
-    } catch let failure as SystemFile.Failure {
-      console.report("Error: \(failure.path): \(failure.reason)")
+      throw UserError("\(target.rawValue): \(refusal.reason)")
     } catch {
-      console.report("Error: \(error)")
+      throw UserError("\(error)")
     }
-    return .failure
   }
 }
 
@@ -68,5 +44,95 @@ extension HandOffSource {
         return text.map { String(decoding: $0, as: UTF8.self) }
       },
       preset: { PresetFiles().shipped($0) })
+  }
+}
+
+/// `export TAKE|PRESET --to web -o FILE.html`: a web page with the live phone.
+enum WebExport {
+  static func write(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
+    let path = try invocation.page(.folder)
+    let opened = try open(invocation)
+    for warning in opened.warnings { console.report(warning) }
+    if path != "-" { try OutputPlaces.check([path], overwrites: invocation.has(.force)) }
+    guard let shell = WebShell.find() else { throw UserError(WebShell.missing) }
+    let bytes = WebPage(opened, screenshot: try screenshot(opened.take)).bytes(in: shell)
+    if let refusal = WebPage.refusal(path, bytes.count) { throw UserError(refusal) }
+    if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
+      throw .writing(failure.path, failure.reason)
+    }
+    console.report("\(path)  \(RenderReport.size(bytes.count))")
+    return .success
+  }
+
+  /// The width of a thumbnail in pixels: the picture is replaced as soon as the phone is running.
+  private static let screenshotWidth = 201.0
+
+  /// Returns a picture of the phone alone, because a page has no studio.
+  static func screenshot(_ take: Take) throws(UserError) -> [UInt8] {
+    guard let session = Session.played(take, to: .start) else { throw UserError("the take could not be played") }
+    let scale = screenshotWidth / take.setup.screen.width
+    var options = PhonePlacement.picture(of: session.simulation.screen, isPlain: true, scale: scale).options
+    let (frame, theme) = (session.simulation.frame(), Theme(of: take))
+    session.overlay.configure(&options, at: frame.time)
+    options.backdrop = session.background
+    let list = Scene.displayList(
+      frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
+    do {
+      let image = try Still.image(
+        of: list, width: options.windowWidth, height: options.windowHeight, scale: scale,
+        background: theme.backdropBottom, fonts: FontSet.find())
+      return PNG.encode(image, effort: .small)
+    } catch { throw UserError("\(error)") }
+  }
+}
+
+// Opening the take or the preset.
+extension WebExport {
+  private static func open(_ invocation: Invocation) throws(UserError) -> TakeOpener.Opened {
+    let word = invocation.arguments[0]
+    guard !word.hasSuffix(".take"), word != "-" else { return try TakeOpener.open(word, for: invocation) }
+    // The preset is resolved before a take names it, so that an error fits the command line.
+    _ = try TakeOpener.preset(word, invocation, PresetFiles())
+    return try welcome(word)
+  }
+
+  /// Returns a take that demonstrates a preset: a fling down, a scroll back, and a swipe to another page and back.
+  static func welcome(_ preset: String) throws(UserError) -> TakeOpener.Opened {
+    let text = """
+      take \(quoted(VariantPhone.name(of: preset)))
+      preset \(quoted(preset))
+      wait 0.8s
+      fling 200 640 at 0 -1600
+      wait until rest
+      wait 0.4s
+      press 200 360
+      move 0 260 over 0.6s
+      release
+      wait until rest
+      wait 0.4s
+      swipe left
+      wait until rest
+      wait 0.4s
+      swipe right
+      wait until rest
+
+      """
+    let reading = TakeFolder(of: "-").read(Array(text.utf8), as: .recording)
+    return TakeOpener.Opened(
+      take: try reading.openedTake(preset), path: preset, warnings: [], text: text, reading: reading)
+  }
+}
+
+/// `vectors PRESET|FILE -o FILE.json`: writes test vectors for ports of a tuning.
+enum VectorsCommand {
+  static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
+    let path = try invocation.single(.output) ?? "-"
+    let source = try HandOffSource.open(invocation)
+    let file = VectorFile(source.name, source.tuning)
+    if path != "-" { try OutputPlaces.check([path], overwrites: invocation.has(.force)) }
+    try SystemFile.replace(path, with: file.json).mapError { UserError("\($0)") }.get()
+    let steps = file.cases.reduce(0) { $0 + $1.steps.count }
+    console.report("\(file.cases.count) cases, \(steps) steps")
+    return .success
   }
 }

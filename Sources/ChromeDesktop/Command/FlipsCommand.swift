@@ -2,34 +2,24 @@ import ChromeCore
 import ChromeFilm
 import ChromeSweep
 import ChromeSystem
-import ChromeTakes
 
 /// `flips TAKE`: the parameter values at which a take's result changes.
 enum FlipsCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { console in
-      do throws(TakeOpener.Failure) {
-        return print(try answers(invocation, &console), invocation, &console)
-      } catch {
-        for words in error.words { console.report(words) }
-        return error.code
-      }
-    }
+  static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
+    print(try answers(invocation, &console), invocation, &console)
   }
 
   private static func answers(
     _ invocation: Invocation, _ console: inout Console
-  ) throws(TakeOpener.Failure) -> [IntervalReport] {
-    let fields = try invocation.fields(.key)
-    let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
-    for warning in opened.warnings { console.report(warning) }
+  ) throws(UserError) -> [IntervalReport] {
+    let fields = try invocation.fields(invocation.values(.key))
+    let opened = try TakeOpener.open(for: invocation, &console)
     let (subject, asked) = (SweepSubject(opened.take), fields.isEmpty ? TuningField.all : fields)
-    do throws(StepLimitError) {
+    do throws(UserError) {
       let least = asked.reduce(0) { $0 + IntervalQuery(number: 0, subject: subject, field: $1).scan.leastRuns }
       try opened.take.budget.check(running: subject, times: least)
     } catch {
-      throw TakeOpener.Failure(
-        words: ["\(opened.path): error: \(error.words); or check fewer parameters with --key"], code: .data)
+      throw UserError("\(opened.path): error: \(error); or check fewer parameters with --key", code: .data)
     }
     let all = answers(subject, asked, steps: min(IntervalScan.usualSteps, opened.take.budget.steps / asked.count))
     return fields.isEmpty ? all.filter(\.hasThresholds) : all
@@ -60,21 +50,5 @@ enum FlipsCommand {
     case (_, false): console.print(IntervalText.table(answers))
     }
     return .success
-  }
-}
-
-extension Invocation {
-  /// Returns the parameters that an option names, in order and without duplicates.
-  func fields(_ option: Option) throws(TakeOpener.Failure) -> [TuningField] {
-    var fields: [TuningField] = []
-    for key in values(option) {
-      do throws(UsageError) {
-        let field = try parameter(key)
-        if !fields.contains(where: { $0.key == key }) { fields.append(field) }
-      } catch {
-        throw TakeOpener.Failure(error)
-      }
-    }
-    return fields
   }
 }

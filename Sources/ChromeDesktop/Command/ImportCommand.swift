@@ -5,16 +5,8 @@ import ChromeTakes
 
 /// `import FILE -o FILE.take`: converts touch and wheel recordings of other programs to takes.
 enum ImportCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { console in
-      do throws(UsageError) {
-        let order = try Order(invocation)
-        return order.carryOut(&console)
-      } catch {
-        console.report(error.text)
-        return error.code
-      }
-    }
+  static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
+    try Order(invocation).carryOut(&console)
   }
 }
 
@@ -26,7 +18,7 @@ private struct Order {
   var importer: Importer
   var budget: TakeBudget
 
-  init(_ invocation: Invocation) throws(UsageError) {
+  init(_ invocation: Invocation) throws(UserError) {
     guard let output = try invocation.single(.output) else {
       throw invocation.misuse("Missing expected option '-o FILE.take'")
     }
@@ -40,23 +32,15 @@ private struct Order {
     importer = Importer(screen: screen, axes: axes.map { (x: $0.0, y: $0.1) })
   }
 
-  func carryOut(_ console: inout Console) -> ExitCode {
-    let bytes: [UInt8]
-    switch SystemFile.read(file, atMost: Importer.largestLog) {
-    case .success(let read): bytes = read
-    case .failure(let failure):
-      console.report("\(file): error: \(failure.reason)")
-      return .data
-    }
-    do throws(Importer.Failure) {
-      let reading = try importer.read(bytes, path: file)
-      for warning in reading.warnings { console.report(warning) }
-      return write(reading, &console)
-    } catch {
+  func carryOut(_ console: inout Console) throws(UserError) -> ExitCode {
+    let bytes = try SystemFile.read(file, atMost: Importer.largestLog).mapError(\.asDataError).get()
+    let reading: Importer.Reading
+    do throws(Importer.Failure) { reading = try importer.read(bytes, path: file) } catch {
       for warning in error.warnings { console.report(warning) }
-      console.report("\(file):\(error.line): error: \(error.reason)")
-      return .data
+      throw UserError("\(file):\(error.line): error: \(error.reason)", code: .data)
     }
+    for warning in reading.warnings { console.report(warning) }
+    return try write(reading, &console)
   }
 
   /// Returns the output paths: `x.take`, or `x-1.take`, `x-2.take` … for several takes.
@@ -65,31 +49,21 @@ private struct Order {
     return (1...count).map { "\(output.dropLast(5))-\($0).take" }
   }
 
-  private func write(_ all: Importer.Reading, _ console: inout Console) -> ExitCode {
+  private func write(_ all: Importer.Reading, _ console: inout Console) throws(UserError) -> ExitCode {
     let reading = playable(all, &console)
     guard !reading.gestures.isEmpty else {
-      console.report("\(file): error: no gesture fits into a take")
-      return .data
+      throw UserError("\(file): error: no gesture fits into a take", code: .data)
     }
     let paths = paths(reading.gestures.count)
     guard paths.count == reading.gestures.count else {
       let count = reading.gestures.count
-      console.report("Error: \(file) has \(count) gestures, but standard output can be only one take; use -o FILE.take")
-      return .failure
+      throw UserError("\(file) has \(count) gestures, but standard output can be only one take; use -o FILE.take")
     }
-    do throws(RenderFailure) {
-      if output != "-" { try OutputPlaces.check(paths, overwrites: overwrites) }
-    } catch {
-      console.report("Error: \(error.words)")
-      return .failure
-    }
+    if output != "-" { try OutputPlaces.check(paths, overwrites: overwrites) }
     let takes = reading.gestures.enumerated().map { Array(text($1, $0, of: reading).utf8) }
     let files = zip(paths, takes).map { (path: $0, bytes: $1) }
     let outcome = output == "-" ? SystemFile.replace("-", with: takes[0]) : FileSet.write(files, nextTo: output)
-    if case .failure(let failure) = outcome {
-      console.report("Error: \(failure.path): \(failure.reason)")
-      return .failure
-    }
+    try outcome.mapError { UserError("\($0)") }.get()
     for (path, gesture) in zip(paths, reading.gestures) { console.report("\(path): \(gesture.words)") }
     return .success
   }

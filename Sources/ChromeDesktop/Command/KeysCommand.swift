@@ -1,19 +1,18 @@
 import ChromeCore
+import ChromeSystem
 import ChromeTakes
 
 /// `keys`: the table of tuning parameters.
 enum KeysCommand {
   private static let titles = ["Key", "Default", "Unit", "Allowed", "Meaning"]
 
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { console in
-      switch invocation.format() {
-      case .json, .jsonl: for field in TuningField.all { console.print(field.json) }
-      case .text, .csv: console.print(aligned)
-      case nil: console.print(markdown)
-      }
-      return .success
+  static func run(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
+    switch invocation.format() {
+    case .json, .jsonl: for field in TuningField.all { console.print(field.json) }
+    case .text, .csv: console.print(aligned)
+    case nil: console.print(markdown)
     }
+    return .success
   }
 
   private static let rows = TuningField.all.map { field in
@@ -56,16 +55,20 @@ extension TuningField {
 extension TuningField {
   /// The parameter as a JSON object. `allowed` is the range of a number, or the list of allowed words.
   fileprivate var json: String {
-    let quoted = TuningFile.string
-    let (unit, allowed): (String?, String) =
+    let allowed: JSONValue =
       switch kind {
-      case .number(let unit, let range, _):
-        (unit.rawValue, "[\(TuningValue.number(range.lowerBound)),\(TuningValue.number(range.upperBound))]")
-      case .choice(let words), .set(let words): (nil, "[\(words.map(quoted).joined(separator: ","))]")
-      case .flag: (nil, "[\"off\",\"on\"]")
+      case .number(_, let range, _): .list([exact(range.lowerBound), exact(range.upperBound)])
+      case .choice(let words), .set(let words): JSONValue(words)
+      case .flag: JSONValue(["off", "on"])
       }
-    let value = if case .number = kind { defaultValue.description } else { quoted(defaultValue.description) }
-    return "{\"key\":\(quoted(key)),\"default\":\(value),\"unit\":\(unit.map(quoted) ?? "null"),"
-      + "\"allowed\":\(allowed),\"meaning\":\(quoted(sentence))}"
+    let value: JSONValue =
+      if case .number = kind { .text(defaultValue.description) } else { .word(defaultValue.description) }
+    let object: JSONValue = [
+      "key": .word(key), "default": value, "unit": JSONValue(unit?.rawValue), "allowed": allowed,
+      "meaning": .word(sentence),
+    ]
+    return object.text
   }
+
+  private func exact(_ number: Double) -> JSONValue { .text(TuningValue.number(number).description) }
 }

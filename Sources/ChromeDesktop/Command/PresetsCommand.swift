@@ -1,41 +1,30 @@
-import ChromeCore
 import ChromeSession
 import ChromeSystem
 import ChromeTakes
 
 /// `presets [NAME]`: lists the presets with their descriptions, or prints all values of one as JSON.
 enum PresetsCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { presets(invocation, &$0) }
-  }
-
-  private static func presets(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
+  static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
     let presetFiles = PresetFiles()
     guard let name = invocation.arguments.first else {
-      return list(presetFiles, asJSON: invocation.format()?.isJSON == true, &console)
+      return list(presetFiles, invocation, &console)
     }
-    switch presetFiles.file(name) {
-    case .success(let file):
-      console.append { $0.append(contentsOf: file.text().utf8) }
-      return .success
-    case .failure(.unknown(let name, let nearest)):
-      let suggestion = nearest.map { ". Did you mean '\($0)'?" } ?? ""
-      console.report(invocation.misuse("Unknown preset '\(name)'\(suggestion)").text)
-      return .usage
-    case .failure(let problem):
-      for words in problem.words { console.report(words) }
-      return .data
-    }
+    let file = try presetFiles.file(name).mapError { invocation.error($0) }.get()
+    console.append { $0.append(contentsOf: file.text().utf8) }
+    return .success
   }
 
-  private static func list(_ presetFiles: PresetFiles, asJSON: Bool, _ console: inout Console) -> ExitCode {
+  private static func list(
+    _ presetFiles: PresetFiles, _ invocation: Invocation, _ console: inout Console
+  ) -> ExitCode {
     var code = ExitCode.success
+    let isJSON = invocation.format()?.isJSON == true
     for (name, isOwn) in presetFiles.names.map({ ($0, false) }) + presetFiles.ownNames.map({ ($0, true) }) {
       switch presetFiles.file(name) {
       case .success(let file):
-        console.print(asJSON ? json(name, file, isOwn) : TerminalText.inLine(line(name, file, isOwn)))
+        console.print(isJSON ? json(name, file, isOwn) : TerminalText.inLine(line(name, file, isOwn)))
       case .failure(let problem):
-        for words in problem.words { console.report(words) }
+        console.report(invocation.error(problem).message)
         code = .data
       }
     }
@@ -53,18 +42,23 @@ enum PresetsCommand {
   }
 
   private static func json(_ name: String, _ file: TuningFile, _ isOwn: Bool) -> String {
-    "{\"name\":\(TuningFile.string(name)),\"description\":\(TuningFile.string(file.description)),\"own\":\(isOwn)}"
+    let value: JSONValue = ["name": .word(name), "description": .word(file.description), "own": .flag(isOwn)]
+    return value.text
   }
 }
 
-extension PresetFiles.Problem {
-  /// The error message, one line per problem.
-  var words: [String] {
-    switch self {
-    case .unknown(let name, _): ["error: unknown preset '\(name)'"]
-    case .file(let path, let problems): problems.words(path)
-    case .unreadable(let failure): ["\(failure.path): error: \(failure.reason)"]
-    case .take(let path): ["\(path): error: expected a tuning, but this is a take"]
+extension Invocation {
+  /// Returns a usage error for an unknown name, and a data error for a faulty file.
+  func error(_ problem: PresetFiles.Problem) -> UserError {
+    switch problem {
+    case .unknown(let name, let nearest):
+      let suggestion = nearest.map { ". Did you mean '\($0)'?" } ?? ""
+      return misuse("Unknown preset '\(name)'\(suggestion)")
+    case .take(let path):
+      return misuse("'\(path)' is a take: expected the name of a preset, or a .json file")
+    case .file(let path, let problems):
+      return UserError(problems.words(path).joined(separator: "\n"), code: .data)
+    case .unreadable(let failure): return failure.asDataError
     }
   }
 }

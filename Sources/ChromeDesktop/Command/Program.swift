@@ -14,24 +14,26 @@ package enum Program {
       return .success
     }
     if words.first == "--version", let word = words.dropFirst().first(where: { $0 != Option.verbose.name }) {
-      console.report(UsageError(reason: "Unexpected argument '\(word)'", verb: nil).text)
+      console.report(UserError.misuse("Unexpected argument '\(word)'").text)
       return .usage
     }
     if words.first == "--version" {
       console.print(words.contains("--verbose") ? DoctorCommand.Report().text(withSteps: true) : BuildName.text)
       return .success
     }
-    do throws(UsageError) {
+    do throws(UserError) {
       let invocation = try CommandLineParser.parse(words)
       guard !invocation.has(.help) else {
         console.print(HelpText.of(invocation.verb))
         return .success
       }
       if let font = invocation.value(.font), !invocation.has(.lenient), let reason = FontSet.problem(with: font) {
-        let words = "\(font): error: the font cannot be used (\(reason))\nUse --lenient to draw with the default fonts."
-        throw UsageError(reason: words, verb: nil, code: .data)
+        throw UserError(
+          "\(font): error: the font cannot be used (\(reason))",
+          advice: "Use --lenient to draw with the default fonts.",
+          code: .data)
       }
-      return invocation.verb.run(invocation)
+      return try invocation.verb.run(invocation, &console)
     } catch {
       console.report(error.text)
       return error.code

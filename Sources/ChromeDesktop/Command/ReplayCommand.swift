@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeSession
 import ChromeShell
 import ChromeSystem
@@ -6,16 +5,16 @@ import ChromeTakes
 
 /// `replay TAKE`: runs a take without a window and prints the observable state.
 enum ReplayCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { console in
-      do throws(UsageError) {
-        let fps = try invocation.number(.fps, in: 0.001...1_000_000) ?? 60
-        return try replay(invocation, every: every(invocation.value(.every), fps), &console)
-      } catch {
-        console.report(error.text)
-        return error.code
-      }
+  static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
+    let fps = try invocation.number(.fps, in: 0.001...1_000_000) ?? 60
+    let every = every(invocation.value(.every), fps)
+    let opened = try TakeOpener.open(for: invocation, &console)
+    let studio = opened.take.worksStudio ? StudioMirror(opened.take.setup) : nil
+    let replay = Replay(opened.take, every: every, listsControls: invocation.has(.controls), studio: studio)
+    if every == .mark, opened.take.markNames.isEmpty {
+      console.report("\(opened.path): warning: the take has no marks, so '--every mark' prints nothing")
     }
+    return try play(replay, opened, invocation.format(usual: .jsonl) ?? .jsonl, &console)
   }
 
   private static func every(_ word: String?, _ fps: Double) -> Replay.Every {
@@ -28,35 +27,15 @@ enum ReplayCommand {
     }
   }
 
-  private static func replay(
-    _ invocation: Invocation, every: Replay.Every, _ console: inout Console
-  ) throws(UsageError) -> ExitCode {
-    let opened: TakeOpener.Opened
-    do throws(TakeOpener.Failure) {
-      opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
-    } catch {
-      for words in error.words { console.report(words) }
-      return error.code
-    }
-    for warning in opened.warnings { console.report(warning) }
-    let studio = opened.take.worksStudio ? StudioMirror(opened.take.setup) : nil
-    let replay = Replay(opened.take, every: every, listsControls: invocation.has(.controls), studio: studio)
-    if every == .mark, opened.take.markNames.isEmpty {
-      console.report("\(opened.path): warning: the take has no marks, so '--every mark' prints nothing")
-    }
-    return play(replay, opened, invocation.format(usual: .jsonl) ?? .jsonl, &console)
-  }
-
   private static func play(
     _ replay: Replay, _ opened: TakeOpener.Opened, _ format: PrintFormat, _ console: inout Console
-  ) -> ExitCode {
+  ) throws(UserError) -> ExitCode {
     var (replay, code, lineCount) = (replay, ExitCode.success, 0.0)
     if format == .csv { console.append { ReportCSV.appendHeader(to: &$0) } }
     while let news = replay.next() {
       lineCount += 1
       if let reason = opened.take.budget.refusal(.reportLines, lineCount) {
-        console.report("\(opened.path): error: \(reason)")
-        return .data
+        throw UserError("\(opened.path): error: \(reason)", code: .data)
       }
       if case .line(let line) = news { console.append { append(line, format, to: &$0) } }
       if let issue = TakeRemark(news) {

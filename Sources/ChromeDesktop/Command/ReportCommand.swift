@@ -1,61 +1,38 @@
-import ChromeCore
 import ChromeFilm
 import ChromeSession
 import ChromeShell
 import ChromeSystem
-import ChromeTakes
 
 /// `report TAKE [--versus PRESET …] -o FILE.html`: a web page that shows a take's result to readers without the
 /// program.
 enum ReportCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { console in
-      Interruption.outliveReaders()
-      do throws(TakeOpener.Failure) {
-        return try write(invocation, &console)
-      } catch {
-        for words in error.words { console.report(words) }
-        return error.code
-      }
+  static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
+    Interruption.outliveReaders()
+    let (path, options) = (try invocation.page(.output), try renderOptions(invocation))
+    let opened = try TakeOpener.open(for: invocation, &console)
+    for note in options.notes { console.report(note) }
+    if path != "-" { try OutputPlaces.check([path], overwrites: invocation.has(.force)) }
+    let page = try path == "-" ? scratchPage(opened, options) : page(opened, options, path)
+    for words in page.survey.issues + page.survey.remarks { console.report(words.text(path: opened.path)) }
+    let bytes = page.bytes
+    if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
+      throw .writing(failure.path, failure.reason)
     }
-  }
-
-  private static func write(_ invocation: Invocation, _ console: inout Console) throws(TakeOpener.Failure) -> ExitCode {
-    let (path, options): (String, RenderOptions)
-    do throws(UsageError) {
-      (path, options) = (try invocation.page(.output), try renderOptions(invocation))
-    } catch {
-      throw TakeOpener.Failure(error)
-    }
-    let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
-    for words in opened.warnings + options.notes { console.report(words) }
-    do throws(RenderFailure) {
-      if path != "-" { try OutputPlaces.check([path], overwrites: invocation.has(.force)) }
-      let page = try path == "-" ? scratchPage(opened, options) : page(opened, options, path)
-      for words in page.survey.issues + page.survey.remarks { console.report(words.text(path: opened.path)) }
-      let bytes = page.bytes
-      if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
-        throw RenderFailure.writing(failure.path, failure.reason)
-      }
-      if let note = page.video.note { console.report("\(path): note: \(note)") }
-      let count = page.comparison.differences.count
-      let decisions = count == 1 ? "1 decision differs" : "\(count) decisions differ"
-      console.report("\(path)  \(RenderReport.size(bytes.count)), \(decisions)")
-      return page.survey.issues.isEmpty ? .success : .failure
-    } catch {
-      console.report("Error: \(error.words)")
-      return .failure
-    }
+    if let note = page.video.note { console.report("\(path): note: \(note)") }
+    let count = page.comparison.differences.count
+    let decisions = count == 1 ? "1 decision differs" : "\(count) decisions differ"
+    console.report("\(path)  \(RenderReport.size(bytes.count)), \(decisions)")
+    return page.survey.issues.isEmpty ? .success : .failure
   }
 
   /// Returns the page for standard output. Its video is made in a temporary folder.
   private static func scratchPage(
     _ opened: TakeOpener.Opened, _ options: RenderOptions
-  ) throws(RenderFailure) -> HTMLReport {
+  ) throws(UserError) -> HTMLReport {
     let parent = Environment.variable("TMPDIR") ?? "/tmp"
     var name = Array("\(parent)/chrome-desktop.\(String(repeating: "X", count: 6))".utf8CString)
     guard let folder = mkdtemp(&name).map({ String(cString: $0) }) else {
-      throw RenderFailure.writing(parent, String(cString: strerror(errno)))
+      throw UserError.writing(parent, String(cString: strerror(errno)))
     }
     defer { rmdir(folder) }
     return try page(opened, options, "\(folder)/report")
@@ -63,7 +40,7 @@ enum ReportCommand {
 
   static func page(
     _ opened: TakeOpener.Opened, _ options: RenderOptions, _ path: String, hasFFmpeg: Bool? = nil
-  ) throws(RenderFailure) -> HTMLReport {
+  ) throws(UserError) -> HTMLReport {
     let survey = try FilmSurvey(opened.take)
     let isThere = hasFFmpeg ?? (options.ffmpeg != nil || (try? FFmpeg.find(nil)) != nil)
     let video = try ReportFilm(opened, options, for: path, hasFFmpeg: isThere)
@@ -72,7 +49,7 @@ enum ReportCommand {
   }
 
   /// Returns the options of `render`, without this verb's own output path.
-  static func renderOptions(_ invocation: Invocation) throws(UsageError) -> RenderOptions {
+  static func renderOptions(_ invocation: Invocation) throws(UserError) -> RenderOptions {
     var render = invocation
     render.values[Option.output.name] = nil
     return try RenderOptions(render)

@@ -9,17 +9,10 @@ import ChromeTakes
 
 /// `run [TAKE]`: opens the window.
 enum RunCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { console in
-      do throws(TakeOpener.Failure) {
-        var options = try RunOptions(invocation)
-        if let words = options.remember(PresetDrawer()) { console.report(words) }
-        return open(options, &console)
-      } catch {
-        for words in error.words { console.report(words) }
-        return error.code
-      }
-    }
+  static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
+    var options = try RunOptions(invocation)
+    if let words = options.remember(PresetDrawer()) { console.report(words) }
+    return open(options, &console)
   }
 
   static func open(_ options: RunOptions, _ console: inout Console) -> ExitCode {
@@ -57,7 +50,7 @@ enum RunCommand {
       for issue in guest.issues { console.report(issue.text(path: options.takePath ?? "take")) }
       return guest.issues.isEmpty ? .success : .failure
     } catch let failure as SystemFile.Failure {
-      console.report("Error: \(failure.path): \(failure.reason)")
+      console.report("Error: \(failure)")
     } catch {
       console.report("Error: \(error)")
       console.report("Without a display, use 'render' or 'snapshot', which do not need one.")

@@ -49,16 +49,12 @@ struct RunOptions: Equatable, Sendable {
 }
 
 extension RunOptions {
-  init(_ invocation: Invocation) throws(TakeOpener.Failure) {
-    do throws(UsageError) {
-      scale = try invocation.heldNumber(.scale, in: 0.1...16, &notes)
-      seconds = try invocation.number(.seconds, in: 0...1_000_000)
-      if let screen = try Self.screen(invocation) { setup.screen = screen }
-      theme = try ThemeSource(invocation)
-      notes += theme?.issues ?? []
-    } catch {
-      throw TakeOpener.Failure(error)
-    }
+  init(_ invocation: Invocation) throws(UserError) {
+    scale = try invocation.heldNumber(.scale, in: 0.1...16, &notes)
+    seconds = try invocation.number(.seconds, in: 0...1_000_000)
+    if let screen = try Self.screen(invocation) { setup.screen = screen }
+    theme = try ThemeSource(invocation)
+    notes += theme?.issues ?? []
     presetName = invocation.value(.preset)
     changesValues = invocation.has(.set)
     isPlain = invocation.has(.plain)
@@ -79,34 +75,32 @@ extension RunOptions {
   }
 
   /// Opens the view that covers the window at start: a presentation, or the gallery.
-  private mutating func openOverlay(_ invocation: Invocation) throws(TakeOpener.Failure) {
+  private mutating func openOverlay(_ invocation: Invocation) throws(UserError) {
     showsGallery = invocation.has(.gallery)
     guard invocation.has(.present) else { return }
-    do throws(RenderFailure) {
+    do throws(UserError) {
       let chosen: Take
       if let take { chosen = take } else { chosen = try SessionWindow.tour() }
       _ = try Presentation(chosen, at: 0)
       presented = chosen
     } catch {
-      throw TakeOpener.Failure(words: ["\(takePath ?? "tour.take"): error: \(error.words)"], code: .data)
+      throw UserError("\(takePath ?? "tour.take"): error: \(error)", code: .data)
     }
   }
 
-  private func checkRecordFolder() throws(TakeOpener.Failure) {
+  private func checkRecordFolder() throws(UserError) {
     guard let recordFolder, !SystemFile.isDirectory(recordFolder) else { return }
-    throw TakeOpener.Failure(
-      words: ["Error: \(recordFolder): the folder does not exist; create it first (mkdir -p '\(recordFolder)')"],
-      code: .failure)
+    throw UserError("\(recordFolder): the folder does not exist; create it first (mkdir -p '\(recordFolder)')")
   }
 
   /// Sets the phones compared with the first: those of the command line, or else of the take.
-  private mutating func openVariants(_ invocation: Invocation) throws(TakeOpener.Failure) {
+  private mutating func openVariants(_ invocation: Invocation) throws(UserError) {
     var named = Take()
     try TakeOpener.addVariants(of: invocation, by: .compare, to: &named, PresetFiles())
     variants = invocation.has(.compare) ? named.variants : isPlain ? [] : take?.variants ?? []
   }
 
-  private mutating func open(_ invocation: Invocation) throws(TakeOpener.Failure) {
+  private mutating func open(_ invocation: Invocation) throws(UserError) {
     if let path = invocation.arguments.first {
       let opened = try TakeOpener.open(path, for: invocation)
       let screen = invocation.has(.size) ? setup.screen : opened.take.setup.screen
@@ -119,7 +113,7 @@ extension RunOptions {
     setup.tuning = overrides.preset ?? Tuning()
     for change in overrides.changes { change.apply(to: &setup.tuning) }
     if let (_, reason) = setup.tuning.contradiction {
-      throw TakeOpener.Failure(invocation.misuse(reason))
+      throw invocation.misuse(reason)
     }
     if let presetName { begin(in: presetName, PresetFiles()) }
   }
@@ -135,7 +129,7 @@ extension RunOptions {
   }
 
   /// Parses `--size 390x844`. The safe area is that of the usual screen.
-  private static func screen(_ invocation: Invocation) throws(UsageError) -> Screen? {
+  private static func screen(_ invocation: Invocation) throws(UserError) -> Screen? {
     guard let text = invocation.value(.size) else { return nil }
     let sides = text.split(separator: "x").map { Double($0) ?? .nan }
     guard sides.count == 2, sides.allSatisfy({ (1...10_000).contains($0) }) else {

@@ -12,20 +12,9 @@ enum ScoreCommand {
     "html": "use text, json or csv", "markdown": "use text, json or csv",
   ]
 
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { console in
-      do throws(TakeOpener.Failure) {
-        return try score(invocation, &console)
-      } catch {
-        for words in error.words { console.report(words) }
-        return error.code
-      }
-    }
-  }
-
-  private static func score(_ invocation: Invocation, _ console: inout Console) throws(TakeOpener.Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
     let limits = try limits(invocation)
-    let variants = try variants(invocation)
+    let variants = Int(try invocation.number(.variants, in: 0...10_000) ?? Double(GestureVariant.usualCount))
     let library = PresetFiles()
     var tunings: [(name: String, tuning: Tuning)] = []
     var seen: Set<String> = []
@@ -50,44 +39,35 @@ enum ScoreCommand {
     }
   }
 
-  private static func gestures(_ invocation: Invocation) throws(TakeOpener.Failure) -> [ScoredGesture] {
+  private static func gestures(_ invocation: Invocation) throws(UserError) -> [ScoredGesture] {
     guard let folder = invocation.value(.gestures) ?? GestureFolder.shipped else {
-      throw TakeOpener.Failure(
-        words: ["Error: the built-in gestures were not found; use --gestures FOLDER"], code: .data)
+      throw UserError("Error: the built-in gestures were not found; use --gestures FOLDER", code: .data)
     }
-    return try GestureFolder.read(folder, try TakeOpener.budget(of: invocation)).mapError {
-      TakeOpener.Failure(words: $0.words, code: .data)
-    }.get()
+    return try GestureFolder.read(folder, try invocation.budget())
   }
 
   /// Checks the limit on the total number of runs of all gestures.
   private static func check(
     _ gestures: [ScoredGesture], runs: Int, _ invocation: Invocation
-  ) throws(TakeOpener.Failure) {
+  ) throws(UserError) {
     let steps = gestures.reduce(0) { $0 + SweepRun(SweepSubject($1.take)).stepCount + 1 }
-    let budget = try TakeOpener.budget(of: invocation)
-    do throws(StepLimitError) {
+    let budget = try invocation.budget()
+    do throws(UserError) {
       try budget.check(steps: steps * runs, "to run each gesture \(runs) times")
-    } catch { throw TakeOpener.Failure(words: ["Error: \(error.words); or use fewer --variants"], code: .data) }
+    } catch { throw UserError("Error: \(error); or use fewer --variants", code: .data) }
   }
 
-  private static func limits(_ invocation: Invocation) throws(TakeOpener.Failure) -> [ScoreLimit] {
+  private static func limits(_ invocation: Invocation) throws(UserError) -> [ScoreLimit] {
     var limits: [ScoreLimit] = []
     for text in invocation.values(.failIf) {
       do throws(ScoreLimit.Problem) { limits.append(try ScoreLimit(text)) } catch {
         let nearest = error.nearest.map { ". Did you mean '\($0)'?" } ?? ""
         let words =
           "The value '\(text)' is invalid for '\(Option.failIf.form)': '\(error.word)': expected \(error.expected)"
-        throw TakeOpener.Failure(invocation.misuse(words + nearest))
+        throw invocation.misuse(words + nearest)
       }
     }
     return limits
-  }
-
-  private static func variants(_ invocation: Invocation) throws(TakeOpener.Failure) -> Int {
-    do throws(UsageError) {
-      return Int(try invocation.number(.variants, in: 0...10_000) ?? Double(GestureVariant.usualCount))
-    } catch { throw TakeOpener.Failure(error) }
   }
 
   private static func print(_ cards: [Scorecard], _ invocation: Invocation, _ console: inout Console) {
@@ -111,5 +91,34 @@ enum ScoreCommand {
       }
     }
     return code
+  }
+}
+
+/// The takes of a folder, read as gestures that presets are scored on.
+enum GestureFolder {
+  /// The folder of gestures that ships with the program; nil if the shipped files were not found.
+  static var shipped: String? { Assets.folder().map { $0 + "/Gestures" } }
+
+  /// Returns the gestures in the order of their file names. Throws all problems found in them.
+  static func read(_ folder: String, _ budget: TakeBudget = .usual) throws(UserError) -> [ScoredGesture] {
+    let names = SystemFile.names(in: folder).filter { $0.hasSuffix(".take") }
+    guard !names.isEmpty else {
+      let isFolder = SystemFile.isDirectory(folder)
+      let reason = isFolder ? "the folder has no .take files" : "expected a folder that can be read"
+      throw UserError("\(folder): error: \(reason)", code: .data)
+    }
+    var (gestures, problems) = ([ScoredGesture](), [String]())
+    for name in names {
+      do throws(UserError) {
+        let path = "\(folder)/\(name)"
+        let bytes = try SystemFile.read(path).mapError(\.asDataError).get()
+        let take = try TakeFolder(of: path, budget).read(bytes, as: .recording).openedTake(path)
+        gestures.append(ScoredGesture(name: String(name.dropLast(5)), take: take))
+      } catch {
+        problems.append(error.message)
+      }
+    }
+    guard problems.isEmpty else { throw UserError(problems.joined(separator: "\n"), code: .data) }
+    return gestures
   }
 }

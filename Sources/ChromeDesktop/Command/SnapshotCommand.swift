@@ -8,48 +8,26 @@ import ChromeTakes
 
 /// `snapshot TAKE --at TIME|MARK -o FILE.png`: renders an image of one moment, with the take embedded as in videos.
 enum SnapshotCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { console in
-      do throws(TakeOpener.Failure) {
-        let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
-        for warning in opened.warnings { console.report(warning) }
-        let order: StillOrder
-        do throws(UsageError) { order = try StillOrder(invocation, opened.take) } catch {
-          throw TakeOpener.Failure(error)
-        }
-        for note in order.notes { console.report(note) }
-        return write(order, opened, overwrites: invocation.has(.force), &console)
-      } catch {
-        for words in error.words { console.report(words) }
-        return error.code
-      }
+  static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
+    let opened = try TakeOpener.open(for: invocation, &console)
+    let order = try StillOrder(invocation, opened.take)
+    for note in order.notes { console.report(note) }
+    let fonts = FontSet.find(preferred: order.font)
+    for warning in MissingGlyphs.warnings(opened.take, path: opened.path, fonts) { console.report(warning) }
+    if order.path != "-" { try OutputPlaces.check([order.path], overwrites: invocation.has(.force)) }
+    // In a comparison the image shows the differences of the whole take.
+    let survey = try FilmSurvey(opened.take, until: opened.take.variants.isEmpty ? order.moment : .end)
+    for remark in survey.comparison?.remarks ?? [] { console.report("\(opened.path): warning: \(remark)") }
+    let video = try order.video(survey)
+    guard let session = Session.played(opened.take, to: order.moment) else {
+      throw UserError("\(opened.path): the take ends before \(order.moment.words)")
     }
-  }
-
-  private static func write(
-    _ order: StillOrder, _ opened: TakeOpener.Opened, overwrites: Bool, _ console: inout Console
-  ) -> ExitCode {
-    do throws(RenderFailure) {
-      let fonts = FontSet.find(preferred: order.font)
-      for warning in MissingGlyphs.warnings(opened.take, path: opened.path, fonts) { console.report(warning) }
-      if order.path != "-" { try OutputPlaces.check([order.path], overwrites: overwrites) }
-      // In a comparison the image shows the differences of the whole take.
-      let survey = try FilmSurvey(opened.take, until: opened.take.variants.isEmpty ? order.moment : .end)
-      for remark in survey.comparison?.remarks ?? [] { console.report("\(opened.path): warning: \(remark)") }
-      let video = try order.video(survey)
-      guard let session = Session.played(opened.take, to: order.moment) else {
-        throw RenderFailure("\(opened.path): the take ends before \(order.moment.words)")
-      }
-      for issue in session.issues + session.remarks { console.report(issue.text(path: opened.path)) }
-      let renderer = Renderer(
-        take: opened.take, theme: order.theme.before(opened.take), fonts: fonts, ffmpeg: nil, survey: survey,
-        record: try FilmRecord(opened, order.theme, fonts))
-      _ = try renderer.render([video]) { _, _ in }
-      return session.issues.isEmpty ? .success : .failure
-    } catch {
-      console.report("Error: \(error.words)")
-      return .failure
-    }
+    for issue in session.issues + session.remarks { console.report(issue.text(path: opened.path)) }
+    let renderer = Renderer(
+      take: opened.take, theme: order.theme.before(opened.take), fonts: fonts, ffmpeg: nil, survey: survey,
+      record: try FilmRecord(opened, order.theme, fonts))
+    _ = try renderer.render([video]) { _, _ in }
+    return session.issues.isEmpty ? .success : .failure
   }
 }
 
@@ -65,7 +43,7 @@ struct StillOrder {
 }
 
 extension StillOrder {
-  init(_ invocation: Invocation, _ take: Take) throws(UsageError) {
+  init(_ invocation: Invocation, _ take: Take) throws(UserError) {
     path = try StillOrder.path(invocation)
     moment = try invocation.moment(.at, of: take) ?? .end
     let source = try ThemeSource(invocation)
@@ -77,7 +55,7 @@ extension StillOrder {
     sizing.scale = try invocation.heldNumber(.scale, in: 0.1...8, &notes)
   }
 
-  private static func path(_ invocation: Invocation) throws(UsageError) -> String {
+  private static func path(_ invocation: Invocation) throws(UserError) -> String {
     let path = try invocation.single(.output) ?? "-"
     if path == "-" || FilmFormat(path: path) == .png { return path }
     throw invocation.misuse(
@@ -86,7 +64,7 @@ extension StillOrder {
   }
 
   /// Returns the order for a single picture.
-  func video(_ survey: FilmSurvey) throws(RenderFailure) -> FilmOrder {
+  func video(_ survey: FilmSurvey) throws(UserError) -> FilmOrder {
     var order = try FilmWish(path: path == "-" ? "still.png" : path, sizing: sizing, moment: moment).order(survey)
     order.path = path
     return order

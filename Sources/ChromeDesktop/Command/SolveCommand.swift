@@ -7,20 +7,10 @@ import ChromeTakes
 
 /// `solve TAKE …`: searches for values that meet the takes' expectations.
 enum SolveCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { console in
-      do throws(TakeOpener.Failure) {
-        return try solve(invocation, &console)
-      } catch {
-        for words in error.words { console.report(words) }
-        return error.code
-      }
-    }
-  }
-
-  private static func solve(_ invocation: Invocation, _ console: inout Console) throws(TakeOpener.Failure) -> ExitCode {
-    let keys = try keys(invocation)
-    let mostKeys = try mostKeys(invocation)
+  static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
+    let keys = try invocation.fields(
+      invocation.values(.keys).flatMap { $0.split { $0 == "," || $0 == " " }.map(String.init) })
+    let mostKeys = Int(try invocation.number(.mostKeys, in: 1...5) ?? 3)
     var opened: [(path: String, take: Take)] = []
     for path in invocation.arguments {
       let take = try TakeOpener.open(path, for: invocation)
@@ -29,12 +19,11 @@ enum SolveCommand {
     }
     let takes = MarkedTakes(opened)
     guard takes.hasExpectations else {
-      throw TakeOpener.Failure(
-        words: [
-          "\(invocation.arguments[0]): error: the take has no expectations; add lines such as 'expect header shown'"
-        ], code: .data)
+      throw UserError(
+        "\(invocation.arguments[0]): error: the take has no expectations; add lines such as 'expect header shown'",
+        code: .data)
     }
-    let solution = found(takes, keys, mostKeys, runs: try runs(opened, try TakeOpener.budget(of: invocation)))
+    let solution = found(takes, keys, mostKeys, runs: try runs(opened, try invocation.budget()))
     if invocation.format()?.isJSON == true {
       console.append { $0 += SolutionFile.json(solution) }
     } else {
@@ -46,12 +35,12 @@ enum SolveCommand {
   /// Returns the number of runs of all takes that the budget allows. Throws if there are too few to find anything.
   private static func runs(
     _ opened: [(path: String, take: Take)], _ budget: TakeBudget
-  ) throws(TakeOpener.Failure) -> Int {
+  ) throws(UserError) -> Int {
     let steps = opened.reduce(0) { $0 + SweepRun(SweepSubject($1.take)).stepCount + 1 }
-    do throws(StepLimitError) {
+    do throws(UserError) {
       try budget.check(steps: steps * leastRuns, "to run it \(leastRuns) times")
       return min(Solver.usualRuns, budget.steps / steps)
-    } catch { throw TakeOpener.Failure(words: ["\(opened[0].path): error: \(error.words)"], code: .data) }
+    } catch { throw UserError("\(opened[0].path): error: \(error)", code: .data) }
   }
 
   private static let leastRuns = 1000
@@ -65,24 +54,5 @@ enum SolveCommand {
       return true
     }
     return solver.solve()
-  }
-
-  private static func keys(_ invocation: Invocation) throws(TakeOpener.Failure) -> [TuningField] {
-    var fields: [TuningField] = []
-    for key in invocation.values(.keys).flatMap({ $0.split { $0 == "," || $0 == " " }.map(String.init) }) {
-      do throws(UsageError) {
-        let field = try invocation.parameter(key)
-        if !fields.contains(where: { $0.key == key }) { fields.append(field) }
-      } catch {
-        throw TakeOpener.Failure(error)
-      }
-    }
-    return fields
-  }
-
-  private static func mostKeys(_ invocation: Invocation) throws(TakeOpener.Failure) -> Int {
-    do throws(UsageError) { return Int(try invocation.number(.mostKeys, in: 1...5) ?? 3) } catch {
-      throw TakeOpener.Failure(error)
-    }
   }
 }

@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeFilm
 import ChromeSession
 import ChromeShell
@@ -7,26 +6,20 @@ import ChromeTakes
 
 /// `validate FILE …`: checks takes and tunings. Prints the problems, or nothing.
 enum ValidateCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { console in
-      let budget: TakeBudget
-      do throws(UsageError) { budget = try invocation.budget() } catch {
-        console.report(error.text)
-        return .usage
+  static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
+    let budget = try invocation.budget()
+    let isJSON = invocation.format()?.isJSON == true
+    var code = ExitCode.success
+    for path in invocation.arguments {
+      let finding = finding(of: path, font: invocation.value(.font), budget)
+      if isJSON {
+        console.print(finding.json(path))
+      } else {
+        for words in finding.problems + finding.warnings { console.report(words) }
       }
-      let isJSON = invocation.format()?.isJSON == true
-      var code = ExitCode.success
-      for path in invocation.arguments {
-        let finding = finding(of: path, font: invocation.value(.font), budget)
-        if isJSON {
-          console.print(finding.json(path))
-        } else {
-          for words in finding.problems + finding.warnings { console.report(words) }
-        }
-        if !finding.problems.isEmpty { code = .data }
-      }
-      return code
+      if !finding.problems.isEmpty { code = .data }
     }
+    return code
   }
 
   /// The errors and warnings of a file.
@@ -36,9 +29,11 @@ enum ValidateCommand {
 
     /// Returns one JSON object. Errors and warnings are the lines printed as text, with file, line and column.
     func json(_ path: String) -> String {
-      let lists = [problems, warnings].map { "[" + $0.map(TuningFile.string).joined(separator: ",") + "]" }
-      return "{\"file\":\(TuningFile.string(path)),\"valid\":\(problems.isEmpty),\"errors\":\(lists[0]),"
-        + "\"warnings\":\(lists[1])}"
+      let value: JSONValue = [
+        "file": .word(path), "valid": .flag(problems.isEmpty), "errors": JSONValue(problems),
+        "warnings": JSONValue(warnings),
+      ]
+      return value.text
     }
   }
 

@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeFilm
 import ChromeShell
 import ChromeSystem
@@ -6,31 +5,22 @@ import ChromeTakes
 
 /// `verify FILE`: renders the take embedded in a file again and checks that the pictures are identical.
 enum VerifyCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { verify(invocation, &$0) }
-  }
-
-  private static func verify(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
+  static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
     let path = invocation.arguments[0]
-    let budget: TakeBudget
-    do throws(UsageError) { budget = try invocation.budget() } catch {
-      console.report(error.text)
-      return .usage
-    }
-    let verifier: FilmVerifier
-    do throws(RenderFailure) { verifier = try self.verifier(path, font: invocation.value(.font), budget) } catch {
-      console.report("Error: \(error.words)")
-      return .data
+    let budget = try invocation.budget()
+    let verifier = try UserError.reading { () throws(UserError) -> FilmVerifier in
+      try self.verifier(path, font: invocation.value(.font), budget)
     }
     let isJSON = invocation.format()?.isJSON == true
-    do throws(RenderFailure) {
+    do throws(UserError) {
       let hash = try verifier.verify(ffmpeg: invocation.value(.ffmpeg))
-      console.print(isJSON ? json(path, "\"same\":true,\"hash\":\"\(hash)\"") : words(path, hash))
+      let answer: JSONValue = ["file": .word(path), "same": .flag(true), "hash": .word(hash)]
+      console.print(isJSON ? answer.text : words(path, hash))
       return .success
     } catch {
-      if isJSON { console.print(json(path, "\"same\":false,\"reason\":\(TuningFile.string(error.words))")) }
-      console.report("Error: \(error.words)")
-      return .failure
+      let answer: JSONValue = ["file": .word(path), "same": .flag(false), "reason": .word("\(error)")]
+      if isJSON { console.print(answer.text) }
+      throw error
     }
   }
 
@@ -38,20 +28,16 @@ enum VerifyCommand {
   /// rendered.
   private static func verifier(
     _ path: String, font: String?, _ budget: TakeBudget
-  ) throws(RenderFailure) -> FilmVerifier {
+  ) throws(UserError) -> FilmVerifier {
     try FilmVerifier(path, try CarriedFilm.read(path, budget), FontSet.find(preferred: font))
   }
 
   /// Returns the message for a video whose pictures match its take. Fails for any other.
   static func words(
     _ path: String, font: String? = nil, ffmpeg: String? = nil, _ budget: TakeBudget = .usual
-  ) throws(RenderFailure) -> String {
+  ) throws(UserError) -> String {
     words(path, try verifier(path, font: font, budget).verify(ffmpeg: ffmpeg))
   }
 
   private static func words(_ path: String, _ hash: String) -> String { "\(path): the same frames, hash \(hash)" }
-
-  private static func json(_ path: String, _ members: String) -> String {
-    "{\"file\":\(TuningFile.string(path)),\(members)}"
-  }
 }

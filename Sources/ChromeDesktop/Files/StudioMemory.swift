@@ -60,67 +60,55 @@ struct StudioMemory: Equatable, Sendable {
 // Encoding as JSON.
 extension StudioMemory {
   var text: String {
-    let members: [(String, String?)] = [
-      ("version", Self.number(Self.version)), ("window", window.map(Self.json)), ("panel", panel.map(Self.json)),
-      ("session", session.map(Self.json)),
+    let value: JSONValue = [
+      "version": Self.exact(Self.version), "window": window.map(Self.json), "panel": panel.map(Self.json),
+      "session": session.map(Self.json),
     ]
-    return Self.object(members, gap: "\n") + "\n"
+    return value.spaced("\n") + "\n"
   }
 
-  private static func json(_ window: WindowPlace) -> String {
-    object([
-      ("x", number(window.x)), ("y", number(window.y)), ("width", number(window.width)),
-      ("height", number(window.height)),
-    ])
+  private static func json(_ window: WindowPlace) -> JSONValue {
+    [
+      "x": exact(window.x), "y": exact(window.y), "width": exact(window.width), "height": exact(window.height),
+    ]
   }
 
-  private static func json(_ panel: PanelMemory) -> String {
-    let folded = TuningField.Group.allCases.filter(panel.folded.contains)
-    return object([
-      ("isOpen", "\(panel.isOpen)"), ("scroll", number(panel.scroll)), ("search", TuningFile.string(panel.search)),
-      ("onlyChanged", "\(panel.onlyChanged)"), ("folded", list(folded.map { TuningFile.string($0.rawValue) })),
-      ("pinned", list(panel.pinned.map(TuningFile.string))),
-      ("showsGuides", "\(panel.showsGuides)"), ("showsTouch", "\(panel.showsTouch)"),
-      ("theme", TuningFile.string(panel.theme.rawValue)), ("timelineHeight", number(panel.timelineHeight)),
-      ("scale", number(panel.scale)),
-    ])
+  private static func json(_ panel: PanelMemory) -> JSONValue {
+    [
+      "isOpen": .flag(panel.isOpen), "scroll": exact(panel.scroll), "search": .word(panel.search),
+      "onlyChanged": .flag(panel.onlyChanged),
+      "folded": JSONValue(TuningField.Group.allCases.filter(panel.folded.contains).map(\.rawValue)),
+      "pinned": JSONValue(panel.pinned), "showsGuides": .flag(panel.showsGuides), "showsTouch": .flag(panel.showsTouch),
+      "theme": .word(panel.theme.rawValue), "timelineHeight": exact(panel.timelineHeight), "scale": exact(panel.scale),
+    ]
   }
 
-  private static func json(_ session: SessionMemory) -> String {
-    object([
-      ("preset", TuningFile.string(session.preset)), ("tuning", json(session.tuning)),
-      ("slot", TuningFile.string(session.slot.rawValue)), ("otherSlot", session.otherSlot.map(json)),
-      ("past", list(session.past.map(json))), ("future", list(session.future.map(json))),
-      ("loop", session.loop.map(json)),
-    ])
+  private static func json(_ session: SessionMemory) -> JSONValue {
+    [
+      "preset": .word(session.preset), "tuning": json(session.tuning), "slot": .word(session.slot.rawValue),
+      "otherSlot": session.otherSlot.map(json), "past": .list(session.past.map(json)),
+      "future": .list(session.future.map(json)), "loop": session.loop.map(json),
+    ]
   }
 
-  private static func json(_ step: History.Step) -> String {
-    object([("preset", TuningFile.string(step.preset)), ("tuning", json(step.tuning))])
+  private static func json(_ step: History.Step) -> JSONValue {
+    ["preset": .word(step.preset), "tuning": json(step.tuning)]
   }
 
-  private static func json(_ loop: LoopMemory) -> String {
-    object([
-      ("take", TuningFile.string(loop.take)), ("playhead", number(loop.playhead)), ("speed", number(loop.speed)),
-      ("isPlaying", "\(loop.isPlaying)"),
-    ])
+  private static func json(_ loop: LoopMemory) -> JSONValue {
+    [
+      "take": .word(loop.take), "playhead": exact(loop.playhead), "speed": exact(loop.speed),
+      "isPlaying": .flag(loop.isPlaying),
+    ]
   }
 
-  private static func json(_ tuning: Tuning) -> String {
-    TuningFile(tuning: tuning).text(onlyChanges: true).split(separator: "\n").map { line in
-      String(line.drop { $0 == " " })
-    }.joined(separator: " ")
+  private static func json(_ tuning: Tuning) -> JSONValue {
+    let lines = TuningFile(tuning: tuning).text(onlyChanges: true).split(separator: "\n")
+    return .text(lines.map { $0.drop { $0 == " " } }.joined(separator: " "))
   }
 
-  static func number(_ number: Double) -> String {
-    TuningValue.number(number.isFinite ? number : 0).description
-  }
-
-  static func list(_ parts: [String]) -> String { "[" + parts.joined(separator: ", ") + "]" }
-
-  static func object(_ members: [(String, String?)], gap: String = " ") -> String {
-    let lines = members.compactMap { key, value in value.map { "\(TuningFile.string(key)): \($0)" } }
-    return "{\(gap)" + lines.joined(separator: ",\(gap)") + "\(gap)}"
+  private static func exact(_ number: Double) -> JSONValue {
+    .text(TuningValue.number(number.isFinite ? number : 0).description)
   }
 }
 
@@ -130,7 +118,7 @@ extension StudioMemory {
   static func read(_ bytes: [UInt8]) -> Result<StudioMemory, JSONProblem> {
     JSONReader.read(bytes).flatMap { root in
       var members = JSONMembers(root)
-      let start = JSONProblem(place: root.place, reason: "expected version \(number(version))")
+      let start = JSONProblem(place: root.place, reason: "expected version \(exact(version).text)")
       guard members.number("version") == version else { return .failure(members.problem ?? start) }
       var memory = StudioMemory()
       memory.window = members.object("window", window)?.flatMap { $0 }

@@ -1,7 +1,5 @@
-import ChromeSession
 import ChromeStudio
 import ChromeSystem
-import ChromeTakes
 
 /// The user's folder of kept gestures, one take each. A file that this window does not know is never overwritten, so
 /// two windows with the same library both keep their gestures.
@@ -43,7 +41,7 @@ struct LibraryFolder {
       case .success(let (gesture, text)): files[library.add(gesture)] = File(name: name, text: text)
       case .failure(let problem):
         refused.insert(name)
-        problems.append(problem.words)
+        problems.append(problem.message)
       }
     }
     return problems
@@ -57,20 +55,16 @@ struct LibraryFolder {
     return names.sorted { (places[$0] ?? known.count, $0) < (places[$1] ?? known.count, $1) }
   }
 
-  private struct Problem: Error {
-    var words: String
-  }
-
-  private func gesture(_ name: String) -> Result<(LibraryGesture, [UInt8]), Problem> {
+  private func gesture(_ name: String) -> Result<(LibraryGesture, [UInt8]), UserError> {
     let path = path(of: name)
-    return SystemFile.read(path, atMost: LibraryFolder.largest).mapError { Problem(words: "\(path): \($0.reason)") }
+    return SystemFile.read(path, atMost: LibraryFolder.largest).mapError { UserError("\(path): \($0.reason)") }
       .flatMap { bytes in
         let reading = TakeFolder(of: path).read(bytes, as: .recording)
         guard let take = reading.take else {
-          return .failure(Problem(words: reading.problems.first?.text(path: path) ?? "\(path): not a take"))
+          return .failure(UserError(reading.problems.first?.text(path: path) ?? "\(path): not a take"))
         }
         return LibraryGesture.reading(take, called: String(name.dropLast(LibraryFolder.ending.count)))
-          .mapError { Problem(words: "\(path): \($0.reason)") }.map { ($0, bytes) }
+          .mapError { UserError("\(path): \($0)") }.map { ($0, bytes) }
       }
   }
 }

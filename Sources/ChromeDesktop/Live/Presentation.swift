@@ -45,9 +45,9 @@ struct Presentation {
 
 extension Presentation {
   /// Plays the take once without drawing. Throws the reason why it cannot be presented, as display text.
-  init(_ take: Take, at seconds: Double) throws(RenderFailure) {
+  init(_ take: Take, at seconds: Double) throws(UserError) {
     guard !take.worksStudio else {
-      throw RenderFailure("A take that opens the studio cannot be presented, because the panel is hidden")
+      throw UserError("A take that opens the studio cannot be presented, because the panel is hidden")
     }
     var session = Session(take)
     session.waitsAtStops = true

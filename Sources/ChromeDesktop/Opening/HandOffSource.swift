@@ -1,7 +1,6 @@
 import ChromeCore
 import ChromeSession
 import ChromeSystem
-import ChromeTakes
 
 /// The tuning that an export starts from: a preset by name, or a file.
 struct HandOffSource {
@@ -10,7 +9,7 @@ struct HandOffSource {
   var tuning: Tuning
 
   /// Returns the tuning that the argument `PRESET|FILE` names.
-  static func open(_ invocation: Invocation) throws(TakeOpener.Failure) -> HandOffSource {
+  static func open(_ invocation: Invocation) throws(UserError) -> HandOffSource {
     let word = invocation.arguments[0]
     return HandOffSource(name: name(word), tuning: try TakeOpener.preset(word, invocation, PresetFiles()))
   }

@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeFilm
 import ChromeSystem
 import ChromeTakes
@@ -10,14 +9,14 @@ enum OpenedFile {
 
   /// Reads a file and detects its kind from its content: a video by the take embedded in it, a tuning by its opening
   /// brace, anything else as a take.
-  static func read(_ path: String, _ budget: TakeBudget = .usual) -> Result<OpenedFile, RenderFailure> {
-    do throws(RenderFailure) {
+  static func read(_ path: String, _ budget: TakeBudget = .usual) -> Result<OpenedFile, UserError> {
+    do throws(UserError) {
       if let video = try CarriedFilm.look(path, budget) {
         let take = try video.readTake(path, named: name(path))
         return .success(.take(take, theme: take.theme))
       }
       switch SystemFile.read(path) {
-      case .failure(let failure): throw RenderFailure("\(name(path)) cannot be read: \(failure.reason)")
+      case .failure(let failure): throw UserError("\(name(path)) cannot be read: \(failure.reason)")
       case .success(let bytes): return .success(try read(bytes, path, budget))
       }
     } catch {
@@ -27,9 +26,9 @@ enum OpenedFile {
 
   private static func read(
     _ bytes: [UInt8], _ path: String, _ budget: TakeBudget
-  ) throws(RenderFailure) -> OpenedFile {
+  ) throws(UserError) -> OpenedFile {
     if isVideo(path) || bytes.contains(0) {
-      throw RenderFailure("\(name(path)) is not a take and does not contain one; only files that 'render' made do")
+      throw UserError("\(name(path)) is not a take and does not contain one; only files that 'render' made do")
     }
     return isTuning(bytes, path) ? try tuning(bytes, path) : try openTake(bytes, path, budget)
   }
@@ -42,7 +41,7 @@ enum OpenedFile {
     path.lowercased().hasSuffix(".json") || bytes.first { $0 > 32 } == UInt8(ascii: "{")
   }
 
-  private static func tuning(_ bytes: [UInt8], _ path: String) throws(RenderFailure) -> OpenedFile {
+  private static func tuning(_ bytes: [UInt8], _ path: String) throws(UserError) -> OpenedFile {
     switch TuningFile.read(bytes) {
     case .success(let file): return .tuning(file)
     case .failure(let problems): throw failure(problems.list, problems.more, path)
@@ -51,17 +50,17 @@ enum OpenedFile {
 
   private static func openTake(
     _ bytes: [UInt8], _ path: String, _ budget: TakeBudget
-  ) throws(RenderFailure) -> OpenedFile {
+  ) throws(UserError) -> OpenedFile {
     let reading = TakeFolder(of: path, budget).read(bytes, as: .recording)
     guard let take = reading.take else { throw failure(reading.problems, reading.moreProblems, path) }
     return .take(take, theme: take.theme)
   }
 
   /// Returns an error with the first problem and the number of further ones.
-  private static func failure(_ problems: [TakeProblem], _ untold: Int, _ path: String) -> RenderFailure {
+  private static func failure(_ problems: [TakeProblem], _ untold: Int, _ path: String) -> UserError {
     let rest = problems.count - 1 + untold
     let more = rest > 0 ? " (and \(rest) more)" : ""
-    return RenderFailure("\(name(path)):\(problems.first.map { "\($0)" } ?? " unknown statement")\(more)")
+    return UserError("\(name(path)):\(problems.first.map { "\($0)" } ?? " unknown statement")\(more)")
   }
 
   static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

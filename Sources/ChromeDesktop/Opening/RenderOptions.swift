@@ -24,9 +24,9 @@ package struct RenderOptions {
   var progress: RenderProgress.Manner
   private let invocation: Invocation
 
-  package init(_ invocation: Invocation) throws(UsageError) {
+  package init(_ invocation: Invocation) throws(UserError) {
     self.invocation = invocation
-    paths = try invocation.values(.output).map { path throws(UsageError) in try RenderOptions.file(path, invocation) }
+    paths = try invocation.values(.output).map { path throws(UserError) in try RenderOptions.file(path, invocation) }
     perSecond = try invocation.number(.fps, in: 0.001...1000)
     sizing.scale = try invocation.heldNumber(.scale, in: 0.1...16, &notes)
     sizing.width = try invocation.number(.width, in: 1...16_384)
@@ -52,10 +52,10 @@ package struct RenderOptions {
     }
   }
 
-  func misuse(_ reason: String) -> UsageError { invocation.misuse(reason) }
+  func misuse(_ reason: String) -> UserError { invocation.misuse(reason) }
 
   /// Returns an output path after checking that its extension selects a format. A path that ends in `/` is a folder.
-  private static func file(_ path: String, _ invocation: Invocation) throws(UsageError) -> String {
+  private static func file(_ path: String, _ invocation: Invocation) throws(UserError) -> String {
     guard path != "-" else {
       throw invocation.misuse("The value '-' is invalid for '-o FILE': the name of the file selects the format")
     }
@@ -87,10 +87,10 @@ package struct RenderOptions {
 
   /// Returns the first error in the options as a whole: no output, marks that the take does not have, options that no
   /// output supports, or options that one of the outputs must not have.
-  func misuse(of wishes: [FilmWish], _ take: Take) -> UsageError? {
+  func misuse(of wishes: [FilmWish], _ take: Take) -> UserError? {
     if wishes.isEmpty { return misuse("No output: use '-o FILE', or add an 'output' line to the take") }
     for option in [Option.from, .to, .at, .poster] {
-      do throws(UsageError) { _ = try invocation.moment(option, of: take) } catch { return error }
+      do throws(UserError) { _ = try invocation.moment(option, of: take) } catch { return error }
     }
     let formats = wishes.compactMap { FilmFormat(path: $0.path) }
     for rule in FormatRule.all where invocation.has(rule.option) {

@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeFilm
 import ChromeSession
 import ChromeShell

@@ -21,46 +21,27 @@ package enum TakeOpener {
     }
   }
 
-  /// The reason why no take could be opened, as display text, with the program's exit code.
-  struct Failure: Error {
-    var words: [String]
-    var code: ExitCode
-
-    init(words: [String], code: ExitCode) { (self.words, self.code) = (words, code) }
-
-    init(_ error: UsageError) { self.init(words: [error.text], code: error.code) }
-
-    /// Maps an unknown name to a usage error, and a faulty file to a data error.
-    init(_ problem: PresetFiles.Problem, _ invocation: Invocation) {
-      switch problem {
-      case .unknown(let name, let nearest):
-        let suggestion = nearest.map { ". Did you mean '\($0)'?" } ?? ""
-        self.init(invocation.misuse("Unknown preset '\(name)'\(suggestion)"))
-      case .take(let path):
-        self.init(invocation.misuse("'\(path)' is a take: expected the name of a preset, or a .json file"))
-      case .file, .unreadable: self.init(words: problem.words, code: .data)
-      }
-    }
+  /// Opens the take that is the verb's first argument, and reports its warnings.
+  static func open(for invocation: Invocation, _ console: inout Console) throws(UserError) -> Opened {
+    let opened = try open(invocation.arguments[0], for: invocation)
+    for warning in opened.warnings { console.report(warning) }
+    return opened
   }
 
-  static func open(_ path: String, for invocation: Invocation) throws(Failure) -> Opened {
+  static func open(_ path: String, for invocation: Invocation) throws(UserError) -> Opened {
     let presetFiles = PresetFiles()
     let overrides = try overrides(of: invocation, presetFiles)
-    let bytes = try SystemFile.read(path).mapError { Failure(words: ["\(path): error: \($0.reason)"], code: .data) }
-      .get()
-    if let refusal = NotATake(bytes, path) { throw Failure(words: ["\(path): error: \(refusal.words)"], code: .data) }
+    let bytes = try SystemFile.read(path).mapError(\.asDataError).get()
+    if let refusal = NotATake(bytes, path) { throw UserError("\(path): error: \(refusal.words)", code: .data) }
     if bytes.first(where: { $0 > 32 }) == UInt8(ascii: "{") {
       let words = "expected a take, but this is JSON; to use a tuning, add '--preset \(path)' to a take"
-      throw Failure(words: ["\(path): error: \(words)"], code: .data)
+      throw UserError("\(path): error: \(words)", code: .data)
     }
-    let budget = try budget(of: invocation)
+    let budget = try invocation.budget()
     let folder = TakeFolder(of: path, budget)
     let reading = folder.read(bytes, as: .recording, overrides: overrides)
-    if let reason = reading.overrideProblem, reading.problems.isEmpty { throw misuse(reason, invocation) }
-    guard var take = reading.take else {
-      throw Failure(
-        words: reading.problems.map { $0.text(path: path) } + ProblemList.rest(reading.moreProblems), code: .data)
-    }
+    if let reason = reading.overrideProblem, reading.problems.isEmpty { throw invocation.misuse(reason) }
+    var take = try reading.openedTake(path)
     try addVariants(of: invocation, to: &take, presetFiles)
     if !take.variants.isEmpty { take.ownName = take.ownName ?? ownName(take, reading, invocation) }
     let warnings = reading.warningLines(path: path)
@@ -76,12 +57,9 @@ package enum TakeOpener {
       reading: carried)
   }
 
-  static func budget(of invocation: Invocation) throws(Failure) -> TakeBudget {
-    do throws(UsageError) { return try invocation.budget() } catch { throw Failure(words: [error.text], code: .usage) }
-  }
-
   /// Returns the values from `--preset` and `--set`. Throws a usage error for values that contradict each other.
-  static func overrides(of invocation: Invocation, _ presetFiles: PresetFiles) throws(Failure) -> TakeParser.Overrides {
+  static func overrides(of invocation: Invocation, _ presetFiles: PresetFiles) throws(UserError) -> TakeParser.Overrides
+  {
     var overrides = TakeParser.Overrides()
     if let word = invocation.value(.preset) { overrides.preset = try preset(word, invocation, presetFiles) }
     for pair in invocation.values(.set) { overrides.changes.append(try change(pair, invocation)) }
@@ -91,13 +69,13 @@ package enum TakeOpener {
   /// Replaces the variants of the take's own `versus` lines with those named by `option`, if there are any.
   static func addVariants(
     of invocation: Invocation, by option: Option = .versus, to take: inout Take, _ presetFiles: PresetFiles
-  ) throws(Failure) {
+  ) throws(UserError) {
     let words = invocation.values(option)
     if !words.isEmpty { take.variants = [] }
     for word in words {
       let variant = VariantPhone(word: word, tuning: try preset(word, invocation, presetFiles))
       guard let reason = take.add(variant) else { continue }
-      throw misuse("The value '\(word)' is invalid for '\(option.form)': \(reason)", invocation)
+      throw invocation.misuse("The value '\(word)' is invalid for '\(option.form)': \(reason)")
     }
   }
 
@@ -116,31 +94,31 @@ package enum TakeOpener {
     }
   }
 
-  static func preset(_ word: String, _ invocation: Invocation, _ presetFiles: PresetFiles) throws(Failure) -> Tuning {
-    do throws(PresetFiles.Problem) { return try presetFiles.typed(word).get().tuning } catch {
-      throw Failure(error, invocation)
-    }
+  static func preset(_ word: String, _ invocation: Invocation, _ presetFiles: PresetFiles) throws(UserError) -> Tuning {
+    try presetFiles.typed(word).mapError { invocation.error($0) }.get().tuning
   }
 
-  private static func change(_ pair: String, _ invocation: Invocation) throws(Failure) -> TuningChange {
+  private static func change(_ pair: String, _ invocation: Invocation) throws(UserError) -> TuningChange {
     let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let field: TuningField
-    do throws(UsageError) { field = try invocation.parameter(parts[0]) } catch { throw Failure(error) }
+    let field = try invocation.parameter(parts[0])
     guard parts.count == 2, let value = field.value(of: parts[1]), field.problem(with: value) == nil else {
       let given = parts.count == 2 ? parts[1] : ""
       let suggestion = CommandLineParser.suggestion(given, field.knownWords)
-      throw misuse(
-        "The value '\(given)' is invalid for '\(field.key)': expected \(field.allowed)\(suggestion)", invocation)
+      throw invocation.misuse(
+        "The value '\(given)' is invalid for '\(field.key)': expected \(field.allowed)\(suggestion)")
     }
     return TuningChange(key: field.key, value: value)
-  }
-
-  private static func misuse(_ reason: String, _ invocation: Invocation) -> Failure {
-    Failure(invocation.misuse(reason))
   }
 }
 
 extension TakeParser.Reading {
+  /// Returns the take. Throws a data error with a line for each problem if there is none.
+  func openedTake(_ path: String) throws(UserError) -> Take {
+    if let take { return take }
+    let lines = problems.map { $0.text(path: path) } + ProblemList.rest(moreProblems)
+    throw UserError(lines.joined(separator: "\n"), code: .data)
+  }
+
   /// Returns the first warnings, and a line with the number of further ones.
   func warningLines(path: String) -> [String] {
     warnings.map { $0.warning(path: path) }

@@ -9,7 +9,7 @@ package struct CommandLineParser {
   /// The option that receives further values (`--set A=1 B=2`, `-o A B`).
   private var open: Option?
 
-  package static func parse(_ words: [String]) throws(UsageError) -> Invocation {
+  package static func parse(_ words: [String]) throws(UserError) -> Invocation {
     let (verb, rest) = try verb(of: words)
     var parser = CommandLineParser(invocation: Invocation(verb: verb), words: rest)
     try parser.readAll()
@@ -23,18 +23,18 @@ package struct CommandLineParser {
 
   /// Returns the verb, or `run` if there is none. A first word that is neither an option nor looks like a file is a
   /// misspelled verb.
-  private static func verb(of words: [String]) throws(UsageError) -> (Verb, ArraySlice<String>) {
+  private static func verb(of words: [String]) throws(UserError) -> (Verb, ArraySlice<String>) {
     guard let run = Verb.named("run") else { preconditionFailure("the table has no 'run'") }
     guard let first = words.first else { return (run, []) }
     if let verb = Verb.named(first) { return (verb, words.dropFirst()) }
     if first.hasPrefix("-") || first.contains(".") || first.contains("/") || SystemFile.exists(first) {
       return (run, words[...])
     }
-    if let instead = Verb.removed[first] { throw UsageError(reason: "'\(first)' was removed: \(instead)", verb: nil) }
-    throw UsageError(reason: "Unknown verb '\(first)'\(suggestion(first, Verb.all.map(\.name)))", verb: nil)
+    if let instead = Verb.removed[first] { throw UserError.misuse("'\(first)' was removed: \(instead)") }
+    throw UserError.misuse("Unknown verb '\(first)'\(suggestion(first, Verb.all.map(\.name)))")
   }
 
-  private mutating func readAll() throws(UsageError) {
+  private mutating func readAll() throws(UserError) {
     while let word = words.popFirst() {
       if word == "--" {
         for word in words { try consume(word) }
@@ -49,7 +49,7 @@ package struct CommandLineParser {
   }
 
   /// Checks everything that can be validated without reading a file.
-  private func check() throws(UsageError) {
+  private func check() throws(UserError) {
     let missing = invocation.verb.arguments.dropFirst(invocation.arguments.count).first { !$0.isOptional }
     if let missing, !(missing.isRepeatable && !invocation.arguments.isEmpty) {
       throw invocation.misuse("Missing expected argument '\(missing.name)'")
@@ -63,7 +63,7 @@ package struct CommandLineParser {
     if let problem = invocation.dashProblem { throw invocation.misuse(problem) }
   }
 
-  private mutating func readOption(_ word: String) throws(UsageError) {
+  private mutating func readOption(_ word: String) throws(UserError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = invocation.verb.option(parts[0]) else {
       let known = (invocation.verb.options + [.help]).flatMap { [$0.name] + [$0.short].compactMap { $0 } }
@@ -88,7 +88,7 @@ package struct CommandLineParser {
     }
   }
 
-  private mutating func add(_ value: String, to option: Option) throws(UsageError) {
+  private mutating func add(_ value: String, to option: Option) throws(UserError) {
     if let instead = option.removed[value] {
       throw invocation.misuse("'\(option.name) \(value)' was removed: \(instead)")
     }
@@ -100,7 +100,7 @@ package struct CommandLineParser {
   }
 
   /// Consumes a word that is not an option: another `KEY=VALUE`, an argument, or another value of a repeatable option.
-  private mutating func consume(_ word: String) throws(UsageError) {
+  private mutating func consume(_ word: String) throws(UserError) {
     if let open, open == .set, let key = word.split(separator: "=").first, TuningField.named(String(key)) != nil {
       return try add(word, to: open)
     }

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeSystem
 import ChromeTakes
 
 /// A parsed command line: values by option, arguments in order.
@@ -12,45 +13,45 @@ package struct Invocation: Sendable {
   func values(_ option: Option) -> [String] { values[option.name] ?? [] }
 }
 
-/// An error in a command line or in an appearance file that it names, with the verb.
-package struct UsageError: Error, Equatable {
-  var reason: String
-  var verb: String?
-  package var code = ExitCode.usage
-
-  /// The reason, shortened in the middle. Arguments may be long, and the error is at the reason's end.
-  private var shortReason: String {
-    reason.count > 400 ? "\(reason.prefix(160)) … \(reason.suffix(200))" : reason
-  }
-
-  /// The error message in the style of swift-argument-parser.
-  package var text: String {
-    if code != .usage { return reason }
+extension UserError {
+  /// Returns an error in a command line, in the style of swift-argument-parser; `verb` is nil before it is known.
+  static func misuse(_ reason: String, verb: String? = nil) -> UserError {
     let command = (["chrome-desktop"] + [verb].compactMap { $0 }).joined(separator: " ")
     let usage = verb.flatMap(Verb.named).map(HelpText.shortUsage) ?? HelpText.usage
-    return "Error: \(shortReason)\nUsage: \(usage)\n  See '\(command) --help' for more information."
+    return UserError(
+      reason, advice: "Usage: \(usage)\n  See '\(command) --help' for more information.", code: .usage)
   }
 }
 
 extension Invocation {
   /// Returns a usage error for this verb.
-  package func misuse(_ reason: String) -> UsageError { UsageError(reason: reason, verb: verb.name) }
+  package func misuse(_ reason: String) -> UserError { .misuse(reason, verb: verb.name) }
 
   /// Returns the number given for an option, which must be within `range`.
-  package func number(_ option: Option, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
+  package func number(_ option: Option, in range: ClosedRange<Double>) throws(UserError) -> Double? {
     guard let text = value(option) else { return nil }
     guard let number = Double(text), range.contains(number) else { throw unfit(text, option, range) }
     return number
   }
 
   /// Returns the parameter with this key.
-  func parameter(_ key: String) throws(UsageError) -> TuningField {
+  func parameter(_ key: String) throws(UserError) -> TuningField {
     if let field = TuningField.named(key) { return field }
     throw misuse("Unknown parameter '\(key)'\(CommandLineParser.suggestion(key, TuningField.all.map(\.key)))")
   }
 
+  /// Returns the parameters with these keys, in order and without duplicates.
+  func fields(_ keys: [String]) throws(UserError) -> [TuningField] {
+    var fields: [TuningField] = []
+    for key in keys {
+      let field = try parameter(key)
+      if !fields.contains(where: { $0.key == key }) { fields.append(field) }
+    }
+    return fields
+  }
+
   /// Returns the limits selected by `--budget`.
-  func budget() throws(UsageError) -> TakeBudget {
+  func budget() throws(UserError) -> TakeBudget {
     guard let text = value(.budget) else { return .usual }
     guard let factor = Int(text), TakeBudget.factors.contains(factor) else {
       throw misuse("The value '\(text)' is invalid for '--budget': expected a whole number from 1 to 1000")
@@ -59,7 +60,7 @@ extension Invocation {
   }
 
   /// Returns the two numbers given for an option, as `390 844` or `390x844`, each within `range`.
-  func pair(_ option: Option, in range: ClosedRange<Double>) throws(UsageError) -> (Double, Double)? {
+  func pair(_ option: Option, in range: ClosedRange<Double>) throws(UserError) -> (Double, Double)? {
     guard has(option) else { return nil }
     let words = values(option).suffix(option.valueCount).flatMap { $0.split(separator: "x") }
     let numbers = words.compactMap { Double($0) }.filter(range.contains)
@@ -75,7 +76,7 @@ extension Invocation {
   /// than failing, because no result depends on it. Each adjustment is added to `notes`.
   func heldNumber(
     _ option: Option, in range: ClosedRange<Double>, _ notes: inout [String]
-  ) throws(UsageError) -> Double? {
+  ) throws(UserError) -> Double? {
     guard let text = value(option) else { return nil }
     guard let number = Double(text), number.isFinite else { throw unfit(text, option, range) }
     let held = min(max(number, range.lowerBound), range.upperBound)
@@ -86,7 +87,7 @@ extension Invocation {
     return held
   }
 
-  private func unfit(_ text: String, _ option: Option, _ range: ClosedRange<Double>) -> UsageError {
+  private func unfit(_ text: String, _ option: Option, _ range: ClosedRange<Double>) -> UserError {
     misuse("The value '\(text)' is invalid for '\(option.form)': expected a number from \(Self.words(range))")
   }
 
@@ -130,7 +131,7 @@ extension Option {
 extension Invocation {
   /// Returns the moment given for an option: `1.2s`, `300ms`, `1min`, a bare number of seconds, `start`, `end`, or a
   /// mark's name; nil if the option is missing.
-  func moment(_ option: Option) throws(UsageError) -> TakeMoment? {
+  func moment(_ option: Option) throws(UserError) -> TakeMoment? {
     guard let text = value(option) else { return nil }
     if text == "start" { return .start }
     if text == "end" { return .end }
@@ -142,7 +143,7 @@ extension Invocation {
   }
 
   /// Returns the value of an option that may be given only once.
-  func single(_ option: Option) throws(UsageError) -> String? {
+  func single(_ option: Option) throws(UserError) -> String? {
     let values = values(option)
     guard values.count < 2 else {
       throw misuse("Unexpected value '\(values[1])': '\(option.form)' can be given only once")
@@ -151,7 +152,7 @@ extension Invocation {
   }
 
   /// Returns the output path of a web page.
-  func page(_ option: Option) throws(UsageError) -> String {
+  func page(_ option: Option) throws(UserError) -> String {
     guard let path = try single(option) else { throw misuse("Missing expected option '-o FILE.html'") }
     guard path == "-" || path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm") else {
       throw misuse("The value '\(path)' is invalid for '-o FILE.html': expected a file ending in .html")
@@ -163,7 +164,7 @@ extension Invocation {
 extension Invocation {
   /// Returns the moment given for an option within `take`. A word that is both a mark's name and a time means the mark.
   /// Throws a usage error that lists the marks if there is no such mark.
-  func moment(_ option: Option, of take: Take) throws(UsageError) -> TakeMoment? {
+  func moment(_ option: Option, of take: Take) throws(UserError) -> TakeMoment? {
     guard let word = value(option) else { return nil }
     if take.markNames.contains(word) { return .mark(word) }
     let moment = try moment(option)

@@ -1,4 +1,4 @@
-import ChromeCore
+import ChromeSystem
 
 /// A verb of the program: its arguments, its options and its description, as a row of the verb table.
 struct Verb: Sendable {
@@ -6,7 +6,8 @@ struct Verb: Sendable {
   var sentence: String
   var arguments: [Argument] = []
   var options: [Option] = []
-  var run: @Sendable (Invocation) -> ExitCode
+  /// Does the work. Throws what ends it without an exit code of its own.
+  var run: @Sendable (Invocation, inout Console) throws(UserError) -> ExitCode
 
   struct Argument: Equatable, Sendable {
     var name: String

@@ -33,11 +33,11 @@ package final class RenderChild {
   /// another.
   init(
     _ take: String, from mark: String, to path: String, program: String = ProgramFile.path
-  ) throws(RenderFailure) {
+  ) throws(UserError) {
     (self.path, self.take) = (path, take)
     let arguments = [program, "render", take, "-o", path, "--from", mark, "--progress", "lines"]
     guard let (process, reader) = Subprocess.startReading(arguments) else {
-      throw RenderFailure("could not start \(program): \(String(cString: strerror(errno)))")
+      throw UserError("could not start \(program): \(String(cString: strerror(errno)))")
     }
     (self.process, self.reader) = (process, reader)
     setpriority(RenderChild.oneProcess, id_t(process), RenderChild.niceness)

@@ -14,26 +14,26 @@ package struct RenderJob {
   /// Claims that keep other processes from writing these files.
   private let claims: [OutputClaim]
 
-  package init(_ opened: TakeOpener.Opened, _ wishes: [FilmWish], _ options: RenderOptions) throws(RenderFailure) {
+  package init(_ opened: TakeOpener.Opened, _ wishes: [FilmWish], _ options: RenderOptions) throws(UserError) {
     let survey = try FilmSurvey(opened.take)
     if survey.isBroken {
       let issues = survey.issues.map { $0.text(path: opened.path) }.joined(separator: "\n")
-      throw RenderFailure(
+      throw UserError(
         "\(issues)\nNot rendered. Increase the timeout (such as 'within 30s'), wait for something else, or "
           + "change the take so that the condition is met.")
     }
-    orders = try wishes.map { wish throws(RenderFailure) in try wish.order(survey) }
+    orders = try wishes.map { wish throws(UserError) in try wish.order(survey) }
     claims = try OutputPlaces.claim(orders.map(\.path), overwrites: options.overwrites)
     Interruption.watch()
     let ffmpeg = try orders.contains { $0.format.encoder != nil } ? FFmpeg.find(options.ffmpeg) : nil
     for order in orders { try ffmpeg?.check(order.format) }
     for order in orders where order.format == .folder && SystemFile.isDirectory(order.path) {
       guard let obstacle = FilmFolder(order.path).obstacle(to: order.moments.count) else { continue }
-      throw RenderFailure(FilmFolder.words(order.path, obstacle))
+      throw UserError(FilmFolder.words(order.path, obstacle))
     }
     let theme = options.theme?.theme ?? Theme(of: opened.take)
     let fonts = FontSet.find(preferred: options.font)
-    if let missing = MissingGlyphs.errors(opened.take, path: opened.path, fonts).first { throw RenderFailure(missing) }
+    if let missing = MissingGlyphs.errors(opened.take, path: opened.path, fonts).first { throw UserError(missing) }
     renderer = Renderer(
       take: opened.take, theme: theme.before(opened.take), fonts: fonts, ffmpeg: ffmpeg, survey: survey,
       record: try FilmRecord(opened, theme, fonts))
@@ -60,7 +60,7 @@ package struct RenderJob {
     return ["\(opened.path):\(loop.line): warning: the loop does not repeat seamlessly: \(seam)"]
   }
 
-  package func run(_ progress: Renderer.Progress) throws(RenderFailure) -> [RenderReport.File] {
+  package func run(_ progress: Renderer.Progress) throws(UserError) -> [RenderReport.File] {
     defer { withExtendedLifetime(claims) {} }
     for order in orders { PrivateFolder.removeStale(nextTo: order.path) }
     return try renderer.render(orders, progress: progress)
@@ -68,13 +68,13 @@ package struct RenderJob {
 }
 
 extension FilmRecord {
-  init(_ opened: TakeOpener.Opened, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
+  init(_ opened: TakeOpener.Opened, _ theme: Theme, _ fonts: FontSet) throws(UserError) {
     let tuning = opened.take.setup.tuning
     let carried = CarriedTake(opened.text, opened.reading, tuning, theme, PresetFiles(), versus: opened.take)
     self.init(
       source: carried.text, tuning: tuning, presets: carried.presets, theme: theme.words, fonts: FontMark(fonts))
     guard source.utf8.count < FilmRecord.longestSource else {
-      throw RenderFailure(
+      throw UserError(
         "\(opened.path): the take and its input logs are larger than a video can contain "
           + "(\(FilmRecord.longestSource >> 20) MB); render it in parts")
     }
@@ -84,18 +84,18 @@ extension FilmRecord {
 /// The output paths: existing files, and permission to write there.
 enum OutputPlaces {
   /// Claims the paths and checks them again afterwards, because another render may have finished in the meantime.
-  static func claim(_ paths: [String], overwrites: Bool) throws(RenderFailure) -> [OutputClaim] {
+  static func claim(_ paths: [String], overwrites: Bool) throws(UserError) -> [OutputClaim] {
     try check(paths, overwrites: overwrites, mayBeFolders: true)
-    let claims = try paths.map { path throws(RenderFailure) in try OutputClaim(path) }
+    let claims = try paths.map { path throws(UserError) in try OutputClaim(path) }
     try check(paths, overwrites: overwrites, mayBeFolders: true)
     return claims
   }
 
   /// - Parameter mayBeFolders: True if a name without an extension means a folder.
-  static func check(_ paths: [String], overwrites: Bool, mayBeFolders: Bool = false) throws(RenderFailure) {
+  static func check(_ paths: [String], overwrites: Bool, mayBeFolders: Bool = false) throws(UserError) {
     for (index, path) in paths.enumerated() {
       if paths[..<index].contains(where: { Path.normal($0) == Path.normal(path) }) {
-        throw RenderFailure("\(path) is requested twice; give each output its own name")
+        throw UserError("\(path) is requested twice; give each output its own name")
       }
       try checkName(path)
       try check(path, overwrites: overwrites, isFolder: mayBeFolders && FilmFormat(path: path) == .folder)
@@ -103,29 +103,29 @@ enum OutputPlaces {
   }
 
   /// Rejects names with control characters, which make messages ambiguous and are hard to use in a shell.
-  static func checkName(_ path: String) throws(RenderFailure) {
+  static func checkName(_ path: String) throws(UserError) {
     guard !TerminalText.isPlain(path) else { return }
-    throw RenderFailure(
+    throw UserError(
       "\(TerminalText.inLine(path)): a name must not contain control characters, such as line breaks; "
         + "choose another")
   }
 
-  private static func check(_ path: String, overwrites: Bool, isFolder: Bool) throws(RenderFailure) {
+  private static func check(_ path: String, overwrites: Bool, isFolder: Bool) throws(UserError) {
     let folder = Path.folder(of: path)
     guard SystemFile.isDirectory(folder) else {
-      throw RenderFailure("\(path): the folder \(folder) does not exist; create it first (mkdir -p '\(folder)')")
+      throw UserError("\(path): the folder \(folder) does not exist; create it first (mkdir -p '\(folder)')")
     }
     guard access(folder, W_OK) == 0 else {
-      throw RenderFailure("\(path): the folder \(folder) is not writable: \(String(cString: strerror(errno)))")
+      throw UserError("\(path): the folder \(folder) is not writable: \(String(cString: strerror(errno)))")
     }
     guard SystemFile.isTaken(path) else { return }
     if let obstacle = SystemFile.obstacle(at: path), !(isFolder && SystemFile.isDirectory(path)) {
-      throw RenderFailure("\(path) cannot be written: \(obstacle); choose another name")
+      throw UserError("\(path) cannot be written: \(obstacle); choose another name")
     }
     if isFolder, SystemFile.exists(path), !SystemFile.isDirectory(path) {
-      throw RenderFailure("\(path) is not a folder; choose another name, or one that ends in .mp4, .gif and so on")
+      throw UserError("\(path) is not a folder; choose another name, or one that ends in .mp4, .gif and so on")
     }
-    if !overwrites { throw RenderFailure("\(path) exists; use --force to overwrite it, or choose another name") }
+    if !overwrites { throw UserError("\(path) exists; use --force to overwrite it, or choose another name") }
   }
 }
 

@@ -1,8 +1,6 @@
-import ChromeCore
 import ChromeFilm
 import ChromeShell
 import ChromeSystem
-import ChromeTakes
 
 /// The video of a report, as large and smooth as the size limit of the page allows.
 struct ReportFilm {
@@ -32,11 +30,11 @@ struct ReportFilm {
   ///   - hasFFmpeg: True if a video can be encoded; otherwise it is a GIF.
   init(
     _ opened: TakeOpener.Opened, _ options: RenderOptions, for path: String, hasFFmpeg: Bool
-  ) throws(RenderFailure) {
+  ) throws(UserError) {
     let lack = hasFFmpeg ? nil : "ffmpeg was not found, so the video is a GIF"
     let folder: PrivateFolder
     do throws(SystemFile.Failure) { folder = try PrivateFolder.make(nextTo: path).get() } catch {
-      throw RenderFailure.writing(path, error.reason)
+      throw UserError.writing(path, error.reason)
     }
     defer { folder.remove() }
     if let video = try ReportFilm.fitting(opened, options, folder, hasFFmpeg ? .webm : .gif) {
@@ -56,7 +54,7 @@ struct ReportFilm {
   /// Returns the best video that fits, or nil if none does. Skips settings that would be far too large.
   private static func fitting(
     _ opened: TakeOpener.Opened, _ options: RenderOptions, _ folder: PrivateFolder, _ format: FilmFormat
-  ) throws(RenderFailure) -> ReportFilm? {
+  ) throws(UserError) -> ReportFilm? {
     let survey = try FilmSurvey(opened.take)
     var last: (weight: Double, bytes: Double)?
     for (scale, rate) in format == .gif ? gifs : videos {
@@ -78,7 +76,7 @@ struct ReportFilm {
 
   private static func screenshot(
     _ opened: TakeOpener.Opened, _ options: RenderOptions, _ folder: PrivateFolder
-  ) throws(RenderFailure) -> ReportFilm {
+  ) throws(UserError) -> ReportFilm {
     var wish = FilmWish(path: "\(folder.path)/film.png")
     wish.sizing.scale = 1
     let (file, bytes) = try made(opened, wish, options)
@@ -87,14 +85,14 @@ struct ReportFilm {
 
   private static func made(
     _ opened: TakeOpener.Opened, _ wish: FilmWish, _ options: RenderOptions
-  ) throws(RenderFailure) -> (RenderReport.File, [UInt8]) {
+  ) throws(UserError) -> (RenderReport.File, [UInt8]) {
     defer { unlink(wish.path) }
     var progress = RenderProgress(options.progress)
     defer { progress.clear() }
     let files = try RenderJob(opened, [wish], options).run { progress.show($0, of: $1) }
     switch SystemFile.read(wish.path) {
     case .success(let bytes): return (files[0], bytes)
-    case .failure(let failure): throw RenderFailure("\(failure.path): \(failure.reason)")
+    case .failure(let failure): throw UserError("\(failure.path): \(failure.reason)")
     }
   }
 }

@@ -60,17 +60,9 @@ struct WebPage {
 
   /// The session as JSON without '<', which could close the enclosing script block.
   private var session: String {
-    var bytes = Array("{\"take\":".utf8)
-    JSONText.append(take, to: &bytes)
-    bytes += Array(",\"presets\":{".utf8)
-    for (index, preset) in presets.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      JSONText.append(preset.name, to: &bytes)
-      bytes.append(UInt8(ascii: ":"))
-      JSONText.append(String(decoding: preset.file, as: UTF8.self), to: &bytes)
-    }
-    bytes += Array("}}".utf8)
-    return String(decoding: bytes, as: UTF8.self).exchanging("<", for: "\\u003c")
+    let files = presets.map { (key: $0.name, value: JSONValue.word(String(decoding: $0.file, as: UTF8.self))) }
+    let value: JSONValue = ["take": .word(take), "presets": .object(files)]
+    return value.text.exchanging("<", for: "\\u003c")
   }
 }
 

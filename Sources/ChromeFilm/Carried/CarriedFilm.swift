@@ -43,7 +43,7 @@ extension CarriedFilm {
   /// Returns the take as it was rendered, with the tuning of that time even if its presets have changed since. Only the
   /// presets in the film, the built-in presets, and the backdrop next to the file at `path` are used. Throws if the
   /// take cannot be read.
-  package func readTake(_ path: String, named name: String? = nil) throws(RenderFailure) -> Take {
+  package func readTake(_ path: String, named name: String? = nil) throws(UserError) -> Take {
     var (take, _) = try reading(path, named: name, PresetFiles())
     if let theme = Theme(words: theme) {
       take.theme = ThemeChoice(rawValue: theme.name) ?? .light
@@ -53,13 +53,13 @@ extension CarriedFilm {
   }
 
   /// Returns the take as a self-contained file that includes the film's initial tuning and theme.
-  package func takeText(_ path: String) throws(RenderFailure) -> String {
+  package func takeText(_ path: String) throws(UserError) -> String {
     let presetFiles = PresetFiles()
     let (_, reading) = try reading(path, presetFiles)
     return CarriedTake(source, reading, tuning, Theme(words: theme) ?? .light, presetFiles).text
   }
 
-  private func reading(_ path: String, named name: String? = nil, _ presetFiles: PresetFiles) throws(RenderFailure) -> (
+  private func reading(_ path: String, named name: String? = nil, _ presetFiles: PresetFiles) throws(UserError) -> (
     Take, TakeParser.Reading
   ) {
     let overrides = TakeParser.Overrides(preset: tuning, changes: changes)
@@ -68,7 +68,7 @@ extension CarriedFilm {
       media: MediaFiles.media(nextTo: path), budget: budget)
     if let take = reading.take { return (take, reading) }
     let words = reading.problems.map { "\($0)" } + ProblemList.rest(reading.moreProblems)
-    throw RenderFailure(
+    throw UserError(
       "\(name ?? path): its take cannot be read: "
         + (words.isEmpty ? reading.overrideProblem ?? "unknown statement" : words.joined(separator: "\n")))
   }

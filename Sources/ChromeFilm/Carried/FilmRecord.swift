@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeLook
 import ChromeRaster
-import ChromeSession
+import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
@@ -71,23 +71,23 @@ package struct FilmRecord: Equatable, Sendable {
 
 extension CarriedFilm {
   /// Reads the record of a file. Throws if the file has none.
-  package static func read(_ path: String, _ budget: TakeBudget = .usual) throws(RenderFailure) -> CarriedFilm {
+  package static func read(_ path: String, _ budget: TakeBudget = .usual) throws(UserError) -> CarriedFilm {
     if let video = try look(path, budget) { return video }
-    throw RenderFailure(
+    throw UserError(
       "\(path) contains no take: expected a file made by 'render' or 'snapshot', other than .y4m and .vtt")
   }
 
   /// Reads the record of a file; nil if the file has none. Throws if the file or its record cannot be read.
-  package static func look(_ path: String, _ budget: TakeBudget = .usual) throws(RenderFailure) -> CarriedFilm? {
+  package static func look(_ path: String, _ budget: TakeBudget = .usual) throws(UserError) -> CarriedFilm? {
     switch RecordSearch.text(in: path) {
-    case .failure(let failure): throw RenderFailure("\(path) cannot be read: \(failure.reason)")
+    case .failure(let failure): throw UserError("\(path) cannot be read: \(failure.reason)")
     case .success(nil): return nil
     case .success(let bytes?):
       var reader = FilmRecordReader(String(decoding: bytes, as: UTF8.self), budget)
-      do throws(FilmRecordReader.Problem) {
+      do throws(UserError) {
         return try reader.video()
       } catch {
-        throw RenderFailure("\(path): \(error.words)")
+        throw UserError("\(path): \(error)")
       }
     }
   }
@@ -95,11 +95,6 @@ extension CarriedFilm {
 
 /// Reads a record line by line, in the order in which its lines are written.
 package struct FilmRecordReader {
-  /// A description of an error in a line.
-  package struct Problem: Error, Equatable {
-    package var words: String
-  }
-
   private let lines: [Substring]
   private let source: Substring?
   private var position = 0
@@ -113,7 +108,7 @@ package struct FilmRecordReader {
     lines = header.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  package mutating func video() throws(Problem) -> CarriedFilm {
+  package mutating func video() throws(UserError) -> CarriedFilm {
     guard lines.first == Substring(FilmRecord.head) else { throw version() }
     position = 1
     let hash = try hash()
@@ -124,26 +119,26 @@ package struct FilmRecordReader {
     let theme = try theme()
     let changes = try changes()
     let presets = try presets(over: CarriedFilm.tuning(changes, over: Tuning()))
-    guard position == lines.count, let source else { throw Problem(words: "the record has no take") }
+    guard position == lines.count, let source else { throw UserError("the record has no take") }
     return CarriedFilm(
       hash: hash, picture: picture, contactSheet: contactSheet, rate: rate, range: range, frames: frames, mark: mark,
       fonts: fonts, theme: theme, changes: changes, presets: presets, source: String(source), budget: budget)
   }
 
-  private func version() -> Problem {
-    Problem(
-      words: "made by another version of the program (\(lines.first?.prefix(40) ?? "")); this version reads "
+  private func version() -> UserError {
+    UserError(
+      "made by another version of the program (\(lines.first?.prefix(40) ?? "")); this version reads "
         + "\"\(FilmRecord.head)\": render it again")
   }
 
   /// Returns the error for the line that was just read, with the expected form.
-  private func unlike(_ form: String) -> Problem {
+  private func unlike(_ form: String) -> UserError {
     let line = lines.indices.contains(position - 1) ? lines[position - 1].prefix(60) : ""
-    return Problem(words: "line \(position) of the record, '\(line)': expected \(form)")
+    return UserError("line \(position) of the record, '\(line)': expected \(form)")
   }
 
   /// Returns the words of the next line after its first word, which must be `name`.
-  private mutating func words(_ name: String) throws(Problem) -> [Substring] {
+  private mutating func words(_ name: String) throws(UserError) -> [Substring] {
     let words = position < lines.count ? lines[position].split(separator: " ") : []
     position += 1
     guard words.first == Substring(name) else { throw unlike("a line '\(name) …'") }
@@ -153,14 +148,14 @@ package struct FilmRecordReader {
 
 // Render settings.
 extension FilmRecordReader {
-  private mutating func hash() throws(Problem) -> String {
+  private mutating func hash() throws(UserError) -> String {
     let words = try words("hash")
     guard words.count == 1, FilmRecord.isHash(words[0]) else { throw unlike("hash and 16 digits") }
     return String(words[0])
   }
 
   /// Reads `W H scale S [plain] [alpha] [sheet CxR]`.
-  private mutating func picture() throws(Problem) -> (FilmPicture, FilmOrder.Sheet?) {
+  private mutating func picture() throws(UserError) -> (FilmPicture, FilmOrder.Sheet?) {
     var words = try words("picture")[...]
     let sides = 1...PixelCanvas.largestSide
     guard words.count >= 4, let width = Int(words[0]), let height = Int(words[1]), sides.contains(width),
@@ -185,7 +180,7 @@ extension FilmRecordReader {
   }
 
   /// Reads `N/D ticks FROM TO`.
-  private mutating func rate() throws(Problem) -> (FrameRate, ClosedRange<Tick>) {
+  private mutating func rate() throws(UserError) -> (FrameRate, ClosedRange<Tick>) {
     let words = try words("rate")
     let parts = words.first?.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 } ?? []
     guard words.count == 4, words[1] == "ticks", parts.count == 2,
@@ -198,7 +193,7 @@ extension FilmRecordReader {
   }
 
   /// Reads `N`, or for a still at a mark `1 mark NAME`; the name extends to the end of the line.
-  private mutating func frames() throws(Problem) -> (Int, mark: String?) {
+  private mutating func frames() throws(UserError) -> (Int, mark: String?) {
     let words = try words("frames")
     let name = lines[position - 1].firstPlace(of: " mark ").map { String(lines[position - 1][$0.upperBound...]) }
     let hasMark = words.count > 2 && words[1] == "mark" && words[0] == "1" && name != nil
@@ -209,7 +204,7 @@ extension FilmRecordReader {
     return (count, hasMark ? name : nil)
   }
 
-  private mutating func theme() throws(Problem) -> String {
+  private mutating func theme() throws(UserError) -> String {
     let words = try words("theme").joined(separator: " ")
     guard Theme(words: words) != nil else { throw unlike("theme light or dark, and KEY=#RRGGBB for single colors") }
     return words
@@ -218,7 +213,7 @@ extension FilmRecordReader {
 
 // Values, checked like those of a take.
 extension FilmRecordReader {
-  private mutating func changes() throws(Problem) -> [TuningChange] {
+  private mutating func changes() throws(UserError) -> [TuningChange] {
     var changes: [TuningChange] = []
     var seen = Set<String>()
     while position < lines.count, lines[position].hasPrefix("set ") {
@@ -232,7 +227,7 @@ extension FilmRecordReader {
     return changes
   }
 
-  private func change(_ key: Substring, _ text: Substring) throws(Problem) -> TuningChange {
+  private func change(_ key: Substring, _ text: Substring) throws(UserError) -> TuningChange {
     guard let field = TuningField.named(String(key)) else {
       throw unlike("a tuning key (a later version of the program may know more)")
     }
@@ -243,7 +238,7 @@ extension FilmRecordReader {
   }
 
   /// Reads `preset NAME KEY VALUE …` lines, which contain the differences from the initial tuning.
-  private mutating func presets(over tuning: Tuning) throws(Problem) -> [FilmRecord.Preset] {
+  private mutating func presets(over tuning: Tuning) throws(UserError) -> [FilmRecord.Preset] {
     var presets: [FilmRecord.Preset] = []
     while position < lines.count, lines[position].hasPrefix("preset ") {
       let words = try words("preset")
@@ -258,7 +253,65 @@ extension FilmRecordReader {
     return presets
   }
 
-  private func check(_ tuning: Tuning) throws(Problem) {
+  private func check(_ tuning: Tuning) throws(UserError) {
     if let (_, reason) = tuning.contradiction { throw unlike("values that agree: \(reason)") }
+  }
+}
+
+/// The identity of the fonts a film was drawn with: a fingerprint of the four font files and the name of the first one.
+/// Different fonts on two machines draw different pictures.
+package struct FontMark: Equatable, Sendable {
+  /// The fingerprint: 16 hexadecimal digits, all zero without a font.
+  var digest = FilmRecord.emptyHash
+  package var name = "none"
+
+  package init() {}
+
+  package init(_ fonts: FontSet) {
+    guard let regular = fonts.regular else { return }
+    var hash = FrameHash()
+    for file in [fonts.regular, fonts.medium, fonts.semibold, fonts.bold] { hash.add(frame: FontMark.digest(of: file)) }
+    digest = hash.text
+    name = regular.split(separator: "/").last.map { String($0.map { $0.isWhitespace ? "-" : $0 }) } ?? "none"
+  }
+
+  /// Parses `DIGEST NAME`.
+  package init?(_ words: [Substring]) {
+    guard words.count == 2, FilmRecord.isHash(words[0]) else { return nil }
+    (digest, name) = (String(words[0]), String(words[1]))
+  }
+
+  package var words: String { "\(digest) \(name)" }
+
+  private static func digest(of file: String?) -> UInt64 {
+    guard let file, let bytes = try? SystemFile.read(FontSet.face(file).path).get() else { return 0 }
+    return bytes.withUnsafeBytes(FrameHash.digest)
+  }
+}
+
+extension FilmRecord {
+  /// Returns true if `word` is a hash: 16 lowercase hexadecimal digits.
+  static func isHash(_ word: Substring) -> Bool {
+    word.utf8.count == 16 && word.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+  }
+}
+
+extension Theme {
+  /// The theme in one line that `init(words:)` parses: its name, then the differences from the built-in theme.
+  package var words: String {
+    guard let shipped = Theme.named(name) else { return name }
+    let changes = ThemeField.all.filter { $0[self] != $0[shipped] }
+    return ([name] + changes.map { "\($0.key)=\($0[self].hex)" }).joined(separator: " ")
+  }
+
+  package init?(words: String) {
+    let parts = words.split(separator: " ")
+    guard let name = parts.first, var theme = Theme.named(String(name)) else { return nil }
+    for part in parts.dropFirst() {
+      let pair = part.split(separator: "=").map(String.init)
+      guard pair.count == 2, let field = ThemeField.named(pair[0]), let color = Color(hex: pair[1]) else { return nil }
+      field.set(color, in: &theme)
+    }
+    self = theme
   }
 }

@@ -1,3 +1,4 @@
+import ChromeRaster
 import ChromeSystem
 
 /// Finds the record in a file of any container format. Reads only the start or the end of the file into memory, because
@@ -64,5 +65,79 @@ enum GIFComment {
       place = end
     }
     return text
+  }
+}
+
+/// A file that is read in pieces of 1 MiB, so that memory use does not depend on its size.
+struct FileWindow: ~Copyable {
+  private let descriptor: Int32
+  let size: Int
+
+  private static let piece = 1 << 20
+
+  init?(_ path: String) {
+    guard case .success(let (descriptor, size)) = SystemFile.openRegular(path) else { return nil }
+    (self.descriptor, self.size) = (descriptor, size)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Returns up to `count` bytes from `start`: fewer at the end of the file, none if `start` is outside the file.
+  borrowing func bytes(_ start: Int, _ count: Int) -> [UInt8] {
+    guard start >= 0, start < size else { return [] }
+    return RecordSearch.bytes(of: descriptor, start, min(count, size - start))
+  }
+
+  /// Returns the offset of every occurrence of `pattern`.
+  borrowing func places(of pattern: [UInt8]) -> [Int] {
+    var places: [Int] = []
+    var start = 0
+    while start < size {
+      let bytes = bytes(start, FileWindow.piece + pattern.count - 1)
+      var from = 0
+      while let found = HashPatch.find(pattern, in: bytes, from: from), found < FileWindow.piece {
+        places.append(start + found)
+        from = found + 1
+      }
+      start += FileWindow.piece
+    }
+    return places
+  }
+}
+
+/// Writes the hash of the frames over its placeholder in a finished draft. The number of bytes stays the same, so every
+/// container remains valid.
+enum HashPatch {
+  private static let line = Array("\(FilmRecord.head)\nhash ".utf8)
+
+  /// Writes the hash in every place, because some containers store their comment twice. Throws if writing fails.
+  static func write(_ hash: FrameHash, into draft: Draft) throws(UserError) {
+    guard let file = FileWindow(draft.path) else { return }
+    let places = file.places(of: line)
+    let descriptor = open(draft.path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    let digits = Array(hash.text.utf8)
+    for place in places {
+      guard pwrite(descriptor, digits, digits.count, off_t(place + line.count)) == digits.count else {
+        throw UserError.writing(draft.final, String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  /// Returns the offset of the first occurrence of `pattern`, which must not be empty, at or after `start`. Searches
+  /// for the first byte, then compares the rest.
+  static func find(_ pattern: [UInt8], in bytes: [UInt8], from start: Int = 0) -> Int? {
+    bytes.withUnsafeBytes { (buffer: UnsafeRawBufferPointer) -> Int? in
+      guard let base = buffer.baseAddress else { return nil }
+      var place = start
+      let end = buffer.count - pattern.count
+      while place <= end, let found = memchr(base + place, Int32(pattern[0]), end - place + 1) {
+        place = UnsafeRawPointer(found) - base
+        if memcmp(base + place, pattern, pattern.count) == 0 { return place }
+        place += 1
+      }
+      return nil
+    }
   }
 }

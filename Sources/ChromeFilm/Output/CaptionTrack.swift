@@ -101,13 +101,13 @@ final class TextSink: FrameSink {
 
   init(_ path: String, _ text: String) { (self.path, bytes) = (path, Array(text.utf8)) }
 
-  func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {}
-  func finish() throws(RenderFailure) {}
+  func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(UserError) {}
+  func finish() throws(UserError) {}
   func abandon() {}
 
-  func publish(hash: FrameHash) throws(RenderFailure) {
+  func publish(hash: FrameHash) throws(UserError) {
     if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
-      throw RenderFailure.writing(failure.path, failure.reason)
+      throw UserError.writing(failure.path, failure.reason)
     }
   }
 }

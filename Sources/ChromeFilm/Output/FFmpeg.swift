@@ -18,9 +18,9 @@ package struct FFmpeg: Equatable, Sendable {
 
   /// Returns the program's path: the one from `--ffmpeg`, otherwise the first in `PATH`. Throws `words` if there is
   /// none.
-  package static func place(_ given: String?, _ words: String) throws(RenderFailure) -> String {
+  package static func place(_ given: String?, _ words: String) throws(UserError) -> String {
     if let path = given ?? inPath() { return path }
-    throw RenderFailure(words)
+    throw UserError(words)
   }
 
   /// Finds ffmpeg at the path from `--ffmpeg`, otherwise in `PATH`. Throws if it is missing, too old, or does not
@@ -28,17 +28,17 @@ package struct FFmpeg: Equatable, Sendable {
   /// - Parameter seconds: the time limit for each query.
   package static func find(
     _ given: String?, _ words: String = missingForVideos, within seconds: Double = ProgramAnswer.patience
-  ) throws(RenderFailure) -> FFmpeg {
+  ) throws(UserError) -> FFmpeg {
     let path = try place(given, words)
     guard access(path, X_OK) == 0, !SystemFile.isDirectory(path) else {
-      throw RenderFailure("\(path) cannot be run as ffmpeg: \(String(cString: strerror(errno)))")
+      throw UserError("\(path) cannot be run as ffmpeg: \(String(cString: strerror(errno)))")
     }
     guard let words = try answer(of: path, to: "-version", within: seconds), words.hasPrefix("ffmpeg version ") else {
-      throw RenderFailure("\(path) does not respond like ffmpeg: pass another with --ffmpeg FILE")
+      throw UserError("\(path) does not respond like ffmpeg: pass another with --ffmpeg FILE")
     }
     let version = String(words.dropFirst("ffmpeg version ".count).prefix { $0 != " " })
     guard isRecent(version) else {
-      throw RenderFailure(
+      throw UserError(
         "\(path) is ffmpeg \(version), which is too old: \(oldestVersion).0 or later is required "
           + "(pass another with --ffmpeg FILE)"
       )
@@ -50,11 +50,11 @@ package struct FFmpeg: Equatable, Sendable {
   /// Returns the program's output; nil if it exits with an error. Throws if it is too slow.
   private static func answer(
     of path: String, to question: String, within seconds: Double
-  ) throws(RenderFailure) -> String? {
+  ) throws(UserError) -> String? {
     let answer = Subprocess.answer(of: [path, "-hide_banner", question], within: seconds)
-    if Interruption.isAsked { throw RenderFailure(Interruption.words) }
+    if Interruption.isAsked { throw UserError(Interruption.words) }
     guard answer != .late else {
-      throw RenderFailure(ProgramAnswer.lateWords(path, seconds) + ", or pass another with --ffmpeg FILE")
+      throw UserError(ProgramAnswer.lateWords(path, seconds) + ", or pass another with --ffmpeg FILE")
     }
     return answer.text
   }
@@ -66,9 +66,9 @@ package struct FFmpeg: Equatable, Sendable {
   }
 
   /// Throws, with a suggestion, if this ffmpeg cannot encode a format.
-  package func check(_ format: FilmFormat) throws(RenderFailure) {
+  package func check(_ format: FilmFormat) throws(UserError) {
     guard let encoder = format.encoder, !encoders.contains(encoder) else { return }
-    throw RenderFailure(
+    throw UserError(
       "this ffmpeg (\(path), \(version)) lacks the encoder \(encoder) that .\(format.rawValue) needs: install a full "
         + "build, or choose another format")
   }

@@ -11,7 +11,7 @@ final class FolderSink: FrameSink {
   private var last: [UInt8] = []
   private(set) var byteCount = 0
 
-  init(_ order: FilmOrder, _ record: FilmRecord) throws(RenderFailure) {
+  init(_ order: FilmOrder, _ record: FilmRecord) throws(UserError) {
     (self.order, self.record) = (order, record)
     draft = try Draft(for: order.path)
     guard mkdir(draft.path, 0o755) == 0 else {
@@ -20,7 +20,7 @@ final class FolderSink: FrameSink {
     }
   }
 
-  func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
+  func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(UserError) {
     if !isRepeat || last.isEmpty {
       last = PNG.encode(PixelImage(width: order.picture.width, height: order.picture.height, bgra: pixels))
     }
@@ -28,11 +28,11 @@ final class FolderSink: FrameSink {
     count += 1
   }
 
-  func finish() throws(RenderFailure) {}
+  func finish() throws(UserError) {}
 
   /// Moves the pictures to the final folder. In an existing folder each old picture is replaced by the new one; all
   /// other files are kept.
-  func publish(hash: FrameHash) throws(RenderFailure) {
+  func publish(hash: FrameHash) throws(UserError) {
     try put(Array(record.text(for: order, hash: hash.text).utf8), as: FilmFolder.list)
     guard SystemFile.isDirectory(draft.final) else { return try draft.rename() }
     try FilmFolder(draft.final).replace(with: draft.path, count)
@@ -41,15 +41,15 @@ final class FolderSink: FrameSink {
 
   func abandon() { draft.discard() }
 
-  private func put(_ bytes: [UInt8], as name: String) throws(RenderFailure) {
+  private func put(_ bytes: [UInt8], as name: String) throws(UserError) {
     if case .failure(let failure) = SystemFile.replace("\(draft.path)/\(name)", with: bytes) {
-      throw RenderFailure.writing("\(draft.final)/\(name)", failure.reason)
+      throw UserError.writing("\(draft.final)/\(name)", failure.reason)
     }
     byteCount += bytes.count
   }
 
-  private func failure() -> RenderFailure {
-    RenderFailure("\(draft.final) cannot be created: \(String(cString: strerror(errno)))")
+  private func failure() -> UserError {
+    UserError("\(draft.final) cannot be created: \(String(cString: strerror(errno)))")
   }
 }
 
@@ -83,11 +83,11 @@ package struct FilmFolder {
 
   /// Moves the pictures from the folder `draft` here, then removes pictures of the earlier render that were not
   /// replaced.
-  package func replace(with draft: String, _ count: Int) throws(RenderFailure) {
-    if let obstacle = obstacle(to: count) { throw RenderFailure(FilmFolder.words(path, obstacle)) }
+  package func replace(with draft: String, _ count: Int) throws(UserError) {
+    if let obstacle = obstacle(to: count) { throw UserError(FilmFolder.words(path, obstacle)) }
     for name in (0..<count).map(FilmFolder.picture) + [FilmFolder.list] {
       guard rename("\(draft)/\(name)", "\(path)/\(name)") == 0 else {
-        throw RenderFailure("\(path)/\(name) cannot be written: \(String(cString: strerror(errno)))")
+        throw UserError("\(path)/\(name) cannot be written: \(String(cString: strerror(errno)))")
       }
     }
     for index in 0..<ownCount where index >= count { unlink("\(path)/\(FilmFolder.picture(index))") }

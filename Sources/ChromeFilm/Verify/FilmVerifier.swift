@@ -16,9 +16,9 @@ package struct FilmVerifier {
   private let moments: [FilmMoment]
   private let hasOtherFonts: Bool
 
-  package init(_ path: String, _ video: CarriedFilm, _ fonts: FontSet) throws(RenderFailure) {
+  package init(_ path: String, _ video: CarriedFilm, _ fonts: FontSet) throws(UserError) {
     guard let container = FilmContainer(path) else {
-      throw RenderFailure("\(path): not a video or screenshot made by 'render' or 'snapshot'")
+      throw UserError("\(path): not a video or screenshot made by 'render' or 'snapshot'")
     }
     (self.path, self.video, self.container) = (path, video, container)
     let take = try video.readTake(path)
@@ -31,20 +31,20 @@ package struct FilmVerifier {
     // A still from `snapshot` has room only for what its take shows up to that moment.
     let last = container == .png ? try FilmSurvey(take, until: .time(video.range.upperBound)) : survey
     guard video.picture.holds(survey) || video.picture.holds(last) else {
-      throw RenderFailure("\(path): its take does not result in frames of this size")
+      throw UserError("\(path): its take does not result in frames of this size")
     }
   }
 
   /// Returns the moments of the pictures. Throws if the record does not match its take.
   private static func moments(
     _ path: String, _ video: CarriedFilm, _ survey: FilmSurvey, isStill: Bool
-  ) throws(RenderFailure) -> [FilmMoment] {
+  ) throws(UserError) -> [FilmMoment] {
     guard video.range.upperBound <= survey.duration else {
-      throw RenderFailure(
+      throw UserError(
         "\(path): the record ends at \(TickClock.seconds(video.range.upperBound)) s, after the end of its take")
     }
     if let mark = video.mark, !isStill || survey.tick(of: .mark(mark)) != video.range.lowerBound {
-      throw RenderFailure("\(path): the record names a mark that its take does not have at this time")
+      throw UserError("\(path): the record names a mark that its take does not have at this time")
     }
     let clock = FilmClock(video.range, survey.directions)
     let moments =
@@ -53,30 +53,30 @@ package struct FilmVerifier {
         ? [FilmMoment(tick: Double(video.range.lowerBound), video: 0, mark: video.mark)]
         : clock.moments(video.rate, atMost: video.frames))
     guard moments.count == video.frames else {
-      throw RenderFailure("\(path): the record lists \(video.frames) frames, but its take results in \(moments.count)")
+      throw UserError("\(path): the record lists \(video.frames) frames, but its take results in \(moments.count)")
     }
     return moments
   }
 
   /// Returns the hash that both have. Throws if the film differs from its take.
-  package func verify(ffmpeg: String?) throws(RenderFailure) -> String {
+  package func verify(ffmpeg: String?) throws(UserError) -> String {
     let pictures = try pictures(ffmpeg)
     let hash: FrameHash
-    do throws(RenderFailure) {
+    do throws(UserError) {
       let comparison = PictureComparison(width: video.picture.width, tolerance: container.tolerance)
       hash = try drawn(FilmCheck(path, video, pictures, comparison))
     } catch {
-      throw hasOtherFonts ? RenderFailure("\(error.words)\n\(fontWords)") : error
+      throw hasOtherFonts ? UserError("\(error)\n\(fontWords)") : error
     }
     guard hash.text == video.hash else {
       let words = "\(path): frames differ: the recorded hash is \(video.hash), this program draws \(hash.text)"
-      throw RenderFailure(hasOtherFonts ? "\(words)\n\(fontWords)" : words)
+      throw UserError(hasOtherFonts ? "\(words)\n\(fontWords)" : words)
     }
     return hash.text
   }
 
   /// Returns the hash of the pictures as this program draws them.
-  package func drawn(_ sink: any FrameSink = HashSink()) throws(RenderFailure) -> FrameHash {
+  package func drawn(_ sink: any FrameSink = HashSink()) throws(UserError) -> FrameHash {
     try renderer.hash(video.picture, moments, range: video.range, sink)
   }
 
@@ -86,7 +86,7 @@ package struct FilmVerifier {
   }
 
   /// Opens the pictures for decoding. Throws if their number, size or times differ from the record.
-  private func pictures(_ ffmpeg: String?) throws(RenderFailure) -> DecodedPictures {
+  private func pictures(_ ffmpeg: String?) throws(UserError) -> DecodedPictures {
     Interruption.watch()
     let missing = "'verify' needs \(FFmpeg.missing) or pass its path with --ffmpeg FILE"
     let ffmpeg = try FFmpeg.find(ffmpeg, missing)
@@ -95,7 +95,7 @@ package struct FilmVerifier {
     let reading = container.reading(path, video)
     let probe = try FilmProbe(path, [ffmpeg.path] + reading, frames: video.frames)
     if let difference = probe.difference(from: video) {
-      throw RenderFailure("\(path): frames differ: \(difference)")
+      throw UserError("\(path): frames differ: \(difference)")
     }
     let decoder = container == .matroska && picture.isClear ? ["-c:v", "libvpx-vp9"] : []
     // The cells of a sheet become separate pictures, in drawing order.
@@ -113,13 +113,13 @@ package struct FilmVerifier {
 
   /// Throws unless the file is a regular file of allowed size: ffmpeg would wait for a pipe, and loads a picture's file
   /// completely.
-  private static func check(_ path: String) throws(RenderFailure) {
+  private static func check(_ path: String) throws(UserError) {
     switch SystemFile.openRegular(path) {
-    case .failure(let failure): throw RenderFailure("\(path) cannot be read: \(failure.reason)")
+    case .failure(let failure): throw UserError("\(path) cannot be read: \(failure.reason)")
     case .success(let (file, size)):
       close(file)
       guard size > SystemFile.largestFile else { return }
-      throw RenderFailure("\(path) cannot be read: \(SystemFile.tooLarge(SystemFile.largestFile))")
+      throw UserError("\(path) cannot be read: \(SystemFile.tooLarge(SystemFile.largestFile))")
     }
   }
 }
@@ -148,7 +148,7 @@ struct FilmProbe: Equatable {
   private static let longestLine = 128
 
   /// Asks ffmpeg for the packets, at most one more than expected. Throws if it fails or takes too long.
-  init(_ path: String, _ reading: [String], frames: Int) throws(RenderFailure) {
+  init(_ path: String, _ reading: [String], frames: Int) throws(UserError) {
     let words = reading + ["-c", "copy", "-frames:v", "\(frames + 1)"]
     // Packets are listed at about a gigabyte a second, so the usual time limit is enough.
     let limit = (frames + 1) * FilmProbe.longestLine + 1 << 16
@@ -156,8 +156,8 @@ struct FilmProbe: Equatable {
       of: words + ["-f", "framecrc", "-"], within: ProgramAnswer.patience, atMost: limit)
     {
     case .printed(let bytes): self.init(String(decoding: bytes, as: UTF8.self))
-    case .late: throw RenderFailure(ProgramAnswer.lateWords("\(path): ffmpeg", ProgramAnswer.patience))
-    case .failed: throw RenderFailure("\(path): no frames found: the file is damaged, or not a video")
+    case .late: throw UserError(ProgramAnswer.lateWords("\(path): ffmpeg", ProgramAnswer.patience))
+    case .failed: throw UserError("\(path): no frames found: the file is damaged, or not a video")
     }
   }
 
@@ -292,4 +292,116 @@ enum FilmContainer: Equatable, Sendable {
     case .apng, .png, .folder: 0
     }
   }
+}
+
+/// Compares the pictures of a finished film with redrawn ones, as each is drawn.
+final class FilmCheck: FrameSink {
+  private let path: String
+  private let video: CarriedFilm
+  private let pictures: DecodedPictures
+  private let comparison: PictureComparison
+  private var position = 0
+  let byteCount = 0
+  let acceptsPlanes = false
+
+  init(_ path: String, _ video: CarriedFilm, _ pictures: DecodedPictures, _ comparison: PictureComparison) {
+    (self.path, self.video, self.pictures, self.comparison) = (path, video, pictures, comparison)
+  }
+
+  func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(UserError) {
+    guard let shown = try pictures.next() else {
+      throw UserError("\(path): frames differ: frame count \(position) instead of the recorded \(video.frames)")
+    }
+    if let difference = comparison.difference(bytes, shown) {
+      let seconds = ReportNumber.text((Double(position) / video.rate.perSecond * 1000).rounded() / 1000)
+      throw UserError("\(path): frames differ: frame \(position + 1), at \(seconds) s, \(difference)")
+    }
+    position += 1
+  }
+
+  func finish() throws(UserError) {
+    if try pictures.next() != nil {
+      throw UserError("\(path): frames differ: more than the recorded \(video.frames) frames")
+    }
+  }
+
+  func publish(hash: FrameHash) throws(UserError) {}
+  func abandon() { pictures.close() }
+}
+
+/// Compares two pictures of blue, green, red, alpha: byte by byte, or by the mean color of each block.
+struct PictureComparison {
+  /// The width in pixels.
+  var width: Int
+  /// The largest difference of a block's mean, in levels of 255; 0 requires equal bytes.
+  var tolerance: Int
+
+  /// The side of a block in pixels; the last blocks of a row and column may be smaller.
+  static let side = 8
+
+  /// Returns a description of the first difference that is too large; nil if there is none.
+  func difference(_ drawn: UnsafeRawBufferPointer, _ shown: UnsafeRawBufferPointer) -> String? {
+    if tolerance == 0 { return anyDifference(drawn, shown) }
+    let (drawn, shown) = (drawn.bindMemory(to: SIMD4<UInt8>.self), shown.bindMemory(to: SIMD4<UInt8>.self))
+    let height = drawn.count / width
+    for top in stride(from: 0, to: height, by: PictureComparison.side) {
+      for left in stride(from: 0, to: width, by: PictureComparison.side) {
+        let (right, bottom) = (min(left + PictureComparison.side, width), min(top + PictureComparison.side, height))
+        var sum = SIMD4<Int32>.zero
+        for row in top..<bottom {
+          for place in row * width + left..<row * width + right {
+            sum &+= PictureComparison.weighted(drawn[place]) &- PictureComparison.weighted(shown[place])
+          }
+        }
+        let most = Int(max(sum.max(), -sum.min())) / (255 * (right - left) * (bottom - top))
+        if most > tolerance {
+          return "differs by \(most) of 255 levels near \(left), \(top); at most \(tolerance) are allowed"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Returns 255 times the visible part of a pixel: its colors multiplied by alpha, and alpha.
+  private static func weighted(_ pixel: SIMD4<UInt8>) -> SIMD4<Int32> {
+    let alpha = Int32(pixel.w)
+    return SIMD4<Int32>(truncatingIfNeeded: pixel) &* SIMD4(alpha, alpha, alpha, 255)
+  }
+
+  private func anyDifference(_ drawn: UnsafeRawBufferPointer, _ shown: UnsafeRawBufferPointer) -> String? {
+    if drawn.elementsEqual(shown) { return nil }
+    let place = zip(drawn, shown).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
+    return "has a different pixel at \(place / 4 % width), \(place / 4 / width)"
+  }
+}
+
+/// The pictures of a finished film, decoded by ffmpeg one at a time to rows of blue, green, red, alpha.
+final class DecodedPictures {
+  private let path: String
+  private var decoder: Subprocess
+  private let buffer: UnsafeMutableRawBufferPointer
+
+  /// Starts the decoder. Throws if it cannot be started.
+  /// - Parameter arguments: the command, which prints raw pictures of `byteCount` bytes each.
+  init(_ path: String, _ arguments: [String], byteCount: Int) throws(UserError) {
+    self.path = path
+    decoder = try Subprocess.startPrinting(arguments)
+    buffer = .allocate(byteCount: byteCount, alignment: 64)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Returns the next picture, valid until the next call; nil at the end. Throws if decoding fails.
+  func next() throws(UserError) -> UnsafeRawBufferPointer? {
+    let filled = decoder.read(into: buffer)
+    return filled == buffer.count ? UnsafeRawBufferPointer(buffer) : try end(filled)
+  }
+
+  private func end(_ filled: Int) throws(UserError) -> UnsafeRawBufferPointer? {
+    if let reason = decoder.end() { throw UserError("\(path) cannot be decoded: ffmpeg \(reason)") }
+    if filled > 0 { throw UserError("\(path) ends in the middle of a frame") }
+    return nil
+  }
+
+  func close() { if decoder.output >= 0 { decoder.stop() } }
 }

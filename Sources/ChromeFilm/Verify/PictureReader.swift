@@ -7,22 +7,19 @@ package enum PictureReader {
   static let mostPixels = 1 << 24
   private static let longestHead = 256
 
-  /// The reason that a picture cannot be read, as part of a sentence.
-  package struct Refusal: Error, Equatable { var reason: String }
-
-  /// Returns the first picture in a file. ffmpeg reads it from its standard input and may open nothing else, even if
+  /// Returns the first picture in a file, or the reason why it cannot be read, as part of a sentence. ffmpeg reads it from its standard input and may open nothing else, even if
   /// the file refers to other files.
-  package static func picture(_ path: String) -> Result<PixelImage, Refusal> {
-    do throws(RenderFailure) {
+  package static func picture(_ path: String) -> Result<PixelImage, UserError> {
+    do throws(UserError) {
       return try picture(path, FFmpeg.place(nil, "pictures need \(FFmpeg.missing)"))
     } catch {
-      return .failure(Refusal(reason: error.words))
+      return .failure(error)
     }
   }
 
-  private static func picture(_ path: String, _ ffmpeg: String) -> Result<PixelImage, Refusal> {
+  private static func picture(_ path: String, _ ffmpeg: String) -> Result<PixelImage, UserError> {
     guard case .success(let (file, _)) = SystemFile.openRegular(path) else {
-      return .failure(Refusal(reason: "expected a readable picture"))
+      return .failure(UserError("expected a readable picture"))
     }
     defer { _ = close(file) }
     let words =
@@ -36,9 +33,8 @@ package enum PictureReader {
       if let image = image(bytes) { return .success(image) }
       fallthrough
     case .failed:
-      return .failure(
-        Refusal(reason: "expected a complete picture that ffmpeg can read, at most 4096 × 4096 pixels"))
-    case .late: return .failure(Refusal(reason: ProgramAnswer.lateWords("ffmpeg", ProgramAnswer.patience)))
+      return .failure(UserError("expected a complete picture that ffmpeg can read, at most 4096 × 4096 pixels"))
+    case .late: return .failure(UserError(ProgramAnswer.lateWords("ffmpeg", ProgramAnswer.patience)))
     }
   }
 

@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeStudio
 import ChromeTakes
 

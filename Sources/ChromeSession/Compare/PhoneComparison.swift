@@ -18,9 +18,9 @@ package struct PhoneComparison: Sendable {
   package var lanes: [BarName]
 
   /// - Parameter inputs: The inputs of each phone, the take's own first.
-  package init(_ take: Take, _ inputs: [[KeptGesture.TimedInput]], duration: Tick) throws(RenderFailure) {
+  package init(_ take: Take, _ inputs: [[KeptGesture.TimedInput]], duration: Tick) throws(UserError) {
     let count = inputs.reduce(0) { $0 + $1.count }
-    if let reason = take.budget.refusal(.comparedInputs, Double(count)) { throw RenderFailure(reason) }
+    if let reason = take.budget.refusal(.comparedInputs, Double(count)) { throw UserError(reason) }
     self.duration = duration
     names = [take.ownName ?? take.preset.map(VariantPhone.name) ?? "This take"] + take.variants.map(\.name)
     let setups = [take.setup] + take.variants.map(take.setup(of:))
@@ -34,7 +34,7 @@ package struct PhoneComparison: Sendable {
   }
 
   /// Runs a take's own phone alone, up to the end of the take.
-  package init(_ take: Take) throws(RenderFailure) {
+  package init(_ take: Take) throws(UserError) {
     let phones = Phones(take)
     let tapes = phones.listened()
     phones.advance(to: 0)

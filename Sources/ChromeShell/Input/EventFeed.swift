@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeStudio
 
 /// A source of events for a loop.

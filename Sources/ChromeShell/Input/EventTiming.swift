@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeStudio
 
 /// Estimates when events happened if the loop was busy, stopped or suspended meanwhile.

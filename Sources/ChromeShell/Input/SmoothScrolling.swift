@@ -1,4 +1,3 @@
-import ChromeCore
 import ChromeStudio
 
 /// Scroll events read directly from the devices, in addition to SDL, which omits some of their information.

@@ -1,5 +1,4 @@
 internal import CDesktop
-import ChromeCore
 import ChromeStudio
 
 /// Scrolling on Wayland as the compositor reports it: the kind of device, the time, and when fingers lift, all of which

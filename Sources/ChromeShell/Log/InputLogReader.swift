@@ -74,10 +74,10 @@ extension InputLogReader {
   }
 
   private mutating func read(_ line: [UInt8], number: Int, isLast: Bool) -> InputLogLine? {
-    do throws(InputLogFault) {
+    do throws(UserError) {
       return try InputLogLine(line)
     } catch {
-      issues.note(isLast ? .cutOff : .unreadable, line: number, detail: error.words)
+      issues.note(isLast ? .cutOff : .unreadable, line: number, detail: error.message)
       return nil
     }
   }

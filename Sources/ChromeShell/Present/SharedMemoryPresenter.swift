@@ -1,6 +1,7 @@
 internal import CDesktop
 internal import CSDL2
 import ChromeRaster
+import ChromeSystem
 
 /// Wayland's native way: memory that the compositor reads. Three pictures take turns, so that one is free while another
 /// is shown and a third is waiting; each is updated with the changes since it was last drawn.
@@ -18,7 +19,7 @@ final class SharedMemoryPresenter: Presenter {
     var why: UnsafePointer<CChar>?
     let opened = wayland_open(UnsafeMutableRawPointer(window), { WakeUp.push() }, &why)
     guard let opened else {
-      throw SDLFailure("draw through shared memory", because: why.map { String(cString: $0) } ?? "unknown")
+      throw UserError.sdl("draw through shared memory", because: why.map { String(cString: $0) } ?? "unknown")
     }
     self.window = window
     buffers = opened

@@ -1,5 +1,6 @@
 internal import CSDL2
 import ChromeRaster
+import ChromeSystem
 
 /// The window's own pixels, if SDL keeps them in memory that it shares with the display (X11) or that is never shown
 /// (the dummy driver). Nothing is copied.
@@ -11,9 +12,9 @@ final class SurfacePresenter: Presenter {
   /// Uses the window's surface. Throws if the window cannot be drawn on in memory.
   init(_ window: OpaquePointer) throws {
     self.window = window
-    guard SDL_GetWindowSurface(window) != nil else { throw SDLFailure("draw through the window's surface") }
+    guard SDL_GetWindowSurface(window) != nil else { throw UserError.sdl("draw through the window's surface") }
     guard target != nil else {
-      throw SDLFailure("draw through the window's surface", because: "its pixels are not 32 bits")
+      throw UserError.sdl("draw through the window's surface", because: "its pixels are not 32 bits")
     }
   }
 

@@ -1,5 +1,6 @@
 internal import CSDL2
 import ChromeRaster
+import ChromeSystem
 
 /// A streaming texture of any available renderer: for graphics hardware, for macOS, and where nothing faster works.
 /// Changes are uploaded, and the whole texture is shown.
@@ -17,7 +18,7 @@ final class TexturePresenter: Presenter {
   init(_ window: OpaquePointer, isAccelerated: Bool) throws {
     let flags = isAccelerated ? SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue : 0
     guard let renderer = SDL_CreateRenderer(window, -1, flags) else {
-      throw SDLFailure("draw through a texture")
+      throw UserError.sdl("draw through a texture")
     }
     self.renderer = renderer
     var info = SDL_RendererInfo()
@@ -28,7 +29,7 @@ final class TexturePresenter: Presenter {
     hasVsync = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0 && kind != "metal"
     guard target != nil, texture != nil else {
       SDL_DestroyRenderer(renderer)
-      throw SDLFailure("draw through a texture")
+      throw UserError.sdl("draw through a texture")
     }
   }
 

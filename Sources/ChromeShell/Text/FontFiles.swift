@@ -34,3 +34,38 @@ final class FontFiles {
     return UnsafeRawBufferPointer(memory)
   }
 }
+
+/// The system's font catalog, queried through its programs so that nothing has to be linked.
+package enum Fontconfig {
+  /// Returns the best file for a family name.
+  package static func match(_ family: String) -> String? { answer(format: "%{file}", to: family) }
+
+  /// The key under which results are cached.
+  package struct Question: Hashable {
+    /// A block of 256 characters: fonts are made for whole scripts.
+    package var block: UInt32
+    var isBold: Bool
+    var language: HanLanguage
+  }
+
+  /// Returns the best sans-serif file for `scalar`, with the number of its face (`FILE#2`). It may lack the character:
+  /// if no font has it, the catalog returns the next best.
+  package static func file(for scalar: Unicode.Scalar, isBold: Bool, _ language: HanLanguage) -> String? {
+    let script = WritingSystem(scalar)
+    let isHan = script == .han || script == .kana
+    let wishes = [
+      "sans-serif", "charset=\(String(scalar.value, radix: 16))", "weight=\(isBold ? "bold" : "regular")",
+      isHan ? "lang=\(language.rawValue)" : script == .hangul ? "lang=ko" : nil, "scalable=true",
+    ]
+    return answer(format: "%{file}#%{index}", to: wishes.compactMap { $0 }.joined(separator: ":"))
+  }
+
+  /// The time limit in seconds. Rebuilding the catalog takes a few.
+  private static let patience = 5.0
+
+  /// Returns the output of fc-match; nil if it is missing, prints nothing or is too slow.
+  private static func answer(format: String, to pattern: String) -> String? {
+    let answer = Subprocess.answer(of: ["fc-match", "-f", format, pattern], within: patience)
+    return answer.text.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

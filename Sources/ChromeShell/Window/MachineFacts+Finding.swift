@@ -1,5 +1,4 @@
 internal import CSDL2
-import ChromeCore
 import ChromeStudio
 import ChromeTakes
 

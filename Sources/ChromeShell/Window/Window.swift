@@ -1,7 +1,8 @@
 internal import CSDL2
-import ChromeCore
 import ChromeLook
 import ChromeRaster
+import ChromeStudio
+import ChromeSystem
 
 /// The window on the desktop, with its drawing and presenting. There is one in a process: it starts and ends SDL's
 /// video.
@@ -206,7 +207,7 @@ extension Window {
         failures.append("\(error)")
       }
     }
-    throw SDLFailure(verbatim: failures.joined(separator: "; "))
+    throw UserError(failures.joined(separator: "; "))
   }
 
   private static func open(_ options: Options) throws -> OpaquePointer {
@@ -220,7 +221,7 @@ extension Window {
     guard
       let handle = SDL_CreateWindow(
         options.title, corner?.0 ?? centered, corner?.1 ?? centered, Int32(width), Int32(height), flags)
-    else { throw SDLFailure("open a window") }
+    else { throw UserError.sdl("open a window") }
     SDL_SetWindowMinimumSize(handle, Int32(options.smallestWidth), Int32(options.smallestHeight))
     return handle
   }
@@ -342,5 +343,90 @@ final class LiveResize {
     isDrawing = true
     defer { isDrawing = false }
     draw()
+  }
+}
+
+extension UserError {
+  /// Returns an error of SDL. `action` completes "could not …"; the reason is SDL's own unless there is another.
+  static func sdl(_ action: String, because reason: String? = nil) -> UserError {
+    UserError("could not \(action): \(reason ?? String(cString: SDL_GetError()))")
+  }
+}
+
+/// The window system: SDL's video drivers in the order to try them, and the errors of those that fail.
+enum VideoDriver {
+  /// The drivers to try. A driver set in the environment is the only one; otherwise Wayland comes before X11, because a
+  /// Wayland desktop shows its native windows sharper and sooner. SDL's other drivers are invisible (`offscreen`) or
+  /// take over the console.
+  static var candidates: [String?] {
+    let chosen = SDL_getenv("SDL_VIDEODRIVER").map { String(cString: $0) } ?? ""
+    guard chosen.isEmpty else { return [chosen] }
+    #if os(Linux)
+      return desktops(hasWayland: hasWayland, hasX11: SDL_getenv("DISPLAY") != nil)
+    #else
+      return [nil]
+    #endif
+  }
+
+  /// Returns the Linux desktops that the environment names; X11 if it names none.
+  static func desktops(hasWayland: Bool, hasX11: Bool) -> [String?] {
+    (hasWayland ? ["wayland"] : []) + (hasX11 || !hasWayland ? ["x11"] : [])
+  }
+
+  /// True if there is a Wayland socket. Connecting in vain would make libwayland print an error.
+  private static var hasWayland: Bool {
+    if SDL_getenv("WAYLAND_DISPLAY") != nil || SDL_getenv("WAYLAND_SOCKET") != nil { return true }
+    guard let folder = SDL_getenv("XDG_RUNTIME_DIR") else { return false }
+    return SystemFile.exists(String(cString: folder) + "/wayland-0")
+  }
+
+  /// Returns the result of `open` with the first driver that works. Throws if none does. `note` receives each error.
+  static func first<Opened>(note: (String) -> Void, _ open: () throws -> Opened) throws -> Opened {
+    var failures: [String] = []
+    for candidate in candidates {
+      do { return try start(candidate, open) } catch {
+        let words = "\(candidate ?? "SDL's default"): \(error)"
+        note("video driver \(words)")
+        failures.append(words)
+        if candidates.count == 1 { throw error }
+      }
+    }
+    throw UserError("no window could be opened\n" + failures.map { "  tried \($0)" }.joined(separator: "\n"))
+  }
+
+  private static func start<Opened>(_ driver: String?, _ open: () throws -> Opened) throws -> Opened {
+    SDL_SetHint("SDL_VIDEODRIVER", driver ?? "")
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw UserError.sdl("open a display") }
+    do { return try open() } catch {
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      throw error
+    }
+  }
+
+  /// SDL's name of the current driver: `x11`, `wayland`, `cocoa`, `dummy` …
+  static var current: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none" }
+}
+
+/// Keeps a mouse that is dragged out of the window until its button is released.
+///
+/// The mouse is captured only when it leaves: while a window on X11 captures the mouse, touches on the screen arrive as
+/// mouse events.
+struct MouseHold: Equatable, Sendable {
+  private var isDown = false
+  private var isCaptured = false
+
+  /// Follows an event. Returns true if it reports that a captured mouse left, which is to be ignored.
+  mutating func keeps(_ event: RawEvent, in window: any LoopWindow) -> Bool {
+    switch event {
+    case .button(.left, let isDown, _, _, isFromTouch: false):
+      self.isDown = isDown
+      if isCaptured, !isDown { isCaptured = window.captureMouse(false) }
+      return false
+    case .pointerLeft:
+      if isDown, !isCaptured { isCaptured = window.captureMouse(true) }
+      return isCaptured
+    case .button, .motion, .wheel, .wheelRested, .wheelLifted, .finger, .key, .keyUp, .text, .drop, .focusLost:
+      return false
+    }
   }
 }

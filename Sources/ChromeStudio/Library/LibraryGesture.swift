@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeSystem
 import ChromeTakes
 
 /// A gesture in the library: its inputs, and the expected results.
@@ -144,7 +145,7 @@ extension LibraryGesture {
   }
 
   /// Reads a take's inputs and expectations, or returns the reason why it cannot be added to the library.
-  package static func reading(_ take: Take, called name: String) -> Result<LibraryGesture, Refusal> {
+  package static func reading(_ take: Take, called name: String) -> Result<LibraryGesture, UserError> {
     var (marks, wishes) = ([GestureMark](), [String: GestureMark.Wish]())
     var plain = take
     plain.statements.removeAll { if case .mark = $0.action { true } else { false } }
@@ -156,14 +157,10 @@ extension LibraryGesture {
     let played = KeptGesture(recorded: plain) { mark, tick in
       if let wish = wishes[mark] { marks.append(GestureMark(line: tick, wish)) }
     }
-    guard var gesture = played else { return .failure(Refusal(reason: StudioText.noGesture)) }
-    guard !gesture.setsValues else { return .failure(Refusal(reason: StudioText.setsValues)) }
+    guard var gesture = played else { return .failure(UserError(StudioText.noGesture)) }
+    guard !gesture.setsValues else { return .failure(UserError(StudioText.setsValues)) }
     gesture.content = take.setup.pages.map(\.content)
     return .success(LibraryGesture(name: take.title.isEmpty ? name : take.title, gesture: gesture, marks: marks))
-  }
-
-  package struct Refusal: Error, Equatable {
-    package var reason: String
   }
 }
 

@@ -1,5 +1,3 @@
-import ChromeCore
-
 /// One word of a line: bare, or a string in double quotes with its escapes decoded.
 package struct TakeWord: Equatable, Sendable {
   package var text: String

@@ -1,5 +1,3 @@
-import ChromeCore
-
 // Lines that expand to several: `repeat N … end`, `include "FILE.take"`.
 
 /// The lines of a `repeat` while they are collected.

@@ -1,5 +1,3 @@
-import ChromeCore
-
 /// Times as written in takes and on command lines.
 public enum TakeTime {
   /// The units that may follow a number: milliseconds, minutes, seconds.

@@ -309,3 +309,43 @@ struct RunningRamp: Equatable, Sendable {
   /// The time of its next value.
   package var due: Tick
 }
+
+/// The next action of a take's player, for its caller.
+public enum Cue: Equatable, Sendable {
+  /// Pass this input to the simulation, now.
+  case input(Input)
+  /// Let time pass up to a tick; the caller may stop earlier and call again.
+  case advance(to: Tick)
+  /// A named moment, now.
+  case mark(String)
+  /// Text over the picture, from now on for its duration.
+  case caption(TakeCaption)
+  /// A direction for the video of the take, from now on.
+  case film(FilmDirection)
+  /// An action in the studio begins; the player lets its time pass.
+  case studio(StudioDirection)
+  /// An expectation has been decided.
+  case expected(ExpectationResult)
+  /// Something failed that the take relies on; the take continues, but has failed.
+  case failed(at: TakeOrigin, words: String)
+  /// The target of an action was missing; the take continues.
+  case missed(at: TakeOrigin, words: String)
+  /// The take is over, including every parallel ramp and expectation.
+  case finished
+}
+
+/// Operates the studio as a take directs, during a replay: it receives everything that the replay does and returns
+/// changes of the tuning, to be applied at that moment.
+public protocol StudioWorker: AnyObject {
+  /// Receives an input of the replay.
+  func note(_ input: Input)
+  /// Begins an action in the studio, now, as the take directs.
+  func begin(_ direction: StudioDirection) -> [Input]
+  /// Advances to `tick`, one later than before.
+  func pass(to tick: Tick) -> [Input]
+}
+
+extension Take {
+  /// True if it opens the studio.
+  public var worksStudio: Bool { statements.contains { $0.action == .studio(.open) } }
+}

@@ -1,5 +1,3 @@
-import ChromeCore
-
 /// Finds the known word that a mistyped one most likely meant.
 public enum NearestWord {
   /// The longest word in characters that is compared; longer ones are not mistyped keywords.

@@ -1,5 +1,3 @@
-import ChromeCore
-
 /// Numbers as printed in reports: at most six decimals, correctly rounded, the same bytes on every machine.
 public enum ReportNumber {
   private static let scale = 1e6

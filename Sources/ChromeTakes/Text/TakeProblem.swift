@@ -1,5 +1,3 @@
-import ChromeCore
-
 /// A problem at one place of a text: the place, the word, what was expected, and the nearest right word.
 public struct TakeProblem: Error, Equatable, Sendable {
   /// The line number, from 1.

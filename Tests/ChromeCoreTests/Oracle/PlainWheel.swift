@@ -242,3 +242,88 @@ extension PlainWheel {
     return ended
   }
 }
+
+// Measurements of the samples.
+extension PlainWheel {
+  /// Returns the velocity of a release now.
+  func liftVelocity(_ time: Double) -> Vector {
+    switch state {
+    case .idle, .swallowing, .ignoring, .deciding: .zero
+    case .scrolling, .paging: time - lastTime > 40 ? .zero : velocity
+    }
+  }
+
+  /// The velocity in pt/s: all of the window but its first sample, divided by the time since that.
+  var velocity: Vector {
+    guard let last = samples.last else { return .zero }
+    let window = samples.suffix(while: { last.time - $0.time < law.velocityWindowMs - Self.hair * 1000 })
+    guard let first = window.first, window.count > 1 else { return .zero }
+    return window.dropFirst().reduce(Vector.zero) { $0 + $1.delta } * (1000 / (last.time - first.time))
+  }
+
+  func isTail(_ count: Int, _ axis: KeyPath<Vector, Double>) -> Bool {
+    let last = samples.suffix(count + 1)
+    guard count > 0, last.count == count + 1 else { return false }
+    return zip(last, last.dropFirst()).allSatisfy { before, now in
+      let (a, b) = (before.delta[keyPath: axis], now.delta[keyPath: axis])
+      return abs(b) < abs(a) && a * b > 0 && now.time - before.time >= law.tailIntervalMs - Self.hair
+    }
+  }
+
+  func isFresh(after earliest: Double) -> Bool {
+    let needed = max(1, Int(law.freshSamples))
+    let marked = samples.dropFirst(old)
+    guard marked.count >= needed, let smallest = marked.map(\.size).filter({ $0 > 0 }).min() else { return false }
+    let least = max(law.freshDelta, law.freshGain * smallest)
+    return marked.suffix(needed).allSatisfy { $0.size >= least && $0.time >= earliest - Self.hair * 1000 }
+  }
+}
+
+extension Array {
+  /// Returns the elements at the end for which `belongs` holds.
+  fileprivate func suffix(while belongs: (Element) -> Bool) -> ArraySlice<Element> {
+    self[(lastIndex { !belongs($0) }.map { $0 + 1 } ?? 0)...]
+  }
+}
+
+/// Reference for sideways notches: a list of all of them, and a count over its end. Times are milliseconds.
+struct PlainNotches {
+  let law: WheelTuning
+  private var all: [(time: Double, notches: Double)] = []
+  /// The start of the current count, and the last page turn; nil before any.
+  private var countFrom = 0
+  private var turnedAt: Int?
+
+  init(_ law: WheelTuning) { self.law = law }
+
+  mutating func add(_ notches: Double, _ time: Double) -> Int {
+    let pause = all.last.map { time - $0.time } ?? .infinity
+    all.append((time, notches))
+    if let turned = turnedAt {
+      guard pause >= law.rearmQuietMs - 1e-6 || isFresh(since: turned) else { return 0 }
+      turnedAt = nil
+      countFrom = all.count - 1
+    } else if pause > law.pageTicksWindowMs + 1e-6 || counted(all.count - 1) * notches <= 0 {
+      countFrom = all.count - 1
+    }
+    let sum = counted(all.count)
+    guard abs(sum) >= law.pageTicks else { return 0 }
+    turnedAt = all.count - 1
+    return sum < 0 ? 1 : -1
+  }
+
+  private func counted(_ end: Int) -> Double { all[countFrom..<end].reduce(0) { $0 + $1.notches } }
+
+  /// Returns true if the last notches in a row, from some time after the turn on, are each that much larger than the
+  /// smallest before them since the turn.
+  private func isFresh(since turned: Int) -> Bool {
+    let after = all[(turned + 1)...]
+    let needed = max(1, Int(law.freshSamples))
+    guard after.count >= needed else { return false }
+    return after.indices.suffix(needed).allSatisfy { index in
+      let smallest = after[..<index].map { abs($0.notches) }.min() ?? .infinity
+      return all[index].time - all[turned].time >= law.latchMs - 1e-6
+        && abs(all[index].notches) >= law.freshGain * smallest
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeBench
+@testable import ChromeSystem
 
 /// The command line of `chrome-bench`.
 @Suite("The benchmarks' command line")
@@ -31,6 +32,6 @@ struct BenchCommandTests {
 
   @Test("wrong words are refused with a reason", arguments: refused)
   func refusesWords(words: [String], reason: String) {
-    #expect(throws: BenchCommand.Misuse(reason: reason)) { try BenchCommand.request(words) }
+    #expect(throws: UserError(reason, code: .usage)) { try BenchCommand.request(words) }
   }
 }

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Command lines")
 struct CommandLineTests {
-  private func misuse(_ words: [String]) -> UsageError? {
-    do throws(UsageError) {
+  private func misuse(_ words: [String]) -> UserError? {
+    do throws(UserError) {
       _ = try CommandLineParser.parse(words)
       return nil
     } catch {
@@ -34,7 +34,7 @@ struct CommandLineTests {
     ])
   func wrong(words: [String], reason: String) throws {
     let error = try #require(misuse(words))
-    #expect(error.reason == reason)
+    #expect(error.message == reason)
     let lines = error.text.split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines[0] == "Error: \(reason)")
@@ -79,12 +79,12 @@ struct CommandLineTests {
     ])
   func badOpening(options: [String]) throws {
     let invocation = try CommandLineParser.parse(["run"] + options)
-    do throws(TakeOpener.Failure) {
+    do throws(UserError) {
       _ = try TakeOpener.overrides(of: invocation, PresetFiles())
       Issue.record("taken for right")
     } catch {
       #expect(error.code == .usage)
-      #expect(error.words.first?.contains("Error: ") == true)
+      #expect(error.text.contains("Error: "))
     }
   }
 

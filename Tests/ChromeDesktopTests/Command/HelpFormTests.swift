@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeSystem
 
 /// The manual and what shells complete by are made from one table. Shells that are here judge their scripts themselves.
 @Suite("Manual and completions")

@@ -4,17 +4,18 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeFilm
 @testable import ChromeShell
+@testable import ChromeSystem
 @testable import ChromeTakes
 
 /// Options that would be ignored are refused: the tables are walked, each row broken and kept.
 @Suite("Options that need each other")
 struct OptionRuleTests {
   private func misuse(_ words: [String]) -> String? {
-    do throws(UsageError) {
+    do throws(UserError) {
       _ = try CommandLineParser.parse(words)
       return nil
     } catch {
-      return error.code == .usage ? error.reason : "another kind: \(error.text)"
+      return error.code == .usage ? error.message : "another kind: \(error.text)"
     }
   }
 
@@ -113,9 +114,9 @@ struct OptionRuleTests {
       let misuse = options.misuse(of: options.wishes(take), take)
       if rule.isFollowed(by: format, hasContactSheet: false) {
         takes += 1
-        #expect(misuse == nil, "\(line): \(misuse?.reason ?? "")")
+        #expect(misuse == nil, "\(line): \(misuse?.message ?? "")")
       } else {
-        #expect(misuse?.reason.hasPrefix("'\(option.name)' is only for ") == true, "\(line)")
+        #expect(misuse?.message.hasPrefix("'\(option.name)' is only for ") == true, "\(line)")
       }
     }
     #expect(takes > 0 && takes < FilmFormat.allCases.count)
@@ -147,7 +148,7 @@ struct OptionRuleTests {
     let take = try #require(TakeParser.read("mark \"turn\"\nwait 1s\nmark \"end of it\"\n").take)
     func reason(_ take: Take) throws -> String? {
       let invocation = try CommandLineParser.parse(["snapshot", "a.take", "-o", "a.png", "--at", "tunr"])
-      do throws(UsageError) { _ = try invocation.moment(.at, of: take) } catch { return error.reason }
+      do throws(UserError) { _ = try invocation.moment(.at, of: take) } catch { return error.message }
       return nil
     }
     let start = "The value 'tunr' is invalid for '--at TIME|MARK': the take has no "

@@ -144,11 +144,11 @@ struct ObstacleTests {
   @Test("--force changes nothing about that, for any writer", arguments: ["fifo", "to-fifo", "folder"])
   func forced(name: String) throws {
     let bench = try bench()
-    let failure = #expect(throws: RenderFailure.self) {
+    let failure = #expect(throws: UserError.self) {
       try OutputPlaces.check([bench.path(name)], overwrites: true)
     }
     let reason = name == "folder" ? "it is a folder" : Self.device
-    #expect(failure?.words == "\(bench.path(name)) cannot be written: \(reason); choose another name")
+    #expect(failure?.description == "\(bench.path(name)) cannot be written: \(reason); choose another name")
   }
 
   @Test("a folder of pictures wants a folder, other files want none")
@@ -156,7 +156,7 @@ struct ObstacleTests {
     let bench = try bench()
     try OutputPlaces.check([bench.path("folder")], overwrites: true, mayBeFolders: true)
     for name in ["file", "fifo"] {
-      #expect(throws: RenderFailure.self) {
+      #expect(throws: UserError.self) {
         try OutputPlaces.check([bench.path(name)], overwrites: true, mayBeFolders: true)
       }
     }
@@ -164,19 +164,19 @@ struct ObstacleTests {
 
   @Test("a link that leads nowhere is something that is there already") func dangling() throws {
     let bench = try bench()
-    let failure = #expect(throws: RenderFailure.self) {
+    let failure = #expect(throws: UserError.self) {
       try OutputPlaces.check([bench.path("to-nothing")], overwrites: false)
     }
-    #expect(failure?.words.contains("exists; use --force") == true)
+    #expect(failure?.description.contains("exists; use --force") == true)
     try OutputPlaces.check([bench.path("to-nothing")], overwrites: true)
   }
 
   @Test(
     "no file is made under a name with control characters", arguments: ["a\nb.gif", "a\u{1B}[31m.gif", "a\u{202E}.gif"])
   func controls(name: String) throws {
-    let failure = #expect(throws: RenderFailure.self) { try OutputPlaces.check([name], overwrites: true) }
+    let failure = #expect(throws: UserError.self) { try OutputPlaces.check([name], overwrites: true) }
     let start = TerminalText.inLine(name) + ": a name must not contain control characters"
-    #expect(failure?.words.hasPrefix(start) == true)
+    #expect(failure?.description.hasPrefix(start) == true)
   }
 }
 

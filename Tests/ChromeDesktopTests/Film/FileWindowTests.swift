@@ -18,7 +18,7 @@ struct FileWindowTests {
   @Test("bytes from a place on, fewer where the file ends, none outside")
   func bytes() throws {
     let bench = try bench([5, 6, 7, 8, 9])
-    guard let window = FileWindow(bench.path("a")) else { throw RenderFailure("no window") }
+    guard let window = FileWindow(bench.path("a")) else { throw UserError("no window") }
     let found = [(0, 2), (1, 2), (3, 9), (0, 5), (5, 1), (-1, 3), (9, 1)].map { window.bytes($0.0, $0.1) }
     #expect(found == [[5, 6], [6, 7], [8, 9], [5, 6, 7, 8, 9], [], [], []])
   }
@@ -31,7 +31,7 @@ struct FileWindowTests {
     var bytes = [UInt8](repeating: 0, count: 3 * piece)
     for place in wanted { bytes.replaceSubrange(place..<place + 3, with: [1, 2, 1]) }
     let bench = try bench(bytes)
-    guard let window = FileWindow(bench.path("a")) else { throw RenderFailure("no window") }
+    guard let window = FileWindow(bench.path("a")) else { throw UserError("no window") }
     let found = window.places(of: [1, 2, 1])
     #expect(found == wanted)
   }

@@ -113,8 +113,8 @@ struct InterruptionTests {
   func version() throws {
     let bench = try RenderBench()
     let path = try bench.script("ffmpeg", "sleep 600")
-    let failure = #expect(throws: RenderFailure.self) { try FFmpeg.find(path, within: 0.2) }
-    let words = try #require(failure?.words)
+    let failure = #expect(throws: UserError.self) { try FFmpeg.find(path, within: 0.2) }
+    let words = try #require(failure?.description)
     #expect(words.contains("ffmpeg did not answer within 1 s") && words.contains("--ffmpeg FILE"), "\(words)")
     #expect(bench.names == ["ffmpeg"])
   }

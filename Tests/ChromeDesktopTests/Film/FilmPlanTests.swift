@@ -61,7 +61,7 @@ struct FilmMomentTests {
     #expect(try ticks("a.gif", nil, 600) == [600])
     #expect(try ticks("a.png", contactSheet, 600) == [600, 600])
     #expect(try ticks("a.gif", nil, 1200) == [1200], "the take's last tick")
-    #expect(throws: RenderFailure.self) { try ticks("a.gif", nil, 1201) }
+    #expect(throws: UserError.self) { try ticks("a.gif", nil, 1201) }
   }
 
   @Test(
@@ -81,8 +81,8 @@ struct FilmMomentTests {
     let wish = FilmWish(path: "a.apng", perSecond: 240)
     #expect(try wish.order(survey).moments.count == 864_000)
     survey.directions = [(.point(TakePointer(bar: .header, text: "", duration: 2)), 0)]
-    let failure = #expect(throws: RenderFailure.self) { try wish.order(survey) }
-    #expect(failure?.words.contains("864001 frames are more than the limit of 864000;") == true)
+    let failure = #expect(throws: UserError.self) { try wish.order(survey) }
+    #expect(failure?.description.contains("864001 frames are more than the limit of 864000;") == true)
   }
 }
 

@@ -4,8 +4,11 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeFilm
+@testable import ChromeRaster
 @testable import ChromeSession
+@testable import ChromeShell
 @testable import ChromeSystem
+@testable import ChromeTakes
 @testable import DesktopTestSupport
 
 @Suite("The record of a film, written by anybody")
@@ -26,10 +29,8 @@ struct FilmRecordTests {
       _ = try FilmVerifier(path, video, .none)
       _ = try video.takeText(path)
       return nil
-    } catch let problem as FilmRecordReader.Problem {
-      return problem.words
     } catch {
-      return (error as? RenderFailure)?.words ?? "\(error)"
+      return "\(error)"
     }
   }
 
@@ -129,5 +130,128 @@ enum Mutation {
     }
     let joined = parts.joined(separator: " ")
     return joined == line ? String(decoding: bytes, as: UTF8.self) : joined
+  }
+}
+
+/// Records line by line.
+@Suite("Lines of a film's record")
+struct FilmLineTests {
+  private func words(_ lines: [String]) -> String? {
+    var reader = FilmRecordReader(lines.joined(separator: "\n"))
+    do throws(UserError) {
+      _ = try reader.video()
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  private static let x = String(repeating: "x", count: 70)
+
+  /// Of a long line 60 letters are told, and five of them are its first word's.
+  @Test(
+    "the wrong line is reported with its number, also if it is the last one or missing",
+    arguments: [
+      ([], "line 2 of the record, '': expected a line 'hash …'"),
+      (["hash 12"], "line 2 of the record, 'hash 12': expected hash and 16 digits"),
+      (["hash \(x)"], "line 2 of the record, 'hash \(x.prefix(55))': expected hash and 16 digits"),
+      (
+        ["hash \(FilmRecord.emptyHash)", "picture 9"],
+        "line 3 of the record, 'picture 9': expected picture WIDTH HEIGHT scale N, sides 1 to 16384"
+      ),
+    ] as [([String], String)])
+  func lines(more: [String], reported: String) { #expect(words([FilmRecord.head] + more) == reported) }
+
+  private static func record(_ picture: String, _ more: [String] = []) -> [String] {
+    [FilmRecord.head, "hash \(FilmRecord.emptyHash)", "picture \(picture)", "rate 60/1 ticks 0 600", "frames 60"]
+      + ["fonts \(FontMark().words)", "theme light"] + more + ["take", "wait 1s", "take", ""]
+  }
+
+  /// 2²⁴ pixels are 4096 × 4096.
+  @Test(
+    "a picture of sixteen million pixels is drawn for anybody, one of more is not",
+    arguments: [
+      ("4096 4096 scale 1", true), ("4096 4097 scale 1", false), ("4096 1024 scale 1 sheet 2x2", true),
+      ("4096 1024 scale 1 sheet 5x1", false),
+    ])
+  func pixels(picture: String, isRead: Bool) {
+    let reported = words(Self.record(picture))
+    #expect(
+      (reported == nil) == isRead && reported?.hasSuffix("expected a picture of at most 16 million pixels") != false)
+  }
+
+  @Test("what a record says is what is read, values and presets included, to its last line") func whole() throws {
+    let more = ["set header.full 120.0", "preset mine top.rate 0.5"]
+    var reader = FilmRecordReader(Self.record("98 213 scale 0.25 plain alpha", more).joined(separator: "\n"))
+    let video = try reader.video()
+    #expect(video.picture == FilmPicture(width: 98, height: 213, scale: 0.25, isPlain: true, isClear: true))
+    #expect(video.rate == FrameRate(60) && video.range == 0...600 && video.frames == 60 && video.contactSheet == nil)
+    #expect(video.source == "wait 1s\ntake\n" && video.theme == "light" && video.fonts == FontMark())
+    #expect(video.tuning.header.size.full == 120 && video.presets.map(\.name) == ["mine"])
+    #expect(video.presets[0].tuning.top.rate == 0.5 && video.presets[0].tuning.header.size.full == 120)
+  }
+}
+
+/// Takes that lean on something at their very ends, and what of it a film carries.
+@Suite("What a film carries of its take, line by line")
+struct CarriedLineTests {
+  private func bench() throws -> RenderBench {
+    let bench = try RenderBench()
+    try SystemFile.replace(bench.path("mine.json"), with: Array("{\"top.resistShow\": 90}".utf8)).get()
+    return bench
+  }
+
+  private func video(_ bench: RenderBench, _ take: String, _ more: [String] = []) throws -> CarriedFilm {
+    _ = try bench.render(take, ["-o", "OUT/a.png", "--plain", "--scale", "0.1", "--force"] + more)
+    return try CarriedFilm.read(bench.path("a.png"))
+  }
+
+  @Test("a preset of the last line becomes its values, behind the line itself as a note") func last() throws {
+    let bench = try bench()
+    for ending in ["", "\n"] {
+      let source = try video(bench, "wait 0.1s\npreset \"mine.json\"" + ending).source
+      let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count == (ending.isEmpty ? 3 : 4))
+      #expect(lines.prefix(2) == ["wait 0.1s", "# preset \"mine.json\""])
+      #expect(lines[2].hasPrefix("set ") && lines[2].contains(" top.resistShow 90.0 "))
+    }
+  }
+
+  @Test("another theme takes the place of the take's own, which stays as a note") func theme() throws {
+    let take = "theme light\npage 0\nwait 0.1s\n"
+    #expect(
+      try video(try bench(), take, ["--theme", "dark"]).source == "# "
+        + take.replacing("page 0", with: "page 0\ntheme dark"))
+    #expect(try video(try bench(), take).source == take)
+  }
+
+  @Test("of the compared phones, only built-in presets are carried by name") func variants() throws {
+    let bench = try bench()
+    let options = ["--versus", bench.path("mine.json"), "chromium"]
+    let files = try bench.render("wait 0.1s\n", ["-o", "OUT/b.png", "--scale", "0.42"] + options)
+    let video = try CarriedFilm.read(bench.path("b.png"))
+    #expect(video.presets.map(\.name) == ["chromium"] && video.hash == files[0].hash)
+  }
+}
+
+/// The folder of shipped files that the environment names.
+@Suite(
+  "Shipped files from elsewhere",
+  .enabled(if: builtProgram != nil, "the built program is not next to the tests: it was not started"))
+struct NamedAssetsTests {
+  /// A folder with one preset, and a take for each preset.
+  @Test("are looked for where it says, and nowhere else; without a word where they are shipped") func named() throws {
+    let bench = try RenderBench()
+    let program = try #require(builtProgram)
+    mkdir(bench.path("Tunings"), 0o755)
+    try SystemFile.replace(bench.path("Tunings/odd.json"), with: Array("{}".utf8)).get()
+    let rows = [
+      ("odd", bench.folder, true), ("odd", "", false), ("chromium", bench.folder, false), ("chromium", "", true),
+    ]
+    for (preset, folder, isKnown) in rows {
+      try SystemFile.replace(bench.path("t.take"), with: Array("preset \(preset)\nwait 0.1s\n".utf8)).get()
+      let words = ["/usr/bin/env", "CHROME_DESKTOP_ASSETS=\(folder)", program, "validate", bench.path("t.take")]
+      #expect((try bench.run(words).code == 0) == isKnown, "\(preset) in '\(folder)'")
+    }
   }
 }

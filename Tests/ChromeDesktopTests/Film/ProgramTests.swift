@@ -120,8 +120,8 @@ struct ProgramTests {
   func ends(script: String, words: String) throws {
     let pictures = try DecodedPictures("a.mp4", ["/bin/sh", "-c", script], byteCount: 4)
     #expect(try pictures.next() != nil)
-    let failure = #expect(throws: RenderFailure.self) { _ = try pictures.next() }
-    #expect(failure?.words == words)
+    let failure = #expect(throws: UserError.self) { _ = try pictures.next() }
+    #expect(failure?.description == words)
   }
 }
 

@@ -59,8 +59,8 @@ struct EncoderFaultTests {
     let bench = try RenderBench()
     let path = bench.path("nothing")
     errno = EEXIST
-    let failure = #expect(throws: RenderFailure.self) { try Subprocess.start([path]) }
-    #expect(failure?.words == "could not start \(path): No such file or directory")
+    let failure = #expect(throws: UserError.self) { try Subprocess.start([path]) }
+    #expect(failure?.description == "could not start \(path): No such file or directory")
   }
 
   @Test("one that was just written and is still open elsewhere is tried again") func busy() throws {

@@ -17,7 +17,7 @@ struct UntrustedFileTests {
   private func reasons(_ path: String) -> [String] {
     var reasons: [String] = []
     if case .failure(let failure) = SystemFile.read(path) { reasons.append(failure.reason) }
-    if case .failure(let failure) = OpenedFile.read(path) { reasons.append(failure.words) }
+    if case .failure(let failure) = OpenedFile.read(path) { reasons.append("\(failure)") }
     reasons += ValidateCommand.problems(of: path)
     if case .failure(let trouble) = PresetFile.read(path) { reasons.append(trouble.words) }
     return reasons

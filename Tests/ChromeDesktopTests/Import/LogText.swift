@@ -1,3 +1,5 @@
+import ChromeCore
+
 @testable import ChromeImport
 @testable import DesktopTestSupport
 
@@ -61,5 +63,27 @@ enum LogText {
         ? "\(seconds(event.microseconds, "-")): /dev/input/event2: \(words)"
         : "[   \(seconds(event.microseconds))] /dev/input/event2: \(words)"
     }.joined()
+  }
+}
+
+/// An imported finger as known by hand: how many seconds it is down, and the places of its press and its moves.
+struct ImportedFinger: Equatable {
+  var seconds: Double
+  var places: [Point]
+
+  init(_ seconds: Double, _ places: [(Double, Double)]) {
+    (self.seconds, self.places) = (seconds, places.map { Point(x: $0.0, y: $0.1) })
+  }
+
+  init(_ gesture: ImportedGesture) {
+    seconds = gesture.seconds
+    places = gesture.samples.compactMap { sample in
+      switch sample.input {
+      case .press(let place), .move(let place): place
+      case .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop,
+        .selectTab, .resize, .content, .scene, .bars, .tune:
+        nil
+      }
+    }
   }
 }

@@ -80,7 +80,7 @@ func clippedMasks(mask: Mask) throws {
 
 @Test(arguments: [(0, 10), (10, 0), (-1, 5), (20_000, 10)])
 func picturesOfNoSizeAreRefused(width: Int, height: Int) {
-  #expect(throws: PictureFailure.self) { try PixelCanvas(width: width, height: height, fonts: .none) }
+  #expect(throws: UserError.self) { try PixelCanvas(width: width, height: height, fonts: .none) }
 }
 
 @Test func strangeItemsDoNotHarm() throws {

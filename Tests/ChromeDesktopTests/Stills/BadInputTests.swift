@@ -70,7 +70,7 @@ import Testing
   @Test("what is no number at all is still a misuse", arguments: ["nan", "inf", "two", ""])
   func noNumber(word: String) throws {
     let bench = try Bench()
-    #expect(throws: TakeOpener.Failure.self) {
+    #expect(throws: UserError.self) {
       try RunOptions(try bench.invocation(["run", "--plain", "--scale", word]))
     }
   }
@@ -88,7 +88,7 @@ import Testing
     let missing = try RunOptions(try bench.invocation(["run", "--theme", "@none.json", "--lenient"]))
     #expect(missing.theme?.theme == .light)
     #expect(missing.notes.count == 1 && missing.notes[0].hasSuffix("the light theme is used"))
-    #expect(throws: TakeOpener.Failure.self) { try RunOptions(try bench.invocation(["run", "--theme", "drak"])) }
+    #expect(throws: UserError.self) { try RunOptions(try bench.invocation(["run", "--theme", "drak"])) }
   }
 
   /// Exit code, and the line that names file, place and reason.
@@ -107,7 +107,7 @@ import Testing
     #expect(Program.run(words) == .data)
     #expect(!SystemFile.exists(bench.path("a.png")))
     #expect(Program.run(words + ["--lenient"]) == .success)
-    do throws(UsageError) {
+    do throws(UserError) {
       _ = try StillOrder(try CommandLineParser.parse(words), Take())
       #expect(options[0] == "--font")
     } catch {

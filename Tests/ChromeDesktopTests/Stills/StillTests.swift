@@ -19,12 +19,10 @@ extension Moment {
     options.pixelsPerPoint = scale
     let list = Scene.displayList(
       frame: frame, tuning: Tuning(), theme: theme, content: FrameFixtures.content, options: options)
-    var picture = try Still.image(
+    return try Still.image(
       of: list, width: options.windowWidth, height: options.windowHeight, scale: scale,
-      background: theme.backdropBottom, fonts: fonts)
-    // SDL, which draws debug builds' pictures, rounds alpha down as well: it says nothing here.
-    for place in stride(from: 3, to: picture.rgba.count, by: 4) { picture.rgba[place] = 255 }
-    return picture
+      background: theme.backdropBottom, fonts: fonts
+    ).opaque
   }
 }
 

@@ -98,7 +98,7 @@ struct DroppedFileTests {
     #expect(video.take?.setup.startPage == 0)
     try SystemFile.replace(files.path("b.json"), with: Array("{\"top.resistShow\": 90}".utf8)).get()
     #expect(try OpenCommand.options(files.path("b.json")).startingSetup.tuning.top.resistShow == 90)
-    #expect(throws: RenderFailure.self) { try OpenCommand.options(files.path("none.take")) }
+    #expect(throws: UserError.self) { try OpenCommand.options(files.path("none.take")) }
   }
 
   @Test("a recording is complete before another session takes its place") func recording() throws {

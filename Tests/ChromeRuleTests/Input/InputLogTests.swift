@@ -5,6 +5,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeShell
 @testable import ChromeStudio
+@testable import ChromeSystem
 @testable import ChromeTakes
 
 @Suite("Lines of an input log")
@@ -68,7 +69,7 @@ struct InputLogLineTests {
       ),
     ])
   func faults(text: String, words: String) {
-    #expect(throws: InputLogFault(words: words)) { try InputLogLine(Array(text.utf8)) }
+    #expect(throws: UserError(words)) { try InputLogLine(Array(text.utf8)) }
   }
 }
 

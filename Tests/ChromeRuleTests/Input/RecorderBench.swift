@@ -87,7 +87,7 @@ final class RecorderBench {
   func readTake(_ name: String) throws -> Take {
     let bytes = try SystemFile.read(files.path(name)).get()
     let reading = TakeParser.read(bytes)
-    guard let take = reading.take else { throw RenderFailure(reading.problems.map { "\($0)" }.joined()) }
+    guard let take = reading.take else { throw UserError(reading.problems.map { "\($0)" }.joined()) }
     return take
   }
 

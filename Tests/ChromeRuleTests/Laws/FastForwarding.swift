@@ -1,3 +1,5 @@
+import Testing
+
 @testable import ChromeCore
 
 /// Law 1 for time that nobody watches: a phone that passes it in long steps is told the same events in the same
@@ -73,5 +75,13 @@ struct FastForwardNote: CustomStringConvertible {
 
   static func add(_ outcome: Outcome, at tick: Tick, to list: inout [FastForwardNote]) {
     for event in outcome.events { list.append(FastForwardNote(tick: tick, event: event)) }
+  }
+}
+
+@Suite("Long steps")
+struct FastForwardTests {
+  @Test("tell the same events at the same ticks as single ones", arguments: LawPresets.all)
+  func sameEvents(preset: LawPresets.Named) {
+    LawRun.hold(FastForwarding.self, for: preset, seed: 20_261_122)
   }
 }

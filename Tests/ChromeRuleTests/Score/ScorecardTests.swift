@@ -87,7 +87,7 @@ struct ScorecardTests {
   }
 
   private func shipped() throws -> [ScoredGesture] {
-    try GestureFolder.read(try #require(GestureFolder.shipped)).get()
+    try GestureFolder.read(try #require(GestureFolder.shipped))
   }
 
   @Test("the shipped gestures are there, short, and each scrolls")

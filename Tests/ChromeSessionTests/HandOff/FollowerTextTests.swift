@@ -38,3 +38,52 @@ struct FollowerTextTests {
     }
   }
 }
+
+/// The templates are one law: who changes one finds the same function at the same place of the others.
+@Suite("The order of a follower's functions")
+struct FollowerOrderTests {
+  /// What a class has in one language only, or at its head, where each language has its own ways.
+  private static let own: Set<String> = [
+    "probe", "lastStop", "edges", "offset", "maxOffset", "hidden", "needsFrames", "constructor",
+  ]
+
+  @Test("is the same in all templates")
+  func order() throws {
+    let script = try Self.functions(.js)
+    #expect(script.count >= 45 && script.first == "tell" && script.last == "isHiding", "\(script)")
+    for language in ControllerLanguage.allCases {
+      let names = try Self.functions(language)
+      #expect(names == script, "\(language): \(names.difference(from: script))")
+    }
+  }
+
+  /// Names of functions and getters: those of both edges' owner, then those of an edge, by the place where each of them
+  /// is written first.
+  private static func functions(_ language: ControllerLanguage) throws -> [String] {
+    let source = try #require(HandOffTunings.hiding.first)
+    let text = try #require(source.handOff.template(language.fileName))
+    let names = text.split(separator: "\n").compactMap { name(String($0), language) }.filter { !own.contains($0) }
+    let start = try #require(names.firstIndex(of: "tell"))
+    let edge = try #require(names.firstIndex(of: "enter"))
+    let end = try #require(names.lastIndex(of: "isHiding"))
+    return firsts(names[start..<edge]) + firsts(names[edge...end])
+  }
+
+  /// The function or getter that a line of a class begins, as the others spell it.
+  private static func name(_ line: String, _ language: ControllerLanguage) -> String? {
+    let code = line.components(separatedBy: "//?")[0]
+    let pattern: Regex<(Substring, name: Substring)> =
+      switch language {
+      case .js: #/^  (?:get )?(?<name>\w+)\(/#
+      case .swift: #/^  (?:\S+ |«\w+ »)*?(?:mutating )?(?:func|var) (?<name>\w+)(?:\(|: [^=]*\{)/#
+      case .kotlin: #/^    (?:private |«\w+ »)?(?:fun|val) (?<name>\w+)(?:\(| get\(|(?:: \w+)?\s*$)/#
+      }
+    guard let name = code.firstMatch(of: pattern).map({ String($0.output.name) }) else { return nil }
+    // A name of Swift's own reads with its first argument.
+    return language == .swift && name == "time" ? "timeAt" : name
+  }
+
+  private static func firsts(_ names: ArraySlice<String>) -> [String] {
+    names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeDesktop
 @testable import ChromeHandOff
+@testable import ChromeSession
 @testable import ChromeSystem
 @testable import DesktopTestSupport
 
@@ -60,6 +61,32 @@ struct HandOffFolderTests {
       #expect(failure == SystemFile.Failure(path: "\(scratch.folder)/ex/b.txt", reason: "it is a folder"))
       #expect(SystemFile.names(in: "\(scratch.folder)/ex") == ["a.txt", "b.txt"])
       #expect(try SystemFile.read("\(scratch.folder)/ex/a.txt").get() == Array("old".utf8))
+    }
+  }
+}
+
+@Suite("A tuning's name in exported code")
+struct HandOffNameTests {
+  @Test(
+    "keeps letters, digits and punctuation without a meaning in any language",
+    arguments: [
+      ("shy nav-bar 2, (früh)", "shy nav-bar 2, (früh)"), ("x--><View a=\"b\">", "x--View ab"),
+      ("-a", "-a"), ("a*/ b", "a b"), ("a\nb\u{2028}c\u{1B}[1m\u{202E}", "abc1m"),
+      ("[l](javascript:x)", "l(javascriptx)"),
+      ("`${a}` #|\\u000a", "a u000a"), ("«name»", "name"), ("", ""),
+    ])
+  func oneLine(name: String, kept: String) { #expect(name.oneLine == kept) }
+
+  @Test("is nowhere markup or code, whatever it is", arguments: HandOffTarget.allCases)
+  func everyTarget(target: HandOffTarget) throws {
+    let name = "x--><View onClick=\"pwn\">*/ ]]> `$(id)` ${id} <script>\n\u{2028}import pwned"
+    let tuning = try #require(PresetFiles().shipped("shy-nav-bar"))
+    let files = try HandOffSource(name: name, tuning: tuning).handOff.files(for: target).files
+    for file in files where !file.path.hasSuffix(".json") {
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      for part in ["<View", "-->*", "$(id)", "${id}", "<script", "\u{2028}", "\nimport pwned"] {
+        #expect(!text.contains(part), "\(file.path): \(part)")
+      }
     }
   }
 }

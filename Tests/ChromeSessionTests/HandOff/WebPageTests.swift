@@ -173,10 +173,8 @@ struct WebPageTests {
       var console = Console()
       _ = try WebExport.write(invocation, &console)
       Issue.record("taken for right")
-    } catch let error as UsageError {
-      #expect(error.text.contains(expected))
-    } catch let error as TakeOpener.Failure {
-      #expect(error.code == .usage && error.words.joined().contains(expected))
+    } catch {
+      #expect(error.code == .usage && error.text.contains(expected))
     }
   }
 }

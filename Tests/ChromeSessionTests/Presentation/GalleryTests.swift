@@ -188,7 +188,7 @@ struct GalleryTests {
   private static func action() throws -> GalleryInput.SharedInput {
     guard case .success(.take(let take, _)) = OpenedFile.read(try #require(Assets.folder()) + "/Takes/gallery.take")
     else {
-      throw RenderFailure("no gallery.take")
+      throw UserError("no gallery.take")
     }
     return .take(take)
   }

@@ -214,7 +214,7 @@ struct PresentationTests {
 
   @Test("a take that opens the studio is refused in words") func studio() throws {
     let take = try presentedTake("studio on\nwait 1s")
-    #expect(throws: RenderFailure.self) { try Presentation(take, at: 0) }
+    #expect(throws: UserError.self) { try Presentation(take, at: 0) }
   }
 
   @Test("compared phones are presented too") func several() throws {

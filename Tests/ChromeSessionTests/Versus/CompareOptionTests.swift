@@ -41,10 +41,8 @@ struct CompareOptionTests {
     do {
       _ = try options(words)
       Issue.record("taken for right")
-    } catch let failure as TakeOpener.Failure {
-      #expect(failure.words.joined().contains(message), "\(failure.words)")
-    } catch let error as UsageError {
-      #expect(error.reason.contains(message), "\(error.reason)")
+    } catch let failure as UserError {
+      #expect(failure.message.contains(message), "\(failure)")
     }
   }
 }

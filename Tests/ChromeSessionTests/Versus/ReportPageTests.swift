@@ -132,10 +132,10 @@ struct ReportPageTests {
   func tooManyInputs() throws {
     let take = try #require(TakeParser.read("wait 1s\n").take)
     let inputs = Array(repeating: KeptGesture.TimedInput(tick: 0, input: .cancel), count: 125_001)
-    let failure = #expect(throws: RenderFailure.self) {
+    let failure = #expect(throws: UserError.self) {
       try PhoneComparison(take, [inputs, inputs], duration: 600)
     }
-    #expect(failure?.words.hasPrefix("250002 inputs to compare are more than the limit of 250000; ") == true)
+    #expect(failure?.description.hasPrefix("250002 inputs to compare are more than the limit of 250000; ") == true)
   }
 
   /// One lane: 16 + 64 + 28 high. Lines go from 16 to 80, their times stand 20 below. 1 s from 90 to 908: 81.8 a tenth.
@@ -206,8 +206,8 @@ struct ReportPageTests {
     let bench = try RenderBench()
     let take = bench.path("t.take")
     try SystemFile.replace(take, with: Array("wait 1s\n".utf8)).get()
-    #expect(throws: UsageError.self) { try CommandLineParser.parse(["report", take]) }
-    #expect(ReportCommand.run(try CommandLineParser.parse(["report", take, "-o", "a.pdf"])) == .usage)
+    #expect(throws: UserError.self) { try CommandLineParser.parse(["report", take]) }
+    #expect(Program.run(["report", take, "-o", "a.pdf"]) == .usage)
     #expect(bench.names == ["t.take"])
   }
 }

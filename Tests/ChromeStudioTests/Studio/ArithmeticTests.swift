@@ -1,7 +1,10 @@
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeSession
 @testable import ChromeStudio
+@testable import ChromeSystem
 @testable import DesktopTestSupport
 
 /// Sums in the panel's figures.
@@ -35,5 +38,49 @@ import Testing
     bench.key(Keys.enter)
     #expect(bench.tuning.top.resistShow == 49)
     #expect(bench.studio.interaction.typing?.entry.text == "24*")
+  }
+}
+
+/// Large parts of values: they are shared until one of their holders changes them.
+@Suite("Large parts of values")
+struct CopyOnWriteTests {
+  private struct Holder: Equatable {
+    @CopyOnWrite var numbers = [1, 2, 3]
+  }
+
+  @Test("a copy is a value of its own") func copies() {
+    let first = Holder()
+    var second = first
+    #expect(first == second)
+    second.numbers[0] = 9
+    #expect(first.numbers == [1, 2, 3])
+    #expect(second.numbers == [9, 2, 3])
+    #expect(first != second)
+    second.numbers[0] = 1
+    #expect(first == second)
+  }
+
+  @Test("what is taken from one holder stays as it was") func taken() {
+    var holder = Holder()
+    let before = holder.numbers
+    holder.numbers.append(4)
+    #expect(before == [1, 2, 3])
+    #expect(holder.numbers == [1, 2, 3, 4])
+  }
+
+  @Test("a kept gesture does not move with the phone that it was made on") func kept() {
+    var phone = Simulation(Setup())
+    let gesture = KeptGesture(start: phone)
+    _ = phone.handle(.input(.key(.down)))
+    while phone.tick < 600 { _ = phone.handle(.time(to: phone.tick + 1)) }
+    #expect(phone.scroller.offset > 0)
+    #expect(gesture.start.scroller.offset == 0 && gesture.start.tick == 0)
+  }
+
+  /// Sessions are copied where a film looks ahead, and studios wherever an event may still be refused.
+  @Test("a session and a studio are a few kilobytes, a kept gesture a few words") func sizes() {
+    #expect(MemoryLayout<Session>.size < 16_000)
+    #expect(MemoryLayout<Studio>.size < 8_000)
+    #expect(MemoryLayout<KeptGesture>.size <= 64)
   }
 }

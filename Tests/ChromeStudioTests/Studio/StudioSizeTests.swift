@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeLook
 @testable import ChromeRaster
 @testable import ChromeSession
@@ -138,16 +139,24 @@ struct StudioSizeTests {
     }
   }
 
-  @Test(
-    "the studio's display list is the one that was looked at",
-    arguments: [0, 2, 3].map { NamedSize.all[$0] }, [1, 2])
-  func golden(size: NamedSize, scale: Int) throws {
+  @Test("the studio's display list at one size, and its picture at another, are the ones that were looked at")
+  func golden() throws {
     try TestFolder.with { scratch in
-      let window = Self.window(scratch, size, scale == 1 ? .light : .dark, loops: true)
-      if window.guest.session.layout.isDrawer { window.key("p") }
-      window.guest.studio.panel.folded = Set(TuningField.Group.allCases)
-      try expectGolden(
-        Self.studio(window, scale: Double(scale)).description, named: "studio-\(Int(size.width))-\(scale)")
+      let text = Self.folded(scratch, NamedSize.all[2], .light)
+      try expectGolden(Self.studio(text, scale: 1).description, named: "studio")
+      let (size, small) = (NamedSize.all[0], Self.folded(scratch, NamedSize.all[0], .dark))
+      let image = try Still.image(
+        of: Self.studio(small, scale: 1), width: size.width, height: size.height, scale: 1,
+        background: Theme.dark.backdropBottom, fonts: .none)
+      try expectGolden(image.opaque.averaged(by: 2), named: "studio-drawer")
     }
+  }
+
+  /// The window with a loop, its drawer open and its groups folded.
+  private static func folded(_ scratch: TestFolder, _ size: NamedSize, _ theme: Theme) -> StudioWindow {
+    let window = window(scratch, size, theme, loops: true)
+    if window.guest.session.layout.isDrawer { window.key("p") }
+    window.guest.studio.panel.folded = Set(TuningField.Group.allCases)
+    return window
   }
 }

@@ -139,11 +139,11 @@ extension Recorder {
 // Videos.
 extension Recorder {
   private func render(_ place: RecordingFolder.Place, at seconds: Double) {
-    do throws(RenderFailure) {
+    do throws(UserError) {
       let child = try RenderChild(place.file.path, from: JournalTake.mark, to: place.videoPath, program: program)
       renders.append((child, seconds))
     } catch {
-      report("Saved \(place.file.path), but no video: \(error.words)", isTrouble: true, at: seconds)
+      report("Saved \(place.file.path), but no video: \(error)", isTrouble: true, at: seconds)
     }
   }
 

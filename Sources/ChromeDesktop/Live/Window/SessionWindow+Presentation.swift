@@ -12,19 +12,19 @@ extension SessionWindow {
   func togglePresentation(at seconds: Double) {
     guard presentation == nil else { return endPresentation(at: seconds) }
     guard !settings.isPlain else { return showNotice(WindowText.presentationNotPlain) }
-    do throws(RenderFailure) {
+    do throws(UserError) {
       if let take = settings.presented {
         try present(take, at: seconds)
       } else {
         try present(SessionWindow.tour(), at: seconds)
       }
     } catch {
-      showNotice(error.words)
+      showNotice("\(error)")
     }
   }
 
   /// Presents `take` in the window. The current session is kept until the presentation ends.
-  package func present(_ take: Take, at seconds: Double) throws(RenderFailure) {
+  package func present(_ take: Take, at seconds: Double) throws(UserError) {
     catchUp(to: seconds)
     let made = try Presentation(take, at: seconds)
     if before == nil { before = session }
@@ -34,12 +34,12 @@ extension SessionWindow {
   }
 
   /// Returns the take that is presented if no other was opened.
-  package static func tour() throws(RenderFailure) -> Take {
-    guard let folder = Assets.folder() else { throw RenderFailure(WindowText.noAssets) }
+  package static func tour() throws(UserError) -> Take {
+    guard let folder = Assets.folder() else { throw UserError(WindowText.noAssets) }
     switch OpenedFile.read(folder + "/Takes/tour.take") {
     case .failure(let failure): throw failure
     case .success(.take(let take, _)): return take
-    case .success(.tuning): throw RenderFailure("tour.take is not a take")
+    case .success(.tuning): throw UserError("tour.take is not a take")
     }
   }
 

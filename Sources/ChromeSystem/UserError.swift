@@ -1,0 +1,84 @@
+/// An error that a person can act on, as a message. Errors that other code distinguishes have types of their own.
+package struct UserError: Error, Equatable, CustomStringConvertible {
+  /// The cause, without a full stop. A message about a file's content begins with the file's name and the place.
+  package var message: String
+  /// The remedy, on lines of its own; nil if the message contains it.
+  package var advice: String?
+  /// The program's exit code if the error ends a verb.
+  package var code: ExitCode
+
+  package init(_ message: String, advice: String? = nil, code: ExitCode = .failure) {
+    (self.message, self.advice, self.code) = (message, advice, code)
+  }
+
+  package var description: String { message + (advice.map { "\n\($0)" } ?? "") }
+
+  /// The lines printed to standard error. A usage error quotes arguments, which may be long, and its cause is at the
+  /// end, so it is shortened in the middle.
+  package var text: String {
+    switch code {
+    case .data: return description
+    case .success, .failure: return "Error: \(description)"
+    case .usage:
+      var short = self
+      if message.count > 400 { short.message = "\(message.prefix(160)) … \(message.suffix(200))" }
+      return "Error: \(short)"
+    }
+  }
+}
+
+// Files that cannot be read or written.
+extension UserError {
+  /// Returns the value of `body`. Its errors become those of an input file.
+  package static func reading<Value>(_ body: () throws(UserError) -> Value) throws(UserError) -> Value {
+    do throws(UserError) { return try body() } catch { throw UserError("Error: \(error)", code: .data) }
+  }
+
+  package static func writing(_ path: String, _ reason: String) -> UserError {
+    UserError("\(path) cannot be written: \(reason)", advice: advice(on: reason))
+  }
+
+  /// Returns advice about the system's or an encoder's message; nil if there is none.
+  package static func advice(on reason: String) -> String? {
+    remedies.first { includes($0.words, in: reason) }?.advice
+  }
+
+  /// True if `text` has `words` in it. The standard library's search is part of its regular expressions, which packages
+  /// leave out.
+  private static func includes(_ words: String, in text: String) -> Bool {
+    text.utf8.indices.contains { text.utf8[$0...].starts(with: words.utf8) }
+  }
+
+  private static let remedies = [
+    (words: "No space left on device", advice: "The disk is full: free up space, or render to another folder."),
+    (
+      words: "File too large",
+      advice: "The file is too large for this file system: render a part (--from, --to) or a smaller size."
+    ),
+    (
+      words: "Disk quota exceeded",
+      advice: "You have reached your disk quota: free up space, or render to another folder."
+    ),
+  ]
+}
+
+/// The program's exit codes.
+package enum ExitCode: Int32, CaseIterable, Sendable {
+  case success = 0
+  /// A failed expectation of a take, or work that could not be done.
+  case failure = 1
+  /// An invalid command line.
+  case usage = 64
+  /// An invalid input file.
+  case data = 65
+
+  /// The description in the manual page.
+  package var sentence: String {
+    switch self {
+    case .success: "Success. Every expectation was met."
+    case .failure: "An expectation failed, or the work could not be done."
+    case .usage: "Invalid command line."
+    case .data: "Invalid input file."
+    }
+  }
+}
