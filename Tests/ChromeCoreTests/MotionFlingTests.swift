@@ -53,6 +53,26 @@ struct MotionFlingTests {
     #expect(abs(throwAway.duration - hit - 0.78917) < 2e-5)
   }
 
+  @Test("the offset at which a throw rests is known without its duration", arguments: [0.3, 1, 1.8])
+  func restAlone(ratio: Double) {
+    var random = SeededGenerator(seed: 31)
+    var (crossed, stayed) = (0, 0)
+    for round in 0..<4000 {
+      // Every second one is slow and near the edge, where a spring may settle before it crosses.
+      let reach = round.isMultiple(of: 2) ? 500.0 : 0.6
+      let bounds = 0...random.number(0...900)
+      let offset = random.number(-reach...0) + (random.number(0...1) < 0.5 ? 0 : bounds.upperBound + reach)
+      let velocity = random.number(-20...20) * reach
+      let bounce = Spring(stiffness: random.number(20...600), dampingRatio: ratio)
+      let slope = Slope(bounds: bounds, decelerationPerMs: 0.998, stopSpeed: 1, bounce: bounce)
+      let fling = Fling(offset: offset, velocity: velocity, on: slope)
+      #expect(slope.rest(offset: offset, velocity: velocity) == fling.restOffset, "\(offset) \(velocity)")
+      guard !bounds.contains(offset) else { continue }
+      if fling.restOffset == offset.clamped(to: bounds) { stayed += 1 } else { crossed += 1 }
+    }
+    #expect(crossed > 200 && stayed > 200)
+  }
+
   @Test("released outside at rest it springs back to the edge and stays there")
   func springBack() {
     let release = fling(-80, 0)

@@ -219,7 +219,7 @@ struct TruthStories {
       $0.reported = ReportedBars(
         hidden: PerBar(header: 0, toolbar: 0, tabBar: 49), ranges: PerBar(header: 0, toolbar: 0, tabBar: 49))
     }
-    differs("minimumShownUntil") { $0.minimumShownUntil = 2 }
+    differs("shownUntil") { $0.bottom.shownUntil = 2 }
     differs("now") { $0.now = 1e-3 }
   }
 }

@@ -38,10 +38,10 @@ tap (tab {page}|section {page}|header|toolbar|statusBar|{x} {y})
 scroll (to {points}[ animated]|top|begin[ as {source}]|by {step}|as {source}|as fling at {speed}|end)
 select tab {page}
 resize {side} {side}[ safe {points} {points}]
-show bars[ now][ for {time}]
-hide bars[ now]
-freeze bars
-thaw bars
+show bars[ (top|bottom)][ now][ for {time}]
+hide bars[ (top|bottom)][ now]
+freeze bars[ (top|bottom)]
+thaw bars[ (top|bottom)]
 wait {time}
 wait until {condition}[ within {time}]
 expect {condition}
@@ -90,7 +90,7 @@ select {page}
 resize {side} {side}[ safe {points} {points}]
 content {page} {content}
 scene (feed|tabs|inbox|atlas|store|none)
-bars (show[ now][ for {time}]|hide[ now]|freeze|thaw)
+bars (show[ (top|bottom)][ now][ for {time}]|hide[ (top|bottom)][ now]|(freeze|thaw)[ (top|bottom)])
 set {pairs}
 """.strip().split("\n")
 

@@ -8,6 +8,8 @@ struct Stack: Equatable, Sendable {
   private(set) var goal = BarEnd.shown { didSet { if goal == .shown, oldValue == .hidden { gates.comeBack() } } }
   private(set) var move: Move?
   var holds = HoldReasons()
+  /// Time in seconds until which a program keeps it shown (`.minimumTimeShown`); nil without such a request.
+  var shownUntil: Double?
   /// The end at which it last was: +1 hidden, −1 shown, 0 between them. Only maintained if ends reset the resistance.
   private var lastEnd = 0
 
@@ -240,6 +242,9 @@ extension Stack {
 
   /// Stops at the displayed position, whatever it was doing.
   mutating func halt() { move = nil }
+
+  /// True if it is not fully shown, nor on its way there.
+  var isAway: Bool { (move?.path.to ?? hidden) > 0 }
 }
 
 // The point within a sample at which a `commit` stack is sent to an end.

@@ -37,12 +37,15 @@ public struct Fling: Equatable, Sendable {
     offset: Double, velocity: Double, bounds: ClosedRange<Double>,
     decelerationPerMs: Double, stopSpeed: Double, bounce: Spring
   ) {
-    let slope = Slope(
-      bounds: bounds, decelerationPerMs: decelerationPerMs, stopSpeed: max(stopSpeed, 0.01), bounce: bounce)
-    let offset = offset.isFinite ? offset : bounds.lowerBound
-    let velocity = velocity.isFinite ? velocity.clamped(to: -1e12...1e12) : 0
+    self.init(
+      offset: offset, velocity: velocity,
+      on: Slope(bounds: bounds, decelerationPerMs: decelerationPerMs, stopSpeed: stopSpeed, bounce: bounce))
+  }
+
+  init(offset: Double, velocity: Double, on slope: Slope) {
+    let (offset, velocity) = slope.finite(offset, velocity)
     let opening =
-      bounds.contains(offset)
+      slope.bounds.contains(offset)
       ? slope.glide(from: 0, offset: offset, velocity: velocity) : slope.springBack(offset: offset, velocity: velocity)
     let following = opening.next(on: slope)
     let closing = following?.next(on: slope)
@@ -150,13 +153,41 @@ private struct Leg: Equatable, Sendable {
 }
 
 /// The parameters shared by every piece of a throw.
-private struct Slope {
+struct Slope {
   let bounds: ClosedRange<Double>
-  let decelerationPerMs: Double
-  let stopSpeed: Double
-  let bounce: Spring
+  private let decelerationPerMs: Double
+  private let stopSpeed: Double
+  private let bounce: Spring
 
-  func glide(from start: Double, offset: Double, velocity: Double) -> Leg {
+  /// Creates parameters with the units and limits of `Fling`.
+  init(bounds: ClosedRange<Double>, decelerationPerMs: Double, stopSpeed: Double, bounce: Spring) {
+    self.bounds = bounds
+    self.decelerationPerMs = decelerationPerMs
+    self.stopSpeed = max(stopSpeed, 0.01)
+    self.bounce = bounce
+  }
+
+  /// Returns the offset at which a throw rests: `Fling.restOffset` to the bit, but without solving for the time at
+  /// which a spring settles, which costs many times more.
+  func rest(offset: Double, velocity: Double) -> Double {
+    let (offset, velocity) = finite(offset, velocity)
+    guard !bounds.contains(offset) else { return glide(from: 0, offset: offset, velocity: velocity).rest }
+    let spring = spring(from: offset, velocity: velocity)
+    guard let crossing = inwardCrossing(of: spring, from: offset, velocity: velocity) else { return spring.target }
+    let speed = spring.velocity(at: crossing)
+    // A spring that is clearly faster than it may be at rest has not settled.
+    guard abs(speed) > 1.001 * Fling.restSpeed || crossing < settleTime(of: spring) else { return spring.target }
+    return glide(from: 0, offset: spring.target, velocity: speed).rest
+  }
+
+  fileprivate func finite(_ offset: Double, _ velocity: Double) -> (offset: Double, velocity: Double) {
+    (offset.isFinite ? offset : bounds.lowerBound, velocity.isFinite ? velocity.clamped(to: -1e12...1e12) : 0)
+  }
+}
+
+// Its pieces.
+extension Slope {
+  fileprivate func glide(from start: Double, offset: Double, velocity: Double) -> Leg {
     let decay = Decay(position: offset, velocity: velocity, decelerationPerMs: decelerationPerMs)
     let stop = decay.time(untilSpeed: stopSpeed)
     let edge = velocity > 0 ? bounds.upperBound : bounds.lowerBound
@@ -168,22 +199,35 @@ private struct Slope {
     return Leg(start: start, end: start + stop, motion: .decay(decay), rest: rest, handover: nil)
   }
 
-  func springBack(offset: Double, velocity: Double) -> Leg {
-    let edge = offset.clamped(to: bounds)
-    let spring = SpringMotion(spring: bounce, target: edge, position: offset, velocity: velocity)
-    let push = velocity + bounce.frequency * (offset - edge)
-    let isThrownInward = push * (offset - edge) < 0
-    let settled = spring.settleTime(within: Fling.restDistance, speed: Fling.restSpeed)
-    if isThrownInward, let crossing = spring.crossingTime, crossing < settled {
+  fileprivate func springBack(offset: Double, velocity: Double) -> Leg {
+    let spring = spring(from: offset, velocity: velocity)
+    let settled = settleTime(of: spring)
+    if let crossing = inwardCrossing(of: spring, from: offset, velocity: velocity), crossing < settled {
       return Leg(
-        start: 0, end: crossing, motion: .spring(spring), rest: edge, handover: spring.velocity(at: crossing))
+        start: 0, end: crossing, motion: .spring(spring), rest: spring.target,
+        handover: spring.velocity(at: crossing))
     }
-    return Leg(start: 0, end: settled, motion: .spring(spring), rest: edge, handover: nil)
+    return Leg(start: 0, end: settled, motion: .spring(spring), rest: spring.target, handover: nil)
   }
 
-  func bump(from start: Double, edge: Double, velocity: Double) -> Leg {
+  /// Returns the spring of a throw from outside, toward the nearest edge.
+  private func spring(from offset: Double, velocity: Double) -> SpringMotion {
+    SpringMotion(spring: bounce, target: offset.clamped(to: bounds), position: offset, velocity: velocity)
+  }
+
+  /// Returns the time in seconds at which a throw from outside that is fast enough crosses the edge.
+  private func inwardCrossing(of spring: SpringMotion, from offset: Double, velocity: Double) -> Double? {
+    let push = velocity + bounce.frequency * (offset - spring.target)
+    return push * (offset - spring.target) < 0 ? spring.crossingTime : nil
+  }
+
+  private func settleTime(of spring: SpringMotion) -> Double {
+    spring.settleTime(within: Fling.restDistance, speed: Fling.restSpeed)
+  }
+
+  fileprivate func bump(from start: Double, edge: Double, velocity: Double) -> Leg {
     let spring = SpringMotion(spring: bounce, target: edge, position: edge, velocity: velocity)
-    let settled = spring.settleTime(within: Fling.restDistance, speed: Fling.restSpeed)
-    return Leg(start: start, end: start + settled, motion: .spring(spring), rest: edge, handover: nil)
+    return Leg(
+      start: start, end: start + settleTime(of: spring), motion: .spring(spring), rest: edge, handover: nil)
   }
 }

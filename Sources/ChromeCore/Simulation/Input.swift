@@ -38,8 +38,8 @@ public enum Input: Equatable, Sendable {
   case content(page: Int, PageContent)
   /// The appearance of the pages changes; nil: as without a scene. Their contents follow as `content`.
   case scene(PhoneScene?)
-  /// Holds on every bar that can hide.
-  case bars(BarsRequest)
+  /// Holds on every bar that can hide, or only on those of one edge.
+  case bars(BarsRequest, at: Edge? = nil)
   /// A new set of tuning values, applied between ticks. Boxed, because it is the only large case, and rare.
   indirect case tune(Tuning)
 

@@ -20,7 +20,7 @@ extension Simulation {
     case .resize(let screen): resize(to: screen, &outcome)
     case .content(let page, let content): change(page, to: content, &outcome)
     case .scene(let scene): self.scene = scene
-    case .bars(let request): apply(request)
+    case .bars(let request, let edge): apply(request, at: edge.map { [$0] } ?? Edge.allCases)
     case .tune(let tuning): tune(tuning, &outcome)
     }
   }
@@ -34,11 +34,11 @@ extension Input {
     case .press(let place), .move(let place), .hover(let place?): place.x.isPossible && place.y.isPossible
     case .wheel(let by), .notches(let by), .release(let by?): by.dx.isPossible && by.dy.isPossible
     case .host(.by(let number)), .host(.letGo(let number)), .scrollTo(let number, _): number.isPossible
-    case .bars(.show(_, let seconds?)): seconds.isPossible
+    case .bars(.show(_, let seconds?), _): seconds.isPossible
     case .content(_, let content): abs(content.height) < 1e21
     case .release(nil), .hover(nil), .cancel, .wheelBegan, .wheelStop, .key, .scrollToTop, .selectTab, .resize, .scene,
-      .tune, .host(.begin), .host(.continueAs), .host(.end), .bars(.show(_, nil)), .bars(.hide), .bars(.freeze),
-      .bars(.thaw):
+      .tune, .host(.begin), .host(.continueAs), .host(.end), .bars(.show(_, nil), _), .bars(.hide, _),
+      .bars(.freeze, _), .bars(.thaw, _):
       true
     }
   }

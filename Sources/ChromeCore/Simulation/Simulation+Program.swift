@@ -27,13 +27,23 @@ extension Simulation {
     trace.reset()
   }
 
-  /// Handles the scroll-to-top request: bars as `onScrollToTop` rules, and the page glides to its top.
+  /// Handles the scroll-to-top request: bars as `onScrollToTop` rules, and the page glides to its top, unless bars show
+  /// first.
   mutating func scrollToTop(_ outcome: inout Outcome) {
-    scroll(to: 0, animated: true, &outcome)
-    for edge in Edge.allCases where tuning.rules(edge).onScrollToTop == .show && (edge == .top || !isLocked) {
-      showUntilTop(edge)
+    let edges = Edge.allCases.filter { tuning.rules($0).onScrollToTop != .keep && ($0 == .top || !isLocked) }
+    if edges.contains(where: showsFirst) {
+      for edge in edges where self[edge].holds.allowsShowing {
+        self[edge].head(for: .shown, at: now, cause: .hold, world(edge))
+      }
+      return
     }
+    scroll(to: 0, animated: true, &outcome)
+    for edge in edges { showUntilTop(edge) }
     if scroller.isMoving { gesture.purpose = .toTop } else { endHolds(.scrollToTop) }
+  }
+
+  private func showsFirst(_ edge: Edge) -> Bool {
+    tuning.rules(edge).onScrollToTop == .showFirst && self[edge].isAway && self[edge].holds.allowsShowing
   }
 
   private mutating func showUntilTop(_ edge: Edge) {
@@ -162,30 +172,32 @@ extension Simulation {
   }
 }
 
-// Holds by a program on every bar that can hide.
+// Holds by a program on the bars of some edges, as far as they can hide.
 extension Simulation {
-  mutating func apply(_ request: Input.BarsRequest) {
+  mutating func apply(_ request: Input.BarsRequest, at edges: [Edge]) {
     switch request {
     case .show(let animated, let seconds):
       let reason: HoldReasons = seconds == nil ? .forcedShown : .minimumTimeShown
-      minimumShownUntil = seconds.map { now + $0 } ?? minimumShownUntil
-      force(.shown, reason, animated: animated)
-    case .hide(let animated): force(.hidden, .forcedHidden, animated: animated)
+      if let seconds { for edge in edges { self[edge].shownUntil = now + seconds } }
+      force(.shown, reason, at: edges, animated: animated)
+    case .hide(let animated): force(.hidden, .forcedHidden, at: edges, animated: animated)
     case .freeze:
-      for edge in Edge.allCases {
+      for edge in edges {
         self[edge].holds.insert(.freeze)
         self[edge].halt()
       }
     case .thaw:
-      minimumShownUntil = nil
-      endHolds([.freeze, .forcedShown, .forcedHidden, .minimumTimeShown])
+      for edge in edges {
+        self[edge].shownUntil = nil
+        self[edge].holds.subtract([.freeze, .forcedShown, .forcedHidden, .minimumTimeShown])
+      }
       closeThawedGap()
       if !scroller.isHeld && !scroller.isMoving { releaseStacks(at: now) }
     }
   }
 
-  private mutating func force(_ end: BarEnd, _ reason: HoldReasons, animated: Bool) {
-    for edge in Edge.allCases where (edge == .top || !isLocked) && world(edge).tuning.hide != .never {
+  private mutating func force(_ end: BarEnd, _ reason: HoldReasons, at edges: [Edge], animated: Bool) {
+    for edge in edges where (edge == .top || !isLocked) && world(edge).tuning.hide != .never {
       // Frozen bars stay as they are until they are thawed, whatever the request.
       guard !self[edge].holds.contains(.freeze) else { continue }
       self[edge].holds.subtract([.forcedShown, .forcedHidden])
@@ -198,7 +210,7 @@ extension Simulation {
 
   /// Animates bars back to the first row if the page was scrolled away from under frozen bars.
   private mutating func closeThawedGap() {
-    guard top.hidden > world(.top).ceiling else { return }
+    guard !top.holds.contains(.freeze), top.hidden > world(.top).ceiling else { return }
     top.start(to: 0, at: now, cause: .thaw, world(.top))
   }
 
@@ -223,8 +235,17 @@ extension Simulation {
     top.jump(to: .hidden, world(.top))
   }
 
-  mutating func endMinimumShown() {
-    minimumShownUntil = nil
-    endHolds(.minimumTimeShown)
+  /// Time in seconds at which the next timed display of bars ends; nil if none is running.
+  var minimumShownUntil: Double? {
+    guard let first = top.shownUntil, let second = bottom.shownUntil else { return top.shownUntil ?? bottom.shownUntil }
+    return min(first, second)
+  }
+
+  mutating func endMinimumShown(by time: Double) {
+    for edge in Edge.allCases {
+      guard let until = self[edge].shownUntil, until <= time else { continue }
+      self[edge].shownUntil = nil
+      self[edge].holds.remove(.minimumTimeShown)
+    }
   }
 }

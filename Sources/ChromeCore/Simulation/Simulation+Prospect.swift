@@ -32,8 +32,8 @@ extension Simulation {
 
   /// Returns the final hidden points of the stack, by its own rules.
   private func ending(of edge: Edge, after flight: ScrollForecast) -> Double {
-    var stack = scrolled(edge, by: flight)
     let rest = destination(of: flight)
+    var stack = scrolled(edge, by: flight, to: rest)
     let worldAtRest = world(edge, offset: rest)
     let speed = decidingSpeed(of: flight)
     if scroller.isHeld { stack.flick(speed: speed, worldAtRest, offset: rest) }
@@ -42,14 +42,14 @@ extension Simulation {
     return stack.move?.path.to ?? stack.hidden
   }
 
-  private func scrolled(_ edge: Edge, by flight: ScrollForecast) -> Stack {
+  private func scrolled(_ edge: Edge, by flight: ScrollForecast, to rest: Double) -> Stack {
     if edge == .bottom && countsConsumed {
       var (phone, decisions) = (self, StackDecisions())
-      foresee(flight) { phone.scrollApart($0, &decisions) }
+      foresee(flight, to: rest) { phone.scrollApart($0, &decisions) }
       return phone.bottom
     }
     var (stack, decision) = (self[edge], Decision())
-    foresee(flight) { stack.scroll($0, world(edge, offset: $0.to), into: &decision) }
+    foresee(flight, to: rest) { stack.scroll($0, world(edge, offset: $0.to), into: &decision) }
     return stack
   }
 

@@ -112,15 +112,23 @@ extension Simulation {
 
   /// Returns the motion of the page if it is released at `offset` with a displayed `speed`, pt/s.
   func fling(from offset: Double, speed: Double, by thrower: Scroller.Thrower) -> Fling {
-    glide(from: offset, speed: isFlung(speed, by: thrower) ? bounded(speed, by: thrower) : 0, by: thrower)
+    glide(from: offset, speed: flingSpeed(speed, by: thrower), by: thrower)
+  }
+
+  /// Returns the speed of a page that is released with a displayed `speed`, both pt/s: 0 if that is too slow to fling.
+  func flingSpeed(_ speed: Double, by thrower: Scroller.Thrower) -> Double {
+    isFlung(speed, by: thrower) ? bounded(speed, by: thrower) : 0
   }
 
   /// Returns the motion of a page that is already flinging: there is no minimum speed for continuing.
   func glide(from offset: Double, speed: Double, by thrower: Scroller.Thrower) -> Fling {
-    Fling(
-      offset: offset, velocity: speed, bounds: bounds.range,
-      decelerationPerMs: tuning.scroll.decelerationPerMs(of: thrower), stopSpeed: tuning.scroll.stopSpeed,
-      bounce: bounceSpring)
+    Fling(offset: offset, velocity: speed, on: slope(of: thrower))
+  }
+
+  func slope(of thrower: Scroller.Thrower) -> Slope {
+    Slope(
+      bounds: bounds.range, decelerationPerMs: tuning.scroll.decelerationPerMs(of: thrower),
+      stopSpeed: tuning.scroll.stopSpeed, bounce: bounceSpring)
   }
 
   private func isFlung(_ speed: Double, by thrower: Scroller.Thrower) -> Bool {

@@ -31,11 +31,10 @@ extension Simulation {
     }
   }
 
-  /// Calls `see` with the samples of a flight in order.
-  func foresee(_ flight: ScrollForecast, _ see: (ScrollSample) -> Void) {
+  /// Calls `see` with the samples of a flight to its `rest`, in order.
+  func foresee(_ flight: ScrollForecast, to rest: Double, _ see: (ScrollSample) -> Void) {
     let reached = scroller.offset + flight.points
     if flight.points != 0 { see(foreseenJump(to: reached)) }
-    let rest = destination(of: flight)
     if measuresSpeed {
       seeWindows(of: flight, see)
     } else if rest != reached {
@@ -49,7 +48,8 @@ extension Simulation {
     case .eased(let approach, _): (approach.target + flight.points).clamped(to: bounds.range)
     case .programmed(let move, _): (move.to + flight.points).clamped(to: bounds.range)
     case .still, .dragged, .wheeled, .flung, .hosted:
-      foreseenFling(flight)?.restOffset ?? scroller.offset + flight.points
+      foreseenThrow(flight).map { slope(of: $0.thrower).rest(offset: $0.offset, velocity: $0.speed) }
+        ?? scroller.offset + flight.points
     }
   }
 
@@ -62,13 +62,15 @@ extension Simulation {
     }
   }
 
-  private func foreseenFling(_ flight: ScrollForecast) -> Fling? {
+  private func foreseenThrow(
+    _ flight: ScrollForecast
+  ) -> (offset: Double, speed: Double, thrower: Scroller.Thrower)? {
     let offset = scroller.offset + flight.points
     return switch scroller.motion {
-    case .dragged: fling(from: offset, speed: flight.speed, by: .finger)
-    case .hosted: fling(from: offset, speed: 0, by: .finger)
-    case .wheeled: fling(from: offset, speed: flight.speed, by: .wheel)
-    case .flung(_, _, let thrower): glide(from: offset, speed: flight.speed, by: thrower)
+    case .dragged: (offset, flingSpeed(flight.speed, by: .finger), .finger)
+    case .hosted: (offset, 0, .finger)
+    case .wheeled: (offset, flingSpeed(flight.speed, by: .wheel), .wheel)
+    case .flung(_, _, let thrower): (offset, flight.speed, thrower)
     case .still, .eased, .programmed: nil
     }
   }
@@ -105,7 +107,9 @@ extension Simulation {
       let end = began + move.duration - now
       seePieces(until: end, fine: end, see) { move.position(at: now - began + $0) + flight.points }
     case .still, .dragged, .wheeled, .flung, .hosted:
-      guard let fling = foreseenFling(flight), fling.duration > 0 else { return }
+      guard let start = foreseenThrow(flight) else { return }
+      let fling = glide(from: start.offset, speed: start.speed, by: start.thrower)
+      guard fling.duration > 0 else { return }
       let end = fling.edgeTime ?? fling.duration
       seePieces(until: end, fine: Simulation.speedWindow * 1.2, see) { fling.position(at: $0) }
     }

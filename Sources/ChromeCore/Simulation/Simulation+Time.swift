@@ -3,7 +3,7 @@ extension Simulation {
   mutating func pass(to time: Double, _ outcome: inout Outcome) {
     let before = now
     now = time
-    if let until = minimumShownUntil, until <= time { endMinimumShown() }
+    if let until = minimumShownUntil, until <= time { endMinimumShown(by: time) }
     let reached = passWheel(from: before, to: time, &outcome)
     passScroll(from: reached, to: time, &outcome)
     passIdle(&outcome)

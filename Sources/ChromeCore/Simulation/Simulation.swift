@@ -28,7 +28,6 @@ public struct Simulation: Equatable, Sendable {
   var gesture = ScrollGesture()
   /// The ends at which the bars were last reported.
   var reported = ReportedBars()
-  var minimumShownUntil: Double?
   /// Time in seconds at which the last finger lifted and the page's last motion ended.
   var leftAloneSince = 0.0
   var lastTap: Tap?

@@ -76,7 +76,7 @@ public struct StackTuning: Equatable, Sendable {
   /// Idle time (no touch, the page at rest) after which the stack comes back; 0 is never. 0…60 s.
   public var idleShow = 0.0
   /// Effect of the scroll-to-top request on the stack.
-  public var onScrollToTop = ShowOrKeep.show
+  public var onScrollToTop = ScrollToTopRule.show
   /// `keep`: ends stay ends, otherwise the visible points stay; `show`: everything shows.
   public var onResize = ShowOrKeep.keep
 

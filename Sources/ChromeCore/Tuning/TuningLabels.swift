@@ -133,6 +133,17 @@ extension ShowOrKeep: LabeledChoice {
   }
 }
 
+extension ScrollToTopRule: LabeledChoice {
+  /// The label that the studio displays.
+  public var label: String {
+    switch self {
+    case .show: "Show bars"
+    case .keep: "No change"
+    case .showFirst: "Show bars first"
+    }
+  }
+}
+
 extension PagerEdge: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {

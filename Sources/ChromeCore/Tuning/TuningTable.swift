@@ -378,7 +378,7 @@ extension TuningRow where Root == StackTuning {
       "The stack reappears after this time without activity, anywhere on the page; 0 is never."),
     .choice(
       "onScrollToTop", { $1(&$0.onScrollToTop) }, "On scroll to top",
-      "What a scroll-to-top request does to the stack."),
+      "What a scroll-to-top request does to the stack. If bars show first, the page scrolls only at the next request."),
     .choice(
       "onResize", { $1(&$0.onResize) }, "On resize",
       "Shows all bars, or keeps hidden and shown bars and the visible points of the others."),

@@ -30,6 +30,9 @@ public enum FadeTarget: String, CaseIterable, Sendable { case none, content, bar
 public enum StackExit: String, CaseIterable, Sendable { case edge, left, right, fade, pill }
 /// The effect of an event on a stack: `show` shows it, `keep` leaves it unchanged.
 public enum ShowOrKeep: String, CaseIterable, Sendable { case show, keep }
+/// The effect of a scroll-to-top request on a stack: `show` shows it; `keep` leaves it unchanged; with `showFirst` a
+/// request only shows it if it is hidden, and the page stays.
+public enum ScrollToTopRule: String, CaseIterable, Sendable { case show, keep, showFirst }
 /// The visibility of content under a bar: as the `theme` sets it, `translucent` for all bars, or `opaque`.
 public enum BarMaterial: String, CaseIterable, Sendable { case theme, translucent, opaque }
 /// The way content ends at a bar: at a `line`; at a `hard` edge, where nothing shows through; or `soft`, fading.

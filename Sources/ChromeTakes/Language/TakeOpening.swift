@@ -14,6 +14,43 @@ struct TakeOpening {
   package var startPage: (page: Int, place: TakePlace)?
   /// Statements that the opening has at most once, with their lines.
   package var lines: [String: Int] = [:]
+  /// The places of expectations that no later line of the opening has changed the subject of, so far.
+  fileprivate var expectations: [TakePlace] = []
+  /// The place at which each key was set, and each page's content was given.
+  fileprivate var given: [String: TakePlace] = [:]
+}
+
+// Lines of the opening that cancel each other are valid, but their author meant something else.
+extension TakeParser {
+  /// Notes an expectation; in the opening it is checked after the whole opening.
+  mutating func noteExpectation(_ line: TakeLine) {
+    if !hasStarted { opening.expectations.append(line.place(ofWord: 0)) }
+  }
+
+  /// Warns of expectations before this line of the opening, which changes what they check.
+  mutating func noteOpeningChange(_ line: TakeLine) {
+    guard !hasStarted, !opening.expectations.isEmpty else { return }
+    let later = line.place(ofWord: 0)
+    for place in opening.expectations {
+      warn(
+        place.problem(
+          "this is checked only after the opening, so \(later.reference(from: place)) applies: move it below"))
+    }
+    opening.expectations = []
+  }
+
+  /// Warns if the opening has given `subject` before, such as a key or `content 1`.
+  mutating func noteGiven(_ subject: String, at place: TakePlace) {
+    guard let earlier = opening.given.updateValue(place, forKey: subject) else { return }
+    warn(place.problem("this replaces \(earlier.reference(from: place)): leave out one of them"))
+  }
+}
+
+extension TakePlace {
+  /// Returns `line 3`, with the file if that is another one than that of `place`.
+  fileprivate func reference(from place: TakePlace) -> String {
+    file == place.file ? "line \(line)" : "line \(line) of \(file ?? "the take")"
+  }
 }
 
 extension TakeParser {
@@ -142,6 +179,7 @@ extension TakeParser {
       add(.tune(preset.tuning), line)
       references.append((line.number, .preset(word.text, preset, opens: false)))
     case .success(let preset):
+      noteOpeningChange(line)
       opening.preset = preset.tuning
       opening.start = preset.start
       for oddity in preset.oddities { warn(oddity) }

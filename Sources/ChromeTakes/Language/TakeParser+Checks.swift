@@ -23,6 +23,7 @@ extension TakeParser {
   }
 
   mutating func readExpect(_ line: inout TakeLine) {
+    noteExpectation(line)
     if line.accept("event") { return readExpectEvent(&line, happens: true) }
     if line.accept("no") {
       if line.require("event") { readExpectEvent(&line, happens: false) }

@@ -8,6 +8,8 @@ extension TakeParser {
     else { return }
     let place = line.place(ofWord: 1)
     if !hasStarted {
+      noteOpeningChange(line)
+      noteGiven("content \(page)", at: place)
       opening.contents.append((page, content, place))
     } else if page < take.setup.pages.count {
       add(.input(.content(page: page, content)), line)
@@ -88,6 +90,7 @@ extension TakeParser {
   mutating func readScene(_ line: inout TakeLine) {
     guard hasStarted || isFirst(&line), let scene = line.scene(), line.ends() else { return }
     guard hasStarted else {
+      noteOpeningChange(line)
       opening.scene = .some(scene)
       return
     }

@@ -31,22 +31,27 @@ extension TakeParser {
     add(.input(.resize(screen)), line)
   }
 
-  /// Reads `show bars [now] [for T]`.
+  /// Reads `show bars [top|bottom] [now] [for T]`.
   mutating func readShowBars(_ line: inout TakeLine) {
-    guard line.require("bars"), let request = line.showRequest(), line.ends(orElse: ["now", "for"]) else { return }
-    addStarting(.input(.bars(request)), line)
+    guard line.require("bars") else { return }
+    let edge = line.edge()
+    guard let request = line.showRequest(), line.ends(orElse: ["top", "bottom", "now", "for"]) else { return }
+    addStarting(.input(.bars(request, at: edge)), line)
   }
 
-  /// Reads `hide bars [now]`.
+  /// Reads `hide bars [top|bottom] [now]`.
   mutating func readHideBars(_ line: inout TakeLine) {
     guard line.require("bars") else { return }
-    let isAnimated = !line.accept("now")
-    if line.ends(orElse: ["now"]) { addStarting(.input(.bars(.hide(animated: isAnimated))), line) }
+    let edge = line.edge()
+    let request = Input.BarsRequest.hide(animated: !line.accept("now"))
+    if line.ends(orElse: ["top", "bottom", "now"]) { addStarting(.input(.bars(request, at: edge)), line) }
   }
 
+  /// Reads `freeze bars [top|bottom]` or `thaw bars [top|bottom]`.
   mutating func readHoldBars(_ request: Input.BarsRequest, _ line: inout TakeLine) {
-    guard line.require("bars"), line.ends() else { return }
-    addStarting(.input(.bars(request)), line)
+    guard line.require("bars") else { return }
+    let edge = line.edge()
+    if line.ends(orElse: ["top", "bottom"]) { addStarting(.input(.bars(request, at: edge)), line) }
   }
 }
 
@@ -70,6 +75,9 @@ extension TakeLine {
     guard source == .fling, accept("at") else { return .continueAs(source) }
     return number("the content's speed in points per second").map { .letGo(speed: $0) }
   }
+
+  /// Reads `top` or `bottom`, if that comes next.
+  mutating func edge() -> Edge? { Edge.allCases.first { accept($0.rawValue) } }
 
   /// Reads `[now] [for T]`.
   mutating func showRequest() -> Input.BarsRequest? {

@@ -109,7 +109,7 @@ extension TakeParser {
     "resize": { $0.rawResize(&$1).map { [.resize($0)] } },
     "content": { $0.rawContent(&$1).map { [$0] } },
     "scene": { _, line in line.scene().map { [.scene($0)] } },
-    "bars": { _, line in line.rawBars().map { [.bars($0)] } },
+    "bars": { _, line in line.rawBars().map { [$0] } },
     "set": { $0.rawSet(&$1).map { [$0] } },
   ]
 
@@ -168,13 +168,14 @@ extension TakeLine {
     number("the offset in points").map { .scrollTo($0, animated: accept("animated")) }
   }
 
-  fileprivate mutating func rawBars() -> Input.BarsRequest? {
-    switch oneOf(["show", "hide", "freeze", "thaw"]) {
-    case "show": showRequest()
-    case "hide": .hide(animated: !accept("now"))
-    case "freeze": .freeze
-    case "thaw": .thaw
-    default: nil
+  fileprivate mutating func rawBars() -> Input? {
+    guard let verb = oneOf(["show", "hide", "freeze", "thaw"]) else { return nil }
+    let edge = edge()
+    return switch verb {
+    case "show": showRequest().map { .bars($0, at: edge) }
+    case "hide": .bars(.hide(animated: !accept("now")), at: edge)
+    case "freeze": .bars(.freeze, at: edge)
+    default: .bars(.thaw, at: edge)
     }
   }
 }

@@ -8,7 +8,11 @@ extension TakeParser {
     if hasStarted {
       change(changes, line, at: line.place(ofWord: first))
     } else {
-      opening.changes += zip(changes, line.places(from: first, every: 2)).map { ($0, $1) }
+      noteOpeningChange(line)
+      for (change, place) in zip(changes, line.places(from: first, every: 2)) {
+        noteGiven(change.key, at: place)
+        opening.changes.append((change, place))
+      }
     }
   }
 

@@ -59,7 +59,7 @@ public struct TakeWriter: Equatable, Sendable {
     case .resize(let screen): return "resize \(TakeText.screen(screen))"
     case .content(let page, let content): return "content \(page) \(TakeText.content(content))"
     case .scene(let scene): return "scene \(scene?.rawValue ?? TakeText.noScene)"
-    case .bars(let request): return TakeText.bars(request)
+    case .bars(let request, let edge): return TakeText.bars(request, edge)
     case .tune(let tuning): return tuned(tuning)
     }
   }
@@ -120,13 +120,14 @@ package enum TakeText {
     }
   }
 
-  package static func bars(_ request: Input.BarsRequest) -> String {
-    switch request {
+  package static func bars(_ request: Input.BarsRequest, _ edge: Edge?) -> String {
+    let place = edge.map { " \($0.rawValue)" } ?? ""
+    return switch request {
     case .show(let isAnimated, let seconds):
-      "bars show" + (isAnimated ? "" : " now") + (seconds.map { " for \($0)s" } ?? "")
-    case .hide(let isAnimated): "bars hide" + (isAnimated ? "" : " now")
-    case .freeze: "bars freeze"
-    case .thaw: "bars thaw"
+      "bars show" + place + (isAnimated ? "" : " now") + (seconds.map { " for \($0)s" } ?? "")
+    case .hide(let isAnimated): "bars hide" + place + (isAnimated ? "" : " now")
+    case .freeze: "bars freeze" + place
+    case .thaw: "bars thaw" + place
     }
   }
 

@@ -74,7 +74,7 @@ extension RandomInput {
     case 17: .key(pick(Input.Key.allCases))
     case 18, 19: .host(host())
     case 20: .scrollTo(chance.number(-300...4000), animated: isTrue())
-    case 21: .bars(request())
+    case 21: .bars(request(), at: pick([nil, nil, .top, .bottom]))
     case 22: pick([.tune(tuning(changing: 6)), .tune(phone.tuning)])
     default: world(phone)
     }

@@ -112,7 +112,7 @@ private struct Witness {
     case .select(let tab): give(.selectTab(tab))
     case .scrollTo(let offset, let animated): give(.scrollTo(offset, animated: animated))
     case .scrollToTop: give(.scrollToTop)
-    case .bars(let request): give(.bars(request))
+    case .bars(let request, let edge): give(.bars(request, at: edge))
     case .content(let height): give(.content(page: 0, .height(height)))
     case .resize(let screen): give(.resize(screen))
     case .tune(let key, let value):

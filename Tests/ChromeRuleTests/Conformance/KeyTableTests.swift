@@ -86,7 +86,8 @@ struct KeyTableTests {
       ("settle", ["none", "nearest", "direction", "velocity", "chain"]), ("tie", ["show", "hide"]),
       ("settleSpan", ["bar", "stack", "stackOuter"]),
       ("settleScale", ["remaining", "flat"]), ("settleCurve", ["linear", "easeInOut", "easeOut", "spring"]),
-      ("settleContent", ["attach", "hold"]), ("fade", ["none", "content", "bar"]), ("onScrollToTop", ["show", "keep"]),
+      ("settleContent", ["attach", "hold"]), ("fade", ["none", "content", "bar"]),
+      ("onScrollToTop", ["show", "keep", "showFirst"]),
       ("onResize", ["show", "keep"]),
     ])
   func choices(key: String, words: [String]) throws {

@@ -84,11 +84,13 @@ struct BytePhone {
   }
 
   private mutating func bars() -> Input {
-    switch reader.byte() % 4 {
-    case 0: .bars(.show(animated: reader.flag(), forSeconds: reader.flag() ? reader.share() * 2 : nil))
-    case 1: .bars(.hide(animated: reader.flag()))
-    case 2: .bars(.freeze)
-    default: .bars(.thaw)
+    let byte = reader.byte()
+    let edge: Edge? = byte < 128 ? nil : byte < 192 ? .top : .bottom
+    return switch byte % 4 {
+    case 0: .bars(.show(animated: reader.flag(), forSeconds: reader.flag() ? reader.share() * 2 : nil), at: edge)
+    case 1: .bars(.hide(animated: reader.flag()), at: edge)
+    case 2: .bars(.freeze, at: edge)
+    default: .bars(.thaw, at: edge)
     }
   }
 

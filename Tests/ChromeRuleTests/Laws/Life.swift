@@ -20,7 +20,7 @@ struct Life {
     case select(Int)
     case scrollTo(Double, animated: Bool)
     case scrollToTop
-    case bars(Input.BarsRequest)
+    case bars(Input.BarsRequest, at: Edge? = nil)
     case content(Double)
     case resize(Screen)
     case tune(key: String, TuningValue)
@@ -44,15 +44,21 @@ extension Life.Step {
     case .select(let tab): ["select tab \(tab)"]
     case .scrollTo(let offset, let animated): ["scroll to \(offset)" + (animated ? " animated" : "")]
     case .scrollToTop: ["scroll top"]
-    case .bars(.show): ["show bars"]
-    case .bars(.hide): ["hide bars"]
-    case .bars(.freeze): ["freeze bars"]
-    case .bars(.thaw): ["thaw bars"]
+    case .bars(let request, let edge): [verb(of: request) + " bars" + (edge.map { " \($0.rawValue)" } ?? "")]
     case .content(let height):
       ["content 0 height \(height)", "content 1 height \(height)", "content 2 height \(height)"]
     case .resize(let screen): ["resize \(screen.width) \(screen.height) safe \(screen.safeTop) \(screen.safeBottom)"]
     case .tune(let key, let value): ["set \(key) \(value)"]
     case .wait(let ms): ["wait \(ms)ms"]
+    }
+  }
+
+  private func verb(of request: Input.BarsRequest) -> String {
+    switch request {
+    case .show: "show"
+    case .hide: "hide"
+    case .freeze: "freeze"
+    case .thaw: "thaw"
     }
   }
 }
@@ -160,7 +166,8 @@ extension Life.Step {
   private static func bars(using random: inout SeededGenerator) -> Life.Step {
     [
       .bars(.show(animated: true, forSeconds: nil)), .bars(.hide(animated: true)), .bars(.freeze), .bars(.thaw),
-      .bars(.thaw), .bars(.thaw),
+      .bars(.thaw), .bars(.thaw), .bars(.freeze, at: .bottom), .bars(.hide(animated: true), at: .bottom),
+      .bars(.show(animated: true, forSeconds: nil), at: .top), .bars(.thaw, at: .top),
     ]
     .randomElement(using: &random)!
   }

@@ -151,8 +151,8 @@ extension Smooth {
   /// How far an input may bring what is drawn at once; nil for those that are explicit jumps.
   private static func reach(of input: Input, from finger: Point?, _ phone: Simulation) -> Reach? {
     switch input {
-    case .resize, .tune, .content, .scrollTo(_, animated: false), .bars(.show(animated: false, _)),
-      .bars(.hide(animated: false)):
+    case .resize, .tune, .content, .scrollTo(_, animated: false), .bars(.show(animated: false, _), _),
+      .bars(.hide(animated: false), _):
       nil
     case .move(let place): carried((place - (finger ?? place)).length, phone)
     // The way until its axis is found comes along with the sample that decides.
