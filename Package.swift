@@ -27,8 +27,9 @@ let builtOnce: [SwiftSetting] =
 
 // The modules that the tests outside the core import.
 let desktopTested: [Target.Dependency] = [
-  "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeHandOff", "ChromeSystem",
-  "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm", "ChromeDesktop",
+  "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeLearn", "ChromeImport", "ChromeHandOff",
+  "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm",
+  "ChromeDesktop",
   "ChromeBench", "chrome-desktop", "chrome-bench", "CSDL2", "CSDL2TTF", "TestSupport",
 ]
 
@@ -53,6 +54,7 @@ let package = Package(
     .target(
       name: "ChromeScore", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem"],
       swiftSettings: offFrames),
+    .target(name: "ChromeLearn", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem"]),
     .target(name: "ChromeHandOff", dependencies: ["ChromeCore", "ChromeTakes"], swiftSettings: offFrames),
     .target(name: "ChromeLook", dependencies: ["ChromeCore"]),
     .target(name: "ChromeRaster", dependencies: ["ChromeCore", "ChromeLook", "ChromeSystem"]),
@@ -79,8 +81,8 @@ let package = Package(
     .target(
       name: "ChromeDesktop",
       dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeHandOff", "ChromeSystem",
-        "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm",
+        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeLearn", "ChromeImport", "ChromeHandOff",
+        "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm",
       ], swiftSettings: offFrames),
     .executableTarget(name: "chrome-desktop", dependencies: ["ChromeDesktop", "ChromeSystem"]),
     // Benchmarks and the soak test, which users of the program do not need.

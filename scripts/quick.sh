@@ -23,6 +23,7 @@ for module in $(sed -nE 's,^(Sources|Tests)/([^/]+)/.*,\2,p' <<<"$changed" | sor
     ChromeLook) add Tests/ChromeDesktopTests/Look ;;
     ChromeRaster) add Tests/ChromeDesktopTests/Raster ;;
     ChromeStudio) add Tests/ChromeStudioTests/Studio ;;
+    ChromeLearn) add Tests/ChromeRuleTests/Learn ;;
     ChromeSweep | ChromeScore | ChromeImport) add Tests/ChromeRuleTests/{Sweep,Score,Solve} Tests/ChromeDesktopTests/Import ;;
     ChromeHandOff) add Tests/ChromeSessionTests/HandOff ;;
     ChromeShell) add Tests/ChromeRuleTests/Input ;;

@@ -61,6 +61,12 @@ extension Verb {
       options: [.keys, .mostKeys] + opening + [.format(.text, .json), .budget],
       run: SolveCommand.run),
     Verb(
+      name: "learn", sentence: "Find the tuning of an app's bars in a screen recording.",
+      arguments: [Argument(name: "FILM")],
+      options: [
+        .lesson, .layoutPicture, .filmScreen, .header, .tabBar, .force, .ffmpeg, .format(.text, .json),
+      ], run: LearnCommand.run),
+    Verb(
       name: "import", sentence: "Import touch or wheel recordings as takes.",
       arguments: [Argument(name: "FILE", readsInput: true)],
       options: [.takeFile.required, .screen, .axes, .force, .budget],

@@ -1,0 +1,156 @@
+import ChromeCore
+import ChromeFilm
+import ChromeLearn
+import ChromeRaster
+import ChromeSystem
+import ChromeTakes
+
+/// `learn FILM`: finds the tuning of the bars in a screen recording.
+enum LearnCommand {
+  static func run(_ invocation: Invocation) -> ExitCode {
+    Console.run { console in
+      do throws(UsageError) {
+        return try Order(invocation).carryOut(&console)
+      } catch {
+        console.report(error.text)
+        return error.code
+      }
+    }
+  }
+}
+
+/// The options of a `learn` command line.
+private struct Order {
+  var film: String
+  var output: String?
+  var picture: String?
+  var overwrites: Bool
+  var isJSON: Bool
+  var ffmpeg: String?
+  var choice = LayoutChoice()
+
+  init(_ invocation: Invocation) throws(UsageError) {
+    film = invocation.arguments[0]
+    output = try invocation.single(.lesson)
+    picture = try invocation.single(.layoutPicture)
+    if let output, !output.hasSuffix(".json") || output.count < 6 {
+      throw invocation.misuse("The value '\(output)' is invalid for '-o NAME.json': expected a name ending in .json")
+    }
+    if let picture, !picture.hasSuffix(".png") {
+      throw invocation.misuse("The value '\(picture)' is invalid for '--show FILE.png': expected a name ending in .png")
+    }
+    (overwrites, isJSON) = (invocation.has(.force), invocation.format()?.isJSON == true)
+    ffmpeg = invocation.value(.ffmpeg)
+    choice.screen = try invocation.pair(.filmScreen, in: 100...4000).map { Screen(width: $0, height: $1) }
+    choice.header = try invocation.span(.header)
+    choice.tabBar = try invocation.span(.tabBar)
+  }
+
+  func carryOut(_ console: inout Console) -> ExitCode {
+    let paths = [picture, output, output.map { $0.dropLast(5) + ".take" }].compactMap { $0 }
+    do throws(RenderFailure) { try OutputPlaces.check(paths, overwrites: overwrites) } catch {
+      console.report("Error: \(error.words)")
+      return .failure
+    }
+    let ffmpeg: String
+    do throws(RenderFailure) { ffmpeg = try FFmpeg.find(self.ffmpeg, Order.missing).path } catch {
+      console.report("Error: \(error.words)")
+      return .failure
+    }
+    do throws(RenderFailure) {
+      return try learn(FilmReader(ffmpeg: ffmpeg), &console)
+    } catch {
+      console.report("\(film): error: \(error.words)")
+      return .data
+    }
+  }
+
+  private static let missing = "'learn' needs \(FFmpeg.missing) or pass its path with --ffmpeg FILE"
+
+  private func learn(_ reader: FilmReader, _ console: inout Console) throws(RenderFailure) -> ExitCode {
+    let read = try reader.read(film)
+    let measurer = FilmMeasurer(read.film, width: read.width, height: read.height, choice)
+    let measured = try measurer.measure()
+    if let picture {
+      let frame = try reader.picture(film, at: 0, width: read.width, height: read.height)
+      try write([(picture, LayoutPicture.png(frame, measured))])
+    }
+    if !measurer.screen.isCertain, !isJSON {
+      let (width, height) = (plain(measured.screen.width), plain(measured.screen.height))
+      console.report(
+        "\(film): taken as a screen of \(width) × \(height) points; pass --screen W H if it has another size")
+    }
+    let lesson = Lesson.learn(measured)
+    if isJSON { console.append { $0 += lesson.json } } else { console.print(lesson.text) }
+    guard lesson.edges.contains(where: { $0.moves && $0.explains(measured) }) else {
+      console.report("\(film): no preset: \(lesson.emptyReason)")
+      return .failure
+    }
+    if let output {
+      let name = film.split(separator: "/").last.map(String.init) ?? film
+      let title = TerminalText.inLine(name)
+      try write([
+        (output, Array(lesson.preset(named: title).utf8)),
+        (output.dropLast(5) + ".take", Array(lesson.take(named: title).utf8)),
+      ])
+    }
+    return .success
+  }
+
+  private func write(_ files: [(path: String, bytes: [UInt8])]) throws(RenderFailure) {
+    if case .failure(let failure) = FileSet.write(files, nextTo: files[0].path) {
+      throw RenderFailure.writing(failure.path, failure.reason)
+    }
+  }
+}
+
+extension Lesson {
+  /// The reason why no preset was learned.
+  fileprivate var emptyReason: String {
+    edges.contains { $0.moves }
+      ? "no law moves bars like that; a game or a page that changes by itself cannot be learned"
+      : "the bars never move; record a page whose bars hide and come back"
+  }
+}
+
+extension Invocation {
+  /// Returns two numbers, `A..B`, in ascending order; nil if the option is not given.
+  fileprivate func span(_ option: Option) throws(UsageError) -> ClosedRange<Double>? {
+    guard let text = try single(option) else { return nil }
+    let dots = text.indices.first { text[$0...].hasPrefix("..") }
+    let parts = dots.map { [text[..<$0], text[$0...].dropFirst(2)] } ?? []
+    let numbers = parts.compactMap { Double($0) }
+    guard numbers.count == 2, numbers[0] < numbers[1], numbers[0] >= 0, numbers[1] <= 4000 else {
+      throw misuse("The value '\(text)' is invalid for '\(option.form)': expected two points, such as 47..143")
+    }
+    return numbers[0]...numbers[1]
+  }
+}
+
+/// A frame of a film with the bars that were found.
+private enum LayoutPicture {
+  private typealias Band = (from: Double, to: Double, color: [Double])
+
+  /// Returns a PNG: the status bar gray, top bars blue, bottom bars green, with a line where they end.
+  static func png(_ frame: (width: Int, height: Int, rgba: [UInt8]), _ film: Measurement) -> [UInt8] {
+    var rgba = frame.rgba
+    let height = film.screen.height
+    let bands: [Band] = [
+      (0, film.screen.safeTop, [120, 120, 120]), (film.screen.safeTop, film.topRange.upperBound, [0, 90, 255]),
+      (height - film.bottomRange.upperBound, height, [0, 160, 60]),
+    ]
+    for band in bands {
+      let rows = [band.from, band.to].map { Int($0 / height * Double(frame.height)) }
+      for row in max(0, rows[0])..<max(rows[0], min(frame.height, rows[1])) {
+        let share = row < rows[0] + 2 || row >= rows[1] - 2 ? 1 : 0.35
+        for column in 0..<frame.width {
+          let place = (row * frame.width + column) * 4
+          for channel in 0..<3 {
+            rgba[place + channel] = UInt8(Double(rgba[place + channel]) * (1 - share) + band.color[channel] * share)
+          }
+        }
+      }
+    }
+    return PNG.encode(PixelImage(width: frame.width, height: frame.height, rgba: rgba))
+  }
+}

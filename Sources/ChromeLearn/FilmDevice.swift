@@ -1,0 +1,40 @@
+import ChromeCore
+
+/// A phone whose screen recordings have a known size.
+struct FilmDevice: Equatable, Sendable {
+  /// The screen in points.
+  var screen: Screen
+  /// Pixels per point of its recordings.
+  var scale: Double
+
+  /// Points and pixels of phones, from Apple's Human Interface Guidelines (Layout, Specifications) and Android's
+  /// developer pages (Support different screen sizes); safe areas as reported by the systems, in portrait.
+  private static let all: [FilmDevice] = [
+    device(390, 844, 47, 34, 3), device(393, 852, 59, 34, 3), device(402, 874, 62, 34, 3),
+    device(428, 926, 47, 34, 3), device(430, 932, 59, 34, 3), device(440, 956, 62, 34, 3),
+    device(375, 812, 50, 34, 3), device(414, 896, 48, 34, 2), device(375, 667, 20, 0, 2),
+    device(414, 736, 20, 0, 2.608), device(320, 568, 20, 0, 2), device(360, 800, 24, 24, 3),
+    device(412, 915, 24, 24, 2.625), device(360, 640, 24, 0, 3),
+  ]
+
+  private static func device(
+    _ width: Double, _ height: Double, _ top: Double, _ bottom: Double, _ scale: Double
+  ) -> FilmDevice {
+    FilmDevice(
+      screen: Screen(width: width, height: height, safeTop: top, safeBottom: bottom), scale: scale)
+  }
+
+  /// Returns the screen in a film of this size, and whether its size is exactly that of a phone's recordings. Scaled
+  /// films count as the first phone of nearly the same shape.
+  static func screen(width: Int, height: Int) -> (screen: Screen, isCertain: Bool) {
+    let exact = all.first {
+      abs($0.screen.width * $0.scale - Double(width)) < 2
+        && abs($0.screen.height * $0.scale - Double(height)) < 2
+    }
+    if let exact { return (exact.screen, true) }
+    let ratio = Double(height) / Double(width)
+    let near = all.first { abs($0.screen.height / $0.screen.width / ratio - 1) < 0.004 }
+    let usual = Screen(width: 390, height: (390 * ratio).rounded(), safeTop: 0, safeBottom: 0)
+    return (near?.screen ?? usual, false)
+  }
+}

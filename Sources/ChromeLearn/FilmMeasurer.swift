@@ -1,0 +1,181 @@
+import ChromeCore
+import ChromeSystem
+
+/// Parts of the screen that a person states instead of having them found, in points.
+package struct LayoutChoice: Equatable, Sendable {
+  /// The screen's size.
+  package var screen: Screen?
+  /// The rows of bars at the top, from their upper edge below the status bar to their lower one.
+  package var header: ClosedRange<Double>?
+  /// The rows of bars at the bottom.
+  package var tabBar: ClosedRange<Double>?
+
+  package init() {}
+}
+
+/// Measures a film: layout, content and edges.
+package struct FilmMeasurer {
+  let film: GrayFilm
+  /// Pixels of the film's frames.
+  let size: (width: Int, height: Int)
+  let choice: LayoutChoice
+
+  package init(_ film: GrayFilm, width: Int, height: Int, _ choice: LayoutChoice) {
+    (self.film, size, self.choice) = (film, (width, height), choice)
+  }
+
+  /// Rows that hold content in any app, as shares of the screen, to find the motion at first.
+  private static let middle = 0.3...0.84
+  /// Share of the frames in which the content must be found.
+  private static let leastFound = 0.7
+  /// Points that the page must be scrolled.
+  private static let leastScroll = 40.0
+
+  /// Returns the measured film. Throws, with advice, if nothing scrolls in it.
+  package func measure() throws(RenderFailure) -> Measurement {
+    let (screen, _) = self.screen
+    let scale = Double(film.rows) / screen.height
+    let rows = Double(film.rows)
+    var tracker = ContentTracker(
+      film,
+      band: Int(FilmMeasurer.middle.lowerBound * rows)..<Int(FilmMeasurer.middle.upperBound * rows))
+    tracker.run()
+    try check(tracker.track, scale)
+    let layout = try layout(tracker.track, screen, scale)
+    let band = (layout.top + 3)..<(film.rows - layout.bottom - 3)
+    tracker = ContentTracker(film, band: band)
+    tracker.run()
+    let tracks = edges(tracker, layout, scale)
+    return measurement(tracker.track, top: tracks[0], bottom: tracks[1], layout, screen, scale)
+  }
+
+  /// Follows the bars at the top and at the bottom.
+  private func edges(_ tracker: ContentTracker, _ layout: FilmLayout, _ scale: Double)
+    -> [EdgeTrack]
+  {
+    FilmEdge.allCases.map { edge in
+      EdgeTracker(
+        film: film, mosaic: tracker.mosaic, content: tracker.track, edge: edge,
+        full: edge == .top ? layout.top : layout.bottom, least: edge == .top ? layout.status : 0,
+        scale: scale
+      ).run()
+    }
+  }
+
+  /// The screen, and whether it is certain.
+  package var screen: (screen: Screen, isCertain: Bool) {
+    let found = FilmDevice.screen(width: size.width, height: size.height)
+    guard var chosen = choice.screen else { return found }
+    if chosen.width == found.screen.width, chosen.height == found.screen.height {
+      chosen = found.screen
+    }
+    return (chosen, true)
+  }
+
+  private func check(_ track: ContentTrack, _ scale: Double) throws(RenderFailure) {
+    let found = track.offsets.compactMap { $0 }
+    guard Double(found.count) >= FilmMeasurer.leastFound * Double(film.frameCount) else {
+      throw RenderFailure(
+        "no scrolling page: in \(film.frameCount - found.count) of \(film.frameCount) frames the picture changes in "
+          + "other ways than by scrolling (a video, a game, or cuts); record one page that you scroll up and down"
+      )
+    }
+    let way = ((found.max() ?? 0) - (found.min() ?? 0)) / scale
+    guard way >= FilmMeasurer.leastScroll else {
+      throw RenderFailure(
+        "the page never scrolls: it moves by \(Int(way.rounded())) pt; record a page that you scroll up and down"
+      )
+    }
+  }
+
+  private func layout(
+    _ track: ContentTrack, _ screen: Screen, _ scale: Double
+  ) throws(RenderFailure) -> FilmLayout {
+    let finder = LayoutFinder(
+      film: film, content: track, safeTop: Int((screen.safeTop * scale).rounded()))
+    guard var layout = finder.layout() else {
+      throw RenderFailure(
+        "the page hardly moves between frames; record one that you scroll up and down")
+    }
+    if let header = choice.header { layout.top = Int((header.upperBound * scale).rounded()) }
+    if let tabBar = choice.tabBar {
+      layout.bottom = film.rows - Int((tabBar.lowerBound * scale).rounded())
+    }
+    layout.top = min(layout.top, film.rows * 2 / 5)
+    layout.bottom = min(layout.bottom, film.rows * 2 / 5)
+    return layout
+  }
+}
+
+// Points.
+extension FilmMeasurer {
+  private func measurement(
+    _ content: ContentTrack, top: EdgeTrack, bottom: EdgeTrack, _ layout: FilmLayout,
+    _ screen: Screen, _ scale: Double
+  ) -> Measurement {
+    let points = content.offsets.map { $0.map { $0 / scale } }
+    let start = startOffset(points, Segmenter(times: film.times, offsets: points).segments())
+    let offsets = points.map { $0.map { $0 + start } }
+    let segments = Segmenter(times: film.times, offsets: offsets).segments()
+    var measured = Measurement(
+      times: film.times, offsets: offsets, top: top.covered.map { $0.map { $0 / scale } },
+      bottom: bottom.covered.map { $0.map { $0 / scale } }, screen: screen,
+      topRange: range(top, layout.top, scale),
+      bottomRange: range(bottom, layout.bottom, scale), segments: segments)
+    measured.topSeam = seam(measured)
+    return measured
+  }
+
+  /// Returns the place between the ends at which bars rest: where one of two bars ends. If they rest in several such
+  /// places, they do not settle at all.
+  private func seam(_ film: Measurement) -> Double? {
+    let ends = film.topRange
+    let rests = film.segments.filter { $0.kind == .rest }.compactMap {
+      film.top[$0.frames.upperBound]
+    }
+    .filter {
+      $0 > ends.lowerBound + Measurement.leastRange && $0 < ends.upperBound - Measurement.leastRange
+    }
+    .sorted()
+    guard let low = rests.first, let high = rests.last, high - low <= FilmMeasurer.sameEdge else {
+      return nil
+    }
+    return rests[rests.count / 2]
+  }
+
+  /// Returns the offset of the first frame: the page's top is where it rests farthest up, as far as the film shows.
+  private func startOffset(_ offsets: [Double?], _ segments: [FilmSegment]) -> Double {
+    let rests = segments.filter {
+      $0.kind == .rest
+        && film.times[$0.frames.upperBound] - film.times[$0.frames.lowerBound]
+          >= FilmMeasurer.shortestStay
+    }.compactMap { offsets[$0.frames.upperBound] }
+    return -(rests.min() ?? 0)
+  }
+
+  /// Returns the points that bars cover at least and at most. At least counts where they stay for a while: single
+  /// frames can be misread.
+  private func range(_ track: EdgeTrack, _ full: Int, _ scale: Double) -> ClosedRange<Double> {
+    let most = Double(full) / scale
+    let places = track.covered.map { $0.map { $0 / scale } }
+    var (stays, start) = ([(place: Double, seconds: Double)](), 0)
+    for frame in places.indices {
+      let isSame =
+        places[frame].flatMap { now in places[start].map { abs($0 - now) <= FilmMeasurer.sameEdge }
+        } ?? false
+      if isSame, frame < places.count - 1 { continue }
+      let last = isSame ? frame : max(start, frame - 1)
+      if let place = places[(start + last) / 2] {
+        stays.append((place, film.times[last] - film.times[start]))
+      }
+      start = frame
+    }
+    let least = stays.filter { $0.seconds >= FilmMeasurer.shortestStay }.map(\.place).min() ?? most
+    return min(least, most)...most
+  }
+
+  /// Points between edges that count as one.
+  private static let sameEdge = 2.0
+  /// Seconds that bars stay at an end.
+  private static let shortestStay = 0.2
+}

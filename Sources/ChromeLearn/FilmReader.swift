@@ -1,0 +1,196 @@
+import ChromeSystem
+
+/// Reads a screen recording through the ffmpeg program as gray rows with the times of their packets: screen recordings
+/// have variable rates, so time never comes from counting frames.
+package struct FilmReader {
+  let ffmpeg: String
+
+  /// Longest film in seconds; a gesture lasts one or two, so a minute holds dozens.
+  package static let longest = 60.0
+  /// Most frames; 60 s at 120 per second.
+  static let mostFrames = 7200
+  /// Rows of a frame: more than one per point of any phone, so that edges are found to a third of a point.
+  static let mostRows = 1280
+  /// Values per row.
+  static let columns = 24
+  /// Pixels of the largest frame that is decoded.
+  static let mostPixels = 1 << 24
+  /// Seconds for listing the packets.
+  private static let patience = 60.0
+  private static let packetBytes = 128
+
+  package init(ffmpeg: String) { self.ffmpeg = ffmpeg }
+
+  /// Returns the film and the size of its frames in pixels. Throws, with advice, for a file that is not a film, or one
+  /// that is too long, too short or damaged.
+  package func read(_ path: String) throws(RenderFailure) -> (
+    film: GrayFilm, width: Int, height: Int
+  ) {
+    let reading = try FilmReader.reading(path)
+    let packets = try packets(path, reading)
+    guard let width = packets.width, let height = packets.height, width > 0, height > 0, !packets.times.isEmpty
+    else {
+      throw RenderFailure("\(path): no frames found: the file is damaged, or not a video")
+    }
+    guard packets.times.count > 2 else {
+      let count = packets.times.count == 1 ? "1 frame" : "\(packets.times.count) frames"
+      throw RenderFailure(
+        "\(path) has only \(count): record a few seconds in which you scroll down and up")
+    }
+    let seconds = packets.times.last ?? 0
+    guard seconds <= FilmReader.longest, packets.times.count <= FilmReader.mostFrames else {
+      throw RenderFailure(
+        "\(path) is longer than \(Int(FilmReader.longest)) s: \(FilmReader.cutAdvice(path))")
+    }
+    guard height > width else {
+      throw RenderFailure(
+        "\(path) is \(width) × \(height) pixels: learn needs an upright recording of the whole screen of a phone"
+      )
+    }
+    return (try decoded(path, reading, packets, height: height), width, height)
+  }
+
+  private static func cutAdvice(_ path: String) -> String {
+    "cut out the part with the gestures, for example with 'ffmpeg -ss 10 -t 30 -i FILE part.mp4'"
+  }
+
+  /// Returns the arguments that read the first video track of an untrusted file and nothing else.
+  private static func reading(_ path: String) throws(RenderFailure) -> [String] {
+    guard let demuxer = try demuxer(path) else {
+      throw RenderFailure("\(path) is not a film: expected .mp4, .mov, .mkv, .webm or .gif")
+    }
+    return ["-hide_banner", "-nostdin", "-loglevel", "error", "-protocol_whitelist", "file,pipe"]
+      + [
+        "-max_pixels", "\(mostPixels)", "-t", "\(Int(longest) + 1)", "-f", demuxer, "-i",
+        "file:" + path,
+      ]
+      + ["-map", "0:v:0"]
+  }
+
+  /// Returns ffmpeg's name of the container, by the file's first bytes: names can be wrong, and other demuxers open
+  /// files that a file refers to. Throws if the file cannot be read.
+  private static func demuxer(_ path: String) throws(RenderFailure) -> String? {
+    let file: Int32
+    switch SystemFile.openRegular(path) {
+    case .failure(let failure): throw RenderFailure("\(path) cannot be read: \(failure.reason)")
+    case .success((let opened, _)): file = opened
+    }
+    defer { close(file) }
+    var head = [UInt8](repeating: 0, count: 12)
+    let count = head.withUnsafeMutableBytes { readHead(file, $0) }
+    guard count == 12 else { return nil }
+    if head.starts(with: "GIF8".utf8) { return "gif" }
+    if head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) { return "matroska" }
+    let kinds = ["ftyp", "moov", "mdat", "wide", "free"]
+    return kinds.contains { head.dropFirst(4).starts(with: $0.utf8) } ? "mov" : nil
+  }
+}
+
+private func readHead(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(file, buffer.baseAddress, buffer.count)
+}
+
+// Packets.
+extension FilmReader {
+  struct Packets {
+    var width: Int?
+    var height: Int?
+    /// Seconds since the first frame, ascending.
+    var times: [Double] = []
+
+    /// Parses the output of ffmpeg's `framecrc`: `#tb 0: 1/600`, `#dimensions 0: 390x844`, then for each packet
+    /// `0, dts, pts, duration, size, checksum`.
+    init(_ text: String) {
+      var unit = 1.0
+      var stamps: [Int] = []
+      for line in text.split(separator: "\n") {
+        if line.hasPrefix("#tb 0: ") {
+          let parts = line.dropFirst(7).split(separator: "/").compactMap { Double($0) }
+          if parts.count == 2, parts[1] > 0 { unit = parts[0] / parts[1] }
+        } else if line.hasPrefix("#dimensions 0: ") {
+          let parts = line.dropFirst(15).split(separator: "x").map { Int($0) }
+          if parts.count == 2 { (width, height) = (parts[0], parts[1]) }
+        } else if !line.hasPrefix("#") {
+          let fields = line.split(separator: ",").map { $0.filter { $0 != " " } }
+          if fields.count >= 6, let stamp = Int(fields[2]) { stamps.append(stamp) }
+        }
+      }
+      stamps.sort()
+      times = stamps.map { Double($0 - stamps[0]) * unit }
+    }
+  }
+
+  private func packets(_ path: String, _ reading: [String]) throws(RenderFailure) -> Packets {
+    let words =
+      [ffmpeg] + reading + [
+        "-c", "copy", "-frames:v", "\(FilmReader.mostFrames + 1)", "-f", "framecrc", "-",
+      ]
+    let limit = (FilmReader.mostFrames + 2) * FilmReader.packetBytes + 1 << 16
+    switch Subprocess.answer(of: words, within: FilmReader.patience, atMost: limit) {
+    case .printed(let bytes): return Packets(String(decoding: bytes, as: UTF8.self))
+    case .late: throw RenderFailure(ProgramAnswer.lateWords("\(path): ffmpeg", FilmReader.patience))
+    case .failed:
+      throw RenderFailure("\(path): no frames found: the file is damaged, or not a video")
+    }
+  }
+}
+
+// Frames.
+extension FilmReader {
+  /// Pixels of the longer side of a picture.
+  private static let pictureSide = 1280
+
+  /// Returns a frame of a film in color, at most 1280 pixels high: rows of red, green, blue, alpha.
+  package func picture(_ path: String, at seconds: Double, width: Int, height: Int)
+    throws(RenderFailure) -> (
+      width: Int, height: Int, rgba: [UInt8]
+    )
+  {
+    let scale = min(1, Double(FilmReader.pictureSide) / Double(max(width, height)))
+    let (wide, high) = (max(1, Int(Double(width) * scale)), max(1, Int(Double(height) * scale)))
+    let filter = ["-ss", "\(seconds)", "-frames:v", "1", "-vf", "scale=\(wide):\(high)"]
+    let words =
+      [ffmpeg] + (try FilmReader.reading(path)) + filter + [
+        "-pix_fmt", "rgba", "-f", "rawvideo", "-",
+      ]
+    let size = wide * high * 4
+    guard
+      case .printed(let bytes) = Subprocess.answer(
+        of: words, within: FilmReader.patience, atMost: size),
+      bytes.count == size
+    else { throw RenderFailure("\(path): the frame at \(seconds) s cannot be decoded") }
+    return (wide, high, bytes)
+  }
+
+  private func decoded(
+    _ path: String, _ reading: [String], _ packets: Packets, height: Int
+  ) throws(RenderFailure) -> GrayFilm {
+    let rows = min(height, FilmReader.mostRows)
+    // The edges are left out: scroll indicators, and rounded corners.
+    let filter =
+      "crop=iw*0.88:ih:iw*0.04:0,scale=\(FilmReader.columns):\(rows):flags=area,format=gray"
+    var program = try Subprocess.startPrinting(
+      [ffmpeg] + reading + ["-vf", filter, "-vsync", "passthrough", "-f", "rawvideo", "-"])
+    var pixels: [UInt8] = []
+    var frame = [UInt8](repeating: 0, count: rows * FilmReader.columns)
+    pixels.reserveCapacity(frame.count * packets.times.count)
+    var count = 0
+    while count < packets.times.count {
+      let filled = frame.withUnsafeMutableBytes { program.read(into: $0) }
+      guard filled == frame.count else { break }
+      pixels += frame
+      count += 1
+    }
+    if count == packets.times.count {
+      program.stop()
+    } else if let reason = program.end() {
+      throw RenderFailure("\(path) cannot be decoded: ffmpeg \(reason)")
+    }
+    guard count > 2 else {
+      throw RenderFailure("\(path): no frames found: the file is damaged, or not a video")
+    }
+    return GrayFilm(
+      columns: FilmReader.columns, rows: rows, times: Array(packets.times.prefix(count)),
+      pixels: pixels)
+  }
+}

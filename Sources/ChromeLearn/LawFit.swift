@@ -1,0 +1,194 @@
+import ChromeCore
+import ChromeSystem
+import ChromeTakes
+
+/// A law that explains the bars at one edge.
+package struct FoundLaw: Equatable, Sendable {
+  package var tuning: Tuning
+  /// Mean distance from the film's bars in points.
+  package var error: Double
+}
+
+/// Finds the law that moves bars as in the film: each kind of driver, then one key after the other, then pairs of keys,
+/// by the least summed error.
+struct LawFit {
+  let model: LawModel
+  let edge: FilmEdge
+  private let pool: JobPool
+  private(set) var runs = 0
+
+  /// Improvements in points below which a value is not worth a change.
+  private static let grain = 0.004
+  private static let passes = 3
+  /// Rounds of a finer grid around the best value, of `fineCells` cells.
+  private static let fineRounds = 3
+  private static let fineCells = 6
+
+  init(_ model: LawModel, _ edge: FilmEdge, pool: JobPool) {
+    (self.model, self.edge, self.pool) = (model, edge, pool)
+  }
+
+  /// Changes of a law that belong together: the kind of driver.
+  private var kinds: [[(String, String)]] {
+    let own = [("hide", "track"), ("hide", "commit")].flatMap { hide in
+      [("show", "anywhere"), ("show", "atTop")].map { [hide, $0] }
+    }
+    return edge == .bottom && model.setup.tuning.top.hide != .never
+      ? own + [[("follow", "top")]] : own
+  }
+
+  /// Values to start from, besides everything off: a descent can end in the wrong valley.
+  private static let starts: [[(String, Double)]] = [
+    [], [("resistHide", 30), ("resistShow", 60)], [("minSpeedHide", 250), ("minSpeedShow", 250)],
+  ]
+
+  /// Descents that are continued after their first pass.
+  private static let mostDescents = 5
+
+  /// Returns the best laws found from all kinds and starts, the best first.
+  mutating func laws() -> [FoundLaw] {
+    var laws: [FoundLaw] = []
+    for kind in kinds {
+      var tuning = model.setup.tuning
+      for (name, word) in kind { set(name, .word(word), in: &tuning) }
+      if stack(tuning).follow == .top { set("hide", .word("track"), in: &tuning) }
+      for start in keys(tuning).isEmpty ? [[]] : LawFit.starts {
+        var tuning = tuning
+        for (name, number) in start { set(name, .number(number), in: &tuning) }
+        laws.append(descended(FoundLaw(tuning: tuning, error: errors([tuning])[0]), passes: 1))
+      }
+    }
+    laws.sort { $0.error < $1.error }
+    // Each driver gets its chance, so that two that explain the film alike are both reported.
+    let spare = HideDriver.allCases.compactMap { driver in
+      laws.dropFirst(LawFit.mostDescents).first { stack($0.tuning).hide == driver }
+    }
+    laws = (laws.prefix(LawFit.mostDescents) + spare).map { descended($0) }.sorted { $0.error < $1.error }
+    if let best = laws.first { laws[0] = paired(best) }
+    return laws.map { simplified($0) }.sorted { $0.error < $1.error }
+  }
+
+  func stack(_ tuning: Tuning) -> StackTuning { edge == .top ? tuning.top : tuning.bottom }
+
+  private func set(_ name: String, _ value: TuningValue, in tuning: inout Tuning) {
+    TuningField.named("\(edge.rawValue).\(name)")?.set(value, in: &tuning)
+  }
+
+  /// Returns the keys that mean anything under a law.
+  func keys(_ tuning: Tuning) -> [LawKey] {
+    let stack = stack(tuning)
+    guard stack.follow == .own || edge == .top else { return [] }
+    return LawKey.all.filter { $0.drivers.contains(stack.hide) }
+  }
+
+  /// Returns the errors of some tunings; infinity for those above `limit`.
+  mutating func errors(_ tunings: [Tuning], atMost limit: Double = .infinity) -> [Double] {
+    runs += tunings.count
+    let (model, edge) = (model, edge)
+    return pool.map(tunings.count) { model.error(tunings[$0], edge, atMost: limit) }
+  }
+}
+
+// Descent.
+extension LawFit {
+  /// Improves a law key by key until nothing improves.
+  mutating func descended(_ start: FoundLaw, without fixed: Set<String> = [], passes: Int = passes)
+    -> FoundLaw
+  {
+    var law = start
+    for _ in 0..<passes {
+      let before = law.error
+      for key in keys(law.tuning) where !fixed.contains(key.name) { law = improved(law, key) }
+      if before - law.error < LawFit.grain { break }
+    }
+    return law
+  }
+
+  /// Returns the law with the best value of one key.
+  mutating func improved(_ law: FoundLaw, _ key: LawKey) -> FoundLaw {
+    var law = tried(law, key, key.values(edge))
+    guard let range = key.range(edge), case .number(let found) = key.field(edge)[law.tuning] else {
+      return law
+    }
+    var width = (range.upperBound - range.lowerBound) / 8
+    var center = found
+    for _ in 0..<LawFit.fineRounds {
+      let cells = (-LawFit.fineCells...LawFit.fineCells).filter { $0 != 0 }
+      // Hundredths are finer than any film shows.
+      let values = cells.map {
+        ((center + width * Double($0) / Double(LawFit.fineCells)) * 100).rounded() / 100
+      }.map { $0.clamped(to: range) }
+      law = tried(law, key, values.map(TuningValue.number))
+      if case .number(let now) = key.field(edge)[law.tuning] { center = now }
+      width /= Double(LawFit.fineCells) / 1.5
+    }
+    return law
+  }
+
+  private mutating func tried(_ law: FoundLaw, _ key: LawKey, _ values: [TuningValue]) -> FoundLaw {
+    let field = key.field(edge)
+    let tunings = values.map { value in
+      var tuning = law.tuning
+      field.set(value, in: &tuning)
+      return tuning
+    }
+    return best(law, tunings)
+  }
+
+  private mutating func best(_ law: FoundLaw, _ tunings: [Tuning]) -> FoundLaw {
+    var best = law
+    for (tuning, error) in zip(tunings, errors(tunings, atMost: law.error))
+    where error < best.error - LawFit.grain / 4 {
+      best = FoundLaw(tuning: tuning, error: error)
+    }
+    return best
+  }
+
+  /// Pairs of keys that only help together.
+  private static let pairs = [
+    ("resistHide", "topZoneHide"), ("resistShow", "topZoneShow"), ("rate", "resistHide"),
+    ("rate", "resistShow"),
+    ("minSpeedHide", "resistHide"), ("minSpeedShow", "resistShow"), ("resistShow", "nearTopBypass"),
+    ("resistShow", "resistReset"),
+  ]
+
+  private mutating func paired(_ start: FoundLaw) -> FoundLaw {
+    var law = start
+    for (first, second) in LawFit.pairs {
+      let keys = keys(law.tuning)
+      guard let a = keys.first(where: { $0.name == first }),
+        let b = keys.first(where: { $0.name == second })
+      else {
+        continue
+      }
+      let tunings = a.values(edge).flatMap { one in
+        b.values(edge).map { other in
+          var tuning = law.tuning
+          a.field(edge).set(one, in: &tuning)
+          b.field(edge).set(other, in: &tuning)
+          return tuning
+        }
+      }
+      let joint = best(law, tunings)
+      if joint.error < law.error { law = descended(joint) }
+    }
+    return law
+  }
+
+  /// Resets every key whose value does not matter.
+  private mutating func simplified(_ law: FoundLaw) -> FoundLaw {
+    var law = law
+    for key in keys(law.tuning).reversed() {
+      let field = key.field(edge)
+      let neutral = field[model.setup.tuning]
+      guard field[law.tuning] != neutral else { continue }
+      var tuning = law.tuning
+      field.set(neutral, in: &tuning)
+      let error = errors([tuning])[0]
+      if error <= law.error + LawFit.allowance(law.error) / 4 {
+        law = FoundLaw(tuning: tuning, error: error)
+      }
+    }
+    return law
+  }
+}

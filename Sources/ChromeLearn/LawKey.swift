@@ -1,0 +1,91 @@
+import ChromeCore
+import ChromeSweep
+import ChromeTakes
+
+/// A key that a film can probe: its values to try, and the gesture that probes it.
+struct LawKey: Sendable {
+  /// The key without its edge, such as `resistHide`.
+  let name: String
+  /// The drivers for which it means anything.
+  let drivers: [HideDriver]
+  /// The gesture that probes it.
+  let gesture: String
+  /// The range to search in, inside the key's own.
+  var most: Double?
+
+  /// All keys, in the order in which they are fitted: those that change most first.
+  static let all: [LawKey] = [
+    LawKey(
+      "resistHide", both,
+      "from far below the top, scroll down slowly until the bar is gone, stop, lift", 300),
+    LawKey(
+      "resistShow", both, "with the bar hidden, scroll up slowly until it is back, stop, lift", 300),
+    LawKey(
+      "topZoneHide", both,
+      "from the very top of the page, scroll down slowly until the bar is gone", 400),
+    LawKey(
+      "topZoneShow", both, "with the bar hidden, scroll up slowly to the very top of the page", 400),
+    LawKey(
+      "nearTopBypass", both,
+      "with the bar hidden near the top, scroll up slowly; then the same far below", 800),
+    LawKey("rate", [.track], "scroll down slowly until the bar is gone, then up slowly", 2),
+    LawKey(
+      "settle", [.track],
+      "scroll until the bar is half hidden, stop, lift; once downward, once upward"),
+    LawKey("preview", [.commit], "scroll down very slowly until the bar moves", 1),
+    LawKey(
+      "direction", [.commit], "without lifting, scroll down 200 pt, then up 60 pt, then down 40 pt"),
+    LawKey("resistReset", both, "scroll up 10 pt, lift, and again, five times"),
+    LawKey("minSpeedHide", both, "scroll down very slowly, then fast", 1500),
+    LawKey("minSpeedShow", both, "with the bar hidden, scroll up very slowly, then fast", 1500),
+    LawKey(
+      "settleTime", both,
+      "let the bar move by itself: half hide it and lift, or scroll past its limit", 1000),
+    LawKey("showTimeScale", both, "let the bar hide by itself, and show by itself", 4),
+    LawKey("settleScale", [.track], "lift with the bar nearly hidden, then with it half hidden"),
+    LawKey(
+      "settleCurve", both,
+      "let the bar move by itself: half hide it and lift, or scroll past its limit"),
+  ]
+
+  private static let both: [HideDriver] = [.track, .commit]
+
+  private init(_ name: String, _ drivers: [HideDriver], _ gesture: String, _ most: Double? = nil) {
+    (self.name, self.drivers, self.gesture, self.most) = (name, drivers, gesture, most)
+  }
+
+  /// Returns the field of this key at an edge.
+  func field(_ edge: FilmEdge) -> TuningField {
+    guard let field = TuningField.named("\(edge.rawValue).\(name)") else {
+      preconditionFailure("no key \(name)")
+    }
+    return field
+  }
+
+  /// Returns the range of numbers to search; nil for words.
+  func range(_ edge: FilmEdge) -> ClosedRange<Double>? {
+    guard case .number(_, let range, _) = field(edge).kind else { return nil }
+    return range.lowerBound...min(range.upperBound, most ?? range.upperBound)
+  }
+
+  private static let cells = 10
+
+  /// Returns the values to try first: every word, or numbers that lie closer together where thresholds usually are.
+  func values(_ edge: FilmEdge) -> [TuningValue] {
+    let field = field(edge)
+    switch field.kind {
+    case .choice(let words): return words.filter { !["chain"].contains($0) }.map(TuningValue.word)
+    case .flag: return [.flag(false), .flag(true)]
+    case .set:
+      return [["reversal", "release"], ["reversal"], ["release"], []].map(TuningValue.words)
+        .filter { field.problem(with: $0) == nil }
+    case .number:
+      guard let range = range(edge) else { return [] }
+      let width = range.upperBound - range.lowerBound
+      return (0...LawKey.cells).map { cell in
+        let share = Double(cell) / Double(LawKey.cells)
+        return .number(range.lowerBound + width * (name == "rate" ? share : share * share))
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ChromeCore
+import ChromeSystem
+import ChromeTakes
+
+/// The laws that explain a film.
+package struct Lesson: Equatable, Sendable {
+  package var film: Measurement
+  /// The law of both edges, with the sizes of the bars.
+  package var tuning: Tuning
+  package var edges: [LearnedEdge]
+  /// Simulations that were run.
+  package var runs: Int
+  /// The phone that plays the film's motion.
+  package var setup: Setup
+  /// The content's motion, as a host's inputs.
+  package var samples: [TakeSample]
+}
+
+/// The bars at one edge: their law, and how sure it is.
+package struct LearnedEdge: Equatable, Sendable {
+  package var edge: FilmEdge
+  /// Mean distance between the law's bars and the film's, in points.
+  package var error: Double
+  /// True if the bars move at all in the film.
+  package var moves: Bool
+  package var keys: [ProbedKey]
+  /// The drivers of all laws that explain the film, that of the best first.
+  package var drivers: [HideDriver] = []
+  /// Other laws that explain the film as well.
+  package var rivals: [RivalLaw]
+}
+
+/// A different law that explains the film about as well as the best.
+package struct RivalLaw: Equatable, Sendable {
+  /// The values in which it differs.
+  package var changes: [TuningChange]
+  package var error: Double
+  /// The gesture under which the two put the bars farthest apart, and by how many points; nil if none does.
+  package var gesture: String?
+  package var distance: Double
+}
+
+extension Lesson {
+  /// Learns from a measured film.
+  package static func learn(_ film: Measurement, pool: JobPool = JobPool()) -> Lesson {
+    let model = LawModel(film)
+    var lesson = Lesson(
+      film: film, tuning: model.setup.tuning, edges: [], runs: 0, setup: model.setup,
+      samples: model.script.samples)
+    for edge in FilmEdge.allCases { lesson.learn(edge, model, pool) }
+    lesson.setup.tuning = lesson.tuning
+    return lesson
+  }
+
+  private mutating func learn(_ edge: FilmEdge, _ model: LawModel, _ pool: JobPool) {
+    guard film.moves(edge) else {
+      edges.append(
+        LearnedEdge(
+          edge: edge, error: model.error(tuning, edge), moves: false, keys: [], rivals: []))
+      return
+    }
+    var start = model.setup
+    start.tuning = tuning
+    var fit = LawFit(model.with(start), edge, pool: pool)
+    let laws = fit.laws()
+    guard let best = laws.first else { return }
+    let rivals = fit.rivals(of: best, among: Array(laws.dropFirst()))
+    let keys = fit.widened(fit.probed(best), by: rivals)
+    edges.append(
+      LearnedEdge(
+        edge: edge, error: best.error, moves: true, keys: keys, drivers: fit.drivers(laws),
+        rivals: fit.told(rivals, from: best)))
+    tuning = best.tuning
+    runs += fit.runs
+  }
+}
+
+extension LearnedEdge {
+  /// True if the law explains the film: a bar that moves otherwise, such as in a game, is off by far more.
+  package func explains(_ film: Measurement) -> Bool {
+    let range = film.range(edge)
+    return !moves || error <= max(1.5, 0.08 * (range.upperBound - range.lowerBound))
+  }
+}

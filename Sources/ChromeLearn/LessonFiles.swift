@@ -1,0 +1,157 @@
+import ChromeCore
+import ChromeSweep
+import ChromeTakes
+
+// A lesson as a preset, as a take and as JSON.
+extension Lesson {
+  /// The preset: only what the film shows differs from the defaults.
+  package func preset(named film: String) -> String {
+    TuningFile(
+      description: "Learned from \(film).", source: "chrome-desktop learn \(film)", tuning: tuning
+    )
+    .text(onlyChanges: true)
+  }
+
+  /// The take that repeats the film's motion, with the film's bars as expectations where the content rests.
+  package func take(named film: String) -> String {
+    var lines = [
+      "take \(quoted("Learned from \(film)"))", "screen \(words(setup.screen))", "pages 1",
+      "page 0",
+    ]
+    if case .height(let height) = setup.pages[0].content {
+      lines.append("content 0 height \(plain(height.rounded()))")
+    }
+    lines.append("at 0 offset \(plain((setup.pages[0].offset * 100).rounded() / 100))")
+    if setup.barsHidden { lines.append("bars hidden") }
+    let defaults = Tuning()
+    for field in TuningField.all where field[tuning] != field[defaults] {
+      lines.append("set \(field.key) \(field[tuning])")
+    }
+    return (lines + motion).map { $0 + "\n" }.joined()
+  }
+
+  /// The blocks of samples, each up to a moment at which the film's bars are expected.
+  private var motion: [String] {
+    var writer = TakeWriter(Setup())
+    var (lines, next, tick) = ([String](), 0, 0)
+    for moment in moments {
+      let end = TickClock.tick(nearest: film.times[moment])
+      var block: [String] = []
+      while next < samples.count, samples[next].tick <= end {
+        if let line = writer.line(samples[next].tick, samples[next].input) {
+          block.append(String(line.dropLast()))
+        }
+        tick = samples[next].tick
+        next += 1
+      }
+      if !block.isEmpty { lines += ["samples"] + block + ["end"] }
+      if end > tick { lines.append("wait \(plain(TickClock.seconds(end - tick)))s") }
+      tick = end
+      lines += expectations(moment)
+    }
+    return lines + ["wait until rest within 30s"]
+  }
+
+  /// The last frames of rests, and the film's last frame.
+  private var moments: [Int] {
+    var moments = film.segments.filter { $0.kind == .rest }.map(\.frames.upperBound)
+    if moments.last != film.times.count - 1 { moments.append(film.times.count - 1) }
+    return moments
+  }
+
+  private func expectations(_ frame: Int) -> [String] {
+    guard film.segments.contains(where: { $0.kind == .rest && $0.frames.upperBound == frame })
+    else { return [] }
+    return edges.filter { $0.moves && $0.explains(film) }.compactMap { edge in
+      guard let covered = film.covered(edge.edge)[frame] else { return nil }
+      let tolerance = Lesson.tolerance
+      switch edge.edge {
+      case .top:
+        let hidden = max(0, film.topRange.upperBound - covered)
+        let header = min(hidden, tuning.header.size.range)
+        let toolbar = min(hidden - header, tuning.toolbar.range)
+        return
+          "expect header.visible == \(plain((tuning.header.size.full - header).rounded())) +- \(tolerance)"
+          + (toolbar > 0
+            ? "\nexpect toolbar.visible == \(plain((tuning.toolbar.full - toolbar).rounded())) +- \(tolerance)"
+            : "")
+      case .bottom:
+        return
+          "expect tabBar.top == \(plain((film.screen.height - covered).rounded())) +- \(tolerance)"
+      }
+    }
+  }
+
+  /// Points by which a film's bars may differ at rest.
+  private static let tolerance = 3
+
+  private func words(_ screen: Screen) -> String {
+    [screen.width, screen.height].map(plain).joined(separator: " ")
+      + " safe " + [screen.safeTop, screen.safeBottom].map(plain).joined(separator: " ")
+  }
+}
+
+// JSON.
+extension Lesson {
+  /// One object and a line feed.
+  package var json: [UInt8] {
+    var object = JSONObject()
+    object.add("screen", .list([.number(film.screen.width), .number(film.screen.height)]))
+    object.add("frames", .number(Double(film.times.count)))
+    object.add("seconds", .number(film.times.last ?? 0))
+    object.add("notFound", .number(Double(film.offsets.count { $0 == nil })))
+    object.add("segments", .list(film.segments.map { .object(json($0)) }))
+    for edge in edges { object.add(edge.edge.rawValue, .object(json(edge))) }
+    return object.bytes + [UInt8(ascii: "\n")]
+  }
+
+  private func json(_ segment: FilmSegment) -> JSONObject {
+    var object = JSONObject()
+    object.add("kind", .word(segment.kind.rawValue))
+    object.add("from", .number(film.times[segment.frames.lowerBound]))
+    object.add("to", .number(film.times[segment.frames.upperBound]))
+    return object
+  }
+
+  private func json(_ edge: LearnedEdge) -> JSONObject {
+    var object = JSONObject()
+    let range = film.range(edge.edge)
+    object.add("covers", .list([.number(range.lowerBound), .number(range.upperBound)]))
+    object.add("moves", .flag(edge.moves))
+    object.add("explained", .flag(edge.explains(film)))
+    object.add("error", .number(edge.error))
+    let stack = edge.edge == .top ? tuning.top : tuning.bottom
+    object.add("hide", .word(stack.hide.rawValue))
+    object.add("drivers", .list(edge.drivers.map { .word($0.rawValue) }))
+    object.add("show", .word(stack.show.rawValue))
+    object.add("follow", .word(stack.follow.rawValue))
+    object.add("keys", .list(edge.keys.map { .object(json($0)) }))
+    object.add("asGood", .list(edge.rivals.map { .object(json($0)) }))
+    return object
+  }
+
+  private func json(_ key: ProbedKey) -> JSONObject {
+    var object = JSONObject()
+    object.add("key", .word(key.key))
+    object.add("probed", .flag(key.isProbed))
+    guard key.isProbed else {
+      object.add("gesture", .word(key.gesture))
+      return object
+    }
+    object.add("value", JSONPart(key.value))
+    object.add(
+      "interval",
+      key.interval.map { .list([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null)
+    return object
+  }
+
+  private func json(_ rival: RivalLaw) -> JSONObject {
+    var (object, set) = (JSONObject(), JSONObject())
+    for change in rival.changes { set.add(change.key, JSONPart(change.value)) }
+    object.add("set", .object(set))
+    object.add("error", .number(rival.error))
+    object.add("gesture", rival.gesture.map { .word($0) } ?? .null)
+    object.add("distance", .number(rival.distance))
+    return object
+  }
+}

@@ -1,0 +1,81 @@
+import ChromeCore
+import ChromeTakes
+
+/// A lesson as a table for people.
+extension Lesson {
+  package var text: String {
+    var lines = [layoutLine, motionLine]
+    for edge in edges { lines += edge.lines(self) }
+    return lines.joined(separator: "\n")
+  }
+
+  private var layoutLine: String {
+    let screen = film.screen
+    return "Screen \(plain(screen.width)) × \(plain(screen.height)) pt; bars cover "
+      + "\(tenth(film.topRange.lowerBound)) to \(tenth(film.topRange.upperBound)) pt at the top, "
+      + "\(tenth(film.bottomRange.lowerBound)) to \(tenth(film.bottomRange.upperBound)) pt at the bottom."
+  }
+
+  private var motionLine: String {
+    let counts = FilmSegment.Kind.allCases.compactMap { kind -> String? in
+      let count = film.segments.count { $0.kind == kind }
+      return count == 0 ? nil : "\(count) \(kind.rawValue)\(count == 1 ? "" : "s")"
+    }
+    let lost = film.offsets.count { $0 == nil }
+    return "\(film.times.count) frames in \(tenth(film.times.last ?? 0)) s: "
+      + counts.joined(separator: ", ")
+      + (lost == 0 ? "." : "; content not found in \(lost) frames.")
+  }
+}
+
+extension LearnedEdge {
+  /// Points above which planted films were often learned wrongly.
+  private static let roughError = 1.0
+
+  /// True if the law repeats the film only roughly.
+  private var isRough: Bool { error > LearnedEdge.roughError }
+
+  fileprivate func lines(_ lesson: Lesson) -> [String] {
+    let name = edge == .top ? "Top bars" : "Bottom bars"
+    guard moves else { return ["\(name): do not move in this film."] }
+    guard explains(lesson.film) else {
+      return [
+        "\(name): no law explains them; the best is off by \(tenth(error)) pt on average, so none is stated."
+      ]
+    }
+    let stack = edge == .top ? lesson.tuning.top : lesson.tuning.bottom
+    let alike = drivers.isEmpty ? stack.hide.rawValue : drivers.map(\.rawValue).joined(separator: " or ")
+    let driver = stack.follow == .top && edge == .bottom ? "linked to the top bars" : alike
+    let remark = isRough ? ", which is rough: the table may be wrong." : "."
+    var lines = ["\(name): \(driver), show \(stack.show.rawValue); off by \(hundredth(error)) pt on average\(remark)"]
+    for key in keys.filter(\.isProbed) { lines.append("  " + key.line) }
+    for key in keys.filter({ !$0.isProbed }) {
+      lines.append("  \(key.key)  not probed by this recording: \(key.gesture)")
+    }
+    for rival in rivals {
+      let set = rival.changes.map { "\($0.key) \(shown($0.value))" }.joined(separator: " ")
+      let advice =
+        rival.gesture.map { "; to tell them apart: \($0) (\(tenth(rival.distance)) pt apart)" }
+        ?? ""
+      lines.append("  As good: set \(set)\(advice)")
+    }
+    return lines
+  }
+}
+
+extension ProbedKey {
+  fileprivate var line: String {
+    let values =
+      interval.map { "\(hundredth($0.lowerBound))…\(hundredth($0.upperBound))" } ?? "only this word"
+    return "\(key)  \(shown(value))  \(values)"
+  }
+}
+
+private func shown(_ value: TuningValue) -> String {
+  if case .number(let number) = value { hundredth(number) } else { value.description }
+}
+
+private func tenth(_ number: Double) -> String { ReportNumber.text((number * 10).rounded() / 10) }
+private func hundredth(_ number: Double) -> String {
+  ReportNumber.text((number * 100).rounded() / 100)
+}

@@ -1,0 +1,34 @@
+import ChromeCore
+
+/// The positions of content and bars in a film, in points.
+package struct Measurement: Equatable, Sendable {
+  /// Seconds of each frame since the first.
+  package var times: [Double]
+  /// Scroll offset of the page; nil where the content was not found.
+  package var offsets: [Double?]
+  /// Points that bars cover at the top, the status bar included; nil where they cannot be told from the content.
+  package var top: [Double?]
+  /// Points that bars cover at the bottom; nil likewise.
+  package var bottom: [Double?]
+  /// The screen, its safe areas as far as they are known.
+  package var screen: Screen
+  /// The most and the fewest points that bars cover.
+  package var topRange: ClosedRange<Double>
+  package var bottomRange: ClosedRange<Double>
+  /// Points that bars cover at the top when only one of two bars is hidden; nil if they rest in no such place.
+  package var topSeam: Double?
+  package var segments: [FilmSegment]
+
+  package func covered(_ edge: FilmEdge) -> [Double?] { edge == .top ? top : bottom }
+  package func range(_ edge: FilmEdge) -> ClosedRange<Double> {
+    edge == .top ? topRange : bottomRange
+  }
+
+  /// Points below which a bar's motion is an error of measurement.
+  static let leastRange = 8.0
+
+  /// True if the bars at this edge hide at all in the film.
+  package func moves(_ edge: FilmEdge) -> Bool {
+    range(edge).upperBound - range(edge).lowerBound >= Measurement.leastRange
+  }
+}

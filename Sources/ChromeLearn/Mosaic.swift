@@ -1,0 +1,137 @@
+/// The content of a page, put together from the parts that frames show: rows of brightness by their place in the page.
+/// Place 0 is the first row of the first frame.
+struct Mosaic {
+  private let columns: Int
+  /// The place of the first stored row; negative if the page was scrolled back past where the film began.
+  private var first: Int
+  private var values: [Float]
+  /// The number of frames in each row's mean, at most `mostFrames`; 0 for rows that were never seen.
+  private var counts: [UInt8]
+
+  /// Later frames hardly change a row: the mean of a few removes most of an encoder's noise.
+  private static let mostFrames: UInt8 = 6
+  /// Rows by which it grows at an end.
+  private static let growth = 2048
+  /// Rows of the longest page that is kept, about 40 screens.
+  private static let mostRows = 60_000
+
+  init(columns: Int) {
+    (self.columns, first, values, counts) = (columns, 0, [], [])
+  }
+
+  func isKnown(_ place: Int) -> Bool {
+    let index = place - first
+    return index >= 0 && index < counts.count && counts[index] > 0
+  }
+
+  /// Adds the rows of a frame that was scrolled by `offset` rows.
+  mutating func add(_ film: GrayFilm, _ frame: Int, rows: Range<Int>, offset: Double) {
+    let low = Int((Double(rows.lowerBound) + offset).rounded(.up))
+    let high = Int((Double(rows.upperBound - 1) + offset).rounded(.down))
+    guard low <= high, reserve(low...high) else { return }
+    for place in low...high { add(film, frame, at: Double(place) - offset, place) }
+  }
+
+  /// Adds one row, interpolated between two rows of the frame.
+  private mutating func add(_ film: GrayFilm, _ frame: Int, at row: Double, _ place: Int) {
+    let index = place - first
+    guard counts[index] < Mosaic.mostFrames else { return }
+    let base = min(Int(row), film.rows - 2)
+    let share = Float(row - Double(base))
+    let weight = 1 / Float(counts[index] + 1)
+    let (start, target) = (film.start(frame, base), index * columns)
+    film.pixels.withUnsafeBufferPointer { pixels in
+      for column in 0..<columns {
+        let (a, b) = (Float(pixels[start + column]), Float(pixels[start + columns + column]))
+        values[target + column] += (a + (b - a) * share - values[target + column]) * weight
+      }
+    }
+    counts[index] += 1
+  }
+
+  /// Makes room; false if the page would be too long.
+  private mutating func reserve(_ places: ClosedRange<Int>) -> Bool {
+    if counts.isEmpty { first = places.lowerBound }
+    let (before, after) = (
+      max(0, first - places.lowerBound), max(0, places.upperBound + 1 - first - counts.count)
+    )
+    guard counts.count + before + after <= Mosaic.mostRows else { return false }
+    if before > 0 {
+      let more = before + Mosaic.growth
+      values.insert(contentsOf: repeatElement(0, count: more * columns), at: 0)
+      counts.insert(contentsOf: repeatElement(0, count: more), at: 0)
+      first -= more
+    }
+    if after > 0 {
+      values += repeatElement(0, count: (after + Mosaic.growth) * columns)
+      counts += repeatElement(0, count: after + Mosaic.growth)
+    }
+    return true
+  }
+}
+
+// Comparing.
+extension Mosaic {
+  /// Returns the mean squared difference of a frame's rows from the page scrolled by whole `offset` rows, each at most
+  /// `cap`², and the number of rows that are known there.
+  func misfit(_ film: GrayFilm, _ frame: Int, rows: Range<Int>, offset: Int, step: Int, cap: Float)
+    -> (Double, Int)
+  {
+    var (sum, known) = (Float(0), 0)
+    film.pixels.withUnsafeBufferPointer { pixels in
+      values.withUnsafeBufferPointer { values in
+        for row in stride(from: rows.lowerBound, to: rows.upperBound, by: step)
+        where isKnown(row + offset) {
+          let (start, target) = (film.start(frame, row), (row + offset - first) * columns)
+          known += 1
+          for column in 0..<columns {
+            let difference = max(
+              -cap, min(cap, Float(pixels[start + column]) - values[target + column]))
+            sum += difference * difference
+          }
+        }
+      }
+    }
+    return (known == 0 ? .infinity : Double(sum) / Double(known * columns), known)
+  }
+
+  /// Returns the rows by which the page is to be scrolled further so that it fits the frame: one step of least squares
+  /// along its slope, without what differs by more than `cap`.
+  func correction(_ film: GrayFilm, _ frame: Int, rows: Range<Int>, offset: Double, cap: Float)
+    -> Double
+  {
+    let base = Int(offset.rounded(.down))
+    let share = Float(offset - Double(base))
+    var (top, bottom) = (Float(0), Float(0))
+    film.pixels.withUnsafeBufferPointer { pixels in
+      values.withUnsafeBufferPointer { values in
+        for row in rows where isKnown(row + base) && isKnown(row + base + 1) {
+          let (start, target) = (film.start(frame, row), (row + base - first) * columns)
+          for column in 0..<columns {
+            let (a, b) = (values[target + column], values[target + columns + column])
+            let (slope, difference) = (b - a, Float(pixels[start + column]) - (a + (b - a) * share))
+            guard abs(difference) < cap else { continue }
+            top += slope * difference
+            bottom += slope * slope
+          }
+        }
+      }
+    }
+    return bottom > 1 ? Double(top / bottom) : 0
+  }
+
+  /// Returns the mean difference, 0…255, of a frame's row from the page scrolled by `offset`; nil if it was never seen.
+  func difference(_ film: GrayFilm, _ frame: Int, _ row: Int, offset: Double) -> Double? {
+    let place = Double(row) + offset
+    let base = Int(place.rounded(.down))
+    guard isKnown(base), isKnown(base + 1) else { return nil }
+    let share = Float(place - Double(base))
+    let (start, target) = (film.start(frame, row), (base - first) * columns)
+    var sum = Float(0)
+    for column in 0..<columns {
+      let (a, b) = (values[target + column], values[target + columns + column])
+      sum += abs(Float(film.pixels[start + column]) - (a + (b - a) * share))
+    }
+    return Double(sum) / Double(columns)
+  }
+}

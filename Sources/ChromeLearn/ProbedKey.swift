@@ -1,0 +1,158 @@
+import ChromeCore
+import ChromeTakes
+
+/// A key of a law, and what the film says about it.
+package struct ProbedKey: Equatable, Sendable {
+  package var key: String
+  package var value: TuningValue
+  /// The numbers that explain the film about as well; nil for words.
+  package var interval: ClosedRange<Double>?
+  /// Words that explain it about as well, the law's own among them.
+  package var words: [TuningValue] = []
+  /// Frames in which a value outside the interval puts the bar elsewhere.
+  package var frames = 0
+  /// True if other values of the key contradict the film.
+  package var isProbed: Bool
+  /// The gesture that would probe it.
+  package var gesture: String
+}
+
+// Intervals.
+extension LawFit {
+  /// The error in points by which a law may be worse than the best and still explain the film.
+  static func allowance(_ error: Double) -> Double { 0.02 + 0.06 * error }
+  /// An interval wider than this share of the range says nothing.
+  private static let widest = 0.25
+  private static let bisections = 7
+  private static let scanCells = 24
+
+  /// Returns what the film says about every key of a law.
+  mutating func probed(_ law: FoundLaw) -> [ProbedKey] { keys(law.tuning).map { probed(law, $0) } }
+
+  /// Returns what the film says about one key.
+  mutating func probed(_ law: FoundLaw, _ key: LawKey) -> ProbedKey {
+    let field = key.field(edge)
+    var probed = ProbedKey(
+      key: field.key, value: field[law.tuning], isProbed: false, gesture: key.gesture)
+    let limit = law.error + LawFit.allowance(law.error)
+    guard let range = key.range(edge), case .number(let now) = probed.value else {
+      let values = key.values(edge)
+      let errors = values.map { adjusted(law, key, $0, limit) }
+      probed.words = zip(values, errors).filter { $1 <= limit }.map(\.0)
+      probed.isProbed = probed.words.count <= 1
+      return probed
+    }
+    let low = border(law, key, from: now, toward: range.lowerBound, limit)
+    let high = border(law, key, from: now, toward: range.upperBound, limit)
+    let grain = grain(field)
+    probed.interval = max(range.lowerBound, low - grain)...min(range.upperBound, high + grain)
+    probed.isProbed = isNarrow(probed)
+    return probed
+  }
+
+  /// Returns the step that a film cannot resolve: half the usual motion between two frames for points, the time between
+  /// them for durations; for speeds and factors, the errors that planted films showed.
+  func grain(_ field: TuningField) -> Double {
+    guard case .number(let unit, _, _) = field.kind, model.film.times.count > 1 else { return 0 }
+    switch unit {
+    case .points: return max(0.5, model.step / 2)
+    case .milliseconds:
+      return 1000 * (model.film.times.last ?? 0) / Double(model.film.times.count - 1)
+    case .factor where field.key.hasSuffix("showTimeScale"): return 0.1
+    case .factor where field.key.hasSuffix("rate"): return 0.05
+    case .speed: return 20
+    case .seconds, .gestures, .fraction, .factor, .ranges, .ratio, .perMillisecond,
+      .perSecondSquared, .pages,
+      .notches, .samples:
+      return 0
+    }
+  }
+
+  /// Returns true if an interval, or the words, exclude most values.
+  func isNarrow(_ probed: ProbedKey) -> Bool {
+    guard let interval = probed.interval else { return probed.words.count <= 1 }
+    let key = LawKey.all.first { $0.field(edge).key == probed.key }
+    guard let range = key?.range(edge) else { return false }
+    return interval.upperBound - interval.lowerBound <= LawFit.widest
+      * (range.upperBound - range.lowerBound)
+  }
+
+  private func tuning(_ law: FoundLaw, _ field: TuningField, _ value: TuningValue) -> Tuning {
+    var tuning = law.tuning
+    field.set(value, in: &tuning)
+    return tuning
+  }
+
+  /// Returns the last number toward an end of the range that still explains the film, with the keys adjusted that can
+  /// make up for it.
+  private mutating func border(
+    _ law: FoundLaw, _ key: LawKey, from now: Double, toward end: Double, _ limit: Double
+  ) -> Double {
+    guard now != end else { return end }
+    let field = key.field(edge)
+    // Thresholds are small numbers in wide ranges.
+    let steps = (1...LawFit.scanCells).map { step -> Double in
+      let share = Double(step) / Double(LawFit.scanCells)
+      return step == LawFit.scanCells ? end : now + (end - now) * share * share
+    }
+    let errors = errors(steps.map { tuning(law, field, .number($0)) }, atMost: limit)
+    guard let first = errors.firstIndex(where: { $0 > limit }) else { return end }
+    var (inside, outside) = (first == 0 ? now : steps[first - 1], steps[first])
+    // Other keys may make up for the value: then the border lies further out.
+    var next = first
+    while next < steps.count, adjusted(law, key, .number(steps[next]), limit) <= limit {
+      inside = steps[next]
+      next += 1
+    }
+    guard next < steps.count else { return end }
+    outside = steps[next]
+    for _ in 0..<LawFit.bisections {
+      let middle = (inside + outside) / 2
+      if adjusted(law, key, .number(middle), limit) <= limit {
+        inside = middle
+      } else {
+        outside = middle
+      }
+    }
+    return inside
+  }
+
+  /// Keys that can make up for another value of a key.
+  private static let partners = [
+    "resistHide": ["rate", "topZoneHide", "minSpeedHide"],
+    "resistShow": ["rate", "topZoneShow", "minSpeedShow"],
+    "topZoneHide": ["resistHide"], "topZoneShow": ["resistShow"],
+    "rate": ["resistHide", "resistShow"],
+    "settleTime": ["showTimeScale", "settleCurve"], "showTimeScale": ["settleTime"],
+    "minSpeedHide": ["resistHide"],
+    "minSpeedShow": ["resistShow"], "settleCurve": ["settleTime", "showTimeScale"],
+    "nearTopBypass": ["resistShow"],
+  ]
+  /// Shares of the range by which they are moved.
+  private static let moves = [-0.06, -0.025, -0.01, 0.01, 0.025, 0.06]
+
+  private mutating func adjusted(
+    _ law: FoundLaw, _ key: LawKey, _ value: TuningValue, _ limit: Double
+  ) -> Double {
+    let start = tuning(law, key.field(edge), value)
+    var tunings = [start]
+    for partner in keys(law.tuning) where LawFit.partners[key.name]?.contains(partner.name) == true {
+      let field = partner.field(edge)
+      if let range = partner.range(edge), case .number(let now) = field[start] {
+        for move in LawFit.moves {
+          var tuning = start
+          let value = (now + move * (range.upperBound - range.lowerBound)).clamped(to: range)
+          field.set(.number(value), in: &tuning)
+          tunings.append(tuning)
+        }
+      } else {
+        for value in partner.values(edge) {
+          var tuning = start
+          field.set(value, in: &tuning)
+          tunings.append(tuning)
+        }
+      }
+    }
+    return errors(tunings, atMost: limit).min() ?? .infinity
+  }
+}

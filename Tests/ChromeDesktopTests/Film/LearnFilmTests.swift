@@ -1,0 +1,111 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeFilm
+@testable import ChromeLearn
+@testable import ChromeSystem
+@testable import ChromeTakes
+@testable import DesktopTestSupport
+
+/// A rendered film is measured through ffmpeg, and the result is what its take did.
+@Suite(
+  "Learning from a film", .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no film was read"), .serialized)
+struct LearnFilmTests {
+  /// The header leaves after 20 pt and comes back.
+  private static let take = """
+    take "Down and up"
+    touches off
+    set header.full 96 header.min 0 toolbar.full 0 toolbar.min 0 header.stretch 0 bars.material opaque
+    set bottom.hide never top.resistHide 20 top.resistShow 30
+    wait 0.2
+    press 195 700
+    move 0 -250 over 0.8s
+    hold 0.2s
+    release at 0 0
+    wait 0.3
+    press 195 300
+    move 0 180 over 0.7s
+    hold 0.2s
+    release at 0 0
+    wait 0.3
+
+    """
+
+  private static func reader() throws -> FilmReader { FilmReader(ffmpeg: try FFmpeg.find(nil).path) }
+
+  private static func read(_ path: String) throws -> Measurement {
+    let read = try reader().read(path)
+    return try FilmMeasurer(read.film, width: read.width, height: read.height, LayoutChoice()).measure()
+  }
+
+  @Test("content and header are within a point of the simulation in nearly every frame, also at 30 fps and crf 35")
+  func truth() throws {
+    let bench = try RenderBench()
+    _ = try bench.render(Self.take, ["-o", "OUT/film.mp4", "--plain", "--scale", "1", "--fps", "30"])
+    _ = bench.output(
+      ["ffmpeg", "-v", "error", "-i", bench.path("film.mp4"), "-crf", "35", bench.path("small.mp4")])
+    let parsed = try #require(TakeParser.read(Self.take).take)
+    var replay = Replay(parsed, every: .frame(fps: 30))
+    var frames: [Frame] = []
+    while let news = replay.next() { if case .line(let line) = news { frames.append(line.frame) } }
+    for name in ["film.mp4", "small.mp4"] {
+      let film = try Self.read(bench.path(name))
+      let count = min(frames.count, film.times.count)
+      #expect(count > 60)
+      let offset = (0..<count).count { abs((film.offsets[$0] ?? .infinity) - frames[$0].offset) <= 1.01 }
+      let header = (0..<count).count { abs((film.top[$0] ?? .infinity) - frames[$0].topBarsBottom) <= 2.01 }
+      #expect(Double(offset) >= 0.95 * Double(count), "\(name): \(offset) of \(count) offsets")
+      #expect(Double(header) >= 0.9 * Double(count), "\(name): \(header) of \(count) headers")
+      #expect(abs(film.topRange.upperBound - 143) <= 2 && abs(film.topRange.lowerBound - 47) <= 2, "\(film.topRange)")
+      #expect(film.moves(.top) && !film.moves(.bottom))
+      #expect(film.segments.map(\.kind) == [.rest, .drag, .rest, .drag, .rest])
+    }
+  }
+
+  @Test("times come from packets: a film whose frames are dropped keeps them")
+  func variableRate() throws {
+    let bench = try RenderBench()
+    _ = try bench.render(Self.take, ["-o", "OUT/film.mp4", "--plain", "--scale", "0.5", "--fps", "30"])
+    _ = bench.output([
+      "ffmpeg", "-v", "error", "-i", bench.path("film.mp4"), "-vf", "select='not(between(n\\,20\\,29))'", "-vsync",
+      "vfr", bench.path("gap.mp4"),
+    ])
+    let (whole, gap) = (try Self.reader().read(bench.path("film.mp4")), try Self.reader().read(bench.path("gap.mp4")))
+    #expect(gap.film.frameCount == whole.film.frameCount - 10)
+    let step = (gap.film.times[20] - gap.film.times[19]) * 30
+    #expect(abs(step - 11) < 0.1, "\(step)")
+  }
+
+  @Test(
+    "films that teach nothing are refused with what to record instead",
+    arguments: [
+      ("-f lavfi -i nullsrc=s=180x390:r=30:d=2,geq=random(1)*255", "no scrolling page"),
+      ("-f lavfi -i testsrc2=s=180x390:r=30:d=2", "never scrolls"),
+      ("-f lavfi -i color=c=gray:s=180x390:r=30:d=2", "never scrolls"),
+      ("-f lavfi -i testsrc2=s=390x180:r=30:d=1", "upright"),
+      ("-f lavfi -i testsrc2=s=180x390:r=30:d=0.03", "only 1 frame"),
+      ("-f lavfi -i color=c=gray:s=90x196:r=10:d=70", "longer than 60 s"),
+    ])
+  func refusals(source: String, words: String) throws {
+    let bench = try RenderBench()
+    let path = bench.path("x.mp4")
+    _ = bench.output(["ffmpeg", "-v", "error"] + source.split(separator: " ").map(String.init) + [path])
+    let failure = #expect(throws: RenderFailure.self) { try Self.read(path) }
+    #expect(failure?.words.contains(words) == true, "\(failure?.words ?? "")")
+  }
+
+  @Test("a damaged file, a text and a missing file end with a sentence")
+  func damaged() throws {
+    let bench = try RenderBench()
+    _ = try bench.render(Self.take, ["-o", "OUT/film.mp4", "--plain", "--scale", "0.5", "--fps", "10"])
+    var bytes = try SystemFile.read(bench.path("film.mp4")).get()
+    for place in stride(from: 600, to: bytes.count, by: 7) { bytes[place] = 0x5A }
+    try SystemFile.replace(bench.path("bad.mp4"), with: bytes).get()
+    try SystemFile.replace(bench.path("text.mp4"), with: Array("#EXTM3U\nhttp://127.0.0.1/x.ts\n".utf8)).get()
+    for (name, words) in [("bad.mp4", "damaged"), ("text.mp4", "not a film"), ("none.mp4", "cannot be read")] {
+      let failure = #expect(throws: RenderFailure.self) { try Self.reader().read(bench.path(name)) }
+      #expect(failure?.words.contains(words) == true, "\(name): \(failure?.words ?? "")")
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeLearn
+@testable import ChromeSystem
+@testable import ChromeTakes
+
+/// A planted law is found in the positions that it makes.
+@Suite("Laws of a film", .serialized)
+struct LawFitTests {
+  /// A motion of the content: points, and the seconds that they take; then a lift and a rest of half a second.
+  typealias Stroke = (way: Double, seconds: Double)
+
+  private static let downAndUp: [Stroke] = [(150, 0.6), (-130, 0.6)]
+
+  /// Positions as a phone with this tuning has them at 30 frames per second, read to half a point.
+  private static func film(_ strokes: [Stroke], _ tuning: Tuning) -> Measurement {
+    var offsets = Array(repeating: 0.0, count: 6)
+    for stroke in strokes {
+      let (start, count) = (offsets[offsets.count - 1], Int(stroke.seconds * 30))
+      offsets += (1...count).map { start + stroke.way * Double($0) / Double(count) }
+      offsets += Array(repeating: start + stroke.way, count: 15)
+    }
+    let times = offsets.indices.map { Double($0) / 30 }
+    var film = Measurement(
+      times: times, offsets: offsets, top: offsets.map { _ in 107 }, bottom: offsets.map { _ in 83 }, screen: Screen(),
+      topRange: 47...107, bottomRange: 83...83, segments: Segmenter(times: times, offsets: offsets).segments())
+    let model = LawModel(film)
+    film.top = model.run(tuning).top.map { ($0 * 2).rounded() / 2 }
+    return film
+  }
+
+  private static func tuning(_ changes: [(String, TuningValue)]) -> Tuning {
+    let rest = Measurement(
+      times: [0, 1], offsets: [0, 0], top: [107, 107], bottom: [83, 83], screen: Screen(), topRange: 47...107,
+      bottomRange: 83...83, segments: [])
+    var tuning = LawModel(rest).setup.tuning
+    for (key, value) in [("top.hide", .word("track"))] + changes { TuningField.named(key)?.set(value, in: &tuning) }
+    return tuning
+  }
+
+  @Test(
+    "a threshold is found within 3 pt of the planted one, from a start without any",
+    arguments: [
+      ("resistHide", 15.0, "track"), ("resistHide", 48, "track"), ("resistHide", 60, "commit"),
+      ("resistShow", 22, "track"), ("resistShow", 51, "commit"), ("topZoneHide", 70, "track"),
+    ] as [(String, Double, String)])
+  func thresholds(name: String, planted: Double, driver: String) throws {
+    let start = Self.tuning([("top.hide", .word(driver))])
+    var truth = start
+    TuningField.named("top.\(name)")?.set(.number(planted), in: &truth)
+    let model = LawModel(Self.film(Self.downAndUp, truth))
+    var fit = LawFit(model, .top, pool: JobPool())
+    let key = try #require(LawKey.all.first { $0.name == name })
+    let law = fit.improved(FoundLaw(tuning: start, error: model.error(start, .top)), key)
+    guard case .number(let found) = key.field(.top)[law.tuning] else {
+      Issue.record("not a number")
+      return
+    }
+    #expect(abs(found - planted) <= 3, "\(found)")
+    #expect(law.error < 0.5)
+    let probed = fit.probed(law, key)
+    #expect(probed.isProbed && probed.interval?.contains(planted) == true, "\(String(describing: probed.interval))")
+  }
+
+  @Test(
+    "what the film never does is not stated", arguments: ["resistShow", "minSpeedShow", "topZoneShow", "settleTime"])
+  func notProbed(name: String) throws {
+    let truth = Self.tuning([("top.resistHide", .number(20))])
+    let model = LawModel(Self.film([(150, 0.6)], truth))
+    var fit = LawFit(model, .top, pool: JobPool())
+    let key = try #require(LawKey.all.first { $0.name == name })
+    let probed = fit.probed(FoundLaw(tuning: truth, error: model.error(truth, .top)), key)
+    #expect(!probed.isProbed && !probed.gesture.isEmpty)
+  }
+
+  /// One scroll down from the top cannot tell a zone at the top from a resistance.
+  @Test("two laws that explain a film are told apart by the gesture that is named")
+  func ambiguity() throws {
+    let zone = Self.tuning([("top.topZoneHide", .number(60))])
+    let resistance = Self.tuning([("top.resistHide", .number(60))])
+    let film = Self.film([(150, 0.6)], zone)
+    let model = LawModel(film)
+    #expect(model.error(zone, .top) < 0.3 && model.error(resistance, .top) < 0.3)
+    let (gesture, distance) = ProbeGesture.telling(zone, resistance, .top, model.setup)
+    #expect(gesture?.contains("far below the top") == true)
+    #expect(distance > 50)
+    // The gesture, played and filmed, leaves one of the two.
+    let second = LawModel(Self.film([(400, 0.8), (-100, 0.5), (100, 0.8)], zone))
+    #expect(second.error(resistance, .top) > second.error(zone, .top) + 1)
+  }
+
+  @Test("a law repeats its own film in every host script", arguments: [1, 2, 3, 4] as [UInt64])
+  func replays(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let strokes = (0..<4).map { _ in (way: random.number(-200...300), seconds: random.number(0.3...0.9)) }
+    let truth = Self.tuning([("top.resistHide", .number(random.number(0...80))), ("top.rate", .number(0.8))])
+    let model = LawModel(Self.film(strokes, truth))
+    #expect(model.error(truth, .top) <= 0.26)
+  }
+
+  @Test("a learned take parses, and its expectations hold")
+  func take() throws {
+    let truth = Self.tuning([("top.resistHide", .number(20)), ("top.resistShow", .number(30))])
+    let film = Self.film(Self.downAndUp, truth)
+    let model = LawModel(film)
+    var lesson = Lesson(
+      film: film, tuning: truth,
+      edges: [LearnedEdge(edge: .top, error: 0.2, moves: true, keys: [], rivals: [])], runs: 0, setup: model.setup,
+      samples: model.script.samples)
+    lesson.setup.tuning = truth
+    let text = lesson.take(named: "a \"film\".mp4")
+    #expect(text.contains("expect header.visible =="))
+    let parsed = TakeParser.read(text)
+    #expect(parsed.problems.isEmpty, "\(parsed.problems)")
+    var replay = Replay(try #require(parsed.take), every: .end)
+    var failures: [String] = []
+    while let step = replay.next() {
+      if case .expected(let result) = step, !result.passed { failures.append(result.words) }
+    }
+    #expect(failures.isEmpty, "\(failures)")
+  }
+}
