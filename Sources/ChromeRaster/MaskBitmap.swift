@@ -31,6 +31,22 @@ package struct MaskBitmap: Equatable, Sendable {
     set { alpha[row * width + column] = newValue }
   }
 
+  /// Returns the bitmap at 1/`factor` of its size: each pixel is the mean of those that it replaces.
+  ///
+  /// - Parameter above: transparent rows to add at the top first.
+  package func reduced(by factor: Int, above: Int) -> MaskBitmap {
+    var small = MaskBitmap(
+      width: (width + factor - 1) / factor, height: (height + above + factor - 1) / factor)
+    var sums = [Int](repeating: 0, count: small.alpha.count)
+    for row in 0..<height {
+      let line = (row + above) / factor * small.width
+      for column in 0..<width { sums[line + column / factor] += Int(self[column, row]) }
+    }
+    let count = factor * factor
+    for place in sums.indices { small.alpha[place] = UInt8((sums[place] + count / 2) / count) }
+    return small
+  }
+
   /// Returns the level that every pixel of `part` has, or nil if they differ.
   func uniformLevel(in part: PixelRect) -> UInt8? {
     guard !part.isEmpty else { return 0 }

@@ -26,6 +26,9 @@ enum EffectTable {
     Effect(key: "tabBar.overhang", first: "0", second: "30", steps: host(200)),
     Effect(key: "top.exit", first: "edge", second: "left", steps: host(200)),
     Effect(key: "bottom.exit", first: "edge", second: "pill", steps: host(200)),
+    Effect(key: "bars.style", first: "classic", second: "glass", steps: []),
+    Effect(key: "tabBar.items", first: "spread", second: "centered", steps: []),
+    Effect(key: "tabBar.search", first: "off", second: "on", change: { $0.bars.style = .glass }, steps: []),
   ]
 
   static let motion: [Effect] = [
