@@ -12,8 +12,9 @@ enum GlassLook {
   static let lens = 12.0
   /// Blur and offset of the shadow in points, and its opacity.
   static let (shadowBlur, shadowOffset, shadowAlpha) = (20.0, 4.0, 0.16)
-  /// Opacity of the selected tab's pill. Dark: 28 to 61 of 255, as measured (`GlassMetrics`).
-  static let (lightPill, darkPill) = (0.07, 0.145)
+  /// Opacity of the selected tab's pill. Dark: 28 becomes 55 of 255, 61 as measured (`GlassMetrics`); more would make
+  /// labels on it illegible over white.
+  static let (lightPill, darkPill) = (0.07, 0.12)
   /// Points that the pill grows on each side in the middle between two tabs.
   static let pillGrowth = 3.0
   /// Height of a navigation bar's buttons, and their distance to the screen's sides, in points.
@@ -27,6 +28,9 @@ extension Stage {
 }
 
 extension Theme {
+  /// Color of the selected tab's pill on glass.
+  var glassPill: Color { isDark ? .white.faded(GlassLook.darkPill) : .black.faded(GlassLook.lightPill) }
+
   /// Returns the theme for a style of bars: glass is a little clearer than a frosted bar, unless it is opaque.
   func with(_ style: BarStyle) -> Theme {
     guard style == .glass, bar.alpha < 255 else { return self }
@@ -70,8 +74,8 @@ struct GlassCompany {
 
   /// Area of the mini player; nil if there is none, or no room.
   ///
-  /// In the first half of the tab bar's way its left end moves past the shrinking capsule; in the second half it moves
-  /// down beside it. So the two never overlap.
+  /// In the first half of the tab bar's way its ends move past the shrinking capsule and the search circle; in the second
+  /// half it moves down between them. So they never overlap.
   var player: Rect? {
     let full = stage.frame.tabBar.full
     guard picture.isFloating, stage.tuning.bars.hasAccessory, stage.width >= 200 else { return nil }
@@ -79,7 +83,9 @@ struct GlassCompany {
     let lowest = circle.maxY - GlassMetrics.circle
     let top = min(picture.place.y - GlassMetrics.gap - GlassMetrics.circle, lowest)
     let right = stage.width - side
-    let end = search.map { Blend.mix(right, $0.x - GlassMetrics.gap - picture.slide, shrunk) } ?? right
+    let whole = GlassMetrics.capsuleHeight(full: full, on: stage.frame.screen)
+    let between = Blend.mix(whole, circle.height, max(0.5, shrunk))
+    let end = search == nil ? right : right - (between + GlassMetrics.gap) * min(1, 2 * shrunk)
     let capsule = stage.frame.tabLayout.capsule?.upperBound ?? side
     let meeting = Blend.mix(capsule, circle.maxX, 0.5) + GlassMetrics.gap
     let left = shrunk < 0.5 ? Blend.mix(side, meeting, 2 * shrunk) : picture.place.maxX + GlassMetrics.gap

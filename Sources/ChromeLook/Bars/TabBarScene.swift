@@ -46,9 +46,8 @@ struct TabBarScene {
     let last = Double(max(0, stage.frame.page.count - 1))
     let x = row.center(at: min(max(row.highlight, 0), last))
     let pill = Rect(around: Point(x: x, y: picture.place.center.y), width: width, height: height).inset(by: -growth)
-    let color: Color =
-      stage.theme.isDark ? .white.faded(GlassLook.darkPill) : .black.faded(GlassLook.lightPill)
-    painter.mask(.roundedRect(radius: pill.height / 2), pill, color.faded(1 - 2 * picture.shrunk))
+    painter.mask(
+      .roundedRect(radius: pill.height / 2), pill, stage.theme.glassPill.faded(1 - 2 * picture.shrunk))
   }
 
   /// Draws the background. At the bar, content ends with an edge; a bar that has left the screen's edges has a shadow
@@ -78,10 +77,13 @@ struct TabBarScene {
   }
 
   private func tint(_ number: Int) -> Color {
-    switch stage.tuning.bars.tabTint {
-    case .page: stage.theme.onBar(stage.theme.family(number).accent)
-    case .one: stage.theme.onBar(stage.theme.family(TabBarScene.commonTint).accent)
-    }
+    let pill = picture.isFloating ? stage.theme.glassPill : .clear
+    let page =
+      switch stage.tuning.bars.tabTint {
+      case .page: number
+      case .one: TabBarScene.commonTint
+      }
+    return stage.theme.onBar(stage.theme.family(page).accent, pill: pill)
   }
 
   private func paintItem(_ number: Int, into painter: inout Painter) {
