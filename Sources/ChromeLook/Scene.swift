@@ -43,6 +43,7 @@ package enum Scene {
     TopBackground(stage: stage).paint(into: &painter)
     ToolbarScene(stage: stage).paint(into: &painter)
     HeaderScene(stage: stage).paint(into: &painter)
+    GlassButtons(stage: stage).paint(into: &painter)
     TabBarScene(stage: stage).paint(into: &painter)
     ScrollIndicator(stage: stage).paint(into: &painter)
     StatusBar(stage: stage).paint(into: &painter)

@@ -13,6 +13,7 @@ package struct Stage {
   package init(frame: Frame, tuning: Tuning, theme: Theme, pages: [PageContent], options: SceneOptions) {
     (self.frame, self.tuning, self.pages, self.options) = (frame, tuning, pages, options)
     let adapted = theme.adapted(for: frame.scene).with(tuning.bars.material, tuning.bars.scrollEdge)
+      .with(tuning.bars.style)
     self.theme = options.isTransparencyReduced ? adapted.withoutTransparency : adapted
     style = SceneStyle.of(frame.scene)
   }
@@ -35,9 +36,11 @@ package struct Stage {
   /// Lower edge of the top bars as displayed; of the safe area if no bar is left.
   var topBarsBottom: Double { frame.topBarsBottom }
 
-  /// Height of the part of the tab bar's picture that extends above the bar's edge as displayed; 0 for a pill.
+  /// Height of the part of the tab bar's picture that extends above the bar's edge as displayed; 0 for a pill and for
+  /// glass.
   var overhang: Double {
-    frame.tabBar.full > 0 ? tuning.bars.overhang * (1 - frame.tabBarPicture.shrunk) : 0
+    frame.tabBar.full > 0 && !frame.tabBarPicture.isFloating
+      ? tuning.bars.overhang * (1 - frame.tabBarPicture.shrunk) : 0
   }
 
   /// Upper edge of the tab bar including the part of its picture that extends above it.
@@ -47,6 +50,7 @@ package struct Stage {
   func isOnBottomBars(_ place: Point) -> Bool {
     BarName.at(.bottom).contains { frame.pictures[$0].acceptsTap(at: place) }
       || frame.tabBarPicture.acceptsTap(at: place + Vector(dx: 0, dy: overhang))
+      || GlassCompany(stage: self).holds(place)
   }
 
   /// Tints at the pager's current position.
@@ -112,8 +116,12 @@ package struct SceneStyle: Sendable {
   }
 
   private let pages: [Page]
+  /// Symbols at the left and at the right of a glass navigation bar.
+  let buttons: (leading: [Icon], trailing: [Icon])
 
-  private init(_ pages: [Page]) { self.pages = pages }
+  private init(_ pages: [Page], _ leading: [Icon] = [.chevronLeft], _ trailing: [Icon] = [.dots]) {
+    (self.pages, buttons) = (pages, (leading, trailing))
+  }
 
   /// Returns the texts of a page. Pages beyond the third have a number for a title, and reuse the icons of the first
   /// three.
@@ -138,17 +146,19 @@ package struct SceneStyle: Sendable {
     Page("Places", .star, ["All", "Nearby", "Saved", "Recent"]),
   ])
 
-  private static let feed = SceneStyle([
-    Page("Trending", .search, ["Everything", "Travel", "Food", "Homes", "Nature"]),
-    Page("Following", .house, ["Everyone", "Friends", "Family", "Near you"]),
-    Page("Saved", .bookmark, ["Collections", "Pictures", "People"]),
-  ])
+  private static let feed = SceneStyle(
+    [
+      Page("Trending", .play, ["Everything", "Travel", "Food", "Homes", "Nature"]),
+      Page("Following", .house, ["Everyone", "Friends", "Family", "Near you"]),
+      Page("Saved", .bookmark, ["Collections", "Pictures", "People"]),
+    ], [], [.heartLine, .plane])
 
-  private static let inbox = SceneStyle([
-    Page("Flagged", .flag, ["All", "Today", "This week", "Done"]),
-    Page("Inbox", .tray, ["All", "Unread", "VIP", "Travel", "Bills", "News"]),
-    Page("Sent", .plane, ["All", "Waiting", "With files"]),
-  ])
+  private static let inbox = SceneStyle(
+    [
+      Page("Flagged", .flag, ["All", "Today", "This week", "Done"]),
+      Page("Inbox", .tray, ["All", "Unread", "VIP", "Travel", "Bills", "News"]),
+      Page("Sent", .plane, ["All", "Waiting", "With files"]),
+    ], [.chevronLeft], [.folder, .dots])
 
   private static let atlas = SceneStyle([
     Page("Saved", .bookmark, ["All", "Visited", "Someday"]),

@@ -38,7 +38,7 @@ struct MaskPlan {
     case .shadow(let radius, let blur): return both(radius + blur * 2)
     case .fade(.down), .fade(.up): return (1, Int.max / 4)
     case .fade(.left), .fade(.right): return (Int.max / 4, 1)
-    case .circle, .ring, .icon: return nil
+    case .circle, .ring, .icon, .curve: return nil
     }
   }
 }
@@ -81,6 +81,32 @@ extension MaskBitmap {
       self.init(width: width, height: height, coverage: direction.coverage(width: right, height: bottom))
     case .icon(let icon):
       self.init(field: icon, units: 24, width: width, height: height)
+    case .curve(let curve):
+      self.init(curve, thickness: curve.width.map { max(1, grid.length($0)) }, width: width, height: height)
+    }
+  }
+
+  /// Creates the plan of a curve: coverage along a column is the mean of four places across it.
+  private init(_ curve: Curve, thickness: Double?, width: Int, height: Int) {
+    let places = 4
+    let high = Double(height)
+    // Heights in pixels, between the middles of the curve's columns.
+    let heights = (0..<(width * places)).map { place -> Double in
+      let x = (Double(place) + 0.5) / Double(width * places) * Double(curve.heights.count) - 0.5
+      let first = min(max(Int(x), 0), curve.heights.count - 1)
+      let next = min(first + 1, curve.heights.count - 1)
+      let (one, other) = (Double(curve.heights[first]), Double(curve.heights[next]))
+      return (one + (other - one) * min(max(x - Double(first), 0), 1)) * high
+    }
+    self.init(width: width, height: height) { column, row in
+      let (top, bottom) = (Double(row), Double(row) + 1)
+      let from = column * places
+      let slope = heights[from + places - 1] - heights[from]
+      let half = thickness.map { $0 / 2 * (1 + slope * slope).squareRoot() }
+      return heights[from..<(from + places)].reduce(0) { sum, y in
+        let (upper, lower) = half.map { (y - $0, y + $0) } ?? (y, high)
+        return sum + max(0, min(bottom, lower) - max(top, upper))
+      } / Double(places)
     }
   }
 
@@ -377,6 +403,22 @@ package struct MaskBitmap: Equatable, Sendable {
   package subscript(column: Int, row: Int) -> UInt8 {
     get { alpha[row * width + column] }
     set { alpha[row * width + column] = newValue }
+  }
+
+  /// Returns the bitmap at 1/`factor` of its size: each pixel is the mean of those that it replaces.
+  ///
+  /// - Parameter above: transparent rows to add at the top first.
+  package func reduced(by factor: Int, above: Int) -> MaskBitmap {
+    var small = MaskBitmap(
+      width: (width + factor - 1) / factor, height: (height + above + factor - 1) / factor)
+    var sums = [Int](repeating: 0, count: small.alpha.count)
+    for row in 0..<height {
+      let line = (row + above) / factor * small.width
+      for column in 0..<width { sums[line + column / factor] += Int(self[column, row]) }
+    }
+    let count = factor * factor
+    for place in sums.indices { small.alpha[place] = UInt8((sums[place] + count / 2) / count) }
+    return small
   }
 
   /// Returns the level that every pixel of `part` has, or nil if they differ.

@@ -11,11 +11,14 @@ package final class Rasteriser {
   private var blur = BackdropBlur()
   private var backgroundCache = BackgroundCache()
   private let materialRow = Scratch<UInt32>()
+  private let belowGlass = Scratch<UInt32>()
 
   package init(_ setter: (any LineSetter)?) { texts = TextCache(setter) }
 
   /// Bytes that are cached for later drawing.
-  package var cachedBytes: Int { masks.bytes + texts.bytes + blur.bytes + materialRow.bytes + backgroundCache.bytes }
+  package var cachedBytes: Int {
+    masks.bytes + texts.bytes + blur.bytes + materialRow.bytes + belowGlass.bytes + backgroundCache.bytes
+  }
 
   /// Draws everything within `area`, from the background up: the same pixels as drawing the whole picture, whatever was
   /// there before. Precondition: no material layer is partly in the area (`PixelList.whole`).
@@ -101,6 +104,9 @@ extension Rasteriser {
     guard !source.isEmpty else { return }
     blur.read(
       source, shown: shown, of: pass.target, deviation: pass.grid.length(material.blur), material: material)
+    let edge =
+      material.lens > 0
+      ? GlassEdge(material, place, source, of: pass.target, pass.grid, copy: belowGlass) : nil
     let entry = masks.entry(
       .roundedRect(radius: material.radius), width: place.width, height: place.height, grid: pass.grid)
     let isSquare = material.radius == 0
@@ -108,17 +114,20 @@ extension Rasteriser {
       for y in seen.y..<seen.maxY {
         let maskRow = NineSlice.source(y - place.y, of: place.height, slice: entry.plan.sliceY, size: entry.plan.height)
         let line = pass.target.pixels + y * pass.target.width + seen.x
-        if material.alpha == 255, isSquare || maskRow == entry.plan.sliceY {
+        let alpha = material.alpha(ofRow: y, in: place, pass.grid)
+        if alpha == 255, isSquare || maskRow == entry.plan.sliceY {
           blur.row(y, from: seen.x, count: seen.width, into: line, isVectorised: pass.target.isVectorised)
+          edge?.bend(y, from: seen.x, count: seen.width, in: line)
           continue
         }
         let row = materialRow.room(for: seen.width)
         blur.row(y, from: seen.x, count: seen.width, into: row, isVectorised: pass.target.isVectorised)
+        edge?.bend(y, from: seen.x, count: seen.width, in: row)
         for index in 0..<seen.width {
           let maskColumn = NineSlice.source(
             seen.x + index - place.x, of: place.width, slice: entry.plan.sliceX, size: entry.plan.width)
           let level = isSquare ? 255 : entry.bitmap[maskColumn, maskRow]
-          line[index] = Ink.mixed(line[index], with: row[index], level, material.alpha)
+          line[index] = Ink.mixed(line[index], with: row[index], level, alpha)
         }
       }
     }
@@ -165,6 +174,14 @@ extension Rasteriser {
     guard let line = texts.line(label, scale: grid.scale) else { return nil }
     let left = place.x - line.leftShift(label.alignment)
     return (line, PixelRect(x: left, y: place.y + line.top, width: line.width, height: line.height))
+  }
+}
+
+extension Material {
+  /// Returns the opacity of one row of a layer that covers `place`.
+  fileprivate func alpha(ofRow row: Int, in place: PixelRect, _ grid: PixelGrid) -> UInt8 {
+    guard softness > 0 else { return alpha }
+    return UInt8((Double(alpha) * share(above: (Double(place.maxY - row) - 0.5) / grid.scale)).rounded())
   }
 }
 

@@ -38,7 +38,8 @@ struct PictureNumbers {
     case .material(let material, let rect, let shown):
       begin(.material, rect)
       append(material.tint)
-      append(material.blur, material.saturation, material.radius, Double(material.alpha) / 255, Double(shown.count))
+      append(material.blur, material.saturation, material.radius, Double(material.alpha) / 255)
+      append(material.lens, material.softness, Double(shown.count))
       for part in shown { append(part.x, part.y, part.width, part.height) }
     case .clip(let rect): begin(.clip, rect)
     case .endClip: numbers.append(Kind.endClip.rawValue)
@@ -73,6 +74,8 @@ struct PictureNumbers {
     case .fade(.right): append(8, 1, 0)
     case .fade(.left): append(8, -1, 0)
     case .icon(let icon): append(9, Double(Icon.allCases.firstIndex(of: icon) ?? 0), 0)
+    // Only the studio has curves, and no page has a studio.
+    case .curve: append(0, 0, 0)
     }
   }
 

@@ -3,7 +3,7 @@
 // The size of each kind of item, in numbers; a material has four more for each of its parts.
 const kinds = { fill: 0, mask: 1, text: 2, pane: 3, clip: 4, endClip: 5 }
 const maskKinds = { squircleOutline: 3, icon: 9 }
-const counts = [7, 10, 13, 12, 5, 1]
+const counts = [7, 10, 13, 14, 5, 1]
 
 // Pixels per point of the small picture that materials blur: a blur needs no more.
 const smallRatio = 0.25
@@ -18,7 +18,7 @@ function readPicture(bytes) {
 function* itemsOf(numbers) {
   for (let at = 0; at < numbers.length;) {
     yield at
-    at += numbers[at] === kinds.pane ? 12 + 4 * numbers[at + 11] : counts[numbers[at]]
+    at += numbers[at] === kinds.pane ? 14 + 4 * numbers[at + 13] : counts[numbers[at]]
   }
 }
 

@@ -180,11 +180,12 @@ class Paint {
     this.type.draw(words, x, y, { color, size, lineHeight, weight, isTabular, alignment, most })
   }
 
-  // Frosted glass over what has been drawn: blurred, more vivid, under a tint.
+  // Glass over what has been drawn: blurred, more vivid, under a tint. Its lower end may fade out, in steps of two
+  // points; a lens has a bright rim.
   pane() {
     this.under?.drawUpTo(this.at - 1)
     const [x, y, w, h] = this.rect(), tint = this.color(), blur = this.next(), saturation = this.next()
-    const radius = this.next(), alpha = this.next(), parts = this.next()
+    const radius = this.next(), alpha = this.next(), lens = this.next(), softness = this.next(), parts = this.next()
     const pen = this.pen
     pen.save()
     pen.beginPath()
@@ -193,11 +194,32 @@ class Paint {
     pen.beginPath()
     pen.roundRect(x, y, w, h, radius)
     pen.clip()
-    pen.globalAlpha = alpha
     if (this.under) this.frost(x, y, w, h, blur, saturation)
     pen.fillStyle = this.under ? tint : tint.replace(/[\d.]+\)$/, '0.94)')
-    pen.fillRect(x, y, w, h)
+    for (const [from, to, share] of bands(y, h, softness)) {
+      pen.save()
+      pen.beginPath()
+      pen.rect(x, from, w, to - from)
+      pen.clip()
+      pen.globalAlpha = alpha * share
+      if (this.under) this.glaze(x, y, w, h, blur)
+      pen.fillRect(x, y, w, h)
+      pen.restore()
+    }
+    pen.globalAlpha = alpha
+    if (lens) this.rim(x, y, w, h, radius)
     pen.restore()
+  }
+
+  // A line inside the outline, brightest where it faces the light at the upper left.
+  rim(x, y, w, h, radius) {
+    const pen = this.pen, light = pen.createLinearGradient(x, y, x + Math.min(w, h), y + h)
+    for (const [at, share] of [[0, 0.75], [0.5, 0.2], [1, 0.6]]) light.addColorStop(at, `rgba(255,255,255,${share})`)
+    pen.strokeStyle = light
+    pen.lineWidth = 1
+    pen.beginPath()
+    pen.roundRect(x + 0.5, y + 0.5, w - 1, h - 1, Math.max(0, radius - 0.5))
+    pen.stroke()
   }
 
   // The picture under it is first stretched over a margin, so that nothing from beyond the pane shows in it.
@@ -210,11 +232,27 @@ class Paint {
     flat.drawImage(...under, length(margin), length(margin), length(w), length(h))
     soft.filter = `blur(${length(blur)}px) saturate(${saturation})`
     soft.drawImage(flat.canvas, 0, 0, width, height, 0, 0, width, height)
-    this.pen.drawImage(soft.canvas, 0, 0, width, height, x - margin, y - margin, w + 2 * margin, h + 2 * margin)
+  }
+
+  // Draws what `frost` has blurred.
+  glaze(x, y, w, h, blur) {
+    const margin = blur * 2, length = (points) => Math.ceil(points * smallRatio)
+    const [width, height] = [length(w + 2 * margin), length(h + 2 * margin)]
+    this.pen.drawImage(this.soft, 0, 0, width, height, x - margin, y - margin, w + 2 * margin, h + 2 * margin)
   }
 }
 
 const colorOf = (rgb, alpha) => `rgba(${rgb >> 16},${(rgb >> 8) & 255},${rgb & 255},${alpha})`
+
+// The horizontal bands of a pane whose last points fade out smoothly: from, to, share.
+function bands(y, h, softness) {
+  const found = [[y, y + h - softness, 1]], steps = Math.ceil(softness / 2)
+  for (let step = 0; step < steps; step++) {
+    const from = y + h - softness + (step * softness) / steps, left = 1 - (step + 0.5) / steps
+    found.push([from, from + softness / steps, left * left * (3 - 2 * left)])
+  }
+  return found
+}
 
 // A clear canvas at least so large.
 function sheet(canvas, width, height) {

@@ -19,15 +19,30 @@ public struct BarPicture: Equatable, Sendable {
   var itemHeight: Double
   /// The edge at which it reaches the screen's border: a finger that leaves the screen there is still on the bar.
   private let edge: Edge
+  /// True for a capsule that touches no edge of the screen.
+  public private(set) var isFloating = false
 
   /// Creates the picture of the tab bar.
-  /// - Parameter hidden: points that the bar hides, 0…its range.
-  init(_ size: BarSize, hidden: Double, _ exit: StackExit, overhang: Double, on screen: Screen) {
+  /// - Parameters:
+  ///   - hidden: points that the bar hides, 0…its range.
+  ///   - capsule: left and right end of a glass bar, in points of the screen; nil for a classic one.
+  init(
+    _ size: BarSize, hidden: Double, _ exit: StackExit, overhang: Double, capsule: ClosedRange<Double>? = nil,
+    on screen: Screen
+  ) {
     let share = exit == .edge ? BarPicture.share(of: size, hidden: hidden) : 1
     place = BarPicture.strip(share: share, of: size.full, overhang, on: screen)
     itemHeight = exit == .edge ? size.full - hidden : size.full
     edge = .bottom
-    leave(size, hidden: hidden, exit, pill: TabPill.place(full: size.full, on: screen), on: screen)
+    var pill = TabPill.place(full: size.full, on: screen)
+    if let capsule, size.full > 0 {
+      isFloating = true
+      itemHeight = GlassMetrics.capsuleHeight(full: size.full, on: screen)
+      place = Rect(
+        x: capsule.lowerBound, y: place.y, width: capsule.upperBound - capsule.lowerBound, height: itemHeight)
+      pill = GlassMetrics.circle(full: size.full, on: screen)
+    }
+    leave(size, hidden: hidden, exit, pill: pill, on: screen)
   }
 
   /// Creates the picture of a bar of the top stack.
@@ -69,7 +84,7 @@ public struct BarPicture: Equatable, Sendable {
 
   private mutating func shrink(by share: Double, to pill: Rect, of full: Double) {
     shrunk = share
-    itemHeight += (pill.height - full) * share
+    itemHeight += (pill.height - (isFloating ? itemHeight : full)) * share
     place = place.mixed(with: pill, share)
   }
 
@@ -81,8 +96,8 @@ public struct BarPicture: Equatable, Sendable {
   /// True if it has begun to leave in another way than by its edge.
   public var hasLeftEdge: Bool { slide != 0 || alpha < 1 || shrunk > 0 }
 
-  /// The radius of its four corners, in points: a capsule from a quarter of the way on.
-  public var radius: Double { min(place.width, place.height) / 2 * min(1, 4 * shrunk) }
+  /// The radius of its four corners, in points: a capsule from a quarter of the way on, of glass from the start.
+  public var radius: Double { min(place.width, place.height) / 2 * (isFloating ? 1 : min(1, 4 * shrunk)) }
 
   /// True if it has begun to leave and part of it stays.
   package var hasKept: Bool { hasLeftEdge && kept.height > 0 }
@@ -96,7 +111,7 @@ public struct BarPicture: Equatable, Sendable {
   /// Returns true if the bar covers `point`. A bar at the screen's border extends beyond it here: a finger that leaves
   /// the screen there is still on the bar.
   package func covers(_ point: Point) -> Bool {
-    guard shrunk > 0 else { return covers(y: point.y) && (slide == 0 || place.holds(x: point.x)) }
+    guard shrunk > 0 || isFloating else { return covers(y: point.y) && (slide == 0 || place.holds(x: point.x)) }
     let core = Vector(dx: place.width / 2 - radius, dy: place.height / 2 - radius)
     let away = point - place.center
     let past = Vector(dx: max(0, abs(away.dx) - core.dx), dy: max(0, abs(away.dy) - core.dy))

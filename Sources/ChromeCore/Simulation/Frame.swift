@@ -38,6 +38,8 @@ public struct Frame: Equatable, Sendable {
   public var bottom: StackFrame
   /// The scene that sets the pages' appearance.
   public var scene: PhoneScene?
+  /// The places of the tabs on the whole tab bar.
+  public var tabLayout = TabLayout(BarsTuning(), count: 3, width: Screen().width)
 
   /// The last tap.
   public struct Tap: Equatable, Sendable {
@@ -61,7 +63,7 @@ public struct Frame: Equatable, Sendable {
 
   /// The tabs as displayed.
   public var tabRow: TabRow {
-    TabRow(picture: tabBarPicture, count: page.count, highlight: page.highlight, screenWidth: screen.width)
+    TabRow(picture: tabBarPicture, layout: tabLayout, count: page.count, highlight: page.highlight)
   }
 
   /// Short for `bars.header`.

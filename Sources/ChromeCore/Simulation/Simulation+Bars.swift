@@ -45,13 +45,15 @@ extension Simulation {
 
   func tabBarPicture(_ hidden: PerBar) -> BarPicture {
     BarPicture(
-      tuning.tabBar, hidden: hidden.tabBar, tuning.exit.bottom, overhang: tuning.bars.overhang, on: screen)
+      tuning.tabBar, hidden: hidden.tabBar, tuning.exit.bottom, overhang: tuning.bars.overhang,
+      capsule: tabLayout.capsule, on: screen)
   }
+
+  var tabLayout: TabLayout { TabLayout(tuning.bars, count: pager.count, width: screen.width) }
 
   func tabRow(_ hidden: PerBar) -> TabRow {
     TabRow(
-      picture: tabBarPicture(hidden), count: pager.count, highlight: pager.highlight(at: now), screenWidth: screen.width
-    )
+      picture: tabBarPicture(hidden), layout: tabLayout, count: pager.count, highlight: pager.highlight(at: now))
   }
 }
 

@@ -56,6 +56,8 @@ public struct HeaderTuning: Equatable, Sendable {
 
 /// The bars' material, and the contents of the tab bar.
 public struct BarsTuning: Equatable, Sendable {
+  /// `classic`: bars from edge to edge; `glass`: floating capsules, as on iOS 26 and later.
+  public var style = BarStyle.classic
   /// `theme`: set by the theme's colors; `translucent`: content shows through every bar alike; `opaque`: nothing shows
   /// through.
   public var material = BarMaterial.theme
@@ -64,6 +66,12 @@ public struct BarsTuning: Equatable, Sendable {
   public var scrollEdge = ScrollEdge.line
   /// Points of the tab bar's picture above the bar's upper edge; a hidden bar moves down by as much more. 0…100 pt.
   public var overhang = 0.0
+  /// The places of the tabs on a classic bar.
+  public var tabPlacement = TabPlacement.spread
+  /// True if a glass tab bar leaves room for a circle with a search symbol at its right.
+  public var hasTabSearch = false
+  /// True if a mini player accompanies a glass tab bar.
+  public var hasAccessory = false
   /// True if the tabs have text under their icons.
   public var hasTabLabels = true
   /// Color of the selected tab: `page`, the page's own; `one`, the same blue for every tab.

@@ -237,6 +237,26 @@ extension BarMaterial: LabeledChoice {
   }
 }
 
+extension BarStyle: LabeledChoice {
+  /// The label that the studio displays.
+  public var label: String {
+    switch self {
+    case .classic: "Classic"
+    case .glass: "Glass"
+    }
+  }
+}
+
+extension TabPlacement: LabeledChoice {
+  /// The label that the studio displays.
+  public var label: String {
+    switch self {
+    case .spread: "Spread"
+    case .centered: "Centered"
+    }
+  }
+}
+
 extension ScrollEdge: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {

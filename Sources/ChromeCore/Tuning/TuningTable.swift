@@ -34,6 +34,9 @@ extension TuningRow where Root == Tuning {
       "header.parallax", { $1(&$0.header.parallax) }, .factor, 0...1, step: 0.05, "Parallax",
       "Share of the scroll that the header's artwork follows."),
     .choice(
+      "bars.style", { $1(&$0.bars.style) }, "Bar style",
+      "Look of the bars: from edge to edge, or floating glass as on iOS 26 and later."),
+    .choice(
       "bars.material", { $1(&$0.bars.material) }, "Bar material",
       "Background of the bars: as the theme sets it, translucent for all, or opaque."),
     .choice(
@@ -42,6 +45,15 @@ extension TuningRow where Root == Tuning {
     .number(
       "tabBar.overhang", { $1(&$0.bars.overhang) }, .points, 0...100, step: 1, "Overhang",
       "How far the tab bar's artwork extends above its edge. The hidden bar moves down by as much more."),
+    .choice(
+      "tabBar.items", { $1(&$0.bars.tabPlacement) }, "Tab placement",
+      "Places of the tabs on a classic bar: spread over its width, or 76 pt wide and 10 pt apart in its middle."),
+    .flag(
+      "tabBar.search", { $1(&$0.bars.hasTabSearch) }, "Search circle",
+      "Shows a search symbol in a circle of its own, at the right of a glass tab bar."),
+    .flag(
+      "tabBar.accessory", { $1(&$0.bars.hasAccessory) }, "Mini player",
+      "Shows a mini player above a glass tab bar; beside it once the bar has shrunk to a circle."),
     .flag(
       "tabBar.labels", { $1(&$0.bars.hasTabLabels) }, "Tab labels",
       "Shows a title under each tab's icon."),

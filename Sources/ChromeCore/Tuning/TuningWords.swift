@@ -35,6 +35,10 @@ public enum ShowOrKeep: String, CaseIterable, Sendable { case show, keep }
 public enum ScrollToTopRule: String, CaseIterable, Sendable { case show, keep, showFirst }
 /// The visibility of content under a bar: as the `theme` sets it, `translucent` for all bars, or `opaque`.
 public enum BarMaterial: String, CaseIterable, Sendable { case theme, translucent, opaque }
+/// The look of the bars: `classic`, from edge to edge, as on iOS up to 18; `glass`, floating as on iOS 26 and later.
+public enum BarStyle: String, CaseIterable, Sendable { case classic, glass }
+/// The places of the tabs on a classic bar: `spread` over its whole width, or 76 pt wide and `centered`.
+public enum TabPlacement: String, CaseIterable, Sendable { case spread, centered }
 /// The way content ends at a bar: at a `line`; at a `hard` edge, where nothing shows through; or `soft`, fading.
 public enum ScrollEdge: String, CaseIterable, Sendable { case line, hard, soft }
 /// The color of the selected tab: that of its `page`, or `one`, the same blue for all.

@@ -26,7 +26,11 @@ struct HeaderScene {
   }
 
   var barAlpha: Double { picture.alpha * (stage.tuning.top.fade == .bar ? bar.alpha : 1) }
-  private var contentAlpha: Double { picture.alpha * (stage.tuning.top.fade == .none ? 1 : bar.alpha) }
+  private var contentAlpha: Double {
+    let isGlass = stage.isGlass && !layout.isLarge && !stage.hasTopLeftEdge
+    let share = isGlass ? GlassButtons(stage: stage).share : 1
+    return picture.alpha * share * (stage.tuning.top.fade == .none ? 1 : bar.alpha)
+  }
   /// Opacity of the parts that do not fit into a pill: 0 once the ends are round, at a quarter of the way.
   private var pillShare: Double { 1 - Blend.unit(4 * picture.shrunk) }
 
@@ -100,6 +104,7 @@ struct HeaderScene {
   /// Draws the content's edge, at whichever top bar is lowest.
   private func paintEdge(into painter: inout Painter) {
     if stage.hasTopLeftEdge { return TopExit(stage: stage).paintEdges(into: &painter) }
+    guard !stage.isGlass else { return }
     let share = stage.overlap * (stage.tuning.top.fade == .bar ? bar.alpha : 1)
     let bars = Rect(x: 0, y: 0, width: stage.width, height: stage.topBarsBottom)
     ContentEdge(stage: stage).paint(below: bars, stage.theme.topBar, share, into: &painter)

@@ -35,9 +35,25 @@ struct TabBarScene {
     }
   }
 
+  /// Draws the capsule, the pill of the selected tab, and what accompanies a glass bar.
+  private func paintGlass(into painter: inout Painter) {
+    GlassCompany(stage: stage).paint(into: &painter)
+    painter.glass(stage, in: picture.place)
+    let way = row.highlight - row.highlight.rounded(.down)
+    let height = picture.place.height - 2 * GlassMetrics.pillInset
+    let width = Blend.mix(min(row.itemWidth, picture.place.width - 2 * GlassMetrics.pillInset), height, picture.shrunk)
+    let growth = GlassLook.pillGrowth * 4 * way * (1 - way)
+    let last = Double(max(0, stage.frame.page.count - 1))
+    let x = row.center(at: min(max(row.highlight, 0), last))
+    let pill = Rect(around: Point(x: x, y: picture.place.center.y), width: width, height: height).inset(by: -growth)
+    painter.mask(
+      .roundedRect(radius: pill.height / 2), pill, stage.theme.glassPill.faded(1 - 2 * picture.shrunk))
+  }
+
   /// Draws the background. At the bar, content ends with an edge; a bar that has left the screen's edges has a shadow
   /// and a rim instead.
   private func paintBackground(into painter: inout Painter) {
+    if picture.isFloating { return paintGlass(into: &painter) }
     let (place, radius) = (picture.place, picture.radius)
     painter.mask(
       .shadow(radius: radius, blur: Self.shadowBlur), place.inset(by: -Self.shadowBlur),
@@ -61,27 +77,42 @@ struct TabBarScene {
   }
 
   private func tint(_ number: Int) -> Color {
-    switch stage.tuning.bars.tabTint {
-    case .page: stage.theme.onBar(stage.theme.family(number).accent)
-    case .one: stage.theme.onBar(stage.theme.family(TabBarScene.commonTint).accent)
-    }
+    let pill = picture.isFloating ? stage.theme.glassPill : .clear
+    let page =
+      switch stage.tuning.bars.tabTint {
+      case .page: number
+      case .one: TabBarScene.commonTint
+      }
+    return stage.theme.onBar(stage.theme.family(page).accent, pill: pill)
   }
 
   private func paintItem(_ number: Int, into painter: inout Painter) {
     let closeness = 1 - Blend.unit(abs(stage.frame.page.highlight - Double(number)))
-    let color = stage.theme.inkSecondary.mixed(with: tint(number), closeness)
+    let rest = picture.isFloating ? stage.theme.ink : stage.theme.inkSecondary
+    let color = rest.mixed(with: tint(number), closeness)
     let x = row.center(of: number)
     let hasLabel = stage.tuning.bars.hasTabLabels && bar.full >= 44 && row.itemWidth >= TabBarScene.narrowestLabelled
-    let middle = row.iconY(depth: hasLabel ? 18 : bar.full / 2, full: bar.full)
+    let middle = row.iconY(depth: iconDepth(hasLabel), full: bar.full)
     // Whole and half points only: a spring then passes through few sizes, and each is drawn sharp.
     let side = (iconSide * scale(of: number) * 2).rounded() / 2
-    painter.faded(row.share(of: number) * clearShare(bottom: middle + 13)) {
+    painter.faded(row.share(of: number) * clearShare(bottom: middle + 13, x: x)) {
       $0.icon(stage.style.page(number).icon, center: Point(x: x, y: middle), side: side, color)
     }
     guard hasLabel else { return }
     let top = picture.place.y
-    painter.faded((1 - 2 * picture.shrunk) * clearShare(bottom: top + 45)) {
-      $0.text(stage.style.page(number).tab, .tabLabel, color, at: Point(x: x, y: top + 33), .center)
+    painter.faded((1 - 2 * picture.shrunk) * clearShare(bottom: top + 45, x: x)) {
+      let depth = picture.isFloating ? GlassMetrics.pillInset + GlassMetrics.label : 33
+      $0.text(stage.style.page(number).tab, .tabLabel, color, at: Point(x: x, y: top + depth), .center)
+    }
+  }
+
+  /// Distance from the whole bar's upper edge to the middle of its icons, in points.
+  private func iconDepth(_ hasLabel: Bool) -> Double {
+    switch (picture.isFloating, hasLabel) {
+    case (true, true): GlassMetrics.pillInset + GlassMetrics.icon
+    case (true, false): GlassMetrics.capsuleHeight(full: bar.full, on: stage.frame.screen) / 2
+    case (false, true): 18
+    case (false, false): bar.full / 2
     }
   }
 
@@ -92,7 +123,14 @@ struct TabBarScene {
 
   /// 1 above the device's own strip, 0 where the home indicator begins: leaving icons and labels disappear before they
   /// would cross it.
-  private func clearShare(bottom: Double) -> Double {
+  ///
+  /// On glass, tabs at a closing end of the capsule disappear before it would cut them.
+  private func clearShare(bottom: Double, x: Double) -> Double {
+    if picture.isFloating {
+      let room = min(x - picture.place.x, picture.place.maxX - x)
+      let (least, over) = (min(26, 0.4 * row.itemWidth), min(10, 0.1 * row.itemWidth))
+      return picture.shrunk > 0 ? max(Blend.unit((room - least) / over), 2 * picture.shrunk - 1) : 1
+    }
     guard stage.frame.screen.safeBottom >= 20 else { return 1 }
     let from = stage.height - stage.frame.screen.safeBottom
     return 1 - Blend.unit((bottom - from) / (stage.frame.screen.safeBottom - StatusBar.indicatorInset))

@@ -7,6 +7,7 @@ struct TopBackground {
 
   func paint(into painter: inout Painter) {
     if stage.hasTopLeftEdge { return TopExit(stage: stage).paintBackground(into: &painter) }
+    if stage.isGlass { return SoftEdge(stage: stage).paint(into: &painter) }
     let status = Rect(x: 0, y: 0, width: stage.width, height: stage.frame.header.top)
     let bars = Rect(x: 0, y: status.maxY, width: stage.width, height: stage.topBarsBottom - status.maxY)
     let alpha = stage.tuning.top.fade == .bar ? stage.frame.header.alpha : 1
@@ -20,13 +21,13 @@ struct TopBackground {
     }
   }
 
-  /// Tint of the top bars: opaque under artwork, and as translucent as the theme once the artwork is gone. If a picture
+  /// Tint of the top bars, under glass the page's own color: opaque under artwork, and as translucent as the theme once the artwork is gone. If a picture
   /// also showed through, no colour would be legible for text on fading artwork.
   static func tint(_ stage: Stage) -> Color {
     let header = HeaderScene(stage: stage)
     let art = stage.pagesOnScreen.map { header.artAlpha(over: $0.page) }.max() ?? 0
-    var tint = stage.theme.topBar
-    tint.alpha = UInt8(Blend.mix(Double(tint.alpha), 255, art * stage.presence(of: .header)).rounded())
+    var tint = stage.isGlass ? stage.tints.page : stage.theme.topBar
+    tint.alpha = UInt8(Blend.mix(Double(stage.theme.topBar.alpha), 255, art * stage.presence(of: .header)).rounded())
     return tint
   }
 

@@ -48,6 +48,18 @@ package enum Mask: Hashable, Sendable {
   case fade(FadeDirection)
   /// An icon that fills the (square) rectangle with its 24 × 24 box.
   case icon(Icon)
+  /// A curve from the left to the right side of the rectangle.
+  case curve(Curve)
+}
+
+/// A curve over the width of a rectangle, one height per column.
+package struct Curve: Hashable, Sendable {
+  /// Distances from the rectangle's upper edge, as shares of its height; at least one.
+  package var heights: [Float]
+  /// Thickness of the line in points; nil to fill everything below it instead.
+  package var width: Double?
+
+  package init(heights: [Float], width: Double?) { (self.heights, self.width) = (heights, width) }
 }
 
 package enum FadeDirection: Hashable, Sendable { case down, up, right, left }
@@ -113,6 +125,7 @@ extension Mask {
     case .squircle(let radius): .squircle(radius: radius * scale)
     case .squircleOutline(let radius, let width): .squircleOutline(radius: radius * scale, width: width * scale)
     case .circle, .fade, .icon: self
+    case .curve(let curve): .curve(Curve(heights: curve.heights, width: curve.width.map { $0 * scale }))
     case .ring(let width): .ring(width: width * scale)
     case .roundedRectOutline(let radius, let width): .roundedRectOutline(radius: radius * scale, width: width * scale)
     case .shadow(let radius, let blur): .shadow(radius: radius * scale, blur: blur * scale)
@@ -124,6 +137,7 @@ extension Material {
   fileprivate func scaled(by scale: Double) -> Material {
     var scaled = self
     (scaled.blur, scaled.radius) = (blur * scale, radius * scale)
+    (scaled.lens, scaled.softness) = (lens * scale, softness * scale)
     return scaled
   }
 }
@@ -179,8 +193,9 @@ private func word(_ length: Double) -> String {
 extension Material {
   fileprivate var words: String {
     let corners = radius > 0 ? " radius \(word(radius))" : ""
+    let edge = (lens > 0 ? " lens \(word(lens))" : "") + (softness > 0 ? " soft \(word(softness))" : "")
     let share = alpha < 255 ? " alpha \(alpha)" : ""
-    return "pane \(tint.hex) blur \(word(blur)) saturation \(word(saturation))\(corners)\(share)"
+    return "pane \(tint.hex) blur \(word(blur)) saturation \(word(saturation))\(corners)\(edge)\(share)"
   }
 }
 
@@ -201,7 +216,21 @@ extension Mask {
     case .shadow(let radius, let blur): "shadow(\(word(radius)),\(word(blur)))"
     case .fade(let direction): "fade(\(direction))"
     case .icon(let icon): "icon(\(icon))"
+    case .curve(let curve): "curve(\(curve.words))"
     }
+  }
+}
+
+extension Curve {
+  /// Returns the thickness, and the heights in thousandths where they change.
+  fileprivate var words: String {
+    var last: Int?
+    let steps = heights.enumerated().compactMap { column, height -> String? in
+      let level = Int((height * 1000).rounded())
+      defer { last = level }
+      return level == last ? nil : "\(column):\(level)"
+    }
+    return ([width.map(word) ?? "filled"] + steps).joined(separator: " ")
   }
 }
 

@@ -28,7 +28,8 @@ extension DrawItem {
     case .fill(let rect, let color): rect.holds(place) ? color : .clear
     case .mask(let mask, let rect, let color): rect.holds(place) ? color.faded(mask.share(at: place, in: rect)) : .clear
     case .material(let material, let rect, _):
-      rect.holds(place) ? material.tint.faded(Double(material.alpha) / 255) : .clear
+      rect.holds(place)
+        ? material.tint.faded(Double(material.alpha) / 255 * material.share(above: rect.maxY - place.y)) : .clear
     case .text, .clip, .endClip: .clear
     }
   }
@@ -45,7 +46,7 @@ extension Mask {
     case .fade(.up): return 1 - y
     case .fade(.right): return x
     case .fade(.left): return 1 - x
-    case .outsideRoundedRect, .squircleOutline, .ring, .roundedRectOutline, .shadow, .icon: return 0
+    case .outsideRoundedRect, .squircleOutline, .ring, .roundedRectOutline, .shadow, .icon, .curve: return 0
     }
   }
 }

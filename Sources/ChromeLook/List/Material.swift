@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// A layer of frosted glass: the picture below it, blurred and more saturated, under a tint.
+/// A layer of glass: the picture below it, blurred and more saturated, under a tint.
 package struct Material: Hashable, Sendable {
   /// Colour over the blurred picture, which shows through as far as its alpha allows.
   package var tint: Color
@@ -12,12 +12,21 @@ package struct Material: Hashable, Sendable {
   package var saturation = 1.7
   /// Radius of all four corners, in points.
   package var radius = 0.0
+  /// Width of the edge, in points, that refracts what is below it and shines at its rim; 0 for frosted glass.
+  package var lens = 0.0
+  /// Height in points over which the layer fades out toward its lower end; 0 for none.
+  package var softness = 0.0
   /// Opacity of the whole layer: as it fades, the picture below becomes sharp again.
   package var alpha: UInt8 = 255
 
   package init(tint: Color, blur: Double = 20, saturation: Double = 1.7, radius: Double = 0, alpha: UInt8 = 255) {
     (self.tint, self.blur, self.saturation, self.radius, self.alpha) = (tint, blur, saturation, radius, alpha)
   }
+}
+
+extension Material {
+  /// Returns the layer's opacity, 0…1, at a distance in points from its lower end.
+  package func share(above end: Double) -> Double { softness > 0 ? Blend.smooth(end / softness) : 1 }
 }
 
 extension Painter {

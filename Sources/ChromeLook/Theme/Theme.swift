@@ -181,8 +181,10 @@ extension Theme {
 
   /// Returns a page's colour for text and icons on the bars: only as dark (or, in a dark theme, as light) as legibility
   /// over any content requires.
-  package func onBar(_ color: Color) -> Color {
-    let worst = bar.over(isDark ? .white : .black)
+  ///
+  /// - Parameter pill: what else lies over the bar there.
+  package func onBar(_ color: Color, pill: Color = .clear) -> Color {
+    let worst = pill.over(bar.over(isDark ? .white : .black))
     let end: Color = isDark ? .white : .black
     let steps = stride(from: 0.0, through: 1, by: 0.05).map { color.mixed(with: end, $0) }
     return steps.first { $0.contrast(on: worst) >= Theme.leastContrast } ?? end

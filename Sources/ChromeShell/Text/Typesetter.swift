@@ -35,16 +35,30 @@ import ChromeRaster
       FontCache.turn.locked { set(text, style: style, size) }
     }
 
+    /// Pixels of small text that are one when it is drawn. SDL_ttf places glyphs at whole pixels, which at small sizes
+    /// is a large share of a space between words; so small text is set larger and reduced. Larger text stays sharp.
+    private static func fineness(_ pixels: Double) -> Int { pixels < 8 ? 4 : pixels < 12.5 ? 3 : 1 }
+
     private func set(_ text: String, style: TextStyle, _ size: TypeSize) -> TextLine? {
       guard canWrite else { return nil }
-      let pieces = fitted(Array(text), style: style, pixelSize: size.pixels, limit: size.limit)
+      let fine = Typesetter.fineness(size.pixels)
+      let pixels = size.pixels * Double(fine)
+      let limit = fine == 1 ? size.limit : size.limit.rounded(.down) * Double(fine)
+      let pieces = fitted(Array(text), style: style, pixelSize: pixels, limit: limit)
       let width = pieces.reduce(0) { $0 + $1.width }
-      guard width > 0, let main = mainFont(style, size.pixels) else { return nil }
+      guard width > 0, let main = mainFont(style, pixels) else { return nil }
       let ascent = Int(TTF_FontAscent(main))
       let height = ascent - Int(TTF_FontDescent(main))
-      let glyphs = drawn(pieces, width: width, height: max(1, height), ascent: ascent, pixelSize: size.pixels)
-      let top = Int(((size.lineHeight - Double(height)) / 2).rounded())
-      return TextLine(picture: .glyphs(glyphs), width: glyphs.width, height: glyphs.height, top: top)
+      let glyphs = drawn(pieces, width: width, height: max(1, height), ascent: ascent, pixelSize: pixels)
+      let top = Int(((size.lineHeight * Double(fine) - Double(height)) / 2).rounded())
+      guard fine > 1 else {
+        return TextLine(picture: .glyphs(glyphs), width: glyphs.width, height: glyphs.height, top: top)
+      }
+      // The baseline stays at a whole pixel.
+      let line = Int((Double(top + ascent) / Double(fine)).rounded())
+      let over = Int((Double(ascent) / Double(fine)).rounded(.up))
+      let small = glyphs.reduced(by: fine, above: over * fine - ascent)
+      return TextLine(picture: .glyphs(small), width: small.width, height: small.height, top: line - over)
     }
   }
 

@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeLook
 
-/// Plots a quantity over time as filled rectangles: one per pixel column, with equal neighbors merged.
+/// Plots a quantity over time, one value per pixel column.
 struct Strip {
   /// The plot's frame. Time runs to the right, `range` upward.
   package let area: Rect
@@ -17,48 +17,26 @@ struct Strip {
 
   /// Fills the area under the curve.
   package func fill(_ color: Color, _ values: [Double], into painter: inout Painter) {
-    for piece in pieces(values) {
-      painter.fill(Rect(x: piece.x, y: piece.y, width: piece.width, height: area.maxY - piece.y), color)
-    }
+    guard !values.isEmpty else { return }
+    painter.mask(.curve(Curve(heights: values.map { height(of: $0, in: area) }, width: nil)), area, color)
   }
 
-  /// Draws the curve alone, `width` points thick, with vertical lines at its steps.
+  /// Draws the curve alone, `width` points thick.
   package func line(_ color: Color, width: Double, _ values: [Double], into painter: inout Painter) {
-    var last: Double?
-    for piece in pieces(values) {
-      let from = min(piece.y, last ?? piece.y)
-      let to = max(piece.y, last ?? piece.y)
-      if to - from > width {
-        painter.fill(Rect(x: piece.x, y: from, width: min(column, piece.width), height: to - from + width), color)
-      }
-      painter.fill(Rect(x: piece.x, y: piece.y, width: piece.width, height: width), color)
-      last = piece.y
-    }
+    guard !values.isEmpty else { return }
+    // Half of the line at the ends of the range is beyond the plot.
+    let margin = width.rounded(.up)
+    let whole = Rect(x: area.x, y: area.y - margin, width: area.width, height: area.height + 2 * margin)
+    painter.mask(.curve(Curve(heights: values.map { height(of: $0, in: whole) }, width: width)), whole, color)
   }
 
   package func line(_ color: Color, width: Double, into painter: inout Painter, _ value: (Double) -> Double) {
     line(color, width: width, values(value), into: &painter)
   }
 
-  /// Returns the columns from left to right with the curve's y.
-  private func pieces(_ values: [Double]) -> [(x: Double, y: Double, width: Double)] {
-    var pieces: [(x: Double, y: Double, width: Double)] = []
-    for (index, value) in values.enumerated() {
-      let x = area.x + Double(index) * column
-      let y = self.y(of: value)
-      let width = min(column, area.maxX - x)
-      if let last = pieces.last, last.y == y {
-        pieces[pieces.count - 1].width += width
-      } else {
-        pieces.append((x, y, width))
-      }
-    }
-    return pieces
-  }
-
-  /// Returns window y rounded to half points, so that columns of equal height join.
-  private func y(of value: Double) -> Double {
+  /// Returns a value's distance from the upper edge of `frame`, as a share of its height.
+  private func height(of value: Double, in frame: Rect) -> Float {
     let share = Blend.unit((value - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-9))
-    return ((area.maxY - share * area.height) * 2).rounded() / 2
+    return Float((area.maxY - share * area.height - frame.y) / max(frame.height, 1e-9))
   }
 }

@@ -16,8 +16,14 @@ extension TuningField {
   }
 
   private func barReason(_ tuning: Tuning) -> String? {
-    let isTabBars = ["tabBar.overhang", "tabBar.labels", "tabBar.tint"].contains(key)
-    return isTabBars && tuning.tabBar.full == 0 ? "the tab bar has no height" : nil
+    let tabBars = ["overhang", "items", "search", "accessory", "labels", "tint"]
+    guard tabBars.contains(where: { key == "tabBar.\($0)" }) else { return nil }
+    if tuning.tabBar.full == 0 { return "the tab bar has no height" }
+    switch (key, tuning.bars.style) {
+    case ("tabBar.items", .glass): return "glass tabs have places of their own"
+    case ("tabBar.search", .classic), ("tabBar.accessory", .classic): return "only glass bars have one"
+    default: return nil
+    }
   }
 
   private func pagerReason(_ tuning: Tuning) -> String? {

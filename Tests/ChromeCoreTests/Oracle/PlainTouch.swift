@@ -13,24 +13,37 @@ struct PlainTouch {
     return PlainTopBars(self).target(at: place) ?? .page
   }
 
-  /// Returns the tab at `x`. Tabs are 86 pt apart around the middle, closer if that is too wide; each includes half of
-  /// the adjacent gaps.
+  /// Returns the tab at `x`; each includes half of the adjacent gaps.
   func tab(at x: Double) -> Int? {
     (0..<frame.page.count).first { tab in
-      let left = centre(of: tab) - 43 * scale
-      return x >= left && x < left + 86 * scale
+      let left = centre(of: tab) - tabs.pitch / 2
+      return x >= left && x < left + tabs.pitch
     }
   }
 
-  var scale: Double {
-    let all = 86 * Double(frame.page.count) - 10
-    return all > phone.screen.width ? phone.screen.width / all : 1
+  /// The center of the first tab, the distance between two centers, a tab's width, and the ends of a glass bar.
+  ///
+  /// Classic: equal shares of the screen; or 76 pt each and 10 between, around the middle, smaller if that is too wide.
+  /// Glass: 86 apart, less if they do not fit between the margins of 21 and a search circle of 62 with 8 next to it;
+  /// each 8.25 wider than that, with 8.125 more at both ends.
+  var tabs: (first: Double, pitch: Double, width: Double, left: Double, right: Double) {
+    let (count, wide) = (Double(frame.page.count), phone.screen.width)
+    let bars = phone.tuning.bars
+    if bars.style == .glass {
+      let margin = wide < 168 ? wide / 8 : 21
+      let room = max(wide - margin - margin - (bars.hasTabSearch ? 70 : 0), 0)
+      let ends = room < 16.25 ? room : 16.25
+      let pitch = count * 86 + ends > room ? (room - ends) / count : 86
+      let whole = count * pitch + ends
+      let left = bars.hasTabSearch ? margin : wide / 2 - whole / 2
+      return (left + ends / 2 + pitch / 2, pitch, pitch + (ends < 8.25 ? ends : 8.25), left, left + whole)
+    }
+    if bars.tabPlacement == .spread { return (wide / count / 2, wide / count, wide / count, 0, wide) }
+    let scale = 86 * count - 10 > wide ? wide / (86 * count - 10) : 1
+    return (wide / 2 - (count - 1) / 2 * 86 * scale, 86 * scale, 76 * scale, 0, wide)
   }
 
-  func centre(of tab: Int) -> Double {
-    let steps = Double(tab) - Double(frame.page.count - 1) / 2
-    return phone.screen.width / 2 + steps * 86 * scale
-  }
+  func centre(of tab: Int) -> Double { tabs.first + Double(tab) * tabs.pitch }
 
   /// Cells of 15 pt, the title, 15 pt, with 10 pt between.
   var cells: [(left: Double, width: Double)] {

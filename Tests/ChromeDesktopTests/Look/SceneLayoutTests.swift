@@ -12,8 +12,34 @@ import Testing
       (320.0, [74.0, 160, 246]), (375, [101.5, 187.5, 273.5]), (390, [109, 195, 281]), (414, [121, 207, 293]),
     ] as [(Double, [Double])])
   func tabsStandWhereTheSourceSystemPutsThem(width: Double, centers: [Double]) {
-    let half = TabLayout.itemWidth(count: 3, width: width) / 2
-    #expect((0..<3).map { TabLayout.x(of: $0, count: 3, width: width) + half } == centers)
+    var bars = BarsTuning()
+    bars.tabPlacement = .centered
+    let layout = TabLayout(bars, count: 3, width: width)
+    #expect((0..<3).map { layout.first + Double($0) * layout.pitch } == centers)
+    #expect(layout.itemWidth == 76)
+  }
+
+  @Test("classic tabs share the whole width", arguments: [1, 3, 5]) func spread(count: Int) {
+    let layout = TabLayout(BarsTuning(), count: count, width: 390)
+    #expect(layout.pitch == 390 / Double(count) && layout.first == 195 / Double(count) && layout.capsule == nil)
+  }
+
+  /// UIKit on iOS 26, 402 pt wide: five tabs at 21 in 360, each 77 and 68.75 apart; three at 64 in 274, each 94 and 86
+  /// apart.
+  @Test("glass tabs stand where UIKit puts them")
+  func glass() throws {
+    var bars = BarsTuning()
+    bars.style = .glass
+    for (count, left, wide, item, pitch) in [(5, 21.0, 360.0, 77.0, 68.75), (3, 64, 274, 94, 86)] {
+      let layout = TabLayout(bars, count: count, width: 402)
+      let capsule = try #require(layout.capsule)
+      #expect(abs(capsule.lowerBound - left) < 0.3 && abs(capsule.upperBound - left - wide) < 0.3)
+      #expect(abs(layout.itemWidth - item) < 0.3 && abs(layout.pitch - pitch) < 0.3)
+      #expect(abs(layout.first - layout.itemWidth / 2 - capsule.lowerBound - 4) < 0.01)
+    }
+    bars.hasTabSearch = true
+    let capsule = try #require(TabLayout(bars, count: 3, width: 390).capsule)
+    #expect(capsule.lowerBound == 21 && capsule.upperBound <= 390 - 21 - 62 - 8)
   }
 
   /// Text widths 26, 72, 26, 70, 38, 32: the text of tab i begins at Σ(wⱼ + 40) + 15.

@@ -105,7 +105,7 @@ extension Mask {
     case .circle: return solid(fromCenter)
     case .ring(let width): return solid(max(fromCenter, -fromCenter - width))
     case .roundedRectOutline(let radius, let width): return solid(max(rounded(radius), -rounded(radius) - width))
-    case .shadow: return 0
+    case .shadow, .curve: return 0
     case .fade(let direction):
       switch direction {
       case .down: return (place.y - rect.y) / rect.height

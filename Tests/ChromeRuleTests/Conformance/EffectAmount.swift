@@ -68,6 +68,12 @@ enum EffectAmounts {
     EffectAmount("top.exit", "where the header's left is", 0, -390, EffectAmount.end { $0.pictures.header.place.x }),
     // All of the screen's width, or the pill's.
     EffectAmount("bottom.exit", "how wide it ends", 390, 64, EffectAmount.end { $0.tabBarPicture.place.width }),
+    // The whole screen, or three tabs of 86 pt with 16.25 around them.
+    EffectAmount(
+      "bars.style", "how wide the tab bar is", 390, 274.25, EffectAmount.at(0) { $0.tabBarPicture.place.width }),
+    EffectAmount("tabBar.items", "how far apart tabs are", 130, 86, EffectAmount.at(0) { $0.tabLayout.pitch }),
+    // In the middle, or at the margin of 21 pt.
+    EffectAmount("tabBar.search", "where it begins", 57.875, 21, EffectAmount.at(0) { $0.tabBarPicture.place.x }),
     EffectAmount("tabBar.min", "what it hides", 49, 19, EffectAmount.end { $0.tabBar.hidden }),
     EffectAmount("header.stretch", "its growth", 100, 20, EffectAmount.at(2) { $0.header.stretch }),
   ]

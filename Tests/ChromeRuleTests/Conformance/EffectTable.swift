@@ -26,6 +26,9 @@ enum EffectTable {
     Effect(key: "tabBar.overhang", first: "0", second: "30", steps: host(200)),
     Effect(key: "top.exit", first: "edge", second: "left", steps: host(200)),
     Effect(key: "bottom.exit", first: "edge", second: "pill", steps: host(200)),
+    Effect(key: "bars.style", first: "classic", second: "glass", steps: []),
+    Effect(key: "tabBar.items", first: "spread", second: "centered", steps: []),
+    Effect(key: "tabBar.search", first: "off", second: "on", change: { $0.bars.style = .glass }, steps: []),
   ]
 
   static let motion: [Effect] = [
@@ -133,6 +136,7 @@ extension EffectTable {
     Effect(key: "header.parallax", first: "0", second: "1", steps: host(40)),
     Effect(key: "bars.material", first: "theme", second: "opaque", steps: []),
     Effect(key: "bars.scrollEdge", first: "hard", second: "soft", steps: host(40)),
+    Effect(key: "tabBar.accessory", first: "off", second: "on", change: { $0.bars.style = .glass }, steps: []),
     Effect(key: "tabBar.labels", first: "on", second: "off", steps: []),
     Effect(key: "tabBar.tint", first: "page", second: "one", steps: []),
     Effect(key: "scroll.indicator", first: "on", second: "off", steps: host(40)),

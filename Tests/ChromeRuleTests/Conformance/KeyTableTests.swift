@@ -18,6 +18,7 @@ struct KeyTableTests {
       ("wheel.tick", "48"), ("pager.distance", "0.5"), ("pager.velocity", "400"), ("pager.cancelVelocity", "30"),
       ("pager.stiffness", "400"), ("pager.damping", "1"), ("pager.edge", "resist"), ("pages.onSwitch", "keep"),
       ("sections.line", "8"), ("sections.hysteresis", "4"), ("sections.tail", "spread"), ("sections.time", "300"),
+      ("bars.style", "classic"), ("tabBar.items", "spread"), ("tabBar.search", "off"), ("tabBar.accessory", "off"),
       ("bars.material", "theme"), ("bars.scrollEdge", "line"), ("tabBar.overhang", "0"), ("tabBar.labels", "on"),
       ("tabBar.tint", "page"),
       ("scroll.indicator", "on"), ("sections.curve", "easeInOut"), ("sections.tapCurve", "easeInOut"),
@@ -103,7 +104,7 @@ struct KeyTableTests {
     "choices that belong to no stack are those of the second list",
     arguments: [
       ("bars.material", ["theme", "translucent", "opaque"]), ("bars.scrollEdge", ["line", "hard", "soft"]),
-      ("tabBar.tint", ["page", "one"]),
+      ("tabBar.tint", ["page", "one"]), ("bars.style", ["classic", "glass"]), ("tabBar.items", ["spread", "centered"]),
       ("sections.ground", ["bar", "tint"]), ("sections.curve", ["linear", "easeInOut", "easeOut", "spring"]),
       ("sections.tapCurve", ["linear", "easeInOut", "easeOut", "spring"]), ("pager.edge", ["resist", "stop", "wrap"]),
       ("pages.onSwitch", ["keep", "show", "restore"]), ("sections.tail", ["last", "spread", "none"]),

