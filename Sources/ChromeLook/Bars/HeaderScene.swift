@@ -17,12 +17,13 @@ struct HeaderScene {
   }
   var layout: HeaderLayout { HeaderLayout(bar) }
 
-  /// Opacity of a page's artwork: 0 in a header too low for a large title, or shrunk to its minimum. A header in the
-  /// page's own colour is part of the page, and becomes a bar as soon as content is under it.
+  /// Opacity of a page's artwork: 0 in a header too low for a large title, or shrunk to its minimum. In between it is
+  /// proportional to the points left, so that the fill never jumps. A header in the page's own colour is part of the
+  /// page, and becomes a bar as soon as content is under it.
   func artAlpha(over page: Int) -> Double {
     guard layout.isLarge, barAlpha > 0, !isNextToArt else { return 0 }
-    let share = 1 - Blend.smooth(layout.arrival)
-    return share * pillShare * barAlpha * (stage.theme.family(page).hasPlainHeader ? 1 - stage.overlap : 1)
+    return (1 - layout.crossing) * pillShare * barAlpha
+      * (stage.theme.family(page).hasPlainHeader ? 1 - stage.overlap : 1)
   }
 
   var barAlpha: Double { picture.alpha * (stage.tuning.top.fade == .bar ? bar.alpha : 1) }
@@ -58,21 +59,17 @@ struct HeaderScene {
   private func paintContent(of page: Int, into painter: inout Painter) {
     let name = stage.style.page(page).title
     if layout.isLarge {
-      let edge = bar.top + layout.edge
-      let below = Rect(x: 0, y: edge, width: stage.width, height: max(0, bar.top + bar.height - edge))
-      painter.clipped(to: below) { painter in
-        let color = ink(over: page, y: layout.largeTitleY + 20)
-        painter.faded(layout.largeTitleAlpha) {
-          $0.text(name, .largeTitle, color, at: Point(x: 16, y: layout.largeTitleY))
-        }
-        paintSearchField(of: page, into: &painter)
+      paintSearchField(of: page, into: &painter)
+      let color = ink(over: page, y: layout.largeTitleY + 20)
+      painter.faded(layout.largeTitleAlpha) {
+        $0.text(name, .largeTitle, color, at: Point(x: 16, y: layout.largeTitleY))
       }
     }
     paintSmallTitle(of: page, layout, into: &painter)
   }
 
   private func paintSmallTitle(of page: Int, _ layout: HeaderLayout, into painter: inout Painter) {
-    let arrival = Blend.smooth(layout.arrival)
+    let arrival = layout.smallTitleAlpha
     let y = layout.titleY + HeaderLayout.rise * (1 - arrival)
     let color = ink(over: page, y: y + 11)
     painter.faded(arrival) { painter in
@@ -100,7 +97,9 @@ struct HeaderScene {
   /// Draws the content's edge, at whichever top bar is lowest.
   private func paintEdge(into painter: inout Painter) {
     if stage.hasTopLeftEdge { return TopExit(stage: stage).paintEdges(into: &painter) }
-    let share = stage.overlap * (stage.tuning.top.fade == .bar ? bar.alpha : 1)
+    // The bar's own edge follows the header's fill; below a toolbar it depends on the content alone.
+    let under = stage.frame.toolbar.height > 0 ? stage.overlap : max(stage.overlap, layout.crossing)
+    let share = under * (stage.tuning.top.fade == .bar ? bar.alpha : 1)
     let bars = Rect(x: 0, y: 0, width: stage.width, height: stage.topBarsBottom)
     ContentEdge(stage: stage).paint(below: bars, stage.theme.topBar, share, into: &painter)
   }
@@ -126,35 +125,58 @@ struct HeaderLayout {
   var isLarge: Bool { bar.full >= HeaderLayout.largeHeight }
   var hasSearchField: Bool { bar.full >= HeaderLayout.fieldHeight }
 
-  /// 0 with the large title, 1 with the small one.
+  /// 0 with the large title, 1 with the small one; 0 in a header that slides off the edge unchanged.
   package var crossing: Double {
-    guard isLarge, bar.min >= HeaderLayout.smallHeight, bar.full > bar.min else { return 0 }
+    guard shrinks else { return 0 }
     return Blend.unit(bar.hidden / (bar.full - bar.min))
   }
 
-  /// Progress of the small title's appearance: 0 until the header is on the last third of its way, 1 at its end. Always
-  /// 1 in a header without a large title.
-  var arrival: Double { isLarge ? Blend.unit(crossing * 3 - 2) : 1 }
+  private var shrinks: Bool { isLarge && bar.min >= HeaderLayout.smallHeight && bar.full > bar.min }
+
+  /// Shares of `crossing` between which the search field leaves, the small title appears and the large one leaves, in
+  /// this order. The titles overlap in time: each keeps 3 : 1 on its background until the other one has it.
+  static let fieldLeaves = 0.0...0.38
+  private static let smallAppears = 0.5...0.7
+  private static let largeLeaves = 0.56...0.76
+
+  /// Returns the progress of a part's fade, 0…1.
+  private func progress(_ share: ClosedRange<Double>) -> Double {
+    Blend.smooth((crossing - share.lowerBound) / (share.upperBound - share.lowerBound))
+  }
+
+  /// Opacity of the small title. Always 1 in a header without a large title.
+  var smallTitleAlpha: Double { isLarge ? progress(Self.smallAppears) : 1 }
+
+  /// Opacity of the search field: in a low header the small title has its position.
+  var fieldAlpha: Double { 1 - progress(Self.fieldLeaves) }
 
   /// Distance by which the small title rises as it appears, in points.
   static let rise = 6.0
 
-  /// Top of the large title's line box. The title is anchored to the strip's lower edge, as the content is.
-  var largeTitleY: Double { bar.top + bar.height - lowerPart }
+  /// Top of the large title's line box. Pulled, or in a header that slides off the edge, it is anchored to the strip's
+  /// lower edge as the content is. In one that shrinks it rises only so fast that it has faded before it meets the
+  /// upper edge: on artwork no visible edge would explain a cut.
+  var largeTitleY: Double {
+    let lower = bar.top + bar.height - lowerPart
+    guard shrinks else { return lower }
+    let start = lower + bar.hidden
+    let points = (bar.full - bar.min) * Self.largeLeaves.upperBound
+    let room = start - bar.top + Self.capInset - Self.edgeGap
+    return start - bar.hidden * Blend.unit(room / points)
+  }
+
+  /// Points from the top of the large title's line box to that of its capitals, and points that these keep from the
+  /// strip's upper edge.
+  private static let capInset = 8.0
+  private static let edgeGap = 4.0
 
   /// Distance from the large title's top to the strip's lower edge, in points.
   private var lowerPart: Double { hasSearchField ? 92 : 53 }
 
-  /// Distance below the strip's upper edge at which leaving parts are clipped. The edge moves down to meet the large
-  /// title, so that the title's last line is covered just when the small title begins to appear.
-  var edge: Double {
-    let foot = bar.full - lowerPart + TextStyle.largeTitle.lineHeight
-    return max(0, foot - (bar.full - bar.min) * 2 / 3) * min(1, crossing * 3 / 2)
-  }
-
-  /// Opacity of the large title: it fades as it is clipped, since on artwork no visible edge would explain the clip.
+  /// Opacity of the large title: in a header that slides off, it fades as it leaves.
   var largeTitleAlpha: Double {
-    let left = largeTitleY + TextStyle.largeTitle.lineHeight - bar.top - edge
+    guard !shrinks else { return 1 - progress(Self.largeLeaves) }
+    let left = largeTitleY + TextStyle.largeTitle.lineHeight - bar.top
     return Blend.smooth(left / TextStyle.largeTitle.lineHeight * 1.4)
   }
 
@@ -216,7 +238,7 @@ extension HeaderScene {
     let open = stage.options.choices.searchShare(ofPage: page, at: stage.frame.time)
     let field = searchField(open: open)
     let theme = stage.theme
-    painter.faded(1 - Blend.smooth((layout.crossing - 0.2) / 0.4)) { painter in
+    painter.faded(layout.fieldAlpha) { painter in
       painter.press = stage.press
       painter.mask(.roundedRect(radius: 10), field, theme.field)
       painter.pressable(field, radius: 10)
@@ -242,7 +264,8 @@ extension HeaderScene {
   func control(at seen: Point) -> SceneControl? {
     let place = Point(x: seen.x - stage.place(of: .header).x, y: seen.y)
     let picture = stage.frame.pictures.header
-    guard picture.shrunk == 0, picture.alpha >= 0.5, layout.isLarge, layout.hasSearchField, layout.crossing < 0.4 else {
+    guard picture.shrunk == 0, picture.alpha >= 0.5, layout.isLarge, layout.hasSearchField, layout.fieldAlpha >= 0.5
+    else {
       return nil
     }
     let share = stage.options.choices.searchShare(ofPage: stage.frame.page.visual, at: stage.frame.time)
