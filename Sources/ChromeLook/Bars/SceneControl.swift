@@ -90,7 +90,7 @@ extension Stage {
     guard frame.scene == .feed, page % 3 == 1, pages.indices.contains(page), frame.page.slide.fraction == 0 else {
       return nil
     }
-    let onPage = Point(x: place.x, y: place.y - contentTop(atOffset: frame.offset))
+    let onPage = Point(x: place.x - sideInset, y: place.y - contentTop(atOffset: frame.offset))
     return PostList.heart(at: onPage, height: pages[page].height)
   }
 }

@@ -18,7 +18,12 @@ struct StatusBar {
     painter.text(
       "9:41", isLow ? .captionStrong : .clock, ink(over: clock, &inks), at: Point(x: clock.center.x, y: clock.y),
       .center)
-    let icons: [(Icon, Double, Double)] = [(.battery, 41, 26), (.wifi, 68, 19), (.signal, 90, 19)]
+    // Next to a wide notch there is room for little more than the icons.
+    let isNarrow = stage.frame.screen.cutOut.map { $0.isNotch && $0.place.x < 100 } ?? false
+    let icons: [(Icon, Double, Double)] =
+      isNarrow
+      ? [(.battery, 28, 26), (.wifi, 52, 19), (.signal, 71, 19)]
+      : [(.battery, 41, 26), (.wifi, 68, 19), (.signal, 90, 19)]
     for (icon, fromRight, side) in icons {
       let place = Rect(around: Point(x: stage.width - fromRight, y: middle), width: side, height: side)
       painter.mask(.icon(icon), place, ink(over: place, &inks))

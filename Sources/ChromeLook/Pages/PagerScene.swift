@@ -40,9 +40,9 @@ struct PagerScene {
     painter.fill(stage.bounds, tints.page)
     let visible = Span(from: rows.from - top, to: rows.to - top)
     let sheet = Sheet(
-      width: stage.width, visible: visible, tints: tints, theme: stage.theme, pixel: stage.pixel,
+      width: stage.width - 2 * stage.sideInset, visible: visible, tints: tints, theme: stage.theme, pixel: stage.pixel,
       hearts: stage.options.choices.hearts, openRowShare: stage.openRowShare)
-    painter.shifted(by: Vector(dx: 0, dy: top)) { painter in
+    painter.shifted(by: Vector(dx: stage.sideInset, dy: top)) { painter in
       ScenePage(scene: stage.frame.scene, page: page, content: stage.pages[page], sheet: sheet).paint(into: &painter)
     }
   }

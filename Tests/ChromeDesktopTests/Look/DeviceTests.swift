@@ -60,6 +60,26 @@ import Testing
     }
   }
 
+  /// Of what lies at the camera's side, only the bars' backgrounds, pictures from edge to edge and section tabs, which
+  /// are cut as on the device.
+  @Test("on its side, no word of a page or header is behind the cut-out", arguments: PhoneScene.allCases, 0..<3)
+  func landscape(scene: PhoneScene, page: Int) throws {
+    for device in Device.all {
+      guard let cutOut = device.landscape.cutOut?.place else { continue }
+      var setup = Setup()
+      (setup.screen, setup.scene, setup.startPage) = (device.landscape, scene, page)
+      setup.pages = scene.pages
+      setup.tuning.toolbar = BarSize(full: 0, min: 0)
+      let frame = Simulation(setup).frame()
+      let list = Scene.displayList(
+        frame: frame, tuning: setup.tuning, theme: .light, content: setup.pages.map(\.content))
+      let left = SceneOptions().phoneOrigin.x
+      for word in SceneReading(list).words where word.label.alignment == .leading {
+        #expect(word.label.origin.x - left >= cutOut.maxX, "\(device.name): \(word.label.string)")
+      }
+    }
+  }
+
   /// The clock and the icons stand beside the cut-out, as they do on the device.
   @Test("nothing of the status bar is behind a cut-out", arguments: Device.all.map(\.name))
   func statusBar(name: String) throws {
@@ -80,7 +100,7 @@ import Testing
     }
     #expect(places.count == 4)
     for place in places {
-      #expect(place.y >= 0 && place.center.y < device.portrait.safeTop)
+      #expect(place.center.y > 0 && place.center.y < device.portrait.safeTop)
       guard let cutOut = device.portrait.cutOut?.place else { continue }
       #expect(place.maxX < cutOut.x || place.x > cutOut.maxX, "\(place) at \(cutOut)")
     }
