@@ -28,6 +28,10 @@ package struct Stage {
   package var width: Double { frame.screen.width }
   package var height: Double { frame.screen.height }
   package var safeTop: Double { frame.screen.safeTop }
+  /// Points at the left and right that content keeps free: a device on its side has its camera there.
+  var sideInset: Double {
+    Device.having(frame.screen).map { $0.landscape == frame.screen ? $0.sideInset : 0 } ?? 0
+  }
   package var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
   /// Width of one device pixel, in points of the screen.

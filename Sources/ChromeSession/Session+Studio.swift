@@ -162,6 +162,7 @@ extension Session {
     case .library(let step): return KeyAnswer(words: walkLibrary(step, at: world.seconds))
     case .mark(let kind): return KeyAnswer(words: mark(kind))
     case .findValues: return KeyAnswer(words: findValues())
+    case .device: return KeyAnswer(words: openPopup(action, world))
     case .scrollToTop: return phone(.scrollToTop, "Scrolling to the top")
     // For a second only: a hold would keep them shown during the next scroll.
     case .showBars: return phone(.bars(.show(animated: true, forSeconds: 1)), "Bars shown")
@@ -175,7 +176,11 @@ extension Session {
   /// Opens the command palette or the context menu, which are part of the studio.
   private mutating func openPopup(_ action: StudioAction, _ world: StudioWorld) -> String? {
     guard workspace.hasStudio || script != nil else { return SessionText.notPlain("Commands") }
-    if action == .menu { studio.openFocusMenu(world) } else { studio.togglePalette(world) }
+    switch action {
+    case .menu: studio.openFocusMenu(world)
+    case .device: studio.openDevices(world)
+    default: studio.togglePalette(world)
+    }
     return nil
   }
 

@@ -182,6 +182,19 @@ extension Studio {
     popup = .palette(CommandPalette(free, hint: "Choose a preset for phone \(number + 1)"))
   }
 
+  /// Opens the palette with every device, upright and on its side.
+  package mutating func openDevices(_ world: StudioWorld) {
+    let entries = Device.all.flatMap { device in
+      [(device.portrait, ""), (device.landscape, ", landscape")].map { screen, way in
+        CommandPalette.Entry(
+          item: .init(
+            title: device.name + way, key: screen == world.frame.screen ? "✓" : "", choice: .screen(screen)),
+          kind: "\(Int(screen.width)) × \(Int(screen.height))", keywords: "device")
+      }
+    }
+    popup = .palette(CommandPalette(entries, hint: "Choose a device"))
+  }
+
   private static func paletteEntry(_ field: TuningField) -> CommandPalette.Entry {
     let words = [field.key, field.sentence, synonyms[field.key] ?? "", field.group.title].joined(separator: " ")
     return CommandPalette.Entry(
@@ -294,7 +307,7 @@ extension Studio {
   }
 
   private func phoneItems(_ world: StudioWorld) -> [StudioMenu.Item] {
-    let phone: [StudioAction] = [.scrollToTop, .showBars, .hideBars]
+    let phone: [StudioAction] = [.scrollToTop, .showBars, .hideBars, .device]
     let rest: [StudioAction] = [.loop, .compare, .guides, .record, .showRecording, .palette]
     return phone.compactMap { .init($0, world.context) }
       + rest.compactMap { .init($0, world.context, beginsGroup: $0 == .loop) }
@@ -420,6 +433,7 @@ extension Studio {
       return .taken
     case .open(let path): return StudioAnswer(isTaken: true, acts: [.open(path)])
     case .compare(let number, let name): return StudioAnswer(isTaken: true, acts: [.compare(number, name)])
+    case .screen(let screen): return StudioAnswer(isTaken: true, acts: [.resize(screen)])
     }
   }
 }

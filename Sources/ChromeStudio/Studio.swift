@@ -161,6 +161,8 @@ package enum StudioAct: Equatable {
   case open(String)
   /// Shows a preset on a compared phone, by its index from the left: 1 is the first one after the session's own.
   case compare(Int, String)
+  /// Gives the phone this screen.
+  case resize(Screen)
 }
 
 extension Studio {

@@ -52,7 +52,7 @@ extension RunOptions {
   init(_ invocation: Invocation) throws(UserError) {
     scale = try invocation.heldNumber(.scale, in: 0.1...16, &notes)
     seconds = try invocation.number(.seconds, in: 0...1_000_000)
-    if let screen = try Self.screen(invocation) { setup.screen = screen }
+    setup.screen = try Self.screen(invocation) ?? Device.usual.portrait
     theme = try ThemeSource(invocation)
     notes += theme?.issues ?? []
     presetName = invocation.value(.preset)
@@ -103,7 +103,7 @@ extension RunOptions {
   private mutating func open(_ invocation: Invocation) throws(UserError) {
     if let path = invocation.arguments.first {
       let opened = try TakeOpener.open(path, for: invocation)
-      let screen = invocation.has(.size) ? setup.screen : opened.take.setup.screen
+      let screen = invocation.has(.size) || invocation.has(.device) ? setup.screen : opened.take.setup.screen
       (takePath, take, setup) = (path, opened.take, opened.take.setup)
       setup.screen = screen
       take?.setup.screen = screen
@@ -128,8 +128,19 @@ extension RunOptions {
     notes += file.oddities.map { $0.text(path: "") }
   }
 
-  /// Parses `--size 390x844`. The safe area is that of the usual screen.
+  /// Parses `--device NAME`.
+  private static func device(_ invocation: Invocation) throws(UserError) -> Screen? {
+    guard let word = invocation.value(.device) else { return nil }
+    guard let device = Device.named(word) else {
+      let suggestion = CommandLineParser.suggestion(Device.word(word), Device.words)
+      throw invocation.misuse("Unknown device '\(word)'\(suggestion)")
+    }
+    return device.portrait
+  }
+
+  /// Parses `--device NAME` or `--size 390x844`, whose safe area is that of the usual screen.
   private static func screen(_ invocation: Invocation) throws(UserError) -> Screen? {
+    if let screen = try device(invocation) { return screen }
     guard let text = invocation.value(.size) else { return nil }
     let sides = text.split(separator: "x").map { Double($0) ?? .nan }
     guard sides.count == 2, sides.allSatisfy({ (1...10_000).contains($0) }) else {

@@ -155,6 +155,7 @@ extension OptionRule {
       OptionRule("render", "--at", .without("--sheet"), "a contact sheet has many moments, set by --from and --to"),
       OptionRule("render", "--report", .without("--format"), "both set the format of the report"),
       OptionRule("run", "--scale", .any(["--plain"]), "next to the panel, the phone is scaled to fit"),
+      OptionRule("run", "--device", .without("--size"), "both set the phone's screen"),
       OptionRule("run", "--present", .without("--plain"), "it needs the window with the panel"),
       OptionRule("run", "--gallery", .without("--plain"), "it needs the window with the panel"),
       OptionRule("run", "--compare", .without("--plain"), "it needs the window with the panel"),

@@ -80,6 +80,9 @@ extension Option {
     name: "--lenient", sentence: "Use the default fonts or colors where --font or --theme cannot be used.")
   static let scale = Option(name: "--scale", value: "N", sentence: "Pixels per point.")
   static let size = Option(name: "--size", value: "WxH", sentence: "The size of the phone's screen in points.")
+  static let device = Option(
+    name: "--device", value: "NAME",
+    sentence: "The phone: \(Device.all.map { Device.word($0.name) }.joined(separator: ", ")).")
   static let reduceTransparency = Option(
     name: "--reduce-transparency", sentence: "Make bars and panels opaque.")
   static let reduceMotion = Option(name: "--reduce-motion", sentence: "Reduce decorative motion.")

@@ -17,12 +17,12 @@ struct HeaderScene {
   }
   var layout: HeaderLayout { HeaderLayout(bar) }
 
-  /// Opacity of a page's artwork: 0 in a header too low for a large title, or shrunk to its minimum. A header in the
-  /// page's own colour is part of the page, and becomes a bar as soon as content is under it.
+  /// Opacity of a page's artwork: 0 in a header too low for a large title, or shrunk to its minimum. A header in the page's own colour is part of the
+  /// page, and becomes a bar as soon as content is under it.
   func artAlpha(over page: Int) -> Double {
     guard layout.isLarge, barAlpha > 0, !isNextToArt else { return 0 }
-    let share = 1 - Blend.smooth(layout.arrival)
-    return share * pillShare * barAlpha * (stage.theme.family(page).hasPlainHeader ? 1 - stage.overlap : 1)
+    return (1 - layout.fill) * pillShare * barAlpha
+      * (stage.theme.family(page).hasPlainHeader ? 1 - stage.overlap : 1)
   }
 
   var barAlpha: Double { picture.alpha * (stage.tuning.top.fade == .bar ? bar.alpha : 1) }
@@ -54,7 +54,9 @@ struct HeaderScene {
     let whole = Rect(x: 0, y: 0, width: strip.width, height: strip.maxY)
     painter.clipped(to: whole) { painter in
       stage.onEachPage(within: whole, &painter) { page, x, painter in
-        painter.faded(artAlpha(over: page)) { HeaderArt(stage: stage, page: page).paint(x: x, into: &$0) }
+        painter.faded(artAlpha(over: page)) {
+          HeaderArt(stage: stage, page: page).paint(x: x, fill: layout.fill, into: &$0)
+        }
       }
     }
   }
@@ -62,28 +64,24 @@ struct HeaderScene {
   private func paintContent(of page: Int, into painter: inout Painter) {
     let name = stage.style.page(page).title
     if layout.isLarge {
-      let edge = bar.top + layout.edge
-      let below = Rect(x: 0, y: edge, width: stage.width, height: max(0, bar.top + bar.height - edge))
-      painter.clipped(to: below) { painter in
-        let color = ink(over: page, y: layout.largeTitleY + 20)
-        painter.faded(layout.largeTitleAlpha) {
-          $0.text(name, .largeTitle, color, at: Point(x: 16, y: layout.largeTitleY))
-        }
-        paintSearchField(of: page, into: &painter)
+      paintSearchField(of: page, into: &painter)
+      let color = largeInk(of: page)
+      painter.faded(layout.largeTitleAlpha) {
+        $0.text(name, .largeTitle, color, at: Point(x: stage.sideInset + 16, y: layout.largeTitleY))
       }
     }
     paintSmallTitle(of: page, layout, into: &painter)
   }
 
   private func paintSmallTitle(of page: Int, _ layout: HeaderLayout, into painter: inout Painter) {
-    let arrival = Blend.smooth(layout.arrival)
+    let arrival = layout.smallTitleAlpha
     let y = layout.titleY + HeaderLayout.rise * (1 - arrival)
     let color = ink(over: page, y: y + 11)
     painter.faded(arrival) { painter in
       painter.text(stage.style.page(page).title, .title, color, at: Point(x: stage.width / 2, y: y), .center)
       guard layout.hasSearchField else { return }
       // The icon that replaces the search field, at the right end of the small bar.
-      painter.icon(.search, center: Point(x: stage.width - 28, y: y + 11), side: 22, color)
+      painter.icon(.search, center: Point(x: stage.width - stage.sideInset - 28, y: y + 11), side: 22, color)
     }
   }
 
@@ -105,7 +103,9 @@ struct HeaderScene {
   private func paintEdge(into painter: inout Painter) {
     if stage.hasTopLeftEdge { return TopExit(stage: stage).paintEdges(into: &painter) }
     guard !stage.isGlass else { return }
-    let share = stage.overlap * (stage.tuning.top.fade == .bar ? bar.alpha : 1)
+    // The bar's own edge follows the header's fill; below a toolbar it depends on the content alone.
+    let under = stage.frame.toolbar.height > 0 ? stage.overlap : max(stage.overlap, layout.fill)
+    let share = under * (stage.tuning.top.fade == .bar ? bar.alpha : 1)
     let bars = Rect(x: 0, y: 0, width: stage.width, height: stage.topBarsBottom)
     ContentEdge(stage: stage).paint(below: bars, stage.theme.topBar, share, into: &painter)
   }
@@ -131,35 +131,67 @@ struct HeaderLayout {
   var isLarge: Bool { bar.full >= HeaderLayout.largeHeight }
   var hasSearchField: Bool { bar.full >= HeaderLayout.fieldHeight }
 
-  /// 0 with the large title, 1 with the small one.
+  /// 0 with the large title, 1 with the small one; 0 in a header that slides off the edge unchanged.
   package var crossing: Double {
-    guard isLarge, bar.min >= HeaderLayout.smallHeight, bar.full > bar.min else { return 0 }
+    guard shrinks else { return 0 }
     return Blend.unit(bar.hidden / (bar.full - bar.min))
   }
 
-  /// Progress of the small title's appearance: 0 until the header is on the last third of its way, 1 at its end. Always
-  /// 1 in a header without a large title.
-  var arrival: Double { isLarge ? Blend.unit(crossing * 3 - 2) : 1 }
+  private var shrinks: Bool { isLarge && bar.min >= HeaderLayout.smallHeight && bar.full > bar.min }
+
+  /// Shares of `crossing` between which the search field leaves, the small title appears and the large one leaves. The
+  /// titles overlap in time: each keeps 3 : 1 on its background until the other one has it.
+  private static let fieldLeaves = 0.0...0.38
+  private static let smallAppears = 0.24...0.42
+  private static let largeLeaves = 0.35...0.51
+
+  /// The bar's share of the fill while it replaces the artwork: 0 with the large title, 1 with the small one. It grows
+  /// evenly, as fast as 6 of 255 levels a point allow, but slowly at first: until the titles change, the artwork must
+  /// be dark enough for a white one, and from then on light enough for a black one.
+  var fill: Double {
+    let (turn, share) = (0.36, 0.15)
+    return crossing < turn ? share * crossing / turn : 1 - (1 - share) * (1 - crossing) / (1 - turn)
+  }
+
+  /// Returns the progress of a part's fade, 0…1, evenly or with a soft start and end.
+  private func progress(_ share: ClosedRange<Double>, isEven: Bool = false) -> Double {
+    let progress = (crossing - share.lowerBound) / (share.upperBound - share.lowerBound)
+    return isEven ? Blend.unit(progress) : Blend.smooth(progress)
+  }
+
+  /// Opacity of the small title. Always 1 in a header without a large title.
+  var smallTitleAlpha: Double { isLarge ? progress(Self.smallAppears) : 1 }
+
+  /// Opacity of the search field: in a low header the small title has its position.
+  var fieldAlpha: Double { 1 - progress(Self.fieldLeaves, isEven: true) }
 
   /// Distance by which the small title rises as it appears, in points.
   static let rise = 6.0
 
-  /// Top of the large title's line box. The title is anchored to the strip's lower edge, as the content is.
-  var largeTitleY: Double { bar.top + bar.height - lowerPart }
+  /// Top of the large title's line box. Pulled, or in a header that slides off the edge, it is anchored to the strip's
+  /// lower edge as the content is. In one that shrinks it rises only so fast that it has faded before it meets the
+  /// upper edge: on artwork no visible edge would explain a cut.
+  var largeTitleY: Double {
+    let lower = bar.top + bar.height - lowerPart
+    guard shrinks else { return lower }
+    let start = lower + bar.hidden
+    let points = (bar.full - bar.min) * Self.largeLeaves.upperBound
+    let room = start - bar.top + Self.capInset - Self.edgeGap
+    return start - bar.hidden * Blend.unit(room / points)
+  }
+
+  /// Points from the top of the large title's line box to that of its capitals, and points that these keep from the
+  /// strip's upper edge.
+  private static let capInset = 8.0
+  private static let edgeGap = 4.0
 
   /// Distance from the large title's top to the strip's lower edge, in points.
   private var lowerPart: Double { hasSearchField ? 92 : 53 }
 
-  /// Distance below the strip's upper edge at which leaving parts are clipped. The edge moves down to meet the large
-  /// title, so that the title's last line is covered just when the small title begins to appear.
-  var edge: Double {
-    let foot = bar.full - lowerPart + TextStyle.largeTitle.lineHeight
-    return max(0, foot - (bar.full - bar.min) * 2 / 3) * min(1, crossing * 3 / 2)
-  }
-
-  /// Opacity of the large title: it fades as it is clipped, since on artwork no visible edge would explain the clip.
+  /// Opacity of the large title: in a header that slides off, it fades as it leaves.
   var largeTitleAlpha: Double {
-    let left = largeTitleY + TextStyle.largeTitle.lineHeight - bar.top - edge
+    guard !shrinks else { return 1 - progress(Self.largeLeaves) }
+    let left = largeTitleY + TextStyle.largeTitle.lineHeight - bar.top
     return Blend.smooth(left / TextStyle.largeTitle.lineHeight * 1.4)
   }
 
@@ -172,7 +204,15 @@ struct HeaderLayout {
   var fieldY: Double { bar.top + bar.height - 44 }
 }
 
-// Everything on the header must be legible at every moment of its collapse, while the background changes from the
+extension HeaderScene {
+  /// Returns the large title's colour, which it keeps: a large word that turned from white to black would flash.
+  private func largeInk(of page: Int) -> Color {
+    let family = stage.theme.family(page)
+    return ReadableInk.best(on: [family.artTop, family.artBottom], among: [stage.theme.ink, family.onArt])
+  }
+}
+
+// Everything else on the header must be legible at every moment of its collapse, while the background changes from the
 // artwork to the bar. A colour that changed just as gradually would match its background's brightness somewhere on the
 // way. So it is always one of a few, and switches at once where another becomes more legible.
 extension HeaderScene {
@@ -204,9 +244,8 @@ extension HeaderScene {
     let artAlpha = artAlpha(over: page)
     let plain = TopBackground.tint(stage).faded(isStrip && !isNextToArt ? barAlpha : 1).over(seen)
     let height = bar.top + bar.full + bar.stretch
-    let shade = family.artBottom.faded(artAlpha * (height > 0 ? Blend.unit(y / height) : 0))
-    let art = shade.over(family.artTop.faded(artAlpha).over(plain))
-    return family.artTop.faded(artAlpha * HeaderArt.veilShare(bar, y: y)).over(art)
+    let shade = family.artTop.mixed(with: family.artBottom, height > 0 ? Blend.unit(y / height) : 0)
+    return shade.mixed(with: family.artTop, HeaderArt.veilShare(bar, y: y)).faded(artAlpha).over(plain)
   }
 }
 
@@ -221,18 +260,18 @@ extension HeaderScene {
     let open = stage.options.choices.searchShare(ofPage: page, at: stage.frame.time)
     let field = searchField(open: open)
     let theme = stage.theme
-    painter.faded(1 - Blend.smooth((layout.crossing - 0.2) / 0.4)) { painter in
+    painter.faded(layout.fieldAlpha) { painter in
       painter.press = stage.press
       painter.mask(.roundedRect(radius: 10), field, theme.field)
       painter.pressable(field, radius: 10)
       painter.press = nil
-      painter.icon(.search, center: Point(x: 34, y: field.center.y), side: 18, theme.fieldText)
-      painter.text("Search", .body, theme.fieldText, at: Point(x: 50, y: field.center.y - 11))
+      painter.icon(.search, center: Point(x: field.x + 18, y: field.center.y), side: 18, theme.fieldText)
+      painter.text("Search", .body, theme.fieldText, at: Point(x: field.x + 34, y: field.center.y - 11))
       painter.faded(open) { painter in
-        painter.fill(Rect(x: 48, y: field.center.y - 10, width: 2, height: 20), theme.families[1].accent)
+        painter.fill(Rect(x: field.x + 32, y: field.center.y - 10, width: 2, height: 20), theme.families[1].accent)
         painter.text(
           Self.cancel, .body, ink(over: page, y: field.center.y),
-          at: Point(x: stage.width - 16, y: field.center.y - 11), .trailing)
+          at: Point(x: stage.width - stage.sideInset - 16, y: field.center.y - 11), .trailing)
       }
     }
   }
@@ -240,14 +279,16 @@ extension HeaderScene {
   /// Area of the search field, shortened by the word next to it while it is open.
   private func searchField(open: Double) -> Rect {
     let word = TextWidth.estimate(Self.cancel, .body).rounded() + 12
-    return Rect(x: 16, y: layout.fieldY, width: max(0, stage.width - 32 - word * open), height: 36)
+    let margin = stage.sideInset + 16
+    return Rect(x: margin, y: layout.fieldY, width: max(0, stage.width - 2 * margin - word * open), height: 36)
   }
 
   /// Returns the control at a position of the page at rest.
   func control(at seen: Point) -> SceneControl? {
     let place = Point(x: seen.x - stage.place(of: .header).x, y: seen.y)
     let picture = stage.frame.pictures.header
-    guard picture.shrunk == 0, picture.alpha >= 0.5, layout.isLarge, layout.hasSearchField, layout.crossing < 0.4 else {
+    guard picture.shrunk == 0, picture.alpha >= 0.5, layout.isLarge, layout.hasSearchField, layout.fieldAlpha >= 0.5
+    else {
       return nil
     }
     let share = stage.options.choices.searchShare(ofPage: stage.frame.page.visual, at: stage.frame.time)
@@ -313,18 +354,44 @@ struct HeaderArt {
 
   private var bar: BarFrame { stage.laidOut(.header) }
 
+  /// Height of the bands that a fading gradient consists of, in points: their colors differ by 2 levels at most.
+  private static let band = 4.0
+
   /// Draws the gradient across its whole clip, and the shapes moving with the page, whose left edge is at `x`.
-  package func paint(x: Double, into painter: inout Painter) {
+  ///
+  /// - Parameter fill: the bar's share of the fill. Above 0 the gradient is drawn in bands, because layers that fade one
+  ///   over the other would together stay opaque for too long and then vanish at once; the shapes fade first.
+  package func paint(x: Double, fill: Double = 0, into painter: inout Painter) {
+    guard fill > 0 else { return paintWhole(x: x, into: &painter) }
+    let tints = stage.theme.family(page)
+    let height = bar.top + bar.full + bar.stretch
+    for y in stride(from: 0, to: height, by: Self.band) {
+      let middle = y + Self.band / 2
+      let shade = tints.artTop.mixed(with: tints.artBottom, Blend.unit(middle / height))
+      painter.fill(
+        Rect(x: 0, y: y, width: stage.width, height: min(Self.band, height - y)),
+        shade.mixed(with: tints.artTop, HeaderArt.veilShare(bar, y: middle)))
+    }
+    let lag = bar.stretch / 2 - bar.hidden * stage.tuning.header.parallax
+    painter.faded(1 - Blend.unit(4 * fill)) { painter in
+      painter.shifted(by: Vector(dx: x, dy: lag)) { paintShapes(into: &$0) }
+      paintVeil(tints.artTop, into: &painter)
+    }
+  }
+
+  private func paintVeil(_ color: Color, into painter: inout Painter) {
+    let veil = HeaderArt.veil(bar, width: stage.width)
+    painter.fill(Rect(x: 0, y: 0, width: stage.width, height: veil.y), color)
+    painter.mask(.fade(.up), veil, color)
+  }
+
+  private func paintWhole(x: Double, into painter: inout Painter) {
     let tints = stage.theme.family(page)
     // As high as the unshrunk header: the gradient then changes its size only while pulled.
     let background = Rect(x: 0, y: 0, width: stage.width, height: bar.top + bar.full + bar.stretch)
     painter.fill(background, tints.artTop)
     painter.mask(.fade(.down), background, tints.artBottom)
-    defer {
-      let veil = HeaderArt.veil(bar, width: stage.width)
-      painter.fill(Rect(x: 0, y: 0, width: stage.width, height: veil.y), tints.artTop)
-      painter.mask(.fade(.up), veil, tints.artTop)
-    }
+    defer { paintVeil(tints.artTop, into: &painter) }
     let lag = bar.stretch / 2 - bar.hidden * stage.tuning.header.parallax
     painter.shifted(by: Vector(dx: x, dy: lag)) { paintShapes(into: &$0) }
   }

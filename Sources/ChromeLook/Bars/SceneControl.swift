@@ -7,12 +7,16 @@ package enum SceneControl: Equatable, Sendable {
   case searchField
   /// The cancel word next to an open search field.
   case searchCancel
+  /// The heart of a post, from 0.
+  case heart(Int)
 }
 
 /// The choices made by taps on the phone, kept outside the simulation, which does not depend on them.
 package struct SceneChoices: Equatable, Sendable {
   /// Number of the chosen chip by page; the first if none was tapped.
   private var chips: [Int: Int] = [:]
+  /// Numbers of the posts whose heart was tapped an odd number of times.
+  private(set) var hearts: Set<Int> = []
   /// The page whose search field is open.
   private var searching: Int?
   /// Time at which the field opened or closed, in seconds of the session.
@@ -52,6 +56,7 @@ package struct SceneChoices: Equatable, Sendable {
     case .chip(let number): chips[page] = number
     case .searchField: search(on: page, at: stage.frame.time)
     case .searchCancel: endSearch(at: stage.frame.time)
+    case .heart(let number): hearts.formSymmetricDifference([number])
     // A tap next to the field does nothing; a tap anywhere else closes it.
     case nil: if target != .header { endSearch(at: stage.frame.time) }
     }
@@ -74,7 +79,18 @@ extension Stage {
     switch target {
     case .bar(.header): HeaderScene(stage: self).control(at: place)
     case .bar(.toolbar): ToolbarScene(stage: self).chip(at: place).map(SceneControl.chip)
-    case .tab, .section, .bar, .statusBar, .page: nil
+    case .page: heart(at: place).map(SceneControl.heart)
+    case .tab, .section, .bar, .statusBar: nil
     }
+  }
+
+  /// Returns the number of the post whose heart is at a place of the screen.
+  private func heart(at place: Point) -> Int? {
+    let page = frame.page.visual
+    guard frame.scene == .feed, page % 3 == 1, pages.indices.contains(page), frame.page.slide.fraction == 0 else {
+      return nil
+    }
+    let onPage = Point(x: place.x - sideInset, y: place.y - contentTop(atOffset: frame.offset))
+    return PostList.heart(at: onPage, height: pages[page].height)
   }
 }

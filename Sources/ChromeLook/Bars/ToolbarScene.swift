@@ -72,7 +72,7 @@ struct ToolbarScene {
   /// Areas of the filter chips of a page, in points of that page.
   private func chips(of page: Int) -> [Rect] {
     let height = min(30, max(0, bar.full - 8))
-    var x = 16.0
+    var x = stage.sideInset + 16
     return stage.style.page(page).chips.map { word in
       let width = (TextWidth.estimate(word, .captionStrong) + 26).rounded()
       defer { x += width + 8 }
@@ -160,7 +160,7 @@ struct PriceRow {
   private static let price = "€ 189"
 
   func paint(into painter: inout Painter) {
-    painter.text(Self.price, .title, stage.theme.ink, at: Point(x: 16, y: middle - 11))
+    painter.text(Self.price, .title, stage.theme.ink, at: Point(x: stage.sideInset + 16, y: middle - 11))
     painter.mask(.roundedRect(radius: height / 2), button, tints.accent)
     painter.pressable(button, radius: height / 2)
     painter.text("Buy", .captionStrong, tints.onAccent, at: Point(x: button.center.x, y: middle - 9), .center)
@@ -175,10 +175,12 @@ struct PriceRow {
     }
   }
 
-  private var button: Rect { Rect(x: stage.width - 16 - 58, y: middle - height / 2, width: 58, height: height) }
+  private var button: Rect {
+    Rect(x: stage.width - stage.sideInset - 16 - 58, y: middle - height / 2, width: 58, height: height)
+  }
 
   private var strip: Rect {
-    let from = 16 + TextWidth.estimate(Self.price, .title).rounded() + 14
+    let from = stage.sideInset + 16 + TextWidth.estimate(Self.price, .title).rounded() + 14
     return Rect(x: from, y: button.y, width: max(0, button.x - 12 - from), height: height)
   }
 

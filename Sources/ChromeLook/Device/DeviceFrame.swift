@@ -6,7 +6,7 @@ package enum DeviceStyle: String, CaseIterable, Hashable, Sendable {
   case none
   /// A thin dark border.
   case slim
-  /// Metal edge, buttons, Dynamic Island.
+  /// Metal edge, buttons, and the cut-out of the display.
   case full
 
   /// Distance from the screen to the device's outer edge, in points.
@@ -21,7 +21,7 @@ package enum DeviceStyle: String, CaseIterable, Hashable, Sendable {
 
 /// The phone's body around the screen. Points of the screen.
 struct DeviceFrame {
-  /// Radius of the screen's corners, in points.
+  /// Radius of the corners of a screen of no known device, in points.
   static let cornerRadius = 47.0
   static let shadowBlur = 40.0
   static let shadowOffset = 16.0
@@ -31,11 +31,14 @@ struct DeviceFrame {
   package let stage: Stage
 
   private var style: DeviceStyle { stage.options.device }
-  private var body: Rect { stage.bounds.inset(by: -style.border) }
+  private var device: Device? { Device.having(stage.frame.screen) }
+  /// Distance from the screen to the device's outer edge, in points.
+  private var border: Double { style == .full ? device?.bezel ?? style.border : style.border }
+  private var body: Rect { stage.bounds.inset(by: -border) }
   private var screenRadius: Double {
-    Squircle.radius(DeviceFrame.cornerRadius, within: min(stage.width, stage.height))
+    Squircle.radius(device?.cornerRadius ?? DeviceFrame.cornerRadius, within: min(stage.width, stage.height))
   }
-  private var bodyRadius: Double { screenRadius + style.border }
+  private var bodyRadius: Double { screenRadius + border }
 
   /// Draws shadow, buttons and bezel, behind the screen.
   func paintBody(into painter: inout Painter) {
@@ -53,6 +56,7 @@ struct DeviceFrame {
   ]
 
   private func paintButtons(into painter: inout Painter) {
+    guard stage.height > stage.width, stage.width < 600 else { return }
     for button in DeviceFrame.buttons where button.y + button.height < body.height / 2 {
       let x = button.isLeft ? body.x - 2 : body.maxX - 3
       let place = Rect(x: x, y: body.y + button.y, width: 5, height: button.height)
@@ -72,7 +76,7 @@ struct DeviceFrame {
     var steps: [(inset: Double, from: Double)] = []
     var y = 0.0
     while y < stage.height / 2 {
-      let inset = max(0, (outer.inset(at: y + style.border) - style.border + 0.5).rounded(.up))
+      let inset = max(0, (outer.inset(at: y + border) - border + 0.5).rounded(.up))
       steps.append((inset, y))
       guard inset > 0 else { break }
       var end = y
@@ -96,13 +100,13 @@ struct DeviceFrame {
   /// Draws the bezel's ring over whatever the page left on it: its inner edge is the screen's rounded outline.
   func paintRim(into painter: inout Painter) {
     guard style != .none else { return }
-    painter.mask(.squircleOutline(radius: bodyRadius, width: style.border), body, stage.theme.bezel)
+    painter.mask(.squircleOutline(radius: bodyRadius, width: border), body, stage.theme.bezel)
     guard style == .full else {
       return painter.mask(
         .squircleOutline(radius: bodyRadius - 1, width: stage.pixel), body.inset(by: 1), stage.theme.bezelHighlight)
     }
     paintMetal(into: &painter)
-    paintIsland(into: &painter)
+    paintCutOut(into: &painter)
   }
 
   /// Draws three tones: a dark rim outside, the lit middle, a dark line where the glass begins.
@@ -117,18 +121,32 @@ struct DeviceFrame {
     ring(DeviceFrame.metalWidth - 1, 1, metal.dark)
   }
 
-  /// The Dynamic Island; nil unless the status bar is high enough and wide enough for the clock and the icons on either
-  /// side of it.
-  private var island: Rect? {
-    guard style == .full, stage.safeTop >= 44, stage.width >= 320 else { return nil }
-    return Rect(around: Point(x: stage.width / 2, y: stage.safeTop / 2 + 3), width: 112, height: 32)
+  /// Draws the part of the display without pixels, over everything on the screen.
+  private func paintCutOut(into painter: inout Painter) {
+    guard let (place, radius, isNotch) = stage.frame.screen.cutOut else { return }
+    if isNotch { return paintNotch(place, radius, into: &painter) }
+    painter.mask(.roundedRect(radius: radius), place, .black)
+    paintLens(
+      at: Point(x: place.maxX - radius, y: place.height > place.width ? place.y + radius : place.center.y), &painter)
   }
 
-  private func paintIsland(into painter: inout Painter) {
-    guard let island else { return }
-    painter.mask(.roundedRect(radius: island.height / 2), island, .black)
-    // The lens, barely visible.
-    let lens = Rect(around: Point(x: island.maxX - 16, y: island.center.y), width: 11, height: 11)
+  /// Draws a notch as part of the bezel: only its inner corners are round.
+  private func paintNotch(_ place: Rect, _ radius: Double, into painter: inout Painter) {
+    let seam = 2.0
+    var (shape, visible) = (place, place)
+    if place.height > place.width {
+      (shape.x, shape.width) = (place.x - radius, place.width + radius)
+      (visible.x, visible.width) = (place.x - seam, place.width + seam)
+    } else {
+      (shape.y, shape.height) = (place.y - radius, place.height + radius)
+      (visible.y, visible.height) = (place.y - seam, place.height + seam)
+    }
+    painter.clipped(to: visible) { $0.mask(.roundedRect(radius: radius), shape, stage.theme.bezel) }
+  }
+
+  /// Draws the camera's lens, barely visible.
+  private func paintLens(at center: Point, _ painter: inout Painter) {
+    let lens = Rect(around: center, width: 11, height: 11)
     painter.mask(.circle, lens, Color(0x11131A))
     painter.mask(.circle, lens.inset(by: 3), Color(0x1D2438))
   }

@@ -8,7 +8,7 @@ package enum Icon: DistanceField, Hashable, CaseIterable, Sendable {
   case search, signal, wifi, battery
   case chevronUp, chevronDown, chevronLeft, chevronRight
   case peak, fir
-  case house, bookmark, flag, tray, plane, pin, grid, bag, heart, heartLine, bookmarkLine, bubble, dots
+  case house, bookmark, flag, tray, plane, pin, grid, bag, heart, heartLine, bookmarkLine, planeLine, bubble, dots
   case folder, loop, record, compare, guides, map, halfDisc, touch, present, question
 
   package static let side = 24.0
@@ -40,6 +40,7 @@ package enum Icon: DistanceField, Hashable, CaseIterable, Sendable {
     case .heart: Icon.heart(point)
     case .heartLine: Icon.outline(Icon.heart(point))
     case .bookmarkLine: Icon.outline(Icon.bookmark(point))
+    case .planeLine: Icon.planeLine(point)
     case .bubble: Icon.bubble(point)
     case .dots: Icon.dots(point)
     case .folder: Icon.folder(point)
@@ -173,6 +174,12 @@ extension Icon {
     let upper = IconShape.polygon(place, [dot(20.6, 3.4), dot(3.8, 10.4), dot(9.6, 13.2)])
     let lower = IconShape.polygon(place, [dot(20.6, 3.4), dot(10.8, 14.4), dot(13.6, 20.2)])
     return min(upper, lower) - 0.7
+  }
+
+  /// The outline of a paper plane and its fold, as wide as the outlines of other icons.
+  static func planeLine(_ place: Point) -> Double {
+    let hull = IconShape.polygon(place, [dot(20.6, 3.4), dot(3.8, 10.4), dot(10.2, 13.8), dot(13.6, 20.2)])
+    return min(outline(hull), IconShape.stroke(place, from: dot(10.2, 13.8), to: dot(20.6, 3.4), width: 2))
   }
 
   static func pin(_ place: Point) -> Double {

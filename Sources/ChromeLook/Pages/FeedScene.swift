@@ -27,15 +27,30 @@ struct PostList {
     painter.pressable(picture)
   }
 
+  /// Points from a post's lower edge, without the gap, to the middle of its row of icons.
+  private static let iconDepth = 54.0
+
+  /// Returns the number of the post whose heart is at a place of the page.
+  static func heart(at place: Point, height: Double) -> Int? {
+    let number = (place.y / pitch).rounded(.down)
+    guard number >= 0, number < (height / pitch).rounded(.down), number < 1e9 else { return nil }
+    let middle = number * pitch + pitch - gap - iconDepth
+    return abs(place.x - 28) <= 20 && abs(place.y - middle) <= 20 ? Int(number) : nil
+  }
+
   private func paintFoot(_ number: Int, _ post: FeedText.Post, y: Double, into painter: inout Painter) {
     let middle = y + 24
-    let isLoved = number % 3 == 1
-    painter.icon(
-      isLoved ? .heart : .heartLine, center: Point(x: 28, y: middle), side: 26,
-      isLoved ? sheet.theme.families[0].accent : sheet.tints.text)
-    painter.icon(.bubble, center: Point(x: 64, y: middle), side: 26, sheet.tints.text)
-    painter.icon(.plane, center: Point(x: 100, y: middle), side: 25, sheet.tints.text)
-    painter.icon(.bookmarkLine, center: Point(x: sheet.width - 28, y: middle), side: 25, sheet.tints.text)
+    let isLoved = (number % 3 == 1) != sheet.hearts.contains(number)
+    let icons: [(Icon, x: Double, side: Double)] = [
+      (isLoved ? .heart : .heartLine, 28, 26), (.bubble, 64, 26), (.planeLine, 100, 25),
+      (.bookmarkLine, sheet.width - 28, 25),
+    ]
+    for (icon, x, side) in icons {
+      let center = Point(x: x, y: middle)
+      let color = icon == .heart ? sheet.theme.families[0].accent : sheet.tints.text
+      painter.icon(icon, center: center, side: side, color)
+      painter.pressable(Rect(around: center, width: 36, height: 36), radius: 18)
+    }
     painter.text(post.likes, .secondaryFigures, sheet.tints.secondary, at: Point(x: 122, y: middle - 10))
     painter.text(
       post.words, .secondary, sheet.tints.text, at: Point(x: 16, y: y + 48), maxWidth: sheet.width - 32)

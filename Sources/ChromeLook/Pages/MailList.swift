@@ -20,12 +20,11 @@ struct MailList {
 
   func paint(into painter: inout Painter) {
     rows.paint(sheet, into: &painter) { row, painter in
-      let isOpen = box == .inbox && row == Self.openRow
+      let isOpen = box == .inbox && row == Self.openRow && sheet.openRowShare > 0
       if isOpen { paintAction(into: &painter) }
-      painter.clipped(
-        to: Rect(x: 0, y: 0, width: isOpen ? sheet.width - Self.openWidth : sheet.width, height: rows.height)
-      ) {
-        $0.shifted(by: Vector(dx: isOpen ? -Self.openWidth : 0, dy: 0)) { paintLetter(row, into: &$0) }
+      let open = isOpen ? (Self.openWidth * sheet.openRowShare).rounded() : 0
+      painter.clipped(to: Rect(x: 0, y: 0, width: sheet.width - open, height: rows.height)) {
+        $0.shifted(by: Vector(dx: -open, dy: 0)) { paintLetter(row, into: &$0) }
       }
     }
   }

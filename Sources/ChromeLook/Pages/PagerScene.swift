@@ -39,8 +39,10 @@ struct PagerScene {
     let tints = stage.theme.family(page)
     painter.fill(stage.bounds, tints.page)
     let visible = Span(from: rows.from - top, to: rows.to - top)
-    let sheet = Sheet(width: stage.width, visible: visible, tints: tints, theme: stage.theme, pixel: stage.pixel)
-    painter.shifted(by: Vector(dx: 0, dy: top)) { painter in
+    let sheet = Sheet(
+      width: stage.width - 2 * stage.sideInset, visible: visible, tints: tints, theme: stage.theme, pixel: stage.pixel,
+      hearts: stage.options.choices.hearts, openRowShare: stage.openRowShare)
+    painter.shifted(by: Vector(dx: stage.sideInset, dy: top)) { painter in
       ScenePage(scene: stage.frame.scene, page: page, content: stage.pages[page], sheet: sheet).paint(into: &painter)
     }
   }
@@ -53,6 +55,24 @@ package struct Sheet {
   package let tints: Theme.Family
   package let theme: Theme
   package let pixel: Double
+  /// Numbers of the posts whose heart was tapped.
+  var hearts: Set<Int> = []
+  /// 1 while a row that was swiped open is open, 0 once it is closed.
+  var openRowShare = 1.0
+}
+
+extension Stage {
+  /// Share of its width by which a row that was swiped open still is: it closes with the first point of a scroll.
+  fileprivate var openRowShare: Double {
+    guard frame.hasScrolled else { return 1 }
+    guard let before = options.past.first(where: { !$0.frame.hasScrolled }) else { return 0 }
+    return 1 - Blend.smooth(before.secondsAgo / IconColor.fadeSeconds)
+  }
+}
+
+extension Frame {
+  /// True if its page has moved since the session began.
+  fileprivate var hasScrolled: Bool { stillFor < time }
 }
 
 /// A range of y.

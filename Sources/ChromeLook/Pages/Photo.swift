@@ -49,9 +49,11 @@ extension Photo {
     brush.glow(sun, 0.42, 0.62, .white, into: &painter)
     brush.disc(sun, 0.42, 0.2, tone(0xFFF3D9, 0xFFFBEA, 0xFFD27A), into: &painter)
     brush.disc(0.12, 1.105, 1.15, tone(0xE0A676, 0xE5B678, 0xA64A4E), into: &painter)
-    brush.disc(0.86, 1.185, 1.2, tone(0xCB8A5C, 0xD69C5A, 0x83344A), into: &painter)
+    // The middle dune continues to both sides below the near one, which ends in it.
+    let middle = tone(0xCB8A5C, 0xD69C5A, 0x83344A)
+    brush.floor(0.94, middle, into: &painter)
+    brush.disc(0.86, 1.185, 1.2, middle, into: &painter)
     brush.disc(0.34, 1.4, 1.26, tone(0xA9683F, 0xBE7F3F, 0x5A2340), into: &painter)
-    brush.floor(0.94, tone(0xA9683F, 0xBE7F3F, 0x5A2340), into: &painter)
   }
 
   func lake(_ brush: Brush, _ painter: inout Painter) {

@@ -243,6 +243,9 @@ extension ActionRow {
     ActionRow(action: .showBars, title: "Show Bars", sentence: "Shows all bars, as an app can do at any time."),
     ActionRow(action: .hideBars, title: "Hide Bars", sentence: "Hides all bars, as an app can do at any time."),
     ActionRow(
+      action: .device, title: "Device…", sentence: "Gives the phone the screen of another device, or turns it.",
+      synonyms: "iphone ipad pixel model size rotate landscape notch island"),
+    ActionRow(
       action: .menu, title: "Context Menu", sentence: "Opens the menu of the control that has the focus.",
       keyName: "⇧F10"),
     ActionRow(action: .close, title: "Back", sentence: "Goes one step back.", keyName: "Esc"),

@@ -39,6 +39,8 @@ package struct StudioMenu: Equatable, Sendable {
     case open(String)
     /// Shows a preset on a compared phone, by its index from the left.
     case compare(Int, String)
+    /// Gives the phone this screen.
+    case screen(Screen)
   }
 
   private static let rowHeight = 26.0

@@ -17,6 +17,8 @@ package enum StudioAction: Hashable, Sendable {
   case mark(MarkKind)
   case undo, redo, save, search, copyValues, copyPreset
   case scrollToTop, showBars, hideBars
+  /// Opens the list of devices that the phone can be.
+  case device
   /// Change the size of the studio's text and controls.
   case larger, smaller, usualSize
 }

@@ -113,10 +113,10 @@ extension TakeParser {
     return false
   }
 
-  /// Records `verb`; a second time in the opening is an error.
-  mutating func isFirst(_ line: inout TakeLine) -> Bool {
+  /// Records the line's verb, or the one for which it stands; a second time in the opening is an error.
+  mutating func isFirst(_ line: inout TakeLine, as key: String? = nil) -> Bool {
     guard opens(&line), let verb = line.words.first else { return false }
-    if let earlier = opening.lines.updateValue(line.number, forKey: verb.text) {
+    if let earlier = opening.lines.updateValue(line.number, forKey: key ?? verb.text) {
       line.fail(verb.text, at: verb.offset, "expected only once; already set in line \(earlier)")
       return false
     }
@@ -153,6 +153,20 @@ extension TakeParser {
   mutating func readScreen(_ line: inout TakeLine) {
     guard isFirst(&line), let screen = line.screen(usual: Screen()), line.ends(orElse: ["safe"]) else { return }
     self.screen = screen
+  }
+
+  /// Reads `device NAME [landscape]`: in the opening the screen to begin with, later a new one at that time.
+  mutating func readDevice(_ line: inout TakeLine) {
+    guard hasStarted || isFirst(&line, as: "screen"), let word = line.anyWord("the name of a device") else { return }
+    guard let device = Device.named(word.text) else {
+      let nearest = NearestWord.to(Device.word(word.text), in: Device.words)
+      let known = Device.all.map { Device.word($0.name) }.joined(separator: ", ")
+      return line.fail(word.text, at: word.offset, "expected a device: \(known)", nearest: nearest)
+    }
+    let isOnItsSide = line.accept("landscape")
+    guard line.ends(orElse: isOnItsSide ? [] : ["landscape"]) else { return }
+    screen = isOnItsSide ? device.landscape : device.portrait
+    if hasStarted { add(.input(.resize(screen)), line) }
   }
 
   mutating func readTheme(_ line: inout TakeLine) {

@@ -278,6 +278,7 @@ extension TakeParser {
   package static let rules: [String: Rule] = [
     "take": { $0.readTitle(&$1) },
     "screen": { $0.readScreen(&$1) },
+    "device": { $0.readDevice(&$1) },
     "theme": { $0.readTheme(&$1) },
     "preset": { $0.readPreset(&$1) },
     "versus": { $0.readVersus(&$1) },

@@ -21,25 +21,44 @@ struct DeviceLimitTests {
     return painter.list.items
   }
 
-  /// 112 by 32 around the middle, 3 points below the middle of the status bar.
+  /// An island is 126 × 37.33, and 48 points from its top to the end of the safe area.
   @Test(
-    "the island is there from 320 points across and a status bar of 44 on, in a full device",
+    "an island is there from a safe area of 54 points and 320 points across on, in a full device",
     arguments: [
-      (320, 44, .full, true), (319, 44, .full, false), (320, 43, .full, false), (390, 47, .full, true),
+      (393, 59, .full, 11), (402, 62, .full, 14), (400, 54, .full, 6), (320, 54, .full, 6), (319, 54, .full, nil),
+      (400, 53.9, .full, nil), (390, 47, .full, nil), (375, 20, .full, nil), (393, 59, .slim, nil),
+      (393, 59, .none, nil),
+    ] as [(Double, Double, DeviceStyle, Double?)])
+  func island(width: Double, safeTop: Double, style: DeviceStyle, top: Double?) {
+    let islands = rim(width, safeTop, style).compactMap { item -> Rect? in
+      guard case .mask(.roundedRect(radius: 37.33 / 2), let place, Color.black) = item else { return nil }
+      return place
+    }
+    #expect(islands == (top.map { [Rect(x: (width - 126) / 2, y: $0, width: 126, height: 37.33)] } ?? []))
+  }
+
+  /// A notch is 160 × 34, and black like the bezel; its upper corners lie behind it.
+  @Test(
+    "a notch is there from a safe area of 44 points on, until an island is",
+    arguments: [
+      (390, 47, .full, true), (400, 44, .full, true), (400, 43.9, .full, false), (400, 54, .full, false),
       (390, 47, .slim, false),
     ] as [(Double, Double, DeviceStyle, Bool)])
-  func island(width: Double, safeTop: Double, style: DeviceStyle, isThere: Bool) {
+  func notch(width: Double, safeTop: Double, style: DeviceStyle, isThere: Bool) {
+    let items = rim(width, safeTop, style)
+    let clip = Rect(x: width / 2 - 80, y: -2, width: 160, height: 36)
+    #expect(items.contains(.clip(clip)) == isThere)
+    let shape = Rect(x: width / 2 - 80, y: -17, width: 160, height: 51)
+    #expect(items.contains(.mask(.roundedRect(radius: 17), shape, Theme.light.bezel)) == isThere)
+  }
+
+  private func rim(_ width: Double, _ safeTop: Double, _ style: DeviceStyle) -> [DrawItem] {
     var frame = FrameFixtures.frame()
     (frame.screen.width, frame.screen.safeTop) = (width, safeTop)
     var options = SceneOptions()
     options.device = style
     let device = DeviceFrame(stage: stage(frame, Tuning(), options))
-    let islands = items { device.paintRim(into: &$0) }.compactMap { item -> Rect? in
-      guard case .mask(.roundedRect(radius: 16), let place, Color.black) = item else { return nil }
-      return place
-    }
-    let place = Rect(x: width / 2 - 56, y: safeTop / 2 - 13, width: 112, height: 32)
-    #expect(islands == (isThere ? [place] : []))
+    return items { device.paintRim(into: &$0) }
   }
 
   @Test(

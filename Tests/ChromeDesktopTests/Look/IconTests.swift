@@ -21,7 +21,7 @@ import Testing
     (.grid, Point(x: 7, y: 7), Point(x: 12, y: 12)), (.bag, Point(x: 12, y: 20), Point(x: 12, y: 14)),
     (.heart, Point(x: 12, y: 14), Point(x: 12, y: 4)), (.heartLine, Point(x: 12, y: 20), Point(x: 9, y: 11)),
     (.bookmarkLine, Point(x: 12, y: 3.4), Point(x: 12, y: 10)), (.bubble, Point(x: 12, y: 4.8), Point(x: 12, y: 11)),
-    (.dots, Point(x: 12, y: 12), Point(x: 9, y: 12)),
+    (.dots, Point(x: 12, y: 12), Point(x: 9, y: 12)), (.planeLine, Point(x: 12.2, y: 6.9), Point(x: 9.5, y: 10.5)),
     (.folder, Point(x: 12, y: 19), Point(x: 12, y: 13)), (.loop, Point(x: 12.5, y: 7), Point(x: 12, y: 12)),
     (.record, Point(x: 12, y: 12), Point(x: 12, y: 20)), (.compare, Point(x: 3.2, y: 12), Point(x: 12, y: 12)),
     (.guides, Point(x: 15.6, y: 8), Point(x: 12, y: 12)), (.map, Point(x: 6, y: 16), Point(x: 15, y: 8)),

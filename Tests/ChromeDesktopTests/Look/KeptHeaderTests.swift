@@ -54,13 +54,13 @@ import Testing
     #expect(titles(list) == titles(self.list(stage(.edge, hidden: 52))))
   }
 
-  @Test("shows as the rest goes: the large title by the side, the small one on the last third of the way")
+  @Test("shows as the rest goes: the large title by the side, the small one from a quarter of the way on")
   func halfWay() throws {
     let large = try #require(titles(list(stage(.edge, hidden: 0))).first).origin
-    let half = titles(list(stage(.right, hidden: 26)))
-    #expect(half.map(\.origin) == [large + Vector(dx: 195, dy: 0)])
-    // Five sixths of the way a half of it is there; the large one is 325 points further, and out of the picture.
-    let late = titles(list(stage(.left, hidden: 52 * 5 / 6.0)))
+    let early = titles(list(stage(.right, hidden: 52 / 5.0)))
+    #expect(early.map(\.origin) == [large + Vector(dx: 78, dy: 0)])
+    // At 33 of 24…42 % of the way a half of it is there; the large one is 129 points further, and out of the picture.
+    let late = titles(list(stage(.left, hidden: 52 * 0.33)))
     #expect(late.count == 1 && late.allSatisfy { abs(Int($0.color.alpha) - 128) <= 1 })
     // The ground is whole at every moment, and nowhere twice.
     for step in 1..<26 {

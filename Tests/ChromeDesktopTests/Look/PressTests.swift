@@ -47,6 +47,39 @@ import Testing
     #expect(try shades(session("page 0\npress 195 500\nwait 100ms\nrelease\nwait 1s", until: 0.5)) == [])
   }
 
+  /// A post is 480 points high with a gap of 10; the row of icons is 54 above its lower edge, so its middle is 416
+  /// points down the page, which begins at 187.
+  @Test("a tap on a heart fills it, a second one empties it, and a tap next to it does neither")
+  func hearts() throws {
+    let opening = "scene feed\npage 1\n"
+    func hearts(_ lines: String) throws -> [Icon] {
+      try list(session(opening + lines + "wait 1s", until: 0.9)).items.compactMap { item in
+        guard case .mask(.icon(let icon), let place, _) = item, [.heart, .heartLine].contains(icon),
+          abs(place.center.x - 28) < 1, abs(place.center.y - 603) < 1
+        else { return nil }
+        return icon
+      }
+    }
+    #expect(try Set(hearts("")) == [.heartLine])
+    #expect(try Set(hearts("tap 28 603\n")) == [.heart])
+    #expect(try Set(hearts("tap 28 603\nwait 100ms\ntap 28 603\n")) == [.heartLine])
+    #expect(try Set(hearts("tap 64 603\n")) == [.heartLine])
+  }
+
+  @Test("a row that is swiped open closes with the first point of a scroll, and stays closed")
+  func openRow() throws {
+    let opening = "scene inbox\npage 1\nset gesture.slop 0\n"
+    func flags(_ lines: String, until seconds: Double) throws -> Int {
+      try list(session(opening + lines, until: seconds)).items.count { item in
+        if case .text(let label) = item { label.string == "Flag" } else { false }
+      }
+    }
+    #expect(try flags("wait 2s", until: 1.5) > 0)
+    #expect(try flags("press 195 600\nmove 0 -1 over 16ms\nwait 1s\nrelease\nwait 1s", until: 1) == 0)
+    let back = "press 195 500\nmove 0 -40 over 100ms\nmove 0 40 over 100ms\nwait 1s\nrelease\nwait 1s"
+    #expect(try flags(back, until: 1.1) == 0)
+  }
+
   @Test(
     "on every page of every scene something answers in the middle of the screen",
     arguments: PhoneScene.allCases, 0..<3)

@@ -146,7 +146,7 @@ struct ScreenProof {
 extension ScreenProof {
   /// Columns of a row that the screen's outline leaves on each side; its own edge pixels are mixed and belong to both.
   private func outside(row: Int) -> Int {
-    let radius = DeviceFrame.cornerRadius
+    let radius = Device.having(screen)?.cornerRadius ?? DeviceFrame.cornerRadius
     let y = Double(row) + 0.5 - Self.margin
     let depth = max(radius - y, y - (screen.height - radius))
     guard y > 0, y < screen.height else { return width }

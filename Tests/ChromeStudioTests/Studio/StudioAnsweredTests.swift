@@ -63,7 +63,7 @@ struct StudioAnsweredTests {
       // Their effect is visible at once, or the recorder shows a notice.
       case .help, .close, .quit, .record, .keepLast, .present, .gallery, .palette, .menu, .open, .showRecording, .undo,
         .redo, .save,
-        .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars, .larger, .smaller, .usualSize:
+        .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars, .device, .larger, .smaller, .usualSize:
         continue
       case .theme, .touches, .loop, .map, .pin, .pinMatters, .peek, .guides, .panel, .slot, .preset, .source,
         .compare, .library, .mark, .findValues:

@@ -28,7 +28,8 @@ extension SessionWindow {
     case .copyValues: return .copy(copiedValues(asFile: false))
     case .copyPreset: return .copy(copiedValues(asFile: true))
     case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare, .library, .mark,
-      .findValues, .palette, .menu, .undo, .redo, .save, .search, .scrollToTop, .showBars, .hideBars:
+      .findValues, .palette, .menu, .undo, .redo, .save, .search, .scrollToTop, .showBars, .hideBars,
+      .device:
       workStudio(action, at: seconds)
     case .larger: setScale(settings.scale + SessionWindow.scaleStep)
     case .smaller: setScale(settings.scale - SessionWindow.scaleStep)

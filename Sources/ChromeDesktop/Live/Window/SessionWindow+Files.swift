@@ -27,6 +27,7 @@ extension SessionWindow {
       showNotice("Copied")
     case .open(let path): open(path, at: wall)
     case .compare(let number, let name): session.compare(number, with: name)
+    case .resize(let screen): session.resize(to: screen)
     case .save(let name, let tuning): return save(name, tuning)
     case .rename(let name, let new): return file(drawer.rename(name, to: new), using: new)
     case .delete(let name): return file(drawer.delete(name), using: name)

@@ -134,7 +134,7 @@ extension SessionWindow {
     case .close, .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare,
       .record, .keepLast, .present, .gallery, .library, .mark, .findValues, .open, .showRecording, .palette, .menu,
       .undo, .redo, .save,
-      .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars, .larger, .smaller, .usualSize:
+      .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars, .device, .larger, .smaller, .usualSize:
       showNotice(WindowText.exitFirst)
     }
     return .taken

@@ -1,0 +1,146 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeTakes
+@testable import DesktopTestSupport
+
+/// The table of devices against the numbers of Docs/Devices.md, and what is cut out of their screens.
+@Suite("Devices") struct DeviceTests {
+  @Test(
+    "have the screens and safe areas that are published",
+    arguments: [
+      ("iphone-se", [375, 667, 20, 0], [0, 0, 0]), ("iphone-x", [375, 812, 44, 34], [0, 21, 44]),
+      ("iphone-13", [390, 844, 47, 34], [0, 21, 47]), ("iphone-14", [390, 844, 47, 34], [0, 21, 47]),
+      ("iphone-15", [393, 852, 59, 34], [0, 21, 59]), ("iphone-16", [393, 852, 59, 34], [0, 21, 59]),
+      ("iphone-16-pro", [402, 874, 62, 34], [0, 21, 62]), ("iphone-16-pro-max", [440, 956, 62, 34], [0, 21, 62]),
+      ("pixel", [412, 915, 24, 24], [24, 24, 0]), ("ipad-11", [834, 1194, 24, 20], [24, 20, 0]),
+    ] as [(String, [Double], [Double])])
+  func numbers(name: String, upright: [Double], side: [Double]) throws {
+    let device = try #require(Device.named(name))
+    #expect(
+      device.portrait
+        == Screen(width: upright[0], height: upright[1], safeTop: upright[2], safeBottom: upright[3]))
+    #expect(
+      device.landscape == Screen(width: upright[1], height: upright[0], safeTop: side[0], safeBottom: side[1]))
+    #expect(device.sideInset == side[2])
+    let docs = try #require(Repository.text(of: "Docs/Devices.md"))
+    #expect(docs.contains("`\(name)`") && docs.contains("\(Int(upright[0])) × \(Int(upright[1]))"))
+  }
+
+  @Test("the screen of a take without a device is an iPhone 14's, and each device is found by its screens")
+  func found() {
+    #expect(Device.having(Screen())?.name == "iPhone 14")
+    #expect(Device.usual.name == "iPhone 16")
+    for device in Device.all {
+      #expect(Device.having(device.portrait) == device && Device.having(device.landscape) == device)
+      #expect(Device.named(device.name.uppercased()) == device)
+    }
+    #expect(Device.having(Screen(width: 390, height: 844, safeTop: 48, safeBottom: 34)) == nil)
+  }
+
+  /// Nothing that the safe area leaves to the page is without pixels.
+  @Test("a cut-out lies in what the safe area keeps", arguments: Device.all.map(\.name))
+  func cutOuts(name: String) throws {
+    let device = try #require(Device.named(name))
+    for screen in [device.portrait, device.landscape] {
+      guard let (place, radius, isNotch) = screen.cutOut else {
+        #expect(device.cutOut == .none)
+        continue
+      }
+      #expect(radius * 2 <= min(place.width, place.height))
+      let isUpright = screen == device.portrait
+      #expect(isUpright ? place.maxY <= screen.safeTop : place.maxX <= device.sideInset, "\(place)")
+      #expect(isUpright ? place.center.x == screen.width / 2 : place.center.y == screen.height / 2)
+      // An island is surrounded by the display, a notch begins at its edge.
+      let edge = isUpright ? place.y : place.x
+      #expect(isNotch ? edge == 0 : edge > 0)
+      #expect(isUpright == (place.width > place.height))
+    }
+  }
+
+  /// Of what lies at the camera's side, only the bars' backgrounds, pictures from edge to edge and section tabs, which
+  /// are cut as on the device.
+  @Test("on its side, no word of a page or header is behind the cut-out", arguments: PhoneScene.allCases, 0..<3)
+  func landscape(scene: PhoneScene, page: Int) throws {
+    for device in Device.all {
+      guard let cutOut = device.landscape.cutOut?.place else { continue }
+      var setup = Setup()
+      (setup.screen, setup.scene, setup.startPage) = (device.landscape, scene, page)
+      setup.pages = scene.pages
+      setup.tuning.toolbar = BarSize(full: 0, min: 0)
+      let frame = Simulation(setup).frame()
+      let list = Scene.displayList(
+        frame: frame, tuning: setup.tuning, theme: .light, content: setup.pages.map(\.content))
+      let left = SceneOptions().phoneOrigin.x
+      for word in SceneReading(list).words where word.label.alignment == .leading {
+        #expect(word.label.origin.x - left >= cutOut.maxX, "\(device.name): \(word.label.string)")
+      }
+    }
+  }
+
+  /// The clock and the icons stand beside the cut-out, as they do on the device.
+  @Test("nothing of the status bar is behind a cut-out", arguments: Device.all.map(\.name))
+  func statusBar(name: String) throws {
+    let device = try #require(Device.named(name))
+    var frame = FrameFixtures.frame()
+    frame.screen = device.portrait
+    var painter = Painter()
+    StatusBar(
+      stage: Stage(
+        frame: frame, tuning: Tuning(), theme: .light, pages: FrameFixtures.content, options: SceneOptions())
+    ).paint(into: &painter)
+    let places = painter.list.items.compactMap { item -> Rect? in
+      switch item {
+      case .mask(.icon, let place, _): place
+      case .text(let label): Rect(x: label.origin.x - 18, y: label.origin.y, width: 36, height: label.style.lineHeight)
+      default: nil
+      }
+    }
+    #expect(places.count == 4)
+    for place in places {
+      #expect(place.center.y > 0 && place.center.y < device.portrait.safeTop)
+      guard let cutOut = device.portrait.cutOut?.place else { continue }
+      #expect(place.maxX < cutOut.x || place.x > cutOut.maxX, "\(place) at \(cutOut)")
+    }
+  }
+}
+
+/// `device` in a take.
+extension DeviceTests {
+  @Test(
+    "a take begins with the screen of its device",
+    arguments: [
+      ("device iphone-16", [393, 852, 59, 34]), ("device \"iPhone 16 Pro\"", [402, 874, 62, 34]),
+      ("device iphone-14 landscape", [844, 390, 0, 21]), ("wait 1s", [390, 844, 47, 34]),
+    ] as [(String, [Double])])
+  func opening(line: String, numbers: [Double]) throws {
+    let take = try #require(TakeParser.read("take \"A\"\n\(line)\n").take)
+    #expect(
+      take.setup.screen
+        == Screen(width: numbers[0], height: numbers[1], safeTop: numbers[2], safeBottom: numbers[3]))
+    #expect(!take.statements.contains { if case .input(.resize) = $0.action { true } else { false } })
+  }
+
+  @Test("after the first action, the phone changes to the device")
+  func later() throws {
+    let take = try #require(TakeParser.read("take \"A\"\nwait 1s\ndevice ipad-11\n").take)
+    let pad = Screen(width: 834, height: 1194, safeTop: 24, safeBottom: 20)
+    #expect(take.statements.last?.action == .input(.resize(pad)))
+  }
+
+  @Test(
+    "a wrong line says what is wrong",
+    arguments: [
+      ("device iphone-61", "iphone-16"), ("device \"iPhone 16 Prp\"", "iphone-16-pro"), ("device", "a device"),
+      ("device iphone-16 sideways", "landscape"), ("screen 390 844\ndevice iphone-16", "already set in line 2"),
+      ("device iphone-16\ndevice iphone-16", "already set in line 2"),
+    ])
+  func wrong(lines: String, hint: String) throws {
+    let reading = TakeParser.read("take \"A\"\n\(lines)\n")
+    #expect(reading.take == nil)
+    let problem = try #require(reading.problems.first)
+    #expect("\(problem.words) \(problem.nearest ?? "")".contains(hint), "\(problem)")
+  }
+}
