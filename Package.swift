@@ -28,8 +28,8 @@ let builtOnce: [SwiftSetting] =
 // The modules that the tests outside the core import.
 let desktopTested: [Target.Dependency] = [
   "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeHandOff", "ChromeSystem",
-  "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm", "ChromeDesktop",
-  "ChromeBench", "chrome-desktop", "chrome-bench", "CSDL2", "CSDL2TTF", "TestSupport",
+  "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm", "ChromeServe",
+  "ChromeDesktop", "ChromeBench", "chrome-desktop", "chrome-bench", "CSDL2", "CSDL2TTF", "TestSupport",
 ]
 
 let package = Package(
@@ -54,6 +54,7 @@ let package = Package(
       name: "ChromeScore", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem"],
       swiftSettings: offFrames),
     .target(name: "ChromeHandOff", dependencies: ["ChromeCore", "ChromeTakes"], swiftSettings: offFrames),
+    .target(name: "ChromeServe", dependencies: ["ChromeSystem", "CMicroHTTPD"], swiftSettings: offFrames),
     .target(name: "ChromeLook", dependencies: ["ChromeCore"]),
     .target(name: "ChromeRaster", dependencies: ["ChromeCore", "ChromeLook", "ChromeSystem"]),
     .target(
@@ -80,7 +81,7 @@ let package = Package(
       name: "ChromeDesktop",
       dependencies: [
         "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeHandOff", "ChromeSystem",
-        "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm",
+        "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm", "ChromeServe",
       ], swiftSettings: offFrames),
     .executableTarget(name: "chrome-desktop", dependencies: ["ChromeDesktop", "ChromeSystem"]),
     // Benchmarks and the soak test, which users of the program do not need.
@@ -102,6 +103,11 @@ let package = Package(
     .systemLibrary(
       name: "CSDL2TTF", path: "Sources/CSDL2TTF/\(textFolder)", pkgConfig: asksPkgConfig ? "SDL2_ttf" : nil,
       providers: [.apt(["libsdl2-ttf-dev"]), .brew(["sdl2_ttf"])]),
+    // Found like SDL2_ttf.
+    .systemLibrary(
+      name: "CMicroHTTPD", path: "Sources/CMicroHTTPD/\(textFolder)",
+      pkgConfig: asksPkgConfig ? "libmicrohttpd" : nil,
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     // Features that SDL 2 lacks: shared memory on Wayland, and scrolling from XInput 2, Wayland and AppKit. Its
     // libraries are loaded at run time, except AppKit, which SDL links.
     .target(

@@ -68,6 +68,11 @@ extension WebExport {
     return try welcome(word)
   }
 
+  /// Returns a take in which a phone with a preset rests.
+  static func resting(_ preset: String) throws(TakeOpener.Failure) -> TakeOpener.Opened {
+    try opened(preset, "take \(quoted(VariantPhone.name(of: preset)))\npreset \(quoted(preset))\nwait 0.1s\n")
+  }
+
   /// Returns a take that demonstrates a preset: a fling down, a scroll back, and a swipe to another page and back.
   static func welcome(_ preset: String) throws(TakeOpener.Failure) -> TakeOpener.Opened {
     let text = """
@@ -89,6 +94,10 @@ extension WebExport {
       wait until rest
 
       """
+    return try opened(preset, text)
+  }
+
+  private static func opened(_ preset: String, _ text: String) throws(TakeOpener.Failure) -> TakeOpener.Opened {
     let reading = TakeFolder(of: "-").read(Array(text.utf8), as: .recording)
     guard let take = reading.take else {
       throw TakeOpener.Failure(words: reading.problems.map { $0.text(path: preset) }, code: .data)
