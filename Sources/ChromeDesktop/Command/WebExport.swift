@@ -97,7 +97,8 @@ extension WebExport {
     return try opened(preset, text)
   }
 
-  private static func opened(_ preset: String, _ text: String) throws(TakeOpener.Failure) -> TakeOpener.Opened {
+  /// Reads the text of a take of the program itself.
+  static func opened(_ preset: String, _ text: String) throws(TakeOpener.Failure) -> TakeOpener.Opened {
     let reading = TakeFolder(of: "-").read(Array(text.utf8), as: .recording)
     guard let take = reading.take else {
       throw TakeOpener.Failure(words: reading.problems.map { $0.text(path: preset) }, code: .data)

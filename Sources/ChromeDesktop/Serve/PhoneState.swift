@@ -13,9 +13,13 @@ struct PhoneState: Equatable {
   /// True if the phone's finger is to be shown on the desktop.
   var isMirrored = false
 
+  init(_ scene: PhoneScene?, _ theme: ThemeChoice, _ tuning: Tuning, _ pages: [PageContent], page: Int) {
+    (self.scene, self.theme, self.tuning, self.pages, self.page) = (scene, theme, tuning, pages, page)
+  }
+
   init(_ take: Take) {
-    (scene, theme, tuning) = (take.setup.scene, take.theme, take.setup.tuning)
-    (pages, page) = (take.setup.pages.map(\.content), take.setup.startPage)
+    let setup = take.setup
+    self.init(setup.scene, take.theme, setup.tuning, setup.pages.map(\.content), page: setup.startPage)
   }
 
   /// The state as a JSON object, with values and pages as they are written in takes.
