@@ -22,7 +22,7 @@ package enum Network {
     set(1, SO_REUSEADDR, at: SOL_SOCKET, of: listening)
     if family == AF_INET6 { set(0, IPV6_V6ONLY, at: Int32(IPPROTO_IPV6), of: listening) }
     let isBound = family == AF_INET6 ? bind6(listening, port) : bind4(listening, port)
-    guard isBound, systemListen(listening, 16) == 0 else {
+    guard isBound, systemListen(listening, 128) == 0 else {
       let failure = lastFailure
       _ = close(listening)
       return .failure(failure)

@@ -49,7 +49,6 @@ struct PhoneGestureTests {
       ("a file", Self.good + "include \"other.take\"\n"),
       ("a preset", "preset \"/etc/passwd\"\n" + Self.good),
       ("a comparison", "versus \"chromium\"\n" + Self.good),
-      ("a background", "backdrop \"/etc/passwd\"\n" + Self.good),
       ("an action of the studio", Self.good + "loop\n"),
       ("a wait", Self.good + "wait 1s\n"), ("a mark", Self.good + "mark \"here\"\n"),
       ("an expectation", Self.good + "expect offset 0\n"),
@@ -77,7 +76,7 @@ struct PhoneGestureTests {
     }
   }
 
-  @Test("a saved gesture is one file, and the library's limit is a sentence")
+  @Test("a saved gesture is one file, and a refused one is none")
   func saved() throws {
     try TestFolder.with { folder in
       let library = PhoneLibrary(LibraryFolder(folder.drawer))
@@ -85,15 +84,19 @@ struct PhoneGestureTests {
       #expect(library.save(Array("x".utf8), phone: 1) != .success("Phone 1"))
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.folder + "/chrome-desktop/gestures")
       #expect(names == ["gesture-0001.take"])
-      for number in 2...GestureLibrary.most {
-        #expect(library.save(Array(Self.good.utf8), phone: 1) == .success("Phone 1 (\(number))"))
-      }
-      guard case .failure(let refusal) = library.save(Array(Self.good.utf8), phone: 1) else {
-        Issue.record("more gestures than the library holds")
-        return
-      }
-      #expect(refusal.sentence.contains("\(GestureLibrary.most)"))
+      #expect(library.save(Array(Self.good.utf8), phone: 1) == .success("Phone 1 (2)"))
+      #expect(library.takeNotes().count == 2)
     }
+  }
+
+  @Test("files that a take names are neither read nor kept")
+  func names() throws {
+    let text = "backdrop \"/etc/passwd\"\noutput \"/etc/passwd.png\"\n" + Self.good
+    if case .success(let gesture) = PhoneGesture.read(Array(text.utf8), phone: 1) {
+      #expect(!gesture.text().contains("passwd"))
+    }
+    let plain = try PhoneGesture.read(Array(("backdrop \"/etc/passwd\"\n" + Self.good).utf8), phone: 1).get()
+    #expect(!plain.text().contains("passwd"))
   }
 
   private struct Sent: Decodable {

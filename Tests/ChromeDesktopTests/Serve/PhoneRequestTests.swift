@@ -16,7 +16,7 @@ struct PhoneRequestTests {
   }
 
   private static func request(
-    _ method: String = "GET", _ path: String, host: String? = host, origin: String? = nil
+    _ path: String, by method: String = "GET", host: String? = host, origin: String? = nil
   ) -> PhoneRequest {
     PhoneRequest(method: method, path: path, host: host, origin: origin, id: nil, etag: nil)
   }
@@ -28,10 +28,10 @@ struct PhoneRequestTests {
     Case(testDescription: "the stream", request: request(path + "live"), wanted: .success(.live)),
     Case(testDescription: "the values", request: request(path + "values"), wanted: .success(.values)),
     Case(
-      testDescription: "a gesture", request: request("POST", path + "gesture", origin: origin),
+      testDescription: "a gesture", request: request(path + "gesture", by: "POST", origin: origin),
       wanted: .success(.gesture)),
     Case(
-      testDescription: "a pointer", request: request("POST", path + "pointer", origin: origin),
+      testDescription: "a pointer", request: request(path + "pointer", by: "POST", origin: origin),
       wanted: .success(.pointer)),
     Case(testDescription: "no host", request: request(path, host: nil), wanted: .failure(.host)),
     Case(
@@ -52,15 +52,15 @@ struct PhoneRequestTests {
     Case(testDescription: "a folder", request: request(path + "live/"), wanted: .failure(.unknown)),
     Case(testDescription: "a second slash", request: request("/" + path), wanted: .failure(.unknown)),
     Case(
-      testDescription: "no origin", request: request("POST", path + "gesture"), wanted: .failure(.origin)),
+      testDescription: "no origin", request: request(path + "gesture", by: "POST"), wanted: .failure(.origin)),
     Case(
-      testDescription: "another origin", request: request("POST", path + "gesture", origin: "http://evil.example"),
+      testDescription: "another origin", request: request(path + "gesture", by: "POST", origin: "http://evil.example"),
       wanted: .failure(.origin)),
     Case(
-      testDescription: "an opaque origin", request: request("POST", path + "gesture", origin: "null"),
+      testDescription: "an opaque origin", request: request(path + "gesture", by: "POST", origin: "null"),
       wanted: .failure(.origin)),
     Case(
-      testDescription: "a page that is posted", request: request("POST", path, origin: origin),
+      testDescription: "a page that is posted", request: request(path, by: "POST", origin: origin),
       wanted: .failure(PhoneRequest.Refusal(status: 405, sentence: "Use GET for this address."))),
     Case(
       testDescription: "a gesture that is fetched", request: request(path + "gesture"),

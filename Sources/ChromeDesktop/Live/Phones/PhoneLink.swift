@@ -8,6 +8,8 @@ final class PhoneLink {
   let server: PhoneServer
   private let inbox: Inbox
   private var published: PhoneState?
+  /// The last code that was drawn: making one takes longer than a frame may.
+  private var code: (link: String, code: QRCode?)?
   /// True while the sheet with the code is open.
   var isSheetOpen = true
 
@@ -88,6 +90,13 @@ final class PhoneLink {
     guard state != published else { return }
     published = state
     server.publish(state.json, values: state.values)
+  }
+
+  /// Returns the code of the first address; nil without an address.
+  func currentCode() -> QRCode? {
+    guard let link = server.links.first else { return nil }
+    if code?.link != link { code = (link, QRCode(link)) }
+    return code?.code
   }
 
   /// Returns what has arrived since the last call.

@@ -5,6 +5,8 @@ import ChromeServe
 /// The sheet with the code that a phone scans: the addresses, the connected phones, and three buttons.
 struct PhoneSheet {
   var links: [String]
+  /// The code of the first address; nil without one.
+  var code: QRCode?
   var phones: [Int]
   var isMirrored: Bool
   var theme: Theme
@@ -24,7 +26,7 @@ struct PhoneSheet {
     return Rect(around: Point(x: width / 2, y: self.height / 2), width: PhoneSheet.room, height: height)
   }
 
-  private var code: Rect {
+  private var place: Rect {
     Rect(
       x: card.center.x - PhoneSheet.side / 2, y: card.y + PhoneSheet.padding + 34, width: PhoneSheet.side,
       height: PhoneSheet.side)
@@ -66,7 +68,7 @@ struct PhoneSheet {
     for (index, line) in lines.enumerated() {
       painter.text(
         line, .caption, index < links.count ? theme.panelText : theme.panelText.faded(0.7),
-        at: Point(x: card.center.x, y: code.maxY + 14 + Double(index) * 20), .center, maxWidth: card.width - 24)
+        at: Point(x: card.center.x, y: place.maxY + 14 + Double(index) * 20), .center, maxWidth: card.width - 24)
     }
     for button in Button.allCases {
       let rect = rect(of: button)
@@ -79,8 +81,7 @@ struct PhoneSheet {
 
   /// Draws the code dark on white in both themes, because not all readers read the inverse.
   private func paintCode(into painter: inout Painter) {
-    guard let link = links.first, let code = QRCode(link) else { return }
-    let place = self.code
+    guard let code else { return }
     painter.mask(.roundedRect(radius: 8), place, .white)
     // Whole points, so that all modules have the same size.
     let pitch = (place.width / Double(code.side + 2 * QRCode.quietZone)).rounded(.down)

@@ -92,7 +92,8 @@ extension SessionWindow {
 
   private func phoneSheet(_ phones: PhoneLink) -> PhoneSheet {
     PhoneSheet(
-      links: phones.server.links, phones: phones.server.phones, isMirrored: mirrorsPhones, theme: settings.noticeTheme,
+      links: phones.server.links, code: phones.currentCode(), phones: phones.server.phones, isMirrored: mirrorsPhones,
+      theme: settings.noticeTheme,
       width: canvasSize.width, height: canvasSize.height)
   }
 
