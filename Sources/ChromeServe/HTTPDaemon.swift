@@ -47,7 +47,7 @@ enum HTTPStep: Equatable, Sendable {
   case end
 }
 
-/// The bounds of the server, from which a stranger's share of the machine follows.
+/// The limits on connections, which bound the memory and the time that any peer can use.
 enum HTTPBounds {
   static let connections = 8
   /// Bytes of a request line with its headers.
@@ -59,8 +59,8 @@ enum HTTPBounds {
 #if canImport(CMicroHTTPD)
   /// libmicrohttpd with one thread: the only place that calls it.
   ///
-  /// A stream without news is suspended. `lock` makes suspending and waking it exclusive; the handler takes its own lock
-  /// inside this one, never the other way around.
+  /// A stream without news is suspended. `lock` keeps suspending and waking apart; the handler takes its lock inside
+  /// this one, never the other way around.
   final class HTTPDaemon: @unchecked Sendable {
     private let handler: any HTTPHandler
     private let lock = Monitor()
@@ -113,7 +113,7 @@ enum HTTPBounds {
       }
     }
 
-    /// Ends all connections and closes the port. The streams must have come to their end.
+    /// Ends all connections and closes the port. The streams must have ended.
     func stop() {
       guard let daemon else { return }
       self.daemon = nil

@@ -57,8 +57,8 @@ struct PhoneRequest: Equatable, Sendable {
     var sentence: String
   }
 
-  /// Decides whether the request is served. A wrong token and an unknown path give the same answer, so that nobody
-  /// learns from it which of the two was wrong.
+  /// Decides whether the request is served. A wrong token and an unknown path give the same answer, so that it
+  /// does not reveal which of the two was wrong.
   func route(_ token: PhoneToken, isOurs: (String) -> Bool) -> Result<Route, Refusal> {
     guard let host, isOurs(host) else { return .failure(.host) }
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2, omittingEmptySubsequences: false)

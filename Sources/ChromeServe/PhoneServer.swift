@@ -45,7 +45,7 @@ package final class PhoneServer: @unchecked Sendable {
   package static let usualPort: UInt16 = 8437
   private static let tries: UInt16 = 20
   private static let mostStreams = 4
-  private static let mostStrangers = 3
+  private static let mostUntrusted = 3
 
   private struct State {
     var addresses: PhoneAddresses
@@ -220,12 +220,12 @@ extension PhoneServer: HTTPHandler {
     }
   }
 
-  /// Ends the oldest connection without the token if there are too many of them, so that strangers compete among
-  /// themselves only, and if all places are taken.
+  /// Ends the oldest connection without the token if there are too many of them or if all places are taken, so that
+  /// untrusted peers only displace each other.
   private func makeRoom() {
-    let strangers = state.peers.filter { !$0.value.isTrusted }
-    guard strangers.count > Self.mostStrangers || state.peers.count >= HTTPBounds.connections else { return }
-    if let oldest = strangers.min(by: { $0.value.order < $1.value.order }) { Network.end(oldest.key) }
+    let untrusted = state.peers.filter { !$0.value.isTrusted }
+    guard untrusted.count > Self.mostUntrusted || state.peers.count >= HTTPBounds.connections else { return }
+    if let oldest = untrusted.min(by: { $0.value.order < $1.value.order }) { Network.end(oldest.key) }
   }
 
   func closed(_ socket: Int32) { lock.locked { state.peers[socket] = nil } }

@@ -276,7 +276,7 @@ extension QRCode {
 // The code as text.
 extension QRCode {
   /// Returns the code for a terminal, two rows of modules a line. With `colors` it is black on white in every terminal;
-  /// without, it fits light text on a dark ground.
+  /// without, it is for light text on a dark background.
   package func text(colors: Bool) -> String {
     let range = -QRCode.quietZone..<side + QRCode.quietZone
     return stride(from: range.lowerBound, to: range.upperBound, by: 2).map { row in

@@ -24,7 +24,7 @@ package final class Monitor: @unchecked Sendable {
   /// Waits for a notification. Call it within `locked` only.
   package func wait() { pthread_cond_wait(condition, mutex) }
 
-  /// Waits for a notification, at most so many seconds. Call it within `locked` only.
+  /// Waits for a notification, at most this long, in seconds. Call it within `locked` only.
   package func wait(atMost seconds: Double) {
     var end = timespec()
     clock_gettime(CLOCK_REALTIME, &end)

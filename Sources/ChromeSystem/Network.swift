@@ -83,8 +83,8 @@ package enum Network {
 
 // Connections.
 extension Network {
-  /// Lets the system end a connection whose peer has confirmed nothing for so many seconds, such as a phone that has
-  /// left the network.
+  /// Lets the system end a connection whose peer has not confirmed anything for this many seconds, such as a phone
+  /// that has left the network.
   package static func drop(_ socket: Int32, afterSilence seconds: Int32) {
     #if canImport(Darwin)
       set(seconds, TCP_RXT_CONNDROPTIME, at: Int32(IPPROTO_TCP), of: socket)
