@@ -29,8 +29,7 @@ let builtOnce: [SwiftSetting] =
 let desktopTested: [Target.Dependency] = [
   "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeLearn", "ChromeImport", "ChromeHandOff",
   "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm",
-  "ChromeDesktop",
-  "ChromeBench", "chrome-desktop", "chrome-bench", "CSDL2", "CSDL2TTF", "TestSupport",
+  "ChromeServe", "ChromeDesktop", "ChromeBench", "chrome-desktop", "chrome-bench", "CSDL2", "CSDL2TTF", "TestSupport",
 ]
 
 let package = Package(
@@ -56,6 +55,7 @@ let package = Package(
       swiftSettings: offFrames),
     .target(name: "ChromeLearn", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem"]),
     .target(name: "ChromeHandOff", dependencies: ["ChromeCore", "ChromeTakes"], swiftSettings: offFrames),
+    .target(name: "ChromeServe", dependencies: ["ChromeSystem", "CMicroHTTPD"], swiftSettings: offFrames),
     .target(name: "ChromeLook", dependencies: ["ChromeCore"]),
     .target(name: "ChromeRaster", dependencies: ["ChromeCore", "ChromeLook", "ChromeSystem"]),
     .target(
@@ -83,6 +83,7 @@ let package = Package(
       dependencies: [
         "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeLearn", "ChromeImport", "ChromeHandOff",
         "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm",
+        "ChromeServe",
       ], swiftSettings: offFrames),
     .executableTarget(name: "chrome-desktop", dependencies: ["ChromeDesktop", "ChromeSystem"]),
     // Benchmarks and the soak test, which users of the program do not need.
@@ -104,6 +105,11 @@ let package = Package(
     .systemLibrary(
       name: "CSDL2TTF", path: "Sources/CSDL2TTF/\(textFolder)", pkgConfig: asksPkgConfig ? "SDL2_ttf" : nil,
       providers: [.apt(["libsdl2-ttf-dev"]), .brew(["sdl2_ttf"])]),
+    // Found like SDL2_ttf.
+    .systemLibrary(
+      name: "CMicroHTTPD", path: "Sources/CMicroHTTPD/\(textFolder)",
+      pkgConfig: asksPkgConfig ? "libmicrohttpd" : nil,
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     // Features that SDL 2 lacks: shared memory on Wayland, and scrolling from XInput 2, Wayland and AppKit. Its
     // libraries are loaded at run time, except AppKit, which SDL links.
     .target(

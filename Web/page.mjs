@@ -29,7 +29,7 @@ const parts = {
   signs: signs.slice(0, 85).join(''),
   // Also the source of the worker.
   painting: scripts('Page/numbers.js', 'Page/type.js', 'Page/shapes.js', 'Page/paint.js', 'Page/serve.js'),
-  script: scripts('core.mjs', 'Page/painter.js', 'Page/hand.js', 'Page/page.js', 'Page/values.js'),
+  script: scripts('core.mjs', 'Page/painter.js', 'Page/hand.js', 'Page/page.js', 'Page/live.js', 'Page/values.js'),
 }
 const fill = (shell, parts) => shell.replace(/«(\w+)»/g, (hole, name) => parts[name] ?? hole)
 const shell = fill(text('Web/Page/page.html'), parts)

@@ -57,6 +57,7 @@ row_sdl() { have_header SDL2/SDL.h || want libsdl2-dev sdl2 "opens the window an
 row_text() { have_header SDL2/SDL_ttf.h || want libsdl2-ttf-dev sdl2_ttf "draws text (gray bars without it)"; }
 row_font() { have_font || want fonts-inter "" "the typeface of the design"; }
 row_video() { have_command ffmpeg || want ffmpeg ffmpeg "encodes demo videos"; }
+row_phone() { have_header microhttpd.h || want libmicrohttpd-dev libmicrohttpd "shows the page on real phones"; }
 row_display() { is_mac || have_command Xvfb || want xvfb "" "provides a display for the window tests"; }
 row_order() { have_fribidi || want libfribidi0 fribidi "lays out text that mixes writing directions"; }
 row_hand() { is_mac || have_command xdotool || want xdotool "" "sends input in the window tests"; }
@@ -174,10 +175,12 @@ notice_mac() {
   say "  optional: Inter, the typeface of the design (Helvetica Neue without it): brew install --cask font-inter"
 }
 
-# notice_text_library: cleans the build if SDL_ttf was installed or removed, because SwiftPM does not notice that.
+# notice_text_library: cleans the build if SDL_ttf or libmicrohttpd was installed or removed, because SwiftPM does not notice
+# that.
 notice_text_library() {
   local state=absent stamp=.build/text-library
   have_header SDL2/SDL_ttf.h && state=present
+  have_header microhttpd.h && state="$state, phone"
   [ "$(cat "$stamp" 2>/dev/null)" = "$state" ] && return 0
   [ -d .build ] && swift package clean
   mkdir -p .build

@@ -32,7 +32,7 @@ package struct FilmMeasurer {
   private static let leastScroll = 40.0
 
   /// Returns the measured film. Throws, with advice, if nothing scrolls in it.
-  package func measure() throws(RenderFailure) -> Measurement {
+  package func measure() throws(UserError) -> Measurement {
     let (screen, _) = self.screen
     let scale = Double(film.rows) / screen.height
     let rows = Double(film.rows)
@@ -72,17 +72,17 @@ package struct FilmMeasurer {
     return (chosen, true)
   }
 
-  private func check(_ track: ContentTrack, _ scale: Double) throws(RenderFailure) {
+  private func check(_ track: ContentTrack, _ scale: Double) throws(UserError) {
     let found = track.offsets.compactMap { $0 }
     guard Double(found.count) >= FilmMeasurer.leastFound * Double(film.frameCount) else {
-      throw RenderFailure(
+      throw UserError(
         "no scrolling page: in \(film.frameCount - found.count) of \(film.frameCount) frames the picture changes in "
           + "other ways than by scrolling (a video, a game, or cuts); record one page that you scroll up and down"
       )
     }
     let way = ((found.max() ?? 0) - (found.min() ?? 0)) / scale
     guard way >= FilmMeasurer.leastScroll else {
-      throw RenderFailure(
+      throw UserError(
         "the page never scrolls: it moves by \(Int(way.rounded())) pt; record a page that you scroll up and down"
       )
     }
@@ -90,11 +90,11 @@ package struct FilmMeasurer {
 
   private func layout(
     _ track: ContentTrack, _ screen: Screen, _ scale: Double
-  ) throws(RenderFailure) -> FilmLayout {
+  ) throws(UserError) -> FilmLayout {
     let finder = LayoutFinder(
       film: film, content: track, safeTop: Int((screen.safeTop * scale).rounded()))
     guard var layout = finder.layout() else {
-      throw RenderFailure(
+      throw UserError(
         "the page hardly moves between frames; record one that you scroll up and down")
     }
     if let header = choice.header { layout.top = Int((header.upperBound * scale).rounded()) }

@@ -23,27 +23,27 @@ package struct FilmReader {
 
   /// Returns the film and the size of its frames in pixels. Throws, with advice, for a file that is not a film, or one
   /// that is too long, too short or damaged.
-  package func read(_ path: String) throws(RenderFailure) -> (
+  package func read(_ path: String) throws(UserError) -> (
     film: GrayFilm, width: Int, height: Int
   ) {
     let reading = try FilmReader.reading(path)
     let packets = try packets(path, reading)
     guard let width = packets.width, let height = packets.height, width > 0, height > 0, !packets.times.isEmpty
     else {
-      throw RenderFailure("\(path): no frames found: the file is damaged, or not a video")
+      throw UserError("\(path): no frames found: the file is damaged, or not a video")
     }
     guard packets.times.count > 2 else {
       let count = packets.times.count == 1 ? "1 frame" : "\(packets.times.count) frames"
-      throw RenderFailure(
+      throw UserError(
         "\(path) has only \(count): record a few seconds in which you scroll down and up")
     }
     let seconds = packets.times.last ?? 0
     guard seconds <= FilmReader.longest, packets.times.count <= FilmReader.mostFrames else {
-      throw RenderFailure(
+      throw UserError(
         "\(path) is longer than \(Int(FilmReader.longest)) s: \(FilmReader.cutAdvice(path))")
     }
     guard height > width else {
-      throw RenderFailure(
+      throw UserError(
         "\(path) is \(width) × \(height) pixels: learn needs an upright recording of the whole screen of a phone"
       )
     }
@@ -55,9 +55,9 @@ package struct FilmReader {
   }
 
   /// Returns the arguments that read the first video track of an untrusted file and nothing else.
-  private static func reading(_ path: String) throws(RenderFailure) -> [String] {
+  private static func reading(_ path: String) throws(UserError) -> [String] {
     guard let demuxer = try demuxer(path) else {
-      throw RenderFailure("\(path) is not a film: expected .mp4, .mov, .mkv, .webm or .gif")
+      throw UserError("\(path) is not a film: expected .mp4, .mov, .mkv, .webm or .gif")
     }
     return ["-hide_banner", "-nostdin", "-loglevel", "error", "-protocol_whitelist", "file,pipe"]
       + [
@@ -69,10 +69,10 @@ package struct FilmReader {
 
   /// Returns ffmpeg's name of the container, by the file's first bytes: names can be wrong, and other demuxers open
   /// files that a file refers to. Throws if the file cannot be read.
-  private static func demuxer(_ path: String) throws(RenderFailure) -> String? {
+  private static func demuxer(_ path: String) throws(UserError) -> String? {
     let file: Int32
     switch SystemFile.openRegular(path) {
-    case .failure(let failure): throw RenderFailure("\(path) cannot be read: \(failure.reason)")
+    case .failure(let failure): throw UserError("\(path) cannot be read: \(failure.reason)")
     case .success((let opened, _)): file = opened
     }
     defer { close(file) }
@@ -120,7 +120,7 @@ extension FilmReader {
     }
   }
 
-  private func packets(_ path: String, _ reading: [String]) throws(RenderFailure) -> Packets {
+  private func packets(_ path: String, _ reading: [String]) throws(UserError) -> Packets {
     let words =
       [ffmpeg] + reading + [
         "-c", "copy", "-frames:v", "\(FilmReader.mostFrames + 1)", "-f", "framecrc", "-",
@@ -128,9 +128,9 @@ extension FilmReader {
     let limit = (FilmReader.mostFrames + 2) * FilmReader.packetBytes + 1 << 16
     switch Subprocess.answer(of: words, within: FilmReader.patience, atMost: limit) {
     case .printed(let bytes): return Packets(String(decoding: bytes, as: UTF8.self))
-    case .late: throw RenderFailure(ProgramAnswer.lateWords("\(path): ffmpeg", FilmReader.patience))
+    case .late: throw UserError(ProgramAnswer.lateWords("\(path): ffmpeg", FilmReader.patience))
     case .failed:
-      throw RenderFailure("\(path): no frames found: the file is damaged, or not a video")
+      throw UserError("\(path): no frames found: the file is damaged, or not a video")
     }
   }
 }
@@ -142,7 +142,7 @@ extension FilmReader {
 
   /// Returns a frame of a film in color, at most 1280 pixels high: rows of red, green, blue, alpha.
   package func picture(_ path: String, at seconds: Double, width: Int, height: Int)
-    throws(RenderFailure) -> (
+    throws(UserError) -> (
       width: Int, height: Int, rgba: [UInt8]
     )
   {
@@ -158,13 +158,13 @@ extension FilmReader {
       case .printed(let bytes) = Subprocess.answer(
         of: words, within: FilmReader.patience, atMost: size),
       bytes.count == size
-    else { throw RenderFailure("\(path): the frame at \(seconds) s cannot be decoded") }
+    else { throw UserError("\(path): the frame at \(seconds) s cannot be decoded") }
     return (wide, high, bytes)
   }
 
   private func decoded(
     _ path: String, _ reading: [String], _ packets: Packets, height: Int
-  ) throws(RenderFailure) -> GrayFilm {
+  ) throws(UserError) -> GrayFilm {
     let rows = min(height, FilmReader.mostRows)
     // The edges are left out: scroll indicators, and rounded corners.
     let filter =
@@ -184,10 +184,10 @@ extension FilmReader {
     if count == packets.times.count {
       program.stop()
     } else if let reason = program.end() {
-      throw RenderFailure("\(path) cannot be decoded: ffmpeg \(reason)")
+      throw UserError("\(path) cannot be decoded: ffmpeg \(reason)")
     }
     guard count > 2 else {
-      throw RenderFailure("\(path): no frames found: the file is damaged, or not a video")
+      throw UserError("\(path): no frames found: the file is damaged, or not a video")
     }
     return GrayFilm(
       columns: FilmReader.columns, rows: rows, times: Array(packets.times.prefix(count)),

@@ -95,63 +95,45 @@ extension Lesson {
 extension Lesson {
   /// One object and a line feed.
   package var json: [UInt8] {
-    var object = JSONObject()
-    object.add("screen", .list([.number(film.screen.width), .number(film.screen.height)]))
-    object.add("frames", .number(Double(film.times.count)))
-    object.add("seconds", .number(film.times.last ?? 0))
-    object.add("notFound", .number(Double(film.offsets.count { $0 == nil })))
-    object.add("segments", .list(film.segments.map { .object(json($0)) }))
-    for edge in edges { object.add(edge.edge.rawValue, .object(json(edge))) }
-    return object.bytes + [UInt8(ascii: "\n")]
+    let head: [(key: String, value: JSONValue)] = [
+      ("screen", .list([.number(film.screen.width), .number(film.screen.height)])),
+      ("frames", .count(film.times.count)), ("seconds", .number(film.times.last ?? 0)),
+      ("notFound", .count(film.offsets.count { $0 == nil })), ("segments", .list(film.segments.map(json))),
+    ]
+    return JSONValue.object(head + edges.map { ($0.edge.rawValue, json($0)) }).line
   }
 
-  private func json(_ segment: FilmSegment) -> JSONObject {
-    var object = JSONObject()
-    object.add("kind", .word(segment.kind.rawValue))
-    object.add("from", .number(film.times[segment.frames.lowerBound]))
-    object.add("to", .number(film.times[segment.frames.upperBound]))
-    return object
+  private func json(_ segment: FilmSegment) -> JSONValue {
+    [
+      "kind": .word(segment.kind.rawValue), "from": .number(film.times[segment.frames.lowerBound]),
+      "to": .number(film.times[segment.frames.upperBound]),
+    ]
   }
 
-  private func json(_ edge: LearnedEdge) -> JSONObject {
-    var object = JSONObject()
+  private func json(_ edge: LearnedEdge) -> JSONValue {
     let range = film.range(edge.edge)
-    object.add("covers", .list([.number(range.lowerBound), .number(range.upperBound)]))
-    object.add("moves", .flag(edge.moves))
-    object.add("explained", .flag(edge.explains(film)))
-    object.add("error", .number(edge.error))
     let stack = edge.edge == .top ? tuning.top : tuning.bottom
-    object.add("hide", .word(stack.hide.rawValue))
-    object.add("drivers", .list(edge.drivers.map { .word($0.rawValue) }))
-    object.add("show", .word(stack.show.rawValue))
-    object.add("follow", .word(stack.follow.rawValue))
-    object.add("keys", .list(edge.keys.map { .object(json($0)) }))
-    object.add("asGood", .list(edge.rivals.map { .object(json($0)) }))
-    return object
+    return [
+      "covers": .list([.number(range.lowerBound), .number(range.upperBound)]), "moves": .flag(edge.moves),
+      "explained": .flag(edge.explains(film)), "error": .number(edge.error), "hide": .word(stack.hide.rawValue),
+      "drivers": .list(edge.drivers.map { .word($0.rawValue) }), "show": .word(stack.show.rawValue),
+      "follow": .word(stack.follow.rawValue), "keys": .list(edge.keys.map(json)),
+      "asGood": .list(edge.rivals.map(json)),
+    ]
   }
 
-  private func json(_ key: ProbedKey) -> JSONObject {
-    var object = JSONObject()
-    object.add("key", .word(key.key))
-    object.add("probed", .flag(key.isProbed))
-    guard key.isProbed else {
-      object.add("gesture", .word(key.gesture))
-      return object
-    }
-    object.add("value", JSONPart(key.value))
-    object.add(
-      "interval",
-      key.interval.map { .list([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null)
-    return object
+  private func json(_ key: ProbedKey) -> JSONValue {
+    guard key.isProbed else { return ["key": .word(key.key), "probed": .flag(false), "gesture": .word(key.gesture)] }
+    return [
+      "key": .word(key.key), "probed": .flag(true), "value": JSONValue(key.value),
+      "interval": key.interval.map { .list([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null,
+    ]
   }
 
-  private func json(_ rival: RivalLaw) -> JSONObject {
-    var (object, set) = (JSONObject(), JSONObject())
-    for change in rival.changes { set.add(change.key, JSONPart(change.value)) }
-    object.add("set", .object(set))
-    object.add("error", .number(rival.error))
-    object.add("gesture", rival.gesture.map { .word($0) } ?? .null)
-    object.add("distance", .number(rival.distance))
-    return object
+  private func json(_ law: RivalLaw) -> JSONValue {
+    [
+      "set": .object(law.changes.map { ($0.key, JSONValue($0.value)) }), "error": .number(law.error),
+      "gesture": JSONValue(law.gesture), "distance": .number(law.distance),
+    ]
   }
 }

@@ -167,7 +167,7 @@ extension Session {
     // For a second only: a hold would keep them shown during the next scroll.
     case .showBars: return phone(.bars(.show(animated: true, forSeconds: 1)), "Bars shown")
     case .hideBars: return phone(.bars(.hide(animated: true)), "Bars hidden until they are shown again")
-    case .help, .close, .theme, .touches, .record, .keepLast, .present, .gallery, .quit, .open, .copyValues,
+    case .help, .close, .theme, .touches, .record, .keepLast, .present, .phone, .gallery, .quit, .open, .copyValues,
       .copyPreset, .showRecording, .larger, .smaller, .usualSize:
       return nil
     }

@@ -308,7 +308,7 @@ extension Studio {
 
   private func phoneItems(_ world: StudioWorld) -> [StudioMenu.Item] {
     let phone: [StudioAction] = [.scrollToTop, .showBars, .hideBars, .device]
-    let rest: [StudioAction] = [.loop, .compare, .guides, .record, .showRecording, .palette]
+    let rest: [StudioAction] = [.loop, .compare, .guides, .record, .showRecording, .phone, .palette]
     return phone.compactMap { .init($0, world.context) }
       + rest.compactMap { .init($0, world.context, beginsGroup: $0 == .loop) }
   }

@@ -23,5 +23,16 @@ package final class Monitor: @unchecked Sendable {
 
   /// Waits for a notification. Call it within `locked` only.
   package func wait() { pthread_cond_wait(condition, mutex) }
+
+  /// Waits for a notification, at most this long, in seconds. Call it within `locked` only.
+  package func wait(atMost seconds: Double) {
+    var end = timespec()
+    clock_gettime(CLOCK_REALTIME, &end)
+    let nanoseconds = Double(end.tv_nsec) + max(0, seconds) * 1e9
+    end.tv_sec += Int((nanoseconds / 1e9).rounded(.down))
+    end.tv_nsec = Int(nanoseconds.truncatingRemainder(dividingBy: 1e9))
+    pthread_cond_timedwait(condition, mutex, &end)
+  }
+
   package func wake() { pthread_cond_broadcast(condition) }
 }

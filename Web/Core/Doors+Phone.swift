@@ -71,6 +71,35 @@ private func refuse(_ reason: String) -> Int32 {
   return 0
 }
 
+/// Follows another phone. The inbox is a take without inputs; returns 1 if the phone now has its scene, pages and
+/// values, 2 if it must be opened again because the number of pages differs, 0 if the outbox contains the take's
+/// problems.
+@_expose(wasm, "follow") @_cdecl("door_follow")
+public func follow() -> Int32 {
+  let reading = library.read(Array(inbox))
+  outbox = Array(reading.problems.map { $0.description + "\n" }.joined().utf8)
+  guard let take = reading.take, let phone else { return 0 }
+  guard phone.follow(take.setup) else { return 2 }
+  if loop != nil { loop = WebLoop(phone.gesture, take.setup.tuning) }
+  return 1
+}
+
+/// Changes the screen; all values in points.
+@_expose(wasm, "resize") @_cdecl("door_resize")
+public func resize(_ width: Double, _ height: Double, _ safeTop: Double, _ safeBottom: Double) {
+  guard let phone else { return }
+  let screen = Screen(width: width, height: height, safeTop: safeTop, safeBottom: safeBottom)
+  if screen != phone.simulation.screen { phone.put(.resize(screen)) }
+}
+
+/// Writes the last gesture to the outbox, as a take. Returns 1 if there is a new one that has come to rest.
+@_expose(wasm, "gesture") @_cdecl("door_gesture")
+public func finishedGesture() -> Int32 {
+  guard let text = phone?.finishedGesture() else { return 0 }
+  outbox = Array(text.utf8)
+  return 1
+}
+
 /// Starts or stops the loop of the last gesture; returns 1 if it plays now.
 @_expose(wasm, "loop") @_cdecl("door_loop")
 public func setLoop(_ isOn: Int32) -> Int32 {
@@ -90,11 +119,15 @@ public func picture(
   guard let phone else { return }
   var options = SceneOptions()
   options.hasBackdrop = false
+  // The real phone around the picture is the device.
+  if look & 8 != 0 { options.device = .none }
   (options.windowWidth, options.windowHeight) = (width, height)
   (options.phoneOrigin, options.phoneScale, options.pixelsPerPoint) = (Point(x: x, y: y), scale, pixels)
   (options.isMotionReduced, options.isTransparencyReduced) = (look & 2 != 0, look & 4 != 0)
   let shown = loop?.phone ?? phone.simulation
   if loop == nil { phone.overlay.configure(&options, at: TickClock.seconds(shown.tick)) } else { options.touch = nil }
+  // On a real phone there is a real finger.
+  if look & 8 != 0 { options.touch = nil }
   let list = Scene.displayList(
     frame: shown.picture(), tuning: shown.tuning, theme: look & 1 != 0 ? .dark : .light, content: phone.content,
     options: options)

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// The last gesture, for replaying: the phone before it, and the inputs since.
 struct WebGesture {
@@ -10,11 +11,27 @@ struct WebGesture {
 
   /// Records an input; call it before the input takes effect. A gesture begins where the phone rested.
   mutating func note(_ input: Input, before phone: Simulation) {
+    switch input {
+    case .resize, .content, .scene: (start, samples) = (nil, [])
+    default: break
+    }
     guard WebGesture.holds(input) else { return }
-    if phone.isStill && phone.picture().pointer == nil { (start, samples) = (phone, []) }
+    if phone.isStill && !phone.isTouched { (start, samples) = (phone, []) }
     guard start != nil else { return }
     samples.append((phone.tick, input))
     if samples.count > WebGesture.most { (start, samples) = (nil, []) }
+  }
+
+  /// Returns the gesture as a take that starts where it started; nil if it moved nothing, or has not come to rest.
+  func take(on phone: Simulation, _ content: [PageContent], _ theme: ThemeChoice) -> String? {
+    guard let start, !samples.isEmpty, phone.isStill, !phone.isTouched else { return nil }
+    let (before, now) = (start.snapshot, phone.snapshot)
+    guard before.offset != now.offset || before.page != now.page else { return nil }
+    let setup = Setup(resting: start, content)
+    var writer = TakeWriter(setup)
+    let first = setup.tuning == start.tuning ? nil : writer.line(0, .tune(start.tuning))
+    let lines = samples.compactMap { writer.line($0.tick - start.tick, $0.input) }
+    return TakeWriter.header(setup, title: "Gesture", theme: theme) + (first ?? "") + lines.joined() + TakeWriter.footer
   }
 
   private static func holds(_ input: Input) -> Bool {
@@ -25,4 +42,8 @@ struct WebGesture {
     case .hover, .resize, .content, .scene, .bars, .tune: false
     }
   }
+}
+
+extension Simulation {
+  fileprivate var isTouched: Bool { picture().pointer?.isDown == true }
 }

@@ -14,6 +14,8 @@ final class WebPhone {
   private var log: [UInt8] = []
   private(set) var gesture = WebGesture()
   private(set) var isLogWhole = true
+  /// The first tick of the gesture that was returned last.
+  private var sentGesture: Tick?
 
   /// About ten minutes of steady dragging, in bytes.
   private static let longestLog = 4 << 20
@@ -40,6 +42,28 @@ extension WebPhone {
   func send(_ input: Input) {
     stopPlaying()
     put(input)
+  }
+
+  /// Adopts the scene, the pages and the values of a take; returns false if it has another number of pages.
+  func follow(_ wanted: Setup) -> Bool {
+    guard wanted.pages.count == content.count else { return false }
+    let isNewScene = wanted.scene != simulation.scene
+    if isNewScene { put(.scene(wanted.scene)) }
+    for index in content.indices where wanted.pages[index].content != content[index] {
+      put(.content(page: index, wanted.pages[index].content))
+    }
+    if isNewScene { put(.selectTab(wanted.startPage)) }
+    if wanted.tuning != simulation.tuning { put(.tune(wanted.tuning)) }
+    return true
+  }
+
+  /// Returns the last gesture as a take once it has come to rest; nil if it was returned before, or moved nothing.
+  func finishedGesture() -> String? {
+    guard let start = gesture.start?.tick, start != sentGesture,
+      let text = gesture.take(on: simulation, content, theme)
+    else { return nil }
+    sentGesture = start
+    return text
   }
 
   func stopPlaying() {

@@ -2,7 +2,7 @@
 const ticksPerSecond = 600
 const longestAddress = 32768
 const element = (name) => document.getElementById(name)
-const say = (words) => { element('words').textContent = words }
+const say = (words) => { element(document.body.classList.contains('phone') ? 'note' : 'words').textContent = words }
 
 class Page {
   constructor(core, session, painter) {
@@ -30,6 +30,7 @@ class Page {
     this.core.doors.facts()
     const { values, theme, ...screen } = JSON.parse(this.words())
     Object.assign(this, { screen, theme, values: values.filter((value) => controls[value.kind]) })
+    if (this.session.live) this.link = new Link(this)
     this.makeValues()
     this.setValues(shared.values ?? {})
     this.listen()
@@ -73,6 +74,7 @@ class Page {
 
   put(moment, deed, x, y) {
     this.safely(() => {
+      this.link?.point(deed, x, y)
       if (deed !== deeds.hover && deed !== deeds.hoverOff) this.endLoop()
       else if (this.isLooping || this.core.doors.isPlaying()) return
       this.pass(moment)
@@ -95,6 +97,7 @@ class Page {
       this.drawNow()
       this.painter.check?.()
       this.tell()
+      this.link?.send()
     })
     if (!this.hasStopped) requestAnimationFrame((next) => this.frame(next))
   }
@@ -135,6 +138,7 @@ class Page {
   look() {
     const isDark = this.theme === 'dark'
     return (isDark ? 1 : 0) + (prefers.lessMotion.matches ? 2 : 0) + (prefers.lessTransparency.matches ? 4 : 0)
+      + (this.link ? 8 : 0)
   }
 
   // The text for screen readers, updated at most twice a second.
@@ -154,6 +158,7 @@ class Page {
 
   // Makes the phone as large as fits, with the device's border around the screen.
   fit() {
+    if (this.link) return this.fill()
     const room = this.canvas.parentElement.getBoundingClientRect()
     const { width: screenWidth, height: screenHeight } = this.screen
     // The device's border, and room for its shadow.

@@ -169,6 +169,7 @@ function fromSigns({ textContent, dataset }) {
 
 async function main() {
   const session = JSON.parse(element('session').textContent)
+  if (session.live) asPhone()
   const packed = fromSigns(element('core'))
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))
   const [core, painter] = await Promise.all([
@@ -179,6 +180,7 @@ async function main() {
   await page.isShown()
   document.body.classList.add('live')
   window.chromeDesktop = page
+  page.link?.open()
 }
 
 main().catch((error) => say(`This browser cannot run the phone: ${error.message}`))

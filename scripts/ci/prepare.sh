@@ -17,7 +17,7 @@ else
   apt-get update -qq
   apt-get install -y -qq --no-install-recommends python3 python3-pip >/dev/null
 fi
-install_missing sdl text font video display order node
+install_missing sdl text font video phone display order node
 
 section() { printf '\n== %s\n' "$*"; }
 section system; uname -a; if [ "$(uname)" = Darwin ]; then sw_vers; fi

@@ -20,7 +20,7 @@ CHECKED = ["ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeSweep", "ChromeHa
            "ChromeScore", "ChromeLearn", "ChromeImport", "ChromeRaster", "ChromeShell", "ChromeSession", "ChromeFilm",
            "ChromeDesktop"]
 # The C modules that they need, and a module map for CDesktop, which SwiftPM generates otherwise.
-C_MODULES = ["Sources/CSDL2", "Sources/CSDL2TTF/system"]
+C_MODULES = ["Sources/CSDL2", "Sources/CSDL2TTF/system", "Sources/CMicroHTTPD/system"]
 C_MAP = "module CDesktop { header \"%s/Sources/CDesktop/include/CDesktop.h\" export * }\n"
 # The tests are not optimised: they are built more often than they run.
 MANIFEST = """

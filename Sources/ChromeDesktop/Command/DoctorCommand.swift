@@ -1,4 +1,5 @@
 import ChromeFilm
+import ChromeServe
 import ChromeShell
 import ChromeSystem
 import ChromeTakes
@@ -28,6 +29,7 @@ enum DoctorCommand {
         facts = MachineFacts(without: "\(error)", options.fonts, build: BuildName.text)
       }
       facts.addEncoder()
+      facts.addPhoneServer()
       self.steps = steps
     }
 
@@ -51,6 +53,12 @@ enum DoctorCommand {
 }
 
 extension MachineFacts {
+  /// Adds the library that serves the page to real phones.
+  mutating func addPhoneServer() {
+    let version = PhoneServer.libraryVersion.map { "libmicrohttpd \($0)" }
+    add("phone server", version ?? "not built in: 'serve' needs libmicrohttpd")
+  }
+
   /// Adds the video encoder, or the reason why there is none.
   mutating func addEncoder() {
     do throws(UserError) {

@@ -96,6 +96,11 @@ extension WebExport {
     return try welcome(word)
   }
 
+  /// Returns a take in which a phone with a preset rests.
+  static func resting(_ preset: String) throws(UserError) -> TakeOpener.Opened {
+    try opened(preset, "take \(quoted(VariantPhone.name(of: preset)))\npreset \(quoted(preset))\nwait 0.1s\n")
+  }
+
   /// Returns a take that demonstrates a preset: a fling down, a scroll back, and a swipe to another page and back.
   static func welcome(_ preset: String) throws(UserError) -> TakeOpener.Opened {
     let text = """
@@ -117,6 +122,11 @@ extension WebExport {
       wait until rest
 
       """
+    return try opened(preset, text)
+  }
+
+  /// Reads the text of a take of the program itself.
+  static func opened(_ preset: String, _ text: String) throws(UserError) -> TakeOpener.Opened {
     let reading = TakeFolder(of: "-").read(Array(text.utf8), as: .recording)
     return TakeOpener.Opened(
       take: try reading.openedTake(preset), path: preset, warnings: [], text: text, reading: reading)

@@ -7,15 +7,8 @@ import ChromeTakes
 
 /// `learn FILM`: finds the tuning of the bars in a screen recording.
 enum LearnCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { console in
-      do throws(UsageError) {
-        return try Order(invocation).carryOut(&console)
-      } catch {
-        console.report(error.text)
-        return error.code
-      }
-    }
+  static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
+    try Order(invocation).carryOut(&console)
   }
 }
 
@@ -29,7 +22,7 @@ private struct Order {
   var ffmpeg: String?
   var choice = LayoutChoice()
 
-  init(_ invocation: Invocation) throws(UsageError) {
+  init(_ invocation: Invocation) throws(UserError) {
     film = invocation.arguments[0]
     output = try invocation.single(.lesson)
     picture = try invocation.single(.layoutPicture)
@@ -46,28 +39,18 @@ private struct Order {
     choice.tabBar = try invocation.span(.tabBar)
   }
 
-  func carryOut(_ console: inout Console) -> ExitCode {
+  func carryOut(_ console: inout Console) throws(UserError) -> ExitCode {
     let paths = [picture, output, output.map { $0.dropLast(5) + ".take" }].compactMap { $0 }
-    do throws(RenderFailure) { try OutputPlaces.check(paths, overwrites: overwrites) } catch {
-      console.report("Error: \(error.words)")
-      return .failure
-    }
-    let ffmpeg: String
-    do throws(RenderFailure) { ffmpeg = try FFmpeg.find(self.ffmpeg, Order.missing).path } catch {
-      console.report("Error: \(error.words)")
-      return .failure
-    }
-    do throws(RenderFailure) {
-      return try learn(FilmReader(ffmpeg: ffmpeg), &console)
-    } catch {
-      console.report("\(film): error: \(error.words)")
-      return .data
+    try OutputPlaces.check(paths, overwrites: overwrites)
+    let reader = FilmReader(ffmpeg: try FFmpeg.find(ffmpeg, Order.missing).path)
+    do throws(UserError) { return try learn(reader, &console) } catch {
+      throw UserError("\(film): error: \(error)", code: .data)
     }
   }
 
   private static let missing = "'learn' needs \(FFmpeg.missing) or pass its path with --ffmpeg FILE"
 
-  private func learn(_ reader: FilmReader, _ console: inout Console) throws(RenderFailure) -> ExitCode {
+  private func learn(_ reader: FilmReader, _ console: inout Console) throws(UserError) -> ExitCode {
     let read = try reader.read(film)
     let measurer = FilmMeasurer(read.film, width: read.width, height: read.height, choice)
     let measured = try measurer.measure()
@@ -97,9 +80,9 @@ private struct Order {
     return .success
   }
 
-  private func write(_ files: [(path: String, bytes: [UInt8])]) throws(RenderFailure) {
+  private func write(_ files: [(path: String, bytes: [UInt8])]) throws(UserError) {
     if case .failure(let failure) = FileSet.write(files, nextTo: files[0].path) {
-      throw RenderFailure.writing(failure.path, failure.reason)
+      throw UserError.writing(failure.path, failure.reason)
     }
   }
 }
@@ -115,7 +98,7 @@ extension Lesson {
 
 extension Invocation {
   /// Returns two numbers, `A..B`, in ascending order; nil if the option is not given.
-  fileprivate func span(_ option: Option) throws(UsageError) -> ClosedRange<Double>? {
+  fileprivate func span(_ option: Option) throws(UserError) -> ClosedRange<Double>? {
     guard let text = try single(option) else { return nil }
     let dots = text.indices.first { text[$0...].hasPrefix("..") }
     let parts = dots.map { [text[..<$0], text[$0...].dropFirst(2)] } ?? []

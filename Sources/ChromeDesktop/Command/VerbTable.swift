@@ -76,6 +76,10 @@ extension Verb {
       arguments: [Argument(name: "PRESET|FILE", readsInput: true)],
       options: [.target.required, .folder.required, .force, .budget], run: ExportCommand.run),
     Verb(
+      name: "serve", sentence: "Show the phone on a real phone in the same network, and keep its gestures.",
+      arguments: [Argument(name: "TAKE|PRESET", isOptional: true, readsInput: true)],
+      options: [.port, .budget], run: ServeCommand.run),
+    Verb(
       name: "vectors", sentence: "Write test vectors for ports, as JSON.",
       arguments: [Argument(name: "PRESET|FILE", readsInput: true)], options: [.output.required, .force],
       run: VectorsCommand.run),

@@ -16,6 +16,10 @@ enum WindowText {
   static let exitFirst = "Press Esc to exit the presentation first"
   static let exitToDrop = "Press Esc to exit the presentation, then drop the file again"
 
+  // Real phones.
+  static func arrived(_ name: String) -> String { "\(name) is in the gesture library" }
+  static let libraryFull = "The gesture library is full. Remove a gesture, then repeat the new one on the phone."
+
   // Files and values.
   static let dialogTitle = "Open a take, a preset or a video"
   static let dialogIsOpen = "The dialog for opening a file is open already"

@@ -163,6 +163,8 @@ extension Option {
   static let folder = Option(
     name: "--output", short: "-o", value: "FOLDER|FILE.html", dash: .output,
     sentence: "The folder to create, or for web the page to write.")
+  static let port = Option(
+    name: "--port", value: "N", sentence: "The port to serve on; default: 8437, or the next free one.")
   static let width = Option(name: "--width", value: "N", sentence: "Width in pixels.")
   static let force = Option(name: "--force", sentence: "Overwrite existing files.")
   static let at = Option(

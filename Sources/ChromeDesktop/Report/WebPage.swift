@@ -43,13 +43,16 @@ struct WebPage {
   }
 
   /// Returns the shell with this take filled in.
-  func bytes(in shell: [UInt8]) -> [UInt8] {
+  ///
+  /// - Parameter isLive: True for the page of a server: it fills a real phone's screen and stays connected.
+  func bytes(in shell: [UInt8], isLive: Bool = false) -> [UInt8] {
     let follows = names.isEmpty ? "the values below" : names.joined(separator: ", ")
     let parts = [
       "title": Array(HTMLText.escaped(title).utf8),
       "words": Array("Drag, scroll or swipe the phone. Its bars use \(HTMLText.escaped(follows)).".utf8),
       "still": Array("data:image/png;base64,".utf8) + Base64.text(screenshot),
-      "session": Array(session.utf8),
+      "connect": Array((isLive ? "'self'" : "'none'").utf8),
+      "session": Array(session(isLive: isLive).utf8),
     ]
     return WebShell.filled(shell, parts)
   }
@@ -59,9 +62,10 @@ struct WebPage {
   }
 
   /// The session as JSON without '<', which could close the enclosing script block.
-  private var session: String {
+  private func session(isLive: Bool) -> String {
     let files = presets.map { (key: $0.name, value: JSONValue.word(String(decoding: $0.file, as: UTF8.self))) }
-    let value: JSONValue = ["take": .word(take), "presets": .object(files)]
+    let live: [(key: String, value: JSONValue)] = isLive ? [("live", .flag(true))] : []
+    let value = JSONValue.object([("take", .word(take)), ("presets", .object(files))] + live)
     return value.text.exchanging("<", for: "\\u003c")
   }
 }

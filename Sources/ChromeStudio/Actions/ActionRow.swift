@@ -132,6 +132,11 @@ extension ActionRow {
       keyName: "⇧V", character: "v", isShifted: true, icon: .present, section: .view,
       synonyms: "full screen tour demo F11", problem: needsWindow),
     ActionRow(
+      action: .phone, title: "On a Phone…",
+      sentence: "Shows a code that opens the phone on your own phone, which follows every change.",
+      synonyms: "real device mobile iphone android qr code scan serve mirror", isOn: { $0.host.isServing },
+      problem: needsWindow),
+    ActionRow(
       action: .palette, title: "Command Palette", sentence: "Finds any action, preset or parameter by name.",
       keyName: "\(commandKey)K", character: "k", isCommand: true, section: .view, synonyms: "search commands"),
     ActionRow(

@@ -3,7 +3,7 @@ import ChromeTakes
 /// Everything that a person can have the program do, apart from touching the phone and changing a value.
 /// `ActionRow.all` holds its texts, keys and icons.
 package enum StudioAction: Hashable, Sendable {
-  case open, loop, record, keepLast, showRecording, compare, guides, map, gallery, theme, touches, present, help
+  case open, loop, record, keepLast, showRecording, compare, guides, map, gallery, theme, touches, present, phone, help
   case palette, menu, panel, close, quit
   case pin, pinMatters, peek, findValues
   case slot(Slot)
@@ -50,6 +50,8 @@ package struct HostState: Equatable, Sendable {
   package var canRecord = false
   package var showsTouches = true
   package var isDark = false
+  /// True if real phones may connect.
+  package var isServing = false
   /// True if a recording was made in this window.
   package var hasRecorded = false
   /// Paths of the takes that were opened or recorded in this window, newest first.

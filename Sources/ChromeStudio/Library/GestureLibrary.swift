@@ -16,6 +16,8 @@ package struct GestureLibrary: Equatable, Sendable {
   /// The scroll offset of the cards, in points.
   package var scroll = 0.0
 
+  package init() {}
+
   /// The maximum number of gestures; with more, verdicts would take too long.
   package static let most = 200
 

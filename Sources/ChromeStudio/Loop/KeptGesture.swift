@@ -146,9 +146,6 @@ extension Input {
 }
 
 /// Conversion of a kept gesture to a take, so that it can be saved.
-///
-/// The phone's state at rest is written as its page, the offsets, and which stacks are hidden. A stack that was shown
-/// must not hide during the setup; it gets its own tuning back before the first input.
 extension KeptGesture {
   package func text(_ content: [PageContent]) -> String {
     let setup = opening(content)
@@ -158,29 +155,7 @@ extension KeptGesture {
     return TakeWriter.header(setup, title: "Kept gesture") + (first ?? "") + lines.joined() + TakeWriter.footer
   }
 
-  package func opening(_ content: [PageContent]) -> Setup {
-    let frame = start.frame()
-    var setup = Setup()
-    setup.screen = start.screen
-    setup.scene = start.scene
-    setup.tuning = start.tuning
-    setup.startPage = frame.page.settled
-    setup.pages = content.indices.map { Setup.Page(content: content[$0], offset: offset(ofPage: $0)) }
-    let isTopHidden = BarName.at(.top).contains { frame[$0].hidden > 0 }
-    let isBottomHidden = BarName.at(.bottom).contains { frame[$0].hidden > 0 }
-    setup.barsHidden = isTopHidden || isBottomHidden
-    if setup.barsHidden, !isTopHidden { setup.tuning.top.hide = .never }
-    if setup.barsHidden, !isBottomHidden { setup.tuning.bottom.hide = .never }
-    return setup
-  }
-
-  /// Returns a page's scroll offset. For a page other than the current one, a copy of the phone selects it, which makes
-  /// it current at once.
-  private func offset(ofPage page: Int) -> Double {
-    var phone = start
-    if phone.frame().page.settled != page { _ = phone.handle(.input(.selectTab(page))) }
-    return max(0, phone.frame().offset)
-  }
+  package func opening(_ content: [PageContent]) -> Setup { Setup(resting: start, content) }
 
   /// Reads a take written by `text(_:)`. Nil if the text is not such a take.
   package init?(text: String) {

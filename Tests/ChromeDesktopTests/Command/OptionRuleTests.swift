@@ -137,7 +137,7 @@ struct OptionRuleTests {
 
   @Test("every verb that prints results has json")
   func json() throws {
-    let silent = ["run", "report", "snapshot", "map", "import", "export", "vectors", "open", "help"]
+    let silent = ["run", "report", "snapshot", "map", "import", "export", "vectors", "serve", "open", "help"]
     for verb in Verb.all where !silent.contains(verb.name) {
       #expect(try #require(verb.option("--format")).words.contains("json"), "\(verb.name)")
     }

@@ -91,7 +91,7 @@ struct LearnFilmTests {
     let bench = try RenderBench()
     let path = bench.path("x.mp4")
     _ = bench.output(["ffmpeg", "-v", "error"] + source.split(separator: " ").map(String.init) + [path])
-    let failure = #expect(throws: RenderFailure.self) { try Self.read(path) }
+    let failure = #expect(throws: UserError.self) { try Self.read(path) }
     #expect(failure?.words.contains(words) == true, "\(failure?.words ?? "")")
   }
 
@@ -104,7 +104,7 @@ struct LearnFilmTests {
     try SystemFile.replace(bench.path("bad.mp4"), with: bytes).get()
     try SystemFile.replace(bench.path("text.mp4"), with: Array("#EXTM3U\nhttp://127.0.0.1/x.ts\n".utf8)).get()
     for (name, words) in [("bad.mp4", "damaged"), ("text.mp4", "not a film"), ("none.mp4", "cannot be read")] {
-      let failure = #expect(throws: RenderFailure.self) { try Self.reader().read(bench.path(name)) }
+      let failure = #expect(throws: UserError.self) { try Self.reader().read(bench.path(name)) }
       #expect(failure?.words.contains(words) == true, "\(name): \(failure?.words ?? "")")
     }
   }

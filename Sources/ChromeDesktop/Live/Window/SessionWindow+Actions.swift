@@ -23,6 +23,7 @@ extension SessionWindow {
     case .present: togglePresentation(at: seconds)
     case .gallery: toggleGallery(at: seconds)
     case .open: openDialog()
+    case .phone: showPhones()
     case .showRecording: showRecording()
     case .quit: return .quit
     case .copyValues: return .copy(copiedValues(asFile: false))
@@ -47,6 +48,7 @@ extension SessionWindow {
     host.hasRecorded = recorder?.lastTake != nil
     host.showsTouches = settings.showsTouch
     host.isDark = settings.theme.name == "dark"
+    host.isServing = phones != nil
     host.recentTakes = recentTakes
     if session.workspace.host != host { session.workspace.host = host }
   }

@@ -59,7 +59,7 @@ extension SessionWindow {
     options.focus = focus.target
     options.backdrop = presentation == nil ? nil : session.background
     let list = session.workspaceList(shown, options, theme, at: studioSeconds)
-    return withNotices(settings.showsHelp ? withHelp(list, shown, options) : list)
+    return withNotices(withPhoneSheet(settings.showsHelp ? withHelp(list, shown, options) : list))
   }
 
   /// Draws the list of keys over everything else, including the studio.

@@ -54,6 +54,10 @@ package final class SessionWindow: WindowGuest {
   var before: Session?
   /// The gallery of all presets while it is open; nil otherwise.
   var gallery: Gallery?
+  /// The connection to real phones; nil while none may connect.
+  var phones: PhoneLink?
+  /// True if the finger of a real phone moves the session's phone, too.
+  var mirrorsPhones = false
   private var openingKey = OpeningKey()
   /// The request that the studio's last event makes of the window, such as to quit or to copy text.
   var request: Claim?
@@ -129,6 +133,7 @@ extension SessionWindow {
     watchVariants(at: seconds)
     reportTooSmall()
     updateIntervals()
+    followPhones()
     updateLibrary()
     if let end, seconds >= end { return .over }
     let motion = motionNow
@@ -164,7 +169,7 @@ extension SessionWindow {
     if phones.contains(.moving) { return .moving }
     let others = [
       studio.nextChange(after: wall), nextLook, nextVariantCheck, nextNotice, presentation?.due?.seconds, pointerEnd,
-      nextDialogPoll,
+      nextDialogPoll, nextPhoneLook,
     ].compactMap(\.self)
     return (others + phones.compactMap(\.wake)).min().map(Motion.wake) ?? .rest
   }
@@ -224,6 +229,7 @@ extension SessionWindow {
   /// Passes an event to the first part of the window that handles it.
   private func route(_ event: RawEvent, at seconds: Double) -> Claim {
     if case .key = event { settings.showsKeyLine = false }
+    if let claim = handleInPhoneSheet(event) { return claim }
     if presentation != nil { return handlePresenting(event, at: seconds) }
     if gallery != nil { return handleInGallery(event, at: seconds) }
     if opensGallery(event) {

@@ -1,0 +1,52 @@
+import ChromeCore
+import ChromeSession
+import ChromeTakes
+
+/// The part of a session that a connected phone follows.
+struct PhoneState: Equatable {
+  var scene: PhoneScene?
+  var theme: ThemeChoice
+  var tuning: Tuning
+  /// The content of the pages, and the one that a new scene starts with.
+  var pages: [PageContent]
+  var page: Int
+  /// True if the phone's finger is to be shown on the desktop.
+  var isMirrored = false
+
+  init(_ scene: PhoneScene?, _ theme: ThemeChoice, _ tuning: Tuning, _ pages: [PageContent], page: Int) {
+    (self.scene, self.theme, self.tuning, self.pages, self.page) = (scene, theme, tuning, pages, page)
+  }
+
+  init(_ take: Take) {
+    let setup = take.setup
+    self.init(setup.scene, take.theme, setup.tuning, setup.pages.map(\.content), page: setup.startPage)
+  }
+
+  /// The state as a JSON object, with values and pages as they are written in takes.
+  var json: [UInt8] {
+    var bytes = Array("{".utf8)
+    append("scene", scene?.rawValue, to: &bytes)
+    append(",\"theme", theme.rawValue, to: &bytes)
+    bytes += ",\"page\":\(page),\"mirror\":\(isMirrored),\"pages\":[".utf8
+    for (index, content) in pages.enumerated() {
+      if index > 0 { bytes += ",".utf8 }
+      JSONText.append(TakeText.content(content), to: &bytes)
+    }
+    bytes += "],\"tuning\":{".utf8
+    for (index, field) in TuningField.all.enumerated() {
+      append((index > 0 ? ",\"" : "\"") + field.key, TakeText.value(field[tuning]), to: &bytes)
+    }
+    return bytes + Array("}}".utf8)
+  }
+
+  /// Appends `name":"value"`; `name` brings the quotation mark before it.
+  private func append(_ name: String, _ value: String?, to bytes: inout [UInt8]) {
+    bytes += ((name.utf8.contains(UInt8(ascii: "\"")) ? "" : "\"") + name + "\":").utf8
+    if let value { JSONText.append(value, to: &bytes) } else { bytes += "null".utf8 }
+  }
+
+  /// The values as a preset file, for other programs.
+  var values: [UInt8] {
+    Array(TuningFile(start: PresetStart(scene: scene), tuning: tuning).text(onlyChanges: false).utf8)
+  }
+}
