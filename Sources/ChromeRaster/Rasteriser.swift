@@ -10,12 +10,15 @@ package final class Rasteriser {
   private var texts: TextCache
   private var blur = BackdropBlur()
   private var backgroundCache = BackgroundCache()
+  private var pictureCache = BackgroundCache()
   private let materialRow = Scratch<UInt32>()
 
   package init(_ setter: (any LineSetter)?) { texts = TextCache(setter) }
 
   /// Bytes that are cached for later drawing.
-  package var cachedBytes: Int { masks.bytes + texts.bytes + blur.bytes + materialRow.bytes + backgroundCache.bytes }
+  package var cachedBytes: Int {
+    masks.bytes + texts.bytes + blur.bytes + materialRow.bytes + backgroundCache.bytes + pictureCache.bytes
+  }
 
   /// Draws everything within `area`, from the background up: the same pixels as drawing the whole picture, whatever was
   /// there before. Precondition: no material layer is partly in the area (`PixelList.whole`).
@@ -32,7 +35,8 @@ package final class Rasteriser {
       if !visible.isEmpty {
         let hider = index + count < items.count ? items[index + count].solid : Occlusion.nothing
         let lids = Occlusion.OccluderStack(occluders: occluders[...], above: index + count - 1)
-        let pass = Pass(target: target, grid: picture.grid, clip: visible, hider: hider, lids: lids)
+        let pass = Pass(
+          target: target, grid: picture.grid, background: picture.background, clip: visible, hider: hider, lids: lids)
         if count == 2 {
           ramp(items[index], items[index + 1], pass)
         } else if items[index].isFill {
@@ -54,7 +58,7 @@ package final class Rasteriser {
   private func drawBackground(of picture: PixelList, _ area: PixelRect, on target: PixelTarget) {
     let background = picture.background
     if let shown = picture.backgroundPicture {
-      backgroundCache.draw(shown, over: background, area, of: picture.canvas, on: target)
+      backgroundCache.draw(shown, over: background, area, of: picture.canvas, scaled: picture.canvas, on: target)
     } else {
       background.alpha == 0 ? target.clear(area) : target.fill(area, background)
     }
@@ -66,6 +70,8 @@ extension Rasteriser {
   private struct Pass {
     let target: PixelTarget
     let grid: PixelGrid
+    /// The color behind a picture that is partly transparent.
+    let background: Color
     /// Area outside of which nothing is drawn.
     let clip: PixelRect
     /// Pixels that the next item will fill anyway.
@@ -86,6 +92,10 @@ extension Rasteriser {
     case .mask(let mask): draw(mask, item.place, item.color, pass)
     case .text(let label): draw(label, item.place, pass)
     case .material(let material, let shown): draw(material, shown, item.place, pass)
+    case .picture(let picture):
+      // Scaled for the part that its clips leave, which is the same for each area that is drawn.
+      let part = item.visible
+      pictureCache.draw(picture, over: pass.background, pass.clip, of: item.place, scaled: part, on: pass.target)
     }
   }
 

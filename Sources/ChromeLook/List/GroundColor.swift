@@ -15,7 +15,7 @@ extension DisplayList {
         clips.append(rect.holds(place))
         if !rect.holds(place) { outside += 1 }
       case .endClip: if clips.popLast() == false { outside -= 1 }
-      case .fill, .mask, .material, .text: if outside == 0 { seen = item.color(at: place).over(seen) }
+      case .fill, .mask, .material, .text, .picture: if outside == 0 { seen = item.color(at: place).over(seen) }
       }
     }
     return seen
@@ -29,7 +29,7 @@ extension DrawItem {
     case .mask(let mask, let rect, let color): rect.holds(place) ? color.faded(mask.share(at: place, in: rect)) : .clear
     case .material(let material, let rect, _):
       rect.holds(place) ? material.tint.faded(Double(material.alpha) / 255) : .clear
-    case .text, .clip, .endClip: .clear
+    case .text, .picture, .clip, .endClip: .clear
     }
   }
 }

@@ -31,6 +31,8 @@ package enum Control: Hashable, Sendable {
   case phoneName(Int)
   /// An item of the open menu or of the command palette, by its place.
   case item(Int)
+  /// A control of the export sheet.
+  case export(ExportControl)
   /// The rest of the open menu or palette, and everything around it.
   case popup
 

@@ -61,7 +61,8 @@ struct StudioAnsweredTests {
     for key in ActionRow.all {
       switch key.action {
       // Their effect is visible at once, or the recorder shows a notice.
-      case .help, .close, .quit, .record, .keepLast, .present, .gallery, .palette, .menu, .open, .showRecording, .undo,
+      case .help, .close, .quit, .record, .keepLast, .present, .gallery, .palette, .menu, .open, .showRecording,
+        .exportVideo, .undo,
         .redo, .save,
         .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars, .larger, .smaller, .usualSize:
         continue

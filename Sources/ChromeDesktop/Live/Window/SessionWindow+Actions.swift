@@ -24,6 +24,7 @@ extension SessionWindow {
     case .gallery: toggleGallery(at: seconds)
     case .open: openDialog()
     case .showRecording: showRecording()
+    case .exportVideo: openExport(at: seconds)
     case .quit: return .quit
     case .copyValues: return .copy(copiedValues(asFile: false))
     case .copyPreset: return .copy(copiedValues(asFile: true))
@@ -93,6 +94,7 @@ extension SessionWindow {
   func pollDialog(at seconds: Double) {
     guard let answer = fileDialog?.answer else { return }
     fileDialog = nil
+    if acceptInExport(answer) { return }
     if case .chosen(let path) = answer { open(path, at: seconds) }
   }
 
