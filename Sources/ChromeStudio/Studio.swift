@@ -159,7 +159,7 @@ package enum StudioAct: Equatable {
   case copy(String)
   /// Opens a take by its path.
   case open(String)
-  /// What the export sheet asks the window to do.
+  /// Does what the export sheet asks for.
   case video(ExportAct)
   /// Shows a preset on a compared phone, by its index from the left: 1 is the first one after the session's own.
   case compare(Int, String)

@@ -16,7 +16,7 @@ package enum TakeOpener {
     /// The take's source text with its includes inlined; `reading` is the result of parsing it.
     var text = ""
     var reading: TakeParser.Reading
-    /// What `take` shows instead of what the text says.
+    /// Appearance of `take` that replaces what the text says.
     var show = TakeShow()
 
     package init(take: Take, path: String, warnings: [String], text: String = "", reading: TakeParser.Reading) {

@@ -18,7 +18,8 @@ package final class RenderChild {
   private let arguments: [String]
   /// Advice for a render that is interrupted.
   var advice: String {
-    "\(path) was not finished when the window closed; to make it, use '\(arguments.map(\.shellWord).joined(separator: " "))'"
+    let line = arguments.map(\.shellWord).joined(separator: " ")
+    return "\(path) was not finished when the window closed; to make it, use '\(line)'"
   }
   private let process: pid_t
   private let reader: Int32

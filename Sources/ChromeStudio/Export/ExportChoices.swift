@@ -19,24 +19,8 @@ package struct ExportChoices: Equatable, Sendable {
     (self.range, self.folder, self.name) = (range, folder, name)
   }
 
-  /// The shape of the picture: as large as the phone needs, or with the phone in its middle.
-  package enum Size: String, CaseIterable, Hashable, Sendable {
-    case phone = "Phone"
-    case landscape = "16:9"
-    case square = "1:1"
-    case portrait = "9:16"
-    case feed = "4:5"
-  }
-
-  package enum Kind: String, CaseIterable, Hashable, Sendable {
-    case mp4 = "MP4"
-    case gif = "GIF"
-    case mov = "MOV"
-    case png = "PNG"
-
-    /// The ending of the file's name; PNG files are numbered in a folder.
-    package var ending: String { self == .png ? "" : ".\(rawValue.lowercased())" }
-  }
+  package typealias Size = ExportSize
+  package typealias Kind = ExportKind
 
   package enum Backdrop: Equatable, Sendable {
     /// The take's own, or else the theme's.

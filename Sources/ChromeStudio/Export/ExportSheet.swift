@@ -1,27 +1,7 @@
 import ChromeCore
 import ChromeTakes
 
-/// A control of the export sheet.
-package enum ExportControl: Hashable, Sendable {
-  case play, scrub, start, end
-  case size(ExportChoices.Size)
-  case kind(ExportChoices.Kind)
-  /// The usual backdrop (0), a built-in color (from 1), a color of one's own, a picture.
-  case backdrop(Int)
-  case frame(DeviceFrameName)
-  case touches, captions
-  /// Text fields.
-  case color, picture, name, folder
-  /// Buttons that open the desktop's dialogs.
-  case choosePicture, chooseFolder
-  case copyLine, save, cancel, showInFolder, copyPath, openTake, close
-
-  /// The fields in which text is typed.
-  package static let fields: [ExportControl] = [.color, .picture, .name, .folder]
-  package var isField: Bool { ExportControl.fields.contains(self) }
-}
-
-/// What the sheet asks its window to do.
+/// A request of the sheet to its window.
 package enum ExportAct: Equatable, Sendable {
   /// Runs the program with these arguments.
   case save([String])
@@ -30,7 +10,8 @@ package enum ExportAct: Equatable, Sendable {
   case choosePicture, chooseFolder
 }
 
-/// The sheet that makes a video of a take: a value that pointer, keys and the window change. Times are ticks of the take.
+/// The sheet that makes a video of a take: a value that pointer, keys and the window change. Times are ticks of the
+/// take.
 package struct ExportSheet: Equatable, Sendable {
   package let source: ExportSource
   package var choices: ExportChoices

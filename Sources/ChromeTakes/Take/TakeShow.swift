@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// What a video shows if it is not what the take's own statements say. What happens stays the same.
+/// Appearance of a video where it is not what the take's own statements say. What happens stays the same.
 package struct TakeShow: Equatable, Sendable {
   package var backdrop: TakeBackdrop?
   package var frame: DeviceFrameName?
@@ -20,7 +20,7 @@ package struct TakeShow: Equatable, Sendable {
       ("backdrop", backdrop != nil), ("frame", frame != nil), ("touches", touches != nil),
       ("caption", captions == false),
     ]
-    return Set(replaced.filter(\.1).map(\.0))
+    return Set(replaced.filter { $0.1 }.map { $0.0 })
   }
 
   /// The statements for the opening that say the same.
@@ -31,8 +31,8 @@ package struct TakeShow: Equatable, Sendable {
       case .picture(let picture): "backdrop \(quoted(picture.path)) hash \"\(picture.hash)\""
       case nil: nil
       }
-    return [picture, frame.map { "frame \($0.rawValue)" }, touches.map { "touches \($0 ? "on" : "off")" }]
-      .compactMap(\.self)
+    let words = [picture, frame.map { "frame \($0.rawValue)" }, touches.map { "touches \($0 ? "on" : "off")" }]
+    return words.compactMap { $0 }
   }
 }
 
@@ -42,16 +42,14 @@ extension Take {
     var take = self
     if let backdrop = show.backdrop { take.backdrop = backdrop }
     take.statements.removeAll { statement in
-      switch statement.action {
-      case .film(.frame): show.frame != nil
-      case .film(.touches): show.touches != nil
-      case .caption: show.captions == false
-      default: false
-      }
+      if case .film(.frame) = statement.action { return show.frame != nil }
+      if case .film(.touches) = statement.action { return show.touches != nil }
+      if case .caption = statement.action { return show.captions == false }
+      return false
     }
-    let first: [FilmDirection] = [
-      show.frame.map(FilmDirection.frame), show.touches.map { .touches(isShown: $0) },
-    ].compactMap(\.self)
+    var first: [FilmDirection] = []
+    if let frame = show.frame { first.append(.frame(frame)) }
+    if let touches = show.touches { first.append(.touches(isShown: touches)) }
     take.statements = first.map { TakeStatement(origin: TakeOrigin(line: 0), action: .film($0)) } + take.statements
     return take
   }

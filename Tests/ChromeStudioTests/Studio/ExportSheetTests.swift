@@ -173,7 +173,7 @@ struct ExportLayoutTests {
     _ = color.press(.backdrop(ExportSheet.ownColor))
     _ = picture.press(.backdrop(ExportSheet.ownPicture))
     saving.stage = .saving(done: 20, of: 300)
-    let long = "/home/somebody/Videos/of the summer/with a long name/and-one-that-has-no-place-to-break-at-all.mp4"
+    let long = "/v/somebody/Videos/of the summer/with a long name/and-one-that-has-no-place-to-break-at-all.mp4"
     failed.stage = .failed(
       ExportText.failed("\(long): the folder does not exist; create it first (mkdir -p '\(long)')"))
     failed.choices.folder = long

@@ -6,7 +6,7 @@ import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 
-/// What the window keeps for an open export sheet.
+/// State of the window for an open export sheet.
 struct VideoExport {
   var player: ExportPlayer
   /// The text of a take that is not in a file yet; written when the file is needed.
