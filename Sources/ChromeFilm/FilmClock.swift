@@ -25,7 +25,7 @@ package struct FilmClock: Equatable, Sendable {
   package var length: Double { pieces.last.map { $0.video + $0.length } ?? 0 }
 
   /// Makes the clock for part `range` of a take with its film directions. A later speed replaces an earlier one.
-  init(_ range: ClosedRange<Tick>, _ directions: [(direction: FilmDirection, tick: Tick)]) {
+  package init(_ range: ClosedRange<Tick>, _ directions: [(direction: FilmDirection, tick: Tick)]) {
     start = range.lowerBound
     var speed = (factor: 1.0, end: Tick.max)
     var now = range.lowerBound

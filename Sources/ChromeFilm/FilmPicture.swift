@@ -76,13 +76,14 @@ package struct FilmSizing: Equatable, Sendable {
   /// Aspect ratios that video platforms require.
   package enum Aspect: String, CaseIterable, Sendable {
     case portrait = "9:16"
+    case feed = "4:5"
     case square = "1:1"
     case landscape = "16:9"
 
     /// Default width in pixels.
     var usualWidth: Double {
       switch self {
-      case .portrait, .square: 1080
+      case .portrait, .feed, .square: 1080
       case .landscape: 1920
       }
     }
@@ -91,6 +92,7 @@ package struct FilmSizing: Equatable, Sendable {
     var heightRatio: Double {
       switch self {
       case .portrait: 16.0 / 9
+      case .feed: 5.0 / 4
       case .square: 1
       case .landscape: 9.0 / 16
       }

@@ -16,7 +16,7 @@ package struct FrameSketch {
 
   /// Makes the sketch for a take.
   /// - Parameter range: the part of the take that is shown, in ticks.
-  init(_ survey: FilmSurvey, _ picture: FilmPicture, _ theme: Theme, range: ClosedRange<Tick>) {
+  package init(_ survey: FilmSurvey, _ picture: FilmPicture, _ theme: Theme, range: ClosedRange<Tick>) {
     self.init(picture: picture, theme: theme)
     versus = VersusScene(survey, picture, theme, range: range)
   }
@@ -40,14 +40,11 @@ package struct FrameSketch {
     session.overlay.configure(&options, at: frame.time)
     options.backdrop = session.background
     if titles != nil { options.caption = nil }
-    session.overlay.zoom(at: frame.time)?.apply(to: &options, in: titles?.phone ?? options.window)
-    var list = session.presentedList(options, at: frame.time, theme, in: titles) { options in
-      Scene.displayList(
-        frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
-    }
+    var list = Scene.displayList(
+      frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
     FilmScene(frame: frame, options: options, theme: theme).paint(session.directions, moment, into: &list)
     if let titles { list.items += session.titleList(titles, theme, at: frame.time).items }
-    return list
+    return session.overlay.zoom(at: frame.time)?.list(list, theme, options) ?? list
   }
 }
 

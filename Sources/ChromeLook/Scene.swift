@@ -18,11 +18,19 @@ package enum Scene {
     return DisplayList(items: window.list.items, background: options.background)
   }
 
-  /// Returns everything behind the phone.
-  package static func backdrop(_ theme: Theme, _ options: SceneOptions) -> DisplayList {
+  /// Returns a picture made with these options, enlarged: its corner moves to `corner`, every length is multiplied by
+  /// `scale` (≥ 1). What lies beyond the picture's own edges continues its backdrop.
+  package static func enlarged(
+    _ list: DisplayList, _ theme: Theme, _ options: SceneOptions, corner: Point, scale: Double
+  ) -> DisplayList {
+    let backdrop = Backdrop(theme: theme, options: options)
+    var plain = Painter()
+    backdrop.paint(into: &plain)
+    let phone = DisplayList(items: Array(list.items.dropFirst(plain.list.items.count)))
     var window = Painter()
-    Backdrop(theme: theme, options: options).paint(into: &window)
-    return DisplayList(items: window.list.items, background: options.background)
+    backdrop.paint(enlargedAt: corner, scale: scale, into: &window)
+    window.append(phone.placed(at: corner, scale: scale))
+    return window.list
   }
 
   /// Returns the phone alone, in points of its screen.

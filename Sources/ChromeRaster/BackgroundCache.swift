@@ -1,37 +1,43 @@
 import ChromeLook
 
-/// A background picture, scaled to the canvas that it was last drawn on.
+/// A picture, scaled to the place that it was last drawn at.
 struct BackgroundCache {
   private var picture: BackgroundPicture?
-  private var (width, height) = (0, 0)
+  private var (whole, part) = (PixelRect(x: 0, y: 0, width: 0, height: 0), PixelRect(x: 0, y: 0, width: 0, height: 0))
   private var background = Color.black
   private var words: [UInt32] = []
 
   var bytes: Int { words.count * 4 }
 
-  /// Draws the part `area` of the picture, which covers all of `canvas`, in its place.
+  /// Draws the part `area` of the picture, which covers all of `whole`, in its place.
+  ///
+  /// - Parameter part: The part of `whole` that is scaled and kept for later.
   mutating func draw(
-    _ picture: BackgroundPicture, over background: Color, _ area: PixelRect, of canvas: PixelRect,
-    on target: PixelTarget
+    _ picture: BackgroundPicture, over background: Color, _ area: PixelRect, of whole: PixelRect,
+    scaled part: PixelRect, on target: PixelTarget
   ) {
-    scale(picture, over: background, canvas)
-    let area = area.intersection(canvas).intersection(target.whole)
+    scale(picture, over: background, whole, part)
+    let area = area.intersection(part).intersection(target.whole)
     guard !area.isEmpty else { return }
     words.withUnsafeBufferPointer { words in
       for y in area.y..<area.maxY {
-        let start = (y - canvas.y) * canvas.width + area.x - canvas.x
+        let start = (y - part.y) * part.width + area.x - part.x
         guard let row = words.baseAddress.map({ $0 + start }) else { return }
         (target.pixels + y * target.width + area.x).update(from: row, count: area.width)
       }
     }
   }
 
-  private mutating func scale(_ picture: BackgroundPicture, over background: Color, _ canvas: PixelRect) {
+  private mutating func scale(
+    _ picture: BackgroundPicture, over background: Color, _ whole: PixelRect, _ part: PixelRect
+  ) {
     let isSame =
-      self.picture == picture && self.background == background && width == canvas.width && height == canvas.height
+      self.picture == picture && self.background == background && self.whole == whole && self.part == part
     guard !isSame else { return }
-    (self.picture, self.background, width, height) = (picture, background, canvas.width, canvas.height)
-    words = ScaledBackground(picture, background, width: width, height: height).words()
+    (self.picture, self.background, self.whole, self.part) = (picture, background, whole, part)
+    let scaled = ScaledBackground(picture, background, width: whole.width, height: whole.height)
+    words = scaled.words(
+      columns: part.x - whole.x..<part.maxX - whole.x, rows: part.y - whole.y..<part.maxY - whole.y)
   }
 }
 
@@ -52,14 +58,16 @@ struct ScaledBackground {
     factor = max(Double(width) / Double(picture.width), Double(height) / Double(picture.height))
   }
 
-  /// Returns the scaled pixels: alpha, red, green, blue from the highest byte; opaque.
-  func words() -> [UInt32] {
-    let columns = (0..<width).map { Tent(at: $0, of: width, over: picture.width, factor) }
+  /// Returns the scaled pixels of these columns and rows of the canvas, or of all: alpha, red, green, blue from the
+  /// highest byte; opaque.
+  func words(columns: Range<Int>? = nil, rows: Range<Int>? = nil) -> [UInt32] {
+    let (columns, rows) = (columns ?? 0..<width, rows ?? 0..<height)
+    let tents = columns.map { Tent(at: $0, of: width, over: picture.width, factor) }
     var words: [UInt32] = []
-    words.reserveCapacity(width * height)
-    for y in 0..<height {
+    words.reserveCapacity(columns.count * rows.count)
+    for y in rows {
       let row = row(Tent(at: y, of: height, over: picture.height, factor))
-      for column in columns { words.append(ScaledBackground.word(row, column)) }
+      for tent in tents { words.append(ScaledBackground.word(row, tent)) }
     }
     return words
   }

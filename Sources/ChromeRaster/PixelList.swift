@@ -22,7 +22,7 @@ package struct PixelList: Equatable, Sendable {
       case .clip(let rect): clips.append(clips[clips.count - 1].intersection(grid.pixels(rect)))
       // A superfluous `endClip` is ignored.
       case .endClip: if clips.count > 1 { clips.removeLast() }
-      case .fill, .mask, .text, .material: append(item, inside: clips[clips.count - 1])
+      case .fill, .mask, .text, .material, .picture: append(item, inside: clips[clips.count - 1])
       }
     }
   }
@@ -62,6 +62,7 @@ package struct PixelItem: Equatable, Sendable {
     case text(Label)
     /// A material layer with the areas in which it is visible, within its place.
     case material(Material, [PixelRect])
+    case picture(BackgroundPicture)
   }
 
   // Stored and compared in this order: positions differ most often.
@@ -100,6 +101,8 @@ package struct PixelItem: Equatable, Sendable {
       let whole = grid.pixels(rect)
       let seen = shown.map { grid.pixels($0).intersection(whole).intersection(clip) }.filter { !$0.isEmpty }
       (place, shape, color) = (whole, .material(material, seen), material.tint)
+    case .picture(let picture, let rect):
+      (place, color, shape) = (grid.pixels(rect), .white, .picture(picture))
     case .clip, .endClip: return nil
     }
     visible = clip.intersection(PixelItem.reach(of: shape, at: place, within: clip))

@@ -10,6 +10,7 @@ package final class Rasteriser {
   private var texts: TextCache
   private var blur = BackdropBlur()
   private var backgroundCache = BackgroundCache()
+  private var pictureCache = BackgroundCache()
   private let materialRow = Scratch<UInt32>()
   private let belowGlass = Scratch<UInt32>()
 
@@ -18,6 +19,7 @@ package final class Rasteriser {
   /// Bytes that are cached for later drawing.
   package var cachedBytes: Int {
     masks.bytes + texts.bytes + blur.bytes + materialRow.bytes + belowGlass.bytes + backgroundCache.bytes
+      + pictureCache.bytes
   }
 
   /// Draws everything within `area`, from the background up: the same pixels as drawing the whole picture, whatever was
@@ -35,7 +37,8 @@ package final class Rasteriser {
       if !visible.isEmpty {
         let hider = index + count < items.count ? items[index + count].solid : Occlusion.nothing
         let lids = Occlusion.OccluderStack(occluders: occluders[...], above: index + count - 1)
-        let pass = Pass(target: target, grid: picture.grid, clip: visible, hider: hider, lids: lids)
+        let pass = Pass(
+          target: target, grid: picture.grid, background: picture.background, clip: visible, hider: hider, lids: lids)
         if count == 2 {
           ramp(items[index], items[index + 1], pass)
         } else if items[index].isFill {
@@ -57,7 +60,7 @@ package final class Rasteriser {
   private func drawBackground(of picture: PixelList, _ area: PixelRect, on target: PixelTarget) {
     let background = picture.background
     if let shown = picture.backgroundPicture {
-      backgroundCache.draw(shown, over: background, area, of: picture.canvas, on: target)
+      backgroundCache.draw(shown, over: background, area, of: picture.canvas, scaled: picture.canvas, on: target)
     } else {
       background.alpha == 0 ? target.clear(area) : target.fill(area, background)
     }
@@ -69,6 +72,8 @@ extension Rasteriser {
   private struct Pass {
     let target: PixelTarget
     let grid: PixelGrid
+    /// The color behind a picture that is partly transparent.
+    let background: Color
     /// Area outside of which nothing is drawn.
     let clip: PixelRect
     /// Pixels that the next item will fill anyway.
@@ -89,6 +94,10 @@ extension Rasteriser {
     case .mask(let mask): draw(mask, item.place, item.color, pass)
     case .text(let label): draw(label, item.place, pass)
     case .material(let material, let shown): draw(material, shown, item.place, pass)
+    case .picture(let picture):
+      // Scaled for the part that its clips leave, which is the same for each area that is drawn.
+      let part = item.visible
+      pictureCache.draw(picture, over: pass.background, pass.clip, of: item.place, scaled: part, on: pass.target)
     }
   }
 

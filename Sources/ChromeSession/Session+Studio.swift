@@ -62,6 +62,7 @@ extension Session {
     context.hasLibrary = !studio.library.gestures.isEmpty
     (context.canUndo, context.canRedo) = (studio.canUndo, studio.canRedo)
     context.canSave = studio.canSave(shownTuning)
+    context.canExport = studio.loop != nil || context.canLoop
     context.host = workspace.host
     return context
   }
@@ -76,6 +77,7 @@ extension Session {
     if workspace.titles != nil { options.caption = nil }
     var scene = stageList(shown, options, theme, at: seconds)
     if let titles = workspace.titles { scene.items += titleList(titles, theme, at: shown.time).items }
+    if let zoom = presentedZoom(at: shown.time) { scene = zoom.list(scene, theme, options) }
     guard workspace.hasStudio else { return scene }
     var look = StudioLook(
       layout: ownLayout, tuning: shownTuning, frame: shown, phone: options.placement(of: shownScreen),
@@ -83,7 +85,16 @@ extension Session {
       pixel: 1 / options.pixelsPerPoint)
     look.context = actionContext
     if let comparison { describe(&look, of: comparison, theme) }
+    if studio.exportSheet != nil { look.preview = exportPreview ?? stillPreview(shown, theme) }
     return DisplayList(items: scene.items + studio.displayList(look).items + pointerItems)
+  }
+
+  /// Returns the phone as the picture of an export sheet.
+  private func stillPreview(_ shown: Frame, _ theme: Theme) -> ExportPreview {
+    var options = PhonePlacement.picture(of: shownScreen, isPlain: false, scale: 2).options
+    configure(&options, shown, captionTime: shown.time)
+    return ExportPreview(
+      list: phoneList(shown, options, theme), width: options.windowWidth, height: options.windowHeight)
   }
 
   /// Adds the compared phones to the timeline's input.
@@ -96,9 +107,7 @@ extension Session {
 
   /// Returns the phone, or all compared phones.
   private func stageList(_ shown: Frame, _ options: SceneOptions, _ theme: Theme, at seconds: Double) -> DisplayList {
-    guard let comparison, let plan = comparePlan else {
-      return presentedList(options, at: shown.time, theme, in: workspace.titles) { phoneList(shown, $0, theme) }
-    }
+    guard let comparison, let plan = comparePlan else { return phoneList(shown, options, theme) }
     return CompareScene(lead: self, comparison: comparison, plan: plan, theme: theme, seconds: seconds)
       .list(shown, options)
   }
@@ -167,10 +176,23 @@ extension Session {
     // For a second only: a hold would keep them shown during the next scroll.
     case .showBars: return phone(.bars(.show(animated: true, forSeconds: 1)), "Bars shown")
     case .hideBars: return phone(.bars(.hide(animated: true)), "Bars hidden until they are shown again")
-    case .help, .close, .theme, .touches, .record, .keepLast, .present, .phone, .gallery, .quit, .open, .copyValues,
+    case .exportVideo where script != nil:
+      openScriptedExport()
+      return KeyAnswer()
+    case .help, .close, .theme, .touches, .record, .keepLast, .exportVideo, .present, .phone, .gallery, .quit, .open,
+      .copyValues,
       .copyPreset, .showRecording, .larger, .smaller, .usualSize:
       return nil
     }
+  }
+
+  /// Opens the export sheet of a take that controls the studio. It shows everything, and saves nothing.
+  private mutating func openScriptedExport() {
+    let length = studio.loop?.run.length ?? max(tick, 1)
+    let source = ExportSource(path: "loop.take", title: "Loop", length: length, usual: 0...length)
+    var sheet = ExportSheet(source, ExportChoices(range: 0...length, folder: "Videos", name: "loop"), plays: false)
+    sheet.isWindow = false
+    studio.openExport(sheet)
   }
 
   /// Opens the command palette or the context menu, which are part of the studio.

@@ -25,9 +25,9 @@ package struct Session {
   /// The inputs since the phone was last at rest, used for the loop.
   package private(set) var gestures = GestureMemory()
   /// The last gesture that scrolled or turned pages.
-  var lastGesture: KeptGesture? { gestures.last(seeing: simulation) }
+  package var lastGesture: KeptGesture? { gestures.last(seeing: simulation) }
   /// The take to loop: the opened one, until the user has scrolled or turned pages.
-  var keptTake: Take? { hasUserInput && gestures.hasMoved(simulation) ? nil : opened }
+  package var keptTake: Take? { hasUserInput && gestures.hasMoved(simulation) ? nil : opened }
   /// The opened take.
   @CopyOnWrite package private(set) var opened: Take? = nil
   /// The background picture in videos and presentations; nil for the theme's gradient.
@@ -40,6 +40,8 @@ package struct Session {
   @CopyOnWrite package var studio: Studio
   /// The area for the phone and the studio.
   package var workspace = Workspace()
+  /// The picture in the export sheet, drawn by the window; nil to show the phone as it is.
+  package var exportPreview: ExportPreview?
   /// The take's actions in the studio; nil unless the take controls it.
   package var script: StudioScript? { didSet { isScripted = script != nil } }
   /// A cached flag for every tick, because testing `script` for nil copies all of it.
@@ -251,20 +253,16 @@ extension Session {
 
 // A session in a presentation: the text next to the phone, and the zoom.
 extension Session {
-  /// Returns the phone, clipped so that it never covers the text when zoomed in.
-  ///
-  /// - Parameter phone: Draws the phone and its background.
-  package func presentedList(
-    _ options: SceneOptions, at seconds: Double, _ theme: Theme, in plan: TitlePlan?,
-    phone: (SceneOptions) -> DisplayList
-  ) -> DisplayList {
-    guard let plan, overlay.zoom(at: seconds) != nil else { return phone(options) }
-    var bare = options
-    bare.hasBackdrop = false
-    var painter = Painter()
-    painter.append(Scene.backdrop(theme, options))
-    painter.clipped(to: plan.phone) { $0.append(phone(bare)) }
-    return DisplayList(items: painter.list.items, background: options.background)
+  /// The placement of the phone as it is seen, enlarged if a presentation zooms in.
+  package func seenPlacement(_ options: SceneOptions) -> Placement {
+    var options = options
+    presentedZoom(at: TickClock.seconds(tick))?.apply(to: &options)
+    return options.placement(of: shownScreen)
+  }
+
+  /// The zoom of a presentation; nil if there is none, or if several phones are compared, which keep their places.
+  func presentedZoom(at seconds: Double) -> PhoneZoom? {
+    workspace.isPresented && comparison == nil ? overlay.zoom(at: seconds) : nil
   }
 
   /// Returns the text of a take with titles, laid out by `plan`.

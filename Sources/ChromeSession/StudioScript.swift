@@ -60,6 +60,10 @@ extension StudioScript {
     case .open, .close, .library: break
     case .key(let name): cues.append(Cue(tick: tick, event: .key(StudioScript.press(name))))
     case .type(let text): type(text, from: tick)
+    case .click(.button("export")) where studio.exportSheet == nil:
+      // It has no button of its own: its key opens it.
+      let key = KeyPress(code: KeyPress.code("e"), modifiers: .control)
+      cues.append(Cue(tick: tick + StudioDirection.travel, event: .key(key)))
     case .click(let target):
       guard let place = studio.place(of: target, layout, tuning) else { return }
       reach(place, from: tick)
@@ -154,7 +158,20 @@ extension Studio {
     return view(area, tuning).spots.first { $0.control == .field(key) && $0.part == part }
   }
 
+  /// The controls of the export sheet, by their names in takes.
+  private static let exportControls: [String: ExportControl] = [
+    "phone": .size(.phone), "16:9": .size(.landscape), "1:1": .size(.square), "9:16": .size(.portrait),
+    "4:5": .size(.feed), "mp4": .kind(.mp4), "gif": .kind(.gif), "mov": .kind(.mov), "png": .kind(.png),
+    "backdrop": .backdrop(1), "full": .frame(.full), "slim": .frame(.slim), "bare": .frame(.none),
+    "touches": .touches, "captions": .captions, "preview": .play, "close": .close, "save": .save,
+  ]
+
   private func spot(of name: String, _ layout: StudioLayout, _ tuning: Tuning) -> Spot? {
+    if popup != nil {
+      return Studio.exportControls[name].flatMap { control in
+        popup?.spots(in: layout.window).first { $0.control == .export(control) }
+      }
+    }
     let controls: [String: Control] = [
       "play": .loop(.play), "forward": .loop(.forward), "back": .loop(.back), "next": .loop(.jump),
       "previous": .loop(.jumpBack), "slower": .loop(.slower), "faster": .loop(.faster), "undo": .undo, "redo": .redo,

@@ -14,11 +14,13 @@ package struct ComparedPhone: Equatable, Sendable {
 package enum Popup: Equatable, Sendable {
   case menu(StudioMenu)
   case palette(CommandPalette)
+  case export(ExportSheet)
 
   package func spots(in area: Rect) -> [Spot] {
     switch self {
     case .menu(let menu): menu.spots(in: area)
     case .palette(let palette): palette.spots(in: area)
+    case .export(let sheet): ExportLayout(sheet, in: area).seenSpots
     }
   }
 
@@ -26,15 +28,17 @@ package enum Popup: Equatable, Sendable {
     switch self {
     case .menu(let menu): menu.card(in: area)
     case .palette(let palette): palette.card(in: area)
+    case .export(let sheet): ExportLayout(sheet, in: area).card
     }
   }
 
   /// Returns an item's effect, or the reason why it cannot be chosen.
   fileprivate func choice(_ number: Int) -> (choice: StudioMenu.Choice, problem: String?)? {
-    let items =
+    let items: [StudioMenu.Item] =
       switch self {
       case .menu(let menu): menu.items
       case .palette(let palette): palette.found.map(\.item)
+      case .export: []
       }
     return items.indices.contains(number) ? (items[number].choice, items[number].problem) : nil
   }
@@ -47,6 +51,7 @@ package enum Popup: Equatable, Sendable {
     case .palette(var palette):
       if let number { palette.select(row: number) }
       self = .palette(palette)
+    case .export: break
     }
   }
 }
@@ -102,6 +107,9 @@ extension Studio {
     switch popup {
     case .menu(let menu): menu.paint(in: look.layout.window, brush, into: &painter)
     case .palette(let palette): palette.paint(in: look.layout.window, brush, into: &painter)
+    case .export(let sheet):
+      ExportPainter(sheet, in: look.layout.window, look.preview, brush).paint(into: &painter)
+      paintTooltip(look, brush, into: &painter)
     case nil: paintTooltip(look, brush, into: &painter)
     }
   }
@@ -130,6 +138,7 @@ extension Studio {
       return problem(of: action).map { Tooltip(action.title, problem: $0) }
     case .loop(let control): return LoopButton.tooltip(control)
     case .library(.mark(let kind, _)): return Tooltip(kind.tip)
+    case .export(let control): return exportSheet.map { ExportText.tip(control, $0) }
     default: return nil
     }
   }
@@ -265,14 +274,21 @@ extension Studio {
     case .library(.gesture(let id)):
       return [
         .init(title: "Loop", choice: .press(control)),
+        .init(title: "Export Video…", choice: .export(control)),
         .init(title: "Delete", choice: .press(.library(.remove(id))), beginsGroup: true),
       ]
     case .loop(.flag):
       return [.init(.mark(.wanted), world.context), .init(.mark(.unwanted), world.context)].compactMap(\.self)
+        + loopItems(world)
+    case .loop: return loopItems(world)
     case .action, .more:
       return StageToolbar.groups.joined().compactMap { .init($0, world.context) }
     default: return []
     }
+  }
+
+  private func loopItems(_ world: StudioWorld) -> [StudioMenu.Item] {
+    [.init(.exportVideo, world.context), .init(.loop, world.context, beginsGroup: true)].compactMap(\.self)
   }
 
   private func fieldItems(_ key: String, _ world: StudioWorld) -> [StudioMenu.Item] {
@@ -308,7 +324,7 @@ extension Studio {
 
   private func phoneItems(_ world: StudioWorld) -> [StudioMenu.Item] {
     let phone: [StudioAction] = [.scrollToTop, .showBars, .hideBars, .device]
-    let rest: [StudioAction] = [.loop, .compare, .guides, .record, .showRecording, .phone, .palette]
+    let rest: [StudioAction] = [.loop, .compare, .guides, .record, .exportVideo, .showRecording, .phone, .palette]
     return phone.compactMap { .init($0, world.context) }
       + rest.compactMap { .init($0, world.context, beginsGroup: $0 == .loop) }
   }
@@ -319,6 +335,7 @@ extension Studio {
   /// Handles an event while a menu or the palette is open. Returns nil for events that pass to the rest.
   mutating func handleInPopup(_ event: RawEvent, _ world: StudioWorld) -> StudioAnswer? {
     guard let open = popup else { return nil }
+    if case .export = open { return handleInExport(event, world) }
     let area = world.layout.window
     switch event {
     case .key(let press): return handleInPopup(press, world)
@@ -393,7 +410,7 @@ extension Studio {
       case nil: if ActionRow.action(for: press) == .palette { return closePopup() }
       }
       popup = .palette(palette)
-    case nil: return nil
+    case .export, nil: return nil
     }
     return .taken
   }
@@ -419,6 +436,9 @@ extension Studio {
       panel.scroll = 0
       return perform(action, world)
     case .press(let control): return activate(control, world)
+    case .export(let control):
+      let answer = activate(control, world)
+      return StudioAnswer(isTaken: true, acts: answer.acts + [.perform(.exportVideo)])
     case .reset(let key): return TuningField.named(key).map { reset([$0], by: .field(key), world) } ?? .taken
     case .pin(let key):
       if panel.pinned.contains(key) { panel.pinned.removeAll { $0 == key } } else { panel.pinned.append(key) }

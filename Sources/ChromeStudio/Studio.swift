@@ -159,6 +159,8 @@ package enum StudioAct: Equatable {
   case copy(String)
   /// Opens a take by its path.
   case open(String)
+  /// Does what the export sheet asks for.
+  case video(ExportAct)
   /// Shows a preset on a compared phone, by its index from the left: 1 is the first one after the session's own.
   case compare(Int, String)
   /// Gives the phone this screen.
@@ -225,7 +227,7 @@ extension Studio {
 extension Studio {
   /// Returns true while the studio animates.
   package func isMoving(at seconds: Double) -> Bool {
-    loop?.isPlaying == true || interaction.isShaking(at: seconds)
+    loop?.isPlaying == true || interaction.isShaking(at: seconds) || exportSheet?.isPlaying == true
   }
 
   /// Returns the time of the next change without input, in seconds of the monotonic clock, if any.
@@ -307,6 +309,8 @@ package struct StudioLook {
   package var compared: [ComparedRun] = []
   package var differences: [RunDifference] = []
   package var context = ActionContext()
+  /// The picture that the export sheet shows; nil if there is none yet.
+  package var preview: ExportPreview?
   /// The color that marks differences between phones.
   package var apart = Color.clear
 

@@ -15,12 +15,15 @@ package final class FileDialog: Sendable {
 
   /// Opens the dialog. Returns nil if the desktop has no program for it.
   ///
-  /// - Parameter isExecutable: Returns true if a path is a program that can be started.
+  /// - Parameters:
+  ///   - choosesFolder: True to choose a folder instead of a file.
+  ///   - isExecutable: Returns true if a path is a program that can be started.
   package init?(
-    title: String, path: String = Environment.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin",
+    title: String, choosesFolder: Bool = false,
+    path: String = Environment.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin",
     isExecutable: (String) -> Bool = { access($0, X_OK) == 0 }
   ) {
-    guard let command = FileDialog.command(title, path, isExecutable) else { return nil }
+    guard let command = FileDialog.command(title, path, isExecutable, choosesFolder: choosesFolder) else { return nil }
     let result = result
     Worker.start {
       let answer = FileDialog.answer(to: Subprocess.answer(of: command))
@@ -28,15 +31,23 @@ package final class FileDialog: Sendable {
     }
   }
 
+  /// True if the desktop has a program for dialogs.
+  package static var isAvailable: Bool {
+    let path = Environment.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
+    return command("", path) { access($0, X_OK) == 0 } != nil
+  }
+
   /// The answer; nil while the dialog is open.
   package var answer: Answer? { result.monitor.locked { result.answer } }
 
   /// Returns the command line of the first program that exists in the folders of `path`.
-  static func command(_ title: String, _ path: String, _ isExecutable: (String) -> Bool) -> [String]? {
+  static func command(
+    _ title: String, _ path: String, _ isExecutable: (String) -> Bool, choosesFolder: Bool = false
+  ) -> [String]? {
     let programs: [[String]] = [
-      ["osascript", "-e", "POSIX path of (choose file with prompt \"\(title)\")"],
-      ["zenity", "--file-selection", "--title=\(title)"],
-      ["kdialog", "--title", title, "--getopenfilename", "."],
+      ["osascript", "-e", "POSIX path of (choose \(choosesFolder ? "folder" : "file") with prompt \"\(title)\")"],
+      ["zenity", "--file-selection"] + (choosesFolder ? ["--directory"] : []) + ["--title=\(title)"],
+      ["kdialog", "--title", title, choosesFolder ? "--getexistingdirectory" : "--getopenfilename", "."],
     ]
     for program in programs {
       for folder in path.split(separator: ":") where isExecutable("\(folder)/\(program[0])") {

@@ -35,6 +35,7 @@ enum RunCommand {
       guest.studio.wheelScale = WheelScale(driver: window.driverName)
       guest.restore(options.memory.panel, options.session)
       guest.session.compare(with: options.variants, from: options.startingSetup)
+      guest.openedPath = options.takePath.map { $0.hasPrefix("/") ? $0 : Path.joined(Environment.workingFolder, $0) }
       guest.record(with: Recorder(options.startingSetup, RecordingFolder(options.recordFolder)))
       if let take = options.take { guest.reportMissingGlyphs(of: take, options.takePath ?? "take", at: now) }
       if options.showsGallery { guest.toggleGallery(at: now) }

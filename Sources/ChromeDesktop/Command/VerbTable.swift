@@ -22,7 +22,8 @@ extension Verb {
       name: "render", sentence: "Render a take to videos and pictures.",
       arguments: [take],
       options: [
-        .outputs, .versus, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .contactSheet, .alpha, .poster,
+        .outputs, .versus, .fps, .scale, .width, .aspect, .backdrop, .frame, .touches, .captions, .plain, .from, .to,
+        .at, .contactSheet, .alpha, .poster,
       ]
         + opening
         + [.theme, .font, .lenient, .force, .ffmpeg, .format(.text, .json), .report, .progress, .budget],

@@ -7,6 +7,12 @@ enum WindowText {
   static let sizeNotPlain = "Size is set with --scale in a window with --plain"
   static let galleryNotPlain = "Gallery not available with --plain"
   static let presentationNotPlain = "Presentation not available with --plain"
+  static let exportNotPlain = "Export Video not available with --plain: use 'render'"
+  static let nothingToExport = "Nothing to export yet: scroll the phone, or open a take"
+  static let (pictureTitle, folderTitle) = ("Choose a picture", "Choose the folder for the video")
+  static func exists(_ path: String) -> String { "\(path) exists. Type another name; nothing was overwritten." }
+  static let noChooser = "The desktop has no dialog: type the path."
+  static func noFileManager(_ path: String) -> String { "No file manager found. The file is \(path)" }
   static let noAssets = "Built-in takes not found. Reinstall ChromeDesktop, or set CHROME_DESKTOP_ASSETS."
 
   // Presentations.

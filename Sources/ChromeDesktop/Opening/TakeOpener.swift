@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeFilm
 import ChromeLook
 import ChromeSession
 import ChromeShell
@@ -15,6 +16,8 @@ package enum TakeOpener {
     /// The take's source text with its includes inlined; `reading` is the result of parsing it.
     var text = ""
     var reading: TakeParser.Reading
+    /// Appearance of `take` that replaces what the text says.
+    var show = TakeShow()
 
     package init(take: Take, path: String, warnings: [String], text: String = "", reading: TakeParser.Reading) {
       (self.take, self.path, self.warnings, self.text, self.reading) = (take, path, warnings, text, reading)
@@ -52,9 +55,35 @@ package enum TakeOpener {
     // Line numbers refer to the embedded text, with includes inlined and paths relative to the working directory.
     let carried =
       whole == bytes ? reading : TakeFolder(of: "-", budget).read(whole, as: .recording, overrides: overrides)
-    return Opened(
-      take: take, path: path, warnings: warnings + colors, text: String(decoding: whole, as: UTF8.self),
+    let show = try show(of: invocation)
+    var opened = Opened(
+      take: take.showing(show), path: path, warnings: warnings + colors, text: String(decoding: whole, as: UTF8.self),
       reading: carried)
+    opened.show = show
+    return opened
+  }
+
+  /// Returns what the command line shows instead of what the take says.
+  private static func show(of invocation: Invocation) throws(Failure) -> TakeShow {
+    var show = TakeShow(
+      frame: invocation.value(.frame).flatMap(DeviceFrameName.init(rawValue:)),
+      touches: invocation.value(.touches).map { $0 == "on" }, captions: invocation.value(.captions).map { $0 == "on" })
+    guard let word = invocation.value(.backdrop) else { return show }
+    if word.hasPrefix("#") {
+      guard word.count == 7, word.dropFirst().allSatisfy(\.isHexDigit) else {
+        throw misuse(
+          "The value '\(word)' is invalid for '\(Option.backdrop.form)': expected a color such as #3366FF, or a file",
+          invocation)
+      }
+      show.backdrop = .color(word)
+      return show
+    }
+    switch MediaFiles.media(base: nil).picture(word) {
+    case .success(let picture): show.backdrop = .picture(picture)
+    case .failure(let problem):
+      throw misuse("The value '\(word)' is invalid for '\(Option.backdrop.form)': \(problem.reason)", invocation)
+    }
+    return show
   }
 
   /// Returns the values from `--preset` and `--set`. Throws a usage error for values that contradict each other.

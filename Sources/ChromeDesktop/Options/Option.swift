@@ -170,7 +170,16 @@ extension Option {
   static let at = Option(
     name: "--at", value: "TIME|MARK", sentence: "The moment: start, end, 1.2s, 300ms, or a mark's name.")
   static let aspect = Option(
-    name: "--aspect", words: ["9:16", "1:1", "16:9"], sentence: "Aspect ratio of the picture, with the phone centered.")
+    name: "--aspect", words: TakeOutput.aspects, sentence: "Aspect ratio of the picture, with the phone centered.")
+  static let backdrop = Option(
+    name: "--backdrop", value: "COLOR|FILE",
+    sentence: "Show this color (#RRGGBB) or this picture behind the phone, instead of the take's.")
+  static let frame = Option(
+    name: "--frame", words: ["full", "slim", "none"], sentence: "The device around the screen, instead of the take's.")
+  static let touches = Option(
+    name: "--touches", words: ["on", "off"], sentence: "Show fingers, wheels and keys, or not, instead of the take's.")
+  static let captions = Option(
+    name: "--captions", words: ["on", "off"], sentence: "With off, leave out the take's captions.")
   static let from = Option(name: "--from", value: "TIME|MARK", sentence: "Start at this moment.")
   static let to = Option(name: "--to", value: "TIME|MARK", sentence: "End at this moment.")
   static let contactSheet = Option(

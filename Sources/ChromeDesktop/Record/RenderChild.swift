@@ -14,9 +14,13 @@ package final class RenderChild {
 
   /// The path of the video.
   let path: String
-  private let take: String
+  /// The arguments of the program, beginning with `render`.
+  private let arguments: [String]
   /// Advice for a render that is interrupted.
-  var advice: String { "\(path) was not finished when the window closed; to make it, use 'render \(take) -o \(path)'" }
+  var advice: String {
+    let line = arguments.map(\.shellWord).joined(separator: " ")
+    return "\(path) was not finished when the window closed; to make it, use '\(line)'"
+  }
   private let process: pid_t
   private let reader: Int32
   private var unread: [UInt8] = []
@@ -31,12 +35,17 @@ package final class RenderChild {
 
   /// Renders the take at `take` into `path`, starting at the mark `mark`. Runs this executable unless `program` names
   /// another.
-  init(
+  convenience init(
     _ take: String, from mark: String, to path: String, program: String = ProgramFile.path
   ) throws(UserError) {
-    (self.path, self.take) = (path, take)
-    let arguments = [program, "render", take, "-o", path, "--from", mark, "--progress", "lines"]
-    guard let (process, reader) = Subprocess.startReading(arguments) else {
+    try self.init(["render", take, "-o", path, "--from", mark], to: path, program: program)
+  }
+
+  /// Runs the program with these arguments, which begin with `render` and make the file `path`.
+  init(_ arguments: [String], to path: String, program: String = ProgramFile.path) throws(UserError) {
+    (self.path, self.arguments) = (path, arguments)
+    let whole = [program] + arguments + ["--progress", "lines"]
+    guard let (process, reader) = Subprocess.startReading(whole) else {
       throw UserError("could not start \(program): \(String(cString: strerror(errno)))")
     }
     (self.process, self.reader) = (process, reader)

@@ -70,7 +70,8 @@ package struct RenderJob {
 extension FilmRecord {
   init(_ opened: TakeOpener.Opened, _ theme: Theme, _ fonts: FontSet) throws(UserError) {
     let tuning = opened.take.setup.tuning
-    let carried = CarriedTake(opened.text, opened.reading, tuning, theme, PresetFiles(), versus: opened.take)
+    let carried = CarriedTake(
+      opened.text, opened.reading, tuning, theme, PresetFiles(), versus: opened.take, show: opened.show)
     self.init(
       source: carried.text, tuning: tuning, presets: carried.presets, theme: theme.words, fonts: FontMark(fonts))
     guard source.utf8.count < FilmRecord.longestSource else {

@@ -23,13 +23,17 @@ package struct CarriedTake {
   ///   - tuning: the tuning at the start of the film.
   ///   - theme: the theme at the start of the film.
   ///   - shown: a take with the compared phones, if the command line names other ones than the take.
+  ///   - show: what the command line shows instead of what the take says.
   package init(
     _ source: String, _ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme, _ presetFiles: PresetFiles,
-    versus shown: Take? = nil
+    versus shown: Take? = nil, show: TakeShow = TakeShow()
   ) {
     self.presetFiles = presetFiles
     openingVerbs = reading.openingVerbs
     lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for index in lines.indices where show.verbs.contains(CarriedTake.verb(lines[index])) {
+      lines[index] = "# " + lines[index]
+    }
     let take = reading.take ?? Take()
     let shown = shown ?? take
     presets = CarriedTake.named(reading, presetFiles, shown.variants)
@@ -44,8 +48,13 @@ package struct CarriedTake {
     let opening = references.filter { $0.line < reading.openingEnd }
     for one in later.reversed() { replace(one.line, one.reference, take, keepsTheme: otherTheme == nil) }
     let phones = versusLines(shown, hasName: keepsVariants && take.ownName != nil)
-    insert(openingLines(reading, tuning, otherTheme) + phones, before: reading.openingEnd)
+    insert(openingLines(reading, tuning, otherTheme) + phones + show.lines, before: reading.openingEnd)
     for one in opening.reversed() { replace(one.line, one.reference, take, keepsTheme: otherTheme == nil) }
+  }
+
+  /// Returns the first word of a line.
+  private static func verb(_ line: String) -> String {
+    line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\r" }).first.map(String.init) ?? ""
   }
 
   private mutating func insert(_ more: [String], before number: Int) {
@@ -94,7 +103,7 @@ package struct CarriedTake {
     case .versus:
       if !keepsVariants { lines[number - 1] = note }
     case .backdrop(let picture):
-      if picture.hash.isEmpty { return }
+      if picture.hash.isEmpty || lines[number - 1].hasPrefix("#") { return }
       lines[number - 1] = "backdrop \(quoted(picture.path)) hash \(quoted(picture.hash))"
     case .log(let range):
       lines.replaceSubrange(number - 1...number - 1, with: [note] + CarriedTake.block(take.samples[range], take))

@@ -30,7 +30,8 @@ package struct TitlePlan: Equatable, Sendable {
     if isAtSide {
       let phoneWidth = device.width * scale
       let column = min(width - phoneWidth, TitlePlan.columns.upperBound * height)
-      let left = (width - column - phoneWidth) / 2
+      // The text is inset by 0.06, the device by some 0.04: moved so that the margins on both sides are equal.
+      let left = (width - column - phoneWidth) / 2 - 0.01 * height
       phone = Rect(x: left + column, y: 0, width: phoneWidth, height: height)
       words = Rect(x: left + 0.06 * height, y: 0.1 * height, width: column - 0.09 * height, height: 0.8 * height)
     } else {

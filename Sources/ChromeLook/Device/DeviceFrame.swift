@@ -163,6 +163,23 @@ struct Backdrop {
     painter.fill(window, theme.backdropTop)
     painter.mask(.fade(.down), window, theme.backdropBottom)
   }
+
+  /// Draws the backdrop of an enlarged picture. A gradient goes on in the color of its end; a picture is moved as far
+  /// as its own edges allow.
+  func paint(enlargedAt corner: Point, scale: Double, into painter: inout Painter) {
+    guard options.hasBackdrop else { return }
+    let window = Rect(x: 0, y: 0, width: options.windowWidth, height: options.windowHeight)
+    var whole = Rect(x: corner.x, y: corner.y, width: window.width * scale, height: window.height * scale)
+    if let picture = options.background {
+      whole.x = min(0, max(window.width - whole.width, whole.x))
+      whole.y = min(0, max(window.height - whole.height, whole.y))
+      return painter.picture(picture, whole)
+    }
+    painter.fill(window, theme.backdropTop)
+    painter.mask(.fade(.down), Rect(x: 0, y: whole.y, width: window.width, height: whole.height), theme.backdropBottom)
+    let rest = Rect(x: 0, y: whole.maxY, width: window.width, height: max(0, window.maxY - whole.maxY))
+    painter.fill(rest, theme.backdropBottom)
+  }
 }
 
 extension SceneOptions {

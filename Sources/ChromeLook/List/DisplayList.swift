@@ -21,6 +21,8 @@ package enum DrawItem: Equatable, Sendable {
   /// A material layer over everything drawn so far, which it samples within its rectangle only. It is visible in the
   /// rectangles `shown`, which do not overlap.
   case material(Material, Rect, shown: [Rect])
+  /// A picture that covers the rectangle: scaled and centred, with the excess cut off at two sides.
+  case picture(BackgroundPicture, Rect)
   /// Starts a clip: everything until the matching `endClip` stays inside the rectangle. Clips nest.
   case clip(Rect)
   case endClip
@@ -92,7 +94,7 @@ package enum TextAlignment: Hashable, Sendable { case leading, center, trailing 
 
 extension DisplayList {
   /// Returns the list with its origin at `origin` and every length multiplied by `scale` (> 0).
-  func placed(at origin: Point, scale: Double) -> DisplayList {
+  package func placed(at origin: Point, scale: Double) -> DisplayList {
     if origin == Point(x: 0, y: 0), scale == 1 { return self }
     return DisplayList(items: items.map { $0.placed(at: origin, scale: scale) })
   }
@@ -111,6 +113,7 @@ extension DrawItem {
     case .material(let material, let rect, let shown):
       return .material(material.scaled(by: scale), place(rect), shown: shown.map(place))
     case .text(let label): return .text(label.placed(at: origin, scale: scale))
+    case .picture(let picture, let rect): return .picture(picture, place(rect))
     case .clip(let rect): return .clip(place(rect))
     case .endClip: return .endClip
     }
@@ -177,6 +180,7 @@ extension DrawItem {
     case .text(let label): label.words
     case .material(let material, let rect, let shown):
       ([material.words, rect.words] + (shown == [rect] ? [] : shown.map { "in \($0.words)" })).joined(separator: " ")
+    case .picture(let picture, let rect): "picture \(rect.words) \(picture.hash)"
     case .clip(let rect): "clip \(rect.words)"
     case .endClip: "end"
     }
@@ -271,7 +275,7 @@ extension DisplayList {
       case .endClip:
         _ = open.popLast()
         items.append(item)
-      case .fill, .mask, .text: items.append(item)
+      case .fill, .mask, .text, .picture: items.append(item)
       }
     }
     return layers + [.plain(closed(items))]
@@ -319,14 +323,14 @@ extension DrawItem {
     switch self {
     case .clip: 1
     case .endClip: -1
-    case .fill, .mask, .text, .material: 0
+    case .fill, .mask, .text, .material, .picture: 0
     }
   }
 
   /// True if it may draw between the band's upper and lower edges; text may exceed its line box slightly.
   fileprivate func touches(_ band: Rect) -> Bool {
     switch self {
-    case .fill(let rect, _), .mask(_, let rect, _), .material(_, let rect, _), .clip(let rect):
+    case .fill(let rect, _), .mask(_, let rect, _), .material(_, let rect, _), .picture(_, let rect), .clip(let rect):
       rect.y < band.maxY && rect.maxY > band.y
     case .text(let label):
       label.origin.y - 8 < band.maxY && label.origin.y + label.style.lineHeight + 8 > band.y

@@ -15,7 +15,7 @@ extension DisplayList {
         clips.append(rect.holds(place))
         if !rect.holds(place) { outside += 1 }
       case .endClip: if clips.popLast() == false { outside -= 1 }
-      case .fill, .mask, .material, .text: if outside == 0 { seen = item.color(at: place).over(seen) }
+      case .fill, .mask, .material, .text, .picture: if outside == 0 { seen = item.color(at: place).over(seen) }
       }
     }
     return seen
@@ -30,7 +30,7 @@ extension DrawItem {
     case .material(let material, let rect, _):
       rect.holds(place)
         ? material.tint.faded(Double(material.alpha) / 255 * material.share(above: rect.maxY - place.y)) : .clear
-    case .text, .clip, .endClip: .clear
+    case .text, .picture, .clip, .endClip: .clear
     }
   }
 }

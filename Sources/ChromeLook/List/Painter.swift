@@ -44,6 +44,11 @@ package struct Painter {
     list.items.append(.material(material, moved(rect), shown: [moved(rect)]))
   }
 
+  package mutating func picture(_ picture: BackgroundPicture, _ rect: Rect) {
+    guard alpha > 0, rect.width > 0, rect.height > 0 else { return }
+    list.items.append(.picture(picture, moved(rect)))
+  }
+
   /// Marks the area that was just drawn as pressable: it is shaded while a finger rests on it.
   mutating func pressable(_ rect: Rect, radius: Double = 0) {
     guard let press, moved(rect).holds(press.place) else { return }

@@ -129,15 +129,10 @@ extension Session {
     }
   }
 
-  /// Returns the placement of the session's own phone alone, enlarged if a presentation zooms in.
+  /// Returns the placement of the session's own phone alone.
   private func ownPlacement(_ pixelRatio: Double) -> PhonePlacement {
-    let stage = layout.stage
-    var placement = PhonePlacement.window(
-      shownScreen, width: workspace.width, height: workspace.height, pixelRatio: pixelRatio, stage: stage)
-    if workspace.isPresented {
-      overlay.zoom(at: TickClock.seconds(tick))?.apply(to: &placement.options, in: stage)
-    }
-    return placement
+    .window(
+      shownScreen, width: workspace.width, height: workspace.height, pixelRatio: pixelRatio, stage: layout.stage)
   }
 
   /// The layout for the parts of the studio that are drawn around the session's own phone.

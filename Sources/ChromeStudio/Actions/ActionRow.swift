@@ -177,6 +177,12 @@ extension ActionRow {
         needsWindow($0) ?? ($0.host.hasRecorded ? nil : "Nothing was recorded in this window yet.")
       }),
     ActionRow(
+      action: .exportVideo, title: "Export Video…",
+      sentence: "Makes a video of the loop or the take: its part, size, kind and backdrop.",
+      keyName: "\(commandKey)E", character: "e", isCommand: true, section: .record,
+      synonyms: "render save film movie gif mp4 share",
+      problem: { $0.canExport ? nil : "Scroll the phone or open a take first: there is nothing to show yet." }),
+    ActionRow(
       action: .open, title: "Open…", sentence: "Opens a take, a preset or a video made by this program.",
       keyName: "\(commandKey)O", character: "o", isCommand: true, icon: .folder, section: .record,
       synonyms: "file load", problem: needsWindow),

@@ -25,6 +25,8 @@ package struct StudioMenu: Equatable, Sendable {
     case perform(StudioAction)
     /// Presses a control of the studio.
     case press(Control)
+    /// Loops a gesture by its control, and opens the export sheet.
+    case export(Control)
     /// Resets a parameter to the preset's value.
     case reset(String)
     case pin(String)

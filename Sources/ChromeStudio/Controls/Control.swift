@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// An element of the studio that the pointer can hit and the keyboard can focus.
 package enum Control: Hashable, Sendable {
@@ -31,6 +32,8 @@ package enum Control: Hashable, Sendable {
   case phoneName(Int)
   /// An item of the open menu or of the command palette, by its place.
   case item(Int)
+  /// A control of the export sheet.
+  case export(ExportControl)
   /// The rest of the open menu or palette, and everything around it.
   case popup
 
@@ -89,6 +92,46 @@ package enum LibraryControl: Hashable, Sendable {
   case closeSearch
   /// The card's background.
   case card
+}
+
+/// A control of the export sheet.
+package enum ExportControl: Hashable, Sendable {
+  case play, scrub, start, end
+  case size(ExportSize)
+  case kind(ExportKind)
+  /// The usual backdrop (0), a built-in color (from 1), a color of one's own, a picture.
+  case backdrop(Int)
+  case frame(DeviceFrameName)
+  case touches, captions
+  /// Text fields.
+  case color, picture, name, folder
+  /// Buttons that open the desktop's dialogs.
+  case choosePicture, chooseFolder
+  case copyLine, save, cancel, showInFolder, copyPath, openTake, close
+
+  /// The fields in which text is typed.
+  package static let fields: [ExportControl] = [.color, .picture, .name, .folder]
+  package var isField: Bool { ExportControl.fields.contains(self) }
+}
+
+/// The shape of an exported picture: as large as the phone needs, or with the phone in its middle.
+package enum ExportSize: String, CaseIterable, Hashable, Sendable {
+  case phone = "Phone"
+  case landscape = "16:9"
+  case square = "1:1"
+  case portrait = "9:16"
+  case feed = "4:5"
+}
+
+/// The kind of an exported file.
+package enum ExportKind: String, CaseIterable, Hashable, Sendable {
+  case mp4 = "MP4"
+  case gif = "GIF"
+  case mov = "MOV"
+  case png = "PNG"
+
+  /// The ending of the file's name; PNG files are numbered in a folder.
+  package var ending: String { self == .png ? "" : ".\(rawValue.lowercased())" }
 }
 
 /// The kinds of marks that a user can set: on a flag, or on a bar at a moment without a flag.

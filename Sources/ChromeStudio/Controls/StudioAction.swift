@@ -3,7 +3,8 @@ import ChromeTakes
 /// Everything that a person can have the program do, apart from touching the phone and changing a value.
 /// `ActionRow.all` holds its texts, keys and icons.
 package enum StudioAction: Hashable, Sendable {
-  case open, loop, record, keepLast, showRecording, compare, guides, map, gallery, theme, touches, present, phone, help
+  case open, loop, record, keepLast, showRecording, exportVideo, compare, guides, map, gallery, theme, touches, present,
+    phone, help
   case palette, menu, panel, close, quit
   case pin, pinMatters, peek, findValues
   case slot(Slot)
@@ -36,6 +37,8 @@ package struct ActionContext: Equatable, Sendable {
   package var canUndo = false
   package var canRedo = false
   package var canSave = false
+  /// True if there is a take or a loop to make a video of.
+  package var canExport = false
   /// The part of the state that belongs to the window.
   package var host = HostState()
 

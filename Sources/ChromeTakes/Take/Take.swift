@@ -109,7 +109,7 @@ public struct TakeOutput: Equatable, Sendable {
   public var poster: TakeMoment?
 
   /// The ratios that `aspect` may name, width to height.
-  public static let aspects = ["9:16", "1:1", "16:9"]
+  public static let aspects = ["9:16", "4:5", "1:1", "16:9"]
 }
 
 /// `loop from A to B`.

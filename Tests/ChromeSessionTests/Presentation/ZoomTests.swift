@@ -12,45 +12,88 @@ import Testing
 struct ZoomTests {
   private let zoom = TakeZoom(place: Point(x: 100, y: 700), factor: 2, duration: 1800)
 
-  @Test("is in the middle of its area, twice as large, and back at its end") func middle() throws {
-    let area = Rect(x: 500, y: 0, width: 500, height: 900)
+  private static var options: SceneOptions {
     var options = SceneOptions()
+    (options.windowWidth, options.windowHeight) = (1000, 900)
     (options.phoneOrigin, options.phoneScale) = (Point(x: 555, y: 28), 1)
-    let usual = options
-    try #require(PhoneZoom(zoom, since: 1.5)).apply(to: &options, in: area)
-    #expect(options.phoneScale == 2 && options.phoneOrigin == Point(x: 750 - 200, y: 450 - 1400))
+    return options
+  }
+
+  @Test("is in the middle of the picture, twice as large, and back at its end") func middle() throws {
+    var options = Self.options
+    try #require(PhoneZoom(zoom, since: 1.5)).apply(to: &options)
+    #expect(options.phoneScale == 2 && options.phoneOrigin == Point(x: 500 - 200, y: 450 - 1400))
     for seconds in [0, 2.999999] {
-      options = usual
-      try #require(PhoneZoom(zoom, since: seconds)).apply(to: &options, in: area)
-      #expect(abs(options.phoneScale - 1) < 1e-6 && abs(options.phoneOrigin.y - 28) < 1e-3)
+      options = Self.options
+      try #require(PhoneZoom(zoom, since: seconds)).apply(to: &options)
+      #expect(abs(options.phoneScale - 1) < 1e-4 && abs(options.phoneOrigin.y - 28) < 0.1)
     }
     #expect(PhoneZoom(zoom, since: 3) == nil && PhoneZoom(zoom, since: -0.1) == nil)
   }
 
-  @Test("half of the way at half of the time, and never beyond") func way() {
-    #expect(
-      PhoneZoom(zoom, since: 0.25)?.share == 0.5 && PhoneZoom(zoom, since: 2.75)?.share == 0.5)
-    var last = 0.0
-    for step in 0...50 {
-      let share = PhoneZoom(zoom, since: Double(step) / 100)?.share ?? -1
-      #expect(share >= last && share <= 1)
-      last = share
+  @Test("a spring in and a spring out: quick at first, slow at the end, never beyond") func way() throws {
+    func share(_ seconds: Double) -> Double { PhoneZoom(zoom, since: seconds)?.share ?? -1 }
+    for step in 0..<50 {
+      let time = Double(step) / 100
+      #expect(share(time) <= share(time + 0.01) && (0...1).contains(share(time)))
+      #expect(abs(share(2.5 + time) - (1 - share(time))) < 1e-9, "out as in")
+    }
+    #expect(share(0) == 0 && share(0.5) == 1 && share(1.5) == 1 && share(2.5) == 1)
+    #expect(share(0.25) > 0.8, "a spring is past the middle at half of its time")
+    #expect(share(0.5) - share(0.4) < 0.02, "and arrives slowly")
+  }
+
+  /// The text, the phone and the backdrop of a frame while `zoom` is at its nearest, and the same without it.
+  private func lists(_ more: String = "") throws -> (near: DisplayList, far: DisplayList, options: SceneOptions) {
+    let text = "title \"a\"\n\(more)zoom to 195 422 by 2 for 4s\nwait 5s\n"
+    var session = Session(try #require(TakeParser.read(text).take))
+    session.advance(to: 600)
+    let zoom = try #require(session.overlay.zoom(at: 2))
+    let frame = session.simulation.frame()
+    let far = Scene.displayList(
+      frame: frame, tuning: session.simulation.tuning, theme: .light, content: session.content, options: Self.options)
+    return (zoom.list(far, .light, Self.options), far, Self.options)
+  }
+
+  @Test("everything grows together: each item behind the backdrop is where a lens of factor two shows it")
+  func whole() throws {
+    let (near, far, options) = try lists()
+    // The place 195, 422 lies at 750, 450 and moves to the middle, 500, 450.
+    func seen(_ rect: Rect) -> Rect {
+      Rect(x: 500 + (rect.x - 750) * 2, y: 450 + (rect.y - 450) * 2, width: rect.width * 2, height: rect.height * 2)
+    }
+    func rects(_ list: DisplayList) -> [Rect] {
+      list.items.compactMap { item in
+        switch item {
+        case .fill(let rect, _), .mask(_, let rect, _), .material(_, let rect, _), .clip(let rect),
+          .picture(_, let rect):
+          rect
+        case .text(let label): Rect(x: label.origin.x, y: label.origin.y, width: 0, height: label.style.lineHeight)
+        case .endClip: nil
+        }
+      }
+    }
+    let (after, before) = (rects(near), rects(far))
+    #expect(after[0] == options.window, "the backdrop fills the picture")
+    #expect(before.count > 40 && after.count == before.count)
+    for (one, other) in zip(after.dropFirst(2), before.dropFirst(2)) {
+      let wanted = seen(other)
+      #expect(abs(one.x - wanted.x) + abs(one.y - wanted.y) + abs(one.width - wanted.width) < 1e-6)
     }
   }
 
-  @Test("what lies behind the phone is painted once, and not with what comes nearer") func backdrop() throws {
-    let take = try #require(TakeParser.read("title \"a\"\nzoom to 195 422 by 2 for 4s\nwait 5s\n").take)
-    var session = Session(take)
-    session.advance(to: 600)
-    let plan = TitlePlan(width: 1000, height: 900, device: (width: 486, height: 940))
-    for (seconds, isNear) in [(1.0, true), (4.5, false)] {
-      var asked: [Bool] = []
-      _ = session.presentedList(SceneOptions(), at: seconds, .light, in: plan) {
-        asked.append($0.hasBackdrop)
-        return DisplayList()
-      }
-      #expect(asked == [!isNear])
+  @Test("beyond its own edge the backdrop goes on, and a picture never ends inside the frame") func beyond() throws {
+    let place = TakeZoom(place: Point(x: 195, y: 0), factor: 2, duration: 1800)
+    let zoom = try #require(PhoneZoom(place, since: 1.5))
+    let foot = zoom.list(DisplayList(), .light, Self.options).items
+    #expect(foot.first == .fill(Self.options.window, Theme.light.backdropTop))
+    var options = Self.options
+    options.backdrop = BackgroundPicture(hash: "1", width: 1, height: 1, rgba: [1, 2, 3, 255])
+    guard case .picture(_, let rect)? = zoom.list(DisplayList(), .light, options).items.first else {
+      Issue.record("no picture")
+      return
     }
+    #expect(rect.x <= 0 && rect.y <= 0 && rect.maxX >= 1000 && rect.maxY >= 900 && rect.width == 2000)
   }
 
   @Test("a finger lands on what is seen there") func finger() throws {
@@ -61,9 +104,9 @@ struct ZoomTests {
       try window.guest.present(take, at: 0)
       window.wait(2)
       let place = window.phone
-      let stage = window.guest.session.layout.stage
-      #expect(abs(place.originX + 195 * place.scale - stage.center.x) < 1e-6)
-      window.press(stage.center)
+      let middle = Point(x: window.guest.canvasSize.width / 2, y: window.guest.canvasSize.height / 2)
+      #expect(abs(place.originX + 195 * place.scale - middle.x) < 1e-6)
+      window.press(middle)
       let finger = try #require(window.guest.session.simulation.picture().pointer?.place)
       #expect(abs(finger.x - 195) < 1e-6 && abs(finger.y - 422) < 1e-6)
     }

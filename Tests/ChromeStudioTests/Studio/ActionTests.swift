@@ -63,6 +63,8 @@ struct ActionTests {
       #expect(window.guest.session.actionContext.host.isRecording && problem() != nil)
       window.key("r")
       #expect(problem() == nil)
+      #expect(window.guest.studio.exportSheet != nil, "the sheet opens after a recording")
+      window.key(Keys.escape)
       window.key("k", .control)
       window.send(.text("recording-1"))
       guard case .palette(let palette)? = window.guest.studio.popup else {

@@ -61,8 +61,8 @@ struct StudioAnsweredTests {
     for key in ActionRow.all {
       switch key.action {
       // Their effect is visible at once, or the recorder shows a notice.
-      case .help, .close, .quit, .record, .keepLast, .present, .phone, .gallery, .palette, .menu, .open, .showRecording,
-        .undo,
+      case .help, .close, .quit, .record, .keepLast, .exportVideo, .present, .phone, .gallery, .palette, .menu, .open,
+        .showRecording, .undo,
         .redo, .save,
         .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars, .device, .larger, .smaller, .usualSize:
         continue

@@ -7,6 +7,8 @@ import ChromeTakes
 /// child processes. Times are in seconds of the steady clock.
 package final class Recorder {
   private let folder: RecordingFolder
+  /// The folder of the recordings.
+  var path: String { folder.path }
   private let program: String
   private var journal: Journal
   private var current: Current?

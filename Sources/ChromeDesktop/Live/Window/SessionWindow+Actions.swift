@@ -25,6 +25,7 @@ extension SessionWindow {
     case .open: openDialog()
     case .phone: showPhones()
     case .showRecording: showRecording()
+    case .exportVideo: openExport(at: seconds)
     case .quit: return .quit
     case .copyValues: return .copy(copiedValues(asFile: false))
     case .copyPreset: return .copy(copiedValues(asFile: true))
@@ -96,6 +97,7 @@ extension SessionWindow {
   func pollDialog(at seconds: Double) {
     guard let answer = fileDialog?.answer else { return }
     fileDialog = nil
+    if acceptInExport(answer) { return }
     if case .chosen(let path) = answer { open(path, at: seconds) }
   }
 

@@ -24,8 +24,16 @@ extension SessionWindow {
       if claim != .taken { request = claim }
     case .copy(let text):
       request = .copy(text)
-      showNotice("Copied")
-    case .open(let path): open(path, at: wall)
+      // A command line is of use only if its take is there.
+      if studio.exportSheet == nil {
+        showNotice("Copied")
+      } else if let words = writeExportedTake() {
+        studio.exportSheet?.refusal = words
+      }
+    case .video(let act): perform(act)
+    case .open(let path):
+      if let words = writeExportedTake() { showNotice(words) }
+      open(path, at: wall)
     case .compare(let number, let name): session.compare(number, with: name)
     case .resize(let screen): session.resize(to: screen)
     case .save(let name, let tuning): return save(name, tuning)

@@ -16,6 +16,7 @@ extension SessionWindow {
     case .success(.tuning(let file)): use(file.named(path), OpenedFile.name(path), at: seconds)
     case .success(.take(let take, let theme)):
       noteTake(path)
+      openedPath = path.hasSuffix(".take") ? path : nil
       play(take, theme, OpenedFile.name(path), at: seconds)
     }
   }

@@ -28,10 +28,11 @@ extension SessionWindow {
   package var phonePlacement: Placement { phoneInCanvas.scaled(by: settings.scale) }
 
   /// The phone's placement in the picture.
-  var phoneInCanvas: Placement { placement.options.placement(of: session.shownScreen) }
+  var phoneInCanvas: Placement { session.seenPlacement(placement.options) }
 
   package func picture(seenIn seconds: Double) -> Picture {
     lead = seconds
+    drawExportPreview()
     let shown = shown
     return Picture(
       list: list(shown), canvas: canvas, background: theme.backdropBottom, pointer: pointer,

@@ -132,8 +132,8 @@ extension SessionWindow {
     case .quit: return .quit
     case nil: return .pass
     case .close, .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare,
-      .record, .keepLast, .present, .phone, .gallery, .library, .mark, .findValues, .open, .showRecording, .palette,
-      .menu,
+      .record, .keepLast, .exportVideo, .present, .phone, .gallery, .library, .mark, .findValues, .open,
+      .showRecording, .palette, .menu,
       .undo, .redo, .save,
       .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars, .device, .larger, .smaller, .usualSize:
       showNotice(WindowText.exitFirst)

@@ -14,8 +14,10 @@ extension SessionWindow {
 
   package func toggleRecording(at seconds: Double) {
     catchUp(to: seconds)
+    let wasRecording = recorder?.isRecording == true
     recorder?.toggle(session.simulation, settings.themeChoice, at: seconds)
     noteRecording()
+    if wasRecording, let take = recorder?.lastTake { openExport(ofTake: take, mark: JournalTake.mark, at: seconds) }
   }
 
   package func keepLast(at seconds: Double) {
@@ -33,7 +35,8 @@ extension SessionWindow {
   package func closeRecordings() { recorder?.close(session.simulation, at: wall) }
 
   func withNotices(_ list: DisplayList) -> DisplayList {
-    let notices = notices(at: wall)
+    // The export sheet has its own line for messages.
+    let notices = studio.exportSheet == nil ? notices(at: wall) : []
     guard !notices.isEmpty else { return list }
     let place = noticePlace
     let stack = NoticeStack(

@@ -63,10 +63,19 @@ package final class SessionWindow: WindowGuest {
   var request: Claim?
   /// The takes that the command palette offers, newest first.
   var recentTakes: [String] = []
+  /// The export sheet's player and program, while it is open.
+  var video: VideoExport?
+  /// The program that makes videos. Tests replace it.
+  var videoProgram = ProgramFile.path
+  /// The path of the opened take; nil if none was opened from a file.
+  package var openedPath: String?
   /// The desktop's dialog for opening a file, while it is open.
   var fileDialog: FileDialog?
   /// Opens a dialog with this title; nil if the desktop has none. Tests replace it.
   var makeDialog: (String) -> FileDialog? = { FileDialog(title: $0) }
+  /// Opens a dialog for the export sheet: with this title, for a folder or a file. Tests replace both.
+  var makeChooser: (String, Bool) -> FileDialog? = { FileDialog(title: $0, choosesFolder: $1) }
+  var hasDialogs = FileDialog.isAvailable
 
   /// Display settings that keys change; they have no effect on the core.
   package struct Settings: Equatable {
@@ -129,6 +138,7 @@ extension SessionWindow {
     catchUp(to: seconds)
     updatePresentation(at: seconds)
     updateGallery(at: seconds)
+    updateExport(at: seconds)
     watchPreset(at: seconds)
     watchVariants(at: seconds)
     reportTooSmall()
@@ -169,7 +179,7 @@ extension SessionWindow {
     if phones.contains(.moving) { return .moving }
     let others = [
       studio.nextChange(after: wall), nextLook, nextVariantCheck, nextNotice, presentation?.due?.seconds, pointerEnd,
-      nextDialogPoll, nextPhoneLook,
+      nextDialogPoll, nextPhoneLook, nextVideoPoll,
     ].compactMap(\.self)
     return (others + phones.compactMap(\.wake)).min().map(Motion.wake) ?? .rest
   }

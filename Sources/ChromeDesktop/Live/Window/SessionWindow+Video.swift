@@ -1,0 +1,219 @@
+import ChromeCore
+import ChromeFilm
+import ChromeLook
+import ChromeSession
+import ChromeStudio
+import ChromeSystem
+import ChromeTakes
+
+/// State of the window for an open export sheet.
+struct VideoExport {
+  var player: ExportPlayer
+  /// The text of a take that is not in a file yet; written when the file is needed.
+  var text: String?
+  /// The program that makes the video, while it runs.
+  var child: RenderChild?
+  /// The field for which the desktop's dialog is open.
+  var dialog: ExportControl?
+  /// The time of the preview's last picture, in seconds of the steady clock.
+  var seconds: Double
+}
+
+// Opening the sheet.
+extension SessionWindow {
+  /// Opens the sheet for the looping gesture, or else for the opened take, or else for the last gesture.
+  func openExport(at seconds: Double) {
+    guard !settings.isPlain else { return showNotice(WindowText.exportNotPlain) }
+    if studio.loop == nil, let path = openedPath, session.keptTake != nil {
+      return openExport(ofTake: path, mark: nil, at: seconds)
+    }
+    guard let gesture = session.shownGesture else { return showNotice(WindowText.nothingToExport) }
+    let places = ExportPlaces(recorder?.path ?? RecordingFolder().path, stem: "loop")
+    let text = LibraryGesture(name: "Loop", gesture: gesture).text(session.content)
+    let reading = TakeFolder(of: places.take).read(Array(text.utf8), as: .recording)
+    guard let take = reading.take else { return showNotice(WindowText.nothingToExport) }
+    open(take, "Loop", places, text: text, mark: nil, at: seconds)
+  }
+
+  /// Opens the sheet for a take in a file.
+  ///
+  /// - Parameter mark: The mark at which the part to show begins; nil for the start.
+  func openExport(ofTake path: String, mark: String?, at seconds: Double) {
+    guard !settings.isPlain else { return }
+    switch OpenedFile.read(path) {
+    case .failure(let failure): showNotice("\(failure)")
+    case .success(.tuning): showNotice(WindowText.nothingToExport)
+    case .success(.take(let take, _)):
+      let name = OpenedFile.name(path)
+      var places = ExportPlaces(recorder?.path ?? RecordingFolder().path, stem: stem(of: name))
+      places.take = path
+      open(take, take.title.isEmpty ? name : take.title, places, text: nil, mark: mark, at: seconds)
+    }
+  }
+
+  private func open(
+    _ take: Take, _ title: String, _ places: ExportPlaces, text: String?, mark: String?, at seconds: Double
+  ) {
+    do throws(UserError) {
+      let player = try ExportPlayer(take, Theme(of: take))
+      let sheet = player.sheet(title, places, mark, plays: !settings.isMotionReduced)
+      endScript()
+      studio.openExport(sheet)
+      studio.exportSheet?.hasDialogs = hasDialogs
+      video = VideoExport(player: player, text: text, seconds: seconds)
+    } catch {
+      showNotice("\(error)")
+    }
+  }
+}
+
+extension ExportPlayer {
+  fileprivate func sheet(_ title: String, _ places: ExportPlaces, _ mark: String?, plays: Bool) -> ExportSheet {
+    let length = max(1, survey.duration)
+    let start = mark.flatMap { survey.tick(of: .mark($0)) } ?? 0
+    let loop = mark == nil ? survey.loop : nil
+    let from = loop.flatMap { survey.tick(of: $0.from) } ?? start
+    let to = loop.flatMap { survey.tick(of: $0.to) } ?? length
+    let usual = from < to ? from...to : 0...length
+    var source = ExportSource(path: places.take, title: title, length: length, usual: usual, mark: mark)
+    source.hasCaptions = !survey.captions.isEmpty
+    source.showsStudio = survey.hasStudio
+    let choices = ExportChoices(range: usual, folder: places.folder, name: places.name)
+    return ExportSheet(source, choices, plays: plays)
+  }
+}
+
+/// The files of an export: names that are free.
+struct ExportPlaces {
+  var folder: String
+  var name: String
+  var take: String
+
+  private static let mostNumbers = 10_000
+
+  /// Finds the first of `stem`, `stem-2`, … under which nothing of the sheet's kinds exists.
+  init(_ folder: String, stem: String) {
+    let names = (1...ExportPlaces.mostNumbers).lazy.map { $0 == 1 ? stem : "\(stem)-\($0)" }
+    let endings = ExportChoices.Kind.allCases.map(\.ending) + [".take"]
+    name = names.first { name in !endings.contains { SystemFile.isTaken("\(folder)/\(name)\($0)") } } ?? stem
+    self.folder = folder
+    take = "\(folder)/\(name).take"
+  }
+}
+
+// While it is open.
+extension SessionWindow {
+  /// Advances the preview and reads the progress of a video that is being made.
+  func updateExport(at seconds: Double) {
+    guard video != nil else { return }
+    guard let sheet = studio.exportSheet else { return endExport() }
+    pollVideo()
+    if let video, sheet.isPlaying {
+      let passed = (seconds - video.seconds).clamped(to: 0...0.25) * Double(TickClock.ticksPerSecond)
+      let length = max(1, video.player.length)
+      let place = sheet.video + passed
+      studio.exportSheet?.video = place < length ? place : 0
+      studio.exportSheet?.playhead = video.player.tick(at: place < length ? place : 0)
+    }
+    video?.seconds = seconds
+  }
+
+  private func endExport() {
+    (video, session.exportPreview) = (nil, nil)
+  }
+
+  /// Draws the sheet's picture.
+  func drawExportPreview() {
+    guard let video, let sheet = studio.exportSheet else { return }
+    session.exportPreview = video.player.preview(sheet)
+  }
+
+  private func pollVideo() {
+    guard let child = video?.child else { return }
+    child.poll()
+    switch child.state {
+    case .running(let done, let total): studio.exportSheet?.stage = .saving(done: done, of: total)
+    case .saved:
+      video?.child = nil
+      studio.exportSheet?.stage = .saved(child.path)
+    case .failed(let words):
+      video?.child = nil
+      studio.exportSheet?.stage = .failed(ExportText.failed(words))
+    }
+  }
+
+  /// The time of the next look at a video that is being made, in seconds of the steady clock.
+  var nextVideoPoll: Double? { video?.child == nil ? nil : wall + 0.1 }
+
+  /// Carries out what the sheet asks for.
+  func perform(_ act: ExportAct) {
+    switch act {
+    case .save(let arguments): startVideo(arguments)
+    case .cancel:
+      video?.child = nil
+      studio.exportSheet?.stage = .failed(ExportText.cancelled)
+    case .showInFolder(let path):
+      if !FileManagerProgram.show(path) { studio.exportSheet?.note = WindowText.noFileManager(path) }
+    case .choosePicture: openDialog(for: .picture, WindowText.pictureTitle)
+    case .chooseFolder: openDialog(for: .folder, WindowText.folderTitle)
+    }
+  }
+
+  private func startVideo(_ arguments: [String]) {
+    guard let sheet = studio.exportSheet else { return }
+    if SystemFile.isTaken(sheet.choices.path) {
+      studio.exportSheet?.stage = .failed(WindowText.exists(sheet.choices.path))
+      return
+    }
+    if let words = writeExportedTake() {
+      studio.exportSheet?.stage = .failed(words)
+      return
+    }
+    do throws(UserError) {
+      video?.child = try RenderChild(arguments, to: sheet.choices.path, program: videoProgram)
+    } catch {
+      studio.exportSheet?.stage = .failed(ExportText.failed("\(error)"))
+    }
+  }
+
+  /// Writes the take of a loop into its file, which the command line names. Returns the reason if it cannot be written.
+  func writeExportedTake() -> String? {
+    guard let text = video?.text, let path = studio.exportSheet?.source.path else { return nil }
+    do throws(SystemFile.Failure) {
+      let file = try TakeFile(path)
+      file.append(text)
+      file.sync()
+      video?.text = nil
+      noteTake(path)
+      return nil
+    } catch {
+      return ExportText.failed("\(error.path) cannot be written: \(error.reason)")
+    }
+  }
+
+  private func openDialog(for field: ExportControl, _ title: String) {
+    guard fileDialog == nil else { return }
+    fileDialog = makeChooser(title, field == .folder)
+    video?.dialog = fileDialog == nil ? nil : field
+    if fileDialog == nil { studio.exportSheet?.note = WindowText.noChooser }
+  }
+
+  /// Returns true if the answer of a dialog was for the sheet.
+  func acceptInExport(_ answer: FileDialog.Answer) -> Bool {
+    guard let field = video?.dialog else { return false }
+    video?.dialog = nil
+    if case .chosen(let path) = answer {
+      let isRoot = path.count > 1 && path.hasSuffix("/")
+      studio.exportSheet?.accept(isRoot ? String(path.dropLast()) : path, in: field)
+    }
+    return true
+  }
+}
+
+extension Session {
+  /// The looping gesture with the values in use, or else the last gesture.
+  fileprivate var shownGesture: KeptGesture? {
+    if let loop = studio.loop { return loop.run.gesture.under(loop.tuning) }
+    return keptTake.map { KeptGesture($0) } ?? lastGesture
+  }
+}

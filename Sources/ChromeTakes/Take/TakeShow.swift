@@ -1,0 +1,56 @@
+import ChromeCore
+
+/// Appearance of a video where it is not what the take's own statements say. What happens stays the same.
+package struct TakeShow: Equatable, Sendable {
+  package var backdrop: TakeBackdrop?
+  package var frame: DeviceFrameName?
+  package var touches: Bool?
+  /// False to leave out all captions; titles stay.
+  package var captions: Bool?
+
+  package init(
+    backdrop: TakeBackdrop? = nil, frame: DeviceFrameName? = nil, touches: Bool? = nil, captions: Bool? = nil
+  ) {
+    (self.backdrop, self.frame, self.touches, self.captions) = (backdrop, frame, touches, captions)
+  }
+
+  /// The verbs of the statements that it replaces.
+  package var verbs: Set<String> {
+    let replaced = [
+      ("backdrop", backdrop != nil), ("frame", frame != nil), ("touches", touches != nil),
+      ("caption", captions == false),
+    ]
+    return Set(replaced.filter { $0.1 }.map { $0.0 })
+  }
+
+  /// The statements for the opening that say the same.
+  package var lines: [String] {
+    let picture: String? =
+      switch backdrop {
+      case .color(let hex): "backdrop \"\(hex)\""
+      case .picture(let picture): "backdrop \(quoted(picture.path)) hash \"\(picture.hash)\""
+      case nil: nil
+      }
+    let words = [picture, frame.map { "frame \($0.rawValue)" }, touches.map { "touches \($0 ? "on" : "off")" }]
+    return words.compactMap { $0 }
+  }
+}
+
+extension Take {
+  /// Returns the take with its video's appearance replaced.
+  package func showing(_ show: TakeShow) -> Take {
+    var take = self
+    if let backdrop = show.backdrop { take.backdrop = backdrop }
+    take.statements.removeAll { statement in
+      if case .film(.frame) = statement.action { return show.frame != nil }
+      if case .film(.touches) = statement.action { return show.touches != nil }
+      if case .caption = statement.action { return show.captions == false }
+      return false
+    }
+    var first: [FilmDirection] = []
+    if let frame = show.frame { first.append(.frame(frame)) }
+    if let touches = show.touches { first.append(.touches(isShown: touches)) }
+    take.statements = first.map { TakeStatement(origin: TakeOrigin(line: 0), action: .film($0)) } + take.statements
+    return take
+  }
+}

@@ -1,0 +1,200 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeFilm
+@testable import ChromeLook
+@testable import ChromeSession
+@testable import ChromeStudio
+@testable import ChromeSystem
+@testable import ChromeTakes
+@testable import DesktopTestSupport
+
+@Suite("Export Video… in the window")
+struct ExportWindowTests {
+  /// A window that records into the bench's folder with a program of the test.
+  private func withWindow(_ script: String = "exit 0", _ body: (StudioWindow, RenderBench) throws -> Void) throws {
+    let bench = try RenderBench()
+    let program = try bench.script("program", script + "\n")
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      window.guest.record(with: Recorder(Setup(), RecordingFolder(bench.folder), program: program))
+      window.guest.videoProgram = program
+      window.guest.makeChooser = { _, _ in nil }
+      try body(window, bench)
+      window.guest.closeRecordings()
+    }
+  }
+
+  private func scroll(_ window: StudioWindow) {
+    let place = window.phone
+    let (x, y) = (place.originX + 195 * place.scale, place.originY + 500 * place.scale)
+    window.drag(Point(x: x, y: y), to: Point(x: x, y: y - 150))
+    window.wait(1)
+  }
+
+  private func click(_ control: ExportControl, _ window: StudioWindow) throws {
+    let layout = ExportLayout(try #require(window.guest.studio.exportSheet), in: window.guest.session.layout.window)
+    window.click(try #require(layout.seenSpots.first { $0.control == .export(control) }).rect.center)
+  }
+
+  private func text(_ path: String) throws -> String {
+    String(decoding: try SystemFile.read(path).get(), as: UTF8.self)
+  }
+
+  @Test("opens after a recording, at the recording's mark, and leaves its take alone whatever happens")
+  func recorded() throws {
+    try withWindow { window, bench in
+      window.key("r")
+      scroll(window)
+      window.key("r")
+      let sheet = try #require(window.guest.studio.exportSheet)
+      #expect(sheet.source.path == bench.path("recording-1.take") && sheet.source.mark == JournalTake.mark)
+      #expect(sheet.choices.folder == bench.folder)
+      let before = try text(sheet.source.path)
+      try click(.size(.portrait), window)
+      try click(.touches, window)
+      try click(.save, window)
+      window.wait { if case .saved = $0.guest.studio.exportSheet?.stage { true } else { false } }
+      window.key(27)
+      window.wait(0.1)
+      #expect(window.guest.studio.exportSheet == nil && window.guest.video == nil)
+      #expect(try text(sheet.source.path) == before)
+    }
+  }
+
+  @Test("of a loop: the take is written when it is needed, and is what the loop shows") func loop() throws {
+    try withWindow { window, bench in
+      scroll(window)
+      window.key("l")
+      window.key("e", .control)
+      let sheet = try #require(window.guest.studio.exportSheet)
+      #expect(!SystemFile.isTaken(sheet.source.path), "opening a sheet writes nothing")
+      try click(.save, window)
+      #expect(SystemFile.isTaken(sheet.source.path))
+      let invocation = try CommandLineParser.parse(["render", sheet.source.path])
+      let take = try TakeOpener.open(sheet.source.path, for: invocation).take
+      #expect(take.setup.tuning == window.tuning)
+      #expect(window.guest.recentTakes.contains(sheet.source.path))
+      withExtendedLifetime(bench) {}
+    }
+  }
+
+  @Test("the preview plays the chosen part again and again, and shows what the video's frames show")
+  func preview() throws {
+    try withWindow { window, _ in
+      scroll(window)
+      window.key("e", .control)
+      var seen: Set<Double> = []
+      for _ in 0..<40 {
+        window.wait(0.05)
+        _ = window.list
+        seen.insert(try #require(window.guest.studio.exportSheet).playhead)
+      }
+      #expect(seen.count > 20, "it moves")
+      window.guest.studio.exportSheet?.scrub(to: 120)
+      let sheet = try #require(window.guest.studio.exportSheet)
+      let player = try #require(window.guest.video?.player)
+      let shown = player.preview(sheet)
+      let sizing = FilmSizing()
+      let sketch = FrameSketch(
+        player.survey, sizing.picture(of: player.survey, for: .mp4), Theme(of: player.take), range: sheet.choices.range)
+      let phones = Phones(player.take)
+      phones.advance(to: 120)
+      #expect(shown.list == sketch.list(phones, at: FilmMoment(tick: 120, video: 0)))
+    }
+  }
+
+  @Test(
+    "what goes wrong is a sentence in the sheet, and the take is safe",
+    arguments: [
+      ("echo 'Error: .mp4 needs ffmpeg' >&2; exit 1", "needs ffmpeg. The take is safe."),
+      ("echo 'Error: no space left on device' >&2; exit 1", "no space left"), ("exit 7", "exit code 7"),
+    ])
+  func trouble(script: String, words: String) throws {
+    try withWindow(script) { window, _ in
+      scroll(window)
+      window.key("e", .control)
+      try click(.save, window)
+      window.wait { if case .failed = $0.guest.studio.exportSheet?.stage { true } else { false } }
+      #expect(try #require(window.guest.studio.exportSheet).message.contains(words))
+      #expect(window.texts.joined(separator: " ").contains(String(words.split(separator: " ")[0])), "on screen")
+    }
+  }
+
+  @Test("a folder that is gone, a file that is there, cancelling") func folders() throws {
+    try withWindow("exec sleep 600") { window, bench in
+      scroll(window)
+      window.key("e", .control)
+      let sheet = try #require(window.guest.studio.exportSheet)
+      try SystemFile.replace(sheet.choices.path, with: [1]).get()
+      try click(.save, window)
+      #expect(try #require(window.guest.studio.exportSheet).message.contains("exists"))
+      #expect(try SystemFile.read(sheet.choices.path).get() == [1], "nothing is overwritten")
+      window.guest.studio.exportSheet?.accept("other", in: .name)
+      try click(.save, window)
+      #expect(window.guest.video?.child != nil)
+      window.key(27)
+      #expect(window.guest.video?.child == nil && window.guest.studio.exportSheet?.message == ExportText.cancelled)
+      window.key(27)
+      #expect(window.guest.studio.exportSheet == nil)
+      withExtendedLifetime(bench) {}
+    }
+    try withWindow { window, bench in
+      scroll(window)
+      window.key("e", .control)
+      let folder = bench.path("gone")
+      window.guest.studio.exportSheet?.accept(folder, in: .folder)
+      window.guest.videoProgram = try #require(builtProgram)
+      try click(.save, window)
+      window.wait { if case .failed = $0.guest.studio.exportSheet?.stage { true } else { false } }
+      #expect(try #require(window.guest.studio.exportSheet).message.contains("does not exist"))
+    }
+  }
+
+  @Test("the line in the sheet, run in a shell, makes the same frames as Save") func line() throws {
+    try withWindow { window, bench in
+      window.guest.videoProgram = try #require(builtProgram)
+      scroll(window)
+      window.key("e", .control)
+      for control: ExportControl in [.kind(.gif), .frame(.slim), .backdrop(2), .touches] { try click(control, window) }
+      window.guest.studio.exportSheet?.accept("it's mine", in: .name)
+      window.guest.studio.exportSheet?.trim(.end, to: 90)
+      let sheet = try #require(window.guest.studio.exportSheet)
+      try click(.save, window)
+      window.wait { if case .saved = $0.guest.studio.exportSheet?.stage { true } else { false } }
+      #expect(window.guest.studio.exportSheet?.stage == .saved(bench.path("it's mine.gif")))
+      let saved = try #require(try CarriedFilm.look(sheet.choices.path, .usual)).hash
+      #expect(rename(sheet.choices.path, bench.path("first.gif")) == 0)
+      let line = sheet.commandLine
+      let program = try #require(builtProgram)
+      let (code, words) = try bench.run([
+        "/bin/sh", "-c", "\(program.shellWord)\(line.dropFirst("chrome-desktop".count))",
+      ])
+      #expect(code == 0, "\(words)")
+      #expect(try #require(try CarriedFilm.look(sheet.choices.path, .usual)).hash == saved)
+    }
+  }
+
+  @Test("the words of every choice are options that render knows", arguments: 1...3) func words(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let source = ExportSource(path: "a.take", title: "A", length: 3000, usual: 0...3000)
+    for _ in 0..<60 {
+      var sheet = ExportSheet(source, ExportChoices(range: 0...3000, folder: "out", name: "a b"))
+      let choices: [ExportControl?] = [
+        ExportChoices.Size.allCases.randomElement(using: &random).map(ExportControl.size),
+        ExportChoices.Kind.allCases.randomElement(using: &random).map(ExportControl.kind),
+        DeviceFrameName.allCases.randomElement(using: &random).map(ExportControl.frame),
+        .backdrop(Int.random(in: 0...ExportSheet.ownColor, using: &random)),
+        Bool.random(using: &random) ? .touches : nil, Bool.random(using: &random) ? .captions : nil,
+      ]
+      for control in choices.compactMap(\.self) { _ = sheet.press(control) }
+      sheet.trim(.start, to: random.number(0...3000))
+      let options = try RenderOptions(try CommandLineParser.parse(sheet.choices.arguments(source)))
+      #expect(options.sizing.aspect?.rawValue == (sheet.choices.size == .phone ? nil : sheet.choices.size.rawValue))
+      #expect(FilmFormat(path: sheet.choices.path) != nil)
+      if sheet.choices.range != source.usual { #expect(options.from != nil) }
+    }
+  }
+}
