@@ -301,6 +301,47 @@ extension Studio {
   }
 }
 
+// Long presses.
+extension Studio {
+  /// Starts or ends a long press.
+  mutating func noteHold(_ event: RawEvent, _ world: StudioWorld) {
+    switch event {
+    case .button(.left, isDown: true, let x, let y, false): beginHold(Point(x: x, y: y), world)
+    // A second finger makes another gesture of it.
+    case .finger(.down, _, let x, let y, true) where interaction.touch == nil: beginHold(Point(x: x, y: y), world)
+    case .motion(let x, let y, _), .finger(.moved, _, let x, let y, _):
+      guard let start = interaction.hold?.place else { break }
+      if max(abs(x - start.x), abs(y - start.y)) > PanelInteraction.Hold.slop { interaction.hold = nil }
+    case .keyUp, .wheelRested, .wheelLifted: break
+    case .button, .finger, .wheel, .key, .text, .drop, .pointerLeft, .focusLost: interaction.hold = nil
+    }
+  }
+
+  private mutating func beginHold(_ place: Point, _ world: StudioWorld) {
+    let canHold = popup == nil && hasHeldMenu(at: place, world)
+    interaction.hold = canHold ? PanelInteraction.Hold(place: place, began: world.seconds) : nil
+  }
+
+  /// Returns true if a long press opens a menu here. Not on the phone, where a finger that rests is a gesture, nor on
+  /// parts that are held while they are dragged.
+  private func hasHeldMenu(at place: Point, _ world: StudioWorld) -> Bool {
+    guard let spot = spot(at: place, world) else {
+      let isOnPhone = world.phone.contains(world.phone.point(x: place.x, y: place.y)) || !world.phones.isEmpty
+      return world.layout.window.width > 0 && !world.layout.covers(place) && !isOnPhone
+    }
+    return spot.part == .whole && !menuItems(spot.control, world).isEmpty
+  }
+
+  /// Opens the menu of a long press whose time has come.
+  package mutating func openHeldMenu(_ world: StudioWorld) {
+    guard let hold = interaction.hold, world.seconds - hold.began >= PanelInteraction.Hold.seconds else { return }
+    (interaction.hold, interaction.touch, interaction.pressed) = (nil, nil, nil)
+    _ = openMenu(at: hold.place, world)
+  }
+
+  package var isHeld: Bool { interaction.hold != nil }
+}
+
 // Input of an open menu or palette.
 extension Studio {
   /// Handles an event while a menu or the palette is open. Returns nil for events that pass to the rest.

@@ -23,6 +23,7 @@ package enum StudioText {
 
   // The search for values.
   static let searching = "Searching for values that meet all expectations"
+  static let suggestions = "Suggested values"
   static let suggestionsClosed = "Suggestions closed"
   static let searchNeedsLoop = "Loop a gesture of the library first. Press . for one."
   static let searchNeedsMarks = "No expectations yet. Mark what should happen with Y, N, S, H or K."

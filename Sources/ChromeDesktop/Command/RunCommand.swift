@@ -43,6 +43,7 @@ enum RunCommand {
       guest.restore(options.memory.panel, options.session)
       guest.session.compare(with: options.variants, from: options.startingSetup)
       guest.record(with: Recorder(options.startingSetup, RecordingFolder(options.recordFolder)))
+      guest.askDesktop()
       if let take = options.take { guest.reportMissingGlyphs(of: take, options.takePath ?? "take", at: now) }
       if options.showsGallery { guest.toggleGallery(at: now) }
       if let presented = options.presented { try guest.present(presented, at: now) }
@@ -130,6 +131,7 @@ extension RunOptions {
     settings.scale = isPlain ? scale ?? 1 : 1
     settings.isMotionReduced = reducesMotion
     settings.isTransparencyReduced = reducesTransparency
+    settings.isContrastHigh = hasHighContrast
     settings.presetName = presetName ?? take?.preset ?? session?.preset
     settings.openedPreset = openedPreset
     settings.presets = PresetFiles().all

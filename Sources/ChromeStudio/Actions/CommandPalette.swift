@@ -151,14 +151,14 @@ extension CommandPalette {
   private func paint(_ entry: Entry, _ spot: Spot, _ isSelected: Bool, _ brush: Brush, _ painter: inout Painter) {
     let (theme, rect, item) = (brush.theme, spot.rect, entry.item)
     if isSelected { painter.mask(.roundedRect(radius: 8), rect, theme.top) }
-    let color = isSelected ? theme.onAccent : theme.onMaterial(theme.text)
+    let isEnabled = item.problem == nil
+    let color = isSelected ? theme.onAccent : isEnabled ? theme.onMaterial(theme.text) : theme.disabledOnMaterial
     let quiet = isSelected ? theme.onAccent : theme.onMaterial(theme.secondary)
     let note = item.problem ?? [item.key, entry.kind].filter { !$0.isEmpty }.joined(separator: "   ")
     let room = rect.width - 28
     let noteWidth = min(TextWidth.estimate(note, .panelNote) + 2, room * 0.62)
     painter.text(
-      item.title, .panelLabel, color.faded(item.problem == nil ? 1 : 0.55),
-      at: Point(x: rect.x + 14, y: rect.center.y - 9),
+      item.title, .panelLabel, color, at: Point(x: rect.x + 14, y: rect.center.y - 9),
       maxWidth: room - noteWidth - 12)
     painter.text(
       note, .panelNote, quiet, at: Point(x: rect.maxX - 14, y: rect.center.y - 7), .trailing, maxWidth: noteWidth)

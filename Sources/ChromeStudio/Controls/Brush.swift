@@ -39,7 +39,7 @@ extension Brush {
     if isHot ?? interaction.isHovered(spot), isEnabled {
       painter.mask(.roundedRect(radius: radius), spot.rect, theme.hover)
     }
-    face((isOn ? theme.onAccent : theme.text).faded(isEnabled ? 1 : 0.35), &painter)
+    face(isEnabled ? isOn ? theme.onAccent : theme.text : theme.disabled(theme.text, on: theme.field), &painter)
     ring(spot.control, spot.rect.inset(by: -2), radius: radius + 2, into: &painter)
   }
 

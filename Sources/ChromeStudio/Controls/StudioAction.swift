@@ -48,6 +48,8 @@ package struct HostState: Equatable, Sendable {
   package var canRecord = false
   package var showsTouches = true
   package var isDark = false
+  /// The index of the compared phone that was pressed last, or whose name has the focus; the session's own is 0.
+  package var focusedPhone = 0
   /// True if a recording was made in this window.
   package var hasRecorded = false
   /// Paths of the takes that were opened or recorded in this window, newest first.

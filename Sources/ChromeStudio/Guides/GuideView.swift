@@ -239,7 +239,7 @@ package struct GuideLabels: Equatable, Sendable {
   private mutating func add(_ guide: Guide, _ view: GuideView) {
     let (anchor, wanted) = place(guide, view)
     let width = width(guide)
-    let room = stage.inset(by: -GuideLabels.margin)
+    let room = stage.inset(by: GuideLabels.margin)
     let left = max(room.x, min(wanted.x - width / 2, room.maxX - width))
     let rect = free(Rect(x: left, y: wanted.y - GuideLabels.height / 2, width: width, height: GuideLabels.height))
     // The leader goes sideways from the anchor to the capsule's side, or to above its center and down.

@@ -51,7 +51,7 @@ final class MapPainter {
     guard case .map(let control) = spot.control, control != .card, control != .plane else { return }
     let isEnabled = spot.control == .map(.close) || count > 1
     if brush.interaction.isLit(spot), isEnabled { painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover) }
-    let ink = theme.onMaterial(theme.secondary).faded(isEnabled ? 1 : 0.4)
+    let ink = isEnabled ? theme.onMaterial(theme.secondary) : theme.disabledOnMaterial
     switch control {
     case .next: painter.icon(.chevronRight, center: spot.rect.center, side: 14, ink)
     case .previous: painter.icon(.chevronLeft, center: spot.rect.center, side: 14, ink)

@@ -103,14 +103,12 @@ struct StudioSizeTests {
     try TestFolder.with { scratch in
       let window = Self.window(scratch, size, .light, loops: false)
       let list = window.list
-      for hint in ActionRow.keyLine {
-        let label = window.labels.first { $0.string.contains("\(hint.key)  \(hint.meaning)") }
-        #expect(label != nil, "\(hint.meaning)")
-      }
+      let hints = ["Drag the phone"] + ActionRow.keyHints.map { "\($0.text.key)  \($0.text.meaning)" }
+      for hint in hints { #expect(window.labels.contains { $0.string.contains(hint) }, "\(hint)") }
       let line = DisplayList(
         items: list.items.filter { item in
           guard case .text(let label) = item else { return false }
-          return ActionRow.keyLine.contains { label.string.contains("\($0.key)  \($0.meaning)") }
+          return hints.contains { label.string.contains($0) }
         })
       Self.expectNothingCut(line, in: size, setter: setter, "line of keys")
       window.key("?")

@@ -61,6 +61,8 @@ package final class SessionWindow: WindowGuest {
   var recentTakes: [String] = []
   /// The desktop's dialog for opening a file, while it is open.
   var fileDialog: FileDialog?
+  /// The desktop's accessibility settings, until they are known.
+  var desktop: DesktopSettings?
   /// Opens a dialog with this title; nil if the desktop has none. Tests replace it.
   var makeDialog: (String) -> FileDialog? = { FileDialog(title: $0) }
 
@@ -77,6 +79,7 @@ package final class SessionWindow: WindowGuest {
     var showsHelp = false
     var isMotionReduced = false
     var isTransparencyReduced = false
+    var isContrastHigh = false
     /// The shipped presets, in the order in which `[` and `]` step through them.
     package var presets: [Studio.Preset] = []
     var presetName: String?
@@ -127,6 +130,7 @@ extension SessionWindow {
     updateGallery(at: seconds)
     watchPreset(at: seconds)
     watchVariants(at: seconds)
+    if studio.isHeld { studio.openHeldMenu(world(at: seconds)) }
     reportTooSmall()
     updateIntervals()
     updateLibrary()
@@ -151,6 +155,7 @@ extension SessionWindow {
     releaseTimeline()
     recorder?.poll(at: seconds)
     pollDialog(at: seconds)
+    pollDesktop()
     updateHost()
   }
 
@@ -236,6 +241,7 @@ extension SessionWindow {
       defer { request = nil }
       return request ?? .taken
     }
+    if let action = event.pressedPlace.flatMap(hint)?.action { return perform(action, at: seconds) }
     noteTouch(event)
     if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
     if case .drop(let path, let place) = event {
