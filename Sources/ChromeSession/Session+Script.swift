@@ -57,6 +57,7 @@ extension Session {
       case .save(let name, let tuning): save(name, tuning)
       case .perform(let action): carryOut(perform(action, scriptWorld)?.acts ?? [])
       case .compare(let number, let name): compare(number, with: name)
+      case .show: break
       case .rename, .delete, .remember, .reread, .export, .copy, .open: break
       }
     }

@@ -140,6 +140,14 @@ package struct StudioAnswer: Equatable {
   package static func tune(_ tuning: Tuning) -> StudioAnswer { StudioAnswer(isTaken: true, acts: [.tune(tuning)]) }
 }
 
+/// A file of the studio.
+package enum StudioFile: Equatable, Sendable {
+  /// The file of the preset in use.
+  case preset
+  /// A gesture of the library, by its number.
+  case gesture(Int)
+}
+
 package enum StudioAct: Equatable {
   case tune(Tuning)
   /// Goes to the scene, page and offset of the preset in use.
@@ -161,6 +169,8 @@ package enum StudioAct: Equatable {
   case open(String)
   /// Shows a preset on a compared phone, by its index from the left: 1 is the first one after the session's own.
   case compare(Int, String)
+  /// Shows a file in the file manager.
+  case show(StudioFile)
 }
 
 extension Studio {

@@ -40,6 +40,8 @@ package enum StudioText {
   static func openedFile(_ preset: String) -> String { "\(preset) is an opened file. Save it as a preset first." }
   static func builtIn(_ preset: String) -> String { "\(preset) is built in. Save it under another name first." }
 
+  static func noFile(_ preset: String) -> String { "\(preset) is built in and has no file." }
+
   // Names of presets.
   static let emptyName = "Enter a name."
   static let invalidName = "Enter a name of at most 120 bytes without “/” and without a leading period."

@@ -80,7 +80,7 @@ package enum TextAlignment: Hashable, Sendable { case leading, center, trailing 
 
 extension DisplayList {
   /// Returns the list with its origin at `origin` and every length multiplied by `scale` (> 0).
-  func placed(at origin: Point, scale: Double) -> DisplayList {
+  package func placed(at origin: Point, scale: Double) -> DisplayList {
     if origin == Point(x: 0, y: 0), scale == 1 { return self }
     return DisplayList(items: items.map { $0.placed(at: origin, scale: scale) })
   }

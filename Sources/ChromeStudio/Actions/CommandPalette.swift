@@ -10,6 +10,8 @@ package struct CommandPalette: Equatable, Sendable {
   let entries: [Entry]
   package private(set) var found: [Entry]
   package private(set) var selected = 0
+  /// The gesture that gets the text in the field as its name; nil to search.
+  private var renamed: Int?
 
   package struct Entry: Equatable, Sendable {
     package var item: StudioMenu.Item
@@ -31,6 +33,13 @@ package struct CommandPalette: Equatable, Sendable {
     (self.hint, self.entries, found) = (hint, entries, Array(entries.prefix(CommandPalette.mostShown)))
   }
 
+  /// Creates a palette that asks for another name of a gesture.
+  init(renaming id: Int, from name: String) {
+    self.init([], hint: "Enter a name")
+    (renamed, query) = (id, TextEntry(name))
+    search()
+  }
+
   mutating func type(_ text: String) {
     query.type(String(text.prefix(max(0, CommandPalette.longest - query.text.count))))
     search()
@@ -50,7 +59,18 @@ package struct CommandPalette: Equatable, Sendable {
 
   package var chosen: Entry? { found.indices.contains(selected) ? found[selected] : nil }
 
+  /// The entry that renames the gesture. None without a name.
+  private func renaming(_ id: Int) -> [Entry] {
+    let name = query.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let title = "Rename to “\(name)”"
+    return name.isEmpty ? [] : [Entry(item: .init(title: title, choice: .renamed(id, name)), kind: "↩", keywords: "")]
+  }
+
   private mutating func search() {
+    if let renamed {
+      found = renaming(renamed)
+      return
+    }
     let words = query.text.lowercased().split(separator: " ").map(Array.init)
     let scored = entries.enumerated().compactMap { place, entry in
       CommandPalette.score(words, entry).map { (entry: entry, score: $0, place: place) }
@@ -140,7 +160,8 @@ extension CommandPalette {
       Rect(x: card.x, y: card.y + CommandPalette.fieldHeight - 4, width: card.width, height: brush.pixel), theme.line)
     if found.isEmpty {
       painter.text(
-        "Nothing found. Try another word.", .panelLabel, theme.onMaterial(theme.secondary),
+        renamed == nil ? "Nothing found. Try another word." : StudioText.emptyName, .panelLabel,
+        theme.onMaterial(theme.secondary),
         at: Point(x: card.x + 20, y: card.y + CommandPalette.fieldHeight + 5))
     }
     for (number, spot) in spots(in: area).enumerated() {

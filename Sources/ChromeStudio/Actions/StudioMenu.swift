@@ -39,6 +39,13 @@ package struct StudioMenu: Equatable, Sendable {
     case open(String)
     /// Shows a preset on a compared phone, by its index from the left.
     case compare(Int, String)
+    /// Shows a file in the file manager.
+    case show(StudioFile)
+    /// Adds a copy of a gesture to the library.
+    case duplicate(Int)
+    /// Asks for another name of a gesture, or changes it.
+    case rename(Int)
+    case renamed(Int, String)
   }
 
   private static let rowHeight = 26.0

@@ -119,10 +119,11 @@ struct GuidePainter {
     let line = view.line(guide)
     let thick = width(guide)
     let color = accent(guide)
-    painter.fill(
-      Rect(x: line.x, y: line.y - thick / 2, width: line.width, height: thick), color.faded(thick > 2 ? 1 : 0.55))
-    for end in [line.x, line.maxX - 14] {
-      painter.fill(Rect(x: end, y: line.y - 1, width: 14, height: 2), color)
+    // Only the line that is in use crosses the phone, because lines strike through its text.
+    if thick > 2 { painter.fill(Rect(x: line.x, y: line.y - thick / 2, width: line.width, height: thick), color) }
+    let stub = 14 + min(12, 14 * view.phone.scale)
+    for end in [line.x, line.maxX - stub] {
+      painter.fill(Rect(x: end, y: line.y - 1, width: stub, height: 2), color)
     }
   }
 

@@ -219,11 +219,11 @@ struct LibraryCardPainter {
     let width = (rect.maxX - 8 - left) / Double(outline.count)
     for (number, moment) in outline.enumerated() {
       let x = left + Double(number) * width
-      let y = rect.y + 33 - moment.offset * 12
+      let y = rect.y + 31 - moment.offset * 10
       painter.fill(Rect(x: x, y: y, width: width, height: 1.5), theme.secondary)
       for (row, bars) in [(BarName.at(.top), theme.top), (BarName.at(.bottom), theme.bottom)].enumerated() {
         let height = 2.5 * bars.0.map { moment.shown[$0] }.reduce(0, +) / Double(max(bars.0.count, 1))
-        painter.fill(Rect(x: x, y: rect.y + 38.5 + Double(row) * 3 - height, width: width, height: height), bars.1)
+        painter.fill(Rect(x: x, y: rect.y + 36 + Double(row) * 3 - height, width: width, height: height), bars.1)
       }
     }
   }

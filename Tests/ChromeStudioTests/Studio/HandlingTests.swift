@@ -472,3 +472,84 @@ extension LibraryPainter {
     return painter.list
   }
 }
+
+@Suite("Menus of the gesture library")
+struct LibraryMenuTests {
+  private static func choose(_ title: String, _ window: StudioWindow) throws {
+    let view = try #require(window.guest.studio.libraryView(window.guest.session.layout))
+    let place = view.card(0).center
+    window.send(.motion(x: place.x, y: place.y, isFromTouch: false))
+    window.send(.button(.right, isDown: true, x: place.x, y: place.y, isFromTouch: false))
+    window.send(.button(.right, isDown: false, x: place.x, y: place.y, isFromTouch: false))
+    guard case .menu(let menu)? = window.guest.studio.popup else {
+      Issue.record("no menu")
+      return
+    }
+    let number = try #require(menu.items.firstIndex { $0.title == title })
+    window.click(menu.spots(in: window.guest.session.layout.window)[number].rect.center)
+  }
+
+  @Test("rename, duplicate and show a gesture; undo gives the old name back")
+  func actions() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      window.size = (1280, 1000)
+      window.guest.resized(to: WindowSize(width: 1280, height: 1000), at: 0)
+      window.drag(Point(x: 480, y: 600), to: Point(x: 480, y: 420))
+      window.wait(2)
+      window.key("l")
+      window.wait(0.2)
+      func names() -> [String] { window.guest.studio.library.gestures.map(\.name) }
+      try #require(names() == ["Drag 1"])
+      try Self.choose("Rename…", window)
+      window.type("Look back")
+      window.key(Keys.enter)
+      #expect(names() == ["Look back"] && window.guest.studio.popup == nil)
+      window.key("z", .control)
+      #expect(names() == ["Drag 1"])
+      try Self.choose("Rename…", window)
+      window.key(Keys.backspace)
+      #expect(window.texts.contains(StudioText.emptyName))
+      window.key(Keys.enter)
+      window.key(Keys.escape)
+      #expect(names() == ["Drag 1"])
+      try Self.choose("Duplicate", window)
+      #expect(names() == ["Drag 1", "Drag 1 (2)"])
+      var shown: [String] = []
+      window.guest.showFile = { path in
+        shown.append(path)
+        return true
+      }
+      window.wait(0.5)
+      try Self.choose("Show File", window)
+      #expect(shown.count == 1 && shown[0].hasSuffix("/gestures/gesture-0001.take"))
+    }
+  }
+}
+
+@Suite("Tooltips")
+struct TooltipTests {
+  @Test("every button of the studio has one: a name, and a sentence or a key")
+  func all() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      window.drag(Point(x: 480, y: 600), to: Point(x: 480, y: 420))
+      window.wait(2)
+      window.key("l")
+      window.wait(0.2)
+      window.key(Keys.space)
+      window.guest.studio.openMap(KeyPair.usual)
+      var spots = LayoutFaults.buttons(window)
+      window.guest.studio.closeMap()
+      window.guest.studio.search = ValueSearch(number: 1, base: window.tuning, gestures: [])
+      spots += LayoutFaults.buttons(window)
+      let controls = Set(spots.map(\.control))
+      #expect(controls.count > 40)
+      let look = StudioSizeTests.look(window)
+      for control in controls {
+        let tip = window.guest.studio.tooltip(control, look)
+        #expect(tip.map { !$0.title.isEmpty } == true, "\(control)")
+      }
+    }
+  }
+}

@@ -87,8 +87,14 @@ struct LayoutFaults {
 
   private var ink: [StudioInk] {
     let all = StudioInk.all(list, scale: walk.scale, setter: setter)
-    // The texts on the gallery's phones are too small to be read.
-    return guest.gallery == nil ? all : all.filter { $0.rect.height >= 13 }
+    // The texts on the gallery's phones are too small to be read. Its cells scroll, and are cut at the window's edge.
+    if guest.gallery != nil { return all.filter { $0.rect.height >= 13 && area.holds($0.rect) } }
+    // The list scrolls, and cuts its rows at its edges as every list does.
+    guard let body = guest.studio.panelView(world)?.body else { return all }
+    return all.filter { one in
+      let isInList = one.rect.x >= body.x && one.rect.maxY > body.y && one.clip != nil
+      return !isInList || (one.rect.y >= body.y && one.rect.maxY <= body.maxY)
+    }
   }
 }
 
@@ -97,13 +103,7 @@ extension LayoutFaults {
   private var textFaults: [String] {
     var faults: [String] = []
     let ink = ink
-    // The list scrolls, and cuts its rows at its edges as every list does.
-    let body = guest.studio.panelView(world)?.body
-    func isAtEdge(_ one: StudioInk) -> Bool {
-      guard let body, body.overlaps(one.rect) else { return false }
-      return one.rect.y < body.y || one.rect.maxY > body.maxY
-    }
-    for (number, one) in ink.enumerated() where !isAtEdge(one) {
+    for (number, one) in ink.enumerated() {
       if one.isShortened { faults.append("\(one.label.string) is shortened") }
       if !area.holds(one.rect), guest.gallery == nil { faults.append("\(one.label.string) leaves the window") }
       if let clip = one.clip, !clip.holds(one.rect, within: 1), guest.gallery == nil {
@@ -130,7 +130,8 @@ extension LayoutFaults {
       }
       let least = label.color.alpha < 255 ? 3 : 4.5
       let ratio = grounds.map { Contrast.ratio(label.color, on: $0) }.min() ?? 21
-      return ratio >= least ? nil : "\(label.string) has a contrast of \((ratio * 10).rounded() / 10)"
+      let places = "\(label.color) on \(grounds)"
+      return ratio >= least ? nil : "\(label.string) has a contrast of \((ratio * 10).rounded() / 10): \(places)"
     }
   }
 }
@@ -179,7 +180,7 @@ extension LayoutFaults {
     let studio = guest.studio
     let body = studio.panelView(world)?.body
     let panel = (studio.panelView(world)?.spots ?? []).filter { spot in
-      !(spot.control.isField && spot.part == .whole) && !isGroup(spot.control)
+      !(spot.control.isField && spot.part == .whole) && !isRow(spot.control)
         && (!spot.control.isInList || body?.contains(spot.rect.center) == true)
     }
     let timeline = studio.timelineView(layout)?.spots.filter { $0.part == .whole && !isFlag($0.control) } ?? []
@@ -191,7 +192,30 @@ extension LayoutFaults {
       + (studio.toolbar(layout, world.phone)?.spots ?? [])
   }
 
-  private func isGroup(_ control: Control) -> Bool { if case .group = control { true } else { false } }
+  /// The controls that are buttons: values, presets, lines of the phone and the plane of a map explain themselves.
+  static func buttons(_ window: StudioWindow) -> [Spot] {
+    let (studio, world) = (window.guest.studio, window.guest.world(at: window.seconds))
+    let all =
+      (studio.panelView(world)?.headSpots ?? []) + (studio.toolbar(world.layout, world.phone)?.spots ?? [])
+      + (studio.timelineView(world.layout)?.spots ?? []) + (studio.mapView(world)?.spots ?? [])
+      + studio.librarySpots(world.layout)
+    return all.filter { spot in
+      switch spot.control {
+      case .loop(.flag), .loop(.scrub), .loop(.edge), .map(.plane), .map(.card), .library(.card), .library(.gesture),
+        .library(.placed), .library(.proposal):
+        false
+      default: true
+      }
+    }
+  }
+
+  /// Rows reach from edge to edge, below the buttons and the scrollbar on them.
+  private func isRow(_ control: Control) -> Bool {
+    switch control {
+    case .group, .choice: true
+    default: false
+    }
+  }
   private func isFlag(_ control: Control) -> Bool { if case .loop(.flag) = control { true } else { false } }
   private func isRemove(_ control: Control) -> Bool { if case .library(.remove) = control { true } else { false } }
 

@@ -49,6 +49,8 @@ struct LayoutWalk {
       walk.click(.preset)
     },
     Screen(name: "a rejected name") { walk in
+      // Without a panel, letters would be keys.
+      guard walk.spot(.presetAction(.saveAs)) != nil else { return }
       walk.click(.presetAction(.saveAs))
       walk.window.type("default")
       walk.window.key(Keys.enter)
@@ -134,7 +136,7 @@ extension LayoutWalk {
     return row.map { place(Point(x: $0.rect.x + 60, y: $0.rect.y + 12)) } ?? Point(x: -1, y: -1)
   }
 
-  private func spot(_ control: Control) -> Spot? {
+  func spot(_ control: Control) -> Spot? {
     let (studio, layout) = (guest.studio, guest.session.layout)
     let all =
       (studio.panelView(world)?.spots ?? []) + (studio.toolbar(layout, world.phone)?.spots ?? [])
@@ -199,7 +201,7 @@ extension LayoutWalk {
     guard guest.studio.loop != nil else { return }
     var search = ValueSearch(number: 1, base: window.tuning, gestures: guest.studio.library.gestures)
     let score = LibraryScore([])
-    let long = ["top.resistShow", "bottom.idleShow", "pager.cancelVelocity"].map {
+    let long = ["top.resistShow", "bottom.resistShow", "bottom.topZoneShow"].map {
       TuningChange(key: $0, value: .number(163))
     }
     search.answer = .proposals([

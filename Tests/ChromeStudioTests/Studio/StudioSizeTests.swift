@@ -41,11 +41,14 @@ struct StudioSizeTests {
 
   /// The studio alone, as it lies over the scene.
   static func studio(_ window: StudioWindow, scale: Double = 1) -> DisplayList {
+    window.guest.studio.displayList(look(window, scale: scale))
+  }
+
+  static func look(_ window: StudioWindow, scale: Double = 1) -> StudioLook {
     let guest = window.guest
-    return guest.studio.displayList(
-      StudioLook(
-        layout: guest.session.layout, tuning: guest.session.shownTuning, frame: guest.shown,
-        phone: guest.phonePlacement, theme: .matching(guest.settings.theme), seconds: guest.wall, pixel: 1 / scale))
+    return StudioLook(
+      layout: guest.session.layout, tuning: guest.session.shownTuning, frame: guest.shown,
+      phone: guest.phonePlacement, theme: .matching(guest.settings.theme), seconds: guest.wall, pixel: 1 / scale)
   }
 
   /// - Returns: How many labels were looked at.

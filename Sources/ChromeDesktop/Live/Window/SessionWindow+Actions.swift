@@ -87,7 +87,7 @@ extension SessionWindow {
   /// Shows the last recording in the file manager, or says where it is.
   private func showRecording() {
     guard let path = recorder?.lastTake else { return }
-    if !FileManagerProgram.show(path) { showNotice(WindowText.saved(path)) }
+    if !showFile(path) { showNotice(WindowText.saved(path)) }
   }
 
   /// Opens the chosen file once the dialog has closed.

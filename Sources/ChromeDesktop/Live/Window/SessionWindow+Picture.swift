@@ -88,12 +88,20 @@ extension SessionWindow {
   private func withHelp(_ list: DisplayList, _ frame: Frame, _ options: SceneOptions) -> DisplayList {
     var options = options
     options.help = presentation == nil ? ActionRow.help : PresentationKey.help
+    // Large text and controls may leave too little room for the list, which is then drawn smaller.
+    let scale = min(1, options.windowWidth / SessionWindow.leastHelpWidth)
+    options.windowWidth /= scale
+    options.windowHeight /= scale
     var painter = Painter()
     let stage = Stage(
       frame: frame, tuning: session.shownTuning, theme: settings.theme, pages: session.content, options: options)
     KeyPanel(stage: stage).paint(into: &painter)
-    return DisplayList(items: list.items + painter.list.items, background: list.background)
+    let help = painter.list.placed(at: Point(x: 0, y: 0), scale: scale)
+    return DisplayList(items: list.items + help.items, background: list.background)
   }
+
+  /// The least width of a window in which the list of keys has its usual size, in points.
+  private static let leastHelpWidth = 460.0
 
   /// Returns the seconds until the page, which moves first, passes the next midpoint between two pixels at its current
   /// speed; nil if it does not move.

@@ -61,6 +61,8 @@ package final class SessionWindow: WindowGuest {
   var recentTakes: [String] = []
   /// The desktop's dialog for opening a file, while it is open.
   var fileDialog: FileDialog?
+  /// Shows a file in the file manager; returns false if there is none. Tests replace it.
+  var showFile: (String) -> Bool = { FileManagerProgram.show($0) }
   /// The desktop's accessibility settings, until they are known.
   var desktop: DesktopSettings?
   /// Opens a dialog with this title; nil if the desktop has none. Tests replace it.
