@@ -127,10 +127,9 @@ extension CommandPalette {
   func card(in area: Rect) -> Rect {
     let width = min(CommandPalette.width, area.width - 16)
     let rows = Double(max(1, found.count)) * CommandPalette.rowHeight
-    let y = area.y + min(90, area.height * 0.1)
-    return Rect(
-      x: (area.center.x - width / 2).rounded(), y: y.rounded(), width: width,
-      height: CommandPalette.fieldHeight + rows + 8)
+    let height = CommandPalette.fieldHeight + rows + 8
+    let y = area.y + max(4, min(90, area.height * 0.1, area.height - height - 4))
+    return Rect(x: (area.center.x - width / 2).rounded(), y: y.rounded(), width: width, height: height)
   }
 
   package func spots(in area: Rect) -> [Spot] {
@@ -152,7 +151,8 @@ extension CommandPalette {
     let text = Rect(x: card.x + 42, y: card.y, width: card.width - 54, height: CommandPalette.fieldHeight)
     if query.text.isEmpty {
       painter.text(
-        hint, .panelLabel, theme.onMaterial(theme.secondary),
+        TextWidth.estimate(hint, .panelLabel) + 6 <= text.width ? hint : "Search", .panelLabel,
+        theme.onMaterial(theme.secondary),
         at: Point(x: text.x + 3, y: middle - 9), maxWidth: text.width)
     }
     brush.entry(query, in: text, into: &painter)
@@ -175,9 +175,12 @@ extension CommandPalette {
     let isEnabled = item.problem == nil
     let color = isSelected ? theme.onAccent : isEnabled ? theme.onMaterial(theme.text) : theme.disabledOnMaterial
     let quiet = isSelected ? theme.onAccent : theme.onMaterial(theme.secondary)
-    let note = item.problem ?? [item.key, entry.kind].filter { !$0.isEmpty }.joined(separator: "   ")
     let room = rect.width - 28
-    let noteWidth = min(TextWidth.estimate(note, .panelNote) + 2, room * 0.62)
+    let usual = [item.key, entry.kind].filter { !$0.isEmpty }.joined(separator: "   ")
+    // In a narrow window the reason is left out; half of it would be no reason.
+    let isRoomy = item.problem.map { TextWidth.estimate($0, .panelNote) + 2 <= room * 0.62 } ?? false
+    let note = isRoomy ? item.problem ?? usual : usual
+    let noteWidth = TextWidth.estimate(note, .panelNote) + 2
     painter.text(
       item.title, .panelLabel, color, at: Point(x: rect.x + 14, y: rect.center.y - 9),
       maxWidth: room - noteWidth - 12)

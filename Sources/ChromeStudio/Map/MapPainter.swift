@@ -78,7 +78,7 @@ extension MapPainter {
   private func color(_ result: GestureResult?) -> Color {
     guard let result, let number = cache.number(of: result) else { return .clear }
     return result == here
-      ? theme.accent(view.x.group).faded(0.5) : theme.band(number).faded(number < StudioTheme.bandCount ? 0.34 : 0.18)
+      ? theme.accent(view.x.group).faded(0.36) : theme.band(number).faded(number < StudioTheme.bandCount ? 0.34 : 0.18)
   }
 
   private func paintNumber(_ label: PlaneMap.Tile, _ map: PlaneMap, into painter: inout Painter) {

@@ -73,7 +73,10 @@ struct LayoutFaults {
   /// The whole picture for screens that cover the phone, otherwise the studio alone: the phone's pages have texts that
   /// scroll under its bars.
   private var list: DisplayList {
-    guest.gallery != nil || guest.settings.showsHelp ? guest.picture(seenIn: 0).list : studioList
+    guard guest.settings.showsHelp else { return guest.gallery == nil ? studioList : guest.picture(seenIn: 0).list }
+    let items = guest.picture(seenIn: 0).list.items
+    let start = items.lastIndex { if case .text(let label) = $0 { label.string == "Keys" } else { false } }
+    return DisplayList(items: Array(items.suffix(from: start ?? 0)))
   }
 
   private var studioList: DisplayList {
@@ -148,6 +151,8 @@ private struct Ground {
     for item in items {
       switch item {
       case .clip(let rect): clips.append(rect.contains(place))
+      // Hair lines of a ruler may cross a letter.
+      case .fill(let rect, _) where min(rect.width, rect.height) < 2: break
       case .endClip: clips.removeLast()
       case .fill(let rect, let paint), .mask(.roundedRect, let rect, let paint), .mask(.squircle, let rect, let paint),
         .mask(.circle, let rect, let paint):

@@ -60,8 +60,10 @@ struct GalleryScene {
 
   private func paintWords(_ entry: GalleryEntry, in cell: Rect, into painter: inout Painter) {
     let (top, room) = (plan.wordsTop(in: cell), cell.width - 12)
+    let sizes: [Double] = [13, 12, 11, 10]
+    let size = sizes.first { TextWidth.estimate(entry.preset.title, style($0, .semibold)) <= room - 4 } ?? 10
     painter.text(
-      entry.preset.title, style(13, .semibold), ink, at: Point(x: cell.center.x, y: top + 6), .center, maxWidth: room)
+      entry.preset.title, style(size, .semibold), ink, at: Point(x: cell.center.x, y: top + 6), .center, maxWidth: room)
     let small = style(11, .regular)
     let isSelected = gallery.found[gallery.selected].preset.name == entry.preset.name
     for (line, words) in GalleryScene.lines(entry.about, small, width: room - 8).enumerated() {
