@@ -94,9 +94,12 @@ extension Session {
     return [own] + variants.map { reduced($0.tuning) == simulation.tuning ? "\($0.name) (same values)" : $0.name }
   }
 
-  /// Returns true if a phone next to this one already has the preset's values.
-  func isCompared(with preset: Studio.Preset) -> Bool {
-    comparison?.variants.contains { $0.tuning == preset.tuning } ?? false
+  /// Returns true if a phone other than `phone` already has the preset's values.
+  ///
+  /// - Parameter phone: The phone's index from the left; 0 is this session's own.
+  func isCompared(with preset: Studio.Preset, except phone: Int) -> Bool {
+    let tunings = [studio.preset.tuning] + (comparison?.variants.map(\.tuning) ?? [])
+    return tunings.enumerated().contains { $0.offset != phone && $0.element == preset.tuning }
   }
 
   /// The phone that `C` adds: the preset before its changes, or, if it is unchanged, the next preset that differs.

@@ -275,16 +275,21 @@ extension Session {
       acts: acts, words: studio.peek == nil ? SessionText.nothingToPeek(other) : SessionText.peek(other))
   }
 
+  /// Chooses the next preset for the phone that has the focus.
   private mutating func choosePreset(by step: Int, _ world: StudioWorld) -> KeyAnswer {
     let presets = studio.presets
     guard !presets.isEmpty else { return KeyAnswer() }
-    let current = presets.firstIndex { $0.name == studio.preset.name }
+    let variants = comparison?.variants ?? []
+    let phone = comparePlan == nil ? 0 : min(workspace.host.focusedPhone, variants.count)
+    let name = phone == 0 ? studio.preset.name : variants[phone - 1].word
+    let current = presets.firstIndex { $0.name == name }
     let start = current ?? (step > 0 ? -1 : 0)
     let others = (1...presets.count).map { presets.wrapped(start + step * $0) }
-    // A phone next to this one may already show a preset; selecting it would compare the preset with itself.
-    guard let next = others.first(where: { $0 != current && !isCompared(with: presets[$0]) }) else {
+    // Another phone may already show a preset; selecting it would compare the preset with itself.
+    guard let next = others.first(where: { $0 != current && !isCompared(with: presets[$0], except: phone) }) else {
       return KeyAnswer(words: SessionText.noOtherPreset)
     }
+    guard phone == 0 else { return KeyAnswer(acts: [.compare(phone, presets[next].name)], words: presets[next].title) }
     let answer = studio.choosePreset(presets[next].name, world)
     return KeyAnswer(acts: answer.acts, words: studio.preset.title)
   }

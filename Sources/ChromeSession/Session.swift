@@ -28,6 +28,8 @@ package struct Session {
   package var lastGesture: KeptGesture? { gestures.last(seeing: simulation) }
   /// The take to loop: the opened one, until the user has scrolled or turned pages.
   package var keptTake: Take? { hasUserInput && gestures.hasMoved(simulation) ? nil : opened }
+  /// True if the user has done something with the phone, not only a take.
+  package var hasUserGesture: Bool { hasUserInput && gestures.count > 0 }
   /// The opened take.
   @CopyOnWrite package private(set) var opened: Take? = nil
   /// The background picture in videos and presentations; nil for the theme's gradient.

@@ -122,7 +122,7 @@ extension Studio {
     tip.paint(at: hover.rect, in: look.layout.window, brush, into: &painter)
   }
 
-  private func tooltip(_ control: Control, _ look: StudioLook) -> Tooltip? {
+  func tooltip(_ control: Control, _ look: StudioLook) -> Tooltip? {
     switch control {
     case .action(let action): return actionTip(action, look)
     case .more: return Tooltip("More", "Actions for which there is no room here.")
@@ -134,12 +134,32 @@ extension Studio {
     case .slot(let slot): return actionTip(.slot(slot), look)
     case .onlyChanged: return Tooltip("Changed", "Shows only the parameters that differ from the preset.")
     case .drawer: return actionTip(.panel, look)
-    case .presetAction(let action):
-      return problem(of: action).map { Tooltip(action.title, problem: $0) }
+    case .presetAction(let action): return Tooltip(action.title, action.sentence, problem: problem(of: action))
+    case .search: return actionTip(.search, look)
+    case .reset: return Tooltip("Reset", "Resets all values of this group to those of the preset.")
     case .loop(let control): return LoopButton.tooltip(control)
-    case .library(.mark(let kind, _)): return Tooltip(kind.tip)
+    case .library(let control): return libraryTip(control, look)
+    case .map(.close): return Tooltip("Close", key: "Esc", "Closes the map.")
+    case .map(.next): return Tooltip("Next Pair", key: "Tab", "Shows the next pair of parameters.")
+    case .map(.previous): return Tooltip("Previous Pair", key: "⇧Tab", "Shows the previous pair of parameters.")
     case .export(let control): return exportSheet.map { ExportText.tip(control, $0) }
     default: return nil
+    }
+  }
+
+  private func libraryTip(_ control: LibraryControl, _ look: StudioLook) -> Tooltip? {
+    switch control {
+    case .mark(let kind, let bar):
+      let isAtFlag = bar != nil || look.layout.timeline.flatMap(markView)?.flag != nil
+      return Tooltip(kind.tip, problem: isAtFlag ? nil : StudioText.pointAtEvent)
+    case .find:
+      let row = ActionRow.of(.findValues)
+      return Tooltip(
+        "Find Values", key: row?.keyName ?? "", row?.sentence ?? "",
+        problem: library.markCount > 0 ? nil : StudioText.searchNeedsMarks)
+    case .remove: return Tooltip("Remove", key: "Del", "Removes the gesture from the library. Undo restores it.")
+    case .closeSearch: return Tooltip("Close", key: "Esc", "Closes the suggested values.")
+    case .gesture, .placed, .proposal, .card: return nil
     }
   }
 
@@ -275,6 +295,10 @@ extension Studio {
       return [
         .init(title: "Loop", choice: .press(control)),
         .init(title: "Export Video…", choice: .export(control)),
+        .init(title: "Rename…", choice: .rename(id), beginsGroup: true),
+        .init(
+          title: "Duplicate", choice: .duplicate(id), problem: library.isFull ? StudioText.libraryFull : nil),
+        .init(title: "Show File", choice: .show(.gesture(id))),
         .init(title: "Delete", choice: .press(.library(.remove(id))), beginsGroup: true),
       ]
     case .loop(.flag):
@@ -303,6 +327,7 @@ extension Studio {
         problem: field.isNumber ? ActionRow.of(.map)?.problem(world.context) : "Only numbers can be mapped."),
       .init(title: "Copy as Take Line", choice: .copy("set \(key) \(value)\n"), beginsGroup: true),
       .init(title: "Copy Key", choice: .copy(key)),
+      .init(title: "What It Decides", choice: .reveal(key), beginsGroup: true),
     ]
   }
 
@@ -311,7 +336,11 @@ extension Studio {
       StudioMenu.Item(
         title: action == .saveAs ? "Save As…" : action == .rename ? "Rename…" : action.title,
         choice: .press(.presetAction(action)), problem: problem(of: action), beginsGroup: action == .export)
-    }
+    } + [
+      StudioMenu.Item(
+        title: "Show File", choice: .show(.preset),
+        problem: preset.path == nil && !isOwn(preset.name) ? StudioText.noFile(preset.title) : nil)
+    ]
   }
 
   /// Returns the reason why an action is not possible for the preset in use; nil if it is.
@@ -328,6 +357,47 @@ extension Studio {
     return phone.compactMap { .init($0, world.context) }
       + rest.compactMap { .init($0, world.context, beginsGroup: $0 == .loop) }
   }
+}
+
+// Long presses.
+extension Studio {
+  /// Starts or ends a long press.
+  mutating func noteHold(_ event: RawEvent, _ world: StudioWorld) {
+    switch event {
+    case .button(.left, isDown: true, let x, let y, false): beginHold(Point(x: x, y: y), world)
+    // A second finger makes another gesture of it.
+    case .finger(.down, _, let x, let y, true) where interaction.touch == nil: beginHold(Point(x: x, y: y), world)
+    case .motion(let x, let y, _), .finger(.moved, _, let x, let y, _):
+      guard let start = interaction.hold?.place else { break }
+      if max(abs(x - start.x), abs(y - start.y)) > PanelInteraction.Hold.slop { interaction.hold = nil }
+    case .keyUp, .wheelRested, .wheelLifted: break
+    case .button, .finger, .wheel, .key, .text, .drop, .pointerLeft, .focusLost: interaction.hold = nil
+    }
+  }
+
+  private mutating func beginHold(_ place: Point, _ world: StudioWorld) {
+    let canHold = popup == nil && hasHeldMenu(at: place, world)
+    interaction.hold = canHold ? PanelInteraction.Hold(place: place, began: world.seconds) : nil
+  }
+
+  /// Returns true if a long press opens a menu here. Not on the phone, where a finger that rests is a gesture, nor on
+  /// parts that are held while they are dragged.
+  private func hasHeldMenu(at place: Point, _ world: StudioWorld) -> Bool {
+    guard let spot = spot(at: place, world) else {
+      let isOnPhone = world.phone.contains(world.phone.point(x: place.x, y: place.y)) || !world.phones.isEmpty
+      return world.layout.window.width > 0 && !world.layout.covers(place) && !isOnPhone
+    }
+    return spot.part == .whole && !menuItems(spot.control, world).isEmpty
+  }
+
+  /// Opens the menu of a long press whose time has come.
+  package mutating func openHeldMenu(_ world: StudioWorld) {
+    guard let hold = interaction.hold, world.seconds - hold.began >= PanelInteraction.Hold.seconds else { return }
+    (interaction.hold, interaction.touch, interaction.pressed) = (nil, nil, nil)
+    _ = openMenu(at: hold.place, world)
+  }
+
+  package var isHeld: Bool { interaction.hold != nil }
 }
 
 // Input of an open menu or palette.
@@ -454,6 +524,16 @@ extension Studio {
     case .open(let path): return StudioAnswer(isTaken: true, acts: [.open(path)])
     case .compare(let number, let name): return StudioAnswer(isTaken: true, acts: [.compare(number, name)])
     case .screen(let screen): return StudioAnswer(isTaken: true, acts: [.resize(screen)])
+    case .show(let file): return StudioAnswer(isTaken: true, acts: [.show(file)])
+    case .duplicate(let id):
+      if let gesture = library[id], !library.isFull { _ = library.add(gesture, isNew: true) }
+      return .taken
+    case .rename(let id):
+      popup = library[id].map { .palette(CommandPalette(renaming: id, from: $0.name)) }
+      return .taken
+    case .renamed(let id, let name):
+      library.rename(id, to: name, after: history.count)
+      return .taken
     }
   }
 }

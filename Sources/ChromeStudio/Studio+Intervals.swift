@@ -86,9 +86,9 @@ extension Studio {
 extension IntervalQuery {
   /// Returns the first difference between an interval's events and the current interval's, which may not be the
   /// interval that was current when the query was made.
-  fileprivate func difference(_ band: Int, in strip: IntervalStrip) -> EventDifference? {
+  fileprivate func difference(_ band: Int, in strip: IntervalStrip) -> String? {
     let (bands, scale) = (strip.answer.bands, strip.answer.scale)
-    return difference(bands[band], from: bands[strip.present].places.lowerBound, of: scale)
+    return words(bands[band], from: bands[strip.present].places.lowerBound, of: scale)
   }
 }
 

@@ -129,7 +129,8 @@ extension Studio {
   }
 
   func proposalView(_ layout: StudioLayout) -> ProposalView? {
-    guard let search else { return nil }
+    // The map takes the same place, and comes back from it with Esc.
+    guard let search, !maps.isOpen else { return nil }
     return ProposalView(search: search, stage: layout.cardStage)
   }
 
@@ -253,6 +254,10 @@ extension Studio {
 extension Studio {
   /// Handles `E`: searches for values that meet all marks, or closes the results. Returns the message to show.
   package mutating func toggleSearch(_ tuning: Tuning) -> String {
+    if maps.isOpen {
+      closeMap()
+      if search != nil { return StudioText.suggestions }
+    }
     guard search == nil else {
       search = nil
       return StudioText.suggestionsClosed

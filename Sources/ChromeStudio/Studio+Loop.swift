@@ -179,7 +179,8 @@ extension Studio {
       if isPointing, let tick = hoveredTick { return .moment(tick) }
     case (.some, _), (nil, _): break
     }
-    return loop.isPlaying ? nil : .moment(loop.tick)
+    // After its end the loop rests for a moment, while the playhead stays at the end.
+    return loop.isPlaying ? nil : .moment(min(loop.tick, loop.span))
   }
 
   /// The tick under the pointer, if it is over the chart.

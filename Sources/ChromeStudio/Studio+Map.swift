@@ -161,6 +161,9 @@ extension Studio {
 
 // A label dragged onto another one.
 extension Studio {
+  /// Returns true if the label of a value can be dragged: it is an axis of a map, and there is a gesture to map.
+  func canDragLabel(_ field: TuningField) -> Bool { loop != nil && Plane.range(field) != nil }
+
   /// The keys of the dragged label and of the label under it. Dropping it opens their map.
   var pairing: KeyPair? {
     guard loop != nil, let from = interaction.pressed, from.part == .whole, let x = from.control.field,

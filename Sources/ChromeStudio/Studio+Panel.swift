@@ -53,7 +53,22 @@ extension Studio {
   func paintPanel(_ look: StudioLook, _ brush: Brush, into painter: inout Painter) {
     DrawerPainter(layout: look.layout, brush: brush).paint(into: &painter)
     guard let area = look.layout.panel else { return }
-    PanelPainter(view: view(area, look.tuning), studio: self, brush: brush).paint(into: &painter)
+    PanelPainter(
+      view: view(area, look.tuning), studio: self, brush: brush, cardRoom: valueCardRoom(look.layout, look.phone)
+    ).paint(into: &painter)
+  }
+
+  /// Returns the area between the phone, the panel and the Why card. Nil if another phone is there, or the panel is a
+  /// drawer.
+  func valueCardRoom(_ layout: StudioLayout, _ phone: Placement) -> Rect? {
+    guard let panel = layout.panel, layout.stage.maxX >= panel.x else { return nil }
+    let stage = layout.cardStage
+    let device = phone.originX + (phone.width + DeviceStyle.full.border) * phone.scale
+    let (left, right) = ((loop == nil ? device : TraceView.right(of: phone, in: stage)) + 4, panel.x - 12)
+    let why = whyView(stage, phone).flatMap { $0.parts.isEmpty ? nil : $0.card.y }
+    let bottom = min(why ?? stage.maxY, stage.maxY) - 8
+    guard right > left, bottom > stage.y + 8 else { return nil }
+    return Rect(x: left, y: stage.y + 8, width: right - left, height: bottom - stage.y - 8)
   }
 }
 

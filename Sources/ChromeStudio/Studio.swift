@@ -140,6 +140,14 @@ package struct StudioAnswer: Equatable {
   package static func tune(_ tuning: Tuning) -> StudioAnswer { StudioAnswer(isTaken: true, acts: [.tune(tuning)]) }
 }
 
+/// A file of the studio.
+package enum StudioFile: Equatable, Sendable {
+  /// The file of the preset in use.
+  case preset
+  /// A gesture of the library, by its number.
+  case gesture(Int)
+}
+
 package enum StudioAct: Equatable {
   case tune(Tuning)
   /// Goes to the scene, page and offset of the preset in use.
@@ -165,10 +173,13 @@ package enum StudioAct: Equatable {
   case compare(Int, String)
   /// Gives the phone this screen.
   case resize(Screen)
+  /// Shows a file in the file manager.
+  case show(StudioFile)
 }
 
 extension Studio {
   package mutating func process(_ event: RawEvent, _ world: StudioWorld) -> StudioAnswer {
+    noteHold(event, world)
     let answer = handle(event, world)
     var after = world
     if let tuning = answer.tuning { after.tuning = tuning }
@@ -235,6 +246,7 @@ extension Studio {
     [
       interaction.message.map { $0.began + PanelInteraction.Message.stay },
       interaction.hover.map { _ in interaction.hoverSince + PanelInteraction.cardDelay },
+      interaction.hold.map { $0.began + PanelInteraction.Hold.seconds },
       intervals.isWaiting || maps.isWaiting || isLibraryWaiting ? seconds + IntervalCache.pollSeconds : nil,
     ]
     .compactMap { $0 }.filter { $0 > seconds }.min()
@@ -243,7 +255,7 @@ extension Studio {
 
 extension Studio {
   /// The action available at the pointer, which decides the cursor's shape.
-  package enum PointerUse: Equatable, Sendable { case plain, press, across, along, text }
+  package enum PointerUse: Equatable, Sendable { case plain, press, across, along, text, grab }
 
   package func pointer(_ tuning: Tuning) -> PointerUse {
     guard let spot = interaction.pressed ?? interaction.hover else { return .plain }
@@ -256,7 +268,7 @@ extension Studio {
     case (.library(.card), _): return .plain
     case (_, .track): return .across
     case (_, .curve(let curve)): return curve.dampingKey == nil ? .across : .press
-    case (.field, .whole): return .plain
+    case (.field, .whole): return spot.control.field.map(canDragLabel) == true ? .grab : .plain
     case (_, .word), (_, .whole): return HeadButton.of(spot.control)?.isEnabled(self, tuning) == false ? .plain : .press
     }
   }
@@ -327,6 +339,8 @@ extension Studio {
   /// Returns everything that the studio draws over the scene, in window coordinates.
   package func displayList(_ look: StudioLook) -> DisplayList {
     var painter = Painter()
+    var look = look
+    if interaction.isContrastHigh { look.theme = look.theme.withHighContrast }
     let brush = Brush(look.theme, interaction, seconds: look.seconds, pixel: look.pixel)
     if let loop { paintNextToPhone(loop, look, brush, into: &painter) }
     GuidePainter(view: guides(look.frame, look.phone, look.tuning), brush: brush, stage: look.layout.cardStage)

@@ -23,6 +23,7 @@ package enum StudioText {
 
   // The search for values.
   static let searching = "Searching for values that meet all expectations"
+  static let suggestions = "Suggested values"
   static let suggestionsClosed = "Suggestions closed"
   static let searchNeedsLoop = "Loop a gesture of the library first. Press . for one."
   static let searchNeedsMarks = "No expectations yet. Mark what should happen with Y, N, S, H or K."
@@ -38,6 +39,8 @@ package enum StudioText {
   static func nothingToSave(_ preset: String) -> String { "No changes to save in \(preset)." }
   static func openedFile(_ preset: String) -> String { "\(preset) is an opened file. Save it as a preset first." }
   static func builtIn(_ preset: String) -> String { "\(preset) is built in. Save it under another name first." }
+
+  static func noFile(_ preset: String) -> String { "\(preset) is built in and has no file." }
 
   // Names of presets.
   static let emptyName = "Enter a name."

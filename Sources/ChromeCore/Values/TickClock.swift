@@ -14,6 +14,13 @@ public enum TickClock {
   /// Seconds since the session began at `tick`; exact for every multiple of 1/600 s that a double can hold.
   public static func seconds(_ tick: Tick) -> Double { Double(tick) / Double(ticksPerSecond) }
 
+  /// Returns the time as people read it everywhere: seconds rounded to a hundredth, with the unit: `0.40 s`.
+  package static func words(_ tick: Tick) -> String {
+    let hundredths = Int((seconds(tick) * 100).rounded())
+    let digits = hundredths % 100
+    return "\(hundredths / 100).\(digits < 10 ? "0" : "")\(digits) s"
+  }
+
   /// Returns the tick nearest to `seconds`, which may be negative. Precondition: finite and within ±10¹² s.
   public static func tick(nearest seconds: Double) -> Tick {
     precondition(seconds.isFinite && abs(seconds) < 1e12, "time must be finite")

@@ -37,6 +37,7 @@ enum RunCommand {
       guest.session.compare(with: options.variants, from: options.startingSetup)
       guest.openedPath = options.takePath.map { $0.hasPrefix("/") ? $0 : Path.joined(Environment.workingFolder, $0) }
       guest.record(with: Recorder(options.startingSetup, RecordingFolder(options.recordFolder)))
+      guest.askDesktop()
       if let take = options.take { guest.reportMissingGlyphs(of: take, options.takePath ?? "take", at: now) }
       if options.showsGallery { guest.toggleGallery(at: now) }
       if let presented = options.presented { try guest.present(presented, at: now) }
@@ -124,6 +125,7 @@ extension RunOptions {
     settings.scale = isPlain ? scale ?? 1 : 1
     settings.isMotionReduced = reducesMotion
     settings.isTransparencyReduced = reducesTransparency
+    settings.isContrastHigh = hasHighContrast
     settings.presetName = presetName ?? take?.preset ?? session?.preset
     settings.openedPreset = openedPreset
     settings.presets = PresetFiles().all

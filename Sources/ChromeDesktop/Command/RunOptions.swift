@@ -26,6 +26,7 @@ struct RunOptions: Equatable, Sendable {
   var scale: Double?
   var reducesMotion = false
   var reducesTransparency = false
+  var hasHighContrast = false
   var restores = true
   /// The time in seconds after which to quit automatically; nil to run until closed.
   var seconds: Double?
@@ -65,6 +66,7 @@ extension RunOptions {
     font = invocation.value(.font)
     reducesMotion = invocation.has(.reduceMotion)
     reducesTransparency = invocation.has(.reduceTransparency)
+    hasHighContrast = invocation.has(.highContrast)
     restores = !invocation.has(.noRestore)
     showsStats = invocation.has(.stats)
     isVerbose = invocation.has(.verbose)

@@ -11,7 +11,8 @@ extension Verb {
       arguments: [Argument(name: "TAKE", isOptional: true, readsInput: true)],
       options: opening + [
         .compare, .present, .gallery, .theme, .plain, .recordTake, .recordTo, .logInput, .renderer, .font, .lenient,
-        .scale, .device, .size, .reduceMotion, .reduceTransparency, .noRestore, .seconds, .stats, .verbose, .budget,
+        .scale, .device, .size, .reduceMotion, .reduceTransparency, .highContrast, .noRestore, .seconds, .stats,
+        .verbose, .budget,
       ], run: RunCommand.run),
     Verb(
       name: "replay", sentence: "Run a take without a window and print what happens.",

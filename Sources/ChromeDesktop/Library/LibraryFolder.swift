@@ -27,6 +27,9 @@ struct LibraryFolder {
 
   private func path(of name: String) -> String { "\(path ?? "")/\(name)" }
 
+  /// Returns the path of a gesture's file; nil if it has not been written.
+  func path(of id: Int) -> String? { files[id].map { path(of: $0.name) } }
+
   /// Adds the takes that are not in the library yet. Returns each problem with the others once.
   mutating func read(into library: inout GestureLibrary) -> [String] {
     guard let path else { return [] }

@@ -34,6 +34,7 @@ enum WindowText {
   static func notOpened(_ name: String) -> String {
     "\(name) was not opened: this session is being recorded as one take (--record-take)"
   }
+  static let notSavedYet = "There is no file yet"
   static func saved(_ path: String) -> String { "Saved as \(path)" }
   static func setAside(_ path: String) -> String { "The existing file could not be read. It was kept as \(path)" }
   static func exported(_ path: String) -> String { "Exported to \(path)" }

@@ -86,6 +86,8 @@ extension Option {
   static let reduceTransparency = Option(
     name: "--reduce-transparency", sentence: "Make bars and panels opaque.")
   static let reduceMotion = Option(name: "--reduce-motion", sentence: "Reduce decorative motion.")
+  static let highContrast = Option(
+    name: "--high-contrast", sentence: "Draw the studio with stronger colors, and with patterns where colors differ.")
   static let noRestore = Option(name: "--no-restore", sentence: "Do not restore the last session.")
   static let seconds = Option(name: "--seconds", value: "N", sentence: "Quit after this many seconds.")
   static let verbose = Option(name: "--verbose", sentence: "Print each step of opening the window.")

@@ -224,9 +224,7 @@ struct ReportTimeline {
   }
 
   /// Returns a time in seconds, rounded to a hundredth, with its unit.
-  static func seconds(_ tick: Tick) -> String {
-    TuningValue.number((TickClock.seconds(tick) * 100).rounded() / 100).description + " s"
-  }
+  static func seconds(_ tick: Tick) -> String { TickClock.words(tick) }
 
   private func number(_ value: Double) -> String { TuningValue.number((value * 10).rounded() / 10).description }
 

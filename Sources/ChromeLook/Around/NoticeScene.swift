@@ -16,63 +16,91 @@ struct NoticeScene {
     if !options.help.isEmpty { KeyPanel(stage: stage).paint(into: &painter) }
   }
 
-  /// Draws the key line where the backdrop has room: between the phone and the window's lower edge, or as a short list
-  /// next to the phone. Over the phone only if there is no such room.
-  private func paintKeyLine(into painter: inout Painter) {
-    guard !options.keyLine.isEmpty else { return }
-    let words = options.keyLine.map { "\($0.key)  \($0.meaning)" }
-    let line = words.joined(separator: NoticeScene.keyGap)
-    if roomBelow >= 26, TextWidth.estimate(line, .caption) + 8 <= roomAcross {
-      let y = phoneBottom + (roomBelow - 18) / 2
-      painter.text(
-        line, .caption, theme.backdropText, at: Point(x: phoneCenterX, y: y), .center,
-        maxWidth: options.windowWidth - 16)
-    } else if sideRoom >= NoticeScene.keyListWidth {
-      paintKeyList(words, into: &painter)
-    } else {
-      paintKeyPanel(words, into: &painter)
-    }
-  }
+  /// A line of the keys: its hints, and its upper left corner, or its upper center if `isCentered`.
+  private struct KeyRow {
+    var hints: [String]
+    var place: Point
+    var isCentered = true
 
-  private static let keyGap = "    "
+    var words: String { hints.joined(separator: NoticeScene.keyGap) }
 
-  /// Draws the keys in as many lines as are needed to cut none: as wide as the phone, or as the window if the phone is
-  /// too narrow for a word.
-  private func paintKeyPanel(_ words: [String], into painter: inout Painter) {
-    let style = TextStyle.caption
-    let widest = words.reduce(0) { max($0, TextWidth.estimate($1, style)) }
-    let screen = stage.width * options.phoneScale - 2 * NoticeScene.margin - 36
-    let lines = NoticeScene.lines(words, style, room: screen >= widest ? screen : roomAcross - 36)
-    let width = lines.reduce(0) { max($0, TextWidth.estimate($1, style)) } + 36
-    let height = style.lineHeight * Double(lines.count) + 18
-    let center = Point(x: phoneCenterX, y: inside(.bottom, height: height))
-    let panel = Rect(around: center, width: width.rounded(), height: height)
-    painter.mask(.shadow(radius: 16, blur: 16), panel.inset(by: -16), theme.shadow.faded(0.22))
-    painter.material(theme.panel, in: panel, radius: 16)
-    for (number, line) in lines.enumerated() {
-      let y = panel.y + 9 + style.lineHeight * Double(number)
-      painter.text(line, style, theme.panelText, at: Point(x: center.x, y: y), .center)
-    }
-  }
-
-  private static func lines(_ words: [String], _ style: TextStyle, room: Double) -> [String] {
-    words.reduce(into: []) { lines, word in
-      let longer = lines.last.map { $0 + keyGap + word }
-      if let longer, TextWidth.estimate(longer, style) <= room {
-        lines[lines.count - 1] = longer
-      } else {
-        lines.append(word)
+    /// The area of each hint.
+    var areas: [Rect] {
+      var x = isCentered ? place.x - TextWidth.estimate(words, .caption) / 2 : place.x
+      return hints.map { hint in
+        let width = TextWidth.estimate(hint, .caption)
+        defer { x += width + TextWidth.estimate(NoticeScene.keyGap, .caption) }
+        return Rect(x: x - 4, y: place.y - 3, width: width + 8, height: TextStyle.caption.lineHeight + 6)
       }
     }
   }
 
+  /// The key line where the backdrop has room: between the phone and the window's lower edge, or as a short list next
+  /// to the phone. Over the phone, on a panel, only if there is no such room.
+  private var keyRows: (rows: [KeyRow], panel: Rect?) {
+    let words = options.keyLine.map { $0.key.isEmpty ? $0.meaning : "\($0.key)  \($0.meaning)" }
+    let line = words.joined(separator: NoticeScene.keyGap)
+    if roomBelow >= 26, TextWidth.estimate(line, .caption) + 8 <= roomAcross {
+      return ([KeyRow(hints: words, place: Point(x: phoneCenterX, y: phoneBottom + (roomBelow - 18) / 2))], nil)
+    }
+    if sideRoom >= NoticeScene.keyListWidth {
+      let pitch = TextStyle.caption.lineHeight + 8
+      let top = options.windowHeight - 24 - pitch * Double(words.count)
+      return (
+        words.enumerated().map {
+          KeyRow(hints: [$1], place: Point(x: 24, y: top + pitch * Double($0)), isCentered: false)
+        }, nil
+      )
+    }
+    return keyPanel(words)
+  }
+
+  private static let keyGap = "    "
   private static let keyListWidth = 150.0
 
-  private func paintKeyList(_ words: [String], into painter: inout Painter) {
-    let pitch = TextStyle.caption.lineHeight + 8
-    let top = options.windowHeight - 24 - pitch * Double(words.count)
-    for (row, word) in words.enumerated() {
-      painter.text(word, .caption, theme.backdropText, at: Point(x: 24, y: top + pitch * Double(row)))
+  /// The area of each hint of the key line.
+  var keyAreas: [Rect] { options.keyLine.isEmpty ? [] : keyRows.rows.flatMap(\.areas) }
+
+  private func paintKeyLine(into painter: inout Painter) {
+    guard !options.keyLine.isEmpty else { return }
+    let (rows, panel) = keyRows
+    if let panel {
+      painter.mask(.shadow(radius: 16, blur: 16), panel.inset(by: -16), theme.shadow.faded(0.22))
+      painter.material(theme.panel, in: panel, radius: 16)
+    }
+    for row in rows {
+      let isLine = panel == nil && row.isCentered
+      painter.text(
+        row.words, .caption, panel == nil ? theme.backdropText : theme.panelText, at: row.place,
+        row.isCentered ? .center : .leading, maxWidth: isLine ? options.windowWidth - 16 : nil)
+    }
+  }
+
+  /// Returns the keys in as many lines as are needed to cut none: as wide as the phone, or as the window if the phone
+  /// is too narrow for a word.
+  private func keyPanel(_ words: [String]) -> (rows: [KeyRow], panel: Rect?) {
+    let style = TextStyle.caption
+    let widest = words.reduce(0) { max($0, TextWidth.estimate($1, style)) }
+    let screen = stage.width * options.phoneScale - 2 * NoticeScene.margin - 36
+    var rows = NoticeScene.rows(words, style, room: screen >= widest ? screen : roomAcross - 36)
+    let width = rows.reduce(0) { max($0, TextWidth.estimate($1.words, style)) } + 36
+    let height = style.lineHeight * Double(rows.count) + 18
+    let center = Point(x: phoneCenterX, y: inside(.bottom, height: height))
+    let panel = Rect(around: center, width: width.rounded(), height: height)
+    for number in rows.indices {
+      rows[number].place = Point(x: center.x, y: panel.y + 9 + style.lineHeight * Double(number))
+    }
+    return (rows, panel)
+  }
+
+  private static func rows(_ words: [String], _ style: TextStyle, room: Double) -> [KeyRow] {
+    words.reduce(into: [KeyRow]()) { rows, word in
+      let longer = rows.last.map { $0.words + keyGap + word }
+      if let longer, TextWidth.estimate(longer, style) <= room {
+        rows[rows.count - 1].hints.append(word)
+      } else {
+        rows.append(KeyRow(hints: [word], place: Point(x: 0, y: 0)))
+      }
     }
   }
 
@@ -126,4 +154,9 @@ struct NoticeScene {
       }
     return options.phoneOrigin.y + screenY * options.phoneScale
   }
+}
+
+extension Stage {
+  /// The area of each hint of the key line, in their order. Window coordinates.
+  package var keyAreas: [Rect] { NoticeScene(stage: self).keyAreas }
 }

@@ -75,7 +75,16 @@ extension CompareScene {
       // In the window, the name is a button.
       if isHovered { painter.mask(.roundedRect(radius: 7), plan.name(number).inset(by: 1), ink.faded(0.08)) }
       label.paint(style(14, .semibold), in: plan.name(number), into: &painter)
+      if number == lead.workspace.host.focusedPhone, lead.workspace.host.isWindow {
+        paintFocus(plan.name(number), label.color, into: &painter)
+      }
     }
+  }
+
+  /// Draws a line under the name of the phone on which `[` and `]` act.
+  private func paintFocus(_ name: Rect, _ color: Color, into painter: inout Painter) {
+    let line = Rect(around: Point(x: name.center.x, y: name.maxY - 1), width: 36, height: 2)
+    painter.mask(.roundedRect(radius: 1), line, color)
   }
 
   /// Draws the verdicts: in a loop, the last decisions before its playhead; otherwise the result of the last gesture.

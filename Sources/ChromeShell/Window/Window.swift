@@ -271,13 +271,13 @@ extension Window {
 
 // The shape of the mouse pointer.
 extension Window {
-  package enum PointerShape: Hashable { case arrow, hand, vertical, horizontal, text, hidden }
+  package enum PointerShape: Hashable { case arrow, hand, vertical, horizontal, text, grab, hidden }
 
   package func setPointer(_ shape: PointerShape) {
     guard shape != pointerShape else { return }
     pointerShape = shape
-    guard let system = Window.systemCursor(shape) else { SDL_ShowCursor(SDL_DISABLE); return }
-    let cursor = cursors[shape] ?? SDL_CreateSystemCursor(system)
+    guard shape != .hidden else { SDL_ShowCursor(SDL_DISABLE); return }
+    let cursor = cursors[shape] ?? Window.systemCursor(shape).map(SDL_CreateSystemCursor) ?? Window.makeGrabCursor()
     cursors[shape] = cursor
     SDL_SetCursor(cursor)
     SDL_ShowCursor(SDL_ENABLE)
@@ -290,9 +290,41 @@ extension Window {
     case .vertical: SDL_SYSTEM_CURSOR_SIZENS
     case .horizontal: SDL_SYSTEM_CURSOR_SIZEWE
     case .text: SDL_SYSTEM_CURSOR_IBEAM
-    case .hidden: nil
+    case .grab, .hidden: nil
     }
   }
+
+  /// Creates an open hand, which SDL does not have.
+  private static func makeGrabCursor() -> OpaquePointer? {
+    func bits(_ isSet: (Character) -> Bool) -> [UInt8] {
+      grabHand.flatMap { row in
+        stride(from: 0, to: row.count, by: 8).map { start in
+          row.dropFirst(start).prefix(8).reduce(UInt8(0)) { $0 << 1 | (isSet($1) ? 1 : 0) }
+        }
+      }
+    }
+    return SDL_CreateCursor(bits { $0 == "X" }, bits { $0 != " " }, 16, 16, 8, 8)
+  }
+
+  /// The open hand: `X` is black, a period white.
+  private static let grabHand = [
+    "       XX       ",
+    "   XX X..XXX    ",
+    "  X..XX..X..X   ",
+    "  X..XX..X..XXX ",
+    "   X..X..X..X..X",
+    "   X..X..X..X..X",
+    " XX X.......X..X",
+    "X..XX..........X",
+    "X...X.........X ",
+    " X............X ",
+    "  X...........X ",
+    "  X..........X  ",
+    "   X.........X  ",
+    "    X.......X   ",
+    "     X......X   ",
+    "     XXXXXXXX   ",
+  ]
 }
 
 // Parts that only macOS needs.

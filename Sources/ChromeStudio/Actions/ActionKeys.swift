@@ -36,10 +36,20 @@ extension ActionRow {
     }
   }
 
+  /// A hint below the phone, and the action that a press on it performs, if any.
+  package struct Hint: Sendable {
+    package var text: SceneOptions.KeyHint
+    package var action: StudioAction?
+  }
+
+  /// The first hint, shown until the first gesture.
+  package static let dragHint = Hint(text: .init(key: "", meaning: "Drag the phone"))
+
   /// The most useful keys, shown until the first key press.
-  package static let keyLine: [SceneOptions.KeyHint] = [
-    .init(key: "Drag", meaning: "the phone"), .init(key: "← →", meaning: "pages"), .init(key: "L", meaning: "loop"),
-    .init(key: "\(commandKey)K", meaning: "commands"), .init(key: "?", meaning: "all keys"),
+  package static let keyHints: [Hint] = [
+    Hint(text: .init(key: "← →", meaning: "pages")), Hint(text: .init(key: "L", meaning: "loop"), action: .loop),
+    Hint(text: .init(key: "\(commandKey)K", meaning: "commands"), action: .palette),
+    Hint(text: .init(key: "?", meaning: "all keys"), action: .help),
   ]
 
   /// The list of keys: each heading as a line without a key, then its keys. Every key is listed once, including its

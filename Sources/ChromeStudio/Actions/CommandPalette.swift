@@ -10,6 +10,8 @@ package struct CommandPalette: Equatable, Sendable {
   let entries: [Entry]
   package private(set) var found: [Entry]
   package private(set) var selected = 0
+  /// The gesture that gets the text in the field as its name; nil to search.
+  private var renamed: Int?
 
   package struct Entry: Equatable, Sendable {
     package var item: StudioMenu.Item
@@ -31,6 +33,13 @@ package struct CommandPalette: Equatable, Sendable {
     (self.hint, self.entries, found) = (hint, entries, Array(entries.prefix(CommandPalette.mostShown)))
   }
 
+  /// Creates a palette that asks for another name of a gesture.
+  init(renaming id: Int, from name: String) {
+    self.init([], hint: "Enter a name")
+    (renamed, query) = (id, TextEntry(name))
+    search()
+  }
+
   mutating func type(_ text: String) {
     query.type(String(text.prefix(max(0, CommandPalette.longest - query.text.count))))
     search()
@@ -50,7 +59,18 @@ package struct CommandPalette: Equatable, Sendable {
 
   package var chosen: Entry? { found.indices.contains(selected) ? found[selected] : nil }
 
+  /// The entry that renames the gesture. None without a name.
+  private func renaming(_ id: Int) -> [Entry] {
+    let name = query.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let title = "Rename to “\(name)”"
+    return name.isEmpty ? [] : [Entry(item: .init(title: title, choice: .renamed(id, name)), kind: "↩", keywords: "")]
+  }
+
   private mutating func search() {
+    if let renamed {
+      found = renaming(renamed)
+      return
+    }
     let words = query.text.lowercased().split(separator: " ").map(Array.init)
     let scored = entries.enumerated().compactMap { place, entry in
       CommandPalette.score(words, entry).map { (entry: entry, score: $0, place: place) }
@@ -107,10 +127,9 @@ extension CommandPalette {
   func card(in area: Rect) -> Rect {
     let width = min(CommandPalette.width, area.width - 16)
     let rows = Double(max(1, found.count)) * CommandPalette.rowHeight
-    let y = area.y + min(90, area.height * 0.1)
-    return Rect(
-      x: (area.center.x - width / 2).rounded(), y: y.rounded(), width: width,
-      height: CommandPalette.fieldHeight + rows + 8)
+    let height = CommandPalette.fieldHeight + rows + 8
+    let y = area.y + max(4, min(90, area.height * 0.1, area.height - height - 4))
+    return Rect(x: (area.center.x - width / 2).rounded(), y: y.rounded(), width: width, height: height)
   }
 
   package func spots(in area: Rect) -> [Spot] {
@@ -132,7 +151,8 @@ extension CommandPalette {
     let text = Rect(x: card.x + 42, y: card.y, width: card.width - 54, height: CommandPalette.fieldHeight)
     if query.text.isEmpty {
       painter.text(
-        hint, .panelLabel, theme.onMaterial(theme.secondary),
+        TextWidth.estimate(hint, .panelLabel) + 6 <= text.width ? hint : "Search", .panelLabel,
+        theme.onMaterial(theme.secondary),
         at: Point(x: text.x + 3, y: middle - 9), maxWidth: text.width)
     }
     brush.entry(query, in: text, into: &painter)
@@ -140,7 +160,8 @@ extension CommandPalette {
       Rect(x: card.x, y: card.y + CommandPalette.fieldHeight - 4, width: card.width, height: brush.pixel), theme.line)
     if found.isEmpty {
       painter.text(
-        "Nothing found. Try another word.", .panelLabel, theme.onMaterial(theme.secondary),
+        renamed == nil ? "Nothing found. Try another word." : StudioText.emptyName, .panelLabel,
+        theme.onMaterial(theme.secondary),
         at: Point(x: card.x + 20, y: card.y + CommandPalette.fieldHeight + 5))
     }
     for (number, spot) in spots(in: area).enumerated() {
@@ -151,14 +172,17 @@ extension CommandPalette {
   private func paint(_ entry: Entry, _ spot: Spot, _ isSelected: Bool, _ brush: Brush, _ painter: inout Painter) {
     let (theme, rect, item) = (brush.theme, spot.rect, entry.item)
     if isSelected { painter.mask(.roundedRect(radius: 8), rect, theme.top) }
-    let color = isSelected ? theme.onAccent : theme.onMaterial(theme.text)
+    let isEnabled = item.problem == nil
+    let color = isSelected ? theme.onAccent : isEnabled ? theme.onMaterial(theme.text) : theme.disabledOnMaterial
     let quiet = isSelected ? theme.onAccent : theme.onMaterial(theme.secondary)
-    let note = item.problem ?? [item.key, entry.kind].filter { !$0.isEmpty }.joined(separator: "   ")
     let room = rect.width - 28
-    let noteWidth = min(TextWidth.estimate(note, .panelNote) + 2, room * 0.62)
+    let usual = [item.key, entry.kind].filter { !$0.isEmpty }.joined(separator: "   ")
+    // In a narrow window the reason is left out; half of it would be no reason.
+    let isRoomy = item.problem.map { TextWidth.estimate($0, .panelNote) + 2 <= room * 0.62 } ?? false
+    let note = isRoomy ? item.problem ?? usual : usual
+    let noteWidth = TextWidth.estimate(note, .panelNote) + 2
     painter.text(
-      item.title, .panelLabel, color.faded(item.problem == nil ? 1 : 0.55),
-      at: Point(x: rect.x + 14, y: rect.center.y - 9),
+      item.title, .panelLabel, color, at: Point(x: rect.x + 14, y: rect.center.y - 9),
       maxWidth: room - noteWidth - 12)
     painter.text(
       note, .panelNote, quiet, at: Point(x: rect.maxX - 14, y: rect.center.y - 7), .trailing, maxWidth: noteWidth)

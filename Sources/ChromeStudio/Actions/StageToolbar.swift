@@ -64,7 +64,9 @@ package struct StageToolbar: Equatable, Sendable {
       }
       let isAlarm = spot.control == .action(.record) && isOn
       let color = isAlarm ? brush.theme.alarm : isOn ? brush.theme.top : brush.theme.secondary
-      painter.icon(icon, center: spot.rect.center, side: 18, color.faded(isEnabled ? 1 : 0.4))
+      painter.icon(
+        icon, center: spot.rect.center, side: 18,
+        isEnabled ? color : brush.theme.disabled(color, on: brush.theme.background))
       brush.ring(spot.control, spot.rect.inset(by: -1), radius: 8, into: &painter)
     }
   }

@@ -43,36 +43,57 @@ package struct StudioMenu: Equatable, Sendable {
     case compare(Int, String)
     /// Gives the phone this screen.
     case screen(Screen)
+    /// Shows a file in the file manager.
+    case show(StudioFile)
+    /// Adds a copy of a gesture to the library.
+    case duplicate(Int)
+    /// Asks for another name of a gesture, or changes it.
+    case rename(Int)
+    case renamed(Int, String)
   }
 
   private static let rowHeight = 26.0
+  private static let reasonHeight = 14.0
   private static let gap = 7.0
   private static let padding = 6.0
+  /// The width of a line with the reason why an item is disabled, at most.
+  private static let widestReason = 210.0
 
-  private var size: Point {
-    let texts = items.map { TextWidth.estimate($0.title, .panelLabel) + TextWidth.estimate($0.key, .panelNote) }
+  /// Returns the lines below the title of a disabled item.
+  private func reason(_ item: Item) -> [String] {
+    item.problem.map { TextLines.wrapped($0, .panelNote, width: StudioMenu.widestReason) } ?? []
+  }
+
+  private func size(showsReasons: Bool) -> Point {
+    let texts = items.map { TextWidth.estimate($0.title, .panelLabel) + TextWidth.estimate($0.key, .panelNote) + 66 }
+    let reasons = showsReasons ? items.flatMap(reason) : []
     let gaps = Double(items.count { $0.beginsGroup }) * StudioMenu.gap
     return Point(
-      x: max(150, (texts.max() ?? 0) + 66),
-      y: Double(items.count) * StudioMenu.rowHeight + gaps + 2 * StudioMenu.padding)
+      x: (texts + reasons.map { TextWidth.estimate($0, .panelNote) + 46 }).reduce(150, max),
+      y: Double(items.count) * StudioMenu.rowHeight + Double(reasons.count) * StudioMenu.reasonHeight + gaps
+        + 2 * StudioMenu.padding)
   }
+
+  /// Returns true if the window is high enough for the reasons.
+  private func showsReasons(in area: Rect) -> Bool { size(showsReasons: true).y <= area.height - 8 }
 
   /// Returns the menu's card: at the place where it was opened, moved so that it lies within `area`.
   func card(in area: Rect) -> Rect {
-    let size = size
+    let size = size(showsReasons: showsReasons(in: area))
     return Rect(
       x: max(area.x + 4, min(corner.x, area.maxX - size.x - 4)),
       y: max(area.y + 4, min(corner.y, area.maxY - size.y - 4)), width: size.x, height: size.y)
   }
 
   package func spots(in area: Rect) -> [Spot] {
-    let card = card(in: area)
+    let (card, showsReasons) = (card(in: area), showsReasons(in: area))
     var y = card.y + StudioMenu.padding
     return items.enumerated().map { number, item in
       if item.beginsGroup { y += StudioMenu.gap }
-      defer { y += StudioMenu.rowHeight }
-      let rect = Rect(x: card.x + 5, y: y, width: card.width - 10, height: StudioMenu.rowHeight)
-      return Spot(control: .item(number), rect: rect)
+      let lines = showsReasons ? Double(reason(item).count) : 0
+      let height = StudioMenu.rowHeight + lines * StudioMenu.reasonHeight
+      defer { y += height }
+      return Spot(control: .item(number), rect: Rect(x: card.x + 5, y: y, width: card.width - 10, height: height))
     }
   }
 
@@ -86,7 +107,7 @@ package struct StudioMenu: Equatable, Sendable {
   }
 
   func paint(in area: Rect, _ brush: Brush, into painter: inout Painter) {
-    let theme = brush.theme
+    let (theme, showsReasons) = (brush.theme, showsReasons(in: area))
     brush.card(card(in: area), radius: 10, blur: 20, shade: 0.24, into: &painter)
     for (item, spot) in zip(items, spots(in: area)) {
       let isSelected = spot.control == selected.map(Control.item) && item.problem == nil
@@ -95,12 +116,17 @@ package struct StudioMenu: Equatable, Sendable {
         painter.fill(line, theme.line)
       }
       if isSelected { painter.mask(.roundedRect(radius: 6), spot.rect, theme.top) }
-      let color = isSelected ? theme.onAccent : theme.onMaterial(theme.text).faded(item.problem == nil ? 1 : 0.45)
-      let y = spot.rect.center.y
+      let isEnabled = item.problem == nil
+      let color = isSelected ? theme.onAccent : isEnabled ? theme.onMaterial(theme.text) : theme.disabledOnMaterial
+      let y = spot.rect.y + StudioMenu.rowHeight / 2
       if item.isOn { painter.text("✓", .panelLabel, color, at: Point(x: spot.rect.x + 6, y: y - 9)) }
       painter.text(
         item.title, .panelLabel, color, at: Point(x: spot.rect.x + 22, y: y - 9), maxWidth: spot.rect.width - 30)
       painter.text(item.key, .panelNote, color, at: Point(x: spot.rect.maxX - 8, y: y - 7), .trailing)
+      guard showsReasons else { continue }
+      brush.lines(
+        reason(item), .panelNote, theme.onMaterial(theme.secondary), at: Point(x: spot.rect.x + 22, y: y + 9),
+        pitch: StudioMenu.reasonHeight, into: &painter)
     }
   }
 }

@@ -35,11 +35,12 @@ extension Brush {
   ) {
     let isHeld = isHeld ?? interaction.isPressed(spot)
     painter.mask(
-      .roundedRect(radius: radius), spot.rect, isOn ? theme.top : isHeld && isEnabled ? theme.track : theme.field)
+      .roundedRect(radius: radius), spot.rect,
+      isOn && isEnabled ? theme.top : isHeld && isEnabled ? theme.track : theme.field)
     if isHot ?? interaction.isHovered(spot), isEnabled {
       painter.mask(.roundedRect(radius: radius), spot.rect, theme.hover)
     }
-    face((isOn ? theme.onAccent : theme.text).faded(isEnabled ? 1 : 0.35), &painter)
+    face(isEnabled ? isOn ? theme.onAccent : theme.text : theme.disabled(theme.text, on: theme.field), &painter)
     ring(spot.control, spot.rect.inset(by: -2), radius: radius + 2, into: &painter)
   }
 
@@ -97,16 +98,19 @@ package enum TextLines {
     return lines
   }
 
-  private static func broken(_ word: String, _ style: TextStyle, _ width: Double) -> [String] {
+  /// Breaks a word that is wider than a line: after a hyphen or another separator, or anywhere if there is none.
+  package static func broken(_ word: String, _ style: TextStyle, _ width: Double) -> [String] {
     guard TextWidth.estimate(word, style) > width else { return [word] }
     var parts = [""]
     for character in word {
-      let longer = parts[parts.count - 1] + String(character)
-      if TextWidth.estimate(longer, style) <= width {
-        parts[parts.count - 1] = longer
-      } else {
-        parts.append(String(character))
+      let last = parts[parts.count - 1]
+      if last.isEmpty || TextWidth.estimate(last + String(character), style) <= width {
+        parts[parts.count - 1].append(character)
+        continue
       }
+      let end = last.lastIndex { "-/_.".contains($0) }.map(last.index(after:)) ?? last.endIndex
+      parts[parts.count - 1] = String(last[..<end])
+      parts.append(String(last[end...]) + String(character))
     }
     return parts
   }

@@ -168,6 +168,17 @@ package enum PresetAction: String, CaseIterable, Hashable, Sendable {
     case .export: "Export…"
     }
   }
+
+  /// One sentence that says what the action does.
+  var sentence: String {
+    switch self {
+    case .saveAs: "Saves the values as a preset with another name."
+    case .duplicate: "Saves a copy of the preset."
+    case .rename: "Changes the preset's name."
+    case .delete: "Deletes the preset's file."
+    case .export: "Writes the values as code and settings for other programs."
+    }
+  }
 }
 
 /// A part of a control.

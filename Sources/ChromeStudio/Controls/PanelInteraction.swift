@@ -33,8 +33,12 @@ package struct PanelInteraction: Equatable, Sendable {
   var figureDrag: FigureDrag?
   /// True while the pointer holds two overlapping handles. The direction of the drag decides which one moves.
   var isUndecided = false
+  /// A press that has not moved yet. It opens a context menu after `Hold.seconds`.
+  var hold: Hold?
   /// True to keep rejected fields still instead of shaking them (reduced motion).
   package var isMotionReduced = false
+  /// True to draw stronger colors, and patterns wherever only a color tells results apart.
+  package var isContrastHigh = false
 
   package struct Typing: Equatable, Sendable {
     package var control: Control
@@ -68,6 +72,17 @@ package struct PanelInteraction: Equatable, Sendable {
 
     /// Two clicks on one spot within this many seconds count as a double click: the usual system default.
     package static let pause = 0.4
+  }
+
+  /// A press at a place that has a context menu.
+  struct Hold: Equatable, Sendable {
+    var place: Point
+    var began: Double
+
+    /// The duration of a long press in seconds: that of UILongPressGestureRecognizer.
+    static let seconds = 0.5
+    /// Movement within this many points counts as jitter.
+    static let slop = 8.0
   }
 
   /// Seconds of hovering over a row before its card appears.

@@ -55,6 +55,8 @@ package struct HostState: Equatable, Sendable {
   package var isDark = false
   /// True if real phones may connect.
   package var isServing = false
+  /// The index of the compared phone that was pressed last, or whose name has the focus; the session's own is 0.
+  package var focusedPhone = 0
   /// True if a recording was made in this window.
   package var hasRecorded = false
   /// Paths of the takes that were opened or recorded in this window, newest first.

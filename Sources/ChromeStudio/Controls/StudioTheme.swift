@@ -23,6 +23,8 @@ package struct StudioTheme: Equatable, Sendable {
   package var alarm: Color
   /// Opacity of a card's tint, 0…255: translucent like the phone's bars, or 255 with reduced transparency.
   var materialAlpha: UInt8 = 199
+  /// True to draw patterns wherever only a color tells results apart.
+  var isContrastHigh = false
 
   /// The light theme. Colors chosen by eye; accents have a contrast of at least 4.5 : 1 against their background.
   package static let light = StudioTheme(
@@ -46,6 +48,16 @@ package struct StudioTheme: Equatable, Sendable {
     var studio = theme.name == "dark" ? dark : light
     if isTransparencyReduced { studio.materialAlpha = 255 }
     return studio
+  }
+
+  /// The theme with black or white text, clear lines, opaque cards and patterns.
+  var withHighContrast: StudioTheme {
+    var strong = self
+    strong.secondary = text.mixed(with: secondary, 0.3)
+    strong.line = text.faded(0.5)
+    strong.track = track.mixed(with: text, 0.25)
+    (strong.materialAlpha, strong.isContrastHigh) = (255, true)
+    return strong
   }
 
   package func accent(_ group: TuningField.Group) -> Color {
@@ -105,6 +117,20 @@ extension StudioTheme {
     return steps.first { $0.contrast(on: worst) >= StudioTheme.leastContrast } ?? text
   }
 
+  /// Returns the color of a disabled control's text on an opaque background: `color`, as faint as it may be.
+  func disabled(_ color: Color, on background: Color) -> Color {
+    let steps = stride(from: 0.35, to: 1, by: 0.05).map(color.faded)
+    return steps.first { $0.contrast(on: background) >= StudioTheme.leastDisabledContrast } ?? color
+  }
+
+  /// Returns the color of a disabled control's text on a card.
+  var disabledOnMaterial: Color {
+    let worst = materialColor.over(text.contrast(on: .black) > text.contrast(on: .white) ? .white : .black)
+    return disabled(onMaterial(text), on: worst)
+  }
+
   /// The least contrast for small text: 4.5 : 1 from WCAG 2.1, plus a margin for rounding.
   private static let leastContrast = 4.6
+  /// The least contrast for the text of disabled controls, for which WCAG has no limit.
+  private static let leastDisabledContrast = 3.1
 }

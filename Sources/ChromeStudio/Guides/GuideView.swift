@@ -119,10 +119,11 @@ struct GuidePainter {
     let line = view.line(guide)
     let thick = width(guide)
     let color = accent(guide)
-    painter.fill(
-      Rect(x: line.x, y: line.y - thick / 2, width: line.width, height: thick), color.faded(thick > 2 ? 1 : 0.55))
-    for end in [line.x, line.maxX - 14] {
-      painter.fill(Rect(x: end, y: line.y - 1, width: 14, height: 2), color)
+    // Only the line that is in use crosses the phone, because lines strike through its text.
+    if thick > 2 { painter.fill(Rect(x: line.x, y: line.y - thick / 2, width: line.width, height: thick), color) }
+    let stub = 14 + min(12, 14 * view.phone.scale)
+    for end in [line.x, line.maxX - stub] {
+      painter.fill(Rect(x: end, y: line.y - 1, width: stub, height: 2), color)
     }
   }
 
@@ -239,7 +240,7 @@ package struct GuideLabels: Equatable, Sendable {
   private mutating func add(_ guide: Guide, _ view: GuideView) {
     let (anchor, wanted) = place(guide, view)
     let width = width(guide)
-    let room = stage.inset(by: -GuideLabels.margin)
+    let room = stage.inset(by: GuideLabels.margin)
     let left = max(room.x, min(wanted.x - width / 2, room.maxX - width))
     let rect = free(Rect(x: left, y: wanted.y - GuideLabels.height / 2, width: width, height: GuideLabels.height))
     // The leader goes sideways from the anchor to the capsule's side, or to above its center and down.

@@ -73,12 +73,12 @@ package struct IntervalStrip: Sendable {
     return .number(now < from ? first : max(first, min(last, to)))
   }
 
-  /// Returns an interval's result as sentences, and the first difference from the current result.
-  package func story(_ band: Int, _ difference: EventDifference?) -> [String] {
+  /// Returns an interval's result as sentences: first what differs from the current result, then the whole.
+  package func story(_ band: Int, _ difference: String?) -> [String] {
     guard let result = bands[band].result else { return ["Not allowed: contradicts another value."] }
     let range = scale.isNumber ? "\(words(answer.start(of: band))) to \(words(answer.end(of: band))): " : ""
     let course = range + result.sentence(among: bands.compactMap(\.result)) + "."
-    return [course] + (difference.map { ["At \($0.sentence)."] } ?? [])
+    return [difference, course].compactMap(\.self)
   }
 }
 
@@ -108,17 +108,33 @@ struct IntervalPainter {
       let band = Rect(x: from, y: middle - height / 2, width: max(IntervalPainter.gap, to - from), height: height)
       let isHere = group.bands.contains(strip.present)
       painter.mask(.roundedRect(radius: 2), band, color(group).faded(isHere ? 0.5 : 0.3))
+      if theme.isContrastHigh { paintPattern(of: group, in: band, into: &painter) }
       guard isHere else { continue }
       painter.fill(Rect(x: band.x, y: band.maxY + 1, width: band.width, height: 1.5), color(group))
     }
   }
+
+  /// Draws vertical lines whose spacing differs from one result to the next; none for the current result.
+  private func paintPattern(of group: IntervalGroup, in band: Rect, into painter: inout Painter) {
+    guard !strip.isAsNow(group.bands.lowerBound) || group.isMerged else { return }
+    let number = strip.answer.bands[group.bands.lowerBound].number
+    let pitch = group.isMerged ? 2 : IntervalPainter.pitches[number % IntervalPainter.pitches.count]
+    for x in stride(from: band.x, to: band.maxX, by: pitch) {
+      painter.fill(Rect(x: x, y: band.y, width: 1, height: band.height), theme.text.faded(0.8))
+    }
+  }
+
+  /// The distances between the lines of the patterns, in points: two results next to each other have different ones.
+  private static let pitches: [Double] = [3, 5, 8, 12]
 
   /// Draws a mark under a segment, in the color of the result of pressing it.
   func paintMark(_ value: TuningValue, under rect: Rect, into painter: inout Painter) {
     guard strip.hasThresholds else { return }
     let mark = Rect(x: rect.x + 4, y: rect.maxY + 2, width: rect.width - 8, height: IntervalPainter.markHeight)
     let band = strip.band(of: value)
-    painter.mask(.roundedRect(radius: 1.5), mark, color(IntervalGroup(bands: band...band)).faded(0.75))
+    let group = IntervalGroup(bands: band...band)
+    painter.mask(.roundedRect(radius: 1.5), mark, color(group).faded(0.75))
+    if theme.isContrastHigh { paintPattern(of: group, in: mark, into: &painter) }
   }
 
   private func color(_ group: IntervalGroup) -> Color {

@@ -44,10 +44,13 @@ extension GestureLibrary {
   package mutating func add(_ gesture: LibraryGesture, isNew: Bool = false) -> Int {
     if isNew { changes += 1 }
     var gesture = gesture
-    if names.contains(gesture.name) {
-      gesture.name = (2...).lazy.map { "\(gesture.name) (\($0))" }.first { !names.contains($0) } ?? gesture.name
-    }
+    gesture.name = free(gesture.name)
     return insert(gesture)
+  }
+
+  private func free(_ name: String) -> String {
+    guard names.contains(name) else { return name }
+    return (2...).lazy.map { "\(name) (\($0))" }.first { !names.contains($0) } ?? name
   }
 
   private var names: Set<String> { Set(gestures.map(\.name)) }
@@ -78,6 +81,15 @@ extension GestureLibrary {
     guard let index = gestures.firstIndex(where: { $0.id == id }) else { return }
     var gesture = gestures[index]
     gesture.toggle(mark)
+    past.note(LibraryHistory.Step(index: index, before: gestures[index], after: gesture, edits: edits))
+    put(gesture, in: id, at: index)
+  }
+
+  /// Gives a gesture another name. A name that is taken gets a number.
+  package mutating func rename(_ id: Int, to name: String, after edits: Int) {
+    guard let index = gestures.firstIndex(where: { $0.id == id }), name != gestures[index].name else { return }
+    var gesture = gestures[index]
+    gesture.name = free(name)
     past.note(LibraryHistory.Step(index: index, before: gestures[index], after: gesture, edits: edits))
     put(gesture, in: id, at: index)
   }

@@ -25,6 +25,19 @@ package struct GestureVerdict: Equatable, Sendable {
 
   /// The number of moments in an outline: one for every two points of the card's graph.
   package static let outlineCount = 48
+
+  /// The moment that shows best what the gesture did: the first at which the bars differ most from the start, or, if
+  /// they never do, the one farthest from it.
+  package var decisive: Moment? {
+    guard let first = outline.first else { return nil }
+    func change(_ moment: Moment) -> Double {
+      let bars = BarName.allCases.reduce(0) { $0 + abs(moment.shown[$1] - first.shown[$1]) }
+      // Bars count before the offset: half shown is more than any distance.
+      return bars > 0.25 ? 10 + (bars * 4).rounded() : abs(moment.offset - first.offset)
+    }
+    // Of equal moments, `max` returns the first.
+    return outline.max { change($0) < change($1) }
+  }
 }
 
 /// The number of unwanted effects, in one gesture or in the whole library.

@@ -6,7 +6,7 @@ package struct LibraryView: Sendable {
   package let area: Rect
   package let library: GestureLibrary
 
-  static let cardSize = (width: 124.0, height: 58.0)
+  static let cardSize = (width: 148.0, height: 58.0)
   private static let gap = 8.0
 
   package init(area: Rect, library: GestureLibrary) { (self.area, self.library) = (area, library) }
@@ -129,8 +129,9 @@ struct LibraryPainter {
   }
 }
 
-/// Draws one gesture's card: its name, the scroll path with each stack's bars below it, and the verdict. Until the
-/// verdict with the current values is known there is no graph, because an older one would be wrong.
+/// Draws one gesture's card: the phone at the decisive moment, the name, the scroll path with each stack's bars below
+/// it, and the verdict. Until the verdict with the current values is known there is neither phone nor graph, because
+/// older ones would be wrong.
 struct LibraryCardPainter {
   let library: LibraryPainter
   let gesture: LibraryGesture
@@ -151,19 +152,48 @@ struct LibraryCardPainter {
     if isLooped { painter.mask(.roundedRectOutline(radius: 8, width: 1.5), rect, theme.top) }
     brush.ring(control, rect.inset(by: -2), into: &painter)
     let verdict = library.view.library.verdict(of: gesture.id)
-    if let verdict { paint(verdict.outline, into: &painter) }
+    if let verdict {
+      paint(verdict.outline, into: &painter)
+      verdict.decisive.map { paintPhone($0, into: &painter) }
+    }
     paintWords(verdict, into: &painter)
     if isHovered { paintCross(into: &painter) }
   }
 
   private func paintWords(_ verdict: GestureVerdict?, into painter: inout Painter) {
-    let room = rect.width - 16 - (isHovered ? 16 : 0)
-    painter.text(
-      gesture.name, .panelWord, theme.text, at: Point(x: rect.x + 8, y: rect.y + 4), maxWidth: room)
+    let room = rect.maxX - 8 - left - (isHovered ? 16 : 0)
+    painter.text(gesture.name, .panelWord, theme.text, at: Point(x: left, y: rect.y + 4), maxWidth: room)
     let (words, isAlarm) = text(verdict)
     painter.text(
-      words, .panelNote, isAlarm ? theme.alarm : theme.secondary, at: Point(x: rect.x + 8, y: rect.maxY - 17),
-      maxWidth: rect.width - 16)
+      words, .panelNote, isAlarm ? theme.alarm : theme.secondary, at: Point(x: left, y: rect.maxY - 17),
+      maxWidth: rect.maxX - 8 - left)
+  }
+
+  /// Window x of the text, next to the phone.
+  private var left: Double { rect.x + 42 }
+
+  /// Draws the phone at a moment: rows of its page, scrolled, between the bars as far as they are shown.
+  private func paintPhone(_ moment: GestureVerdict.Moment, into painter: inout Painter) {
+    let phone = Rect(x: rect.x + 8, y: rect.y + 5, width: 26, height: 48)
+    painter.mask(.roundedRect(radius: 5), phone.inset(by: -1), theme.secondary)
+    painter.mask(.roundedRect(radius: 4), phone, theme.raised)
+    painter.clipped(to: phone.inset(by: 1)) { painter in
+      let pitch = 9.0
+      for row in 0..<7 {
+        let y = phone.y + Double(row) * pitch - (moment.offset * 4 * pitch).truncatingRemainder(dividingBy: pitch)
+        painter.mask(.roundedRect(radius: 1), Rect(x: phone.x + 4, y: y, width: 18, height: 5), theme.track)
+      }
+    }
+    let bars = BarName.allCases.filter { moment.shown[$0] > 0.02 }
+    var (top, bottom) = (phone.y, phone.maxY)
+    for bar in bars {
+      let height = 7 * min(moment.shown[bar], 1)
+      let y = bar.edge == .top ? top : bottom - height
+      painter.mask(
+        .roundedRect(radius: 2), Rect(x: phone.x, y: y, width: phone.width, height: height),
+        theme.accent(bar).faded(bar.outer == nil ? 1 : 0.7))
+      if bar.edge == .top { top += height + 1 } else { bottom -= height + 1 }
+    }
   }
 
   /// Returns the card's text: the gesture's marks if it has any, otherwise the unwanted effects.
@@ -186,14 +216,14 @@ struct LibraryCardPainter {
   /// whose thickness is the shown fraction.
   private func paint(_ outline: [GestureVerdict.Moment], into painter: inout Painter) {
     guard outline.count > 1 else { return }
-    let width = (rect.width - 16) / Double(outline.count)
+    let width = (rect.maxX - 8 - left) / Double(outline.count)
     for (number, moment) in outline.enumerated() {
-      let x = rect.x + 8 + Double(number) * width
-      let y = rect.y + 33 - moment.offset * 12
+      let x = left + Double(number) * width
+      let y = rect.y + 31 - moment.offset * 10
       painter.fill(Rect(x: x, y: y, width: width, height: 1.5), theme.secondary)
       for (row, bars) in [(BarName.at(.top), theme.top), (BarName.at(.bottom), theme.bottom)].enumerated() {
         let height = 2.5 * bars.0.map { moment.shown[$0] }.reduce(0, +) / Double(max(bars.0.count, 1))
-        painter.fill(Rect(x: x, y: rect.y + 38.5 + Double(row) * 3 - height, width: width, height: height), bars.1)
+        painter.fill(Rect(x: x, y: rect.y + 36 + Double(row) * 3 - height, width: width, height: height), bars.1)
       }
     }
   }

@@ -77,11 +77,7 @@ package enum LoopText {
   }
 
   /// Formats ticks as seconds, rounded to a hundredth, with the unit.
-  package static func seconds(_ tick: Tick) -> String {
-    let hundredths = Int((TickClock.seconds(tick) * 100).rounded())
-    let digits = hundredths % 100
-    return "\(hundredths / 100).\(digits < 10 ? "0" : "")\(digits) s"
-  }
+  package static func seconds(_ tick: Tick) -> String { TickClock.words(tick) }
 }
 
 extension Gate {

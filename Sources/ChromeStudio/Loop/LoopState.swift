@@ -34,9 +34,9 @@ package struct LoopState: Equatable, Sendable {
 
   package var tick: Tick { Tick(playhead) }
 
-  /// Returns the tick at a `share`, 0…1, of the visible stretch.
+  /// Returns the tick at a `share`, 0…1, of the visible stretch: the one that the playhead would have there.
   package func tick(atShare share: Double) -> Tick {
-    Tick((zoom.whole(min(max(share, 0), 1)) * Double(span)).clamped(to: 0...Double(span)).rounded())
+    Tick((zoom.whole(min(max(share, 0), 1)) * Double(span)).clamped(to: 0...Double(span)))
   }
 
   /// The range that plays, in ticks.

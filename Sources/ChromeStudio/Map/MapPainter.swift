@@ -51,7 +51,7 @@ final class MapPainter {
     guard case .map(let control) = spot.control, control != .card, control != .plane else { return }
     let isEnabled = spot.control == .map(.close) || count > 1
     if brush.interaction.isLit(spot), isEnabled { painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover) }
-    let ink = theme.onMaterial(theme.secondary).faded(isEnabled ? 1 : 0.4)
+    let ink = isEnabled ? theme.onMaterial(theme.secondary) : theme.disabledOnMaterial
     switch control {
     case .next: painter.icon(.chevronRight, center: spot.rect.center, side: 14, ink)
     case .previous: painter.icon(.chevronLeft, center: spot.rect.center, side: 14, ink)
@@ -78,7 +78,7 @@ extension MapPainter {
   private func color(_ result: GestureResult?) -> Color {
     guard let result, let number = cache.number(of: result) else { return .clear }
     return result == here
-      ? theme.top.faded(0.5) : theme.band(number).faded(number < StudioTheme.bandCount ? 0.34 : 0.18)
+      ? theme.accent(view.x.group).faded(0.36) : theme.band(number).faded(number < StudioTheme.bandCount ? 0.34 : 0.18)
   }
 
   private func paintNumber(_ label: PlaneMap.Tile, _ map: PlaneMap, into painter: inout Painter) {

@@ -68,6 +68,11 @@ package struct MapView {
       height: side)
   }
 
+  /// Returns true if there is room for the card next to the phone.
+  static func isAtSide(_ phone: Placement, _ stage: Rect) -> Bool {
+    sideWidth(phone, stage) >= width.lowerBound
+  }
+
   /// Returns the free width next to the phone between two margins, in points.
   private static func sideWidth(_ phone: Placement, _ stage: Rect) -> Double {
     phone.originX - DeviceStyle.full.border * phone.scale - stage.x - 2 * margin

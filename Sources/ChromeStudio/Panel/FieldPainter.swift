@@ -43,9 +43,22 @@ struct FieldPainter {
     let color = isRefused ? theme.alarm : isIdle ? theme.secondary : theme.text
     painter.text(field.label, .panelLabel, color, at: Point(x: x, y: top))
     let sidePlace = Point(x: x + TextWidth.estimate(field.label, .panelLabel) + FieldPainter.keyGap, y: top + 2)
-    painter.text(
-      shownKey, .panelKey, theme.secondary, at: isStacked ? Point(x: x, y: top + 17) : sidePlace)
+    let keyPlace = isStacked ? Point(x: x, y: top + 17) : sidePlace
+    painter.text(shownKey, .panelKey, theme.secondary, at: keyPlace)
+    paintHandle(Point(x: keyPlace.x + TextWidth.estimate(shownKey, .panelKey) + 8, y: keyPlace.y + 3), into: &painter)
     paintMark(Point(x: x - 8, y: top + 8.5), into: &painter)
+  }
+
+  /// Draws a handle behind the key while the pointer is on a label that can be dragged onto another one.
+  private func paintHandle(_ corner: Point, into painter: inout Painter) {
+    guard panel.studio.canDragLabel(field), brush.interaction.hover?.control == control,
+      brush.interaction.hover?.part == .whole
+    else { return }
+    for number in 0..<6 {
+      let (row, column) = number.quotientAndRemainder(dividingBy: 2)
+      let place = Point(x: corner.x + Double(column) * 4, y: corner.y + Double(row) * 4)
+      painter.mask(.circle, Rect(around: place, width: 2, height: 2), theme.secondary)
+    }
   }
 
   /// The key as shown. Rows above all groups have no group header to show its prefix, so the full key is used if it

@@ -8,8 +8,12 @@ final class PanelPainter {
   let view: PanelView
   let studio: Studio
   let brush: Brush
+  /// The area left of the panel where a value's card covers nothing. Nil if there is none.
+  let cardRoom: Rect?
 
-  init(view: PanelView, studio: Studio, brush: Brush) { (self.view, self.studio, self.brush) = (view, studio, brush) }
+  init(view: PanelView, studio: Studio, brush: Brush, cardRoom: Rect? = nil) {
+    (self.view, self.studio, self.brush, self.cardRoom) = (view, studio, brush, cardRoom)
+  }
 
   private var theme: StudioTheme { brush.theme }
   private var interaction: PanelInteraction { brush.interaction }
@@ -169,7 +173,8 @@ extension PanelPainter {
   }
 }
 
-/// The card next to a row: its key, description, allowed values, and the preset's value.
+/// The card next to a row: its key, description, allowed values, and the preset's value. It is left of the panel if it
+/// covers neither the phone nor another card there, otherwise on the panel, below or above the row.
 struct PanelCard {
   static let width = 252.0
   static let padding = 14.0
@@ -180,15 +185,33 @@ struct PanelCard {
   private var view: PanelView { panel.view }
   private var brush: Brush { panel.brush }
 
+  /// The card's frame. Nil if there is no card.
+  var place: Rect? { field.flatMap { place($0, lines($0).count + feet($0).count) } }
+
+  private func lines(_ field: TuningField) -> [String] {
+    paragraphs(field).flatMap { TextLines.wrapped($0, .caption, width: PanelCard.room) }
+  }
+
+  private func place(_ field: TuningField, _ lineCount: Int) -> Rect? {
+    let row = view.list.cells.first { $0.row.control == Control.field(field.key).rowControl }
+    guard let row else { return nil }
+    let height = 2 * PanelCard.padding + 22 + Double(lineCount) * 18 + 8
+    let top = view.y(of: row)
+    if let room = panel.cardRoom, room.width >= PanelCard.width, room.height >= height {
+      let y = min(max(top - 6, room.y), room.maxY - height)
+      return Rect(x: room.maxX - PanelCard.width, y: y, width: PanelCard.width, height: height)
+    }
+    let (below, last) = (top + row.row.height + 2, view.area.maxY - height - 8)
+    let y = below <= last ? below : top - height - 2
+    return Rect(
+      x: view.area.center.x - PanelCard.width / 2, y: min(max(y, view.area.y + 8), max(last, view.area.y + 8)),
+      width: PanelCard.width, height: height)
+  }
+
   func paint(into painter: inout Painter) {
-    guard let field, let cell = view.list.cells.first(where: { $0.row.control == Control.field(field.key).rowControl })
-    else { return }
-    let lines = paragraphs(field).flatMap { TextLines.wrapped($0, .caption, width: PanelCard.room) }
-    let feet = feet(field)
-    let height = 2 * PanelCard.padding + 22 + Double(lines.count) * 18 + 8 + Double(feet.count) * 18
-    let y = min(max(view.y(of: cell) - 6, view.area.y + 8), view.area.maxY - height - 8)
-    let card = Rect(x: view.area.x - PanelCard.width - 12, y: y, width: PanelCard.width, height: height)
-    guard card.x > 0 else { return }
+    guard let field else { return }
+    let (lines, feet) = (lines(field), feet(field))
+    guard let card = place(field, lines.count + feet.count) else { return }
     brush.card(card, into: &painter)
     let theme = brush.theme
     var corner = Point(x: card.x + PanelCard.padding, y: card.y + PanelCard.padding)
@@ -203,7 +226,7 @@ struct PanelCard {
   /// The field hovered long enough, or the one with keyboard focus.
   private var field: TuningField? {
     let interaction = brush.interaction
-    guard interaction.pressed == nil, interaction.typing == nil else { return nil }
+    guard interaction.pressed == nil, interaction.typing == nil, panel.studio.popup == nil else { return nil }
     if interaction.showsFocus, let field = interaction.focus?.field { return field }
     guard brush.seconds - interaction.hoverSince >= PanelInteraction.cardDelay else { return nil }
     return interaction.hover?.control.field

@@ -152,7 +152,7 @@ extension TimelinePainter {
     let width = TextWidth.estimate(words, .panelNote) + 8
     let left = x + 6 + width > view.chart.maxX ? x - 6 - width : x + 6
     let plate = Rect(x: left, y: y - 8, width: width, height: 16)
-    painter.mask(.roundedRect(radius: 4), plate, theme.background.faded(0.88))
+    painter.mask(.roundedRect(radius: 4), plate, theme.background.faded(0.96))
     painter.text(words, .panelNote, color, at: Point(x: left + 4, y: plate.y + 1))
   }
 

@@ -75,7 +75,8 @@ struct WhyView {
 extension Studio {
   /// Returns the Why card for the flag or moment under the pointer or at the playhead.
   func whyView(_ stage: Rect, _ phone: Placement) -> WhyView? {
-    guard let loop, let place = whyPlace else { return nil }
+    // A map that covers the phone takes the card's place.
+    guard let loop, let place = whyPlace, !maps.isOpen || MapView.isAtSide(phone, stage) else { return nil }
     let right = TraceView.right(of: phone, in: stage)
     let known = answers.isAbout(loop.run) ? answers : WhyAnswers()
     return WhyView(moment: WhyMoment(place, loop.run), answers: known, left: right + 14, stage: stage)

@@ -130,15 +130,15 @@ struct ParameterIntervalTests {
       testDescription: "0.62 s the header shows; the tab bar no longer hides"),
     Stories(
       inInterval: [reported(400, .barShown(.header))], here: [reported(300, .barHidden(.tabBar))], tick: 300,
-      testDescription: "0.5 s the header shows; the tab bar no longer hides"),
+      testDescription: "0.50 s the header shows; the tab bar no longer hides"),
     Stories(
       inInterval: [reported(66, .pageChanged(2))], here: [], tick: 66, testDescription: "0.11 s page 3 appears"),
     Stories(
       inInterval: [], here: [reported(300, .barHidden(.header))], tick: 300,
-      testDescription: "0.5 s the header no longer hides"),
+      testDescription: "0.50 s the header no longer hides"),
     Stories(
       inInterval: [reported(60, .settled(.top, .hidden))], here: [], tick: 60,
-      testDescription: "0.1 s bars settle differently"),
+      testDescription: "0.10 s bars settle differently"),
     Stories(
       inInterval: [reported(60, .pageChanged(2))], here: [reported(90, .pageChanged(2))], tick: nil,
       testDescription: "the same"),

@@ -264,3 +264,31 @@ struct CompareWindowTests {
     }
   }
 }
+
+@Suite("Preset keys with two phones")
+struct FocusedPhoneTests {
+  @Test("act on the phone that was pressed last, or whose name has the focus; never on a preset that is shown")
+  func keys() throws {
+    try compared { window in
+      window.guest.studio.shipped = PresetFiles().all
+      let own = window.guest.studio.preset.name
+      func names() -> [String] {
+        [window.guest.studio.preset.name, window.session.comparison?.variants.first?.name ?? ""]
+      }
+      #expect(names() == [own, "chromium"])
+      window.pull(1, from: 600, to: 500)
+      window.key("]")
+      #expect(names()[0] == own && names()[1] != "chromium" && names()[1] != own)
+      let other = names()[1]
+      window.pull(0, from: 600, to: 500)
+      window.key("]")
+      #expect(names()[0] != own && names()[0] != other && names()[1] == other)
+      window.guest.studio.interaction.focus = .phoneName(1)
+      let first = names()[0]
+      for _ in 0..<40 {
+        window.key("[")
+        #expect(names()[0] == first && names()[1] != first)
+      }
+    }
+  }
+}

@@ -303,7 +303,9 @@ struct ContextMenuTests {
       window.show("top.resistHide")
       let place = window.place(.field("top.resistHide"))
       var menu = try #require(Self.menu(window, at: place))
-      #expect(menu.items.map(\.title) == ["Reset", "Pin", "Parameter Map", "Copy as Take Line", "Copy Key"])
+      #expect(
+        menu.items.map(\.title)
+          == ["Reset", "Pin", "Parameter Map", "Copy as Take Line", "Copy Key", "What It Decides"])
       #expect(menu.items[0].problem != nil && menu.items[2].problem != nil && menu.items[3].problem == nil)
       // A disabled item does nothing and stays.
       let area = window.guest.session.layout.window
@@ -350,8 +352,8 @@ struct ContextMenuTests {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
       let menu = try #require(Self.menu(window, at: window.place(.preset)))
-      #expect(menu.items.map(\.title) == ["Save As…", "Duplicate", "Rename…", "Delete", "Export…"])
-      #expect(menu.items.map { $0.problem == nil } == [true, true, false, false, true])
+      #expect(menu.items.map(\.title) == ["Save As…", "Duplicate", "Rename…", "Delete", "Export…", "Show File"])
+      #expect(menu.items.map { $0.problem == nil } == [true, true, false, false, true, false])
     }
   }
 

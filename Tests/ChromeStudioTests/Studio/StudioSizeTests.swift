@@ -41,11 +41,14 @@ struct StudioSizeTests {
 
   /// The studio alone, as it lies over the scene.
   static func studio(_ window: StudioWindow, scale: Double = 1) -> DisplayList {
+    window.guest.studio.displayList(look(window, scale: scale))
+  }
+
+  static func look(_ window: StudioWindow, scale: Double = 1) -> StudioLook {
     let guest = window.guest
-    return guest.studio.displayList(
-      StudioLook(
-        layout: guest.session.layout, tuning: guest.session.shownTuning, frame: guest.shown,
-        phone: guest.phonePlacement, theme: .matching(guest.settings.theme), seconds: guest.wall, pixel: 1 / scale))
+    return StudioLook(
+      layout: guest.session.layout, tuning: guest.session.shownTuning, frame: guest.shown,
+      phone: guest.phonePlacement, theme: .matching(guest.settings.theme), seconds: guest.wall, pixel: 1 / scale)
   }
 
   /// - Returns: How many labels were looked at.
@@ -103,14 +106,12 @@ struct StudioSizeTests {
     try TestFolder.with { scratch in
       let window = Self.window(scratch, size, .light, loops: false)
       let list = window.list
-      for hint in ActionRow.keyLine {
-        let label = window.labels.first { $0.string.contains("\(hint.key)  \(hint.meaning)") }
-        #expect(label != nil, "\(hint.meaning)")
-      }
+      let hints = ["Drag the phone"] + ActionRow.keyHints.map { "\($0.text.key)  \($0.text.meaning)" }
+      for hint in hints { #expect(window.labels.contains { $0.string.contains(hint) }, "\(hint)") }
       let line = DisplayList(
         items: list.items.filter { item in
           guard case .text(let label) = item else { return false }
-          return ActionRow.keyLine.contains { label.string.contains("\($0.key)  \($0.meaning)") }
+          return hints.contains { label.string.contains($0) }
         })
       Self.expectNothingCut(line, in: size, setter: setter, "line of keys")
       window.key("?")

@@ -22,8 +22,8 @@ struct GalleryPlan: Equatable {
   /// apart.
   private static let phoneWidth = 150.0
   private static let bezel = PhonePlacement.bezel
-  /// The height of the text below each phone: a name and two lines.
-  static let wordsHeight = 66.0
+  /// The height of the text below each phone: a name and three lines.
+  static let wordsHeight = 80.0
 
   init(_ entries: [GalleryEntry], screen: Screen, width: Double, height: Double) {
     (self.screen, self.width, self.height) = (screen, width, height)

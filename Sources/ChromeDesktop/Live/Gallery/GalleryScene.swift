@@ -60,19 +60,23 @@ struct GalleryScene {
 
   private func paintWords(_ entry: GalleryEntry, in cell: Rect, into painter: inout Painter) {
     let (top, room) = (plan.wordsTop(in: cell), cell.width - 12)
+    let sizes: [Double] = [13, 12, 11, 10]
+    let size = sizes.first { TextWidth.estimate(entry.preset.title, style($0, .semibold)) <= room - 4 } ?? 10
     painter.text(
-      entry.preset.title, style(13, .semibold), ink, at: Point(x: cell.center.x, y: top + 6), .center, maxWidth: room)
+      entry.preset.title, style(size, .semibold), ink, at: Point(x: cell.center.x, y: top + 6), .center, maxWidth: room)
     let small = style(11, .regular)
+    let isSelected = gallery.found[gallery.selected].preset.name == entry.preset.name
     for (line, words) in GalleryScene.lines(entry.about, small, width: room - 8).enumerated() {
       let y = top + 25 + small.lineHeight * Double(line)
-      painter.text(words, small, theme.backdropText, at: Point(x: cell.center.x, y: y), .center, maxWidth: room)
+      let color = isSelected ? ink : theme.backdropText
+      painter.text(words, small, color, at: Point(x: cell.center.x, y: y), .center, maxWidth: room)
     }
   }
 
-  /// Returns at most two lines. The second takes what is left, which is drawn with an ellipsis where it ends.
+  /// Returns at most three lines. The last takes what is left, which is drawn with an ellipsis if it is too long.
   private static func lines(_ words: String, _ style: TextStyle, width: Double) -> [String] {
     let lines = TextLines.wrapped(words, style, width: width)
-    return lines.count < 2 ? lines : [lines[0], lines.dropFirst().joined(separator: " ")]
+    return lines.count <= 3 ? lines : Array(lines[..<2]) + [lines[2...].joined(separator: " ")]
   }
 
   private func paintNothing(into painter: inout Painter) {

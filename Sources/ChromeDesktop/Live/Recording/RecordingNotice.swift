@@ -1,6 +1,7 @@
 import ChromeCore
 import ChromeFilm
 import ChromeLook
+import ChromeStudio
 import ChromeTakes
 
 /// A line of text in the window, mostly about recordings and their videos.
@@ -97,7 +98,7 @@ struct NoticeStack {
     var lines: [String] = []
     for paragraph in words.split(separator: "\n") {
       var line = ""
-      for piece in paragraph.split(separator: " ").flatMap({ pieces(of: String($0), width) }) {
+      for piece in paragraph.split(separator: " ").flatMap({ TextLines.broken(String($0), .caption, width) }) {
         let longer = line.isEmpty ? piece : line + " " + piece
         if !line.isEmpty, TextWidth.estimate(longer, .caption) > width {
           lines.append(line)
@@ -110,18 +111,5 @@ struct NoticeStack {
     }
     guard lines.count > mostLines else { return lines.isEmpty ? [""] : lines }
     return lines.prefix(mostLines - 1) + [lines[mostLines - 1] + " …"]
-  }
-
-  private static func pieces(of word: String, _ width: Double) -> [String] {
-    var pieces = [""]
-    for character in word {
-      if !pieces[pieces.count - 1].isEmpty,
-        TextWidth.estimate(pieces[pieces.count - 1] + String(character), .caption) > width
-      {
-        pieces.append("")
-      }
-      pieces[pieces.count - 1].append(character)
-    }
-    return pieces
   }
 }

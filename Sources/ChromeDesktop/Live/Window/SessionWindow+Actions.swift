@@ -48,6 +48,7 @@ extension SessionWindow {
     host.isRecording = recorder?.isRecording == true
     host.hasRecorded = recorder?.lastTake != nil
     host.showsTouches = settings.showsTouch
+    host.focusedPhone = focusedPhone
     host.isDark = settings.theme.name == "dark"
     host.isServing = phones != nil
     host.recentTakes = recentTakes
@@ -90,7 +91,7 @@ extension SessionWindow {
   /// Shows the last recording in the file manager, or says where it is.
   private func showRecording() {
     guard let path = recorder?.lastTake else { return }
-    if !FileManagerProgram.show(path) { showNotice(WindowText.saved(path)) }
+    if !showFile(path) { showNotice(WindowText.saved(path)) }
   }
 
   /// Opens the chosen file once the dialog has closed.
@@ -101,6 +102,24 @@ extension SessionWindow {
     if case .chosen(let path) = answer { open(path, at: seconds) }
   }
 
-  /// The time of the next look at an open dialog, in seconds of the steady clock.
-  var nextDialogPoll: Double? { fileDialog == nil ? nil : wall + 0.1 }
+  /// The time of the next look at another program's answer, in seconds of the steady clock.
+  var nextDialogPoll: Double? { fileDialog == nil && desktop == nil ? nil : wall + 0.1 }
+}
+
+// The desktop's accessibility settings.
+extension SessionWindow {
+  /// Asks the desktop, which takes a moment. The window opens meanwhile.
+  package func askDesktop() { desktop = DesktopSettings() }
+
+  /// Applies the desktop's settings to the studio, in addition to those of the command line. The phone keeps its
+  /// motion, because that is what is tuned; `--reduce-motion` reduces it as well.
+  func pollDesktop() {
+    guard let answer = desktop?.answer else { return }
+    desktop = nil
+    if answer.contains(.reducedMotion) { settings.isMotionReduced = true }
+    if answer.contains(.reducedTransparency) { settings.isTransparencyReduced = true }
+    if answer.contains(.highContrast) { settings.isContrastHigh = true }
+    studio.interaction.isMotionReduced = settings.isMotionReduced
+    studio.interaction.isContrastHigh = settings.isContrastHigh
+  }
 }

@@ -11,9 +11,15 @@ extension SessionWindow {
   package func placement(of event: RawEvent) -> Placement {
     guard session.comparePlan != nil else { return phonePlacement }
     let places = phonePlacements.map { $0.scaled(by: settings.scale) }
-    if let place = event.inCanvas(scale: settings.scale).landing { return places[phone(at: place) ?? 0] }
+    if let place = event.inCanvas(scale: settings.scale).pressedPlace { return places[phone(at: place) ?? 0] }
     if session.simulation.picture().pointer?.isDown == true { return places[min(touched, places.count - 1)] }
     return places[studio.interaction.pointer.flatMap(phone) ?? 0]
+  }
+
+  /// The index of the phone on which `[` and `]` act: the one whose name has the focus, or the one pressed last.
+  var focusedPhone: Int {
+    if case .phoneName(let number)? = studio.interaction.focus { return number }
+    return session.comparePlan.map { min(touched, $0.count - 1) } ?? 0
   }
 
   /// The placements of all phones, the session's own first.
@@ -28,14 +34,14 @@ extension SessionWindow {
   /// Records the phone that a button press or finger lands on. It becomes the touched phone only with a press that
   /// counts, so a second finger changes nothing.
   func noteTouch(_ event: RawEvent) {
-    guard session.comparePlan != nil, let place = event.landing else { return }
+    guard session.comparePlan != nil, let place = event.pressedPlace else { return }
     pointedAt = phone(at: place) ?? 0
   }
 }
 
 extension RawEvent {
   /// The place where the left button is pressed or a finger comes down; nil for any other event.
-  fileprivate var landing: Point? {
+  var pressedPlace: Point? {
     switch self {
     case .button(.left, isDown: true, let x, let y, isFromTouch: false), .finger(.down, _, let x, let y, _):
       Point(x: x, y: y)

@@ -36,11 +36,23 @@ extension SessionWindow {
       open(path, at: wall)
     case .compare(let number, let name): session.compare(number, with: name)
     case .resize(let screen): session.resize(to: screen)
+    case .show(let file): show(file)
     case .save(let name, let tuning): return save(name, tuning)
     case .rename(let name, let new): return file(drawer.rename(name, to: new), using: new)
     case .delete(let name): return file(drawer.delete(name), using: name)
     }
     return true
+  }
+
+  /// Shows a file in the file manager, or says where it is.
+  private func show(_ file: StudioFile) {
+    let path =
+      switch file {
+      case .preset: studio.presetPath(in: settings.drawer)
+      case .gesture(let id): libraryFolder.path(of: id)
+      }
+    guard let path else { return showNotice(WindowText.notSavedYet) }
+    if !showFile(path) { showNotice(WindowText.saved(path)) }
   }
 
   private func save(_ name: String, _ tuning: Tuning) -> Bool {

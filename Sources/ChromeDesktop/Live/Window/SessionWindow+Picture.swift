@@ -42,6 +42,7 @@ extension SessionWindow {
 
   private var pointer: Window.PointerShape {
     if hidesPointer { return .hidden }
+    if let place = studio.interaction.pointer, hint(at: place)?.action != nil, studio.popup == nil { return .hand }
     return Window.PointerShape(studio.pointer(session.shownTuning))
   }
 
@@ -50,11 +51,32 @@ extension SessionWindow {
     presentation == nil ? settings.theme : settings.theme.before(session.opened?.backdrop, session.background)
   }
 
+  /// The hints below the phone: how to begin, until the first gesture, and the most useful keys.
+  private var hints: [ActionRow.Hint] {
+    guard !settings.isPlain, presentation == nil, gallery == nil, session.comparison == nil else { return [] }
+    let isNew = !session.hasUserGesture && !session.isPlaying && studio.loop == nil
+    return (isNew ? [ActionRow.dragHint] : []) + (settings.showsKeyLine ? ActionRow.keyHints : [])
+  }
+
+  /// Returns the hint below the phone at a place.
+  func hint(at place: Point) -> ActionRow.Hint? { hintAreas.first { $0.area.contains(place) }?.hint }
+
+  /// The hints below the phone with their areas.
+  var hintAreas: [(area: Rect, hint: ActionRow.Hint)] {
+    let hints = hints
+    guard !hints.isEmpty, !settings.showsHelp else { return [] }
+    var options = placement.options
+    options.keyLine = hints.map(\.text)
+    let stage = Stage(
+      frame: shown, tuning: session.shownTuning, theme: settings.theme, pages: session.content, options: options)
+    return Array(zip(stage.keyAreas, hints))
+  }
+
   private func list(_ shown: Frame) -> DisplayList {
     if let gallery { return withNotices(galleryList(gallery)) }
     var options = placement.options
     options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
-    options.keyLine = settings.showsKeyLine && !settings.isPlain && presentation == nil ? ActionRow.keyLine : []
+    options.keyLine = hints.map(\.text)
     options.isMotionReduced = settings.isMotionReduced
     options.isTransparencyReduced = settings.isTransparencyReduced
     options.focus = focus.target
@@ -67,12 +89,20 @@ extension SessionWindow {
   private func withHelp(_ list: DisplayList, _ frame: Frame, _ options: SceneOptions) -> DisplayList {
     var options = options
     options.help = presentation == nil ? ActionRow.help : PresentationKey.help
+    // Large text and controls may leave too little room for the list, which is then drawn smaller.
+    let scale = min(1, options.windowWidth / SessionWindow.leastHelpWidth)
+    options.windowWidth /= scale
+    options.windowHeight /= scale
     var painter = Painter()
     let stage = Stage(
       frame: frame, tuning: session.shownTuning, theme: settings.theme, pages: session.content, options: options)
     KeyPanel(stage: stage).paint(into: &painter)
-    return DisplayList(items: list.items + painter.list.items, background: list.background)
+    let help = painter.list.placed(at: Point(x: 0, y: 0), scale: scale)
+    return DisplayList(items: list.items + help.items, background: list.background)
   }
+
+  /// The least width of a window in which the list of keys has its usual size, in points.
+  private static let leastHelpWidth = 460.0
 
   /// Returns the seconds until the page, which moves first, passes the next midpoint between two pixels at its current
   /// speed; nil if it does not move.
@@ -94,6 +124,7 @@ extension Window.PointerShape {
       case .across: .horizontal
       case .along: .vertical
       case .text: .text
+      case .grab: .grab
       }
   }
 }

@@ -61,6 +61,7 @@ extension Studio {
     shipped = settings.presets
     unreadable = contents.unreadable.filter { !isShipped($0.name) }
     interaction.isMotionReduced = settings.isMotionReduced
+    interaction.isContrastHigh = settings.isContrastHigh
   }
 }
 

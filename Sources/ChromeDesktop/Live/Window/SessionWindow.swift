@@ -71,6 +71,10 @@ package final class SessionWindow: WindowGuest {
   package var openedPath: String?
   /// The desktop's dialog for opening a file, while it is open.
   var fileDialog: FileDialog?
+  /// Shows a file in the file manager; returns false if there is none. Tests replace it.
+  var showFile: (String) -> Bool = { FileManagerProgram.show($0) }
+  /// The desktop's accessibility settings, until they are known.
+  var desktop: DesktopSettings?
   /// Opens a dialog with this title; nil if the desktop has none. Tests replace it.
   var makeDialog: (String) -> FileDialog? = { FileDialog(title: $0) }
   /// Opens a dialog for the export sheet: with this title, for a folder or a file. Tests replace both.
@@ -90,6 +94,7 @@ package final class SessionWindow: WindowGuest {
     var showsHelp = false
     var isMotionReduced = false
     var isTransparencyReduced = false
+    var isContrastHigh = false
     /// The shipped presets, in the order in which `[` and `]` step through them.
     package var presets: [Studio.Preset] = []
     var presetName: String?
@@ -141,6 +146,7 @@ extension SessionWindow {
     updateExport(at: seconds)
     watchPreset(at: seconds)
     watchVariants(at: seconds)
+    if studio.isHeld { studio.openHeldMenu(world(at: seconds)) }
     reportTooSmall()
     updateIntervals()
     followPhones()
@@ -166,6 +172,7 @@ extension SessionWindow {
     releaseTimeline()
     recorder?.poll(at: seconds)
     pollDialog(at: seconds)
+    pollDesktop()
     updateHost()
   }
 
@@ -252,6 +259,7 @@ extension SessionWindow {
       defer { request = nil }
       return request ?? .taken
     }
+    if let action = event.pressedPlace.flatMap(hint)?.action { return perform(action, at: seconds) }
     noteTouch(event)
     if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
     if case .drop(let path, let place) = event {
