@@ -64,16 +64,15 @@ package enum TakeOpener {
   }
 
   /// Returns what the command line shows instead of what the take says.
-  private static func show(of invocation: Invocation) throws(Failure) -> TakeShow {
+  private static func show(of invocation: Invocation) throws(UserError) -> TakeShow {
     var show = TakeShow(
       frame: invocation.value(.frame).flatMap(DeviceFrameName.init(rawValue:)),
       touches: invocation.value(.touches).map { $0 == "on" }, captions: invocation.value(.captions).map { $0 == "on" })
     guard let word = invocation.value(.backdrop) else { return show }
     if word.hasPrefix("#") {
       guard word.count == 7, word.dropFirst().allSatisfy(\.isHexDigit) else {
-        throw misuse(
-          "The value '\(word)' is invalid for '\(Option.backdrop.form)': expected a color such as #3366FF, or a file",
-          invocation)
+        throw invocation.misuse(
+          "The value '\(word)' is invalid for '\(Option.backdrop.form)': expected a color such as #3366FF, or a file")
       }
       show.backdrop = .color(word)
       return show
@@ -81,7 +80,7 @@ package enum TakeOpener {
     switch MediaFiles.media(base: nil).picture(word) {
     case .success(let picture): show.backdrop = .picture(picture)
     case .failure(let problem):
-      throw misuse("The value '\(word)' is invalid for '\(Option.backdrop.form)': \(problem.reason)", invocation)
+      throw invocation.misuse("The value '\(word)' is invalid for '\(Option.backdrop.form)': \(problem.reason)")
     }
     return show
   }

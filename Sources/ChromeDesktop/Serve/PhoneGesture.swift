@@ -17,7 +17,7 @@ enum PhoneGesture {
     }
     return LibraryGesture.reading(take, called: "Phone \(phone)")
       .map { LibraryGesture(name: "Phone \(phone)", gesture: $0.gesture) }
-      .mapError { PhoneServer.Refusal("The gesture cannot be used: \($0.reason).") }
+      .mapError { PhoneServer.Refusal("The gesture cannot be used: \($0.message).") }
   }
 }
 
