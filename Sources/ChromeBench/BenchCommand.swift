@@ -23,14 +23,14 @@ package enum BenchCommand {
     var seed: UInt64 = 20_261_121
   }
 
-  package static func run(_ words: [String]) -> ExitCode {
+  package static func run(_ arguments: [String]) -> ExitCode {
     Console.run { console in
-      if words.contains("--help") || words.contains("-h") {
+      if arguments.contains("--help") || arguments.contains("-h") {
         console.print(usage)
         return .success
       }
       do throws(UserError) {
-        let request = try request(words)
+        let request = try request(arguments)
         guard let frames = request.soak else { return try measure(request, &console) }
         return soak(frames, request.seed, &console)
       } catch {
@@ -40,9 +40,9 @@ package enum BenchCommand {
     }
   }
 
-  static func request(_ words: [String]) throws(UserError) -> Request {
+  static func request(_ arguments: [String]) throws(UserError) -> Request {
     var request = Request()
-    var rest = words[...]
+    var rest = arguments[...]
     while let word = rest.popFirst() {
       switch word {
       case "--short": request.isShort = true
@@ -58,8 +58,8 @@ package enum BenchCommand {
   }
 
   /// The whole number after an option, 1 to 10¹⁵.
-  private static func number(of option: String, _ words: inout ArraySlice<String>) throws(UserError) -> Int {
-    let word = words.popFirst()
+  private static func number(of option: String, _ arguments: inout ArraySlice<String>) throws(UserError) -> Int {
+    let word = arguments.popFirst()
     guard let number = word.flatMap({ Int($0) }), (1...1_000_000_000_000_000).contains(number) else {
       let problem = word.map { "the value '\($0)' is invalid for '\(option)'" } ?? "missing value for '\(option)'"
       throw UserError("\(problem): expected a whole number of at least 1", code: .usage)
@@ -87,7 +87,7 @@ package enum BenchCommand {
   private static func measure(_ request: Request, _ console: inout Console) throws(UserError) -> ExitCode {
     let chosen = request.name.map(Benchmark.named) ?? Benchmark.all
     if let name = request.name, chosen.isEmpty {
-      throw UserError("unknown benchmark '\(name)'\(CommandLineParser.suggestion(name, Benchmark.words))", code: .usage)
+      throw UserError("unknown benchmark '\(name)'\(CommandLineParser.suggestion(name, Benchmark.names))", code: .usage)
     }
     var report = BenchReport(machine: .this, results: [])
     if !request.isJSON { console.print("\(report.machine.text)\n\(BenchReport.legend)") }

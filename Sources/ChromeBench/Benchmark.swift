@@ -39,7 +39,7 @@ struct Benchmark: Sendable {
     SimulationBenchmarks.all + LoopBenchmarks.all + SweepBenchmarks.all + SceneBenchmarks.all + DrawingBenchmarks.all
     + CompareBenchmarks.all
     + TextBenchmarks.all
-    + TakeBenchmarks.all + FilmBenchmarks.all
+    + TakeBenchmarks.all + VideoBenchmarks.all
 
   /// Returns the benchmarks for a word: one by its name, or a whole group.
   static func named(_ word: String) -> [Benchmark] {
@@ -47,14 +47,14 @@ struct Benchmark: Sendable {
   }
 
   /// Every word that selects benchmarks.
-  static var words: [String] {
-    var words: [String] = []
+  static var names: [String] {
+    var names: [String] = []
     for name in all.map(\.name) {
       let group = String(name.prefix { $0 != "." })
-      if !words.contains(group) { words.append(group) }
-      words.append(name)
+      if !names.contains(group) { names.append(group) }
+      names.append(name)
     }
-    return words
+    return names
   }
 }
 
@@ -244,7 +244,7 @@ enum TextBenchmarks {
 }
 
 /// The cost of rendering two seconds of the mixed take as a video of 60 frames a second at 780 × 1688.
-enum FilmBenchmarks {
+enum VideoBenchmarks {
   static let all = [
     Benchmark(
       name: "film.raw", sentence: "a frame simulated, drawn and copied out", unit: .milliseconds, run: raw),
@@ -258,7 +258,7 @@ enum FilmBenchmarks {
   private static let scale = 2.0
 
   private static func raw(_ meter: inout Meter) throws {
-    let picture = FilmPicture(width: 780, height: 1688, scale: scale, isPlain: true)
+    let picture = VideoPicture(width: 780, height: 1688, scale: scale, isPlain: true)
     let fonts = FontSet.find()
     let frames = frames(meter)
     var pixels = [UInt8](repeating: 0, count: picture.width * picture.height * 4)
@@ -266,7 +266,7 @@ enum FilmBenchmarks {
       var session = Session(MixedTake.take)
       for number in 0..<frames {
         session.advance(to: number * 10)
-        artist.draw(session, at: FilmMoment(tick: Double(number * 10), video: Double(number * 10)))
+        artist.draw(session, at: VideoMoment(tick: Double(number * 10), video: Double(number * 10)))
         artist.withBytes { from in pixels.withUnsafeMutableBytes { $0.copyMemory(from: from) } }
       }
       return frames
@@ -277,8 +277,8 @@ enum FilmBenchmarks {
   private static func video(_ meter: inout Meter) throws {
     guard (try? FFmpeg.find(nil)) != nil else { throw BenchmarkSkipped(reason: "ffmpeg was not found") }
     let frames = frames(meter)
-    let words = ["render", "mixed.take", "--plain", "--scale", "2", "--fps", "60", "--to", "\(Double(frames) / 60)s"]
-    let options = try RenderOptions(try CommandLineParser.parse(words))
+    let names = ["render", "mixed.take", "--plain", "--scale", "2", "--fps", "60", "--to", "\(Double(frames) / 60)s"]
+    let options = try RenderOptions(try CommandLineParser.parse(names))
     let opened = TakeOpener.Opened(
       take: MixedTake.take, path: "mixed.take", warnings: [], text: MixedTake.text,
       reading: TakeParser.read(MixedTake.text))
@@ -286,7 +286,7 @@ enum FilmBenchmarks {
       try meter.measure(rounds: 3, from: { "\(folder)/film.mp4" }) { path in
         unlink(path)
         defer { unlink(path) }
-        var wish = FilmWish(path: path, perSecond: 60, sizing: options.sizing)
+        var wish = VideoRequest(path: path, perSecond: 60, sizing: options.sizing)
         wish.to = options.to
         _ = try RenderJob(opened, [wish], options).run { _, _ in }
         return frames

@@ -185,8 +185,8 @@ extension SoakGuest {
     if top > max(0, frame.offset) + 1e-6 { broke("a gap of \(top - max(0, frame.offset)) pt below the bars") }
   }
 
-  private func broke(_ words: String) {
-    if breaches.count < 5 { breaches.append("frame \(frame): \(words)") }
+  private func broke(_ text: String) {
+    if breaches.count < 5 { breaches.append("frame \(frame): \(text)") }
   }
 }
 

@@ -7,33 +7,33 @@ import ChromeSystem
 
 /// Makes the display list of a frame.
 package struct FrameSketch {
-  package var picture: FilmPicture
+  package var picture: VideoPicture
   package var theme: Theme
   /// The layout for a take with several phones; nil for one phone.
   package var versus: VersusScene?
 
-  init(picture: FilmPicture, theme: Theme) { (self.picture, self.theme) = (picture, theme) }
+  init(picture: VideoPicture, theme: Theme) { (self.picture, self.theme) = (picture, theme) }
 
   /// Makes the sketch for a take.
   /// - Parameter range: the part of the take that is shown, in ticks.
-  package init(_ survey: FilmSurvey, _ picture: FilmPicture, _ theme: Theme, range: ClosedRange<Tick>) {
+  package init(_ survey: VideoSurvey, _ picture: VideoPicture, _ theme: Theme, range: ClosedRange<Tick>) {
     self.init(picture: picture, theme: theme)
     versus = VersusScene(survey, picture, theme, range: range)
   }
 
   /// Returns the picture of the phones at `moment`, given their state at the last tick before it.
-  package func list(_ phones: Phones, at moment: FilmMoment) -> DisplayList {
+  package func list(_ phones: Phones, at moment: VideoMoment) -> DisplayList {
     versus?.list(phones, at: moment) ?? list(phones.lead, at: moment)
   }
 
   /// Returns the picture of `session` at `moment`, given its state at the last tick before it.
-  package func list(_ session: Session, at moment: FilmMoment) -> DisplayList {
+  package func list(_ session: Session, at moment: VideoMoment) -> DisplayList {
     let seen = session.seen(at: moment)
     return list(seen.session, seen.frame, moment)
   }
 
   /// Returns the picture of `session` at `moment`, with the studio around it if the take uses it.
-  package func list(_ session: Session, _ frame: Frame, _ moment: FilmMoment) -> DisplayList {
+  package func list(_ session: Session, _ frame: Frame, _ moment: VideoMoment) -> DisplayList {
     if let list = session.scriptList(frame, theme, pixelsPerPoint: picture.scale) { return list }
     let titles = picture.titlePlan(for: frame.screen, session)
     var options = picture.makePlacement(for: frame.screen, titles).options
@@ -42,7 +42,7 @@ package struct FrameSketch {
     if titles != nil { options.caption = nil }
     var list = Scene.displayList(
       frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
-    FilmScene(frame: frame, options: options, theme: theme).paint(session.directions, moment, into: &list)
+    VideoScene(frame: frame, options: options, theme: theme).paint(session.directions, moment, into: &list)
     if let titles { list.items += session.titleList(titles, theme, at: frame.time).items }
     return session.overlay.zoom(at: frame.time)?.list(list, theme, options) ?? list
   }
@@ -53,7 +53,7 @@ package final class FrameArtist {
   private let sketch: FrameSketch
   private let canvas: PixelCanvas
 
-  package convenience init(_ picture: FilmPicture, _ theme: Theme, _ fonts: FontSet) throws(UserError) {
+  package convenience init(_ picture: VideoPicture, _ theme: Theme, _ fonts: FontSet) throws(UserError) {
     try self.init(FrameSketch(picture: picture, theme: theme), fonts)
   }
 
@@ -66,9 +66,9 @@ package final class FrameArtist {
     }
   }
 
-  package func draw(_ session: Session, at moment: FilmMoment) { draw(sketch.list(session, at: moment)) }
+  package func draw(_ session: Session, at moment: VideoMoment) { draw(sketch.list(session, at: moment)) }
 
-  package func draw(_ phones: Phones, at moment: FilmMoment) { draw(sketch.list(phones, at: moment)) }
+  package func draw(_ phones: Phones, at moment: VideoMoment) { draw(sketch.list(phones, at: moment)) }
 
   private func draw(_ list: DisplayList) {
     canvas.draw(

@@ -15,7 +15,7 @@ final class FrameBuffer: @unchecked Sendable {
   /// The number of users that still need the buffer.
   fileprivate var users = 0
 
-  fileprivate init(_ picture: FilmPicture, _ needs: FrameNeeds) {
+  fileprivate init(_ picture: VideoPicture, _ needs: FrameNeeds) {
     isClear = picture.isClear
     let byteCount = picture.width * picture.height * 4
     pixels = needs.contains(.pixels) ? .allocate(byteCount: byteCount, alignment: 64) : nil
@@ -58,7 +58,7 @@ final class FramePool: @unchecked Sendable {
   private static let budget = 56_000_000
   private static let counts = 3...12
 
-  init(_ picture: FilmPicture, _ needs: FrameNeeds) {
+  init(_ picture: VideoPicture, _ needs: FrameNeeds) {
     let count = FramePool.budget / max(1, picture.width * picture.height * 4)
     buffers = (0..<min(max(count, FramePool.counts.lowerBound), FramePool.counts.upperBound)).map { _ in
       FrameBuffer(picture, needs)

@@ -11,7 +11,7 @@ package struct FrameRate: Equatable, Hashable, Sendable {
   var fraction: String { "\(numerator)/\(denominator)" }
 
   /// The rate as a decimal number: 60, 59.94, 33.33 …
-  package var words: String { TuningValue.number((perSecond * 1000).rounded() / 1000).description }
+  package var text: String { TuningValue.number((perSecond * 1000).rounded() / 1000).description }
 
   package static func whole(_ perSecond: Int) -> FrameRate { FrameRate(numerator: perSecond, denominator: 1) }
 

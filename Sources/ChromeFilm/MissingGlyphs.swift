@@ -23,14 +23,14 @@ package enum MissingGlyphs {
     _ take: Take, path: String, _ fonts: @autoclosure () -> FontSet,
     _ outcome: (_ count: Int, _ kind: String) -> String
   ) -> [(place: String, sentence: String)] {
-    let shown = take.shownWords.filter { words in words.text.contains { !$0.isASCII } }
+    let shown = take.shownWords.filter { text in text.text.contains { !$0.isASCII } }
     guard !shown.isEmpty, let setter = fonts().setter else { return [] }
     var found: [(place: String, sentence: String)] = []
-    for words in shown {
-      let missing = setter.missing(in: words.text)
+    for text in shown {
+      let missing = setter.missing(in: text.text)
       guard !missing.isEmpty else { continue }
-      let place = words.origin?.text(path: path) ?? path
-      let sentence = sentence(missing, outcome(missing.count, words.kind))
+      let place = text.origin?.text(path: path) ?? path
+      let sentence = sentence(missing, outcome(missing.count, text.kind))
       if !found.contains(where: { $0 == (place, sentence) }) { found.append((place, sentence)) }
     }
     return found

@@ -48,8 +48,9 @@ package struct RenderProgress {
 
   /// Parses a text of `line`; nil for other text.
   package static func reading(_ line: String) -> (done: Int, total: Int)? {
-    let words = line.split(separator: " ")
-    guard words.count > 4, words[1] == "of", words[3] == "frames", let done = Int(words[0]), let total = Int(words[2])
+    let tokens = line.split(separator: " ")
+    guard tokens.count > 4, tokens[1] == "of", tokens[3] == "frames", let done = Int(tokens[0]),
+      let total = Int(tokens[2])
     else { return nil }
     return (done, total)
   }

@@ -14,7 +14,7 @@ package struct RenderReport: Equatable, Sendable {
 
   package struct File: Equatable, Sendable {
     var path: String
-    var format: FilmFormat
+    var format: VideoFormat
     package var width: Int
     package var height: Int
     var rate: FrameRate
@@ -24,7 +24,7 @@ package struct RenderReport: Equatable, Sendable {
     var bytes: Int
     var hash: String
 
-    init(_ order: FilmOrder, hash: FrameHash, byteCount: Int) {
+    init(_ order: VideoOrder, hash: FrameHash, byteCount: Int) {
       (path, format, rate, frames) = (order.path, order.format, order.rate, order.moments.count)
       width = order.picture.width * (order.contactSheet?.columns ?? 1)
       height = order.picture.height * (order.contactSheet?.rows ?? 1)
@@ -42,7 +42,7 @@ extension RenderReport {
   /// time.
   package var text: String {
     let lines = files.map { file in
-      let rate = file.seconds > 0 ? " at \(file.rate.words) fps, \(Self.short(file.seconds)) s" : ""
+      let rate = file.seconds > 0 ? " at \(file.rate.text) fps, \(Self.short(file.seconds)) s" : ""
       return "\(file.path)  \(file.width) × \(file.height)\(rate)  \(file.frames) frames, 0 dropped, "
         + "\(Self.size(file.bytes)), hash \(file.hash)"
     }

@@ -13,11 +13,11 @@ package struct Renderer {
   package var fonts: FontSet
   /// The ffmpeg program; nil if no file needs it.
   package var ffmpeg: FFmpeg?
-  package var survey: FilmSurvey
-  package var record: FilmRecord
+  package var survey: VideoSurvey
+  package var record: VideoRecord
 
   package init(
-    take: Take, theme: Theme, fonts: FontSet, ffmpeg: FFmpeg? = nil, survey: FilmSurvey, record: FilmRecord
+    take: Take, theme: Theme, fonts: FontSet, ffmpeg: FFmpeg? = nil, survey: VideoSurvey, record: VideoRecord
   ) {
     self.take = take
     self.theme = theme
@@ -30,23 +30,23 @@ package struct Renderer {
   /// Receives the number of drawn frames and the total.
   package typealias Progress = (_ done: Int, _ total: Int) -> Void
 
-  package func render(_ orders: [FilmOrder], progress: Progress) throws(UserError) -> [RenderReport.File] {
+  package func render(_ orders: [VideoOrder], progress: Progress) throws(UserError) -> [RenderReport.File] {
     let reels = gather(try sinks(for: orders))
     do throws(UserError) {
       try run(reels.map(\.reel), progress)
       for (reel, _) in reels { if let failure = reel.finish() { throw failure } }
-      if Interruption.isAsked { throw UserError(Interruption.words) }
+      if Interruption.isAsked { throw UserError(Interruption.text) }
       let reports = try publish(reels)
       return reports
     } catch {
       for (reel, _) in reels { reel.abandon() }
-      throw Interruption.isAsked ? UserError(Interruption.words) : error
+      throw Interruption.isAsked ? UserError(Interruption.text) : error
     }
   }
 
   /// Returns the hash of frames that are drawn only for `sink`. Throws if drawing or the sink fails.
   package func hash(
-    _ picture: FilmPicture, _ moments: [FilmMoment], range: ClosedRange<Tick>, _ sink: any FrameSink = HashSink()
+    _ picture: VideoPicture, _ moments: [VideoMoment], range: ClosedRange<Tick>, _ sink: any FrameSink = HashSink()
   ) throws(UserError) -> FrameHash {
     let reel = FrameStream(picture, moments, range: range)
     reel.add(sink)
@@ -63,8 +63,8 @@ package struct Renderer {
   }
 
   /// Makes the sinks of all orders. Throws if one fails, and then removes the others.
-  private func sinks(for orders: [FilmOrder]) throws(UserError) -> [(FilmOrder, any FrameSink)] {
-    var sinks: [(FilmOrder, any FrameSink)] = []
+  private func sinks(for orders: [VideoOrder]) throws(UserError) -> [(VideoOrder, any FrameSink)] {
+    var sinks: [(VideoOrder, any FrameSink)] = []
     do throws(UserError) {
       for order in orders { sinks.append((order, try sink(for: order))) }
       return sinks
@@ -74,9 +74,9 @@ package struct Renderer {
     }
   }
 
-  private typealias Casting = (reel: FrameStream, files: [(order: FilmOrder, sink: any FrameSink)])
+  private typealias Casting = (reel: FrameStream, files: [(order: VideoOrder, sink: any FrameSink)])
 
-  private func gather(_ files: [(FilmOrder, any FrameSink)]) -> [Casting] {
+  private func gather(_ files: [(VideoOrder, any FrameSink)]) -> [Casting] {
     var reels: [Casting] = []
     for (order, sink) in files {
       let same = reels.firstIndex { $0.reel.shows(order) }
@@ -100,7 +100,7 @@ package struct Renderer {
       .min(by: { ($0.0.next?.tick ?? 0) < ($1.0.next?.tick ?? 0) })
     {
       guard let moment = reel.next, let desk = desks[reel.picture] else { return }
-      if Interruption.isAsked { throw UserError(Interruption.words) }
+      if Interruption.isAsked { throw UserError(Interruption.text) }
       if let failure = reel.failure { throw failure }
       let tick = moment.whole.tick
       if tick > phones.tick || phones.tick == 0 { phones.advance(to: tick) }
@@ -112,8 +112,8 @@ package struct Renderer {
   }
 
   /// Makes a cache for each picture, with the pixel forms that any of its files needs.
-  private func desks(for reels: [FrameStream], _ painter: DrawPool) -> [FilmPicture: FrameCache] {
-    var desks: [FilmPicture: FrameCache] = [:]
+  private func desks(for reels: [FrameStream], _ painter: DrawPool) -> [VideoPicture: FrameCache] {
+    var desks: [VideoPicture: FrameCache] = [:]
     for reel in reels where desks[reel.picture] == nil {
       let needs = reels.filter { $0.picture == reel.picture }.reduce(into: FrameNeeds()) { $0.formUnion($1.needs) }
       desks[reel.picture] = FrameCache(reel.picture, needs, painter)
@@ -137,11 +137,11 @@ package struct Renderer {
 /// The frames of one picture, for all files that show them: a frame that equals its predecessor is not drawn again.
 final class FrameCache {
   let pool: FramePool
-  private let picture: FilmPicture
+  private let picture: VideoPicture
   private let painter: DrawPool
   private var latest: (list: DisplayList, buffer: FrameBuffer)?
 
-  init(_ picture: FilmPicture, _ needs: FrameNeeds, _ painter: DrawPool) {
+  init(_ picture: VideoPicture, _ needs: FrameNeeds, _ painter: DrawPool) {
     (self.picture, self.painter) = (picture, painter)
     pool = FramePool(picture, needs)
   }
@@ -160,8 +160,8 @@ final class FrameCache {
 
 /// Files that show the same frames: each frame is drawn once and sent to all of them.
 final class FrameStream {
-  let picture: FilmPicture
-  let moments: [FilmMoment]
+  let picture: VideoPicture
+  let moments: [VideoMoment]
   /// The part of the take that is shown, in ticks.
   let range: ClosedRange<Tick>
   private var sinks: [any FrameSink] = []
@@ -169,12 +169,12 @@ final class FrameStream {
   private var position = 0
   private var latest: FrameBuffer?
 
-  init(_ picture: FilmPicture, _ moments: [FilmMoment], range: ClosedRange<Tick>) {
+  init(_ picture: VideoPicture, _ moments: [VideoMoment], range: ClosedRange<Tick>) {
     (self.picture, self.moments, self.range) = (picture, moments, range)
   }
 
   /// Returns true if `order` shows exactly the frames of this stream.
-  func shows(_ order: FilmOrder) -> Bool {
+  func shows(_ order: VideoOrder) -> Bool {
     picture == order.picture && moments == order.moments && range == order.range
   }
 
@@ -193,7 +193,7 @@ final class FrameStream {
   var hash: FrameHash { threads.first?.hash ?? FrameHash() }
 
   /// The next frame's moment; nil when all are sent.
-  var next: FilmMoment? { position < moments.count ? moments[position] : nil }
+  var next: VideoMoment? { position < moments.count ? moments[position] : nil }
   var failure: UserError? { threads.lazy.compactMap(\.failure).first }
 
   /// Sends a frame to all files.
@@ -227,7 +227,7 @@ final class DrawPool: @unchecked Sendable {
   private let threads: JobPool
   private let monitor = Monitor()
   /// The canvases on which no thread draws now, guarded by `monitor`.
-  private var canvases: [FilmPicture: [PixelCanvas]] = [:]
+  private var canvases: [VideoPicture: [PixelCanvas]] = [:]
 
   /// The most drawing threads: four are always enough for the encoders, whose own threads need the machine too.
   private static let mostThreads = 4
@@ -237,7 +237,7 @@ final class DrawPool: @unchecked Sendable {
   }
 
   /// Queues a picture to be drawn into a borrowed buffer.
-  func draw(_ list: DisplayList, _ picture: FilmPicture, into buffer: FrameBuffer, of pool: FramePool) {
+  func draw(_ list: DisplayList, _ picture: VideoPicture, into buffer: FrameBuffer, of pool: FramePool) {
     threads.run { [self] in
       do throws(UserError) {
         let canvas = try canvas(for: picture)
@@ -255,7 +255,7 @@ final class DrawPool: @unchecked Sendable {
     }
   }
 
-  private func canvas(for picture: FilmPicture) throws(UserError) -> PixelCanvas {
+  private func canvas(for picture: VideoPicture) throws(UserError) -> PixelCanvas {
     if let known = monitor.locked({ canvases[picture]?.popLast() }) { return known }
     do {
       return try PixelCanvas(width: picture.width, height: picture.height, fonts: fonts)

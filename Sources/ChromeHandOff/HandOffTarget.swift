@@ -19,7 +19,7 @@ package enum HandOffTarget: String, CaseIterable, Sendable {
     "available are controllers in swift, js and kotlin, settings for swiftui27 and css, and tokens"
 
   /// The name for people, as in titles.
-  package var words: String {
+  package var text: String {
     switch self {
     case .swift: "Swift controller"
     case .js: "JavaScript controller"

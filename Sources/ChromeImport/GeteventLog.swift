@@ -57,18 +57,18 @@ extension GeteventLog {
 
   /// Returns the device, empty if none is named, and its report. `-r` appends the rate.
   private static func report(_ text: Substring) -> (Substring, EvdevReport)? {
-    var words = text.split { $0 == " " || $0 == "\t" }
+    var tokens = text.split { $0 == " " || $0 == "\t" }
     var device: Substring = ""
-    if let first = words.first, first.hasPrefix("/"), first.hasSuffix(":") {
+    if let first = tokens.first, first.hasPrefix("/"), first.hasSuffix(":") {
       device = first.dropLast()
-      words.removeFirst()
+      tokens.removeFirst()
     }
-    guard words.count == 3 || words.dropFirst(3).first == "rate" else { return nil }
-    guard let type = EvdevName.types[words[0]] ?? hexadecimal(words[0], digits: 4) else { return nil }
-    let (code, value) = (number(words[1], EvdevName.codes, digits: 4), number(words[2], EvdevName.values, digits: 8))
+    guard tokens.count == 3 || tokens.dropFirst(3).first == "rate" else { return nil }
+    guard let type = EvdevName.types[tokens[0]] ?? hexadecimal(tokens[0], digits: 4) else { return nil }
+    let (code, value) = (number(tokens[1], EvdevName.codes, digits: 4), number(tokens[2], EvdevName.values, digits: 8))
     // Unknown words (a tool, a key) belong to codes without a meaning here.
     guard let code, let value else {
-      return isWord(words[1]) && (isWord(words[2]) || value != nil) ? (device, .other) : nil
+      return isWord(tokens[1]) && (isWord(tokens[2]) || value != nil) ? (device, .other) : nil
     }
     return (device, EvdevReport(type: type, code: code, value: Int(Int32(truncatingIfNeeded: value))))
   }
@@ -91,14 +91,14 @@ extension GeteventLog {
 extension GeteventLog {
   /// Reads a description; returns false if the line is not one.
   private mutating func describe(_ text: Substring) -> Bool {
-    let words = text.split { $0 == " " || $0 == "\t" }
-    if words.count >= 4, words[0] == "add", words[1] == "device" {
-      described = words[3]
+    let tokens = text.split { $0 == " " || $0 == "\t" }
+    if tokens.count >= 4, tokens[0] == "add", tokens[1] == "device" {
+      described = tokens[3]
       return true
     }
     if text.hasPrefix("could not ") || text.hasPrefix("remove device") { return true }
     guard let described else { return false }
-    if words.first == "name:" { edit(described) { $0.name = String(words.dropFirst().joined(separator: " ")) } }
+    if tokens.first == "name:" { edit(described) { $0.name = String(tokens.dropFirst().joined(separator: " ")) } }
     if let (code, range) = GeteventLog.axis(text) { edit(described) { $0.axes[code] = range } }
     return true
   }
@@ -106,16 +106,16 @@ extension GeteventLog {
   /// Reads `ABS (0003): ABS_MT_POSITION_X : value 0, min 0, max 1079, …`; the first two words are on the first line
   /// only.
   private static func axis(_ text: Substring) -> (Int, ClosedRange<Double>)? {
-    let words = text.split { " \t:,".contains($0) }
-    guard let value = words.firstIndex(of: "value"), value > 0,
-      let code = number(words[value - 1], EvdevName.codes, digits: 4),
-      let least = number(after: "min", in: words), let most = number(after: "max", in: words), least < most
+    let tokens = text.split { " \t:,".contains($0) }
+    guard let value = tokens.firstIndex(of: "value"), value > 0,
+      let code = number(tokens[value - 1], EvdevName.codes, digits: 4),
+      let least = number(after: "min", in: tokens), let most = number(after: "max", in: tokens), least < most
     else { return nil }
     return (code, least...most)
   }
 
-  private static func number(after word: Substring, in words: [Substring]) -> Double? {
-    words.firstIndex(of: word).flatMap { $0 + 1 < words.count ? Int(words[$0 + 1]).map(Double.init) : nil }
+  private static func number(after word: Substring, in tokens: [Substring]) -> Double? {
+    tokens.firstIndex(of: word).flatMap { $0 + 1 < tokens.count ? Int(tokens[$0 + 1]).map(Double.init) : nil }
   }
 }
 

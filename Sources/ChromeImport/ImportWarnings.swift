@@ -26,19 +26,19 @@ struct ImportWarnings: Equatable, Sendable {
   private static let most = 20
 
   /// Returns lines such as `FILE:12: warning: …`, in the order of lines.
-  func words(path: String) -> [String] {
+  func text(path: String) -> [String] {
     list.sorted { $0.line < $1.line }.map { issue in
       let more = issue.count - 1
       let others = more == 0 ? "" : " (and \(more) more \(more == 1 ? "line" : "lines") like it)"
-      return "\(path):\(issue.line): warning: \(issue.kind.words)\(others)"
+      return "\(path):\(issue.line): warning: \(issue.kind.text)\(others)"
     }
   }
 }
 
 extension ImportWarnings.Kind {
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
-    case .notUnderstood(let words): "\(words); ignored"
+    case .notUnderstood(let text): "\(text); ignored"
     case .untimed: "ignored a line without a time: record with 'getevent -lt'"
     case .cutOff: "ignored the last line, which is cut off"
     case .backward: "time runs backward: used the previous time"

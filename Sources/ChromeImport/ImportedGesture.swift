@@ -101,14 +101,14 @@ package enum ImportedTake {
     // A finger that moves down brings bars back, so they start hidden. Every other gesture begins with shown bars.
     let bars = gesture.goesDown ? ["bars hidden"] : []
     let opening =
-      ["take \(quoted(title))", "# \(source)", "screen \(words(screen))"]
+      ["take \(quoted(title))", "# \(source)", "screen \(text(screen))"]
       + ["content 1 rows 200 72", "at 1 offset 6000"] + bars
     let rest = ["wait until rest within 30s"]
     return (opening + ["samples"]).map { $0 + "\n" }.joined() + lines.joined()
       + (["end"] + rest).map { $0 + "\n" }.joined()
   }
 
-  private static func words(_ screen: Screen) -> String {
+  private static func text(_ screen: Screen) -> String {
     [screen.width, screen.height].map(plain).joined(separator: " ")
       + " safe " + [screen.safeTop, screen.safeBottom].map(plain).joined(separator: " ")
   }

@@ -40,7 +40,7 @@ package struct Importer: Sendable {
     let recording = try recording(Importer.withoutMark(bytes), &issues)
     let screen = screen ?? recording.viewport.map { Screen.usual(width: $0.width, height: $0.height) } ?? Screen()
     let gestures = gestures(of: recording, on: screen, &issues)
-    let warnings = issues.words(path: path)
+    let warnings = issues.text(path: path)
     guard !gestures.isEmpty else {
       throw Failure(line: 1, reason: "no touch and no scroll found: \(RecordingFormat.expected)", warnings: warnings)
     }

@@ -1,5 +1,5 @@
 /// An edge of the screen at which bars lie.
-package enum FilmEdge: String, CaseIterable, Sendable { case top, bottom }
+package enum VideoEdge: String, CaseIterable, Sendable { case top, bottom }
 
 /// The inner edge of the bars at one end of the screen in each frame: rows from that end to where content begins.
 package struct EdgeTrack: Equatable, Sendable {
@@ -15,7 +15,7 @@ struct EdgeTracker {
   let film: GrayFilm
   let mosaic: Mosaic
   let content: ContentTrack
-  let edge: FilmEdge
+  let edge: VideoEdge
   /// Rows that bars cover when they are fully shown.
   let full: Int
   /// Rows that they cover when as much as possible is hidden, as far as that is known.

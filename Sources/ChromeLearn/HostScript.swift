@@ -51,7 +51,7 @@ struct HostScript: Equatable, Sendable {
     samples.append(TakeSample(tick: max(tick, samples.last?.tick ?? 0), input: .host(scroll)))
   }
 
-  private mutating func move(_ part: FilmSegment, _ steady: [Double]) {
+  private mutating func move(_ part: VideoSegment, _ steady: [Double]) {
     for frame in part.frames.dropFirst() {
       let way = steady[frame] - steady[frame - 1]
       if way != 0 { add(frames[frame], .by((way * 1000).rounded() / 1000)) }
@@ -85,11 +85,11 @@ struct HostScript: Equatable, Sendable {
   }
 
   /// Returns the tick at which a finger lifts after a stop: when bars begin to settle; soon, if none does.
-  private func lift(_ part: FilmSegment, _ next: FilmSegment?, _ film: Measurement) -> Tick {
+  private func lift(_ part: VideoSegment, _ next: VideoSegment?, _ film: Measurement) -> Tick {
     let stop = part.frames.upperBound
     guard let next, next.kind == .rest else { return frames[stop] }
     let frames = next.frames
-    let starts = FilmEdge.allCases.compactMap { edge -> Int? in
+    let starts = VideoEdge.allCases.compactMap { edge -> Int? in
       guard film.moves(edge) else { return nil }
       let covered = film.covered(edge)
       let moving = { (frame: Int) -> Bool in

@@ -13,7 +13,7 @@ package struct FoundLaw: Equatable, Sendable {
 /// by the least summed error.
 struct LawFit {
   let model: LawModel
-  let edge: FilmEdge
+  let edge: VideoEdge
   private let pool: JobPool
   private(set) var runs = 0
 
@@ -24,7 +24,7 @@ struct LawFit {
   private static let fineRounds = 3
   private static let fineCells = 6
 
-  init(_ model: LawModel, _ edge: FilmEdge, pool: JobPool) {
+  init(_ model: LawModel, _ edge: VideoEdge, pool: JobPool) {
     (self.model, self.edge, self.pool) = (model, edge, pool)
   }
 

@@ -55,7 +55,7 @@ struct LawKey: Sendable {
   }
 
   /// Returns the field of this key at an edge.
-  func field(_ edge: FilmEdge) -> TuningField {
+  func field(_ edge: VideoEdge) -> TuningField {
     guard let field = TuningField.named("\(edge.rawValue).\(name)") else {
       preconditionFailure("no key \(name)")
     }
@@ -63,7 +63,7 @@ struct LawKey: Sendable {
   }
 
   /// Returns the range of numbers to search; nil for words.
-  func range(_ edge: FilmEdge) -> ClosedRange<Double>? {
+  func range(_ edge: VideoEdge) -> ClosedRange<Double>? {
     guard case .number(_, let range, _) = field(edge).kind else { return nil }
     return range.lowerBound...min(range.upperBound, most ?? range.upperBound)
   }
@@ -71,10 +71,10 @@ struct LawKey: Sendable {
   private static let cells = 10
 
   /// Returns the values to try first: every word, or numbers that lie closer together where thresholds usually are.
-  func values(_ edge: FilmEdge) -> [TuningValue] {
+  func values(_ edge: VideoEdge) -> [TuningValue] {
     let field = field(edge)
     switch field.kind {
-    case .choice(let words): return words.filter { !["chain"].contains($0) }.map(TuningValue.word)
+    case .choice(let text): return text.filter { !["chain"].contains($0) }.map(TuningValue.word)
     case .flag: return [.flag(false), .flag(true)]
     case .set:
       return [["reversal", "release"], ["reversal"], ["release"], []].map(TuningValue.words)

@@ -56,7 +56,7 @@ struct LawModel: Sendable {
   }
 
   private static func startsHidden(_ film: Measurement) -> Bool {
-    FilmEdge.allCases.contains { edge in
+    VideoEdge.allCases.contains { edge in
       guard film.moves(edge), let first = film.covered(edge).compactMap({ $0 }).first else {
         return false
       }
@@ -129,7 +129,7 @@ extension LawModel {
 
   /// Returns the mean distance, in points, between a law's bars and the film's at one edge; infinity once it is certain
   /// to be more than `limit`.
-  func error(_ tuning: Tuning, _ edge: FilmEdge, atMost limit: Double = .infinity) -> Double {
+  func error(_ tuning: Tuning, _ edge: VideoEdge, atMost limit: Double = .infinity) -> Double {
     guard tuning.contradiction == nil else { return .infinity }
     let (measured, range) = (film.covered(edge), film.range(edge))
     let most = max(4, LawModel.mostError * (range.upperBound - range.lowerBound))

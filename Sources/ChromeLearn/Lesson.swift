@@ -18,7 +18,7 @@ package struct Lesson: Equatable, Sendable {
 
 /// The bars at one edge: their law, and how sure it is.
 package struct LearnedEdge: Equatable, Sendable {
-  package var edge: FilmEdge
+  package var edge: VideoEdge
   /// Mean distance between the law's bars and the film's, in points.
   package var error: Double
   /// True if the bars move at all in the film.
@@ -27,11 +27,11 @@ package struct LearnedEdge: Equatable, Sendable {
   /// The drivers of all laws that explain the film, that of the best first.
   package var drivers: [HideDriver] = []
   /// Other laws that explain the film as well.
-  package var rivals: [RivalLaw]
+  package var alternatives: [AlternativeLaw]
 }
 
 /// A different law that explains the film about as well as the best.
-package struct RivalLaw: Equatable, Sendable {
+package struct AlternativeLaw: Equatable, Sendable {
   /// The values in which it differs.
   package var changes: [TuningChange]
   package var error: Double
@@ -47,16 +47,16 @@ extension Lesson {
     var lesson = Lesson(
       film: film, tuning: model.setup.tuning, edges: [], runs: 0, setup: model.setup,
       samples: model.script.samples)
-    for edge in FilmEdge.allCases { lesson.learn(edge, model, pool) }
+    for edge in VideoEdge.allCases { lesson.learn(edge, model, pool) }
     lesson.setup.tuning = lesson.tuning
     return lesson
   }
 
-  private mutating func learn(_ edge: FilmEdge, _ model: LawModel, _ pool: JobPool) {
+  private mutating func learn(_ edge: VideoEdge, _ model: LawModel, _ pool: JobPool) {
     guard film.moves(edge) else {
       edges.append(
         LearnedEdge(
-          edge: edge, error: model.error(tuning, edge), moves: false, keys: [], rivals: []))
+          edge: edge, error: model.error(tuning, edge), moves: false, keys: [], alternatives: []))
       return
     }
     var start = model.setup
@@ -64,12 +64,12 @@ extension Lesson {
     var fit = LawFit(model.with(start), edge, pool: pool)
     let laws = fit.laws()
     guard let best = laws.first else { return }
-    let rivals = fit.rivals(of: best, among: Array(laws.dropFirst()))
-    let keys = fit.widened(fit.probed(best), by: rivals)
+    let alternatives = fit.alternatives(of: best, among: Array(laws.dropFirst()))
+    let keys = fit.widened(fit.probed(best), by: alternatives)
     edges.append(
       LearnedEdge(
         edge: edge, error: best.error, moves: true, keys: keys, drivers: fit.drivers(laws),
-        rivals: fit.told(rivals, from: best)))
+        alternatives: fit.told(alternatives, from: best)))
     tuning = best.tuning
     runs += fit.runs
   }

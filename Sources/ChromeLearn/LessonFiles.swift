@@ -15,7 +15,7 @@ extension Lesson {
   /// The take that repeats the film's motion, with the film's bars as expectations where the content rests.
   package func take(named film: String) -> String {
     var lines = [
-      "take \(quoted("Learned from \(film)"))", "screen \(words(setup.screen))", "pages 1",
+      "take \(quoted("Learned from \(film)"))", "screen \(text(setup.screen))", "pages 1",
       "page 0",
     ]
     if case .height(let height) = setup.pages[0].content {
@@ -85,7 +85,7 @@ extension Lesson {
   /// Points by which a film's bars may differ at rest.
   private static let tolerance = 3
 
-  private func words(_ screen: Screen) -> String {
+  private func text(_ screen: Screen) -> String {
     [screen.width, screen.height].map(plain).joined(separator: " ")
       + " safe " + [screen.safeTop, screen.safeBottom].map(plain).joined(separator: " ")
   }
@@ -103,7 +103,7 @@ extension Lesson {
     return JSONValue.object(head + edges.map { ($0.edge.rawValue, json($0)) }).line
   }
 
-  private func json(_ segment: FilmSegment) -> JSONValue {
+  private func json(_ segment: VideoSegment) -> JSONValue {
     [
       "kind": .word(segment.kind.rawValue), "from": .number(film.times[segment.frames.lowerBound]),
       "to": .number(film.times[segment.frames.upperBound]),
@@ -118,7 +118,7 @@ extension Lesson {
       "explained": .flag(edge.explains(film)), "error": .number(edge.error), "hide": .word(stack.hide.rawValue),
       "drivers": .list(edge.drivers.map { .word($0.rawValue) }), "show": .word(stack.show.rawValue),
       "follow": .word(stack.follow.rawValue), "keys": .list(edge.keys.map(json)),
-      "asGood": .list(edge.rivals.map(json)),
+      "asGood": .list(edge.alternatives.map(json)),
     ]
   }
 
@@ -130,7 +130,7 @@ extension Lesson {
     ]
   }
 
-  private func json(_ law: RivalLaw) -> JSONValue {
+  private func json(_ law: AlternativeLaw) -> JSONValue {
     [
       "set": .object(law.changes.map { ($0.key, JSONValue($0.value)) }), "error": .number(law.error),
       "gesture": JSONValue(law.gesture), "distance": .number(law.distance),

@@ -17,7 +17,7 @@ extension Lesson {
   }
 
   private var motionLine: String {
-    let counts = FilmSegment.Kind.allCases.compactMap { kind -> String? in
+    let counts = VideoSegment.Kind.allCases.compactMap { kind -> String? in
       let count = film.segments.count { $0.kind == kind }
       return count == 0 ? nil : "\(count) \(kind.rawValue)\(count == 1 ? "" : "s")"
     }
@@ -52,10 +52,10 @@ extension LearnedEdge {
     for key in keys.filter({ !$0.isProbed }) {
       lines.append("  \(key.key)  not probed by this recording: \(key.gesture)")
     }
-    for rival in rivals {
-      let set = rival.changes.map { "\($0.key) \(shown($0.value))" }.joined(separator: " ")
+    for alternative in alternatives {
+      let set = alternative.changes.map { "\($0.key) \(shown($0.value))" }.joined(separator: " ")
       let advice =
-        rival.gesture.map { "; to tell them apart: \($0) (\(tenth(rival.distance)) pt apart)" }
+        alternative.gesture.map { "; to tell them apart: \($0) (\(tenth(alternative.distance)) pt apart)" }
         ?? ""
       lines.append("  As good: set \(set)\(advice)")
     }

@@ -17,10 +17,10 @@ package struct Measurement: Equatable, Sendable {
   package var bottomRange: ClosedRange<Double>
   /// Points that bars cover at the top when only one of two bars is hidden; nil if they rest in no such place.
   package var topSeam: Double?
-  package var segments: [FilmSegment]
+  package var segments: [VideoSegment]
 
-  package func covered(_ edge: FilmEdge) -> [Double?] { edge == .top ? top : bottom }
-  package func range(_ edge: FilmEdge) -> ClosedRange<Double> {
+  package func covered(_ edge: VideoEdge) -> [Double?] { edge == .top ? top : bottom }
+  package func range(_ edge: VideoEdge) -> ClosedRange<Double> {
     edge == .top ? topRange : bottomRange
   }
 
@@ -28,7 +28,7 @@ package struct Measurement: Equatable, Sendable {
   static let leastRange = 8.0
 
   /// True if the bars at this edge hide at all in the film.
-  package func moves(_ edge: FilmEdge) -> Bool {
+  package func moves(_ edge: VideoEdge) -> Bool {
     range(edge).upperBound - range(edge).lowerBound >= Measurement.leastRange
   }
 }

@@ -8,7 +8,7 @@ package struct ProbedKey: Equatable, Sendable {
   /// The numbers that explain the film about as well; nil for words.
   package var interval: ClosedRange<Double>?
   /// Words that explain it about as well, the law's own among them.
-  package var words: [TuningValue] = []
+  package var text: [TuningValue] = []
   /// Frames in which a value outside the interval puts the bar elsewhere.
   package var frames = 0
   /// True if other values of the key contradict the film.
@@ -38,8 +38,8 @@ extension LawFit {
     guard let range = key.range(edge), case .number(let now) = probed.value else {
       let values = key.values(edge)
       let errors = values.map { adjusted(law, key, $0, limit) }
-      probed.words = zip(values, errors).filter { $1 <= limit }.map(\.0)
-      probed.isProbed = probed.words.count <= 1
+      probed.text = zip(values, errors).filter { $1 <= limit }.map(\.0)
+      probed.isProbed = probed.text.count <= 1
       return probed
     }
     let low = border(law, key, from: now, toward: range.lowerBound, limit)
@@ -70,7 +70,7 @@ extension LawFit {
 
   /// Returns true if an interval, or the words, exclude most values.
   func isNarrow(_ probed: ProbedKey) -> Bool {
-    guard let interval = probed.interval else { return probed.words.count <= 1 }
+    guard let interval = probed.interval else { return probed.text.count <= 1 }
     let key = LawKey.all.first { $0.field(edge).key == probed.key }
     guard let range = key?.range(edge) else { return false }
     return interval.upperBound - interval.lowerBound <= LawFit.widest

@@ -6,7 +6,7 @@ extension LawFit {
   private static let mostRivals = 2
 
   /// Returns all laws with other keys, or another driver, that explain the film about as well as the best.
-  mutating func rivals(of best: FoundLaw, among others: [FoundLaw]) -> [FoundLaw] {
+  mutating func alternatives(of best: FoundLaw, among others: [FoundLaw]) -> [FoundLaw] {
     let limit = best.error + LawFit.allowance(best.error)
     var found = others.filter { $0.error <= limit }
     for key in keys(best.tuning) {
@@ -22,12 +22,12 @@ extension LawFit {
   }
 
   /// Returns the laws to report, at most two that a gesture tells from the best and from each other, with that gesture.
-  func told(_ rivals: [FoundLaw], from best: FoundLaw) -> [RivalLaw] {
-    var told: [RivalLaw] = []
-    for law in rivals where told.count < LawFit.mostRivals {
-      let rival = rival(law, best)
-      if rival.gesture != nil, !told.contains(where: { $0.gesture == rival.gesture }) {
-        told.append(rival)
+  func told(_ alternatives: [FoundLaw], from best: FoundLaw) -> [AlternativeLaw] {
+    var told: [AlternativeLaw] = []
+    for law in alternatives where told.count < LawFit.mostRivals {
+      let alternative = alternative(law, best)
+      if alternative.gesture != nil, !told.contains(where: { $0.gesture == alternative.gesture }) {
+        told.append(alternative)
       }
     }
     return told
@@ -46,20 +46,20 @@ extension LawFit {
   private static let clearly = 3.0
 
   /// Widens what is stated of each key to what the other laws say; what they leave open is not stated.
-  func widened(_ keys: [ProbedKey], by rivals: [FoundLaw]) -> [ProbedKey] {
+  func widened(_ keys: [ProbedKey], by alternatives: [FoundLaw]) -> [ProbedKey] {
     keys.map { key in
       guard let field = TuningField.named(key.key) else { return key }
       var key = key
-      for rival in rivals {
-        let value = field[rival.tuning]
+      for alternative in alternatives {
+        let value = field[alternative.tuning]
         if case .number(let number) = value, let interval = key.interval {
           let grain = grain(field)
           key.interval =
             min(
               interval.lowerBound, max(0, number - grain))...max(
               interval.upperBound, number + grain)
-        } else if !key.words.contains(value) {
-          key.words.append(value)
+        } else if !key.text.contains(value) {
+          key.text.append(value)
         }
       }
       key.isProbed = key.isProbed && isNarrow(key)
@@ -67,19 +67,19 @@ extension LawFit {
     }
   }
 
-  private func rival(_ law: FoundLaw, _ best: FoundLaw) -> RivalLaw {
+  private func alternative(_ law: FoundLaw, _ best: FoundLaw) -> AlternativeLaw {
     let changes = TuningField.all.compactMap { field -> TuningChange? in
       field[law.tuning] == field[best.tuning]
         ? nil : TuningChange(key: field.key, value: field[law.tuning])
     }
     let (gesture, distance) = ProbeGesture.telling(best.tuning, law.tuning, edge, model.setup)
-    return RivalLaw(changes: changes, error: law.error, gesture: gesture, distance: distance)
+    return AlternativeLaw(changes: changes, error: law.error, gesture: gesture, distance: distance)
   }
 }
 
 /// A gesture to record, as a person reads it and as a phone plays it.
 struct ProbeGesture: Sendable {
-  let words: String
+  let text: String
   /// The offset at which it begins, in points.
   let start: Double
   /// Parts of the motion: points of scroll, seconds, and whether the finger lifts after it.
@@ -88,35 +88,35 @@ struct ProbeGesture: Sendable {
   /// The shooting list.
   static let all: [ProbeGesture] = [
     ProbeGesture(
-      words: "from the very top, scroll down slowly 300 pt", start: 0, parts: [(300, 3, true)]),
+      text: "from the very top, scroll down slowly 300 pt", start: 0, parts: [(300, 3, true)]),
     ProbeGesture(
-      words: "from far below the top, scroll down slowly 300 pt", start: 1500,
+      text: "from far below the top, scroll down slowly 300 pt", start: 1500,
       parts: [(300, 3, true)]),
     ProbeGesture(
-      words: "from far below the top, scroll down 300 pt in half a second", start: 1500,
+      text: "from far below the top, scroll down 300 pt in half a second", start: 1500,
       parts: [(300, 0.5, true)]),
     ProbeGesture(
-      words: "scroll down 400 pt, lift, then up slowly 300 pt far below the top", start: 1500,
+      text: "scroll down 400 pt, lift, then up slowly 300 pt far below the top", start: 1500,
       parts: [(400, 0.6, true), (-300, 3, true)]),
     ProbeGesture(
-      words: "scroll down 400 pt, lift, then up fast 300 pt far below the top", start: 1500,
+      text: "scroll down 400 pt, lift, then up fast 300 pt far below the top", start: 1500,
       parts: [(400, 0.6, true), (-300, 0.4, true)]),
     ProbeGesture(
-      words: "scroll down 600 pt from the top, lift, then slowly up to the top", start: 0,
+      text: "scroll down 600 pt from the top, lift, then slowly up to the top", start: 0,
       parts: [(600, 0.8, true), (-600, 5, true)]),
     ProbeGesture(
-      words: "far below the top, scroll down 400 pt, lift, then up 20 pt and lift, ten times",
+      text: "far below the top, scroll down 400 pt, lift, then up 20 pt and lift, ten times",
       start: 1500,
       parts: [(400, 0.6, true)] + Array(repeating: (-20, 0.3, true), count: 10)),
     ProbeGesture(
-      words: "far below the top, scroll down 200 pt, up 60 pt, down 40 pt, without lifting",
+      text: "far below the top, scroll down 200 pt, up 60 pt, down 40 pt, without lifting",
       start: 1500,
       parts: [(200, 1, false), (-60, 0.6, false), (40, 0.4, true)]),
     ProbeGesture(
-      words: "far below the top, scroll down 40 pt, stop, lift, and wait", start: 1500,
+      text: "far below the top, scroll down 40 pt, stop, lift, and wait", start: 1500,
       parts: [(40, 0.4, false), (0, 0.4, true)]),
     ProbeGesture(
-      words: "far below the top, scroll down 400 pt, then up 30 pt, stop, lift, and wait",
+      text: "far below the top, scroll down 400 pt, then up 30 pt, stop, lift, and wait",
       start: 1500,
       parts: [(400, 0.6, true), (-30, 0.4, false), (0, 0.4, true)]),
   ]
@@ -129,21 +129,21 @@ extension ProbeGesture {
   private static let visible = 6.0
 
   /// Returns the gesture under which two laws put the bars farthest apart for longest, and the largest distance.
-  static func telling(_ a: Tuning, _ b: Tuning, _ edge: FilmEdge, _ setup: Setup) -> (
+  static func telling(_ a: Tuning, _ b: Tuning, _ edge: VideoEdge, _ setup: Setup) -> (
     String?, Double
   ) {
-    var best: (words: String?, sum: Double, most: Double) = (nil, 0, 0)
+    var best: (text: String?, sum: Double, most: Double) = (nil, 0, 0)
     for gesture in all {
       let (first, second) = (gesture.play(a, edge, setup), gesture.play(b, edge, setup))
       let distances = zip(first, second).map { abs($0 - $1) }
       let (sum, most) = (distances.reduce(0, +), distances.max() ?? 0)
-      if most >= visible, sum > best.sum { best = (gesture.words, sum, most) }
+      if most >= visible, sum > best.sum { best = (gesture.text, sum, most) }
     }
-    return (best.words, best.most)
+    return (best.text, best.most)
   }
 
   /// Returns the points that bars cover, sample by sample.
-  private func play(_ tuning: Tuning, _ edge: FilmEdge, _ setup: Setup) -> [Double] {
+  private func play(_ tuning: Tuning, _ edge: VideoEdge, _ setup: Setup) -> [Double] {
     var setup = setup
     setup.tuning = tuning
     setup.pages = [.init(content: .height(8000), offset: start)]

@@ -1,5 +1,5 @@
 /// A part of a film by the motion of its content.
-package struct FilmSegment: Equatable, Sendable {
+package struct VideoSegment: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// The content rests.
     case rest
@@ -31,21 +31,21 @@ struct Segmenter {
   /// Points of the shortest motion.
   private static let shortestWay = 1.5
 
-  func segments() -> [FilmSegment] {
+  func segments() -> [VideoSegment] {
     guard times.count > 1 else { return [] }
-    var parts: [FilmSegment] = []
+    var parts: [VideoSegment] = []
     var start = 0
     for frame in 1..<times.count {
       let kind = kind(before: frame)
       if frame < times.count - 1, self.kind(before: frame + 1) == kind { continue }
-      parts.append(FilmSegment(kind: kind, frames: start...frame))
+      parts.append(VideoSegment(kind: kind, frames: start...frame))
       start = frame
     }
     return divided(merged(merged(parts)))
   }
 
   /// Returns the kind of motion between a frame and the one before: `drag` for any motion.
-  private func kind(before frame: Int) -> FilmSegment.Kind {
+  private func kind(before frame: Int) -> VideoSegment.Kind {
     guard let now = offsets[frame], let before = offsets[frame - 1] else { return .lost }
     if abs(now - before) >= Segmenter.leastMotion { return .drag }
     let middle = (times[frame] + times[frame - 1]) / 2
@@ -59,8 +59,8 @@ struct Segmenter {
   }
 
   /// Removes pauses and motions that are too short, and joins equal neighbors.
-  private func merged(_ parts: [FilmSegment]) -> [FilmSegment] {
-    var merged: [FilmSegment] = []
+  private func merged(_ parts: [VideoSegment]) -> [VideoSegment] {
+    var merged: [VideoSegment] = []
     for part in parts {
       var part = part
       let seconds = times[part.frames.upperBound] - times[part.frames.lowerBound]
@@ -84,8 +84,8 @@ struct Segmenter {
 
   /// Separates flings from the drags before them. A fling ends in a rest, where a finger catches it, or past the page's
   /// end, from where it bounces back.
-  private func divided(_ parts: [FilmSegment]) -> [FilmSegment] {
-    var divided: [FilmSegment] = []
+  private func divided(_ parts: [VideoSegment]) -> [VideoSegment] {
+    var divided: [VideoSegment] = []
     for part in parts {
       guard part.kind == .drag else {
         divided.append(part)
@@ -109,13 +109,13 @@ struct Segmenter {
   }
 
   private func add(
-    _ kind: FilmSegment.Kind, _ frames: ClosedRange<Int>, to parts: inout [FilmSegment]
+    _ kind: VideoSegment.Kind, _ frames: ClosedRange<Int>, to parts: inout [VideoSegment]
   ) {
     guard frames.count > 1 else { return }
     if let last = parts.last, last.kind == kind, last.frames.upperBound == frames.lowerBound {
       parts[parts.count - 1].frames = last.frames.lowerBound...frames.upperBound
     } else {
-      parts.append(FilmSegment(kind: kind, frames: frames))
+      parts.append(VideoSegment(kind: kind, frames: frames))
     }
   }
 

@@ -31,26 +31,26 @@ package enum SolutionFile {
 
   /// Returns a line for each proposal that can be copied into a take, or the conflicts.
   package static func text(_ solution: Solution) -> String {
-    guard solution.proposals.isEmpty else { return solution.proposals.map(words).joined(separator: "\n") }
+    guard solution.proposals.isEmpty else { return solution.proposals.map(text).joined(separator: "\n") }
     let isProven = solution.isProven
     let open = "No values found that meet all expectations; they may still exist."
     let lines =
-      [isProven ? "No values meet all expectations." : open] + solution.conflicts.map { words($0, isProven) }
-      + [solution.nearest.map(words)].compactMap { $0 }
+      [isProven ? "No values meet all expectations." : open] + solution.conflicts.map { text($0, isProven) }
+      + [solution.nearest.map(text)].compactMap { $0 }
     return lines.joined(separator: "\n")
   }
 
-  private static func words(_ proposal: Solution.Proposal) -> String {
+  private static func text(_ proposal: Solution.Proposal) -> String {
     let distance = proposal.safe.map { "margin \(ReportNumber.text(($0 * 1000).rounded() / 10)) %" }
     guard !proposal.changes.isEmpty else { return "All expectations are met without changes." }
-    return "set \(words(proposal.changes))    # " + (distance ?? "safe margin")
+    return "set \(text(proposal.changes))    # " + (distance ?? "safe margin")
   }
 
-  private static func words(_ changes: [TuningChange]) -> String {
+  private static func text(_ changes: [TuningChange]) -> String {
     changes.map { "\($0.key) \($0.value)" }.joined(separator: " ")
   }
 
-  private static func words(_ conflict: Solution.Conflict, _ isProven: Bool) -> String {
+  private static func text(_ conflict: Solution.Conflict, _ isProven: Bool) -> String {
     let lines = conflict.lines.joined(separator: " and ")
     guard conflict.lines.count > 1 else {
       return lines + (isProven ? " cannot be met." : " was not met by any value tried.")
@@ -60,16 +60,16 @@ package enum SolutionFile {
   }
 
   /// Describes the nearest values and the three largest misses.
-  private static func words(_ nearest: Solution.Nearest) -> String {
-    let values = nearest.changes.isEmpty ? "no changes" : "set \(words(nearest.changes))"
+  private static func text(_ nearest: Solution.Nearest) -> String {
+    let values = nearest.changes.isEmpty ? "no changes" : "set \(text(nearest.changes))"
     let worst = nearest.misses.sorted { abs($0.distance ?? .infinity) > abs($1.distance ?? .infinity) }
     let rest = worst.count > mostMisses ? " and \(worst.count - mostMisses) more" : ""
-    return "Nearest: \(values)    # " + worst.prefix(mostMisses).map(words).joined(separator: ", ") + rest
+    return "Nearest: \(values)    # " + worst.prefix(mostMisses).map(text).joined(separator: ", ") + rest
   }
 
   private static let mostMisses = 3
 
-  private static func words(_ miss: Solution.Miss) -> String {
+  private static func text(_ miss: Solution.Miss) -> String {
     guard let path = miss.path, let distance = miss.distance else { return "\(miss.line) is not met" }
     let side = distance < 0 ? "low" : "high"
     return "\(miss.line): \(path) is \(ReportNumber.text(abs(distance)))\(unit(path)) too \(side)"

@@ -82,7 +82,7 @@ package struct Overlay {
     if let finger { choices.tap(target, at: finger.place, phone, content) }
   }
 
-  package mutating func follow(_ direction: FilmDirection, at seconds: Double) {
+  package mutating func follow(_ direction: VideoDirection, at seconds: Double) {
     switch direction {
     case .touches(let isShown): showsTouches = isShown
     case .frame(let name): device = DeviceStyle(name)
@@ -134,7 +134,7 @@ extension Overlay {
     options.key = options.touch == nil ? nil : cap(at: seconds)
     options.spotlight = spotlight(at: seconds)
     if options.device != .none { options.device = device }
-    options.caption = words(at: seconds)
+    options.caption = text(at: seconds)
     options.past = recent.past(at: seconds)
     options.finger = finger.map { .init(place: $0.place, secondsSinceChange: seconds - lastChange) }
     options.choices = choices
@@ -147,7 +147,7 @@ extension Overlay {
   }
 
   /// Returns the text for a layout with a single text area: the caption, or else the title in one line.
-  package func words(at seconds: Double) -> SceneOptions.Caption? {
+  package func text(at seconds: Double) -> SceneOptions.Caption? {
     if let caption = caption(at: seconds) { return caption }
     guard let title, let shown = self.title(at: seconds) else { return nil }
     return SceneOptions.Caption(text: title.title.line, edge: .bottom, alpha: shown.alpha)

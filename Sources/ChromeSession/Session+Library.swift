@@ -12,17 +12,17 @@ extension Session {
     guard workspace.hasStudio || script != nil else { return SessionText.notPlain("Gesture library") }
     guard comparison == nil else { return SessionText.shelfNeedsOnePhone }
     if script == nil { stopPlaying() }
-    let words = studio.walkLibrary(step, simulation.tuning, at: seconds)
+    let text = studio.walkLibrary(step, simulation.tuning, at: seconds)
     studio.showLooped(layout)
-    return words
+    return text
   }
 
   /// Adds a take's gesture to the library and loops it. Returns the notice.
   package mutating func keep(_ take: Take, called name: String, at seconds: Double) -> String {
     stopPlaying()
-    let words = studio.keep(take, called: name, simulation.tuning, at: seconds)
+    let text = studio.keep(take, called: name, simulation.tuning, at: seconds)
     studio.showLooped(layout)
-    return words
+    return text
   }
 
   package mutating func mark(_ kind: MarkKind) -> String {

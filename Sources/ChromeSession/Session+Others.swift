@@ -9,7 +9,7 @@ package enum SharedInput: Equatable {
   /// Changes of single values, applied to each phone's own tuning.
   case values([TuningChange])
   /// A direction for the video.
-  case film(FilmDirection)
+  case film(VideoDirection)
 
   /// Returns the part of an input that concerns the other phones; nil for a whole new tuning, because each phone keeps
   /// its own.

@@ -120,7 +120,7 @@ extension Session {
   package func configure(_ options: inout SceneOptions, _ shown: Frame, captionTime seconds: Double) {
     guard let loop = studio.loop else { return overlay.configure(&options, at: shown.time) }
     Overlay(loop, shownContent).configure(&options, at: shown.time)
-    if script != nil { options.caption = overlay.words(at: seconds) }
+    if script != nil { options.caption = overlay.text(at: seconds) }
   }
 
   private var pointerItems: [DrawItem] {
@@ -144,34 +144,34 @@ extension Session {
   /// The result of a key command: actions for the host, and a notice for the user.
   package struct KeyAnswer {
     package var acts: [StudioAct] = []
-    package var words: String?
+    package var text: String?
   }
 
   /// Performs a key command. Returns nil if it does not concern the studio.
   package mutating func perform(_ action: StudioAction, _ world: StudioWorld) -> KeyAnswer? {
     switch action {
-    case .palette, .menu: return KeyAnswer(words: openPopup(action, world))
+    case .palette, .menu: return KeyAnswer(text: openPopup(action, world))
     case .undo: return KeyAnswer(acts: studio.undo(world).acts)
     case .redo: return KeyAnswer(acts: studio.redo(world).acts)
     case .save: return KeyAnswer(acts: studio.save(world).acts)
     case .search:
       studio.openSearch(world.layout)
       return KeyAnswer()
-    case .guides: return KeyAnswer(words: toggleGuides())
-    case .panel: return KeyAnswer(words: togglePanel())
-    case .loop: return KeyAnswer(words: toggleLoop(at: world.seconds))
-    case .map: return KeyAnswer(words: toggleMap(at: world.seconds))
-    case .pin: return KeyAnswer(words: pin())
-    case .pinMatters: return KeyAnswer(words: pinWhatMatters())
+    case .guides: return KeyAnswer(text: toggleGuides())
+    case .panel: return KeyAnswer(text: togglePanel())
+    case .loop: return KeyAnswer(text: toggleLoop(at: world.seconds))
+    case .map: return KeyAnswer(text: toggleMap(at: world.seconds))
+    case .pin: return KeyAnswer(text: pin())
+    case .pinMatters: return KeyAnswer(text: pinWhatMatters())
     case .slot(let slot): return choose(slot, world)
     case .peek: return peek(world)
     case .preset(let step): return choosePreset(by: step, world)
     case .source(let number): return choose(SourceSystem.all[number], world)
-    case .compare: return KeyAnswer(words: toggleComparison())
-    case .library(let step): return KeyAnswer(words: walkLibrary(step, at: world.seconds))
-    case .mark(let kind): return KeyAnswer(words: mark(kind))
-    case .findValues: return KeyAnswer(words: findValues())
-    case .device: return KeyAnswer(words: openPopup(action, world))
+    case .compare: return KeyAnswer(text: toggleComparison())
+    case .library(let step): return KeyAnswer(text: walkLibrary(step, at: world.seconds))
+    case .mark(let kind): return KeyAnswer(text: mark(kind))
+    case .findValues: return KeyAnswer(text: findValues())
+    case .device: return KeyAnswer(text: openPopup(action, world))
     case .scrollToTop: return phone(.scrollToTop, "Scrolling to the top")
     // For a second only: a hold would keep them shown during the next scroll.
     case .showBars: return phone(.bars(.show(animated: true, forSeconds: 1)), "Bars shown")
@@ -209,7 +209,7 @@ extension Session {
   /// Sends an input to the phone, as an app can do.
   private mutating func phone(_ input: Input, _ notice: String) -> KeyAnswer {
     put(input)
-    return KeyAnswer(words: notice)
+    return KeyAnswer(text: notice)
   }
 
   private mutating func toggleGuides() -> String {
@@ -234,7 +234,7 @@ extension Session {
     studio.toggleLoop(kept, simulation.tuning, over: editedKeys, at: seconds)
     if isLooping { return StudioText.loopStopped }
     guard let loop = studio.loop else { return SessionText.nothingToLoop }
-    if keepsLoops, let words = studio.keepLooped(shownContent) { return words }
+    if keepsLoops, let text = studio.keepLooped(shownContent) { return text }
     studio.showLooped(layout)
     return SessionText.looping(
       isTake: loop.run.gesture.setsValues, hidesTimeline: workspace.hasStudio && layout.timeline == nil)
@@ -261,10 +261,10 @@ extension Session {
 
   private mutating func choose(_ slot: Slot, _ world: StudioWorld) -> KeyAnswer {
     let (name, old) = ("Slot \(slot.rawValue.uppercased())", studio.slot.rawValue.uppercased())
-    guard slot != studio.slot else { return KeyAnswer(words: SessionText.slotInUse(name)) }
+    guard slot != studio.slot else { return KeyAnswer(text: SessionText.slotInUse(name)) }
     let isNew = studio.otherSlot == nil
     return KeyAnswer(
-      acts: studio.choose(slot, world).acts, words: isNew ? SessionText.newSlot(name, copyOf: old) : name)
+      acts: studio.choose(slot, world).acts, text: isNew ? SessionText.newSlot(name, copyOf: old) : name)
   }
 
   /// Shows the other values for as long as the key is held.
@@ -272,7 +272,7 @@ extension Session {
     let acts = studio.beginPeek(world).acts
     let other = studio.otherSlot == nil ? "the preset" : "slot \(studio.slot.other.rawValue.uppercased())"
     return KeyAnswer(
-      acts: acts, words: studio.peek == nil ? SessionText.nothingToPeek(other) : SessionText.peek(other))
+      acts: acts, text: studio.peek == nil ? SessionText.nothingToPeek(other) : SessionText.peek(other))
   }
 
   /// Chooses the next preset for the phone that has the focus.
@@ -287,11 +287,11 @@ extension Session {
     let others = (1...presets.count).map { presets.wrapped(start + step * $0) }
     // Another phone may already show a preset; selecting it would compare the preset with itself.
     guard let next = others.first(where: { $0 != current && !isCompared(with: presets[$0], except: phone) }) else {
-      return KeyAnswer(words: SessionText.noOtherPreset)
+      return KeyAnswer(text: SessionText.noOtherPreset)
     }
-    guard phone == 0 else { return KeyAnswer(acts: [.compare(phone, presets[next].name)], words: presets[next].title) }
+    guard phone == 0 else { return KeyAnswer(acts: [.compare(phone, presets[next].name)], text: presets[next].title) }
     let answer = studio.choosePreset(presets[next].name, world)
-    return KeyAnswer(acts: answer.acts, words: studio.preset.title)
+    return KeyAnswer(acts: answer.acts, text: studio.preset.title)
   }
 
   /// Selects the preset of one of the five source systems.
@@ -299,7 +299,7 @@ extension Session {
     guard studio.presets.contains(where: { $0.name == system.preset }) else { return KeyAnswer() }
     // A take that is playing, such as the welcome, would move the phone away from the preset's start.
     if script == nil { stopPlaying() }
-    return KeyAnswer(acts: studio.choosePreset(system.preset, world).acts, words: system.about)
+    return KeyAnswer(acts: studio.choosePreset(system.preset, world).acts, text: system.about)
   }
 }
 

@@ -21,7 +21,7 @@ package struct Session {
   /// True if a step failed that the take depends on, such as coming to rest.
   package private(set) var isBroken = false
   /// The take's directions for its video, each with the tick from which it applies.
-  package private(set) var directions: [(direction: FilmDirection, tick: Tick)] = []
+  package private(set) var directions: [(direction: VideoDirection, tick: Tick)] = []
   /// The inputs since the phone was last at rest, used for the loop.
   package private(set) var gestures = GestureMemory()
   /// The last gesture that scrolled or turned pages.
@@ -146,10 +146,10 @@ extension Session {
       forward(.film(direction))
       follow(direction)
     case .studio(let direction): direct(direction)
-    case .failed(let origin, let words):
-      issues.append(TakeRemark(failed: origin, words))
+    case .failed(let origin, let text):
+      issues.append(TakeRemark(failed: origin, text))
       isBroken = true
-    case .missed(let origin, let words): remarks.append(TakeRemark(missed: origin, words))
+    case .missed(let origin, let text): remarks.append(TakeRemark(missed: origin, text))
     case .finished: player = nil
     }
   }
@@ -164,7 +164,7 @@ extension Session {
   }
 
   /// Applies a direction for the video from now on.
-  package mutating func follow(_ direction: FilmDirection) {
+  package mutating func follow(_ direction: VideoDirection) {
     directions.append((direction, simulation.tick))
     overlay.follow(direction, at: TickClock.seconds(simulation.tick))
   }
@@ -330,15 +330,15 @@ extension Session {
 // The session in a video: at full speed as in the window; in slow motion with additional detail.
 extension Session {
   /// Returns the session and its frame as a video shows them at `moment`, less than a tick from now.
-  package func seen(at moment: FilmMoment) -> (session: Session, frame: Frame) {
+  package func seen(at moment: VideoMoment) -> (session: Session, frame: Frame) {
     seen(at: moment, slowFinger(at: moment))
   }
 
   /// Returns the finger's interpolated place in slow motion; nil if the samples suffice.
-  func slowFinger(at moment: FilmMoment) -> Point? { moment.isSlow ? finger(at: moment.tick) : nil }
+  func slowFinger(at moment: VideoMoment) -> Point? { moment.isSlow ? finger(at: moment.tick) : nil }
 
   /// Returns the session and its frame with a finger at `place`, which may come from another phone.
-  package func seen(at moment: FilmMoment, _ place: Point?) -> (session: Session, frame: Frame) {
+  package func seen(at moment: VideoMoment, _ place: Point?) -> (session: Session, frame: Frame) {
     let ahead = moment.whole.ahead
     guard let place else { return (self, simulation.picture(ahead: ahead)) }
     return (withFinger(at: place, moment.tick), simulation.picture(ahead: ahead, finger: place))

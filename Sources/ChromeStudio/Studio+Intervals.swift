@@ -88,7 +88,7 @@ extension IntervalQuery {
   /// interval that was current when the query was made.
   fileprivate func difference(_ band: Int, in strip: IntervalStrip) -> String? {
     let (bands, scale) = (strip.answer.bands, strip.answer.scale)
-    return words(bands[band], from: bands[strip.present].places.lowerBound, of: scale)
+    return text(bands[band], from: bands[strip.present].places.lowerBound, of: scale)
   }
 }
 

@@ -93,7 +93,7 @@ extension Studio {
     let world = world.after(typed)
     guard canSave(world.tuning) || !isOwn(preset.name) else {
       interaction.message = PanelInteraction.Message(
-        control: .save, words: StudioText.nothingToSave(preset.title), tone: .news, began: world.seconds)
+        control: .save, text: StudioText.nothingToSave(preset.title), tone: .news, began: world.seconds)
       return typed
     }
     return StudioAnswer(isTaken: true, acts: typed.acts + save(world).acts)
@@ -133,8 +133,8 @@ extension Studio {
     switch field.kind {
     case .number: return step(field, by: Double(direction), size: StepSize(press.modifiers), world)
     case .choice, .flag: return field.word(direction, in: world.tuning).map { use(focus, word: $0, world) } ?? .taken
-    case .set(let words):
-      panel.word = min(max(panel.word + direction, 0), words.count - 1)
+    case .set(let message):
+      panel.word = min(max(panel.word + direction, 0), message.count - 1)
       return .taken
     }
   }
@@ -188,8 +188,8 @@ extension Studio {
     case (.number, _):
       beginTyping(control, world.tuning)
       return .taken
-    case (.choice(let words), .word(let word)):
-      return use(control, word: ((words.firstIndex(of: word) ?? 0) + 1) % words.count, world)
+    case (.choice(let message), .word(let word)):
+      return use(control, word: ((message.firstIndex(of: word) ?? 0) + 1) % message.count, world)
     case (.set, _), (.flag, _): return use(control, word: panel.word, world)
     case (.choice, _): return .taken
     }
@@ -352,7 +352,7 @@ extension Studio {
   private mutating func refuse(_ field: TuningField, _ reason: String, _ world: StudioWorld) {
     let range = field.rangeWords(in: world.tuning)
     interaction.message = PanelInteraction.Message(
-      control: .field(field.key), words: "\(reason) \(field.label): \(range).", began: world.seconds)
+      control: .field(field.key), text: "\(reason) \(field.label): \(range).", began: world.seconds)
   }
 }
 

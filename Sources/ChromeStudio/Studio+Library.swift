@@ -209,7 +209,7 @@ extension Studio {
     search = nil
     library.toggle(mark, of: id, after: history.count)
     if case .moment = place {} else if loop.isPlaying { self.loop?.scrub(to: Double(mark.tick)) }
-    return isSet ? StudioText.unmarked(mark.words) : StudioText.marked(mark.words)
+    return isSet ? StudioText.unmarked(mark.text) : StudioText.marked(mark.text)
   }
 
   private func flagMark(_ kind: MarkKind, _ place: WhyPlace?) -> GestureMark? {

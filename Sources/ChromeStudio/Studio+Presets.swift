@@ -30,7 +30,7 @@ extension Studio {
   }
 
   package mutating func choosePreset(_ name: String, _ world: StudioWorld) -> StudioAnswer {
-    if let file = unreadable.first(where: { $0.name == name }) { return refuse(.choice(name), file.words, world) }
+    if let file = unreadable.first(where: { $0.name == name }) { return refuse(.choice(name), file.text, world) }
     guard let chosen = presets.first(where: { $0.name == name }) else { return .taken }
     panel.isChoosing = false
     panel.scroll = 0
@@ -38,7 +38,7 @@ extension Studio {
     var answer = load(chosen, world)
     if chosen.path == nil { answer.acts.append(.remember(name)) }
     // The preset is loaded in spite of the warning.
-    if let words = chosen.oddity { _ = refuse(.choice(name), words, world) }
+    if let message = chosen.oddity { _ = refuse(.choice(name), message, world) }
     return answer
   }
 
@@ -121,8 +121,8 @@ extension Studio {
     return (2...).lazy.map { "\(stem) \($0)" }.first { !taken.contains($0.lowercased()) } ?? name
   }
 
-  mutating func refuse(_ control: Control, _ words: String, _ world: StudioWorld) -> StudioAnswer {
-    interaction.message = PanelInteraction.Message(control: control, words: words, began: world.seconds)
+  mutating func refuse(_ control: Control, _ message: String, _ world: StudioWorld) -> StudioAnswer {
+    interaction.message = PanelInteraction.Message(control: control, text: message, began: world.seconds)
     return .taken
   }
 

@@ -292,14 +292,14 @@ extension Studio {
     let answer = replace(with: tuning, nil, by: .preset, world)
     history.finish()
     interaction.message = PanelInteraction.Message(
-      control: .preset, words: StudioText.reloaded(preset.title), tone: .news, began: world.seconds)
+      control: .preset, text: StudioText.reloaded(preset.title), tone: .news, began: world.seconds)
     return answer
   }
 
   /// Reports that the preset's file cannot be read. The last valid values remain in use.
   package mutating func missed(_ trouble: PresetFile.Trouble) {
     if interaction.message?.tone == .news { interaction.message = nil }
-    fileTrouble = trouble.isGone ? StudioText.deleted(preset.title) : StudioText.unreadable(trouble.words)
+    fileTrouble = trouble.isGone ? StudioText.deleted(preset.title) : StudioText.unreadable(trouble.text)
   }
 
   /// True while the user is in the middle of an action whose values must not change.

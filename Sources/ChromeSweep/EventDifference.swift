@@ -33,12 +33,12 @@ package struct EventDifference: Equatable, Sendable {
 
   /// Returns what differs first, as a sentence: `The header shows 0.4 s later.` Nil if the events and their times are
   /// the same.
-  package static func words(_ inInterval: [SweepRun.TimedEvent], _ here: [SweepRun.TimedEvent]) -> String? {
+  package static func text(_ inInterval: [SweepRun.TimedEvent], _ here: [SweepRun.TimedEvent]) -> String? {
     guard let difference = EventDifference(inInterval, here) else {
       let shifts = zip(inInterval, here).map { Shift($0, since: $1) }
-      return shifts.first { abs($0.ticks) >= Shift.least }?.words
+      return shifts.first { abs($0.ticks) >= Shift.least }?.text
     }
-    return difference.shift.flatMap(\.words) ?? "At \(difference.sentence)."
+    return difference.shift.flatMap(\.text) ?? "At \(difference.sentence)."
   }
 
   /// Text such as `0.62 s the header shows; the tab bar no longer hides`, which continues "At".
@@ -47,7 +47,7 @@ package struct EventDifference: Equatable, Sendable {
       inInterval.flatMap { EventDifference.clause($0.event) }.map { "\($0.subject) \($0.verb)" },
       here.flatMap { EventDifference.clause($0.event) }.map { "\($0.subject) no longer \($0.verb)" },
     ].compactMap { $0 }
-    return "\(TickClock.words(tick)) \(changes.isEmpty ? "bars settle differently" : changes.joined(separator: "; "))"
+    return "\(TickClock.text(tick)) \(changes.isEmpty ? "bars settle differently" : changes.joined(separator: "; "))"
   }
 
   /// Returns the subject of an event, a bar with its article, and the verb.
@@ -71,7 +71,7 @@ extension EventDifference.Shift {
   }
 
   /// The shift as a sentence; nil for events without words, and if both times are the same when rounded.
-  var words: String? {
+  var text: String? {
     guard let (subject, verb) = EventDifference.clause(event) else { return nil }
     let seconds = TickClock.seconds(abs(ticks))
     let unit = seconds < 0.1 ? 0.01 : 0.1
@@ -99,9 +99,9 @@ extension IntervalQuery {
   }
 
   /// Returns what differs first from the events at another position of the scale, as a sentence.
-  package func words(_ band: ParameterInterval, from present: Int, of scale: KeyScale) -> String? {
+  package func text(_ band: ParameterInterval, from present: Int, of scale: KeyScale) -> String? {
     guard band.result != nil else { return nil }
-    return EventDifference.words(story(band.places.lowerBound, of: scale), story(present, of: scale))
+    return EventDifference.text(story(band.places.lowerBound, of: scale), story(present, of: scale))
   }
 
   /// Returns the difference if another position of the scale has become the current one.

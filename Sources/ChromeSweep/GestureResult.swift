@@ -47,7 +47,7 @@ package struct GestureResult: Hashable, Sendable {
 
 extension GestureResult {
   /// The form in files: `barHidden:header` …, then `end:header=shown` … and `end:page=1`.
-  package var words: [String] {
+  package var phrases: [String] {
     let standing = zip(BarName.allCases, ends).map { "end:\($0.rawValue)=\($1?.rawValue ?? "part")" }
     return events.map(\.description) + standing + ["end:page=\(page)"]
   }
@@ -65,7 +65,7 @@ extension GestureResult {
   /// The final state as text.
   package var standing: String {
     let groups = [BarEnd.shown, .hidden, nil].compactMap { end -> String? in
-      let bars = zip(BarName.allCases, ends).filter { $0.1 == end }.map { $0.0.words }
+      let bars = zip(BarName.allCases, ends).filter { $0.1 == end }.map { $0.0.text }
       guard !bars.isEmpty else { return nil }
       let word = end?.rawValue ?? "partly hidden"
       return bars.count == BarName.allCases.count ? "all bars \(word)" : "\(bars.joined(separator: " and ")) \(word)"
@@ -79,8 +79,8 @@ extension GestureResult {
   /// Returns the subject and the verb of an event; nil for a settle and for events that do not count.
   static func clause(_ event: Event) -> (subject: String, verb: String)? {
     switch event {
-    case .barHidden(let bar): (bar.words, "hides")
-    case .barShown(let bar): (bar.words, "shows")
+    case .barHidden(let bar): (bar.text, "hides")
+    case .barShown(let bar): (bar.text, "shows")
     case .pageChanged(let page): ("page \(page + 1)", "appears")
     case .pageSettled(let page): ("page \(page + 1)", "settles")
     case .sectionChanged(let section): ("section \(section + 1)", "becomes active")

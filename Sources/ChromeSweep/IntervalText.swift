@@ -20,7 +20,7 @@ package enum IntervalText {
   /// Returns text such as `18.4 ← 24 → 31 pt`; for words, the words.
   package static func distance(_ answer: IntervalReport) -> String {
     let value = answer.scale.values[answer.scale.present]
-    guard answer.scale.isNumber, case .number(let now) = value else { return answer.scale.field.words(for: value) }
+    guard answer.scale.isNumber, case .number(let now) = value else { return answer.scale.field.text(for: value) }
     let (below, above) = answer.borders
     let sides = [below.map { "\(ReportNumber.text($0)) ←" }, above.map { "→ \(ReportNumber.text($0))" }]
     let unit = answer.scale.field.unit?.rawValue ?? ""
@@ -46,7 +46,7 @@ package enum IntervalText {
     let field = answer.scale.field
     let title = "\(field.label) (\(field.key)): \(distance(answer))"
     let rows = answer.groups().map { group in
-      [group.bands.contains(answer.presentBand) ? "*" : " ", range(group, answer), words(group, answer)]
+      [group.bands.contains(answer.presentBand) ? "*" : " ", range(group, answer), text(group, answer)]
     }
     let note =
       answer.gap > 0
@@ -57,12 +57,12 @@ package enum IntervalText {
   private static func range(_ group: IntervalGroup, _ answer: IntervalReport) -> String {
     let (first, last) = (group.bands.lowerBound, group.bands.upperBound)
     guard answer.scale.isNumber else {
-      return answer.scale.field.words(for: answer.scale.values[answer.bands[first].places.lowerBound])
+      return answer.scale.field.text(for: answer.scale.values[answer.bands[first].places.lowerBound])
     }
     return "\(ReportNumber.text(answer.start(of: first))) … \(ReportNumber.text(answer.end(of: last)))"
   }
 
-  private static func words(_ group: IntervalGroup, _ answer: IntervalReport) -> String {
+  private static func text(_ group: IntervalGroup, _ answer: IntervalReport) -> String {
     if group.isMerged { return "\(group.bands.count) narrow intervals, each with a different result from the next" }
     let all = answer.bands.compactMap(\.result)
     return answer.bands[group.bands.lowerBound].result?.sentence(among: all) ?? "not allowed: contradicts another value"
@@ -106,7 +106,7 @@ package enum IntervalJSON {
       "is": isNumber ? nil : JSONValue(answer.scale.values[band.places.lowerBound]),
       "merged": group.isMerged ? .count(group.bands.count) : nil,
       "refused": !group.isMerged && band.result == nil ? .flag(true) : nil,
-      "outcome": JSONValue(group.isMerged ? [] : band.result?.words ?? []),
+      "outcome": JSONValue(group.isMerged ? [] : band.result?.phrases ?? []),
     ]
   }
 }

@@ -22,10 +22,10 @@ package struct KeyScale: Sendable {
       let numbers = KeyScale.numbers(in: range, step: step, with: present)
       values = numbers.map(TuningValue.number)
       (isNumber, placesAStep) = (true, KeyScale.fineness)
-    case .choice(let words):
-      (values, isNumber, placesAStep) = (words.map(TuningValue.word), false, 1)
-    case .set(let words):
-      (values, isNumber, placesAStep) = (KeyScale.subsets(of: words).map(TuningValue.words), false, 1)
+    case .choice(let names):
+      (values, isNumber, placesAStep) = (names.map(TuningValue.word), false, 1)
+    case .set(let names):
+      (values, isNumber, placesAStep) = (KeyScale.subsets(of: names).map(TuningValue.words), false, 1)
     case .flag: (values, isNumber, placesAStep) = ([.flag(false), .flag(true)], false, 1)
     }
     self.present = values.firstIndex(of: present) ?? 0
@@ -45,9 +45,9 @@ package struct KeyScale: Sendable {
   private static func tidy(_ number: Double) -> Double { (number * 1e7).rounded() / 1e7 }
 
   /// Returns the subsets, the empty set first, then in the order of binary numbers.
-  private static func subsets(of words: [String]) -> [[String]] {
-    (0..<(1 << words.count)).map { bits in
-      words.enumerated().filter { bits & (1 << $0.offset) != 0 }.map(\.element)
+  private static func subsets(of names: [String]) -> [[String]] {
+    (0..<(1 << names.count)).map { bits in
+      names.enumerated().filter { bits & (1 << $0.offset) != 0 }.map(\.element)
     }
   }
 }

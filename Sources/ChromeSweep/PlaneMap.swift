@@ -100,7 +100,7 @@ package enum PlaneFile {
   private static func region(_ region: PlaneMap.Region, _ number: Int) -> JSONValue {
     [
       "id": .count(number), "refused": region.result == nil ? .flag(true) : nil,
-      "outcome": JSONValue(region.result?.words ?? []), "cells": .count(region.cellCount),
+      "outcome": JSONValue(region.result?.phrases ?? []), "cells": .count(region.cellCount),
     ]
   }
 
@@ -118,8 +118,8 @@ package enum PlaneFile {
       ReportNumber.append(map.plane.value(map.plane.x, at: number % size), to: &bytes)
       bytes.append(UInt8(ascii: ","))
       ReportNumber.append(map.plane.value(map.plane.y, at: number / size), to: &bytes)
-      let words = map.regions[region].result?.words ?? ["refused"]
-      bytes.append(contentsOf: ",\(region),\(words.joined(separator: " "))\n".utf8)
+      let text = map.regions[region].result?.phrases ?? ["refused"]
+      bytes.append(contentsOf: ",\(region),\(text.joined(separator: " "))\n".utf8)
     }
     return bytes
   }

@@ -13,7 +13,7 @@ package enum Interruption {
   private static let graceMicroseconds: UInt32 = 700_000
 
   package static var isAsked: Bool { hasCome != 0 }
-  package static let words = "interrupted: nothing was written"
+  package static let text = "interrupted: nothing was written"
 
   /// Turns a closed reader (the window that requested a video) and a file that has reached its size limit into errors;
   /// by default both signals end the process.
@@ -57,7 +57,7 @@ package enum Interruption {
     guard isAsked else { return }
     usleep(graceMicroseconds)
     removeDrafts()
-    _ = SystemFile.write(Array("Error: \(words)\n".utf8), to: STDERR_FILENO)
+    _ = SystemFile.write(Array("Error: \(text)\n".utf8), to: STDERR_FILENO)
     _exit(1)
   }
 }

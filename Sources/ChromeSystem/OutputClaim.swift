@@ -49,7 +49,7 @@ package final class OutputClaim: Sendable {
       guard isOurs(descriptor), flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
         let isTaken = errno == EWOULDBLOCK
         close(descriptor)
-        if isTaken { throw UserError(words(output)) }
+        if isTaken { throw UserError(text(output)) }
         return nil
       }
       if isStillThere(descriptor, path) { return File(path: path, descriptor: descriptor) }
@@ -71,7 +71,7 @@ package final class OutputClaim: Sendable {
       && held.st_ino == named.st_ino && held.st_dev == named.st_dev
   }
 
-  package static func words(_ output: String) -> String {
+  package static func text(_ output: String) -> String {
     "\(output) is being rendered by another process: wait until it finishes, or choose another name"
   }
 }

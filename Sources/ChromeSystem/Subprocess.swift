@@ -7,7 +7,7 @@ package struct Subprocess {
   /// The descriptor of its standard output, if that is read; otherwise -1.
   package var output: Int32 = -1
   /// The last part of its standard error.
-  private let words: LastOutput
+  private let text: LastOutput
   /// Seconds without any progress after which it is ended.
   package var patience = usualPatience
   private var isLate = false
@@ -26,9 +26,9 @@ package struct Subprocess {
       close(ends[0])
       close(silence)
     }
-    let (process, words) = try spawn(arguments, input: ends[0], output: silence, else: ends[1])
+    let (process, text) = try spawn(arguments, input: ends[0], output: silence, else: ends[1])
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-    return Subprocess(process: process, input: ends[1], words: words)
+    return Subprocess(process: process, input: ends[1], text: text)
   }
 
   /// Starts `arguments[0]` with a pipe from its standard output.
@@ -42,15 +42,15 @@ package struct Subprocess {
       close(ends[1])
       close(silence)
     }
-    let (process, words) = try spawn(arguments, input: silence, output: ends[1], else: ends[0])
+    let (process, text) = try spawn(arguments, input: silence, output: ends[1], else: ends[0])
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    var subprocess = Subprocess(process: process, input: -1, words: words)
+    var subprocess = Subprocess(process: process, input: -1, text: text)
     subprocess.output = ends[0]
     return subprocess
   }
 
-  private init(process: pid_t, input: Int32, words: LastOutput) {
-    (self.process, self.input, self.words) = (process, input, words)
+  private init(process: pid_t, input: Int32, text: LastOutput) {
+    (self.process, self.input, self.text) = (process, input, text)
   }
 
   /// Starts a program and the reader of its standard error; closes `unused` if that fails.
@@ -60,7 +60,7 @@ package struct Subprocess {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw unstarted(arguments[0], closing: [unused]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    guard let process = spawn(arguments, input: input, output: output, words: ends[1]) else {
+    guard let process = spawn(arguments, input: input, output: output, text: ends[1]) else {
       throw unstarted(arguments[0], closing: ends + [unused])
     }
     close(ends[1])
@@ -80,7 +80,7 @@ package struct Subprocess {
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     let silence = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { for end in [ends[0], silence] { close(end) } }
-    let process = spawn(arguments, input: input ?? silence, output: ends[1], words: silence)
+    let process = spawn(arguments, input: input ?? silence, output: ends[1], text: silence)
     close(ends[1])
     guard let process else { return .failed }
     Interruption.add(process)
@@ -127,7 +127,7 @@ package struct Subprocess {
       close(ends[1])
       close(silence)
     }
-    guard let process = spawn(arguments, input: silence, output: silence, words: ends[1]) else {
+    guard let process = spawn(arguments, input: silence, output: silence, text: ends[1]) else {
       close(ends[0])
       return nil
     }
@@ -182,7 +182,7 @@ package struct Subprocess {
     Interruption.remove(process)
     guard status != 0 else { return nil }
     guard let status, !isLate else { return "did not respond for \(Int(patience.rounded(.up))) s and was stopped" }
-    let lastLines = words.text.split(separator: "\n").map(String.init).suffix(4)
+    let lastLines = text.text.split(separator: "\n").map(String.init).suffix(4)
     let how = status > 255 ? "was stopped by signal \(status - 256)" : "exited with code \(status)"
     return how + (lastLines.isEmpty ? "" : ":\n  " + lastLines.joined(separator: "\n  "))
   }
@@ -204,7 +204,7 @@ extension Subprocess {
     #endif
   }
 
-  private static func spawn(_ arguments: [String], input: Int32, output: Int32, words: Int32) -> pid_t? {
+  private static func spawn(_ arguments: [String], input: Int32, output: Int32, text: Int32) -> pid_t? {
     #if os(Linux)
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
@@ -218,7 +218,7 @@ extension Subprocess {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    for (descriptor, place) in [(input, STDIN_FILENO), (output, STDOUT_FILENO), (words, STDERR_FILENO)] {
+    for (descriptor, place) in [(input, STDIN_FILENO), (output, STDOUT_FILENO), (text, STDERR_FILENO)] {
       posix_spawn_file_actions_adddup2(&actions, descriptor, place)
     }
     var defaults = sigset_t()

@@ -15,8 +15,8 @@ package enum TerminalText {
 
   /// Records file names that `shown` keeps in one line wherever they occur, because messages quote them. Called once,
   /// when the program starts.
-  package static func note(_ words: [String]) {
-    let broken = words.flatMap { [$0, Path.folder(of: $0)] }.filter { $0.unicodeScalars.contains(where: isGap) }
+  package static func note(_ lines: [String]) {
+    let broken = lines.flatMap { [$0, Path.folder(of: $0)] }.filter { $0.unicodeScalars.contains(where: isGap) }
     // Longest first: a longer name may contain a shorter one.
     names = Set(broken).sorted { ($0.count, $0) > ($1.count, $1) }
   }

@@ -40,23 +40,23 @@ extension UserError {
 
   /// Returns advice about the system's or an encoder's message; nil if there is none.
   package static func advice(on reason: String) -> String? {
-    remedies.first { includes($0.words, in: reason) }?.advice
+    remedies.first { includes($0.phrase, in: reason) }?.advice
   }
 
   /// True if `text` has `words` in it. The standard library's search is part of its regular expressions, which packages
   /// leave out.
-  private static func includes(_ words: String, in text: String) -> Bool {
-    text.utf8.indices.contains { text.utf8[$0...].starts(with: words.utf8) }
+  private static func includes(_ phrase: String, in text: String) -> Bool {
+    text.utf8.indices.contains { text.utf8[$0...].starts(with: phrase.utf8) }
   }
 
   private static let remedies = [
-    (words: "No space left on device", advice: "The disk is full: free up space, or render to another folder."),
+    (phrase: "No space left on device", advice: "The disk is full: free up space, or render to another folder."),
     (
-      words: "File too large",
+      phrase: "File too large",
       advice: "The file is too large for this file system: render a part (--from, --to) or a smaller size."
     ),
     (
-      words: "Disk quota exceeded",
+      phrase: "Disk quota exceeded",
       advice: "You have reached your disk quota: free up space, or render to another folder."
     ),
   ]

@@ -11,7 +11,7 @@ struct AbsenceTests {
   func within(happens: Tick, passes: Bool, end: Tick) throws {
     let tester = try PlayerTester("expect no event pageSettled 2 within 0.5s\n", events: [happens: .pageSettled(2)])
     #expect(tester.results.map(\.passed) == [passes])
-    #expect(tester.results.map(\.words) == ["no event pageSettled 2 within 0.5 s"])
+    #expect(tester.results.map(\.text) == ["no event pageSettled 2 within 0.5 s"])
     #expect(tester.results.map(\.found) == [passes ? "it did not happen" : "it happened"])
     #expect(tester.endTick == end)
   }

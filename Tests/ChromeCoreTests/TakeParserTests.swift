@@ -178,7 +178,7 @@ struct TakeParserTests {
   @Test("random bytes never trap")
   func randomBytes() {
     var random = SeededGenerator(seed: 7)
-    let words = TakeParser.words + ["\"", "1", "-1e308", "over", "1s", "±", "top.hide", "at", "end", "\n", "\n", "#"]
+    let words = TakeParser.tokens + ["\"", "1", "-1e308", "over", "1s", "±", "top.hide", "at", "end", "\n", "\n", "#"]
     for _ in 0..<2000 {
       let text = (0..<40).map { _ in words[Int(random.next() % UInt64(words.count))] }.joined(separator: " ")
       var bytes = Array(text.utf8)

@@ -115,8 +115,8 @@ struct TuningFileTextTests {
     }
     #expect(problems.list.count == 20 && problems.more == more)
     #expect(
-      problems.words("p.json").last
-        == (more > 0 ? "… and \(more) more" : "p.json:1:\(problems.list[19].column): error: \(problems.list[19].words)")
+      problems.text("p.json").last
+        == (more > 0 ? "… and \(more) more" : "p.json:1:\(problems.list[19].column): error: \(problems.list[19].text)")
     )
   }
 

@@ -9,7 +9,7 @@ struct DocstringTests {
   @Test("public declarations have a docstring", arguments: TidyTests.pure)
   func documented(source: Repository.Source) {
     let bare = Self.bare(in: source.lines)
-    let places = bare.map { "\(source.path):\($0 + 1): \(source.lines[$0].words.joined(separator: " "))" }
+    let places = bare.map { "\(source.path):\($0 + 1): \(source.lines[$0].text.joined(separator: " "))" }
     #expect(bare.isEmpty, "\(places.joined(separator: "\n"))")
   }
 
@@ -57,7 +57,7 @@ extension DocstringTests {
   static func bare(in lines: [Substring]) -> [Int] {
     var enums: [(indent: Int, isExplained: Bool)] = []
     var bare: [Int] = []
-    for (position, line) in lines.enumerated() where !line.words.isEmpty {
+    for (position, line) in lines.enumerated() where !line.text.isEmpty {
       let isExplained = isExplained(position, in: lines)
       enums.removeAll { line.indent <= $0.indent }
       if let owner = enums.last, line.indent == owner.indent + 2, isCase(line) {
@@ -65,7 +65,7 @@ extension DocstringTests {
       } else if isPublic(line) && !isWitness(line) {
         if !isExplained { bare.append(position) }
         // An enum on a single line has no cases below it.
-        if line.words.contains("enum") && !line.contains("}") { enums.append((line.indent, isExplained)) }
+        if line.text.contains("enum") && !line.contains("}") { enums.append((line.indent, isExplained)) }
       }
     }
     return bare
@@ -73,22 +73,22 @@ extension DocstringTests {
 
   /// Whether a docstring stands above, with nothing but attributes between.
   private static func isExplained(_ position: Int, in lines: [Substring]) -> Bool {
-    let above = lines[..<position].last { $0.words.first?.hasPrefix("@") != true }
-    return above?.words.first?.hasPrefix("///") == true
+    let above = lines[..<position].last { $0.text.first?.hasPrefix("@") != true }
+    return above?.text.first?.hasPrefix("///") == true
   }
 
   private static func isCase(_ line: Substring) -> Bool {
-    line.words.first { $0 != "indirect" } == "case"
+    line.text.first { $0 != "indirect" } == "case"
   }
 
   private static func isPublic(_ line: Substring) -> Bool {
-    let words = line.words.drop { $0.hasPrefix("@") }
+    let words = line.text.drop { $0.hasPrefix("@") }
     return words.first == "public" && !["import", "extension"].contains(words.dropFirst().first ?? "")
   }
 
   /// What a protocol asks for and names: operators, `description`, `rawValue` and its `init`, hashing.
   private static func isWitness(_ line: Substring) -> Bool {
-    let words = line.words
+    let words = line.text
     if words.contains(where: { $0.hasPrefix("init(rawValue:") || $0.hasPrefix("hash(into:") }) { return true }
     guard let keyword = words.firstIndex(where: { ["func", "var", "let"].contains($0) }), keyword + 1 < words.count
     else { return false }
@@ -99,6 +99,6 @@ extension DocstringTests {
 }
 
 extension Substring {
-  fileprivate var words: [Substring] { split(separator: " ") }
+  fileprivate var text: [Substring] { split(separator: " ") }
   fileprivate var indent: Int { prefix { $0 == " " }.count }
 }

@@ -20,7 +20,7 @@ struct TakeExampleTests {
         var line = TakeLine()
         var isSampling = false
         while lexer.next(into: &line) {
-          let words = line.words.filter { !$0.isQuoted }.map(\.text)
+          let words = line.tokens.filter { !$0.isQuoted }.map(\.text)
           guard let first = words.first else { continue }
           if isSampling, first != "end" { samples.append(words) } else { statements.append(words) }
           isSampling = first == "samples" || (isSampling && first != "end")
@@ -38,7 +38,7 @@ struct TakeExampleTests {
     func shows(_ form: [String], isSample: Bool) -> Bool {
       guard let verb = form.first else { return true }
       let lines = isSample ? samples.filter { $0.dropFirst().first == verb } : statements
-      let own = isSample ? lines : TakeParser.words.contains(verb) ? lines.filter { $0.first == verb } : lines
+      let own = isSample ? lines : TakeParser.tokens.contains(verb) ? lines.filter { $0.first == verb } : lines
       return !own.isEmpty && form.allSatisfy { word in own.contains { Self.holds($0, word) } }
     }
 
@@ -84,7 +84,7 @@ struct TakeExampleTests {
   @Test("each statement that the parser knows is in a table, and the other way round")
   func complete() throws {
     let verbs = Set(try Self.rows().flatMap { Self.forms(in: $0).filter { !$0.isSample }.compactMap(\.words.first) })
-    let unsaid = TakeParser.words.filter { !verbs.contains($0) && !["samples", "input"].contains($0) }
+    let unsaid = TakeParser.tokens.filter { !verbs.contains($0) && !["samples", "input"].contains($0) }
     #expect(unsaid == [])
   }
 

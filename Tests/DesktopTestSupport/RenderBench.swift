@@ -83,7 +83,7 @@ extension RenderBench {
   /// Returns the reason why a video is refused; nil if it is accepted.
   func refusal(_ name: String) -> String? {
     do throws(UserError) {
-      _ = try VerifyCommand.words(path(name))
+      _ = try VerifyCommand.text(path(name))
       return nil
     } catch {
       return error.description

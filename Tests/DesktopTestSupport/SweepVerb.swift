@@ -26,7 +26,7 @@ struct SweepVerb {
   /// Standard output.
   var printed: String
   /// Standard error.
-  var words: String
+  var text: String
 
   /// - Parameters:
   ///   - text: the take that `TAKE` in `line` stands for; `OUT/` stands for a temporary folder.
@@ -42,6 +42,6 @@ struct SweepVerb {
     let (code, message) = try bench.run(shell + [program] + words)
     let printed = String(decoding: try SystemFile.read(bench.path("printed")).get(), as: UTF8.self)
     try inspect(bench)
-    return SweepVerb(code: code, printed: printed, words: message)
+    return SweepVerb(code: code, printed: printed, text: message)
   }
 }

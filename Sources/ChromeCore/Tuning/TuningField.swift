@@ -21,7 +21,7 @@ public struct TuningField: Sendable {
 
   /// Returns a value as it stands in a sentence, with labels for words: `follows scroll`. `TuningValue.description` is
   /// the form that is typed.
-  public func words(for value: TuningValue) -> String {
+  public func text(for value: TuningValue) -> String {
     switch value {
     case .number, .flag: value.description
     case .word(let word): phrase(word)
@@ -114,8 +114,8 @@ extension TuningField {
     switch (kind, value) {
     case (.number(_, let range, _), .number(let number)):
       number.isFinite && range.contains(number) ? nil : "expected \(allowed)"
-    case (.choice(let words), .word(let word)): words.contains(word) ? nil : "expected \(allowed)"
-    case (.set(let words), .words(let some)): some.allSatisfy(words.contains) ? nil : "expected \(allowed)"
+    case (.choice(let names), .word(let word)): names.contains(word) ? nil : "expected \(allowed)"
+    case (.set(let names), .words(let some)): some.allSatisfy(names.contains) ? nil : "expected \(allowed)"
     case (.flag, .flag): nil
     case (.number, _), (.choice, _), (.set, _), (.flag, _): "expected \(allowed)"
     }
@@ -126,8 +126,8 @@ extension TuningField {
     switch kind {
     case .number(let unit, let range, _):
       "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound)) (\(unit.rawValue))"
-    case .choice(let words): "one of " + words.joined(separator: ", ")
-    case .set(let words): "any of " + words.joined(separator: ", ") + ", or none"
+    case .choice(let names): "one of " + names.joined(separator: ", ")
+    case .set(let names): "any of " + names.joined(separator: ", ") + ", or none"
     case .flag: "on or off"
     }
   }
@@ -151,7 +151,7 @@ extension TuningValue: CustomStringConvertible {
     switch self {
     case .number(let number): plain(number)
     case .word(let word): word
-    case .words(let words): words.isEmpty ? "none" : words.joined(separator: ",")
+    case .words(let names): names.isEmpty ? "none" : names.joined(separator: ",")
     case .flag(let flag): flag ? "on" : "off"
     }
   }

@@ -39,9 +39,9 @@ extension TuningRow {
     _ key: String, _ place: @escaping Place<Words>, _ label: String, _ sentence: String
   ) -> TuningRow {
     TuningRow(key, .set(Words.Member.allCases.map { $0.rawValue }), label, sentence, place, labels(Words.Member.self)) {
-      .words($0.words)
+      .words($0.names)
     } value: {
-      if case .words(let words) = $0 { Words(words: words) } else { nil }
+      if case .words(let names) = $0 { Words(names: names) } else { nil }
     }
   }
 

@@ -71,7 +71,7 @@ extension TuningRow where Root == Tuning {
         "Height of the fully shown \(size.whole)."),
       .number(
         "\(name).min", { $1(&$0[bar].min) }, .points, 0...size.most, step: 1, "\(size.label) minimum",
-        "Height that the hidden \(bar.words) keeps. A bar whose minimum equals its height is pinned."),
+        "Height that the hidden \(bar.text) keeps. A bar whose minimum equals its height is pinned."),
     ]
   }
 

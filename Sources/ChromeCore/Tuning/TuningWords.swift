@@ -61,14 +61,14 @@ public protocol ChoiceSet: OptionSet, Equatable, Sendable where RawValue == UInt
 
 extension ChoiceSet {
   /// The set's words in the order of the table.
-  public var words: [String] {
+  public var names: [String] {
     Member.allCases.enumerated().filter { rawValue & (1 << UInt8($0.offset)) != 0 }.map { $0.element.rawValue }
   }
 
   /// Creates the set of exactly `words`; nil if one of them is unknown.
-  public init?(words: [String]) {
+  public init?(names: [String]) {
     var bits: UInt8 = 0
-    for word in words {
+    for word in names {
       guard let position = Member.allCases.enumerated().first(where: { $0.element.rawValue == word })?.offset else {
         return nil
       }

@@ -11,7 +11,7 @@ public enum BarName: String, CaseIterable, Sendable {
   }
 
   /// The name used in sentences.
-  public var words: String {
+  public var text: String {
     switch self {
     case .header: "header"
     case .toolbar: "toolbar"

@@ -71,7 +71,7 @@ package struct Device: Equatable, Sendable {
   private static let others = ["iPhone 13": "iPhone 14", "iPhone 15": "iPhone 16"]
 
   /// The names in takes and on the command line: in lower case, with hyphens for spaces.
-  package static let words = all.map { word($0.name) } + others.keys.map(word).sorted()
+  package static let names = all.map { word($0.name) } + others.keys.map(word).sorted()
 
   /// Returns the device of a name, however its spaces and capitals are written.
   package static func named(_ name: String) -> Device? {

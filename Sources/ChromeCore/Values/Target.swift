@@ -35,7 +35,7 @@ extension Target {
     switch self {
     case .tab(let number): "tab \(number)"
     case .section(let number): "section \(number)"
-    case .bar(let bar): bar.words
+    case .bar(let bar): bar.text
     case .statusBar: "status bar"
     case .page: "page"
     }

@@ -15,7 +15,7 @@ public enum TickClock {
   public static func seconds(_ tick: Tick) -> Double { Double(tick) / Double(ticksPerSecond) }
 
   /// Returns the time as people read it everywhere: seconds rounded to a hundredth, with the unit: `0.40 s`.
-  package static func words(_ tick: Tick) -> String {
+  package static func text(_ tick: Tick) -> String {
     let hundredths = Int((seconds(tick) * 100).rounded())
     let digits = hundredths % 100
     return "\(hundredths / 100).\(digits < 10 ? "0" : "")\(digits) s"

@@ -16,7 +16,7 @@ enum BuildName {
   /// Returns the readable words of the first line, so that a damaged file still gives a name.
   static func text(_ bytes: [UInt8]) -> String {
     let line = String(decoding: bytes.prefix(200), as: UTF8.self).prefix { $0 != "\n" }
-    let words = String(line.filter { $0.isASCII && ($0.isLetter || $0.isNumber || " ,.-+".contains($0)) })
-    return words.isEmpty ? HelpText.version : "\(HelpText.version) (\(words))"
+    let text = String(line.filter { $0.isASCII && ($0.isLetter || $0.isNumber || " ,.-+".contains($0)) })
+    return text.isEmpty ? HelpText.version : "\(HelpText.version) (\(text))"
   }
 }

@@ -10,8 +10,8 @@ enum Completion: String, CaseIterable {
     TuningField.all.flatMap { field in
       switch field.kind {
       case .number: ["\(field.key)="]
-      case .choice(let words): words.map { "\(field.key)=\($0)" }
-      case .set(let words): (words + ["none"]).map { "\(field.key)=\($0)" }
+      case .choice(let choices): choices.map { "\(field.key)=\($0)" }
+      case .set(let choices): (choices + ["none"]).map { "\(field.key)=\($0)" }
       case .flag: ["\(field.key)=on", "\(field.key)=off"]
       }
     }
@@ -39,9 +39,9 @@ enum Completion: String, CaseIterable {
     case nothing
 
     /// Selects the completions from the value's name in the help.
-    init(_ value: String, words: [String] = []) {
+    init(_ value: String, choices: [String] = []) {
       switch value {
-      case "" where !words.isEmpty: self = .words(words)
+      case "" where !choices.isEmpty: self = .words(choices)
       case "PRESET", "PRESET|FILE": self = .presets
       case "KEY": self = .keys
       case "KEY,...": self = .keyList
@@ -57,7 +57,7 @@ enum Completion: String, CaseIterable {
     /// A shell command that prints the names, one per line; nil if there is no list.
     var command: String? {
       switch self {
-      case .words(let words): "printf '%s\\n' \(words.joined(separator: " "))"
+      case .words(let choices): "printf '%s\\n' \(choices.joined(separator: " "))"
       case .verbs: "printf '%s\\n' \(Verb.all.map(\.name).joined(separator: " "))"
       case .presets: "chrome-desktop presets | cut -d' ' -f1"
       case .keys, .keyList: "chrome-desktop keys | awk 'NR > 1 { print $1 }'"
@@ -73,7 +73,7 @@ extension Option {
   /// The short and long names, such as `-o` and `--output`.
   var names: [String] { [short, name].compactMap { $0 } }
 
-  var offer: Completion.Offer { Completion.Offer(value ?? "", words: words) }
+  var offer: Completion.Offer { Completion.Offer(value ?? "", choices: choices) }
 }
 
 extension Verb {
@@ -120,7 +120,7 @@ enum FishCompletion {
     case .files: " -F"
     case .folders: " -a '(__fish_complete_directories)'"
     case .nothing: ""
-    case .words(let words): " -a \(quoted(words.joined(separator: " ")))"
+    case .words(let choices): " -a \(quoted(choices.joined(separator: " ")))"
     case .settings: " -a \(quoted(Completion.settings.joined(separator: " ")))"
     case .keyList: " -a \"(__fish_complete_list , '\((offer.command ?? "").replacingDollars.quotedInside)')\""
     case .themes: " -a 'light dark (string match -- \"*.json\" (__fish_complete_suffix .json))'"
@@ -188,7 +188,7 @@ enum ZshCompletion {
     case .files: "_files"
     case .folders: "_files -/"
     case .nothing: " "
-    case .words(let words): "(\(words.joined(separator: " ")))"
+    case .words(let choices): "(\(choices.joined(separator: " ")))"
     case .settings: "(\(Completion.settings.joined(separator: " ")))"
     case .keyList: "{_values -s , key $(\(offer.command ?? ":"))}"
     case .themes: "{compadd light dark; _files -g \"*.json\"}"
@@ -296,16 +296,16 @@ enum BashCompletion {
   private static func argument(_ verb: Verb) -> String { "    \(verb.name)) \(answer(verb.offer)) ;;" }
 
   private static func answer(_ offer: Completion.Offer) -> String {
-    let words = "\"$(\(offer.command ?? ":"))\""
+    let choices = "\"$(\(offer.command ?? ":"))\""
     return switch offer {
     case .files: "_chrome_desktop_files -f;"
     case .folders: "_chrome_desktop_files -d;"
     case .nothing: ":;"
-    case .words, .presets, .keys, .verbs: "_chrome_desktop_offer \(words);"
-    case .keyList: "_chrome_desktop_list \(words);"
-    case .settings: "_chrome_desktop_settings \(words);"
+    case .words, .presets, .keys, .verbs: "_chrome_desktop_offer \(choices);"
+    case .keyList: "_chrome_desktop_list \(choices);"
+    case .settings: "_chrome_desktop_settings \(choices);"
     case .themes:
-      "_chrome_desktop_offer \(words); _chrome_desktop_files -f -X '!*.json'; _chrome_desktop_files -d;"
+      "_chrome_desktop_offer \(choices); _chrome_desktop_files -f -X '!*.json'; _chrome_desktop_files -d;"
     }
   }
 }

@@ -43,8 +43,8 @@ enum DoctorCommand {
       var names: [String] = []
       for fact in facts.facts where !names.contains(fact.name) { names.append(fact.name) }
       var members = names.map { name in
-        let words = facts.facts.filter { $0.name == name }.map(\.words)
-        return (key: name, value: words.count == 1 ? JSONValue.word(words[0]) : JSONValue(words))
+        let text = facts.facts.filter { $0.name == name }.map(\.text)
+        return (key: name, value: text.count == 1 ? JSONValue.word(text[0]) : JSONValue(text))
       }
       if withSteps { members.append(("steps", JSONValue(steps))) }
       return JSONValue.object(members).text

@@ -23,7 +23,7 @@ enum ExportCommand {
     do {
       try folder.check()
       let (files, losses) = try source.handOff.files(for: target)
-      for words in losses.words { console.report("lost: \(words)") }
+      for message in losses.lines { console.report("lost: \(message)") }
       try folder.write(files)
       for file in files { console.print("\(folder.path)/\(file.path)") }
       return .success

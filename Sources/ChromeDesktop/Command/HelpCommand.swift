@@ -51,7 +51,7 @@ struct ManPage {
 
   private static func row(_ option: Option) -> [String] {
     let names = [option.short, option.name].compactMap { $0 }.map { "\\fB\(escaped($0))\\fR" }.joined(separator: ", ")
-    let value = option.value ?? option.words.joined(separator: "|")
+    let value = option.value ?? option.choices.joined(separator: "|")
     return [".TP", names + (value.isEmpty ? "" : " \\fI\(escaped(value))\\fR"), escaped(option.help)]
   }
 

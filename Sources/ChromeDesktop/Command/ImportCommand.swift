@@ -64,7 +64,7 @@ private struct Order {
     let files = zip(paths, takes).map { (path: $0, bytes: $1) }
     let outcome = output == "-" ? SystemFile.replace("-", with: takes[0]) : FileSet.write(files, nextTo: output)
     try outcome.mapError { UserError("\($0)") }.get()
-    for (path, gesture) in zip(paths, reading.gestures) { console.report("\(path): \(gesture.words)") }
+    for (path, gesture) in zip(paths, reading.gestures) { console.report("\(path): \(gesture.text)") }
     return .success
   }
 
@@ -74,7 +74,7 @@ private struct Order {
     reading.gestures = all.gestures.enumerated().filter { number, gesture in
       let text = text(gesture, number, of: all)
       guard let problem = TakeParser.read(text, budget: budget).problems.first else { return true }
-      console.report("\(file):\(gesture.line): warning: \(gesture.words) was skipped: \(problem.reason)")
+      console.report("\(file):\(gesture.line): warning: \(gesture.text) was skipped: \(problem.reason)")
       return false
     }.map(\.element)
     return reading
@@ -85,14 +85,14 @@ private struct Order {
     let count = reading.gestures.count
     let title = count > 1 ? "\(name), \(number + 1) of \(count)" : name
     return ImportedTake.text(
-      gesture, title: title, source: "Imported from line \(gesture.line) of \(name): \(gesture.words)",
+      gesture, title: title, source: "Imported from line \(gesture.line) of \(name): \(gesture.text)",
       on: reading.screen)
   }
 }
 
 extension ImportedGesture {
   /// A summary such as `touch of 0.374 s, 24 samples, moved by 12.5 -3 pt`.
-  fileprivate var words: String {
+  fileprivate var text: String {
     let what = kind == .contact ? "touch" : "wheel scroll"
     let way = [travel.dx, travel.dy].map { ReportNumber.text(($0 * 10).rounded() / 10) }.joined(separator: " ")
     return "\(what) of \(ReportNumber.text(seconds)) s, \(samples.count) samples, moved by \(way) pt"

@@ -42,7 +42,7 @@ private struct Order {
   func carryOut(_ console: inout Console) throws(UserError) -> ExitCode {
     let paths = [picture, output, output.map { $0.dropLast(5) + ".take" }].compactMap { $0 }
     try OutputPlaces.check(paths, overwrites: overwrites)
-    let reader = FilmReader(ffmpeg: try FFmpeg.find(ffmpeg, Order.missing).path)
+    let reader = VideoReader(ffmpeg: try FFmpeg.find(ffmpeg, Order.missing).path)
     do throws(UserError) { return try learn(reader, &console) } catch {
       throw UserError("\(film): error: \(error)", code: .data)
     }
@@ -50,9 +50,9 @@ private struct Order {
 
   private static let missing = "'learn' needs \(FFmpeg.missing) or pass its path with --ffmpeg FILE"
 
-  private func learn(_ reader: FilmReader, _ console: inout Console) throws(UserError) -> ExitCode {
+  private func learn(_ reader: VideoReader, _ console: inout Console) throws(UserError) -> ExitCode {
     let read = try reader.read(film)
-    let measurer = FilmMeasurer(read.film, width: read.width, height: read.height, choice)
+    let measurer = VideoMeasurer(read.film, width: read.width, height: read.height, choice)
     let measured = try measurer.measure()
     if let picture {
       let frame = try reader.picture(film, at: 0, width: read.width, height: read.height)

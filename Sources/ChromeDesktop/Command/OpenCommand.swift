@@ -25,11 +25,11 @@ enum OpenCommand {
 
   /// Returns the take embedded in a video.
   private static func carriedText(_ path: String, _ budget: TakeBudget) throws(UserError) -> String {
-    if let video = try CarriedFilm.look(path, budget) { return try video.takeText(path) }
+    if let video = try CarriedVideo.look(path, budget) { return try video.takeText(path) }
     if case .success(let bytes) = SystemFile.read(path), NotATake(bytes, path) == nil {
       throw UserError("\(path) is not a video or screenshot, so '-o' cannot extract its take; copy the file")
     }
-    return try CarriedFilm.read(path, budget).takeText(path)
+    return try CarriedVideo.read(path, budget).takeText(path)
   }
 
   static func options(_ path: String, _ budget: TakeBudget = .usual) throws(UserError) -> RunOptions {

@@ -57,7 +57,7 @@ extension Invocation {
     case .take(let path):
       return misuse("'\(path)' is a take: expected the name of a preset, or a .json file")
     case .file(let path, let problems):
-      return UserError(problems.words(path).joined(separator: "\n"), code: .data)
+      return UserError(problems.text(path).joined(separator: "\n"), code: .data)
     case .unreadable(let failure): return failure.asDataError
     }
   }

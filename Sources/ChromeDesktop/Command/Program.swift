@@ -3,26 +3,26 @@ import ChromeSystem
 
 /// The whole program, from its arguments to its exit code.
 package enum Program {
-  package static func run(_ words: [String]) -> ExitCode {
-    TerminalText.note(words)
-    return Console.run { run(words, &$0) }
+  package static func run(_ arguments: [String]) -> ExitCode {
+    TerminalText.note(arguments)
+    return Console.run { run(arguments, &$0) }
   }
 
-  private static func run(_ words: [String], _ console: inout Console) -> ExitCode {
-    if let first = words.first, first == "--help" || first == "-h" {
+  private static func run(_ arguments: [String], _ console: inout Console) -> ExitCode {
+    if let first = arguments.first, first == "--help" || first == "-h" {
       console.print(HelpText.all)
       return .success
     }
-    if words.first == "--version", let word = words.dropFirst().first(where: { $0 != Option.verbose.name }) {
+    if arguments.first == "--version", let word = arguments.dropFirst().first(where: { $0 != Option.verbose.name }) {
       console.report(UserError.misuse("Unexpected argument '\(word)'").text)
       return .usage
     }
-    if words.first == "--version" {
-      console.print(words.contains("--verbose") ? DoctorCommand.Report().text(withSteps: true) : BuildName.text)
+    if arguments.first == "--version" {
+      console.print(arguments.contains("--verbose") ? DoctorCommand.Report().text(withSteps: true) : BuildName.text)
       return .success
     }
     do throws(UserError) {
-      let invocation = try CommandLineParser.parse(words)
+      let invocation = try CommandLineParser.parse(arguments)
       guard !invocation.has(.help) else {
         console.print(HelpText.of(invocation.verb))
         return .success

@@ -13,7 +13,7 @@ enum ReportCommand {
     for note in options.notes { console.report(note) }
     if path != "-" { try OutputPlaces.check([path], overwrites: invocation.has(.force)) }
     let page = try path == "-" ? scratchPage(opened, options) : page(opened, options, path)
-    for words in page.survey.issues + page.survey.remarks { console.report(words.text(path: opened.path)) }
+    for text in page.survey.issues + page.survey.remarks { console.report(text.text(path: opened.path)) }
     let bytes = page.bytes
     if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
       throw .writing(failure.path, failure.reason)
@@ -41,9 +41,9 @@ enum ReportCommand {
   static func page(
     _ opened: TakeOpener.Opened, _ options: RenderOptions, _ path: String, hasFFmpeg: Bool? = nil
   ) throws(UserError) -> HTMLReport {
-    let survey = try FilmSurvey(opened.take)
+    let survey = try VideoSurvey(opened.take)
     let isThere = hasFFmpeg ?? (options.ffmpeg != nil || (try? FFmpeg.find(nil)) != nil)
-    let video = try ReportFilm(opened, options, for: path, hasFFmpeg: isThere)
+    let video = try ReportVideo(opened, options, for: path, hasFFmpeg: isThere)
     let comparison = if let compared = survey.comparison { compared } else { try PhoneComparison(opened.take) }
     return HTMLReport(opened: opened, survey: survey, comparison: comparison, video: video)
   }

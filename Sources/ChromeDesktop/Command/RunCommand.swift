@@ -11,7 +11,7 @@ import ChromeTakes
 enum RunCommand {
   static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
     var options = try RunOptions(invocation)
-    if let words = options.remember(PresetDrawer()) { console.report(words) }
+    if let text = options.remember(PresetDrawer()) { console.report(text) }
     return open(options, &console)
   }
 

@@ -134,7 +134,7 @@ extension RunOptions {
   private static func device(_ invocation: Invocation) throws(UserError) -> Screen? {
     guard let word = invocation.value(.device) else { return nil }
     guard let device = Device.named(word) else {
-      let suggestion = CommandLineParser.suggestion(Device.word(word), Device.words)
+      let suggestion = CommandLineParser.suggestion(Device.word(word), Device.names)
       throw invocation.misuse("Unknown device '\(word)'\(suggestion)")
     }
     return device.portrait
@@ -158,8 +158,8 @@ extension RunOptions {
   /// Restores the saved state. Returns an error message if it could not be read.
   mutating func remember(_ drawer: PresetDrawer) -> String? {
     guard !isPlain else { return nil }
-    let (kept, words) = drawer.studioMemory()
-    guard restores else { return words }
+    let (kept, message) = drawer.studioMemory()
+    guard restores else { return message }
     memory = kept
     // The preset is saved as soon as it is chosen, everything else when the window closes.
     if isOpenEnded, let name = drawer.last, name != memory.session?.preset,
@@ -171,7 +171,7 @@ extension RunOptions {
       setup.tuning = session.tuning
       begin(in: session.preset, PresetFiles(drawer: drawer))
     }
-    return words
+    return message
   }
 
   /// True if the command line does not determine the starting values.

@@ -62,9 +62,9 @@ enum ScoreCommand {
     for text in invocation.values(.failIf) {
       do throws(ScoreLimit.Problem) { limits.append(try ScoreLimit(text)) } catch {
         let nearest = error.nearest.map { ". Did you mean '\($0)'?" } ?? ""
-        let words =
+        let message =
           "The value '\(text)' is invalid for '\(Option.failIf.form)': '\(error.word)': expected \(error.expected)"
-        throw invocation.misuse(words + nearest)
+        throw invocation.misuse(message + nearest)
       }
     }
     return limits

@@ -10,41 +10,41 @@ import ChromeTakes
 enum SnapshotCommand {
   static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
     let opened = try TakeOpener.open(for: invocation, &console)
-    let order = try StillOrder(invocation, opened.take)
+    let order = try ScreenshotOrder(invocation, opened.take)
     for note in order.notes { console.report(note) }
     let fonts = FontSet.find(preferred: order.font)
     for warning in MissingGlyphs.warnings(opened.take, path: opened.path, fonts) { console.report(warning) }
     if order.path != "-" { try OutputPlaces.check([order.path], overwrites: invocation.has(.force)) }
     // In a comparison the image shows the differences of the whole take.
-    let survey = try FilmSurvey(opened.take, until: opened.take.variants.isEmpty ? order.moment : .end)
+    let survey = try VideoSurvey(opened.take, until: opened.take.variants.isEmpty ? order.moment : .end)
     for remark in survey.comparison?.remarks ?? [] { console.report("\(opened.path): warning: \(remark)") }
     let video = try order.video(survey)
     guard let session = Session.played(opened.take, to: order.moment) else {
-      throw UserError("\(opened.path): the take ends before \(order.moment.words)")
+      throw UserError("\(opened.path): the take ends before \(order.moment.text)")
     }
     for issue in session.issues + session.remarks { console.report(issue.text(path: opened.path)) }
     let renderer = Renderer(
       take: opened.take, theme: order.theme.before(opened.take), fonts: fonts, ffmpeg: nil, survey: survey,
-      record: try FilmRecord(opened, order.theme, fonts))
+      record: try VideoRecord(opened, order.theme, fonts))
     _ = try renderer.render([video]) { _, _ in }
     return session.issues.isEmpty ? .success : .failure
   }
 }
 
 /// The appearance and the output path of a still image.
-struct StillOrder {
+struct ScreenshotOrder {
   var path: String
   var moment: TakeMoment
   var theme: Theme
-  var sizing = FilmSizing()
+  var sizing = VideoSizing()
   var font: String?
   /// Adjustments made to the options, each reported once.
   var notes: [String] = []
 }
 
-extension StillOrder {
+extension ScreenshotOrder {
   init(_ invocation: Invocation, _ take: Take) throws(UserError) {
-    path = try StillOrder.path(invocation)
+    path = try ScreenshotOrder.path(invocation)
     moment = try invocation.moment(.at, of: take) ?? .end
     let source = try ThemeSource(invocation)
     theme = source?.theme ?? Theme(of: take)
@@ -57,15 +57,15 @@ extension StillOrder {
 
   private static func path(_ invocation: Invocation) throws(UserError) -> String {
     let path = try invocation.single(.output) ?? "-"
-    if path == "-" || FilmFormat(path: path) == .png { return path }
+    if path == "-" || VideoFormat(path: path) == .png { return path }
     throw invocation.misuse(
       "The value '\(path)' is invalid for '-o FILE': expected a name ending in .png, or '-' for standard output; to "
         + "convert the .png, use 'ffmpeg -i STILL.png STILL.jpg'")
   }
 
   /// Returns the order for a single picture.
-  func video(_ survey: FilmSurvey) throws(UserError) -> FilmOrder {
-    var order = try FilmWish(path: path == "-" ? "still.png" : path, sizing: sizing, moment: moment).order(survey)
+  func video(_ survey: VideoSurvey) throws(UserError) -> VideoOrder {
+    var order = try VideoRequest(path: path == "-" ? "still.png" : path, sizing: sizing, moment: moment).order(survey)
     order.path = path
     return order
   }

@@ -15,7 +15,7 @@ enum ValidateCommand {
       if isJSON {
         console.print(finding.json(path))
       } else {
-        for words in finding.problems + finding.warnings { console.report(words) }
+        for text in finding.problems + finding.warnings { console.report(text) }
       }
       if !finding.problems.isEmpty { code = .data }
     }
@@ -52,7 +52,7 @@ enum ValidateCommand {
   }
 
   private static func checkTake(_ bytes: [UInt8], _ path: String, _ font: String?, _ budget: TakeBudget) -> Finding {
-    if let refusal = NotATake(bytes, path) { return Finding(problems: ["\(path): error: \(refusal.words)"]) }
+    if let refusal = NotATake(bytes, path) { return Finding(problems: ["\(path): error: \(refusal.text)"]) }
     let reading = TakeFolder(of: path, budget).read(bytes)
     let glyphs = reading.take.map { MissingGlyphs.warnings($0, path: path, FontSet.find(preferred: font)) } ?? []
     return Finding(
@@ -62,7 +62,7 @@ enum ValidateCommand {
 
   private static func tuning(_ bytes: [UInt8], _ path: String) -> Finding {
     switch TuningFile.read(bytes) {
-    case .failure(let problems): Finding(problems: problems.words(path))
+    case .failure(let problems): Finding(problems: problems.text(path))
     case .success(let file): Finding(problems: file.oddities.map { $0.text(path: path) })
     }
   }

@@ -8,14 +8,14 @@ enum VerifyCommand {
   static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
     let path = invocation.arguments[0]
     let budget = try invocation.budget()
-    let verifier = try UserError.reading { () throws(UserError) -> FilmVerifier in
+    let verifier = try UserError.reading { () throws(UserError) -> VideoVerifier in
       try self.verifier(path, font: invocation.value(.font), budget)
     }
     let isJSON = invocation.format()?.isJSON == true
     do throws(UserError) {
       let hash = try verifier.verify(ffmpeg: invocation.value(.ffmpeg))
       let answer: JSONValue = ["file": .word(path), "same": .flag(true), "hash": .word(hash)]
-      console.print(isJSON ? answer.text : words(path, hash))
+      console.print(isJSON ? answer.text : text(path, hash))
       return .success
     } catch {
       let answer: JSONValue = ["file": .word(path), "same": .flag(false), "reason": .word("\(error)")]
@@ -28,16 +28,16 @@ enum VerifyCommand {
   /// rendered.
   private static func verifier(
     _ path: String, font: String?, _ budget: TakeBudget
-  ) throws(UserError) -> FilmVerifier {
-    try FilmVerifier(path, try CarriedFilm.read(path, budget), FontSet.find(preferred: font))
+  ) throws(UserError) -> VideoVerifier {
+    try VideoVerifier(path, try CarriedVideo.read(path, budget), FontSet.find(preferred: font))
   }
 
   /// Returns the message for a video whose pictures match its take. Fails for any other.
-  static func words(
+  static func text(
     _ path: String, font: String? = nil, ffmpeg: String? = nil, _ budget: TakeBudget = .usual
   ) throws(UserError) -> String {
-    words(path, try verifier(path, font: font, budget).verify(ffmpeg: ffmpeg))
+    text(path, try verifier(path, font: font, budget).verify(ffmpeg: ffmpeg))
   }
 
-  private static func words(_ path: String, _ hash: String) -> String { "\(path): the same frames, hash \(hash)" }
+  private static func text(_ path: String, _ hash: String) -> String { "\(path): the same frames, hash \(hash)" }
 }

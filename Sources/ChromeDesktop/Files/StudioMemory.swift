@@ -189,7 +189,7 @@ extension PresetDrawer {
 
   /// Returns the saved state, and an error message if it could not be read. An unreadable file is moved aside, and
   /// nothing is restored.
-  func studioMemory() -> (memory: StudioMemory, words: String?) {
+  func studioMemory() -> (memory: StudioMemory, text: String?) {
     guard let path = memoryPath, SystemFile.exists(path) else { return (StudioMemory(), nil) }
     switch SystemFile.read(path) {
     case .failure(let failure): return (StudioMemory(), setAside(path, failure.reason))

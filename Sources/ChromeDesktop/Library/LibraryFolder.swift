@@ -79,11 +79,11 @@ extension LibraryFolder {
   mutating func keep(_ library: inout GestureLibrary) -> [String] {
     guard path != nil else { return [] }
     let gone = files.keys.filter { library[$0] == nil }.sorted()
-    var words = gone.compactMap { remove($0) }
-    for gesture in library.gestures { words += write(gesture).map { [$0] } ?? [] }
-    words += read(into: &library)
+    var message = gone.compactMap { remove($0) }
+    for gesture in library.gestures { message += write(gesture).map { [$0] } ?? [] }
+    message += read(into: &library)
     keepOrder(of: library.gestures)
-    return words
+    return message
   }
 
   /// Writes the order if it differs from the order of the names. A failure is not reported, because no gesture is lost
@@ -121,7 +121,7 @@ extension LibraryFolder {
     }
     switch SystemFile.replace(path(of: file.name), with: text) {
     case .success: files[gesture.id]?.text = text
-    case .failure(let failure): return LibraryFolder.words(failure)
+    case .failure(let failure): return LibraryFolder.text(failure)
     }
     return nil
   }
@@ -138,7 +138,7 @@ extension LibraryFolder {
         files[gesture.id] = File(name: name, text: text)
         return nil
       case .success(false): continue
-      case .failure(let failure): return LibraryFolder.words(failure)
+      case .failure(let failure): return LibraryFolder.text(failure)
       }
     }
     return "\(path): no file name is free for another gesture"
@@ -157,7 +157,7 @@ extension LibraryFolder {
     }
   }
 
-  private static func words(_ failure: SystemFile.Failure) -> String {
+  private static func text(_ failure: SystemFile.Failure) -> String {
     "\(failure.path): \(failure.reason). The gesture stays in the library while the window is open"
   }
 }

@@ -11,7 +11,7 @@ enum OpenedFile {
   /// brace, anything else as a take.
   static func read(_ path: String, _ budget: TakeBudget = .usual) -> Result<OpenedFile, UserError> {
     do throws(UserError) {
-      if let video = try CarriedFilm.look(path, budget) {
+      if let video = try CarriedVideo.look(path, budget) {
         let take = try video.readTake(path, named: name(path))
         return .success(.take(take, theme: take.theme))
       }

@@ -8,11 +8,11 @@ import ChromeTakes
 package struct RenderOptions {
   var paths: [String]
   var perSecond: Double?
-  package var sizing = FilmSizing()
+  package var sizing = VideoSizing()
   var from: TakeMoment?
   package var to: TakeMoment?
   var moment: TakeMoment?
-  var contactSheet: FilmOrder.Sheet?
+  var contactSheet: VideoOrder.Sheet?
   var poster: TakeMoment?
   var theme: ThemeSource?
   var font: String?
@@ -30,7 +30,7 @@ package struct RenderOptions {
     perSecond = try invocation.number(.fps, in: 0.001...1000)
     sizing.scale = try invocation.heldNumber(.scale, in: 0.1...16, &notes)
     sizing.width = try invocation.number(.width, in: 1...16_384)
-    sizing.aspect = invocation.value(.aspect).flatMap(FilmSizing.Aspect.init(rawValue:))
+    sizing.aspect = invocation.value(.aspect).flatMap(VideoSizing.Aspect.init(rawValue:))
     sizing.isPlain = invocation.has(.plain)
     sizing.isClear = invocation.has(.alpha)
     from = try invocation.moment(.from)
@@ -45,7 +45,7 @@ package struct RenderOptions {
     reportsJSON = invocation.format()?.isJSON == true
     progress = invocation.value(.progress).flatMap(RenderProgress.Manner.init(rawValue:)) ?? .auto
     guard let text = invocation.value(.contactSheet) else { return }
-    contactSheet = FilmOrder.Sheet(text)
+    contactSheet = VideoOrder.Sheet(text)
     if contactSheet == nil {
       throw invocation.misuse(
         "The value '\(text)' is invalid for '\(Option.contactSheet.form)': expected a size such as 4x3")
@@ -59,8 +59,8 @@ package struct RenderOptions {
     guard path != "-" else {
       throw invocation.misuse("The value '-' is invalid for '-o FILE': the name of the file selects the format")
     }
-    guard FilmFormat(path: path) != nil else {
-      let known = FilmFormat.endings.joined(separator: " ")
+    guard VideoFormat(path: path) != nil else {
+      let known = VideoFormat.endings.joined(separator: " ")
       throw invocation.misuse(
         "The value '\(path)' is invalid for '-o FILE': expected a file ending in \(known), or a folder")
     }
@@ -71,13 +71,13 @@ package struct RenderOptions {
   /// Returns the outputs requested with `-o`, or, without `-o`, by the take's `output` lines, whose paths are relative
   /// to the take's `folder`. Options on the command line take precedence. A word that is both a mark's name and a time
   /// means the mark.
-  func wishes(_ take: Take, in folder: String? = nil) -> [FilmWish] {
+  func wishes(_ take: Take, in folder: String? = nil) -> [VideoRequest] {
     var options = self
     options.from = from.map { named($0, .from, take) }
     options.to = to.map { named($0, .to, take) }
     options.moment = moment.map { named($0, .at, take) }
     options.poster = poster.map { named($0, .poster, take) }
-    if !paths.isEmpty { return paths.map { FilmWish(path: $0).completed(by: options) } }
+    if !paths.isEmpty { return paths.map { VideoRequest(path: $0).completed(by: options) } }
     return take.outputs.map { options.wish($0, in: folder) }
   }
 
@@ -87,41 +87,41 @@ package struct RenderOptions {
 
   /// Returns the first error in the options as a whole: no output, marks that the take does not have, options that no
   /// output supports, or options that one of the outputs must not have.
-  func misuse(of wishes: [FilmWish], _ take: Take) -> UserError? {
+  func misuse(of wishes: [VideoRequest], _ take: Take) -> UserError? {
     if wishes.isEmpty { return misuse("No output: use '-o FILE', or add an 'output' line to the take") }
     for option in [Option.from, .to, .at, .poster] {
       do throws(UserError) { _ = try invocation.moment(option, of: take) } catch { return error }
     }
-    let formats = wishes.compactMap { FilmFormat(path: $0.path) }
+    let formats = wishes.compactMap { VideoFormat(path: $0.path) }
     for rule in FormatRule.all where invocation.has(rule.option) {
       if !formats.contains(where: { rule.isFollowed(by: $0, hasContactSheet: contactSheet != nil) }) {
-        return misuse(rule.words)
+        return misuse(rule.text)
       }
     }
     return wishes.lazy.compactMap(\.impossible).first.map(misuse)
   }
 
-  private func wish(_ output: TakeOutput, in folder: String?) -> FilmWish {
-    var wish = FilmWish(path: Path.joined(folder, output.path)).completed(by: self)
+  private func wish(_ output: TakeOutput, in folder: String?) -> VideoRequest {
+    var wish = VideoRequest(path: Path.joined(folder, output.path)).completed(by: self)
     wish.perSecond = perSecond ?? output.fps
     if sizing.scale == nil, sizing.width == nil {
       (wish.sizing.scale, wish.sizing.width) = (output.scale, output.width)
     }
-    wish.sizing.aspect = sizing.aspect ?? output.aspect.flatMap(FilmSizing.Aspect.init(rawValue:))
+    wish.sizing.aspect = sizing.aspect ?? output.aspect.flatMap(VideoSizing.Aspect.init(rawValue:))
     wish.sizing.isPlain = sizing.isPlain || output.isPlain
     wish.sizing.isClear = sizing.isClear || output.isClear
     wish.poster = poster ?? output.poster
     wish.moment = moment ?? output.moment
     wish.from = from ?? output.from
     wish.to = to ?? output.to
-    wish.contactSheet = contactSheet ?? output.contactSheet.flatMap { FilmOrder.Sheet($0) }
+    wish.contactSheet = contactSheet ?? output.contactSheet.flatMap { VideoOrder.Sheet($0) }
     return wish
   }
 }
 
-extension FilmWish {
-  fileprivate func completed(by options: RenderOptions) -> FilmWish {
-    FilmWish(
+extension VideoRequest {
+  fileprivate func completed(by options: RenderOptions) -> VideoRequest {
+    VideoRequest(
       path: path, perSecond: options.perSecond, sizing: options.sizing, from: options.from, to: options.to,
       moment: options.moment, contactSheet: options.contactSheet, poster: options.poster)
   }
@@ -133,7 +133,7 @@ struct FormatRule: Sendable {
   /// The formats that support the option, in display text.
   var kinds: String
   var advice: String?
-  fileprivate var follows: @Sendable (FilmFormat, _ hasContactSheet: Bool) -> Bool
+  fileprivate var follows: @Sendable (VideoFormat, _ hasContactSheet: Bool) -> Bool
 
   static let all: [FormatRule] = [
     FormatRule(.contactSheet, ".png") { format, _ in format.isStill },
@@ -150,14 +150,14 @@ struct FormatRule: Sendable {
 
   init(
     _ option: Option, _ kinds: String, _ advice: String? = nil,
-    _ follows: @escaping @Sendable (FilmFormat, _ hasContactSheet: Bool) -> Bool
+    _ follows: @escaping @Sendable (VideoFormat, _ hasContactSheet: Bool) -> Bool
   ) {
     (self.option, self.kinds, self.advice, self.follows) = (option, kinds, advice, follows)
   }
 
-  func isFollowed(by format: FilmFormat, hasContactSheet: Bool) -> Bool { follows(format, hasContactSheet) }
+  func isFollowed(by format: VideoFormat, hasContactSheet: Bool) -> Bool { follows(format, hasContactSheet) }
 
-  var words: String {
+  var text: String {
     "'\(option.name)' is only for \(kinds), and no output is one of those" + (advice.map { "; \($0)" } ?? "")
   }
 }

@@ -57,17 +57,17 @@ struct TakeFolder {
 
 /// The reason why a file cannot be a take, found before its bytes are parsed.
 struct NotATake: Equatable {
-  var words: String
+  var text: String
 
   /// Returns nil if the file may be a take.
   init?(_ bytes: [UInt8], _ path: String) {
     let isGIF = bytes.starts(with: "GIF89a".utf8)
     if RecordSearch.text(in: bytes, isGIF) != nil {
-      words =
+      text =
         "expected a take, but this is a video or screenshot; to extract its take, use "
         + "'chrome-desktop open \(path) -o FILE.take'"
     } else if bytes.contains(0) {
-      words = "expected a take, which is a text file, but this is a binary file"
+      text = "expected a take, which is a text file, but this is a binary file"
     } else {
       return nil
     }
@@ -77,7 +77,7 @@ struct NotATake: Equatable {
 extension TakeOutput {
   /// The reason why this output cannot be made, independent of the take; nil if it can be made.
   var problem: String? {
-    guard let format = FilmFormat(path: path) else { return nil }
+    guard let format = VideoFormat(path: path) else { return nil }
     if let fps, let reason = format.problem(with: FrameRate(fps)) { return reason }
     if isClear, !format.canBeClear { return ".\(format.rawValue) has no transparency; leave out 'alpha'" }
     if poster != nil, !format.hasPoster { return "'poster' is only for .mp4" }

@@ -35,10 +35,10 @@ package enum TakeOpener {
     let presetFiles = PresetFiles()
     let overrides = try overrides(of: invocation, presetFiles)
     let bytes = try SystemFile.read(path).mapError(\.asDataError).get()
-    if let refusal = NotATake(bytes, path) { throw UserError("\(path): error: \(refusal.words)", code: .data) }
+    if let refusal = NotATake(bytes, path) { throw UserError("\(path): error: \(refusal.text)", code: .data) }
     if bytes.first(where: { $0 > 32 }) == UInt8(ascii: "{") {
-      let words = "expected a take, but this is JSON; to use a tuning, add '--preset \(path)' to a take"
-      throw UserError("\(path): error: \(words)", code: .data)
+      let message = "expected a take, but this is JSON; to use a tuning, add '--preset \(path)' to a take"
+      throw UserError("\(path): error: \(message)", code: .data)
     }
     let budget = try invocation.budget()
     let folder = TakeFolder(of: path, budget)
@@ -98,9 +98,9 @@ package enum TakeOpener {
   static func addVariants(
     of invocation: Invocation, by option: Option = .versus, to take: inout Take, _ presetFiles: PresetFiles
   ) throws(UserError) {
-    let words = invocation.values(option)
-    if !words.isEmpty { take.variants = [] }
-    for word in words {
+    let message = invocation.values(option)
+    if !message.isEmpty { take.variants = [] }
+    for word in message {
       let variant = VariantPhone(word: word, tuning: try preset(word, invocation, presetFiles))
       guard let reason = take.add(variant) else { continue }
       throw invocation.misuse("The value '\(word)' is invalid for '\(option.form)': \(reason)")
@@ -163,5 +163,5 @@ extension TakeParser.Reading {
 
 extension TakeProblem {
   /// Returns the remark as a warning that does not prevent the take from playing.
-  func warning(path: String) -> String { "\(file ?? path):\(line):\(column): warning: \(words)" }
+  func warning(path: String) -> String { "\(file ?? path):\(line):\(column): warning: \(text)" }
 }

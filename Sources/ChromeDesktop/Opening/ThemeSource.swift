@@ -77,8 +77,8 @@ struct ThemeFile: Equatable {
 extension ThemeFile {
   fileprivate init(unreadable reason: String, at place: JSONPlace, over fallback: Theme) {
     self.init(
-      theme: fallback, issues: ["\(place.words): \(reason); the \(fallback.name) theme is used"],
-      errors: ["\(place.words): error: \(reason)"])
+      theme: fallback, issues: ["\(place.text): \(reason); the \(fallback.name) theme is used"],
+      errors: ["\(place.text): error: \(reason)"])
   }
 }
 
@@ -109,7 +109,7 @@ private struct ThemeReading {
     if case .string(let name) = base.node.value, let named = Theme.named(name) {
       theme = named
     } else {
-      report(base.node.place, "base", "\(base.node.words) is not a theme: expected \"light\" or \"dark\"", theme.name)
+      report(base.node.place, "base", "\(base.node.text) is not a theme: expected \"light\" or \"dark\"", theme.name)
     }
   }
 
@@ -128,7 +128,7 @@ private struct ThemeReading {
       return report(member.place, key, "appears twice: expected each color once", field[theme].hex)
     }
     guard case .string(let text) = member.node.value, let color = Color(hex: text) else {
-      let reason = "\(member.node.words) is not a color: expected \"#RRGGBB\" or \"#RRGGBBAA\""
+      let reason = "\(member.node.text) is not a color: expected \"#RRGGBB\" or \"#RRGGBBAA\""
       return report(member.node.place, key, reason, field[theme].hex)
     }
     field.set(color, in: &theme)
@@ -141,8 +141,8 @@ private struct ThemeReading {
   private mutating func report(_ place: JSONPlace, _ reason: String, _ instead: String) {
     issueCount += 1
     guard showsMore else { return }
-    issues.append("\(place.words): \(reason); \(instead)".inOneLine)
-    errors.append("\(place.words): error: \(reason)".inOneLine)
+    issues.append("\(place.text): \(reason); \(instead)".inOneLine)
+    errors.append("\(place.text): error: \(reason)".inOneLine)
   }
 }
 
@@ -178,12 +178,12 @@ struct LegibilityReport {
 }
 
 extension JSONPlace {
-  fileprivate var words: String { "\(line):\(column)" }
+  fileprivate var text: String { "\(line):\(column)" }
 }
 
 extension JSONNode {
   /// The value's text, close enough to the original to be found in the file.
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch value {
     case .null: "null"
     case .flag(let flag): "\(flag)"

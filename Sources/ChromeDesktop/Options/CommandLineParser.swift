@@ -5,40 +5,40 @@ import ChromeTakes
 /// Parses command line arguments into an `Invocation`, using the table of verbs and options.
 package struct CommandLineParser {
   private var invocation: Invocation
-  private var words: ArraySlice<String>
+  private var arguments: ArraySlice<String>
   /// The option that receives further values (`--set A=1 B=2`, `-o A B`).
   private var open: Option?
 
-  package static func parse(_ words: [String]) throws(UserError) -> Invocation {
-    let (verb, rest) = try verb(of: words)
-    var parser = CommandLineParser(invocation: Invocation(verb: verb), words: rest)
+  package static func parse(_ arguments: [String]) throws(UserError) -> Invocation {
+    let (verb, rest) = try verb(of: arguments)
+    var parser = CommandLineParser(invocation: Invocation(verb: verb), arguments: rest)
     try parser.readAll()
     return parser.invocation
   }
 
-  private init(invocation: Invocation, words: ArraySlice<String>) {
+  private init(invocation: Invocation, arguments: ArraySlice<String>) {
     self.invocation = invocation
-    self.words = words
+    self.arguments = arguments
   }
 
   /// Returns the verb, or `run` if there is none. A first word that is neither an option nor looks like a file is a
   /// misspelled verb.
-  private static func verb(of words: [String]) throws(UserError) -> (Verb, ArraySlice<String>) {
+  private static func verb(of arguments: [String]) throws(UserError) -> (Verb, ArraySlice<String>) {
     guard let run = Verb.named("run") else { preconditionFailure("the table has no 'run'") }
-    guard let first = words.first else { return (run, []) }
-    if let verb = Verb.named(first) { return (verb, words.dropFirst()) }
+    guard let first = arguments.first else { return (run, []) }
+    if let verb = Verb.named(first) { return (verb, arguments.dropFirst()) }
     if first.hasPrefix("-") || first.contains(".") || first.contains("/") || SystemFile.exists(first) {
-      return (run, words[...])
+      return (run, arguments[...])
     }
     if let instead = Verb.removed[first] { throw UserError.misuse("'\(first)' was removed: \(instead)") }
     throw UserError.misuse("Unknown verb '\(first)'\(suggestion(first, Verb.all.map(\.name)))")
   }
 
   private mutating func readAll() throws(UserError) {
-    while let word = words.popFirst() {
+    while let word = arguments.popFirst() {
       if word == "--" {
-        for word in words { try consume(word) }
-        words = []
+        for word in arguments { try consume(word) }
+        arguments = []
       } else if word.hasPrefix("-"), word != "-" {
         try readOption(word)
       } else {
@@ -75,15 +75,15 @@ package struct CommandLineParser {
       invocation.values[option.name] = []
       return
     }
-    guard let value = parts.count > 1 ? parts[1] : words.popFirst() else {
+    guard let value = parts.count > 1 ? parts[1] : arguments.popFirst() else {
       throw invocation.misuse("Missing value for '\(option.form)'")
     }
     try add(value, to: option)
     for _ in 1..<option.valueCount where !value.contains("x") {
-      guard let next = words.first, !next.hasPrefix("-") || Double(next) != nil else {
+      guard let next = arguments.first, !next.hasPrefix("-") || Double(next) != nil else {
         throw invocation.misuse("Missing value for '\(option.form)'")
       }
-      words.removeFirst()
+      arguments.removeFirst()
       try add(next, to: option)
     }
   }
@@ -92,9 +92,9 @@ package struct CommandLineParser {
     if let instead = option.removed[value] {
       throw invocation.misuse("'\(option.name) \(value)' was removed: \(instead)")
     }
-    if !option.words.isEmpty, !option.words.contains(value) {
+    if !option.choices.isEmpty, !option.choices.contains(value) {
       throw invocation.misuse(
-        "The value '\(value)' is invalid for '\(option.form)'\(Self.suggestion(value, option.words))")
+        "The value '\(value)' is invalid for '\(option.form)'\(Self.suggestion(value, option.choices))")
     }
     invocation.values[option.name, default: []].append(value)
   }

@@ -60,7 +60,7 @@ enum HelpText {
 
   private static func rows(of option: Option) -> (String, String) {
     let names = [option.short, option.name].compactMap { $0 }.joined(separator: ", ")
-    let value = option.value ?? option.words.joined(separator: "|")
+    let value = option.value ?? option.choices.joined(separator: "|")
     return (value.isEmpty ? names : "\(names) \(value)", option.help)
   }
 

@@ -62,12 +62,12 @@ extension Invocation {
   /// Returns the two numbers given for an option, as `390 844` or `390x844`, each within `range`.
   func pair(_ option: Option, in range: ClosedRange<Double>) throws(UserError) -> (Double, Double)? {
     guard has(option) else { return nil }
-    let words = values(option).suffix(option.valueCount).flatMap { $0.split(separator: "x") }
-    let numbers = words.compactMap { Double($0) }.filter(range.contains)
-    guard words.count == 2, numbers.count == 2 else {
-      let given = words.isEmpty ? values(option).last ?? "" : words.joined(separator: " ")
+    let message = values(option).suffix(option.valueCount).flatMap { $0.split(separator: "x") }
+    let numbers = message.compactMap { Double($0) }.filter(range.contains)
+    guard message.count == 2, numbers.count == 2 else {
+      let given = message.isEmpty ? values(option).last ?? "" : message.joined(separator: " ")
       throw misuse(
-        "The value '\(given)' is invalid for '\(option.form)': expected two numbers from \(Self.words(range))")
+        "The value '\(given)' is invalid for '\(option.form)': expected two numbers from \(Self.text(range))")
     }
     return (numbers[0], numbers[1])
   }
@@ -81,17 +81,17 @@ extension Invocation {
     guard let number = Double(text), number.isFinite else { throw unfit(text, option, range) }
     let held = min(max(number, range.lowerBound), range.upperBound)
     if held != number {
-      let words = "\(option.name) \(text) is out of range (\(Self.words(range)))"
-      notes.append("\(words); using \(TuningValue.number(held))")
+      let message = "\(option.name) \(text) is out of range (\(Self.text(range)))"
+      notes.append("\(message); using \(TuningValue.number(held))")
     }
     return held
   }
 
   private func unfit(_ text: String, _ option: Option, _ range: ClosedRange<Double>) -> UserError {
-    misuse("The value '\(text)' is invalid for '\(option.form)': expected a number from \(Self.words(range))")
+    misuse("The value '\(text)' is invalid for '\(option.form)': expected a number from \(Self.text(range))")
   }
 
-  private static func words(_ range: ClosedRange<Double>) -> String {
+  private static func text(_ range: ClosedRange<Double>) -> String {
     "\(TuningValue.number(range.lowerBound)) to \(TuningValue.number(range.upperBound))"
   }
 }
@@ -195,7 +195,7 @@ extension Take {
 }
 
 extension TakeMoment {
-  var words: String {
+  var text: String {
     switch self {
     case .start: "its start"
     case .end: "its end"

@@ -13,7 +13,7 @@ package struct Option: Equatable, Sendable {
   /// The name of the value in the help; nil for a switch.
   var value: String?
   /// The allowed values, if they are a fixed list.
-  var words: [String] = []
+  var choices: [String] = []
   /// Values of earlier versions, each with its replacement.
   var removed: [String: String] = [:]
   var isRepeatable = false
@@ -26,11 +26,11 @@ package struct Option: Equatable, Sendable {
 
   enum Dash: String, Sendable { case input = "standard input", output = "standard output" }
 
-  var expectsValue: Bool { value != nil || !words.isEmpty }
+  var expectsValue: Bool { value != nil || !choices.isEmpty }
 
   /// The option with its value as shown in errors, such as `--every tick|frame` or `-o FILE`.
   var form: String {
-    let shown = value ?? words.joined(separator: "|")
+    let shown = value ?? choices.joined(separator: "|")
     return (short ?? name) + (shown.isEmpty ? "" : " \(shown)")
   }
 
@@ -73,7 +73,7 @@ extension Option {
   static let recordTake = Option(name: "--record-take", value: "FILE", sentence: "Write the session as a take.")
   static let logInput = Option(name: "--log-input", value: "FILE", sentence: "Write raw input events as JSON Lines.")
   static let renderer = Option(
-    name: "--renderer", words: RendererChoice.allCases.map(\.rawValue),
+    name: "--renderer", choices: RendererChoice.allCases.map(\.rawValue),
     sentence: "Draw with software or with graphics hardware; default auto, which chooses.")
   static let font = Option(name: "--font", value: "FILE", sentence: "Draw text with this font.")
   static let lenient = Option(
@@ -114,15 +114,15 @@ extension Option {
     name: "--axes", value: "X Y", valueCount: 2,
     sentence: "Largest values of the device's axes; default: those in the file.")
   static let every = Option(
-    name: "--every", words: ["tick", "frame", "sample", "mark", "end"],
+    name: "--every", choices: ["tick", "frame", "sample", "mark", "end"],
     sentence: "When to print a line; default sample, which is each input.")
   static let fps = Option(name: "--fps", value: "N", sentence: "Frames per second; default 60.")
   static func format(
     _ formats: PrintFormat..., more: [String] = [], removed: [String: String] = [:], usual: PrintFormat = .text
   ) -> Option {
-    let words = formats.map(\.rawValue) + more
+    let choices = formats.map(\.rawValue) + more
     return Option(
-      name: "--format", words: words, removed: removed, sentence: "Output format; default \(usual.rawValue).")
+      name: "--format", choices: choices, removed: removed, sentence: "Output format; default \(usual.rawValue).")
   }
   static let key = Option(
     name: "--key", value: "KEY", isRepeatable: true,
@@ -160,7 +160,7 @@ extension Option {
   /// The export target for web pages.
   static let webTarget = "web"
   static let target = Option(
-    name: "--to", words: HandOffTarget.allCases.map(\.rawValue) + [webTarget], removed: HandOffTarget.removed,
+    name: "--to", choices: HandOffTarget.allCases.map(\.rawValue) + [webTarget], removed: HandOffTarget.removed,
     sentence: "A port (swift, js, kotlin), settings for a platform's own bars, design tokens, or a web page.")
   static let folder = Option(
     name: "--output", short: "-o", value: "FOLDER|FILE.html", dash: .output,
@@ -172,16 +172,18 @@ extension Option {
   static let at = Option(
     name: "--at", value: "TIME|MARK", sentence: "The moment: start, end, 1.2s, 300ms, or a mark's name.")
   static let aspect = Option(
-    name: "--aspect", words: TakeOutput.aspects, sentence: "Aspect ratio of the picture, with the phone centered.")
+    name: "--aspect", choices: TakeOutput.aspects, sentence: "Aspect ratio of the picture, with the phone centered.")
   static let backdrop = Option(
     name: "--backdrop", value: "COLOR|FILE",
     sentence: "Show this color (#RRGGBB) or this picture behind the phone, instead of the take's.")
   static let frame = Option(
-    name: "--frame", words: ["full", "slim", "none"], sentence: "The device around the screen, instead of the take's.")
+    name: "--frame", choices: ["full", "slim", "none"], sentence: "The device around the screen, instead of the take's."
+  )
   static let touches = Option(
-    name: "--touches", words: ["on", "off"], sentence: "Show fingers, wheels and keys, or not, instead of the take's.")
+    name: "--touches", choices: ["on", "off"], sentence: "Show fingers, wheels and keys, or not, instead of the take's."
+  )
   static let captions = Option(
-    name: "--captions", words: ["on", "off"], sentence: "With off, leave out the take's captions.")
+    name: "--captions", choices: ["on", "off"], sentence: "With off, leave out the take's captions.")
   static let from = Option(name: "--from", value: "TIME|MARK", sentence: "Start at this moment.")
   static let to = Option(name: "--to", value: "TIME|MARK", sentence: "End at this moment.")
   static let contactSheet = Option(
@@ -193,16 +195,16 @@ extension Option {
   static let ffmpeg = Option(
     name: "--ffmpeg", value: "FILE", sentence: "The ffmpeg program; default: the one in PATH.")
   static let report = Option(
-    name: "--report", words: ["text", "json"], sentence: "Older name of --format.")
+    name: "--report", choices: ["text", "json"], sentence: "Older name of --format.")
   static let progress = Option(
-    name: "--progress", words: RenderProgress.Manner.allCases.map(\.rawValue),
+    name: "--progress", choices: RenderProgress.Manner.allCases.map(\.rawValue),
     sentence: "How to show progress; default auto, which is only on a terminal.")
   static let recordTo = Option(
     name: "--record-to", value: "FOLDER",
     sentence: "The folder for recordings made with R; default: $XDG_VIDEOS_DIR, or the current folder.")
   static let markdown = Option(name: "--markdown", sentence: "Older name of --format markdown.")
   static let helpFormat = Option(
-    name: "--format", words: ["text", "man", "bash", "zsh", "fish", AgentSkill.word],
+    name: "--format", choices: ["text", "man", "bash", "zsh", "fish", AgentSkill.word],
     sentence: "Text, a manual page, a shell's completion script, or a skill file for coding agents; default text.")
   static let help = Option(name: "--help", short: "-h", sentence: "Show this help.")
   static let version = Option(name: "--version", sentence: "Print the version, or with --verbose what 'doctor' prints.")

@@ -24,7 +24,7 @@ package final class RenderChild {
   private let process: pid_t
   private let reader: Int32
   private var unread: [UInt8] = []
-  private var words: [String] = []
+  private var lines: [String] = []
   var isOver: Bool { if case .running = state { false } else { true } }
   private(set) var state = State.running(done: 0, total: 0)
 
@@ -84,7 +84,7 @@ package final class RenderChild {
       if let (done, total) = RenderProgress.reading(line) {
         state = .running(done: done, total: total)
       } else if !line.isEmpty {
-        words = (words + [line]).suffix(RenderChild.mostLines)
+        lines = (lines + [line]).suffix(RenderChild.mostLines)
       }
     }
   }
@@ -97,8 +97,8 @@ package final class RenderChild {
     if code == 0 || SystemFile.exists(path) {
       state = .saved
     } else {
-      let reason = words.first { $0.hasPrefix("Error: ") }?.dropFirst("Error: ".count)
-      state = .failed(reason.map(String.init) ?? words.last ?? "the render ended with exit code \(code)")
+      let reason = lines.first { $0.hasPrefix("Error: ") }?.dropFirst("Error: ".count)
+      state = .failed(reason.map(String.init) ?? lines.last ?? "the render ended with exit code \(code)")
     }
   }
 }

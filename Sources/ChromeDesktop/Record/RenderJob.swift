@@ -8,14 +8,14 @@ import ChromeTakes
 
 /// A render from the requested outputs to the finished files. Every predictable failure occurs before the first frame.
 package struct RenderJob {
-  let survey: FilmSurvey
+  let survey: VideoSurvey
   private let renderer: Renderer
-  private let orders: [FilmOrder]
+  private let orders: [VideoOrder]
   /// Claims that keep other processes from writing these files.
   private let claims: [OutputClaim]
 
-  package init(_ opened: TakeOpener.Opened, _ wishes: [FilmWish], _ options: RenderOptions) throws(UserError) {
-    let survey = try FilmSurvey(opened.take)
+  package init(_ opened: TakeOpener.Opened, _ wishes: [VideoRequest], _ options: RenderOptions) throws(UserError) {
+    let survey = try VideoSurvey(opened.take)
     if survey.isBroken {
       let issues = survey.issues.map { $0.text(path: opened.path) }.joined(separator: "\n")
       throw UserError(
@@ -28,15 +28,15 @@ package struct RenderJob {
     let ffmpeg = try orders.contains { $0.format.encoder != nil } ? FFmpeg.find(options.ffmpeg) : nil
     for order in orders { try ffmpeg?.check(order.format) }
     for order in orders where order.format == .folder && SystemFile.isDirectory(order.path) {
-      guard let obstacle = FilmFolder(order.path).obstacle(to: order.moments.count) else { continue }
-      throw UserError(FilmFolder.words(order.path, obstacle))
+      guard let obstacle = VideoFolder(order.path).obstacle(to: order.moments.count) else { continue }
+      throw UserError(VideoFolder.text(order.path, obstacle))
     }
     let theme = options.theme?.theme ?? Theme(of: opened.take)
     let fonts = FontSet.find(preferred: options.font)
     if let missing = MissingGlyphs.errors(opened.take, path: opened.path, fonts).first { throw UserError(missing) }
     renderer = Renderer(
       take: opened.take, theme: theme.before(opened.take), fonts: fonts, ffmpeg: ffmpeg, survey: survey,
-      record: try FilmRecord(opened, theme, fonts))
+      record: try VideoRecord(opened, theme, fonts))
     self.survey = survey
   }
 
@@ -67,17 +67,17 @@ package struct RenderJob {
   }
 }
 
-extension FilmRecord {
+extension VideoRecord {
   init(_ opened: TakeOpener.Opened, _ theme: Theme, _ fonts: FontSet) throws(UserError) {
     let tuning = opened.take.setup.tuning
     let carried = CarriedTake(
       opened.text, opened.reading, tuning, theme, PresetFiles(), versus: opened.take, show: opened.show)
     self.init(
-      source: carried.text, tuning: tuning, presets: carried.presets, theme: theme.words, fonts: FontMark(fonts))
-    guard source.utf8.count < FilmRecord.longestSource else {
+      source: carried.text, tuning: tuning, presets: carried.presets, theme: theme.text, fonts: FontMark(fonts))
+    guard source.utf8.count < VideoRecord.longestSource else {
       throw UserError(
         "\(opened.path): the take and its input logs are larger than a video can contain "
-          + "(\(FilmRecord.longestSource >> 20) MB); render it in parts")
+          + "(\(VideoRecord.longestSource >> 20) MB); render it in parts")
     }
   }
 }
@@ -99,7 +99,7 @@ enum OutputPlaces {
         throw UserError("\(path) is requested twice; give each output its own name")
       }
       try checkName(path)
-      try check(path, overwrites: overwrites, isFolder: mayBeFolders && FilmFormat(path: path) == .folder)
+      try check(path, overwrites: overwrites, isFolder: mayBeFolders && VideoFormat(path: path) == .folder)
     }
   }
 
@@ -154,15 +154,15 @@ enum LoopSeam {
   }
 
   private static func differences(_ start: Frame, _ end: Frame) -> [String] {
-    var words: [String] = []
+    var lines: [String] = []
     func compare(_ name: String, _ before: Double, _ after: Double) {
       guard before != after else { return }
       let numbers = [before, after].map { TuningValue.number(($0 * 100).rounded() / 100).description }
-      words.append("\(name) is \(numbers[0]) at the start and \(numbers[1]) at the end")
+      lines.append("\(name) is \(numbers[0]) at the start and \(numbers[1]) at the end")
     }
     compare("page.position", start.page.position, end.page.position)
     compare("offset", start.offset, end.offset)
     for bar in BarName.allCases { compare("\(bar.rawValue).visible", start[bar].visible, end[bar].visible) }
-    return words
+    return lines
   }
 }

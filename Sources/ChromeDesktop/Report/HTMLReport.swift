@@ -9,9 +9,9 @@ import ChromeTakes
 /// differ, the timeline, and the take's text. It needs no network access.
 struct HTMLReport {
   let opened: TakeOpener.Opened
-  let survey: FilmSurvey
+  let survey: VideoSurvey
   let comparison: PhoneComparison
-  let video: ReportFilm
+  let video: ReportVideo
 
   /// The page in UTF-8.
   var bytes: [UInt8] {
@@ -110,7 +110,7 @@ extension HTMLReport {
     let reported = comparison.runs[0].events.filter { $0.event.label != nil && $0.tick <= survey.duration }
     let rows = reported.map { flag in
       "<tr><th scope=\"row\">\(ReportTimeline.seconds(flag.tick))</th>"
-        + "<td>\(HTMLText.escaped(flag.event.label?.words ?? ""))</td></tr>\n"
+        + "<td>\(HTMLText.escaped(flag.event.label?.text ?? ""))</td></tr>\n"
     }
     guard !rows.isEmpty else { return "<h2>What happens</h2>\n<p>No bar hides or shows, and no page turns.</p>\n" }
     return "<h2>What happens</h2>\n" + table("<th scope=\"col\">Time</th><th scope=\"col\">Event</th>", rows)
@@ -202,14 +202,14 @@ struct ReportTimeline {
   }
 
   var svg: String {
-    let words = HTMLText.escaped(sentence)
-    return "<svg viewBox=\"0 0 \(number(Self.width)) \(number(height))\" role=\"img\" aria-label=\"\(words)\">\n"
-      + "<title>\(words)</title>\n" + grid + lanes + marks + "</svg>\n"
+    let message = HTMLText.escaped(sentence)
+    return "<svg viewBox=\"0 0 \(number(Self.width)) \(number(height))\" role=\"img\" aria-label=\"\(message)\">\n"
+      + "<title>\(message)</title>\n" + grid + lanes + marks + "</svg>\n"
   }
 
   /// The text alternative for screen readers.
   private var sentence: String {
-    let bars = comparison.lanes.map(\.words).joined(separator: ", ")
+    let bars = comparison.lanes.map(\.text).joined(separator: ", ")
     let times = comparison.differences.map { ReportTimeline.seconds($0.tick) }.joined(separator: ", ")
     let names = comparison.names.joined(separator: ", ")
     return "How much of \(bars) is shown over \(ReportTimeline.seconds(duration)) in \(names)"
@@ -224,7 +224,7 @@ struct ReportTimeline {
   }
 
   /// Returns a time in seconds, rounded to a hundredth, with its unit.
-  static func seconds(_ tick: Tick) -> String { TickClock.words(tick) }
+  static func seconds(_ tick: Tick) -> String { TickClock.text(tick) }
 
   private func number(_ value: Double) -> String { TuningValue.number((value * 10).rounded() / 10).description }
 
@@ -247,7 +247,7 @@ struct ReportTimeline {
   private var lanes: String {
     comparison.lanes.enumerated().map { number, bar in
       let middle = Self.top + Self.lane * (Double(number) + 0.5)
-      let name = "<text x=\"0\" y=\"\(self.number(middle + 4))\">\(HTMLText.escaped(bar.words))</text>\n"
+      let name = "<text x=\"0\" y=\"\(self.number(middle + 4))\">\(HTMLText.escaped(bar.text))</text>\n"
       let lines = comparison.runs.enumerated().reversed().map { phone, run in
         "<polyline class=\"p\(phone)\" points=\"\(points(run, bar, middle))\"/>\n"
       }
@@ -270,8 +270,8 @@ struct ReportTimeline {
   private var marks: String {
     comparison.differences.map { difference in
       let x = number(x(difference.tick))
-      let words = zip(comparison.names, difference.sides).map { "\($0): \($1.words)" }.joined(separator: "; ")
-      return "<g class=\"flag\"><title>\(HTMLText.escaped(words))</title>"
+      let message = zip(comparison.names, difference.sides).map { "\($0): \($1.text)" }.joined(separator: "; ")
+      return "<g class=\"flag\"><title>\(HTMLText.escaped(message))</title>"
         + "<line x1=\"\(x)\" y1=\"\(number(Self.top))\" x2=\"\(x)\" y2=\"\(number(bottom))\"/>"
         + "<circle cx=\"\(x)\" cy=\"\(number(Self.top))\" r=\"5\"/></g>\n"
     }.joined()

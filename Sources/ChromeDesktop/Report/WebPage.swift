@@ -30,13 +30,13 @@ struct WebPage {
   init(_ opened: TakeOpener.Opened, screenshot: [UInt8], _ presetFiles: PresetFiles = PresetFiles()) {
     let take = opened.take
     let carried = CarriedTake(opened.text, opened.reading, take.setup.tuning, Theme(of: take), presetFiles)
-    let words = opened.reading.references.compactMap { _, reference in
+    let lines = opened.reading.references.compactMap { _, reference in
       if case .preset(let word, _, _) = reference { word } else { nil }
     }
     title = take.title.isEmpty ? "Phone" : take.title
-    names = WebPage.once(words.map(VariantPhone.name(of:)))
+    names = WebPage.once(lines.map(VariantPhone.name(of:)))
     self.take = carried.text
-    presets = WebPage.once(words + take.variants.map(\.word)).compactMap { word in
+    presets = WebPage.once(lines + take.variants.map(\.word)).compactMap { word in
       presetFiles.shippedBytes(word).map { (word, $0) }
     }
     self.screenshot = screenshot
@@ -57,8 +57,8 @@ struct WebPage {
     return WebShell.filled(shell, parts)
   }
 
-  private static func once(_ words: [String]) -> [String] {
-    words.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  private static func once(_ lines: [String]) -> [String] {
+    lines.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The session as JSON without '<', which could close the enclosing script block.

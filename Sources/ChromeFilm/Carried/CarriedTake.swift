@@ -9,7 +9,7 @@ import ChromeTakes
 /// values. Values from the command line are added at the end of the opening.
 package struct CarriedTake {
   /// The values of built-in presets that the take names after its opening.
-  package let presets: [FilmRecord.Preset]
+  package let presets: [VideoRecord.Preset]
   private var lines: [String]
   private let presetFiles: PresetFiles
   private let openingVerbs: Set<String>
@@ -73,23 +73,23 @@ package struct CarriedTake {
     if !variant.isInline, presetFiles.shipped(variant.word) == variant.tuning {
       return "versus \(quoted(variant.word))"
     }
-    let changes = FilmRecord.changes(from: Tuning(), to: variant.tuning)
-    let same = TuningField.all.prefix(1).map { "\($0.key) \(FilmRecord.word($0[variant.tuning]))" }
+    let changes = VideoRecord.changes(from: Tuning(), to: variant.tuning)
+    let same = TuningField.all.prefix(1).map { "\($0.key) \(VideoRecord.word($0[variant.tuning]))" }
     return "versus \(quoted(variant.name)) set " + (changes.isEmpty ? same : changes).joined(separator: " ")
   }
 
   private static func named(
     _ reading: TakeParser.Reading, _ presetFiles: PresetFiles, _ variants: [VariantPhone]
-  ) -> [FilmRecord.Preset] {
-    var presets: [FilmRecord.Preset] =
+  ) -> [VideoRecord.Preset] {
+    var presets: [VideoRecord.Preset] =
       variants
       .filter { !$0.isInline && presetFiles.shipped($0.word) == $0.tuning }
-      .map { FilmRecord.Preset(name: $0.word, tuning: $0.tuning) }
+      .map { VideoRecord.Preset(name: $0.word, tuning: $0.tuning) }
     for (_, reference) in reading.references {
       guard case .preset(let name, let file, opens: false) = reference, presetFiles.shipped(name) == file.tuning,
         !presets.contains(where: { $0.name == name })
       else { continue }
-      presets.append(FilmRecord.Preset(name: name, tuning: file.tuning))
+      presets.append(VideoRecord.Preset(name: name, tuning: file.tuning))
     }
     return presets
   }
@@ -111,7 +111,7 @@ package struct CarriedTake {
       if presetFiles.shipped(word) == file.tuning, !opens || presetFiles.shippedFile(word)?.start == file.start {
         return
       }
-      let values = TuningField.all.map { "\($0.key) \(FilmRecord.word($0[file.tuning]))" }
+      let values = TuningField.all.map { "\($0.key) \(VideoRecord.word($0[file.tuning]))" }
       lines.replaceSubrange(
         number - 1...number - 1,
         with: opens
@@ -141,7 +141,7 @@ package struct CarriedTake {
   private func openingLines(_ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme?) -> [String] {
     let own = reading.ownTuning(presetFiles)
     return (theme.map { ["theme " + $0.statement] } ?? [])
-      + FilmRecord.changes(from: own, to: tuning).map { "set \($0)" }
+      + VideoRecord.changes(from: own, to: tuning).map { "set \($0)" }
   }
 }
 
@@ -154,7 +154,7 @@ extension TakeParser.Reading {
         own = file.tuning
       }
     }
-    return CarriedFilm.tuning(openingChanges, over: own)
+    return CarriedVideo.tuning(openingChanges, over: own)
   }
 }
 

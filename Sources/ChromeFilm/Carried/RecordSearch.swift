@@ -10,7 +10,7 @@ package enum RecordSearch {
     if file != path, !SystemFile.exists(file) { return .success(nil) }
     return SystemFile.openRegular(file).map { descriptor, size in
       defer { _ = close(descriptor) }
-      let reach = FilmRecord.reach
+      let reach = VideoRecord.reach
       let isGIF = bytes(of: descriptor, 0, 6) == Array("GIF89a".utf8)
       if let found = text(in: bytes(of: descriptor, 0, min(reach, size)), isGIF) { return found }
       return size > reach ? text(in: bytes(of: descriptor, size - reach, reach), isGIF) : nil
@@ -21,7 +21,7 @@ package enum RecordSearch {
   package static func text(in file: [UInt8], _ isGIF: Bool) -> [UInt8]? {
     let bytes = isGIF ? GIFComment.text(in: file) : file
     guard let start = start(in: bytes),
-      let end = HashPatch.find(Array("\n\(FilmRecord.foot)\n".utf8), in: bytes, from: start)
+      let end = HashPatch.find(Array("\n\(VideoRecord.foot)\n".utf8), in: bytes, from: start)
     else { return nil }
     return Array(bytes[start..<end])
   }
@@ -108,7 +108,7 @@ struct FileWindow: ~Copyable {
 /// Writes the hash of the frames over its placeholder in a finished draft. The number of bytes stays the same, so every
 /// container remains valid.
 enum HashPatch {
-  private static let line = Array("\(FilmRecord.head)\nhash ".utf8)
+  private static let line = Array("\(VideoRecord.head)\nhash ".utf8)
 
   /// Writes the hash in every place, because some containers store their comment twice. Throws if writing fails.
   static func write(_ hash: FrameHash, into draft: Draft) throws(UserError) {

@@ -8,8 +8,8 @@ import ChromeTakes
 struct CaptionTrack {
   var captions: [(caption: TakeCaption, tick: Tick)]
   /// The film directions, including titles and the stops that end them.
-  var directions: [(direction: FilmDirection, tick: Tick)] = []
-  var clock: FilmClock
+  var directions: [(direction: VideoDirection, tick: Tick)] = []
+  var clock: VideoClock
 
   /// Text with its time in the film, in ticks.
   private struct Cue {
@@ -83,7 +83,7 @@ struct CaptionTrack {
   }
 }
 
-extension FilmDirection {
+extension VideoDirection {
   /// True if the direction ends a title that is shown.
   fileprivate var endsTitle: Bool {
     switch self {

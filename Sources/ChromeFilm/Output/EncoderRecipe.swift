@@ -1,6 +1,6 @@
 /// The ffmpeg arguments for each format: raw frames go into its standard input, one file comes out.
 struct EncoderRecipe: Equatable, Sendable {
-  var format: FilmFormat
+  var format: VideoFormat
   /// Width of the raw frames in pixels.
   var width: Int
   var height: Int

@@ -18,25 +18,25 @@ package struct FFmpeg: Equatable, Sendable {
 
   /// Returns the program's path: the one from `--ffmpeg`, otherwise the first in `PATH`. Throws `words` if there is
   /// none.
-  package static func place(_ given: String?, _ words: String) throws(UserError) -> String {
+  package static func place(_ given: String?, _ text: String) throws(UserError) -> String {
     if let path = given ?? inPath() { return path }
-    throw UserError(words)
+    throw UserError(text)
   }
 
   /// Finds ffmpeg at the path from `--ffmpeg`, otherwise in `PATH`. Throws if it is missing, too old, or does not
   /// respond.
   /// - Parameter seconds: the time limit for each query.
   package static func find(
-    _ given: String?, _ words: String = missingForVideos, within seconds: Double = ProgramAnswer.patience
+    _ given: String?, _ text: String = missingForVideos, within seconds: Double = ProgramAnswer.patience
   ) throws(UserError) -> FFmpeg {
-    let path = try place(given, words)
+    let path = try place(given, text)
     guard access(path, X_OK) == 0, !SystemFile.isDirectory(path) else {
       throw UserError("\(path) cannot be run as ffmpeg: \(String(cString: strerror(errno)))")
     }
-    guard let words = try answer(of: path, to: "-version", within: seconds), words.hasPrefix("ffmpeg version ") else {
+    guard let text = try answer(of: path, to: "-version", within: seconds), text.hasPrefix("ffmpeg version ") else {
       throw UserError("\(path) does not respond like ffmpeg: pass another with --ffmpeg FILE")
     }
-    let version = String(words.dropFirst("ffmpeg version ".count).prefix { $0 != " " })
+    let version = String(text.dropFirst("ffmpeg version ".count).prefix { $0 != " " })
     guard isRecent(version) else {
       throw UserError(
         "\(path) is ffmpeg \(version), which is too old: \(oldestVersion).0 or later is required "
@@ -52,7 +52,7 @@ package struct FFmpeg: Equatable, Sendable {
     of path: String, to question: String, within seconds: Double
   ) throws(UserError) -> String? {
     let answer = Subprocess.answer(of: [path, "-hide_banner", question], within: seconds)
-    if Interruption.isAsked { throw UserError(Interruption.words) }
+    if Interruption.isAsked { throw UserError(Interruption.text) }
     guard answer != .late else {
       throw UserError(ProgramAnswer.lateWords(path, seconds) + ", or pass another with --ffmpeg FILE")
     }
@@ -66,7 +66,7 @@ package struct FFmpeg: Equatable, Sendable {
   }
 
   /// Throws, with a suggestion, if this ffmpeg cannot encode a format.
-  package func check(_ format: FilmFormat) throws(UserError) {
+  package func check(_ format: VideoFormat) throws(UserError) {
     guard let encoder = format.encoder, !encoders.contains(encoder) else { return }
     throw UserError(
       "this ffmpeg (\(path), \(version)) lacks the encoder \(encoder) that .\(format.rawValue) needs: install a full "
@@ -77,8 +77,8 @@ package struct FFmpeg: Equatable, Sendable {
   private static func names(in listing: String) -> Set<String> {
     Set(
       listing.split(separator: "\n").compactMap { line in
-        let words = line.split(separator: " ")
-        return words.count >= 2 && words[0].count == 6 ? String(words[1]) : nil
+        let text = line.split(separator: " ")
+        return text.count >= 2 && text[0].count == 6 ? String(text[1]) : nil
       })
   }
 

@@ -5,13 +5,13 @@ import ChromeSystem
 /// written.
 final class FolderSink: FrameSink {
   private let draft: Draft
-  private let order: FilmOrder
-  private let record: FilmRecord
+  private let order: VideoOrder
+  private let record: VideoRecord
   private var count = 0
   private var last: [UInt8] = []
   private(set) var byteCount = 0
 
-  init(_ order: FilmOrder, _ record: FilmRecord) throws(UserError) {
+  init(_ order: VideoOrder, _ record: VideoRecord) throws(UserError) {
     (self.order, self.record) = (order, record)
     draft = try Draft(for: order.path)
     guard mkdir(draft.path, 0o755) == 0 else {
@@ -24,7 +24,7 @@ final class FolderSink: FrameSink {
     if !isRepeat || last.isEmpty {
       last = PNG.encode(PixelImage(width: order.picture.width, height: order.picture.height, bgra: pixels))
     }
-    try put(last, as: FilmFolder.picture(count))
+    try put(last, as: VideoFolder.picture(count))
     count += 1
   }
 
@@ -33,9 +33,9 @@ final class FolderSink: FrameSink {
   /// Moves the pictures to the final folder. In an existing folder each old picture is replaced by the new one; all
   /// other files are kept.
   func publish(hash: FrameHash) throws(UserError) {
-    try put(Array(record.text(for: order, hash: hash.text).utf8), as: FilmFolder.list)
+    try put(Array(record.text(for: order, hash: hash.text).utf8), as: VideoFolder.list)
     guard SystemFile.isDirectory(draft.final) else { return try draft.rename() }
-    try FilmFolder(draft.final).replace(with: draft.path, count)
+    try VideoFolder(draft.final).replace(with: draft.path, count)
     draft.discard()
   }
 
@@ -54,7 +54,7 @@ final class FolderSink: FrameSink {
 }
 
 /// An output folder, which may exist already. Distinguishes the files of an earlier render from all others.
-package struct FilmFolder {
+package struct VideoFolder {
   package let path: String
   /// The number of pictures according to the folder's own `take.txt`.
   private let ownCount: Int
@@ -63,7 +63,7 @@ package struct FilmFolder {
 
   package init(_ path: String) {
     self.path = path
-    ownCount = (try? CarriedFilm.look(path))?.frames ?? 0
+    ownCount = (try? CarriedVideo.look(path))?.frames ?? 0
   }
 
   package static func picture(_ index: Int) -> String {
@@ -74,7 +74,7 @@ package struct FilmFolder {
   /// Returns the first file that a render of `count` pictures would overwrite although no earlier render made it; nil
   /// if there is none. Renders make regular files only.
   package func obstacle(to count: Int) -> String? {
-    let names = (0..<count).map(FilmFolder.picture) + [FilmFolder.list]
+    let names = (0..<count).map(VideoFolder.picture) + [VideoFolder.list]
     let foreign = Set(names.dropFirst(ownCount).dropLast(ownCount == 0 ? 0 : 1))
     return Set(SystemFile.names(in: path)).intersection(names).filter {
       foreign.contains($0) || SystemFile.obstacle(at: "\(path)/\($0)") != nil
@@ -84,16 +84,16 @@ package struct FilmFolder {
   /// Moves the pictures from the folder `draft` here, then removes pictures of the earlier render that were not
   /// replaced.
   package func replace(with draft: String, _ count: Int) throws(UserError) {
-    if let obstacle = obstacle(to: count) { throw UserError(FilmFolder.words(path, obstacle)) }
-    for name in (0..<count).map(FilmFolder.picture) + [FilmFolder.list] {
+    if let obstacle = obstacle(to: count) { throw UserError(VideoFolder.text(path, obstacle)) }
+    for name in (0..<count).map(VideoFolder.picture) + [VideoFolder.list] {
       guard rename("\(draft)/\(name)", "\(path)/\(name)") == 0 else {
         throw UserError("\(path)/\(name) cannot be written: \(String(cString: strerror(errno)))")
       }
     }
-    for index in 0..<ownCount where index >= count { unlink("\(path)/\(FilmFolder.picture(index))") }
+    for index in 0..<ownCount where index >= count { unlink("\(path)/\(VideoFolder.picture(index))") }
   }
 
-  package static func words(_ path: String, _ obstacle: String) -> String {
+  package static func text(_ path: String, _ obstacle: String) -> String {
     "\(path)/\(obstacle) exists, but not from an earlier render: move it, or choose another folder"
   }
 }

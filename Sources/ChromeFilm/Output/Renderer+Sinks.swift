@@ -6,12 +6,12 @@ import ChromeTakes
 
 // Makes the sink of each file format.
 extension Renderer {
-  func sink(for order: FilmOrder) throws(UserError) -> any FrameSink {
+  func sink(for order: VideoOrder) throws(UserError) -> any FrameSink {
     switch order.format {
     case .mp4, .mov, .webm: try videoSink(order)
     case .gif: try gifSink(order)
     case .apng: try encoderSink(order, Draft(for: order.path), facts: nil)
-    case .png: StillSink(order, record)
+    case .png: ScreenshotSink(order, record)
     case .y4m: try Y4MSink(order)
     case .folder: try FolderSink(order, record)
     case .vtt:
@@ -21,8 +21,8 @@ extension Renderer {
     }
   }
 
-  private func videoSink(_ order: FilmOrder) throws(UserError) -> any FrameSink {
-    let facts = FilmFacts(order: order, take: take, survey: survey, comment: record.text(for: order))
+  private func videoSink(_ order: VideoOrder) throws(UserError) -> any FrameSink {
+    let facts = VideoFacts(order: order, take: take, survey: survey, comment: record.text(for: order))
     let draft = try Draft(for: order.path)
     do throws(UserError) {
       let path = draft.helper("facts")
@@ -35,12 +35,12 @@ extension Renderer {
     }
   }
 
-  private func gifSink(_ order: FilmOrder) throws(UserError) -> any FrameSink {
+  private func gifSink(_ order: VideoOrder) throws(UserError) -> any FrameSink {
     try GIFSink(order, record, try census(for: order).palette)
   }
 
   /// Draws the poster of a moment. Returns the path of its file.
-  private func poster(for order: FilmOrder, _ draft: Draft, _ moment: FilmMoment) throws(UserError) -> String {
+  private func poster(for order: VideoOrder, _ draft: Draft, _ moment: VideoMoment) throws(UserError) -> String {
     let phones = Phones(take)
     phones.advance(to: moment.whole.tick)
     let artist = try artist(order)
@@ -50,14 +50,14 @@ extension Renderer {
     return path
   }
 
-  private func write(_ bytes: [UInt8], at path: String, for order: FilmOrder) throws(UserError) {
+  private func write(_ bytes: [UInt8], at path: String, for order: VideoOrder) throws(UserError) {
     if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
       throw UserError.writing(order.path, failure.reason)
     }
   }
 
   private func encoderSink(
-    _ order: FilmOrder, _ draft: Draft, facts: String?, poster: String? = nil
+    _ order: VideoOrder, _ draft: Draft, facts: String?, poster: String? = nil
   ) throws(UserError) -> any FrameSink {
     guard let ffmpeg else {
       draft.discard()
@@ -78,7 +78,7 @@ extension Renderer {
     }
   }
 
-  private func artist(_ order: FilmOrder) throws(UserError) -> FrameArtist {
+  private func artist(_ order: VideoOrder) throws(UserError) -> FrameArtist {
     try FrameArtist(FrameSketch(survey, order.picture, theme, range: order.range), fonts)
   }
 
@@ -86,13 +86,13 @@ extension Renderer {
   private static let sampleCount = 120
 
   /// Counts colors in evenly spaced frames, all frames of a short film, which are drawn before the actual run.
-  private func census(for order: FilmOrder) throws(UserError) -> ColorCensus {
+  private func census(for order: VideoOrder) throws(UserError) -> ColorCensus {
     let phones = Phones(take)
     var census = ColorCensus()
     let artist = try artist(order)
     let step = max(1, order.moments.count / Renderer.sampleCount)
     for index in stride(from: 0, to: order.moments.count, by: step) {
-      if Interruption.isAsked { throw UserError(Interruption.words) }
+      if Interruption.isAsked { throw UserError(Interruption.text) }
       phones.advance(to: order.moments[index].whole.tick)
       artist.draw(phones, at: order.moments[index])
       artist.withBytes { census.add($0) }
@@ -107,7 +107,7 @@ final class Y4MSink: FrameSink {
   let acceptsPlanes = true
   var byteCount: Int { file.byteCount }
 
-  init(_ order: FilmOrder) throws(UserError) {
+  init(_ order: VideoOrder) throws(UserError) {
     file = try DraftWriter(for: order.path)
     let (picture, rate) = (order.picture, order.rate)
     try file.write(
@@ -129,14 +129,14 @@ final class Y4MSink: FrameSink {
 }
 
 /// One picture, or a sheet of pictures, as a PNG file.
-final class StillSink: FrameSink {
-  private let order: FilmOrder
-  private let record: FilmRecord
+final class ScreenshotSink: FrameSink {
+  private let order: VideoOrder
+  private let record: VideoRecord
   private var image: PixelImage
   private var position = 0
   private(set) var byteCount = 0
 
-  init(_ order: FilmOrder, _ record: FilmRecord) {
+  init(_ order: VideoOrder, _ record: VideoRecord) {
     (self.order, self.record) = (order, record)
     let width = order.picture.width * (order.contactSheet?.columns ?? 1)
     let height = order.picture.height * (order.contactSheet?.rows ?? 1)
@@ -203,7 +203,7 @@ final class EncoderSink: FrameSink {
   func finish() throws(UserError) {
     // Finishing the file after the last frame may take long, but the file keeps changing meanwhile.
     if let reason = encoder.end(whileChanging: draft.path) { throw broken(reason) }
-    guard FilmEnd.isThere(in: draft.path, recipe.format) else {
+    guard VideoEnd.isThere(in: draft.path, recipe.format) else {
       throw UserError(
         "\(draft.final): the file is incomplete, although ffmpeg reported no error: make room and try again")
     }
@@ -231,8 +231,8 @@ final class EncoderSink: FrameSink {
 /// A GIF whose pictures share one palette; each pixel gets the nearest color. Needs no ffmpeg.
 final class GIFSink: FrameSink {
   private let file: DraftWriter
-  private let order: FilmOrder
-  private let record: FilmRecord
+  private let order: VideoOrder
+  private let record: VideoRecord
   private var map: PaletteMap
   /// The bits of a color index; one index means "unchanged".
   private let bits: Int
@@ -240,7 +240,7 @@ final class GIFSink: FrameSink {
   private var shown: [UInt8]?
   var byteCount: Int { file.byteCount }
 
-  init(_ order: FilmOrder, _ record: FilmRecord, _ palette: [UInt32]) throws(UserError) {
+  init(_ order: VideoOrder, _ record: VideoRecord, _ palette: [UInt32]) throws(UserError) {
     (self.order, self.record, map) = (order, record, PaletteMap(palette))
     bits = GIFSink.bits(map.palette.count + 1)
     clear = UInt8(map.palette.count)
@@ -336,7 +336,7 @@ final class DraftWriter {
 
 /// Inserts a text into GIF and APNG files before their final bytes. Only those bytes are read.
 enum FileComment {
-  static func add(_ text: String, to draft: Draft, _ format: FilmFormat) throws(UserError) {
+  static func add(_ text: String, to draft: Draft, _ format: VideoFormat) throws(UserError) {
     switch format {
     case .apng: try change(draft, lastBytes: 12) { inPNG(text, $0) }
     case .mp4, .mov, .webm, .gif, .png, .y4m, .vtt, .folder: break
@@ -386,8 +386,8 @@ enum FileComment {
 
 /// Checks that a finished file is complete: an encoder may lose the last bytes to a full disk and still report success.
 /// Reads only the few bytes that show it.
-enum FilmEnd {
-  static func isThere(in path: String, _ format: FilmFormat) -> Bool {
+enum VideoEnd {
+  static func isThere(in path: String, _ format: VideoFormat) -> Bool {
     guard let file = FileWindow(path) else { return false }
     return switch format {
     case .mp4, .mov: boxes(in: file).map { $0.contains("moov") && $0.contains("mdat") } ?? false
@@ -443,10 +443,10 @@ enum FilmEnd {
 }
 
 /// A video's metadata in the format that ffmpeg reads: title, comment, chapters.
-struct FilmFacts {
-  var order: FilmOrder
+struct VideoFacts {
+  var order: VideoOrder
   var take: Take
-  var survey: FilmSurvey
+  var survey: VideoSurvey
   var comment: String
 
   var text: String {

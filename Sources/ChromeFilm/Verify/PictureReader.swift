@@ -22,12 +22,12 @@ package enum PictureReader {
       return .failure(UserError("expected a readable picture"))
     }
     defer { _ = close(file) }
-    let words =
+    let text =
       [ffmpeg, "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-err_detect", "+crccheck+explode"]
       + ["-protocol_whitelist", "pipe", "-max_pixels", "\(mostPixels)", "-i", "pipe:0", "-map", "0:v:0"]
       + ["-frames:v", "1", "-c:v", "pam", "-pix_fmt", "rgba", "-f", "image2pipe", "pipe:1"]
     switch Subprocess.answer(
-      of: words, input: file, within: ProgramAnswer.patience, atMost: 4 * mostPixels + longestHead)
+      of: text, input: file, within: ProgramAnswer.patience, atMost: 4 * mostPixels + longestHead)
     {
     case .printed(let bytes):
       if let image = image(bytes) { return .success(image) }

@@ -6,7 +6,7 @@ import ChromeStudio
 /// The picture of several phones with the same input: devices, names, decisions, the strip of differences, captions.
 package struct VersusScene {
   package let comparison: PhoneComparison
-  package let picture: FilmPicture
+  package let picture: VideoPicture
   package let theme: Theme
   private let places: VersusPlan.Places
   private let strip: VersusStrip
@@ -14,7 +14,7 @@ package struct VersusScene {
 
   /// Makes the scene; nil if the take shows one phone.
   /// - Parameter range: the part of the take that is shown, in ticks.
-  init?(_ survey: FilmSurvey, _ picture: FilmPicture, _ theme: Theme, range: ClosedRange<Tick>) {
+  init?(_ survey: VideoSurvey, _ picture: VideoPicture, _ theme: Theme, range: ClosedRange<Tick>) {
     guard let comparison = survey.comparison,
       let plan = survey.plan(isPlain: picture.isPlain, ratio: picture.ratio)
     else { return nil }
@@ -24,7 +24,7 @@ package struct VersusScene {
     strip = VersusStrip(comparison, theme, in: places.strip, range: whole, scale: places.scale)
   }
 
-  package func list(_ phones: Phones, at moment: FilmMoment) -> DisplayList {
+  package func list(_ phones: Phones, at moment: VideoMoment) -> DisplayList {
     var list = DisplayList(background: picture.isClear ? nil : phones.lead.background)
     for (number, seen) in phones.seen(at: moment).enumerated() {
       let options = options(number, seen.session, seen.frame)
@@ -33,7 +33,7 @@ package struct VersusScene {
           frame: seen.frame, tuning: seen.session.simulation.tuning, theme: theme, content: seen.session.content,
           options: options
         ).items
-      FilmScene(frame: seen.frame, options: options, theme: theme)
+      VideoScene(frame: seen.frame, options: options, theme: theme)
         .paint(seen.session.directions, moment, into: &list)
     }
     guard !isPlain else { return list }
@@ -110,8 +110,8 @@ extension VersusScene {
     }
   }
 
-  private func paintCaption(_ session: Session, at moment: FilmMoment, into painter: inout Painter) {
-    guard let caption = session.overlay.words(at: moment.tick / Double(TickClock.ticksPerSecond)) else { return }
+  private func paintCaption(_ session: Session, at moment: VideoMoment, into painter: inout Painter) {
+    guard let caption = session.overlay.text(at: moment.tick / Double(TickClock.ticksPerSecond)) else { return }
     var options = SceneOptions()
     (options.windowWidth, options.windowHeight) = window
     CaptionLayout.paint(caption, around: places.block, in: options, theme, into: &painter)
@@ -154,12 +154,12 @@ package struct VersusPlan: Equatable {
   var blockWidth: Double { columnWidth * Double(count) + VersusPlan.gap * Double(count - 1) }
   var stripHeight: Double { VersusPlan.laneHeight * Double(lanes) + VersusPlan.axisHeight }
 
-  package var room: FilmRoom {
-    guard !isPlain else { return FilmRoom(width: blockWidth, height: screen.height) }
-    let words = VersusPlan.nameHeight + VersusPlan.verdictHeight + VersusPlan.stripGap
+  package var room: VideoBounds {
+    guard !isPlain else { return VideoBounds(width: blockWidth, height: screen.height) }
+    let text = VersusPlan.nameHeight + VersusPlan.verdictHeight + VersusPlan.stripGap
     let height =
-      VersusPlan.margin + captionHeight + screen.height + 2 * bezel + words + stripHeight + VersusPlan.lowerMargin
-    return FilmRoom(width: blockWidth + 2 * VersusPlan.margin, height: height)
+      VersusPlan.margin + captionHeight + screen.height + 2 * bezel + text + stripHeight + VersusPlan.lowerMargin
+    return VideoBounds(width: blockWidth + 2 * VersusPlan.margin, height: height)
   }
 
   /// The distance from the picture's top to the devices.
@@ -181,7 +181,7 @@ extension VersusPlan {
     package var block: Rect
   }
 
-  package func places(in picture: FilmPicture) -> Places {
+  package func places(in picture: VideoPicture) -> Places {
     let window = (width: Double(picture.width) / picture.scale, height: Double(picture.height) / picture.scale)
     let fit = min(window.width / room.width, window.height / room.height)
     // A picture rounded to whole pixels may be slightly smaller, which is no reason to shrink its contents.
@@ -197,9 +197,9 @@ extension VersusPlan {
     func under(_ device: Rect, _ y: Double, _ height: Double) -> Rect {
       Rect(x: device.x, y: device.maxY + y * scale, width: device.width, height: height * scale)
     }
-    let words = VersusPlan.nameHeight + VersusPlan.verdictHeight
+    let text = VersusPlan.nameHeight + VersusPlan.verdictHeight
     let strip = Rect(
-      x: left, y: top + height + (words + VersusPlan.stripGap) * scale, width: blockWidth * scale,
+      x: left, y: top + height + (text + VersusPlan.stripGap) * scale, width: blockWidth * scale,
       height: stripHeight * scale)
     return Places(
       scale: scale, devices: devices, names: devices.map { under($0, 0, VersusPlan.nameHeight) },
@@ -208,9 +208,9 @@ extension VersusPlan {
   }
 }
 
-extension FilmPicture {
+extension VideoPicture {
   /// Returns the reason that the picture is too small for several phones; nil if it is not.
-  package func tooSmallReason(_ survey: FilmSurvey) -> String? {
+  package func tooSmallReason(_ survey: VideoSurvey) -> String? {
     guard let plan = survey.plan(isPlain: isPlain, ratio: ratio) else { return nil }
     let shown = survey.screen.width * plan.places(in: self).scale * scale
     guard shown < min(PhonePlacement.leastCompared, survey.screen.width) - 0.5 else { return nil }

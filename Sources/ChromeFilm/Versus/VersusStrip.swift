@@ -50,7 +50,7 @@ struct VersusStrip {
 
 // Static parts.
 extension VersusStrip {
-  private var words: TextStyle { TextStyle(size: 13 * scale, weight: .regular, lineHeight: 18 * scale) }
+  private var text: TextStyle { TextStyle(size: 13 * scale, weight: .regular, lineHeight: 18 * scale) }
 
   /// Draws the time axis with at most nine labels at round times.
   private func paintAxis(into painter: inout Painter) {
@@ -64,10 +64,10 @@ extension VersusStrip {
       painter.fill(
         Rect(x: x(tick) - 0.5 * scale, y: plot.y, width: scale, height: plot.height), theme.backdropText.faded(0.2))
       let label = TuningValue.number((time * 10).rounded() / 10).description + " s"
-      let half = TextWidth.estimate(label, words) / 2
+      let half = TextWidth.estimate(label, text) / 2
       let middle = min(max(x(tick), plot.x + half), plot.maxX - half)
       painter.text(
-        label, words, theme.backdropText, at: Point(x: middle, y: plot.maxY + 4 * scale), .center)
+        label, text, theme.backdropText, at: Point(x: middle, y: plot.maxY + 4 * scale), .center)
     }
   }
 
@@ -89,8 +89,8 @@ extension VersusStrip {
       x: lane.x, y: lane.center.y - VersusStrip.curve * scale / 2, width: lane.width,
       height: VersusStrip.curve * scale)
     painter.text(
-      bar.words, words, theme.backdropText,
-      at: Point(x: lane.x - VersusStrip.labelWidth * scale, y: lane.center.y - words.lineHeight / 2),
+      bar.text, text, theme.backdropText,
+      at: Point(x: lane.x - VersusStrip.labelWidth * scale, y: lane.center.y - text.lineHeight / 2),
       maxWidth: (VersusStrip.labelWidth - 8) * scale)
     let shares = comparison.runs.map { run in ticks.map { run.snapshot(at: $0).shown[bar] } }
     paintApart(shares, curve, into: &painter)

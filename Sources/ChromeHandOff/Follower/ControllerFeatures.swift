@@ -6,7 +6,7 @@ struct ControllerFeatures: Equatable {
   let edges: [Edge]
   /// True if the bottom bars hide by the same amount as the top ones.
   let isLocked: Bool
-  let words: Set<String>
+  let names: Set<String>
 
   init(_ tuning: Tuning) {
     let follows = tuning.bottom.follow == .top && tuning.range(.top) > 0
@@ -15,17 +15,17 @@ struct ControllerFeatures: Equatable {
     }
     self.edges = edges
     isLocked = follows && edges.contains(.top) && tuning.range(.bottom) > 0
-    var words = edges.reduce(into: Set<String>()) { $0.formUnion(Self.words(tuning, $1)) }
+    var names = edges.reduce(into: Set<String>()) { $0.formUnion(Self.names(tuning, $1)) }
     if tuning.bottom.countConsumed && tuning.top.hide == .track && edges.contains(.top) && !follows {
-      words.formUnion(Self.consumed(tuning, isHeard: edges.count == 2))
+      names.formUnion(Self.consumed(tuning, isHeard: edges.count == 2))
     }
-    if edges.count == 2 { words.insert("both") }
+    if edges.count == 2 { names.insert("both") }
     let flags = ControllerRules.flagWords(edges.map(tuning.rules))
-    self.words = Self.completed(words.union(flags))
+    self.names = Self.completed(names.union(flags))
   }
 
   /// Returns all features that an edge requires.
-  private static func words(_ tuning: Tuning, _ edge: Edge) -> [String] {
+  private static func names(_ tuning: Tuning, _ edge: Edge) -> [String] {
     let rules = tuning.rules(edge)
     let rows =
       gates(rules) + (rules.hide == .track ? tracking(rules, edge) : committing(rules, edge)) + place(tuning, edge)
@@ -35,7 +35,7 @@ struct ControllerFeatures: Equatable {
   /// Returns the features of gates, each with whether the rules require it.
   private static func gates(_ rules: StackTuning) -> [(String, Bool)] {
     [
-      ("sources", rules.sources.words.count < ScrollSource.allCases.count),
+      ("sources", rules.sources.names.count < ScrollSource.allCases.count),
       ("programHides", rules.sources.contains(.program) && !rules.programShows),
       ("deadBand", rules.deadBand > 0), ("zoneHide", rules.topZoneHide > 0),
       ("resist", ControllerRules.resists(rules)),
@@ -106,8 +106,8 @@ struct ControllerFeatures: Equatable {
   }
 
   /// Returns the features together with those that they imply.
-  private static func completed(_ words: Set<String>) -> Set<String> {
-    var all = words
+  private static func completed(_ names: Set<String>) -> Set<String> {
+    var all = names
     for (word, reasons) in following where !all.isDisjoint(with: reasons) { all.insert(word) }
     if all.intersection(SettleCurve.allCases.map(\.rawValue)).count > 1 { all.insert("curves") }
     if all.intersection(ControllerRules.settles).count > 1 { all.insert("kinds") }

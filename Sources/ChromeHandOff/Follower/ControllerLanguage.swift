@@ -19,7 +19,7 @@ package enum ControllerLanguage: String, CaseIterable, Sendable {
     let features = ControllerFeatures(tuning)
     let values = [("name", name), ("version", version)] + StackValues(self, tuning, features).all
     let fields = text(of: RuleSet(tuning, features))
-    let text = ControllerTemplate(template).text(features.words, values + [("fields", fields)])
+    let text = ControllerTemplate(template).text(features.names, values + [("fields", fields)])
     // In JavaScript the rules of a single edge are constants; otherwise they belong to the edges.
     return self == .js && features.edges.count == 1 ? text.exchanging("this.rules.", for: "") : text
   }
@@ -68,7 +68,7 @@ struct ScriptRules {
     case .number(let number): number == .infinity ? "Infinity" : plain(number)
     case .flag(let flag): flag ? "true" : "false"
     case .word(let word, _): "\"\(word)\""
-    case .words(let words): "[" + words.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    case .words(let names): "[" + names.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
     }
   }
 }
@@ -138,7 +138,7 @@ struct KotlinRules {
   }
 
   private func cases(_ type: String) -> String? {
-    let names = rules.words(type).map(Self.name)
+    let names = rules.names(type).map(Self.name)
     return names.isEmpty ? nil : "private enum class \(type) { \(names.joined(separator: ", ")) }"
   }
 
@@ -156,7 +156,7 @@ struct KotlinRules {
     case .number(let number): number == .infinity ? "Double.POSITIVE_INFINITY" : number.withPoint
     case .flag(let flag): flag ? "true" : "false"
     case .word(let word, let type): "\(type).\(Self.name(rules.known(word, type)))"
-    case .words(let words): "setOf(" + words.map { "Source.\(Self.name($0))" }.joined(separator: ", ") + ")"
+    case .words(let names): "setOf(" + names.map { "Source.\(Self.name($0))" }.joined(separator: ", ") + ")"
     }
   }
 
@@ -247,8 +247,8 @@ struct SwiftRules {
   }
 
   private func cases(_ type: String) -> String? {
-    let words = rules.words(type)
-    return words.isEmpty ? nil : "  enum \(type) { case \(words.joined(separator: ", ")) }"
+    let names = rules.names(type)
+    return names.isEmpty ? nil : "  enum \(type) { case \(names.joined(separator: ", ")) }"
   }
 
   private func declared(_ name: String, _ value: ControllerRules.Value) -> String {
@@ -264,7 +264,7 @@ struct SwiftRules {
     case .number(let number): number == .infinity ? "Double.infinity" : number.withPoint
     case .flag(let flag): flag ? "true" : "false"
     case .word(let word, let type): ".\(rules.known(word, type))"
-    case .words(let words): "[" + words.map { ".\($0)" }.joined(separator: ", ") + "]"
+    case .words(let names): "[" + names.map { ".\($0)" }.joined(separator: ", ") + "]"
     }
   }
 }
@@ -316,7 +316,7 @@ struct RuleSet {
   }
 
   /// Returns all cases of a type; none if no field has it.
-  func words(_ type: String) -> [String] {
+  func names(_ type: String) -> [String] {
     guard isUsed(type) else { return [] }
     return (type == "Settle" ? settles : curves).sorted()
   }
@@ -332,10 +332,10 @@ struct RuleSet {
   }
 
   private var settles: [String] {
-    let words = ["nearest", "velocity", "direction", "chain"].filter(features.words.contains)
-    return (features.words.contains("none") ? ["none"] : []) + words
-      + (features.words.contains("span") ? ["stack", "stackOuter"] : [])
+    let names = ["nearest", "velocity", "direction", "chain"].filter(features.names.contains)
+    return (features.names.contains("none") ? ["none"] : []) + names
+      + (features.names.contains("span") ? ["stack", "stackOuter"] : [])
   }
 
-  private var curves: [String] { SettleCurve.allCases.map(\.rawValue).filter(features.words.contains) }
+  private var curves: [String] { SettleCurve.allCases.map(\.rawValue).filter(features.names.contains) }
 }

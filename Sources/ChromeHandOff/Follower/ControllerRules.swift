@@ -50,7 +50,7 @@ enum ControllerRules {
 
   /// Returns the fields of a controller with these features, in order.
   static func fields(_ features: ControllerFeatures) -> [Field] {
-    all.filter { $0.features.isEmpty || !$0.features.isDisjoint(with: features.words) }
+    all.filter { $0.features.isEmpty || !$0.features.isDisjoint(with: features.names) }
   }
 
   /// Returns the value of a field for an edge.
@@ -63,10 +63,10 @@ enum ControllerRules {
   /// Returns features for flags: the name if it is true for some edge, with `.all` if for each, with `.some` if not for
   /// each.
   static func flagWords(_ edges: [StackTuning]) -> Set<String> {
-    flags.reduce(into: []) { words, flag in
+    flags.reduce(into: []) { text, flag in
       let answers = edges.filter(flag.applies).map(flag.holds)
       guard answers.contains(true) else { return }
-      words.formUnion([flag.name, flag.name + (answers.contains(false) ? ".some" : ".all")])
+      text.formUnion([flag.name, flag.name + (answers.contains(false) ? ".some" : ".all")])
     }
   }
 
@@ -133,7 +133,7 @@ extension ControllerRules {
 
   private static let gates: [Field] = [
     Field(name: "ignores", features: ["sources"]) { rules, _, _ in
-      .words(ScrollSource.allCases.map(\.rawValue).filter { !rules.sources.words.contains($0) })
+      .words(ScrollSource.allCases.map(\.rawValue).filter { !rules.sources.names.contains($0) })
     },
     Field(name: "shortFactor") { rules, _, _ in .number(rules.shortFactor) },
     Field(name: "deadBand", features: ["deadBand"]) { rules, _, _ in .number(rules.deadBand) },

@@ -87,15 +87,15 @@ extension TuningField {
 // Texts.
 extension LossReport {
   /// A line for each loss, for standard error.
-  package var words: [String] {
+  package var lines: [String] {
     losses.map { loss in
       "\(loss.key) \(loss.value): \(target.rawValue) uses \(loss.instead)"
-        + (loss.cost.isNone ? "" : ", \(loss.cost.words)")
+        + (loss.cost.isNone ? "" : ", \(loss.cost.text)")
     }
   }
 
   package var markdown: String {
-    let head = ["# Limits of this export: \(name.oneLine), \(target.words)", ""]
+    let head = ["# Limits of this export: \(name.oneLine), \(target.text)", ""]
     return (head + body + rest).joined(separator: "\n") + "\n"
   }
 
@@ -128,7 +128,7 @@ extension LossReport {
     guard !losses.isEmpty else {
       return ["No limits for bar positions: they match all of `vectors.json` within a millionth of a point."]
     }
-    let all = "All limits together, in \(stories) test cases: \(together.isNone ? "no bar is off" : together.words)."
+    let all = "All limits together, in \(stories) test cases: \(together.isNone ? "no bar is off" : together.text)."
     return [
       all, "",
       "Measured by running the test cases of `vectors.json` with the platform's value for one key at a time.",
@@ -153,7 +153,7 @@ extension LossReport {
 extension LossReport.Cost {
   var isNone: Bool { points <= VectorFile.tolerance && outcomes == 0 }
 
-  fileprivate var words: String {
+  fileprivate var text: String {
     let cases = outcomes == 1 ? "1 test case ends" : "\(outcomes) test cases end"
     return "bars up to \(ReportNumber.text((points * 10).rounded() / 10)) pt off, \(cases) differently"
   }

@@ -22,11 +22,11 @@ struct NoticeScene {
     var place: Point
     var isCentered = true
 
-    var words: String { hints.joined(separator: NoticeScene.keyGap) }
+    var text: String { hints.joined(separator: NoticeScene.keyGap) }
 
     /// The area of each hint.
     var areas: [Rect] {
-      var x = isCentered ? place.x - TextWidth.estimate(words, .caption) / 2 : place.x
+      var x = isCentered ? place.x - TextWidth.estimate(text, .caption) / 2 : place.x
       return hints.map { hint in
         let width = TextWidth.estimate(hint, .caption)
         defer { x += width + TextWidth.estimate(NoticeScene.keyGap, .caption) }
@@ -38,21 +38,21 @@ struct NoticeScene {
   /// The key line where the backdrop has room: between the phone and the window's lower edge, or as a short list next
   /// to the phone. Over the phone, on a panel, only if there is no such room.
   private var keyRows: (rows: [KeyRow], panel: Rect?) {
-    let words = options.keyLine.map { $0.key.isEmpty ? $0.meaning : "\($0.key)  \($0.meaning)" }
-    let line = words.joined(separator: NoticeScene.keyGap)
+    let lines = options.keyLine.map { $0.key.isEmpty ? $0.meaning : "\($0.key)  \($0.meaning)" }
+    let line = lines.joined(separator: NoticeScene.keyGap)
     if roomBelow >= 26, TextWidth.estimate(line, .caption) + 8 <= roomAcross {
-      return ([KeyRow(hints: words, place: Point(x: phoneCenterX, y: phoneBottom + (roomBelow - 18) / 2))], nil)
+      return ([KeyRow(hints: lines, place: Point(x: phoneCenterX, y: phoneBottom + (roomBelow - 18) / 2))], nil)
     }
     if sideRoom >= NoticeScene.keyListWidth {
       let pitch = TextStyle.caption.lineHeight + 8
-      let top = options.windowHeight - 24 - pitch * Double(words.count)
+      let top = options.windowHeight - 24 - pitch * Double(lines.count)
       return (
-        words.enumerated().map {
+        lines.enumerated().map {
           KeyRow(hints: [$1], place: Point(x: 24, y: top + pitch * Double($0)), isCentered: false)
         }, nil
       )
     }
-    return keyPanel(words)
+    return keyPanel(lines)
   }
 
   private static let keyGap = "    "
@@ -71,19 +71,19 @@ struct NoticeScene {
     for row in rows {
       let isLine = panel == nil && row.isCentered
       painter.text(
-        row.words, .caption, panel == nil ? theme.backdropText : theme.panelText, at: row.place,
+        row.text, .caption, panel == nil ? theme.backdropText : theme.panelText, at: row.place,
         row.isCentered ? .center : .leading, maxWidth: isLine ? options.windowWidth - 16 : nil)
     }
   }
 
   /// Returns the keys in as many lines as are needed to cut none: as wide as the phone, or as the window if the phone
   /// is too narrow for a word.
-  private func keyPanel(_ words: [String]) -> (rows: [KeyRow], panel: Rect?) {
+  private func keyPanel(_ lines: [String]) -> (rows: [KeyRow], panel: Rect?) {
     let style = TextStyle.caption
-    let widest = words.reduce(0) { max($0, TextWidth.estimate($1, style)) }
+    let widest = lines.reduce(0) { max($0, TextWidth.estimate($1, style)) }
     let screen = stage.width * options.phoneScale - 2 * NoticeScene.margin - 36
-    var rows = NoticeScene.rows(words, style, room: screen >= widest ? screen : roomAcross - 36)
-    let width = rows.reduce(0) { max($0, TextWidth.estimate($1.words, style)) } + 36
+    var rows = NoticeScene.rows(lines, style, room: screen >= widest ? screen : roomAcross - 36)
+    let width = rows.reduce(0) { max($0, TextWidth.estimate($1.text, style)) } + 36
     let height = style.lineHeight * Double(rows.count) + 18
     let center = Point(x: phoneCenterX, y: inside(.bottom, height: height))
     let panel = Rect(around: center, width: width.rounded(), height: height)
@@ -93,9 +93,9 @@ struct NoticeScene {
     return (rows, panel)
   }
 
-  private static func rows(_ words: [String], _ style: TextStyle, room: Double) -> [KeyRow] {
-    words.reduce(into: [KeyRow]()) { rows, word in
-      let longer = rows.last.map { $0.words + keyGap + word }
+  private static func rows(_ lines: [String], _ style: TextStyle, room: Double) -> [KeyRow] {
+    lines.reduce(into: [KeyRow]()) { rows, word in
+      let longer = rows.last.map { $0.text + keyGap + word }
       if let longer, TextWidth.estimate(longer, style) <= room {
         rows[rows.count - 1].hints.append(word)
       } else {

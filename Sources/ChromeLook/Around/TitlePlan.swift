@@ -6,7 +6,7 @@ package struct TitlePlan: Equatable, Sendable {
   /// Area of the phone, which is centred in it.
   package let phone: Rect
   /// Area of the text.
-  package let words: Rect
+  package let text: Rect
   /// True if the text is next to the phone, false if it is above it.
   package let isAtSide: Bool
   /// Picture units per point of the device.
@@ -33,11 +33,11 @@ package struct TitlePlan: Equatable, Sendable {
       // The text is inset by 0.06, the device by some 0.04: moved so that the margins on both sides are equal.
       let left = (width - column - phoneWidth) / 2 - 0.01 * height
       phone = Rect(x: left + column, y: 0, width: phoneWidth, height: height)
-      words = Rect(x: left + 0.06 * height, y: 0.1 * height, width: column - 0.09 * height, height: 0.8 * height)
+      text = Rect(x: left + 0.06 * height, y: 0.1 * height, width: column - 0.09 * height, height: 0.8 * height)
     } else {
       let band = TitlePlan.band * height
       phone = Rect(x: 0, y: band, width: width, height: height - band)
-      words = Rect(x: 0.06 * width, y: 0.12 * band, width: 0.88 * width, height: 0.88 * band)
+      text = Rect(x: 0.06 * width, y: 0.12 * band, width: 0.88 * width, height: 0.88 * band)
     }
   }
 }

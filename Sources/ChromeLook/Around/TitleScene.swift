@@ -30,7 +30,7 @@ package struct TitleScene {
   private func paint(_ block: TitleBlock, into painter: inout Painter) {
     if plan.isAtSide {
       let bar = Rect(
-        x: plan.words.x, y: block.top - 0.55 * block.size, width: 0.9 * block.size, height: 0.11 * block.size)
+        x: plan.text.x, y: block.top - 0.55 * block.size, width: 0.9 * block.size, height: 0.11 * block.size)
       painter.mask(.roundedRect(radius: bar.height / 2), bar, accent)
     }
     block.headline.paint(ink, x: block.x, y: block.top, block.alignment, into: &painter)
@@ -40,10 +40,10 @@ package struct TitleScene {
 
   /// Draws the caption, always at the same height, so that nothing moves when it appears or disappears.
   private func paint(_ caption: SceneOptions.Caption, under block: TitleBlock, into painter: inout Painter) {
-    let (size, room) = (0.42 * block.size, plan.words.width)
+    let (size, room) = (0.42 * block.size, plan.text.width)
     let style = TextStyle(size: size, weight: .semibold, lineHeight: (1.35 * size).rounded())
     let lines = CaptionLines(caption.text, style, room: room, most: plan.isAtSide ? 3 : 1)
-    let y = plan.isAtSide ? max(block.bottom + 0.6 * block.size, plan.words.y + 0.66 * plan.words.height) : block.bottom
+    let y = plan.isAtSide ? max(block.bottom + 0.6 * block.size, plan.text.y + 0.66 * plan.text.height) : block.bottom
     lines.paint(accent, x: block.x, y: y.rounded(), block.alignment, into: &painter)
   }
 
@@ -51,10 +51,10 @@ package struct TitleScene {
   private func paintParts(into painter: inout Painter) {
     guard part.count > 1, plan.isAtSide else { return }
     let side = max(4, (0.009 * plan.height).rounded())
-    var x = plan.words.x
-    for number in 0..<part.count where x < plan.words.maxX {
+    var x = plan.text.x
+    for number in 0..<part.count where x < plan.text.maxX {
       let width = number == part.number ? 3 * side : side
-      let dot = Rect(x: x, y: plan.words.maxY - side, width: width, height: side)
+      let dot = Rect(x: x, y: plan.text.maxY - side, width: width, height: side)
       painter.mask(
         .roundedRect(radius: side / 2), dot, number == part.number ? accent : theme.backdropText.faded(0.35))
       x += width + side
@@ -80,20 +80,20 @@ struct TitleBlock {
   init(_ headline: String, _ sentence: String, in plan: TitlePlan) {
     let largest = plan.height * (plan.isAtSide ? TitleBlock.share.side : TitleBlock.share.above)
     let tried = TitleBlock.sizes.lazy.map { TitleBlock(headline, sentence, in: plan, size: largest * $0) }
-    self = tried.first { $0.fits(plan.words) } ?? TitleBlock(headline, sentence, in: plan, size: largest * 0.4)
+    self = tried.first { $0.fits(plan.text) } ?? TitleBlock(headline, sentence, in: plan, size: largest * 0.4)
   }
 
   private init(_ headline: String, _ sentence: String, in plan: TitlePlan, size: Double) {
     self.size = size
     let large = TextStyle(size: size, weight: .bold, lineHeight: (1.16 * size).rounded())
     let small = TextStyle(size: 0.44 * size, weight: .regular, lineHeight: (0.62 * size).rounded())
-    self.headline = CaptionLines(headline, large, room: plan.words.width, most: plan.isAtSide ? 3 : 1)
-    self.sentence = CaptionLines(sentence, small, room: plan.words.width, most: plan.isAtSide ? 5 : 2)
+    self.headline = CaptionLines(headline, large, room: plan.text.width, most: plan.isAtSide ? 3 : 1)
+    self.sentence = CaptionLines(sentence, small, room: plan.text.width, most: plan.isAtSide ? 5 : 2)
     alignment = plan.isAtSide ? .leading : .center
-    x = (plan.isAtSide ? plan.words.x : plan.words.center.x).rounded()
+    x = (plan.isAtSide ? plan.text.x : plan.text.center.x).rounded()
     let height = TitleBlock.height(of: self.headline) + 0.3 * size + TitleBlock.height(of: self.sentence)
-    let middle = plan.words.y + (plan.isAtSide ? 0.42 : 0.44) * plan.words.height
-    top = max(plan.words.y, middle - height / 2).rounded()
+    let middle = plan.text.y + (plan.isAtSide ? 0.42 : 0.44) * plan.text.height
+    top = max(plan.text.y, middle - height / 2).rounded()
   }
 
   private static func height(of lines: CaptionLines) -> Double { lines.style.lineHeight * Double(lines.lines.count) }
@@ -101,7 +101,7 @@ struct TitleBlock {
   var sentenceTop: Double { (top + TitleBlock.height(of: headline) + 0.3 * size).rounded() }
   var bottom: Double { sentenceTop + TitleBlock.height(of: sentence) }
 
-  private func fits(_ words: Rect) -> Bool {
-    headline.isWhole && sentence.isWhole && bottom - top <= 0.75 * words.height
+  private func fits(_ text: Rect) -> Bool {
+    headline.isWhole && sentence.isWhole && bottom - top <= 0.75 * text.height
   }
 }

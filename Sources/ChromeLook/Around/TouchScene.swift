@@ -144,7 +144,7 @@ package struct KeyCapScene {
         painter.icon(icon, center: place.center, side: 20, stage.theme.panelText)
       } else {
         let top = Point(x: place.center.x, y: place.center.y - KeyCapScene.style.lineHeight / 2)
-        painter.text(cap.key.words, KeyCapScene.style, stage.theme.panelText, at: top, .center)
+        painter.text(cap.key.text, KeyCapScene.style, stage.theme.panelText, at: top, .center)
       }
     }
   }
@@ -157,7 +157,7 @@ package struct KeyCapScene {
 
   private func width(of key: Input.Key) -> Double {
     guard key.icon == nil else { return KeyCapScene.side }
-    return max(KeyCapScene.side, (TextWidth.estimate(key.words, KeyCapScene.style) + 28).rounded())
+    return max(KeyCapScene.side, (TextWidth.estimate(key.text, KeyCapScene.style) + 28).rounded())
   }
 }
 
@@ -173,7 +173,7 @@ extension Input.Key {
   }
 
   /// The label on a keyboard.
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .up: "Up"
     case .down: "Down"

@@ -58,13 +58,13 @@ struct ToolbarScene {
   private func paintChips(of page: Int, into painter: inout Painter) {
     let tints = stage.theme.family(page)
     let chosen = stage.options.choices.chip(ofPage: page)
-    let words = stage.style.page(page).chips
+    let text = stage.style.page(page).chips
     for (number, place) in chips(of: page).enumerated() where place.x < stage.width {
       painter.mask(
         .roundedRect(radius: place.height / 2), place, number == chosen ? tints.accent : stage.theme.chip)
       painter.pressable(place, radius: place.height / 2)
       painter.text(
-        words[number], .captionStrong, number == chosen ? tints.onAccent : stage.theme.ink,
+        text[number], .captionStrong, number == chosen ? tints.onAccent : stage.theme.ink,
         at: Point(x: place.center.x, y: place.center.y - 9), .center)
     }
   }

@@ -175,13 +175,13 @@ extension DisplayList: CustomStringConvertible {
 extension DrawItem {
   fileprivate var line: String {
     switch self {
-    case .fill(let rect, let color): "fill \(rect.words) \(color.hex)"
-    case .mask(let mask, let rect, let color): "\(mask.words) \(rect.words) \(color.hex)"
-    case .text(let label): label.words
+    case .fill(let rect, let color): "fill \(rect.text) \(color.hex)"
+    case .mask(let mask, let rect, let color): "\(mask.text) \(rect.text) \(color.hex)"
+    case .text(let label): label.text
     case .material(let material, let rect, let shown):
-      ([material.words, rect.words] + (shown == [rect] ? [] : shown.map { "in \($0.words)" })).joined(separator: " ")
-    case .picture(let picture, let rect): "picture \(rect.words) \(picture.hash)"
-    case .clip(let rect): "clip \(rect.words)"
+      ([material.text, rect.text] + (shown == [rect] ? [] : shown.map { "in \($0.text)" })).joined(separator: " ")
+    case .picture(let picture, let rect): "picture \(rect.text) \(picture.hash)"
+    case .clip(let rect): "clip \(rect.text)"
     case .endClip: "end"
     }
   }
@@ -195,7 +195,7 @@ private func word(_ length: Double) -> String {
 }
 
 extension Material {
-  fileprivate var words: String {
+  fileprivate var text: String {
     let corners = radius > 0 ? " radius \(word(radius))" : ""
     let edge = (lens > 0 ? " lens \(word(lens))" : "") + (softness > 0 ? " soft \(word(softness))" : "")
     let share = alpha < 255 ? " alpha \(alpha)" : ""
@@ -204,11 +204,11 @@ extension Material {
 }
 
 extension Rect {
-  fileprivate var words: String { "\(word(x)) \(word(y)) \(word(width)) \(word(height))" }
+  fileprivate var text: String { "\(word(x)) \(word(y)) \(word(width)) \(word(height))" }
 }
 
 extension Mask {
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .roundedRect(let radius): "rounded(\(word(radius)))"
     case .outsideRoundedRect(let radius): "outside(\(word(radius)))"
@@ -220,14 +220,14 @@ extension Mask {
     case .shadow(let radius, let blur): "shadow(\(word(radius)),\(word(blur)))"
     case .fade(let direction): "fade(\(direction))"
     case .icon(let icon): "icon(\(icon))"
-    case .curve(let curve): "curve(\(curve.words))"
+    case .curve(let curve): "curve(\(curve.text))"
     }
   }
 }
 
 extension Curve {
   /// Returns the thickness, and the heights in thousandths where they change.
-  fileprivate var words: String {
+  fileprivate var text: String {
     var last: Int?
     let steps = heights.enumerated().compactMap { column, height -> String? in
       let level = Int((height * 1000).rounded())
@@ -239,7 +239,7 @@ extension Curve {
 }
 
 extension Label {
-  fileprivate var words: String {
+  fileprivate var text: String {
     let figures = style.isTabular ? " tabular" : ""
     let limit = maxWidth.map { " within \(word($0))" } ?? ""
     let quoted = string.debugDescription

@@ -53,7 +53,7 @@ struct PostList {
     }
     painter.text(post.likes, .secondaryFigures, sheet.tints.secondary, at: Point(x: 122, y: middle - 10))
     painter.text(
-      post.words, .secondary, sheet.tints.text, at: Point(x: 16, y: y + 48), maxWidth: sheet.width - 32)
+      post.text, .secondary, sheet.tints.text, at: Point(x: 16, y: y + 48), maxWidth: sheet.width - 32)
   }
 }
 
@@ -122,10 +122,10 @@ struct CollectionList {
     }
     painter.mask(.outsideRoundedRect(radius: 14), cover, sheet.tints.page)
     painter.pressable(cover, radius: 14)
-    let words = FeedText.collection(number)
+    let text = FeedText.collection(number)
     painter.text(
-      words.title, .secondaryStrong, sheet.tints.text, at: Point(x: cover.x, y: cover.maxY + 8), maxWidth: side)
-    painter.text(words.detail, .caption, sheet.tints.secondary, at: Point(x: cover.x, y: cover.maxY + 28))
+      text.title, .secondaryStrong, sheet.tints.text, at: Point(x: cover.x, y: cover.maxY + 8), maxWidth: side)
+    painter.text(text.detail, .caption, sheet.tints.secondary, at: Point(x: cover.x, y: cover.maxY + 28))
   }
 }
 
@@ -135,7 +135,7 @@ enum FeedText {
     var name: String
     var place: String
     var likes: String
-    var words: String
+    var text: String
 
     /// The first letters of the first two words.
     var initials: String { TextInitials.of(name) }
@@ -145,7 +145,7 @@ enum FeedText {
     let row = posts[number % posts.count]
     let likes = 180 + Int(Blend.scatter(number, salt: 71) * 1700)
     let thousands = likes >= 1000 ? "\(likes / 1000).\(likes % 1000 / 100)k" : "\(likes)"
-    return Post(name: row.0, place: row.1, likes: thousands, words: row.2)
+    return Post(name: row.0, place: row.1, likes: thousands, text: row.2)
   }
 
   static func collection(_ number: Int) -> (title: String, detail: String) {

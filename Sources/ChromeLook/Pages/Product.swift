@@ -9,9 +9,9 @@ struct Product {
   var thing: Thing { Thing.allCases[number % Thing.allCases.count] }
   private var finish: Int { number / Thing.allCases.count % 3 }
 
-  var words: (title: String, price: String) { Self.words[number % Self.words.count] }
+  var text: (title: String, price: String) { Self.text[number % Self.text.count] }
 
-  private static let words = [
+  private static let text = [
     ("Arc Lamp", "€ 189"), ("Reed Chair", "€ 240"), ("Stone Mug", "€ 24"), ("Noon Clock", "€ 86"),
     ("Bent Vase", "€ 58"), ("Shelf Speaker", "€ 320"), ("Slow Kettle", "€ 112"), ("Three-leg Stool", "€ 96"),
     ("Harbor Lamp", "€ 210"), ("Porch Chair", "€ 265"), ("Tall Mug", "€ 28"), ("Tide Clock", "€ 94"),

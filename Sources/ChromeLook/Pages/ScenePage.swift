@@ -167,11 +167,11 @@ struct PlaceList {
       AtlasPlace(number: row).paint(in: picture, background: sheet.listBackground, into: &painter)
       let x = picture.maxX + 14
       let middle = rows.height / 2
-      let words = AtlasPlace(number: row).words
+      let text = AtlasPlace(number: row).text
       painter.text(
-        words.title, .bodyStrong, sheet.tints.text, at: Point(x: x, y: middle - 23), maxWidth: sheet.width - x - 44)
+        text.title, .bodyStrong, sheet.tints.text, at: Point(x: x, y: middle - 23), maxWidth: sheet.width - x - 44)
       painter.text(
-        words.detail, .secondaryFigures, sheet.tints.secondary, at: Point(x: x, y: middle + 2),
+        text.detail, .secondaryFigures, sheet.tints.secondary, at: Point(x: x, y: middle + 2),
         maxWidth: sheet.width - x - 44)
       painter.icon(
         .chevronRight, center: Point(x: sheet.width - 24, y: middle), side: 16, sheet.tints.secondary.faded(0.6))
@@ -197,10 +197,10 @@ struct PlaceCards {
       let picture = Rect(x: card.x + 8, y: card.y + 8, width: card.width - 16, height: card.height - 72)
       place.paint(in: picture, background: sheet.tints.card, into: &painter)
       painter.text(
-        place.words.title, .title, sheet.tints.text, at: Point(x: card.x + 16, y: picture.maxY + 10),
+        place.text.title, .title, sheet.tints.text, at: Point(x: card.x + 16, y: picture.maxY + 10),
         maxWidth: card.width - 32)
       painter.text(
-        place.words.detail, .secondaryFigures, sheet.tints.secondary, at: Point(x: card.x + 16, y: picture.maxY + 34),
+        place.text.detail, .secondaryFigures, sheet.tints.secondary, at: Point(x: card.x + 16, y: picture.maxY + 34),
         maxWidth: card.width - 32)
       painter.pressable(card, radius: 10)
     }
@@ -223,7 +223,7 @@ struct AtlasPlace {
     return (kind.kind, kind.title, number / Self.counts.count % kind.count)
   }
 
-  var words: (title: String, detail: String) {
+  var text: (title: String, detail: String) {
     let found = SampleText.place(section: place.title, row: place.row)
     return (found.title, "\(place.title) · \(found.detail)")
   }
@@ -312,10 +312,10 @@ struct CardColumn {
   }
 
   private func paintWords(_ number: Int, at place: Point, room: Double, into painter: inout Painter) {
-    let words = SampleText.card(number)
-    painter.text(words.title, .title, sheet.tints.text, at: place, maxWidth: room)
+    let text = SampleText.card(number)
+    painter.text(text.title, .title, sheet.tints.text, at: place, maxWidth: room)
     let below = Point(x: place.x, y: place.y + 26)
-    painter.text(words.detail, .secondary, sheet.tints.secondary, at: below, maxWidth: room)
+    painter.text(text.detail, .secondary, sheet.tints.secondary, at: below, maxWidth: room)
   }
 
   private func paintPlayIcon(center: Point, side: Double, into painter: inout Painter) {

@@ -27,9 +27,9 @@ struct ShopGrid {
     let corners = Rect(x: card.x, y: card.y, width: width, height: picture.height + 20)
     painter.clipped(to: picture) { $0.mask(.outsideRoundedRect(radius: 10), corners, sheet.tints.page) }
     let place = Point(x: card.x + 12, y: picture.maxY + 9)
-    painter.text(product.words.title, .secondaryStrong, sheet.tints.text, at: place, maxWidth: width - 24)
+    painter.text(product.text.title, .secondaryStrong, sheet.tints.text, at: place, maxWidth: width - 24)
     painter.text(
-      product.words.price, .secondaryFigures, sheet.tints.secondary, at: Point(x: place.x, y: place.y + 23),
+      product.text.price, .secondaryFigures, sheet.tints.secondary, at: Point(x: place.x, y: place.y + 23),
       maxWidth: width - 24)
     painter.pressable(card, radius: 10)
   }
@@ -138,9 +138,9 @@ struct ProductPage {
         review.person, .caption, sheet.tints.secondary, at: Point(x: card.maxX - 16, y: card.y + 15), .trailing)
       painter.text(
         review.title, .title, sheet.tints.text, at: Point(x: card.x + 16, y: card.y + 44), maxWidth: card.width - 32)
-      for (line, words) in review.lines.enumerated() {
+      for (line, text) in review.lines.enumerated() {
         let place = Point(x: card.x + 16, y: card.y + 72 + 22 * Double(line))
-        painter.text(words, .secondary, sheet.tints.text, at: place, maxWidth: card.width - 32)
+        painter.text(text, .secondary, sheet.tints.text, at: place, maxWidth: card.width - 32)
       }
     }
   }
@@ -155,8 +155,8 @@ struct ProductPage {
     }
   }
 
-  private func title(_ words: String, y: Double, into painter: inout Painter) {
-    painter.text(words, .sectionTitle, sheet.tints.text, at: Point(x: 16, y: y))
+  private func title(_ text: String, y: Double, into painter: inout Painter) {
+    painter.text(text, .sectionTitle, sheet.tints.text, at: Point(x: 16, y: y))
   }
 }
 
@@ -190,10 +190,10 @@ struct BagList {
     product.paint(in: picture, into: &painter)
     painter.mask(.outsideRoundedRect(radius: 10), picture, sheet.tints.card)
     painter.text(
-      product.words.title, .bodyStrong, sheet.tints.text, at: Point(x: 120, y: 22), maxWidth: sheet.width - 210)
+      product.text.title, .bodyStrong, sheet.tints.text, at: Point(x: 120, y: 22), maxWidth: sheet.width - 210)
     painter.text("Qty 1", .secondary, sheet.tints.secondary, at: Point(x: 120, y: 48))
     painter.text(
-      product.words.price, .title, sheet.tints.text, at: Point(x: sheet.width - 16, y: 22), .trailing)
+      product.text.price, .title, sheet.tints.text, at: Point(x: sheet.width - 16, y: 22), .trailing)
     sheet.paintHairline(y: Self.rowHeight, from: 120, into: &painter)
     painter.pressable(Rect(x: 0, y: 0, width: sheet.width, height: Self.rowHeight))
   }

@@ -45,11 +45,11 @@ package struct VerdictText {
   package func paint(
     _ side: RunDifference.Side, alone: Bool, _ line: Int, in place: Rect, into painter: inout Painter
   ) {
-    func text(_ words: String, _ style: TextStyle, _ color: Color, _ line: Int) {
+    func text(_ text: String, _ style: TextStyle, _ color: Color, _ line: Int) {
       let y = place.y + Double(line) * place.height / 2
-      painter.text(words, style, color, at: Point(x: place.center.x, y: y), .center, maxWidth: place.width)
+      painter.text(text, style, color, at: Point(x: place.center.x, y: y), .center, maxWidth: place.width)
     }
-    guard alone else { return text(side.words, plain, ink, line) }
+    guard alone else { return text(side.text, plain, ink, line) }
     text(side.verdict, strong, ink, 0)
     text(side.reason, plain, faint, 1)
   }

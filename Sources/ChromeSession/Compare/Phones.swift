@@ -38,7 +38,7 @@ package final class Phones {
   }
 
   /// Returns each phone and its frame as a video shows them at `moment`, less than a tick from now.
-  package func seen(at moment: FilmMoment) -> [(session: Session, frame: Frame)] {
+  package func seen(at moment: VideoMoment) -> [(session: Session, frame: Frame)] {
     let finger = lead.slowFinger(at: moment)
     return all.map { $0.seen(at: moment, finger) }
   }

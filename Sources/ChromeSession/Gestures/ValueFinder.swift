@@ -36,7 +36,7 @@ extension ValueSearch {
     guard solution.proposals.isEmpty else { return .proposals(solution.proposals.map(proposal)) }
     return .conflicts(
       solution.conflicts.map {
-        ValueConflict(marks: $0.lines.map(words), key: $0.key, isProven: solution.isProven)
+        ValueConflict(marks: $0.lines.map(text), key: $0.key, isProven: solution.isProven)
       })
   }
 
@@ -52,10 +52,10 @@ extension ValueSearch {
   }
 
   /// Replaces a solver's reference to a mark, which consists of gesture and line, by the mark's text.
-  private func words(_ line: String) -> String {
+  private func text(_ line: String) -> String {
     for gesture in marked {
       for (number, mark) in gesture.marks.enumerated() where line == "\(gesture.name):\(number + 1)" {
-        return gesture.words(of: mark)
+        return gesture.text(of: mark)
       }
     }
     return line

@@ -31,7 +31,7 @@ extension InputLogLine {
   package var text: String {
     var members: [Member] = [("seconds", InputLogLine.exact(seconds)), ("event", .word(name))]
     switch content {
-    case .machine(let facts): members.append(("facts", JSONValue(facts.facts.map { "\($0.name): \($0.words)" })))
+    case .machine(let facts): members.append(("facts", JSONValue(facts.facts.map { "\($0.name): \($0.text)" })))
     case .phone(let phone, let scale):
       members += InputLogLine.members(phone) + [("unit", InputLogLine.exact(scale.pointsPerUnit))]
     case .event(let event, let isTaken):

@@ -29,7 +29,7 @@ package struct InputLogReader {
     var reader = InputLogReader()
     reader.readLines(bytes, screen)
     for pointer in reader.held { reader.issues.note(.neverLifts, line: pointer.line) }
-    return TakeParser.LoggedInput(samples: reader.samples(on: screen), warnings: reader.issues.words)
+    return TakeParser.LoggedInput(samples: reader.samples(on: screen), warnings: reader.issues.text)
   }
 
   /// The largest log in bytes: an hour of uninterrupted input.
@@ -156,7 +156,7 @@ package struct InputLogWarnings: Equatable, Sendable {
   private struct Warning: Equatable, Sendable {
     var kind: Kind
     var line: Int
-    var words: String
+    var text: String
     var count = 1
   }
 
@@ -166,22 +166,22 @@ package struct InputLogWarnings: Equatable, Sendable {
     if let index = list.firstIndex(where: { $0.kind == kind }) {
       list[index].count += 1
     } else {
-      list.append(Warning(kind: kind, line: line, words: kind.words(detail)))
+      list.append(Warning(kind: kind, line: line, text: kind.text(detail)))
     }
   }
 
   /// The warnings in the order of their lines.
-  package var words: [String] {
+  package var text: [String] {
     list.sorted { $0.line < $1.line }.map { issue in
       let more = issue.count - 1
       let others = more == 0 ? "" : " (and \(more) more \(more == 1 ? "line" : "lines") like it)"
-      return "line \(issue.line): \(issue.words)\(others)"
+      return "line \(issue.line): \(issue.text)\(others)"
     }
   }
 }
 
 extension InputLogWarnings.Kind {
-  fileprivate func words(_ detail: String) -> String {
+  fileprivate func text(_ detail: String) -> String {
     switch self {
     case .unreadable: "\(detail); ignored"
     case .cutOff: "the last line is cut off; ignored"

@@ -13,7 +13,7 @@ enum SDLVersion {
 
   /// The version, such as `2.26.5`, or `2.32.72 (sdl2-compat on SDL 3.4.0)`, with a warning if it is known to report
   /// wrong mouse positions.
-  static var words: String {
+  static var text: String {
     let number = "\(linked.major).\(linked.minor).\(linked.patch)"
     guard isCompat else { return number }
     let below = SDL_GetHint("SDL3_VERSION").map { " on SDL \(String(cString: $0))" } ?? ""

@@ -30,7 +30,7 @@ extension MachineFacts {
 
   private mutating func addLibraries(_ build: String) {
     add("chrome-desktop", build)
-    add("SDL", SDLVersion.words)
+    add("SDL", SDLVersion.text)
     #if canImport(CSDL2TTF)
       if let ttf = TTF_Linked_Version()?.pointee { add("SDL_ttf", "\(ttf.major).\(ttf.minor).\(ttf.patch)") }
     #else
@@ -41,7 +41,7 @@ extension MachineFacts {
   }
 
   private mutating func addPointers(_ window: Window) {
-    for words in window.scrolling?.devices ?? [] { add("scrolling", words) }
+    for text in window.scrolling?.devices ?? [] { add("scrolling", text) }
     if window.scrolling == nil { add("scrolling", "from SDL: fractions count as fingers, whole numbers as notches") }
     let unit = ReportNumber.text(WheelScale(driver: window.driverName).pointsPerUnit)
     add("scroll unit", "\(unit) pt")

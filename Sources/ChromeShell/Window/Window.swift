@@ -417,9 +417,9 @@ enum VideoDriver {
     var failures: [String] = []
     for candidate in candidates {
       do { return try start(candidate, open) } catch {
-        let words = "\(candidate ?? "SDL's default"): \(error)"
-        note("video driver \(words)")
-        failures.append(words)
+        let message = "\(candidate ?? "SDL's default"): \(error)"
+        note("video driver \(message)")
+        failures.append(message)
         if candidates.count == 1 { throw error }
       }
     }

@@ -71,9 +71,9 @@ package struct CommandPalette: Equatable, Sendable {
       found = renaming(renamed)
       return
     }
-    let words = query.text.lowercased().split(separator: " ").map(Array.init)
+    let terms = query.text.lowercased().split(separator: " ").map(Array.init)
     let scored = entries.enumerated().compactMap { place, entry in
-      CommandPalette.score(words, entry).map { (entry: entry, score: $0, place: place) }
+      CommandPalette.score(terms, entry).map { (entry: entry, score: $0, place: place) }
     }
     found = scored.sorted { ($0.score, $0.place) < ($1.score, $1.place) }.prefix(CommandPalette.mostShown).map(\.entry)
     selected = 0
@@ -81,11 +81,11 @@ package struct CommandPalette: Equatable, Sendable {
 
   /// Returns how well an entry matches, lower is better; nil if a word of the query is not in it. A word matches best
   /// at the start of a title's word, then inside one, then among the keywords, then as letters in order.
-  private static func score(_ words: [[Character]], _ entry: Entry) -> Int? {
+  private static func score(_ terms: [[Character]], _ entry: Entry) -> Int? {
     let title = Array(entry.item.title.lowercased())
     let keywords = Array(entry.keywords)
     var sum = 0
-    for word in words {
+    for word in terms {
       if begins(word, in: title) {
         sum += title.starts(with: word) ? 0 : 1
       } else if begins(word, in: keywords) {

@@ -25,8 +25,8 @@ extension TuningField {
       return [
         whole, Spot(control: control, part: .number, rect: number), Spot(control: control, part: .track, rect: track),
       ]
-    case .choice(let words), .set(let words):
-      let rects = TuningField.wordRects(words.map(label), in: left...right, y: row.y + 27)
+    case .choice(let choices), .set(let choices):
+      let rects = TuningField.wordRects(choices.map(label), in: left...right, y: row.y + 27)
       return [whole] + rects.enumerated().map { Spot(control: control, part: .word($0), rect: $1) }
     case .flag:
       let toggle = Rect(x: right - 36, y: row.y + 10, width: 36, height: 20)
@@ -38,9 +38,9 @@ extension TuningField {
   static let wordRoom = 8.0
 
   /// Lays out segments side by side. Each gets the width of its text plus an equal share of the remaining width.
-  private static func wordRects(_ words: [String], in room: ClosedRange<Double>, y: Double) -> [Rect] {
-    let needs = words.map { TextWidth.estimate($0, .panelWord) + wordRoom }
-    let spare = max(0, room.upperBound - room.lowerBound - needs.reduce(0, +)) / Double(words.count)
+  private static func wordRects(_ choices: [String], in room: ClosedRange<Double>, y: Double) -> [Rect] {
+    let needs = choices.map { TextWidth.estimate($0, .panelWord) + wordRoom }
+    let spare = max(0, room.upperBound - room.lowerBound - needs.reduce(0, +)) / Double(choices.count)
     var x = room.lowerBound
     return needs.map { need in
       defer { x += need + spare }
@@ -52,8 +52,8 @@ extension TuningField {
   /// numbers.
   func value(pressing word: Int, in tuning: Tuning) -> TuningValue? {
     switch (kind, self[tuning]) {
-    case (.choice(let words), _): .word(words[word])
-    case (.set(let words), .words(let some)): .words(words.filter { some.contains($0) != ($0 == words[word]) })
+    case (.choice(let choices), _): .word(choices[word])
+    case (.set(let choices), .words(let some)): .words(choices.filter { some.contains($0) != ($0 == choices[word]) })
     case (.flag, .flag(let isOn)): .flag(!isOn)
     case (.number, _), (.set, _), (.flag, _): nil
     }
@@ -63,9 +63,9 @@ extension TuningField {
   /// in that direction (+1 on, −1 off) flips it. Nil if nothing would change.
   func word(_ step: Int, in tuning: Tuning) -> Int? {
     switch (kind, self[tuning]) {
-    case (.choice(let words), .word(let word)):
-      let next = (words.firstIndex(of: word) ?? 0) + step
-      return words.indices.contains(next) ? next : nil
+    case (.choice(let choices), .word(let word)):
+      let next = (choices.firstIndex(of: word) ?? 0) + step
+      return choices.indices.contains(next) ? next : nil
     case (.flag, .flag(let isOn)): return isOn == (step > 0) ? nil : 0
     case (.number, _), (.choice, _), (.set, _), (.flag, _): return nil
     }
@@ -80,7 +80,7 @@ extension Brush {
     let first = spots[1].rect
     let strip = Rect(x: first.x, y: first.y, width: spots[spots.count - 1].rect.maxX - first.x, height: first.height)
     painter.mask(.roundedRect(radius: 6), strip, theme.track)
-    for (word, spot) in zip(field.words, spots.dropFirst()) {
+    for (word, spot) in zip(field.choices, spots.dropFirst()) {
       let isChosen = word == chosen
       let isLit = interaction.isHovered(spot) || interaction.isPressed(spot)
       if isChosen || isLit {
@@ -97,7 +97,7 @@ extension Brush {
     _ field: TuningField, _ some: [String], _ spots: [Spot], at place: Int, _ accent: Color,
     into painter: inout Painter
   ) {
-    for (index, (word, spot)) in zip(field.words, spots.dropFirst()).enumerated() {
+    for (index, (word, spot)) in zip(field.choices, spots.dropFirst()).enumerated() {
       let (start, end) = (spot.rect.x + (index == 0 ? 0 : 2), spot.rect.maxX - (index == spots.count - 2 ? 0 : 2))
       let chip = Rect(x: start, y: spot.rect.y, width: end - start, height: spot.rect.height)
       let isIn = some.contains(word)
@@ -136,7 +136,7 @@ extension TuningField {
 
   /// Returns a value as text followed by its unit: `163 pt`, `never`.
   package func withUnit(_ value: TuningValue) -> String {
-    words(for: value) + (unitMark.isEmpty ? "" : " \(unitMark)")
+    text(for: value) + (unitMark.isEmpty ? "" : " \(unitMark)")
   }
 
   /// The label, with the stack for keys of one: `Show after (top)`.
@@ -149,9 +149,9 @@ extension TuningField {
   }
 
   /// The values of a choice or a set; empty for other kinds.
-  package var words: [String] {
+  package var choices: [String] {
     switch kind {
-    case .choice(let words), .set(let words): words
+    case .choice(let choices), .set(let choices): choices
     case .number, .flag: []
     }
   }

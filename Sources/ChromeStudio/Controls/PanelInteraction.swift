@@ -49,12 +49,12 @@ package struct PanelInteraction: Equatable, Sendable {
   package struct Message: Equatable, Sendable {
     package var control: Control
     /// The message shown along the panel's bottom edge.
-    package var words: String
+    package var text: String
     package var tone = Tone.refusal
     package var began: Double
 
-    package init(control: Control, words: String, tone: Tone = Tone.refusal, began: Double) {
-      (self.control, self.words, self.tone, self.began) = (control, words, tone, began)
+    package init(control: Control, text: String, tone: Tone = Tone.refusal, began: Double) {
+      (self.control, self.text, self.tone, self.began) = (control, text, tone, began)
     }
 
     package enum Tone: Sendable { case refusal, news }

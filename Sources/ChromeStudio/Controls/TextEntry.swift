@@ -83,9 +83,9 @@ extension TextEntry {
   /// Returns typed text as a number in standard notation: a decimal comma becomes a point, and spaces and a trailing
   /// unit are removed.
   package static func number(_ text: String, unit: String) -> String {
-    var words = text.filter { $0 != " " }.map { $0 == "," ? "." : $0 }
-    if !unit.isEmpty, words.count > unit.count, String(words).hasSuffix(unit) { words.removeLast(unit.count) }
-    return String(words)
+    var message = text.filter { $0 != " " }.map { $0 == "," ? "." : $0 }
+    if !unit.isEmpty, message.count > unit.count, String(message).hasSuffix(unit) { message.removeLast(unit.count) }
+    return String(message)
   }
 }
 

@@ -67,19 +67,19 @@ extension ExportChoices {
 
   /// Returns the arguments of `chrome-desktop` that make this file.
   package func arguments(_ source: ExportSource) -> [String] {
-    var words = ["render", source.path, "-o", path]
-    if size != .phone { words += ["--aspect", size.rawValue] }
-    if frame != .full { words += ["--frame", frame.rawValue] }
+    var text = ["render", source.path, "-o", path]
+    if size != .phone { text += ["--aspect", size.rawValue] }
+    if frame != .full { text += ["--frame", frame.rawValue] }
     switch backdrop {
     case .usual: break
-    case .builtIn(let number): words += ["--backdrop", ExportChoices.builtIn[number].hex]
-    case .color(let hex): words += ["--backdrop", hex]
+    case .builtIn(let number): text += ["--backdrop", ExportChoices.builtIn[number].hex]
+    case .color(let hex): text += ["--backdrop", hex]
     // A file whose name looks like a color.
-    case .picture(let path): words += ["--backdrop", path.hasPrefix("#") ? "./" + path : path]
+    case .picture(let path): text += ["--backdrop", path.hasPrefix("#") ? "./" + path : path]
     }
-    if !showsTouches { words += ["--touches", "off"] }
-    if !showsCaptions { words += ["--captions", "off"] }
-    return words + rangeArguments(source)
+    if !showsTouches { text += ["--touches", "off"] }
+    if !showsCaptions { text += ["--captions", "off"] }
+    return text + rangeArguments(source)
   }
 
   private func rangeArguments(_ source: ExportSource) -> [String] {

@@ -24,7 +24,7 @@ package struct ExportLayout: Equatable {
   private var fixed: Set<Int> = []
 
   package struct Text: Equatable {
-    package var words: String
+    package var text: String
     package var rect: Rect
     package var style: TextStyle
     var isQuiet = true
@@ -102,7 +102,7 @@ package struct ExportLayout: Equatable {
 
 // Rows of buttons.
 extension ExportLayout {
-  private static func width(_ words: String) -> Double { (TextWidth.estimate(words, .panelWord) + 20).rounded(.up) }
+  private static func width(_ text: String) -> Double { (TextWidth.estimate(text, .panelWord) + 20).rounded(.up) }
 
   /// Breaks buttons into rows that fit.
   private static func rows(_ controls: [ExportControl], width most: Double) -> [[ExportControl]] {
@@ -143,13 +143,13 @@ extension ExportLayout {
     let y = card.y + 13
     labels.append(
       Text(
-        words: title, rect: Rect(x: card.x + ExportLayout.margin, y: y, width: width, height: 18), style: .panelTitle,
+        text: title, rect: Rect(x: card.x + ExportLayout.margin, y: y, width: width, height: 18), style: .panelTitle,
         isQuiet: false))
     let left = card.x + ExportLayout.margin + width + 6
     guard close.x - 8 - left > 40 else { return }
     labels.append(
       Text(
-        words: sheet.source.title, rect: Rect(x: left, y: y + 2, width: close.x - 8 - left, height: 16),
+        text: sheet.source.title, rect: Rect(x: left, y: y + 2, width: close.x - 8 - left, height: 16),
         style: .panelWord))
   }
 
@@ -159,7 +159,7 @@ extension ExportLayout {
     let end = place(rows.flatMap(\.self), Point(x: x, y: body.maxY + 10), width: width)
     for (number, line) in lines.enumerated() {
       let rect = Rect(x: x, y: end + Double(number) * 16, width: width, height: 14)
-      labels.append(Text(words: line, rect: rect, style: .panelNote, isQuiet: false))
+      labels.append(Text(text: line, rect: rect, style: .panelNote, isQuiet: false))
     }
   }
 
@@ -179,7 +179,7 @@ extension ExportLayout {
     spots.append(Spot(control: .export(.end), rect: Rect(x: end, y: y, width: handle, height: 28)))
     labels.append(
       Text(
-        words: sheet.times, rect: Rect(x: area.x, y: y + 34, width: area.width, height: 14), style: .panelNote))
+        text: sheet.times, rect: Rect(x: area.x, y: y + 34, width: area.width, height: 14), style: .panelNote))
   }
 
   func x(of tick: Tick, _ sheet: ExportSheet) -> Double {
@@ -209,7 +209,7 @@ extension ExportLayout {
     let width = area.maxX - x
     for row in sheet.rows {
       let label = Rect(x: area.x, y: isBeside ? y + 5 : y, width: ExportLayout.labelWidth - 6, height: 16)
-      labels.append(Text(words: row.label, rect: label, style: .panelWord, scrolls: true))
+      labels.append(Text(text: row.label, rect: label, style: .panelWord, scrolls: true))
       if !isBeside { y += 19 }
       y = place(row, sheet, Point(x: x, y: y), width: width) + 3
     }
@@ -230,7 +230,7 @@ extension ExportLayout {
     if case .backdrop? = row.controls.first { return placeSwatches(row.controls, corner, width: width) }
     for line in row.lines.flatMap({ TextLines.wrapped($0, .panelNote, width: width) }) {
       let rect = Rect(x: corner.x, y: y + 5, width: width, height: 14)
-      labels.append(Text(words: line, rect: rect, style: .panelNote, scrolls: true))
+      labels.append(Text(text: line, rect: rect, style: .panelNote, scrolls: true))
       y += 15
     }
     if !row.lines.isEmpty { y += 9 }
@@ -246,10 +246,10 @@ extension ExportLayout {
       spots.append(Spot(control: .export(control), rect: Rect(x: place.x, y: place.y, width: 26, height: 26)))
       place.x += 32
     }
-    let words = controls.suffix(2)
-    let needed = words.reduce(0) { $0 + ExportLayout.width(ExportText.title($1)) + ExportLayout.gap }
+    let text = controls.suffix(2)
+    let needed = text.reduce(0) { $0 + ExportLayout.width(ExportText.title($1)) + ExportLayout.gap }
     if place.x + needed > corner.x + width { place = Point(x: corner.x, y: place.y + 32) }
-    return self.place(Array(words), place, width: corner.x + width - place.x)
+    return self.place(Array(text), place, width: corner.x + width - place.x)
   }
 }
 
@@ -319,21 +319,21 @@ extension ExportSheet {
   /// The part that is shown: its start, its end and its length.
   package var times: String {
     let (start, end) = (choices.range.lowerBound, choices.range.upperBound)
-    func words(_ tick: Tick) -> String {
+    func text(_ tick: Tick) -> String {
       let hundredths = Int((TickClock.seconds(tick) * 100).rounded())
       return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
     }
-    return "\(words(start)) to \(words(end)) s · \(words(end - start)) s"
+    return "\(text(start)) to \(text(end)) s · \(text(end - start)) s"
   }
 
   /// The sentence below the buttons.
   package var message: String {
-    if let words = refusal ?? note { return words }
+    if let text = refusal ?? note { return text }
     switch stage {
     case .choosing: return ExportText.willSave(choices.path)
     case .saving(let done, let total): return ExportText.saving(done, total)
     case .saved(let path): return ExportText.saved(path)
-    case .failed(let words): return words
+    case .failed(let text): return text
     }
   }
 }

@@ -79,7 +79,7 @@ struct ExportPainter {
     let isTrouble = !text.isQuiet && text.style == .panelNote && sheet.isInTrouble
     let color = isTrouble ? theme.alarm : text.isQuiet ? theme.secondary : theme.text
     painter.text(
-      text.words, text.style, color, at: Point(x: text.rect.x, y: text.rect.y), maxWidth: text.rect.width)
+      text.text, text.style, color, at: Point(x: text.rect.x, y: text.rect.y), maxWidth: text.rect.width)
   }
 
   private func paintPreview(into painter: inout Painter) {
@@ -164,9 +164,9 @@ extension ExportPainter {
       }
       painter.mask(.roundedRectOutline(radius: 6, width: 1.5), spot.rect, theme.top)
     } else {
-      let words = sheet.text(control)
+      let message = sheet.text(control)
       painter.text(
-        words, .panelLabel, theme.text.faded(isEnabled ? 1 : 0.35), at: Point(x: room.x, y: room.center.y - 9),
+        message, .panelLabel, theme.text.faded(isEnabled ? 1 : 0.35), at: Point(x: room.x, y: room.center.y - 9),
         maxWidth: room.width)
       brush.ring(spot.control, spot.rect.inset(by: -2), into: &painter)
     }

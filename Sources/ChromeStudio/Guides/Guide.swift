@@ -7,7 +7,7 @@ package struct Guide: Equatable, Sendable {
   /// A position in points of the phone's screen: y of a horizontal line, x of a vertical one.
   package var place: Double
   /// The label next to the line: name and value.
-  package var words: String
+  package var text: String
 
   package enum Kind: Equatable, Sendable {
     /// A bar's moving edge at a shown fraction, as computed by `fraction(of:overhang:at:_:)`.
@@ -55,11 +55,11 @@ struct Guides: Equatable, Sendable {
     let overhang = bar == .tabBar ? tuning.bars.overhang : 0
     for (name, value) in [("hideBelow", stack.hideBelow), ("showAbove", stack.showAbove)] {
       let key = "\(edge.rawValue).\(name)"
-      let words = "\(name == "hideBelow" ? "hides below" : "shows above") \(Guides.text(value, key))"
+      let text = "\(name == "hideBelow" ? "hides below" : "shows above") \(Guides.text(value, key))"
       all.append(
         Guide(
           key: key, kind: .settle(bar, overhang: overhang),
-          place: Guides.edge(of: bar, overhang: overhang, at: value, frame), words: words))
+          place: Guides.edge(of: bar, overhang: overhang, at: value, frame), text: text))
     }
   }
 
@@ -103,13 +103,13 @@ struct Guides: Equatable, Sendable {
     let sign = hides ? -1.0 : 1.0
     let from = pointer.place.y - sign * counters.resisted
     let side = edge == .top ? 38.0 : -38.0
-    let words =
+    let text =
       "\(Int(counters.resisted)) of \(TuningValue.number(counters.resistLimit)) pt to \(hides ? "hide" : "show")"
     all.append(
       Guide(
         key: "\(edge.rawValue).\(hides ? "resistHide" : "resistShow")",
         kind: .resistance(edge, from: from, sign: sign, done: counters.resisted, x: pointer.place.x + side),
-        place: from + sign * counters.resistLimit, words: words))
+        place: from + sign * counters.resistLimit, text: text))
   }
 
   private mutating func addPageTurn(_ frame: Frame, _ tuning: Tuning) {
@@ -117,7 +117,7 @@ struct Guides: Equatable, Sendable {
     all.append(
       Guide(
         key: "pager.distance", kind: .pageTurn, place: frame.screen.width * (1 - tuning.pager.distance),
-        words: "page turns at \(Guides.text(tuning.pager.distance, "pager.distance"))"))
+        text: "page turns at \(Guides.text(tuning.pager.distance, "pager.distance"))"))
   }
 
   /// Returns a value as text with its unit, as on the panel.
@@ -169,11 +169,11 @@ extension Guides {
       ("topZoneShow", stack.topZoneShow, "show freely in top"),
       ("nearTopBypass", stack.nearTopBypass, "no resistance in top"),
     ]
-    for (name, value, words) in zones where value > 0 {
+    for (name, value, text) in zones where value > 0 {
       add(
         Guide(
           key: "\(edge.rawValue).\(name)", kind: .level(edge, base: frame.contentTop), place: frame.contentTop + value,
-          words: "\(words) \(TuningValue.number(value)) pt"))
+          text: "\(text) \(TuningValue.number(value)) pt"))
     }
   }
 
@@ -185,7 +185,7 @@ extension Guides {
     add(
       Guide(
         key: "sections.line", kind: .level(nil, base: base), place: base + tuning.sections.line,
-        words: "section line \(TuningValue.number(tuning.sections.line)) pt"))
+        text: "section line \(TuningValue.number(tuning.sections.line)) pt"))
   }
 
   /// Adds the dead band's gauge while it absorbs a reversal.
@@ -205,7 +205,7 @@ extension Guides {
         key: "\(edge.rawValue).deadBand",
         kind: .resistance(edge, from: from, sign: sign, done: counters.slack, x: pointer.place.x + side),
         place: from + sign * stack.deadBand,
-        words: "\(done) of \(TuningValue.number(stack.deadBand)) pt to reverse"))
+        text: "\(done) of \(TuningValue.number(stack.deadBand)) pt to reverse"))
   }
 
   /// Adds the speed gauge. Half the screen's width stands for the largest speed limit that can be set.
@@ -223,6 +223,6 @@ extension Guides {
         kind: .speed(speed, center: center, y: frame.screen.height * 0.72, pointsPerSpeed: pointsPerSpeed),
         // Turning to the next page moves the fingers, and therefore the needle, to the left.
         place: center - (speed < 0 ? -1 : 1) * limit * pointsPerSpeed,
-        words: "\(Int(abs(speed).rounded())) of \(TuningValue.number((limit * 10).rounded() / 10)) pt/s"))
+        text: "\(Int(abs(speed).rounded())) of \(TuningValue.number((limit * 10).rounded() / 10)) pt/s"))
   }
 }

@@ -183,7 +183,7 @@ struct GuidePainter {
     let rect = label.rect
     painter.mask(.roundedRect(radius: 9), rect, accent(label.guide))
     painter.text(
-      label.guide.words, .panelNote, theme.onAccent, at: Point(x: rect.center.x, y: rect.y + 2), .center)
+      label.guide.text, .panelNote, theme.onAccent, at: Point(x: rect.center.x, y: rect.y + 2), .center)
   }
 }
 
@@ -217,7 +217,7 @@ package struct GuideLabels: Equatable, Sendable {
     for guide in guides where !guide.isLevel { add(guide, view) }
   }
 
-  private func width(_ guide: Guide) -> Double { TextWidth.estimate(guide.words, .panelNote) + 16 }
+  private func width(_ guide: Guide) -> Double { TextWidth.estimate(guide.text, .panelNote) + 16 }
 
   /// Places a label left of its line if there is room, otherwise over the line's start, below the labels already
   /// placed. Leaders of displaced capsules bend one to the right of the other, so that they do not cross.

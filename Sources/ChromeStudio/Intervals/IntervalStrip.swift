@@ -48,11 +48,11 @@ package struct IntervalStrip: Sendable {
 
   /// The boundaries as text, `changes at 18.4 and 31`, rounded to a tenth of the key's step. Nil if there are none.
   var borderWords: String? {
-    let sides = [borders.below, borders.above].compactMap { $0 }.map(words)
+    let sides = [borders.below, borders.above].compactMap { $0 }.map(text)
     return sides.isEmpty ? nil : "changes at " + sides.joined(separator: " and ")
   }
 
-  private func words(_ number: Double) -> String {
+  private func text(_ number: Double) -> String {
     guard case .number(_, _, let step) = scale.field.kind else { return "" }
     let fine = step / 10
     return TuningValue.number(((number / fine).rounded() * fine * 1e6).rounded() / 1e6).description
@@ -76,7 +76,7 @@ package struct IntervalStrip: Sendable {
   /// Returns an interval's result as sentences: first what differs from the current result, then the whole.
   package func story(_ band: Int, _ difference: String?) -> [String] {
     guard let result = bands[band].result else { return ["Not allowed: contradicts another value."] }
-    let range = scale.isNumber ? "\(words(answer.start(of: band))) to \(words(answer.end(of: band))): " : ""
+    let range = scale.isNumber ? "\(text(answer.start(of: band))) to \(text(answer.end(of: band))): " : ""
     let course = range + result.sentence(among: bands.compactMap(\.result)) + "."
     return [difference, course].compactMap(\.self)
   }

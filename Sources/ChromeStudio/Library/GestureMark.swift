@@ -96,7 +96,7 @@ extension GestureMark {
   }
 
   /// The mark as text for the user: `header shown: unexpected`.
-  package var words: String {
+  package var text: String {
     switch (wish, kind) {
     case (.event(let pattern, _, _), .unwanted?): "\(GestureMark.name(pattern)): unexpected"
     case (.event(let pattern, _, _), _): "\(GestureMark.name(pattern)): expected"
@@ -115,17 +115,17 @@ extension GestureMark {
     case .shown?: "Shown here"
     case .hidden?: "Hidden here"
     case .still?: "Does not move"
-    case nil: words
+    case nil: text
     }
   }
 
-  private var barWords: String { bar?.words ?? "bar" }
+  private var barWords: String { bar?.text ?? "bar" }
 
   private static func name(_ pattern: EventPattern) -> String {
     let bar = pattern.parts.dropFirst().first.flatMap(BarName.init(rawValue:))
     switch (pattern.parts.first, bar) {
-    case ("barShown"?, let bar?): return "\(bar.words) shown"
-    case ("barHidden"?, let bar?): return "\(bar.words) hidden"
+    case ("barShown"?, let bar?): return "\(bar.text) shown"
+    case ("barHidden"?, let bar?): return "\(bar.text) hidden"
     default: return pattern.text
     }
   }

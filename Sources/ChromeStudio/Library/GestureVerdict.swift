@@ -57,7 +57,7 @@ package struct OffenceCount: Equatable, Sendable {
   }
 
   /// The most severe effect as a short text. Nil if there are none.
-  var words: String? {
+  var text: String? {
     let rows = [
       (flickers, "flicker", "flickers"), (unwantedReveals, "unwanted", "unwanted"), (lostCalls, "missed", "missed"),
     ]
@@ -77,7 +77,7 @@ package struct DecisionShare: Equatable, Sendable {
   }
 
   /// The share of unchanged decisions, as `97 %`. `100 %` only if every decision is unchanged.
-  var words: String {
+  var text: String {
     guard all > 0, flipped > 0 else { return "100 %" }
     return "\(Int(min(99, (100 * (1 - flipped / all)).rounded()))) %"
   }
@@ -130,7 +130,7 @@ package struct LibraryScore: Equatable, Sendable {
 
   /// Returns the score as one line: the counts per minute with the current values and, if it differs, with the base,
   /// and the share of decisions that stay the same in variants of the gestures.
-  static func words(
+  static func text(
     _ now: LibraryScore, comparedTo base: LibraryScore?, called name: String, _ robustness: DecisionShare? = nil
   ) -> String {
     let rows: [(title: String, count: (OffenceCount) -> Int)] = [
@@ -140,7 +140,7 @@ package struct LibraryScore: Equatable, Sendable {
       let other = base.map { " / \($0.rate(row.count($0.count)))" } ?? ""
       return "\(row.title) \(now.rate(row.count(now.count)))\(other)"
     }
-    let stays = robustness.map { " · \($0.words) robust" } ?? ""
+    let stays = robustness.map { " · \($0.text) robust" } ?? ""
     let columns = base == nil ? "" : ", now / \(name)"
     return "Per minute\(columns): " + parts.joined(separator: " · ") + stays
   }

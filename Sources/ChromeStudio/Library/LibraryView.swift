@@ -96,12 +96,12 @@ struct LibraryPainter {
       count == 1 ? "1 gesture" : "\(count) gestures", .panelNote, theme.secondary,
       at: Point(x: view.left + TextWidth.estimate(title, .panelTitle) + 8, y: view.area.y + 10))
     painter.text(
-      markWords.words, .panelNote, markWords.isAlarm ? theme.alarm : theme.secondary,
+      markWords.text, .panelNote, markWords.isAlarm ? theme.alarm : theme.secondary,
       at: Point(x: view.left, y: view.area.y + 32))
   }
 
   /// The number of unmet marks as text, and whether it is drawn in red.
-  private var markWords: (words: String, isAlarm: Bool) {
+  private var markWords: (text: String, isAlarm: Bool) {
     let count = library.markCount
     guard count > 0 else { return ("No expectations yet", false) }
     guard let unmet = library.unmetCount else {
@@ -123,9 +123,9 @@ struct LibraryPainter {
     let other = library.score(isBase: true).flatMap { library.isBaseInUse ? nil : $0 }
     // A narrow strip omits some parts or all of them, because a truncated number would be wrong.
     let choices = [(other, library.robustness), (other, nil), (nil, library.robustness), (nil, nil)]
-    let lines = choices.map { LibraryScore.words(now, comparedTo: $0, called: base, $1) }
-    guard let words = lines.first(where: { TextWidth.estimate($0, .panelNote) <= view.cards.width }) else { return }
-    painter.text(words, .panelNote, theme.secondary, at: Point(x: view.cards.x, y: view.scoreTop))
+    let lines = choices.map { LibraryScore.text(now, comparedTo: $0, called: base, $1) }
+    guard let text = lines.first(where: { TextWidth.estimate($0, .panelNote) <= view.cards.width }) else { return }
+    painter.text(text, .panelNote, theme.secondary, at: Point(x: view.cards.x, y: view.scoreTop))
   }
 }
 
@@ -163,9 +163,9 @@ struct LibraryCardPainter {
   private func paintWords(_ verdict: GestureVerdict?, into painter: inout Painter) {
     let room = rect.maxX - 8 - left - (isHovered ? 16 : 0)
     painter.text(gesture.name, .panelWord, theme.text, at: Point(x: left, y: rect.y + 4), maxWidth: room)
-    let (words, isAlarm) = text(verdict)
+    let (text, isAlarm) = text(verdict)
     painter.text(
-      words, .panelNote, isAlarm ? theme.alarm : theme.secondary, at: Point(x: left, y: rect.maxY - 17),
+      text, .panelNote, isAlarm ? theme.alarm : theme.secondary, at: Point(x: left, y: rect.maxY - 17),
       maxWidth: rect.maxX - 8 - left)
   }
 
@@ -197,10 +197,10 @@ struct LibraryCardPainter {
   }
 
   /// Returns the card's text: the gesture's marks if it has any, otherwise the unwanted effects.
-  private func text(_ verdict: GestureVerdict?) -> (words: String, isAlarm: Bool) {
+  private func text(_ verdict: GestureVerdict?) -> (text: String, isAlarm: Bool) {
     guard let verdict else { return ("…", false) }
     let count = gesture.marks.count
-    guard count > 0 else { return verdict.count.words.map { ($0, true) } ?? ("No issues", false) }
+    guard count > 0 else { return verdict.count.text.map { ($0, true) } ?? ("No issues", false) }
     if verdict.unmet.isEmpty { return (count == 1 ? "Passes" : "All \(count) pass", false) }
     return (count == 1 ? "Fails" : "\(verdict.unmet.count) of \(count) fail", true)
   }

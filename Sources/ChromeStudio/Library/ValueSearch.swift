@@ -62,7 +62,7 @@ package struct ValueProposal: Equatable, Sendable {
     guard !changes.isEmpty else { return ["All expectations already pass"] }
     return changes.compactMap { change in
       TuningField.named(change.key).map {
-        "\($0.labelWithStack): \($0.words(for: $0[base])) → \($0.withUnit(change.value))"
+        "\($0.labelWithStack): \($0.text(for: $0[base])) → \($0.withUnit(change.value))"
       }
     }
   }
@@ -70,7 +70,7 @@ package struct ValueProposal: Equatable, Sendable {
   /// The distance from the nearest boundary and the worst unwanted effect, as text.
   var facts: String {
     let margin = safe.map { "margin \(TuningValue.number(($0 * 1000).rounded() / 10)) %" } ?? "safe margin"
-    return "\(margin) · \(score.count.words ?? "no side effects")"
+    return "\(margin) · \(score.count.text ?? "no side effects")"
   }
 }
 
@@ -91,15 +91,15 @@ package struct ValueConflict: Equatable, Sendable {
     guard marks.count > 1 else {
       return marks + [isProven ? "fails with every value" : "failed with every value tried"]
     }
-    let words = isProven ? "cannot pass together" : "never passed together"
+    let text = isProven ? "cannot pass together" : "never passed together"
     let field = key.flatMap(TuningField.named)
-    return marks + [words + (field.map { ": “\($0.labelWithStack)” meets one or the other" } ?? "")]
+    return marks + [text + (field.map { ": “\($0.labelWithStack)” meets one or the other" } ?? "")]
   }
 }
 
 extension LibraryGesture {
   /// Returns a mark's text in a conflict.
-  package func words(of mark: GestureMark) -> String { "\(name) at \(LoopText.seconds(mark.tick)): \(mark.words)" }
+  package func text(of mark: GestureMark) -> String { "\(name) at \(LoopText.seconds(mark.tick)): \(mark.text)" }
 }
 
 /// The layout of the card of suggested values, at the lower left of the stage. Window coordinates.

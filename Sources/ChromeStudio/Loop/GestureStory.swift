@@ -77,12 +77,12 @@ package enum LoopText {
   }
 
   /// Formats ticks as seconds, rounded to a hundredth, with the unit.
-  package static func seconds(_ tick: Tick) -> String { TickClock.words(tick) }
+  package static func seconds(_ tick: Tick) -> String { TickClock.text(tick) }
 }
 
 extension Gate {
   /// The gate's name in sentences, as in "resistance absorbed".
-  package var words: String {
+  package var text: String {
     switch self {
     case .hold: "a hold"
     case .source: "the source setting"

@@ -318,10 +318,10 @@ extension LoopRun {
 
 extension Event {
   /// The flag's text, and the bar whose color it has. Nil if a flag would only repeat another one.
-  package var label: (words: String, bar: BarName?)? {
+  package var label: (text: String, bar: BarName?)? {
     switch self {
-    case .barHidden(let bar): ("\(bar.words) hidden", bar)
-    case .barShown(let bar): ("\(bar.words) shown", bar)
+    case .barHidden(let bar): ("\(bar.text) hidden", bar)
+    case .barShown(let bar): ("\(bar.text) shown", bar)
     case .pageSettled(let page): ("page \(page + 1)", nil)
     case .scrollBegan, .scrollEnded, .flingBegan, .edgeReached, .settled, .pageChanged, .sectionChanged, .tapped: nil
     }

@@ -19,7 +19,7 @@ package struct RunDifference: Equatable, Sendable {
     /// The reason as text: "resistance absorbed 182 of 190 pt". Empty if there is none.
     package var reason: String
 
-    package var words: String { reason.isEmpty ? verdict : "\(verdict): \(reason)" }
+    package var text: String { reason.isEmpty ? verdict : "\(verdict): \(reason)" }
   }
 }
 
@@ -153,7 +153,7 @@ private struct SideText {
     let stands = run.snapshot(at: window.lowerBound).shown[bar]
     if stands == (end == .hidden ? 0 : 1) { return "already \(end.rawValue)" }
     if let (gate, points) = story.strongest {
-      return "\(gate.words) absorbed \(LoopText.figure(points)) of \(LoopText.figure(story.travel)) pt"
+      return "\(gate.text) absorbed \(LoopText.figure(points)) of \(LoopText.figure(story.travel)) pt"
     }
     if case .settled(_, let shown) = story.cause { return "settles from \(SideText.percent(shown)) shown" }
     return story.travel == 0
@@ -163,7 +163,7 @@ private struct SideText {
   private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
 
   static func verdict(_ bars: [BarName], _ end: BarEnd?, _ delay: Tick) -> String {
-    let names = bars.map(\.words)
+    let names = bars.map(\.text)
     let isOne = names.count == 1
     let verb =
       switch end {

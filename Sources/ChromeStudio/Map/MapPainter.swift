@@ -29,10 +29,10 @@ final class MapPainter {
   private func paintHead(into painter: inout Painter) {
     let pairs = cache.pairs
     let place = cache.pair.flatMap { pair in pairs.firstIndex { $0 == pair || $0 == pair.turned } } ?? 0
-    let words = pairs.count > 1 ? "Pair \(place + 1) of \(pairs.count)" : "Map"
+    let text = pairs.count > 1 ? "Pair \(place + 1) of \(pairs.count)" : "Map"
     let corner = Point(x: view.card.x + MapView.padding, y: view.card.y + MapView.padding - 1)
-    let note = cache.interacts ? interactionNote(room: view.headRoom - TextWidth.estimate(words, .panelTitle) - 8) : nil
-    let title = note == nil ? words : words + ":"
+    let note = cache.interacts ? interactionNote(room: view.headRoom - TextWidth.estimate(text, .panelTitle) - 8) : nil
+    let title = note == nil ? text : text + ":"
     painter.text(title, .panelTitle, theme.onMaterial(theme.text), at: corner)
     if let note {
       let sideX = corner.x + TextWidth.estimate(title, .panelTitle) + 5
@@ -187,15 +187,15 @@ struct MapLegend {
     }
     let all = map.regions.compactMap(\.result)
     if let hovered {
-      let words = hovered.region.result?.sentence(among: all) ?? "Not allowed: contradicts another value"
-      add(hovered.region.result, (hovered.name.map { "\($0): " } ?? "") + words)
+      let text = hovered.region.result?.sentence(among: all) ?? "Not allowed: contradicts another value"
+      add(hovered.region.result, (hovered.name.map { "\($0): " } ?? "") + text)
     }
     if hovered?.region.result != here { add(here, "Now: \(here.sentence(among: all))") }
     let others = map.regions.sorted { $0.cellCount > $1.cellCount }.compactMap(\.result)
       .filter { result in !rows.contains { $0.result == result } }
     for (number, result) in others.enumerated() {
-      let words = result.text(among: all)
-      if add(result, words, leaves: number == others.count - 1 ? 0 : 1) { continue }
+      let text = result.text(among: all)
+      if add(result, text, leaves: number == others.count - 1 ? 0 : 1) { continue }
       let count = others.count - number
       addPlain(count == 1 ? "1 more region" : "\(count) more regions")
       return
@@ -205,8 +205,8 @@ struct MapLegend {
   /// Adds a row if its lines fit and `rest` lines remain. The first row is shortened if necessary. Returns true if the
   /// whole text fit.
   @discardableResult
-  private mutating func add(_ result: GestureResult?, _ words: String, leaves rest: Int = 0) -> Bool {
-    let lines = TextLines.wrapped(words, .panelNote, width: width)
+  private mutating func add(_ result: GestureResult?, _ text: String, leaves rest: Int = 0) -> Bool {
+    let lines = TextLines.wrapped(text, .panelNote, width: width)
     guard lines.count + rest <= room else {
       guard rows.isEmpty, room > 0 else { return false }
       rows.append(Row(result: result, lines: MapLegend.cut(lines, to: room, width)))
@@ -218,9 +218,9 @@ struct MapLegend {
     return true
   }
 
-  private mutating func addPlain(_ words: String) {
+  private mutating func addPlain(_ text: String) {
     guard room > 0 else { return }
-    rows.append(Row(lines: [words]))
+    rows.append(Row(lines: [text]))
     room -= 1
   }
 

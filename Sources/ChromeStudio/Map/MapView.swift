@@ -52,8 +52,8 @@ package struct MapView {
     let room = width - 2 * MapView.padding
     xWords = TextLines.wrapped("→ \(x.axisWords(in: tuning))", .panelNote, width: room)
     yWords = TextLines.wrapped("↑ \(y.axisWords(in: tuning))", .panelNote, width: room)
-    let words = Double(xWords.count + yWords.count) * MapView.lineHeight
-    let fixed = 2 * MapView.padding + MapView.head + words + MapView.axisHeight + 8
+    let text = Double(xWords.count + yWords.count) * MapView.lineHeight
+    let fixed = 2 * MapView.padding + MapView.head + text + MapView.axisHeight + 8
     let most = stage.height - 2 * MapView.margin
     let side = min(room - MapView.axisWidth, most - fixed - Double(MapView.leastLines) * MapView.lineHeight).rounded(
       .down)

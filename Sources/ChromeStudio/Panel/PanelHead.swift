@@ -10,7 +10,7 @@ struct HeadButton: Sendable {
   let y: Double
   let height: Double
   /// The title. Empty if the button draws more than text.
-  var words = ""
+  var title = ""
   var isOn: @Sendable (Studio) -> Bool = { _ in false }
   var isEnabled: @Sendable (Studio, Tuning) -> Bool = { _, _ in true }
   let press: @Sendable (inout Studio, StudioWorld) -> StudioAnswer
@@ -21,13 +21,13 @@ struct HeadButton: Sendable {
   static let all: [HeadButton] = [
     HeadButton(control: .preset, columns: 0...2, y: 16, height: 32) { studio, _ in studio.togglePresets() },
     HeadButton(
-      control: .save, columns: 3...3, y: 16, height: 32, words: "Save", isEnabled: { $0.canSave($1) },
+      control: .save, columns: 3...3, y: 16, height: 32, title: "Save", isEnabled: { $0.canSave($1) },
       press: { $0.canSave($1.tuning) ? $0.save($1) : .taken }),
     HeadButton(
-      control: .undo, columns: 0...0, y: 56, height: 28, words: "Undo", isEnabled: { studio, _ in studio.canUndo },
+      control: .undo, columns: 0...0, y: 56, height: 28, title: "Undo", isEnabled: { studio, _ in studio.canUndo },
       press: { $0.undo($1) }),
     HeadButton(
-      control: .redo, columns: 1...1, y: 56, height: 28, words: "Redo", isEnabled: { studio, _ in studio.canRedo },
+      control: .redo, columns: 1...1, y: 56, height: 28, title: "Redo", isEnabled: { studio, _ in studio.canRedo },
       press: { $0.redo($1) }),
     slot(.a, column: 2), slot(.b, column: 3),
     HeadButton(control: .search, columns: 0...2, y: 92, height: 28) { _, _ in .taken },
@@ -36,16 +36,16 @@ struct HeadButton: Sendable {
 
   private static func slot(_ slot: Slot, column: Int) -> HeadButton {
     HeadButton(
-      control: .slot(slot), columns: column...column, y: 56, height: 28, words: slot.rawValue.uppercased(),
+      control: .slot(slot), columns: column...column, y: 56, height: 28, title: slot.rawValue.uppercased(),
       isOn: { $0.litSlot == slot }, press: { $0.choose(slot, $1) })
   }
 
   /// Creates a toggle next to the search field, for a Boolean of the panel's state.
   private static func toggle(
-    _ control: Control, column: Int, _ words: String, _ state: WritableKeyPath<PanelState, Bool> & Sendable
+    _ control: Control, column: Int, _ title: String, _ state: WritableKeyPath<PanelState, Bool> & Sendable
   ) -> HeadButton {
     HeadButton(
-      control: control, columns: column...column, y: 92, height: 28, words: words,
+      control: control, columns: column...column, y: 92, height: 28, title: title,
       isOn: { $0.panel[keyPath: state] },
       press: { studio, _ in
         studio.panel[keyPath: state].toggle()
@@ -62,7 +62,7 @@ extension PanelPainter {
       case .search: paintSearch(spot, into: &painter)
       default:
         brush.button(
-          button.words, spot, isOn: button.isOn(studio), isEnabled: button.isEnabled(studio, view.tuning),
+          button.title, spot, isOn: button.isOn(studio), isEnabled: button.isEnabled(studio, view.tuning),
           into: &painter)
       }
     }
@@ -104,9 +104,9 @@ extension PanelPainter {
       painter.mask(.roundedRectOutline(radius: 8, width: 1.5), rect, theme.top)
       brush.entry(view.state.search, in: text, into: &painter)
     } else {
-      let words = view.state.search.text
+      let title = view.state.search.text
       painter.text(
-        words.isEmpty ? "Search" : words, .panelLabel, words.isEmpty ? theme.secondary : theme.text,
+        title.isEmpty ? "Search" : title, .panelLabel, title.isEmpty ? theme.secondary : theme.text,
         at: Point(x: text.x, y: text.center.y - 9), maxWidth: text.width)
     }
   }

@@ -81,15 +81,15 @@ package struct PanelList: Equatable, Sendable {
       presets.forEach { add(.preset($0)) }
       return
     }
-    let words = state.search.text.lowercased().split(separator: " ").map(String.init)
+    let terms = state.search.text.lowercased().split(separator: " ").map(String.init)
     let isShown = { (field: TuningField) in
-      field.matches(words)
+      field.matches(terms)
         && (!state.onlyChanged || field[tuning] != field[preset]
           || origin.map { field[tuning] != field[$0] } ?? false)
     }
     let first = state.firstCount > 0 ? FirstValues.keys(of: origin ?? preset).prefix(state.firstCount) : []
     above = state.pinned + first.filter { !state.pinned.contains($0) }
-    let isFiltered = !words.isEmpty || state.onlyChanged
+    let isFiltered = !terms.isEmpty || state.onlyChanged
     let isRowShown = { (row: PanelRow) in !isFiltered || row.fields.contains(where: isShown) }
     let rowsAbove = above.compactMap(PanelRow.of).filter(isRowShown)
     addAbove(rowsAbove)
@@ -160,11 +160,11 @@ extension PanelRow {
 
 extension TuningField {
   /// Returns true if every word occurs in the key, the label, the description or the choices (their names or labels).
-  fileprivate func matches(_ words: [String]) -> Bool {
-    guard !words.isEmpty else { return true }
-    let choices = self.words.map { "\($0) \(self.label(of: $0))" }.joined(separator: " ")
+  fileprivate func matches(_ terms: [String]) -> Bool {
+    guard !terms.isEmpty else { return true }
+    let choices = self.choices.map { "\($0) \(self.label(of: $0))" }.joined(separator: " ")
     let text = "\(key) \(label) \(sentence) \(choices)".lowercased()
-    return words.allSatisfy { text.includes($0) }
+    return terms.allSatisfy { text.includes($0) }
   }
 }
 

@@ -91,28 +91,28 @@ final class PanelPainter {
       let x = TuningField.named(pair.x), let y = TuningField.named(pair.y)
     else { return }
     painter.mask(.roundedRectOutline(radius: 8, width: 2), to.rect.inset(by: 3), theme.top)
-    let words = "Map: \(x.label) × \(y.label)"
-    let width = min(TextWidth.estimate(words, .panelNote) + 20, view.area.width - 16)
+    let text = "Map: \(x.label) × \(y.label)"
+    let width = min(TextWidth.estimate(text, .panelNote) + 20, view.area.width - 16)
     let left = min(max(place.x - width / 2, view.area.x + 8), view.area.maxX - width - 8)
     let chip = Rect(x: left, y: max(place.y - 34, view.body.y), width: width, height: 24)
     painter.mask(.roundedRect(radius: 6), chip, theme.top)
     painter.text(
-      words, .panelNote, theme.onAccent, at: Point(x: chip.center.x, y: chip.y + 5), .center, maxWidth: width - 12)
+      text, .panelNote, theme.onAccent, at: Point(x: chip.center.x, y: chip.y + 5), .center, maxWidth: width - 12)
   }
 
   /// Shows along the panel's bottom edge why an input was rejected, or the problem with the preset's file while it
   /// persists.
   private func paintNotice(into painter: inout Painter) {
     if let message = interaction.message, message.isShown(at: brush.seconds) {
-      paintNotice(message.words, message.tone == .refusal ? theme.alarm : theme.text, into: &painter)
+      paintNotice(message.text, message.tone == .refusal ? theme.alarm : theme.text, into: &painter)
     } else if let trouble = studio.fileTrouble {
       paintNotice(trouble, theme.alarm, into: &painter)
     }
   }
 
-  private func paintNotice(_ words: String, _ color: Color, into painter: inout Painter) {
+  private func paintNotice(_ text: String, _ color: Color, into painter: inout Painter) {
     let area = view.area
-    let lines = TextLines.wrapped(words, .caption, width: area.width - 64)
+    let lines = TextLines.wrapped(text, .caption, width: area.width - 64)
     let height = Double(lines.count) * 18 + 24
     let card = Rect(x: area.x + 16, y: area.maxY - height - 16, width: area.width - 32, height: height)
     brush.card(card, blur: 14, into: &painter)
@@ -246,7 +246,7 @@ struct PanelCard {
     var base = "\(panel.studio.referenceTitle): \(field.withUnit(field[view.preset]))"
     if field.room(in: view.tuning) != nil { base += "   ·   \(field.rangeWords(in: view.tuning))" }
     let made = view.origin.map { "Based on \(panel.studio.originName): \(field.withUnit(field[$0]))" }
-    let names = field.words.isEmpty ? "" : "In takes and files: " + field.words.joined(separator: ", ")
+    let names = field.choices.isEmpty ? "" : "In takes and files: " + field.choices.joined(separator: ", ")
     let borders = panel.studio.strip(of: field, in: view.tuning)?.borderWords.map { "Result \($0)" }
     return [base, made, borders].compactMap(\.self) + TextLines.wrapped(names, .panelNote, width: PanelCard.room)
   }

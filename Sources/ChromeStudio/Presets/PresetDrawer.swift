@@ -39,7 +39,7 @@ package struct PresetDrawer: Equatable {
       guard let path = path(of: name) else { continue }
       switch PresetFile.read(path) {
       case .success(let file): contents.presets.append(Studio.Preset(name: name, file.named(path)))
-      case .failure(let trouble): contents.unreadable.append(.init(name: name, words: trouble.words))
+      case .failure(let trouble): contents.unreadable.append(.init(name: name, text: trouble.text))
       }
     }
     return contents
@@ -53,7 +53,7 @@ package struct PresetDrawer: Equatable {
   /// A file in the folder that is not a valid preset.
   package struct Unreadable: Equatable, Sendable {
     package var name: String
-    package var words: String
+    package var text: String
   }
 
   /// All readable presets, in alphabetical order.
@@ -130,7 +130,7 @@ private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, n
 package enum PresetFile {
   /// The reason why a file has no valid tuning, as text for the user: file, line and cause.
   package struct Trouble: Error, Equatable {
-    package var words: String
+    package var text: String
     /// True if the file does not exist.
     package var isGone = false
   }
@@ -138,11 +138,11 @@ package enum PresetFile {
   package static func read(_ path: String) -> Result<TuningFile, Trouble> {
     switch SystemFile.read(path, atMost: SystemFile.largestSettings) {
     case .failure(let failure):
-      .failure(Trouble(words: "\(path): \(failure.reason)", isGone: !SystemFile.exists(path)))
+      .failure(Trouble(text: "\(path): \(failure.reason)", isGone: !SystemFile.exists(path)))
     case .success(let bytes):
       TuningFile.read(bytes).mapError { problems in
-        let place = problems.list.first.map { ":\($0.line):\($0.column): \($0.words)" } ?? ""
-        return Trouble(words: path + place)
+        let place = problems.list.first.map { ":\($0.line):\($0.column): \($0.text)" } ?? ""
+        return Trouble(text: path + place)
       }
     }
   }

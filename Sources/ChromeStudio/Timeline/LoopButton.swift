@@ -84,8 +84,8 @@ extension TimelinePainter {
     case .stopped(let icon, let side):
       painter.icon(icon, center: Point(x: middle.x - side * 1.5, y: middle.y), side: 14, color)
       painter.fill(Rect(around: Point(x: middle.x + side * 5.5, y: middle.y), width: 2, height: 10), color)
-    case .words(let words):
-      painter.text(words, .panelTitle, color, at: Point(x: middle.x, y: middle.y - 9), .center)
+    case .words(let text):
+      painter.text(text, .panelTitle, color, at: Point(x: middle.x, y: middle.y - 9), .center)
     }
   }
 }

@@ -118,15 +118,15 @@ struct MarkPainter {
     let pill = view.pill(number)
     let row = mark.bar.map { view.timeline.lane($0) } ?? view.timeline.input
     let isHot = brush.interaction.hover?.control == .library(.placed(number))
-    let (background, words) = colors(of: number, mark)
+    let (background, text) = colors(of: number, mark)
     let x = view.timeline.x(of: Double(mark.tick))
     painter.fill(Rect(x: x - 0.75, y: row.y, width: max(brush.hair, 1.5), height: row.height), background)
     painter.mask(.roundedRect(radius: 4), isHot ? pill.inset(by: -1) : pill, background)
-    painter.text(mark.shortWords, .panelNote, words, at: Point(x: pill.x + 6, y: pill.y))
+    painter.text(mark.shortWords, .panelNote, text, at: Point(x: pill.x + 6, y: pill.y))
   }
 
   /// Returns a mark's colors: those of its stack if met, gray until that is known.
-  private func colors(of number: Int, _ mark: GestureMark) -> (background: Color, words: Color) {
+  private func colors(of number: Int, _ mark: GestureMark) -> (background: Color, text: Color) {
     guard let unmet = view.unmet else { return (theme.track, theme.text) }
     if unmet.contains(number) { return (theme.alarm, theme.onAccent) }
     return (mark.bar.map(theme.accent) ?? theme.neutral, theme.onAccent)

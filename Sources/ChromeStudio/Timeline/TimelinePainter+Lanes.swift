@@ -13,12 +13,12 @@ struct TimelineLane {
   package var new: [Double]
   package var old: [Double]?
   package var value: (Tick) -> Double
-  package var words: (Double) -> String
+  package var text: (Double) -> String
   /// The bar that the lane shows, if any.
   package var bar: BarName?
 
   /// The axis labels of the range's upper and lower end.
-  package var ends: (top: String, bottom: String) { (words(range.upperBound), words(range.lowerBound)) }
+  package var ends: (top: String, bottom: String) { (text(range.upperBound), text(range.lowerBound)) }
 
   /// Returns window y of a value.
   package func y(of value: Double) -> Double {
@@ -50,7 +50,7 @@ extension TimelinePainter {
       range: low...max(low + 1, all.map(\.upperBound).max() ?? 1),
       new: values(curve) { run.snapshot(at: $0).offset },
       old: before.map { before in values(curve) { before.snapshot(at: $0).offset } },
-      value: { run.snapshot(at: $0).offset }, words: { "\(Int($0.rounded())) pt" })
+      value: { run.snapshot(at: $0).offset }, text: { "\(Int($0.rounded())) pt" })
   }
 
   /// The speed lane, with zero in the middle and a range that fits the fastest column.
@@ -62,7 +62,7 @@ extension TimelinePainter {
     let peak = max(100, (new + (old ?? [])).reduce(0) { max($0, abs($1)) })
     return TimelineLane(
       name: "speed", color: theme.text, row: view.velocity, curve: curve, range: -peak...peak, new: new, old: old,
-      value: { run.speed(at: $0) }, words: { "\(Int($0.rounded())) pt/s" })
+      value: { run.speed(at: $0) }, text: { "\(Int($0.rounded())) pt/s" })
   }
 
   /// Returns a bar's lane. A bar without height counts as not shown, whatever its shown fraction.
@@ -72,10 +72,10 @@ extension TimelinePainter {
     let value = { (tick: Tick) in run.tuning(at: tick)[bar].full > 0 ? run.snapshot(at: tick).shown[bar] : 0 }
     let isThere = run.tuning(at: view.loop.tick)[bar].full > 0
     return TimelineLane(
-      name: bar.words, color: isThere ? theme.accent(bar) : theme.secondary, row: row, curve: curve, range: 0...1,
+      name: bar.text, color: isThere ? theme.accent(bar) : theme.secondary, row: row, curve: curve, range: 0...1,
       new: values(curve, value),
       old: view.loop.before.map { before in values(curve) { before.snapshot(at: $0).shown[bar] } },
-      value: value, words: { isThere ? "\(Int(($0 * 100).rounded())) %" : "none" }, bar: bar)
+      value: value, text: { isThere ? "\(Int(($0 * 100).rounded())) %" : "none" }, bar: bar)
   }
 
   /// The height below a bar's curve for two ribbons, old and new, in points.
@@ -121,7 +121,7 @@ extension TimelinePainter {
     let x = view.area.x + StudioLayout.margin
     let y = lane.row.center.y - 14
     painter.text(lane.name, .panelNote, lane.color, at: Point(x: x, y: y))
-    painter.text(lane.words(lane.value(view.loop.tick)), .panelNote, theme.text, at: Point(x: x, y: y + 14))
+    painter.text(lane.text(lane.value(view.loop.tick)), .panelNote, theme.text, at: Point(x: x, y: y + 14))
   }
 
   /// Draws a thin line at the pointer while nothing is held, with the time and each lane's value there.
@@ -140,20 +140,20 @@ extension TimelinePainter {
       let y = lane.y(of: value)
       painter.mask(.circle, Rect(around: Point(x: x + 0.5, y: y), width: 5, height: 5), lane.color)
       let middle = min(max(y, lane.row.y + 9), lane.row.maxY - 9)
-      paintReading(lane.words(value), lane.color, nextTo: x, y: middle, into: &painter)
+      paintReading(lane.text(value), lane.color, nextTo: x, y: middle, into: &painter)
     }
   }
 
   /// Draws a value right of the line, or left of it if there is no room. It has a background, so that curves do not
   /// cross it.
   private func paintReading(
-    _ words: String, _ color: Color, nextTo x: Double, y: Double, into painter: inout Painter
+    _ text: String, _ color: Color, nextTo x: Double, y: Double, into painter: inout Painter
   ) {
-    let width = TextWidth.estimate(words, .panelNote) + 8
+    let width = TextWidth.estimate(text, .panelNote) + 8
     let left = x + 6 + width > view.chart.maxX ? x - 6 - width : x + 6
     let plate = Rect(x: left, y: y - 8, width: width, height: 16)
     painter.mask(.roundedRect(radius: 4), plate, theme.background.faded(0.96))
-    painter.text(words, .panelNote, color, at: Point(x: left + 4, y: plate.y + 1))
+    painter.text(text, .panelNote, color, at: Point(x: left + 4, y: plate.y + 1))
   }
 
   /// Highlights the upper edge where it can be dragged.

@@ -99,9 +99,9 @@ extension TimelinePainter {
       }
       painter.fill(
         Rect(x: x, y: view.ruler.y, width: brush.pixel, height: view.chart.maxY - view.ruler.y), theme.line)
-      let words = mark.seconds == 0 ? "0 s" : TuningValue.number(mark.seconds).description
-      guard x + 4 + TextWidth.estimate(words, .panelNote) < view.chart.maxX else { continue }
-      painter.text(words, .panelNote, theme.secondary, at: Point(x: x + 4, y: view.ruler.y))
+      let text = mark.seconds == 0 ? "0 s" : TuningValue.number(mark.seconds).description
+      guard x + 4 + TextWidth.estimate(text, .panelNote) < view.chart.maxX else { continue }
+      painter.text(text, .panelNote, theme.secondary, at: Point(x: x + 4, y: view.ruler.y))
     }
   }
 
@@ -178,8 +178,8 @@ extension TimelinePainter {
       painter.mask(
         .circle, Rect(around: Point(x: flag.x + 0.5, y: view.flags.center.y), width: size, height: size), color)
       let end = min(index + 1 < flags.count ? flags[index + 1].x - 6 : view.chart.maxX, view.chart.maxX)
-      guard flag.x + 8 + TextWidth.estimate(flag.label.words, .panelNote) < end else { continue }
-      painter.text(flag.label.words, .panelNote, color, at: Point(x: flag.x + 8, y: view.flags.y))
+      guard flag.x + 8 + TextWidth.estimate(flag.label.text, .panelNote) < end else { continue }
+      painter.text(flag.label.text, .panelNote, color, at: Point(x: flag.x + 8, y: view.flags.y))
     }
   }
 
@@ -190,12 +190,12 @@ extension TimelinePainter {
     let top = view.bubble.maxY
     painter.fill(
       Rect(x: x - 0.75, y: top, width: max(1.5, brush.pixel), height: view.chart.maxY - top), theme.text)
-    let words = LoopText.seconds(min(view.loop.tick, view.loop.span))
-    let width = TextWidth.estimate(words, .panelNote) + 12
+    let text = LoopText.seconds(min(view.loop.tick, view.loop.span))
+    let width = TextWidth.estimate(text, .panelNote) + 12
     let left = min(max(x - width / 2, view.chart.x - 8), view.chart.maxX + 8 - width)
     let capsule = Rect(x: left, y: view.bubble.y, width: width, height: 16)
     painter.mask(.roundedRect(radius: 8), capsule, theme.text)
-    painter.text(words, .panelNote, theme.background, at: Point(x: capsule.center.x, y: capsule.y + 1), .center)
+    painter.text(text, .panelNote, theme.background, at: Point(x: capsule.center.x, y: capsule.y + 1), .center)
   }
 }
 

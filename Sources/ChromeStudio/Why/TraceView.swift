@@ -120,7 +120,7 @@ struct GhostPainter {
     let y = phone.originY + (bar.edge == .bottom ? rect.y : rect.maxY) * phone.scale
     let top = max(y - 7, free)
     painter.text(
-      "\(bar.words) (\(values))", .panelNote, theme.accent(bar), at: Point(x: names, y: top),
+      "\(bar.text) (\(values))", .panelNote, theme.accent(bar), at: Point(x: names, y: top),
       maxWidth: GhostPainter.widestName)
     return top + TextStyle.panelNote.lineHeight
   }

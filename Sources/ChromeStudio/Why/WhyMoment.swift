@@ -59,11 +59,11 @@ extension WhyMoment {
     let question = WhyQuestion(
       subject: .bar(bar, end), window: window, didHappen: true, keys: story.keys(bar, end, tuning))
     return Part(
-      title: title("\(bar.words) \(end.rawValue)", tick), edge: bar.edge,
+      title: title("\(bar.text) \(end.rawValue)", tick), edge: bar.edge,
       lines: [ReasonText.cause(story, bar, tuning)], question: question)
   }
 
-  private static func title(_ words: String, _ tick: Tick) -> String { "\(words) · \(LoopText.seconds(tick))" }
+  private static func title(_ text: String, _ tick: Tick) -> String { "\(text) · \(LoopText.seconds(tick))" }
 }
 
 // A moment: each stack's reasons, and a question about what would have changed the swipe around it.
@@ -160,15 +160,15 @@ struct ReasonText: Equatable, Sendable {
     let isHiding = decision.raw > 0
     let gates = Gate.allCases.filter { abs(decision.took[$0]) > 0.005 }
     let bars = BarName.allCases.filter { abs(decision.bars[$0]) > 0.005 }
-    var words = gates.map { "\($0.words) absorbed \(LoopText.figure(decision.took[$0])) pt" }
+    var text = gates.map { "\($0.text) absorbed \(LoopText.figure(decision.took[$0])) pt" }
     if bars.isEmpty, gates.count == 1, abs(abs(decision.took[gates[0]]) - abs(decision.raw)) < 0.005 {
-      words = ["all absorbed by \(gates[0].words)"]
+      text = ["all absorbed by \(gates[0].text)"]
     }
-    words += bars.map { "\($0.words) moved \(LoopText.figure(decision.bars[$0])) pt" }
-    if let end = decision.committed { words.append("\(end == .hidden ? "hides" : "shows") now") }
-    if words.isEmpty { words = ["nothing left to \(isHiding ? "hide" : "show")"] }
+    text += bars.map { "\($0.text) moved \(LoopText.figure(decision.bars[$0])) pt" }
+    if let end = decision.committed { text.append("\(end == .hidden ? "hides" : "shows") now") }
+    if text.isEmpty { text = ["nothing left to \(isHiding ? "hide" : "show")"] }
     return "Scrolled \(isHiding ? "down" : "back") \(LoopText.figure(decision.raw)) pt: "
-      + words.joined(separator: ", ")
+      + text.joined(separator: ", ")
   }
 
   private static func counted(_ counters: Counters) -> String? {
@@ -210,7 +210,7 @@ extension ReasonText {
 
   private static func taken(_ story: GestureStory) -> String {
     guard let (gate, points) = story.strongest else { return "" }
-    return ", after \(gate.words) absorbed \(LoopText.figure(points)) of \(LoopText.figure(story.travel)) pt"
+    return ", after \(gate.text) absorbed \(LoopText.figure(points)) of \(LoopText.figure(story.travel)) pt"
   }
 
   private static func rule(_ stack: StackTuning) -> String {

@@ -51,7 +51,7 @@ struct WhyAnswer: Equatable, Sendable {
   var isAtMost: Bool
 
   /// The answer as text: "Would have shown with Show after ≤ 163 pt (top.resistShow)"
-  package var words: String {
+  package var text: String {
     let field = TuningField.named(key)
     let limit = field.map { $0.withUnit(.number(value)) } ?? TuningValue.number(value).description
     let verb = question.didHappen ? "Would not have" : "Would have"

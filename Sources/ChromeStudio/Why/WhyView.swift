@@ -31,7 +31,7 @@ struct WhyView {
   private func lines(_ part: WhyMoment.Part) -> [Line] {
     let room = width - 2 * WhyView.padding
     let known = part.lines.flatMap { TextLines.wrapped($0, .caption, width: room) }
-    let turn = answer(to: part).map { TextLines.wrapped($0.words, .caption, width: room) } ?? []
+    let turn = answer(to: part).map { TextLines.wrapped($0.text, .caption, width: room) } ?? []
     return known.map { Line(text: $0, isAnswer: false) } + turn.map { Line(text: $0, isAnswer: true) }
   }
 

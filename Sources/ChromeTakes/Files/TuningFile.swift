@@ -61,7 +61,7 @@ public struct TuningFileProblems: Error, Equatable, Sendable {
   public var more = 0
 
   /// Returns a line for each problem, and one for the rest. `path` is the file's name as it is to be printed.
-  public func words(_ path: String) -> [String] { list.map { "\(path):\($0)" } + ProblemList.rest(more) }
+  public func text(_ path: String) -> [String] { list.map { "\(path):\($0)" } + ProblemList.rest(more) }
 }
 
 /// The reading of one file: its entries by flat key, and the problems so far.
@@ -171,11 +171,11 @@ extension TuningField {
     case (.flag, .flag(let flag)): return .flag(flag)
     case (.flag, .string(let word)), (.set, .string(let word)): return value(of: word)
     case (.set, .array(let nodes)):
-      let words = nodes.compactMap { node -> String? in
+      let lines = nodes.compactMap { node -> String? in
         guard case .string(let word) = node.value else { return nil }
         return word
       }
-      return words.count == nodes.count ? .words(words) : nil
+      return lines.count == nodes.count ? .words(lines) : nil
     case (.number, _), (.choice, _), (.flag, _), (.set, _): return nil
     }
   }
@@ -219,7 +219,7 @@ extension TuningFile {
     switch value {
     case .number: value.description
     case .word(let word): string(word)
-    case .words(let words): "[" + words.map(string).joined(separator: ", ") + "]"
+    case .words(let lines): "[" + lines.map(string).joined(separator: ", ") + "]"
     case .flag(let flag): flag ? "true" : "false"
     }
   }

@@ -3,7 +3,7 @@ import ChromeCore
 /// One line being read: its words, the reading position, and its first problem.
 package struct TakeLine {
   package private(set) var number = 0
-  package private(set) var words: [TakeWord] = []
+  package private(set) var tokens: [TakeWord] = []
   /// True if the line ends with a line feed; the last line of a truncated file does not.
   package private(set) var isComplete = true
   package private(set) var problem: TakeProblem?
@@ -19,24 +19,24 @@ package struct TakeLine {
     self.file = file
     self.source = source
     self.isComplete = isComplete
-    words.removeAll(keepingCapacity: true)
+    tokens.removeAll(keepingCapacity: true)
     problem = nil
     position = 0
   }
 
-  package mutating func add(_ word: TakeWord) { words.append(word) }
+  package mutating func add(_ word: TakeWord) { tokens.append(word) }
 
   /// Replaces the words not yet read with `rest`.
-  mutating func replaceRest(with rest: [TakeWord]) { words.replaceSubrange(position..., with: rest) }
+  mutating func replaceRest(with rest: [TakeWord]) { tokens.replaceSubrange(position..., with: rest) }
 
   package var origin: TakeOrigin { TakeOrigin(line: number, file: file) }
 
-  var isAtEnd: Bool { position >= words.count }
-  package var current: TakeWord? { isAtEnd ? nil : words[position] }
+  var isAtEnd: Bool { position >= tokens.count }
+  package var current: TakeWord? { isAtEnd ? nil : tokens[position] }
 
   /// Returns the words from `start` on as they would be typed.
   package func text(from start: Int) -> String {
-    words.dropFirst(start).map { $0.isQuoted ? quoted($0.text) : $0.text }.joined(separator: " ")
+    tokens.dropFirst(start).map { $0.isQuoted ? quoted($0.text) : $0.text }.joined(separator: " ")
   }
 }
 
@@ -77,9 +77,9 @@ extension TakeLine {
   }
 
   /// Reads one of `words`.
-  mutating func oneOf(_ words: [String]) -> String? {
-    guard let next = current, !next.isQuoted, words.contains(next.text) else {
-      fail(words.count == 1 ? "'\(words[0])'" : "one of \(words.joined(separator: ", "))", known: words)
+  mutating func oneOf(_ tokens: [String]) -> String? {
+    guard let next = current, !next.isQuoted, tokens.contains(next.text) else {
+      fail(tokens.count == 1 ? "'\(tokens[0])'" : "one of \(tokens.joined(separator: ", "))", known: tokens)
       return nil
     }
     position += 1
@@ -99,7 +99,7 @@ extension TakeLine {
   package mutating func number(_ what: String, in range: ClosedRange<Double> = -1e9...1e9) -> Double? {
     let number = current.flatMap { $0.isQuoted ? nil : finiteNumber($0.text) }
     guard let number, range.contains(number) else {
-      fail("\(what), a number\(number == nil ? bounds(range) : Self.words(range))")
+      fail("\(what), a number\(number == nil ? bounds(range) : Self.text(range))")
       return nil
     }
     position += 1
@@ -120,8 +120,8 @@ extension TakeLine {
     guard isAtEnd else {
       // A word that was already read may not be repeated, so it is not listed as expected.
       let known = known.filter { $0 != current?.text }
-      let words = known.isEmpty ? "" : known.joined(separator: ", ") + " or "
-      fail(words + "the end of the line", known: known)
+      let tokens = known.isEmpty ? "" : known.joined(separator: ", ") + " or "
+      fail(tokens + "the end of the line", known: known)
       return false
     }
     return true
@@ -132,11 +132,11 @@ extension TakeLine {
     switch (range.lowerBound, range.upperBound) {
     case (...(-1e9), 1e9...): ""
     case (let low, 1e9...): " of at least \(plain(low))"
-    case (_, _): Self.words(range)
+    case (_, _): Self.text(range)
     }
   }
 
-  private static func words(_ range: ClosedRange<Double>) -> String {
+  private static func text(_ range: ClosedRange<Double>) -> String {
     " from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
   }
 }
@@ -172,15 +172,15 @@ extension TakeLine {
 
   /// Returns the place of the word at `index`, for problems that are found later.
   package func place(ofWord index: Int) -> TakePlace {
-    let word = words[index]
+    let word = tokens[index]
     return TakePlace(line: number, column: column(at: word.offset), word: word.text, file: file)
   }
 
   /// Returns the place of every `step`th word from `start` on, without counting the line's characters again for each.
   func places(from start: Int, every step: Int) -> [TakePlace] {
     var (counted, column) = (0, 1)
-    return stride(from: start, to: words.count, by: step).map { index in
-      let word = words[index]
+    return stride(from: start, to: tokens.count, by: step).map { index in
+      let word = tokens[index]
       column += Self.scalars(in: source.dropFirst(counted).prefix(word.offset - counted))
       counted = word.offset
       return TakePlace(line: number, column: column, word: word.text, file: file)
@@ -251,7 +251,7 @@ extension TakeLine {
       fail("\(wanted) from 0s to \(plain(Self.longestSeconds))s")
       return nil
     }
-    position += time.words
+    position += time.tokens
     return time.seconds
   }
 
@@ -261,11 +261,11 @@ extension TakeLine {
   }
 
   /// Returns the time that begins at the current word, and the number of its words.
-  private func time(bare: Bool) -> (seconds: Double, words: Int)? {
+  private func time(bare: Bool) -> (seconds: Double, tokens: Int)? {
     guard let word = current, !word.isQuoted else { return nil }
     if let seconds = TakeTime.seconds(word.text) { return (seconds, 1) }
     guard let number = finiteNumber(word.text) else { return nil }
-    let next = position + 1 < words.count ? words[position + 1] : nil
+    let next = position + 1 < tokens.count ? tokens[position + 1] : nil
     if let next, !next.isQuoted, let seconds = TakeTime.seconds(number, next.text) { return (seconds, 2) }
     return bare ? (number, 1) : nil
   }

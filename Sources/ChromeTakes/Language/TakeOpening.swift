@@ -115,7 +115,7 @@ extension TakeParser {
 
   /// Records the line's verb, or the one for which it stands; a second time in the opening is an error.
   mutating func isFirst(_ line: inout TakeLine, as key: String? = nil) -> Bool {
-    guard opens(&line), let verb = line.words.first else { return false }
+    guard opens(&line), let verb = line.tokens.first else { return false }
     if let earlier = opening.lines.updateValue(line.number, forKey: key ?? verb.text) {
       line.fail(verb.text, at: verb.offset, "expected only once; already set in line \(earlier)")
       return false
@@ -159,7 +159,7 @@ extension TakeParser {
   mutating func readDevice(_ line: inout TakeLine) {
     guard hasStarted || isFirst(&line, as: "screen"), let word = line.anyWord("the name of a device") else { return }
     guard let device = Device.named(word.text) else {
-      let nearest = NearestWord.to(Device.word(word.text), in: Device.words)
+      let nearest = NearestWord.to(Device.word(word.text), in: Device.names)
       let known = Device.all.map { Device.word($0.name) }.joined(separator: ", ")
       return line.fail(word.text, at: word.offset, "expected a device: \(known)", nearest: nearest)
     }

@@ -32,7 +32,7 @@ extension TakeParser {
 
   /// Stores a line; `end` plays the stored lines as often as requested.
   package mutating func gather(_ line: inout TakeLine) {
-    let verb = line.words.first.flatMap { $0.isQuoted ? nil : $0.text }
+    let verb = line.tokens.first.flatMap { $0.isQuoted ? nil : $0.text }
     if verb == "repeat" || verb == "samples" { repeatBlock?.depth += 1 }
     guard verb == "end" else {
       repeatBlock?.lines.append(line)
@@ -134,7 +134,7 @@ extension TakeParser {
     let word = line.verb
     switch word {
     case "include":
-      guard depth <= deepestInclude, let path = line.words.dropFirst().first?.text,
+      guard depth <= deepestInclude, let path = line.tokens.dropFirst().first?.text,
         case .success(let part) = takes(path)
       else { return text }
       return inlined(part.bytes, depth: depth + 1, part.naming, part.takes)
@@ -154,29 +154,29 @@ extension TakeParser {
 }
 
 extension TakeLine {
-  fileprivate var verb: String? { words.first.flatMap { $0.isQuoted ? nil : $0.text } }
+  fileprivate var verb: String? { tokens.first.flatMap { $0.isQuoted ? nil : $0.text } }
 
   /// Returns `preset WORD` or `input FILE` with the word rewritten by `naming`; a preset's name stays.
   fileprivate func naming(_ naming: (String) -> String) -> String {
-    guard let verb, words.count == 2 else { return text(from: 0) }
-    let word = words[1]
+    guard let verb, tokens.count == 2 else { return text(from: 0) }
+    let word = tokens[1]
     return verb == "input" || word.isPresetPath ? "\(verb) \(quoted(naming(word.text)))" : text(from: 0)
   }
 
   /// Returns `backdrop "FILE" …` with the file rewritten by `naming`; a color stays.
   fileprivate func namingFile(_ naming: (String) -> String) -> String {
-    guard let verb, words.count > 1, !words[1].text.hasPrefix("#") else { return text(from: 0) }
-    return ([verb, quoted(naming(words[1].text))] + (words.count > 2 ? [text(from: 2)] : [])).joined(separator: " ")
+    guard let verb, tokens.count > 1, !tokens[1].text.hasPrefix("#") else { return text(from: 0) }
+    return ([verb, quoted(naming(tokens[1].text))] + (tokens.count > 2 ? [text(from: 2)] : [])).joined(separator: " ")
   }
 
   /// Returns `versus WORD …` with each path rewritten by `naming`.
   fileprivate func namingAll(_ naming: (String) -> String) -> String {
-    if words.count > 2, words[2].text == "set" { return text(from: 0) }
-    let end = words.firstIndex { !$0.isQuoted && $0.text == "own" } ?? words.count
-    let named = words[..<end].map {
+    if tokens.count > 2, tokens[2].text == "set" { return text(from: 0) }
+    let end = tokens.firstIndex { !$0.isQuoted && $0.text == "own" } ?? tokens.count
+    let named = tokens[..<end].map {
       $0.isPresetPath ? quoted(naming($0.text)) : $0.isQuoted ? quoted($0.text) : $0.text
     }
-    return (named + (end < words.count ? [text(from: end)] : [])).joined(separator: " ")
+    return (named + (end < tokens.count ? [text(from: end)] : [])).joined(separator: " ")
   }
 }
 

@@ -45,7 +45,7 @@ extension TakeParser {
 extension TakeLine {
   /// Splits operators from words, so that `a==1±2` can be written without spaces.
   mutating func splitOperators() {
-    let parted = words[position...].flatMap { $0.isQuoted ? [$0] : OperatorSplitter.split($0) }
+    let parted = tokens[position...].flatMap { $0.isQuoted ? [$0] : OperatorSplitter.split($0) }
     replaceRest(with: parted)
   }
 
@@ -64,7 +64,7 @@ extension TakeLine {
       return nil
     }
     position += 1
-    return field.words == nil ? comparison(word.text) : wording(word.text, field.words ?? [])
+    return field.choices == nil ? comparison(word.text) : wording(word.text, field.choices ?? [])
   }
 
   private static let subjects = ["rest"] + BarName.allCases.map { $0.rawValue } + ReportField.byPath.keys.sorted()
@@ -77,8 +77,8 @@ extension TakeLine {
     return number("the tolerance", in: 0...1e9).map { .number(path: path, sign, wanted, tolerance: $0) }
   }
 
-  private mutating func wording(_ path: String, _ words: [String]) -> Condition? {
-    guard let sign = oneOf(["==", "!="]), let wanted = oneOf(words) else { return nil }
+  private mutating func wording(_ path: String, _ tokens: [String]) -> Condition? {
+    guard let sign = oneOf(["==", "!="]), let wanted = oneOf(tokens) else { return nil }
     return .word(path: path, is: sign == "==", wanted)
   }
 }
@@ -117,7 +117,7 @@ extension TakeLine {
 
   private mutating func consume(_ argument: Argument) -> String? {
     switch argument {
-    case .words(let words): oneOf(words)
+    case .words(let tokens): oneOf(tokens)
     case .number: whole("a number").map(String.init)
     }
   }
@@ -131,7 +131,7 @@ extension TakeLine {
       parts.append(TakeWord(text: String(part), offset: offset, isQuoted: false))
       offset += part.utf8.count + 1
     }
-    replaceRest(with: parts + words[(position + 1)...])
+    replaceRest(with: parts + tokens[(position + 1)...])
   }
 
   fileprivate mutating func eventWindow() -> EventWindow? {

@@ -71,7 +71,7 @@ extension TakeParser {
     guard var motion = from.map({ line.motion(from: $0) }) ?? line.motion("dx in points", "dy in points") else {
       return nil
     }
-    let isTimed = line.words.contains { !$0.isQuoted && $0.text == "over" }
+    let isTimed = line.tokens.contains { !$0.isQuoted && $0.text == "over" }
     if motion.samples == nil {
       guard let manner = line.accept("naturally") ? .natural : manner(&line, else: .even) else { return nil }
       motion.manner = manner

@@ -74,7 +74,7 @@ extension TakeParser {
   private mutating func overspend(_ reason: String, _ line: TakeLine) {
     guard !isOverspent else { return }
     isOverspent = true
-    let place = TakePlace(line: line.number, column: 1, word: line.words.first?.text ?? "", file: line.file)
+    let place = TakePlace(line: line.number, column: 1, word: line.tokens.first?.text ?? "", file: line.file)
     problems.append(place.problem(reason))
   }
 

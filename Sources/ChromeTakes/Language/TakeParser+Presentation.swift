@@ -35,7 +35,7 @@ extension TakeParser {
   mutating func readStop(_ line: inout TakeLine) {
     guard line.ends() else { return }
     guard take.stopCount < Take.mostStops else {
-      return line.fail("stop", at: line.words[0].offset, "expected at most \(Take.mostStops) stops in a take")
+      return line.fail("stop", at: line.tokens[0].offset, "expected at most \(Take.mostStops) stops in a take")
     }
     add(.film(.stop), line)
   }

@@ -28,7 +28,7 @@ extension TakeParser {
   }
 
   mutating func readSample(_ line: inout TakeLine) {
-    if source == .recording, !line.isComplete, line.words.map({ $0.text }) != ["end"] {
+    if source == .recording, !line.isComplete, line.tokens.map({ $0.text }) != ["end"] {
       warn(
         TakeProblem(
           line: line.number, column: 1, word: line.text(from: 0), reason: "the last line is cut off; ignored"))

@@ -94,7 +94,7 @@ extension TakeLine {
   /// Returns true if the key that was just read holds a number.
   fileprivate mutating func requireNumber(_ field: TuningField) -> Bool {
     if case .number = field.kind { return true }
-    let word = words[position - 1]
+    let word = tokens[position - 1]
     fail(word.text, at: word.offset, "expected the key of a number")
     return false
   }
@@ -105,8 +105,8 @@ extension TuningField {
   public var knownWords: [String] {
     switch kind {
     case .number: []
-    case .choice(let words): words
-    case .set(let words): words + ["none"]
+    case .choice(let tokens): tokens
+    case .set(let tokens): tokens + ["none"]
     case .flag: ["on", "off"]
     }
   }

@@ -5,7 +5,7 @@ extension TakeParser {
   mutating func readMark(_ line: inout TakeLine) {
     guard let name = line.string("the mark's name"), line.ends() else { return }
     let earlier = marks.updateValue(line.origin, forKey: name)
-    if let earlier { return line.fail(quoted(name), at: line.words[1].offset, reason(for: earlier, line)) }
+    if let earlier { return line.fail(quoted(name), at: line.tokens[1].offset, reason(for: earlier, line)) }
     add(.mark(name), line)
   }
 
@@ -42,7 +42,7 @@ extension TakeParser {
 
   /// Reads `speed FACTOR for T`.
   mutating func readSpeed(_ line: inout TakeLine) {
-    guard let factor = line.number("the video speed", in: FilmDirection.speeds), line.require("for"),
+    guard let factor = line.number("the video speed", in: VideoDirection.speeds), line.require("for"),
       let duration = line.ticks("the length of take time"), line.ends()
     else { return }
     add(.film(.speed(factor, for: duration)), line)
@@ -94,7 +94,7 @@ extension TakeParser {
   /// rendered.
   private mutating func add(_ output: TakeOutput, _ line: inout TakeLine) {
     guard included.isEmpty, spend(.outputs, line) else { return }
-    let (path, offset) = (quoted(output.path), line.words[1].offset)
+    let (path, offset) = (quoted(output.path), line.tokens[1].offset)
     if let earlier = take.outputs.first(where: { $0.place == output.place }) {
       line.fail(path, at: offset, "expected another name: line \(earlier.line) already writes this file")
     } else if let reason = outputCheck(output) {
@@ -157,7 +157,7 @@ extension TakeLine {
     guard let number = finiteNumber(isOneWord ? String(word.text.dropLast(3)) : word.text),
       Self.rates.contains(number)
     else { return nil }
-    let next = position + 1 < words.count ? words[position + 1].text : ""
+    let next = position + 1 < tokens.count ? tokens[position + 1].text : ""
     guard isOneWord || next == "fps" else { return nil }
     position += isOneWord ? 1 : 2
     return number

@@ -124,7 +124,7 @@ extension TakeParser {
 
   private mutating func readStatement(_ line: inout TakeLine, _ word: TakeWord) {
     guard !word.isQuoted, let rule = Self.rules[word.text] else {
-      line.fail("a statement", known: Self.words)
+      line.fail("a statement", known: Self.tokens)
       return
     }
     guard spend(.statements, line) else { return }
@@ -194,7 +194,7 @@ extension TakeParser {
 
   /// Returns true in the opening; otherwise rejects the statement, which may only come before the first gesture.
   package func opens(_ line: inout TakeLine) -> Bool {
-    guard hasStarted, let verb = line.words.first else { return true }
+    guard hasStarted, let verb = line.tokens.first else { return true }
     line.fail(verb.text, at: verb.offset, "expected in the opening, before the first action")
     return false
   }
@@ -210,7 +210,7 @@ extension TakeParser {
     case .success(let logged):
       let place = line.place(ofWord: 1)
       guard spend(.samples, line, Double(logged.samples.count)) else { return }
-      for words in logged.warnings { warn(place.problem(words)) }
+      for tokens in logged.warnings { warn(place.problem(tokens)) }
       inputState = .open
       let first = take.samples.count
       take.samples += logged.samples
@@ -334,7 +334,7 @@ extension TakeParser {
   ]
 
   /// Sorted alphabetically, so that the nearest word does not depend on a hash.
-  package static let words = rules.keys.sorted()
+  package static let tokens = rules.keys.sorted()
 }
 
 /// The input state that a take's text implies at a place, used to warn of statements without effect. Nil if raw samples
@@ -349,8 +349,8 @@ struct InputState: Equatable {
 
 extension TakeParser {
   /// Warns of a valid statement without effect, because it was meant to have one.
-  private mutating func remark(_ line: TakeLine, _ words: String) {
-    warn(line.place(ofWord: 0).problem(words))
+  private mutating func remark(_ line: TakeLine, _ tokens: String) {
+    warn(line.place(ofWord: 0).problem(tokens))
   }
 
   /// Checks a statement that needs a finger that is down; `lifts` is true if it lifts it.

@@ -51,9 +51,9 @@ public struct Replay {
     /// An expectation has been decided.
     case expected(ExpectationResult)
     /// Something that the take relies on failed; the take has failed.
-    case failed(at: TakeOrigin, words: String)
+    case failed(at: TakeOrigin, text: String)
     /// The target of an action was missing; the take continues and has not failed.
-    case missed(at: TakeOrigin, words: String)
+    case missed(at: TakeOrigin, text: String)
   }
 
   /// Returns the next piece of news, nil when the take is over.
@@ -76,8 +76,8 @@ public struct Replay {
       edit(studio?.begin(direction) ?? [])
       return nil
     case .expected(let result): return .expected(result)
-    case .failed(let origin, let words): return .failed(at: origin, words: words)
-    case .missed(let origin, let words): return .missed(at: origin, words: words)
+    case .failed(let origin, let text): return .failed(at: origin, text: text)
+    case .missed(let origin, let text): return .missed(at: origin, text: text)
     case .finished: return finish()
     }
   }

@@ -144,8 +144,8 @@ extension TakePlayer {
     let (time, end) = (
       ReportNumber.text(TickClock.seconds(ticks)), ReportNumber.text(TickClock.seconds(simulation.tick))
     )
-    let words = "condition not met in \(time) s: waited for \(condition.text) until \(end) s"
-    return .cue(.failed(at: origin, words: "\(words); \(condition.found(in: simulation))"))
+    let text = "condition not met in \(time) s: waited for \(condition.text) until \(end) s"
+    return .cue(.failed(at: origin, text: "\(text); \(condition.found(in: simulation))"))
   }
 
   /// Records the finger's position for a later `move`, and the screen's size for a later `swipe`.
@@ -205,9 +205,9 @@ extension TakePlayer {
     _ = start(made.beats(finger: finger, screen: screen, tuning: simulation.tuning), now: simulation.tick)
     if place != nil { return .again }
     guard simulation.rect(of: target) != nil else {
-      return .cue(.failed(at: origin, words: "there is no \(target.name) on this page"))
+      return .cue(.failed(at: origin, text: "there is no \(target.name) on this page"))
     }
-    return .cue(.missed(at: origin, words: "\(target.name) is not on screen, so the tap does nothing"))
+    return .cue(.missed(at: origin, text: "\(target.name) is not on screen, so the tap does nothing"))
   }
 
   private mutating func note(_ gesture: Gesture, _ origin: TakeOrigin, _ simulation: Simulation) {
@@ -221,7 +221,7 @@ extension TakePlayer {
     self.swipe = nil
     let isPage = take.setup.pages.indices.contains(swipe.page + swipe.way)
     guard isPage, simulation.picture().page.target == swipe.page else { return nil }
-    return .missed(at: swipe.origin, words: "the swipe did not turn the page")
+    return .missed(at: swipe.origin, text: "the swipe did not turn the page")
   }
 
   private mutating func start(_ beats: [Beat], now: Tick) -> Step {
@@ -252,7 +252,7 @@ extension TakePlayer {
     return .cue(
       .expected(
         ExpectationResult(
-          origin: origin, words: pattern.expectation(window, happens: happens), passed: hasHappened == happens,
+          origin: origin, text: pattern.expectation(window, happens: happens), passed: hasHappened == happens,
           found: hasHappened ? "it happened" : "it did not happen", tick: now)))
   }
 }
@@ -274,7 +274,7 @@ extension TakePlayer {
     for change in changes { change.apply(to: &tuning) }
     tuned = .keys(changes)
     guard let (_, reason) = tuning.contradiction else { return .cue(.input(.tune(tuning))) }
-    return .cue(.failed(at: origin, words: "not set: \(reason)"))
+    return .cue(.failed(at: origin, text: "not set: \(reason)"))
   }
 
   /// Begins a ramp, which replaces an earlier one of its key; its first value is due at once: the next cue.
@@ -321,15 +321,15 @@ public enum Cue: Equatable, Sendable {
   /// Text over the picture, from now on for its duration.
   case caption(TakeCaption)
   /// A direction for the video of the take, from now on.
-  case film(FilmDirection)
+  case film(VideoDirection)
   /// An action in the studio begins; the player lets its time pass.
   case studio(StudioDirection)
   /// An expectation has been decided.
   case expected(ExpectationResult)
   /// Something failed that the take relies on; the take continues, but has failed.
-  case failed(at: TakeOrigin, words: String)
+  case failed(at: TakeOrigin, text: String)
   /// The target of an action was missing; the take continues.
-  case missed(at: TakeOrigin, words: String)
+  case missed(at: TakeOrigin, text: String)
   /// The take is over, including every parallel ramp and expectation.
   case finished
 }

@@ -23,27 +23,27 @@ public struct ReportField: Sendable {
   /// Reads the field's value from a frame.
   public let read: @Sendable (Frame) -> ReportValue
   /// The words that a condition may compare it with; nil for numbers.
-  public let words: [String]?
+  public let choices: [String]?
 
   package static func number(_ path: String, _ read: @escaping @Sendable (Frame) -> Double) -> ReportField {
-    ReportField(path: path, read: { .number(read($0)) }, words: nil)
+    ReportField(path: path, read: { .number(read($0)) }, choices: nil)
   }
 
   package static func whole(_ path: String, _ read: @escaping @Sendable (Frame) -> Int) -> ReportField {
-    ReportField(path: path, read: { .number(Double(read($0))) }, words: nil)
+    ReportField(path: path, read: { .number(Double(read($0))) }, choices: nil)
   }
 
   package static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ path: String, _ read: @escaping @Sendable (Frame) -> Word
   ) -> ReportField {
-    ReportField(path: path, read: { .word(read($0).rawValue) }, words: Word.allCases.map { $0.rawValue })
+    ReportField(path: path, read: { .word(read($0).rawValue) }, choices: Word.allCases.map { $0.rawValue })
   }
 
   /// Returns the field for the effect of a release; empty in a frame without it.
   static func foresight(_ edge: Edge) -> ReportField {
     ReportField(
       path: "ifReleased.\(edge.rawValue)", read: { .word($0[edge].ifReleased?.verdict.rawValue ?? "") },
-      words: Verdict.allCases.map { $0.rawValue })
+      choices: Verdict.allCases.map { $0.rawValue })
   }
 }
 

@@ -92,7 +92,7 @@ public enum ReportJSON {
     }
     guard Edge.allCases.contains(where: { !frame[$0].holds.isEmpty }) else { return }
     bytes.object("holds") { bytes in
-      for edge in Edge.allCases where !frame[edge].holds.isEmpty { bytes.words(edge.rawValue, frame[edge].holds.names) }
+      for edge in Edge.allCases where !frame[edge].holds.isEmpty { bytes.text(edge.rawValue, frame[edge].holds.names) }
     }
   }
 }

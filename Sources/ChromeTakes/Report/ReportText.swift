@@ -16,7 +16,7 @@ public enum ReportText {
     let stacks = Edge.allCases.compactMap { edge in line[edge].flatMap { story(of: edge, $0, frame) } }
     let prospects = Edge.allCases.compactMap { prospect(of: $0, frame) } + Edge.allCases.compactMap { wait($0, frame) }
     return "\(ReportNumber.text(frame.time)) s  \(moment)"
-      + ([scroll] + stacks + line.events.map(words) + prospects).joined(separator: "; ")
+      + ([scroll] + stacks + line.events.map(text) + prospects).joined(separator: "; ")
   }
 
   /// Formats a number for reading: at most two decimals.
@@ -57,14 +57,14 @@ extension ReportText {
   private static func move(of bar: BarName, _ decision: Decision) -> String? {
     let travel = decision.bars[bar] + decision.noGap[bar] + decision.preview[bar]
     guard travel != 0 else { return nil }
-    return "\(bar.words) \(travel > 0 ? "hides" : "shows") \(points(abs(travel))) pt"
+    return "\(bar.text) \(travel > 0 ? "hides" : "shows") \(points(abs(travel))) pt"
   }
 
   /// Returns the name of the one bar that can hide, or of the edge's bars together.
   private static func name(of edge: Edge, _ frame: Frame) -> String {
     let bars = BarName.at(edge)
     let movable = bars.filter { frame[$0].full > frame[$0].min }
-    return movable.count == 1 ? movable[0].words : bars.count == 1 ? bars[0].words : "\(edge.rawValue) bars"
+    return movable.count == 1 ? movable[0].text : bars.count == 1 ? bars[0].text : "\(edge.rawValue) bars"
   }
 
   private static func reason(_ gate: Gate, _ decision: Decision, _ stack: StackFrame) -> String? {
@@ -97,14 +97,14 @@ extension ReportText {
 
 // Events and predictions.
 extension ReportText {
-  private static func words(_ event: Event) -> String {
+  private static func text(_ event: Event) -> String {
     switch event {
     case .scrollBegan: "scroll began"
     case .scrollEnded: "scroll ended"
     case .flingBegan: "fling began"
     case .edgeReached: "end of the page reached"
-    case .barHidden(let bar): "\(bar.words) is hidden"
-    case .barShown(let bar): "\(bar.words) is shown"
+    case .barHidden(let bar): "\(bar.text) is hidden"
+    case .barShown(let bar): "\(bar.text) is shown"
     case .settled(let edge, let end): "\(edge.rawValue) settled \(end.rawValue)"
     case .pageChanged(let page): "page \(page + 1) is nearest"
     case .pageSettled(let page): "page \(page + 1) settled"

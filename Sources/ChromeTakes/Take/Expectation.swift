@@ -49,7 +49,7 @@ public struct ExpectationResult: Equatable, Sendable {
   /// The place of the expecting line.
   public var origin: TakeOrigin
   /// The expectation as text.
-  public var words: String
+  public var text: String
   /// True if the expectation was met.
   public var passed: Bool
   /// The actual value, as text.
@@ -180,7 +180,7 @@ private struct DeadlineHeap: Equatable, Sendable {
 extension EventWatch.Waiting {
   fileprivate func result(happened: Bool, at tick: Tick) -> ExpectationResult {
     ExpectationResult(
-      origin: origin, words: pattern.expectation(.within(ticks), happens: happens), passed: happened == happens,
+      origin: origin, text: pattern.expectation(.within(ticks), happens: happens), passed: happened == happens,
       found: happened ? "it happened" : "it did not happen", tick: tick)
   }
 }
@@ -189,7 +189,7 @@ extension ExpectationResult {
   /// Creates the result of `condition` now.
   package init(_ condition: Condition, _ origin: TakeOrigin, _ simulation: Simulation) {
     self.init(
-      origin: origin, words: condition.text, passed: condition.holds(in: simulation),
+      origin: origin, text: condition.text, passed: condition.holds(in: simulation),
       found: condition.found(in: simulation), tick: simulation.tick)
   }
 }

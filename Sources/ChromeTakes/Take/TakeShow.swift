@@ -31,8 +31,8 @@ package struct TakeShow: Equatable, Sendable {
       case .picture(let picture): "backdrop \(quoted(picture.path)) hash \"\(picture.hash)\""
       case nil: nil
       }
-    let words = [picture, frame.map { "frame \($0.rawValue)" }, touches.map { "touches \($0 ? "on" : "off")" }]
-    return words.compactMap { $0 }
+    let text = [picture, frame.map { "frame \($0.rawValue)" }, touches.map { "touches \($0 ? "on" : "off")" }]
+    return text.compactMap { $0 }
   }
 }
 
@@ -47,7 +47,7 @@ extension Take {
       if case .caption = statement.action { return show.captions == false }
       return false
     }
-    var first: [FilmDirection] = []
+    var first: [VideoDirection] = []
     if let frame = show.frame { first.append(.frame(frame)) }
     if let touches = show.touches { first.append(.touches(isShown: touches)) }
     take.statements = first.map { TakeStatement(origin: TakeOrigin(line: 0), action: .film($0)) } + take.statements

@@ -35,10 +35,10 @@ public struct TakeWriter: Equatable, Sendable {
   /// Returns the line of an input at a tick since the session began, with its line feed; nil for an input with numbers
   /// that no take can contain.
   public mutating func line(_ tick: Tick, _ input: Input) -> String? {
-    words(of: input).map { "\(tick) \($0)\n" }
+    text(of: input).map { "\(tick) \($0)\n" }
   }
 
-  private mutating func words(of input: Input) -> String? {
+  private mutating func text(of input: Input) -> String? {
     switch input {
     case .press(let place): return moved("down", to: place)
     case .move(let place): return moved("move", to: place)

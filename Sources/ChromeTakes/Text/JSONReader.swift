@@ -123,8 +123,8 @@ extension JSONReader {
   }
 
   private mutating func word() throws(JSONProblem) -> JSONNode.Value {
-    let words: [(String, JSONNode.Value)] = [("true", .flag(true)), ("false", .flag(false)), ("null", .null)]
-    for (word, value) in words where bytes[index...].starts(with: word.utf8) {
+    let literals: [(String, JSONNode.Value)] = [("true", .flag(true)), ("false", .flag(false)), ("null", .null)]
+    for (word, value) in literals where bytes[index...].starts(with: word.utf8) {
       index += word.utf8.count
       return value
     }

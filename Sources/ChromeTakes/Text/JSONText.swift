@@ -64,9 +64,9 @@ extension [UInt8] {
     JSONText.append(word, to: &self)
   }
 
-  mutating func words(_ key: String, _ words: [String]) {
+  mutating func text(_ key: String, _ strings: [String]) {
     member(key)
-    append(contentsOf: ("[" + words.map { "\"\($0)\"" }.joined(separator: ",") + "]").utf8)
+    append(contentsOf: ("[" + strings.map { "\"\($0)\"" }.joined(separator: ",") + "]").utf8)
   }
 
   mutating func object(_ key: String, _ body: (inout [UInt8]) -> Void) {

@@ -22,13 +22,13 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
 
   package init(_ number: Double?) { self = number.map { .number($0) } ?? .null }
   package init(_ word: String?) { self = word.map { .word($0) } ?? .null }
-  package init(_ words: [String]) { self = .list(words.map { .word($0) }) }
+  package init(_ strings: [String]) { self = .list(strings.map { .word($0) }) }
 
   package init(_ value: TuningValue) {
     switch value {
     case .number(let number): self = .number(number)
     case .word(let word): self = .word(word)
-    case .words(let words): self = JSONValue(words)
+    case .words(let strings): self = JSONValue(strings)
     case .flag(let flag): self = .flag(flag)
     }
   }

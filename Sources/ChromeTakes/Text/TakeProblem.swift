@@ -28,13 +28,13 @@ public struct TakeProblem: Error, Equatable, Sendable {
 
 extension TakeProblem: CustomStringConvertible {
   /// Text such as `3:1: error: 'pres': expected a statement. Did you mean 'press'?`.
-  public var description: String { "\(line):\(column): error: \(words)" }
+  public var description: String { "\(line):\(column): error: \(text)" }
 
   /// Returns the description with the file before it, where `path` is the text's own.
   public func text(path: String) -> String { "\(file ?? path):\(self)" }
 
   /// The description without a place.
-  public var words: String {
+  public var text: String {
     let blamed = word.isEmpty ? reason : "'\(shortened(word))': \(reason)"
     return (nearest.map { "\(blamed). Did you mean '\($0)'?" } ?? blamed).inOneLine
   }

@@ -18,7 +18,7 @@ struct OracleTests {
       moved += played.hasMoved ? 1 : 0
       guard let breach = played.breach else { continue }
       let small = PlainOracle.shrunk(story)
-      Issue.record("seed \(seed): \(breach)\nsmaller: \(PlainRun.play(small).breach ?? "")\n\(small.words)")
+      Issue.record("seed \(seed): \(breach)\nsmaller: \(PlainRun.play(small).breach ?? "")\n\(small.text)")
       return
     }
     // Bars move in most stories: a comparison of two stacks at rest would prove nothing.
@@ -59,7 +59,7 @@ enum PlainOracle {
 
 extension PlainStory {
   /// A description for test failures.
-  var words: String {
+  var text: String {
     let changed = TuningField.all.filter { $0[tuning] != $0[Tuning()] }
     let values = changed.map { "\($0.key) \($0[tuning])" }
     let gestures = gestures.map { gesture in

@@ -16,7 +16,7 @@ struct PageOracleTests {
       run.play()
       travelled += run.travelled
       if let breach = run.breach {
-        Issue.record("seed \(part * 1000 + number): \(breach)\n\(run.words.joined(separator: "\n"))")
+        Issue.record("seed \(part * 1000 + number): \(breach)\n\(run.log.joined(separator: "\n"))")
         return
       }
     }
@@ -30,7 +30,7 @@ private struct PageRun {
   private var chance: SeededGenerator
   private var phone: Simulation
   private var plain: PlainPage
-  private(set) var words: [String] = []
+  private(set) var log: [String] = []
   private(set) var breach: String?
   private(set) var travelled = 0.0
   /// The offset at which the finger found the page.
@@ -49,7 +49,7 @@ private struct PageRun {
     phone = Simulation(setup)
     plain = PlainPage(
       setup.tuning.scroll, length: height - PageRun.window, window: PageRun.window, offset: phone.scroller.offset)
-    words = ["\(setup.tuning.scroll) \(setup.tuning.wheel)", "height \(height)"]
+    log = ["\(setup.tuning.scroll) \(setup.tuning.wheel)", "height \(height)"]
   }
 
   private static func tuning(_ seed: UInt64) -> Tuning {
@@ -190,7 +190,7 @@ extension PageRun {
 extension PageRun {
   @discardableResult
   private mutating func send(_ input: Input) -> [Event] {
-    words.append("\(phone.tick): \(input)")
+    log.append("\(phone.tick): \(input)")
     let events = Array(phone.handle(.input(input)).events)
     compare("after \(input)")
     return events

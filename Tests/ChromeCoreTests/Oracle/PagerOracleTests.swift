@@ -16,7 +16,7 @@ struct PagerOracleTests {
       run.play()
       turns += run.turns
       if let breach = run.breach {
-        Issue.record("seed \(seed): \(breach)\n\(run.words.joined(separator: "\n"))")
+        Issue.record("seed \(seed): \(breach)\n\(run.log.joined(separator: "\n"))")
         return
       }
     }
@@ -29,7 +29,7 @@ private struct PagerRun {
   private var chance: SeededGenerator
   private var phone: Simulation
   private var plain: PlainPager
-  private(set) var words: [String] = []
+  private(set) var log: [String] = []
   private(set) var breach: String?
   private(set) var turns = 0
 
@@ -48,7 +48,7 @@ private struct PagerRun {
     setup.tuning.pager.edge = PagerEdge.allCases[Int(seed / 11 % 3)]
     phone = Simulation(setup)
     plain = PlainPager(setup.tuning.pager, count: 3, width: PagerRun.width, page: 1)
-    words = ["\(setup.tuning.pager)"]
+    log = ["\(setup.tuning.pager)"]
   }
 
   mutating func play() {
@@ -83,7 +83,7 @@ private struct PagerRun {
   }
 
   private mutating func send(_ input: Input) {
-    words.append("\(phone.tick): \(input)")
+    log.append("\(phone.tick): \(input)")
     _ = phone.handle(.input(input))
     compare()
   }

@@ -16,7 +16,7 @@ struct WheelOracleTests {
       for _ in 0..<12 where run.breach == nil { run.stretch() }
       reported += run.reported
       if let breach = run.breach {
-        Issue.record("seed \(part * 1000 + number): \(breach)\n\(run.words.suffix(40).joined(separator: "\n"))")
+        Issue.record("seed \(part * 1000 + number): \(breach)\n\(run.log.suffix(40).joined(separator: "\n"))")
         return
       }
     }
@@ -53,7 +53,7 @@ private struct WheelRun {
   /// Time in milliseconds.
   private var time = 0.0
   private var coasted = 0.0
-  private(set) var words: [String] = []
+  private(set) var log: [String] = []
   private(set) var breach: String?
   private(set) var reported = 0
 
@@ -61,7 +61,7 @@ private struct WheelRun {
     random = RandomInput(seed: seed)
     law = WheelRun.law(&random)
     plain = PlainWheel(law)
-    words = ["\(law)"]
+    log = ["\(law)"]
   }
 
   static func law(_ random: inout RandomInput) -> WheelTuning {
@@ -120,14 +120,14 @@ private struct WheelRun {
     case 6:
       recognizer.cancel()
       plain.cancel()
-      words.append("cancel")
+      log.append("cancel")
     default: coasted = random.pick([0, -40, 12, -4])
     }
   }
 
   private mutating func compare(_ found: WheelActions, _ wanted: [WheelAction], _ what: String) {
     let found = Array(found)
-    words.append("\(what): \(found)")
+    log.append("\(what): \(found)")
     reported += found.count
     guard breach == nil else { return }
     let isSame = found.count == wanted.count && zip(found, wanted).allSatisfy { $0.isNear($1) }

@@ -107,7 +107,7 @@ struct GrammarTests {
       let table = rest[..<(try #require(rest.range(of: "\n\"\"\"")).lowerBound)]
       return Set(table.split(separator: "\n").compactMap { $0.split { " [".contains($0) }.first.map(String.init) })
     }
-    #expect(try rows("STATEMENTS") == Set(TakeParser.words).subtracting(["repeat", "samples"]))
+    #expect(try rows("STATEMENTS") == Set(TakeParser.tokens).subtracting(["repeat", "samples"]))
     #expect(try rows("SAMPLES") == Set(TakeParser.sampleWords).subtracting(["end"]))
   }
 }

@@ -26,7 +26,7 @@ struct OptionRuleTests {
   }
 
   private func words(_ option: Option, _ value: String? = nil) -> [String] {
-    [option.name] + (option.expectsValue ? [value ?? option.words.first ?? "1"] : [])
+    [option.name] + (option.expectsValue ? [value ?? option.choices.first ?? "1"] : [])
   }
 
   @Test(
@@ -34,7 +34,7 @@ struct OptionRuleTests {
   func broken(rule: OptionRule) throws {
     let verb = try #require(Verb.named(rule.verb))
     let option = try #require(verb.option(rule.option))
-    let value = option.words.first { $0 != "text" }
+    let value = option.choices.first { $0 != "text" }
     var broken = line(verb) + words(option, value)
     var other = rule.option
     switch rule.need {
@@ -105,7 +105,7 @@ struct OptionRuleTests {
     let rule = try #require(FormatRule.all.first { $0.option == option })
     let values = [Option.contactSheet.name: "2x2", Option.aspect.name: "1:1", Option.fps.name: "50"]
     var takes = 0
-    for format in FilmFormat.allCases {
+    for format in VideoFormat.allCases {
       let path = format == .folder ? "stills" : "a.\(format.rawValue)"
       let value = values[option.name] ?? "1"
       let line = ["render", "a.take", "-o", path] + words(option, value)
@@ -119,7 +119,7 @@ struct OptionRuleTests {
         #expect(misuse?.message.hasPrefix("'\(option.name)' is only for ") == true, "\(line)")
       }
     }
-    #expect(takes > 0 && takes < FilmFormat.allCases.count)
+    #expect(takes > 0 && takes < VideoFormat.allCases.count)
   }
 
   @Test(
@@ -139,7 +139,7 @@ struct OptionRuleTests {
   func json() throws {
     let silent = ["run", "report", "snapshot", "map", "import", "export", "vectors", "serve", "open", "help"]
     for verb in Verb.all where !silent.contains(verb.name) {
-      #expect(try #require(verb.option("--format")).words.contains("json"), "\(verb.name)")
+      #expect(try #require(verb.option("--format")).choices.contains("json"), "\(verb.name)")
     }
   }
 

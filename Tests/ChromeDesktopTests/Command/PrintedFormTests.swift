@@ -25,7 +25,7 @@ struct PrintedFormTests {
     #expect(valid["valid"] as? Bool == true && (valid["errors"] as? [String]) == [])
     let wrong = try SweepVerb.run(["validate", "TAKE", "--format", "json"], "wait 0.1s\nwiat 1s\n")
     let finding = try object(wrong.printed)
-    #expect(wrong.code == 65 && wrong.words.isEmpty && finding["valid"] as? Bool == false)
+    #expect(wrong.code == 65 && wrong.text.isEmpty && finding["valid"] as? Bool == false)
     #expect((finding["errors"] as? [String])?.first?.contains("t.take:2:1: error: 'wiat'") == true)
     let presets = try run(["presets", "--format", "json"]).printed.split(separator: "\n").map(object)
     #expect(presets.contains { $0["name"] as? String == "default" && $0["own"] as? Bool == false })
@@ -48,7 +48,7 @@ struct PrintedFormTests {
         #expect(try bench.run([program, "open", bench.path("a.png"), "-o", bench.path("b.take")]).code == 0)
         #expect(String(decoding: try SystemFile.read(bench.path("b.take")).get(), as: UTF8.self) == text)
       }
-      #expect(made.code == 0, "\(made.words)")
+      #expect(made.code == 0, "\(made.text)")
     }
   }
 
@@ -103,22 +103,22 @@ struct PrintedFormTests {
     ])
   func refusals(row: Row) throws {
     let run = try run(row.line) { #expect($0.names.allSatisfy { !$0.hasPrefix("x.") }) }
-    #expect(run.code == row.code && run.words.contains(row.message), "\(run.code): \(run.words)")
+    #expect(run.code == row.code && run.text.contains(row.message), "\(run.code): \(run.text)")
   }
 
   @Test("a recording writes over nothing, and says what to do")
   func recording() throws {
     for option in ["--record-take", "--log-input"] {
       let run = try run(["run", option, "OUT/t.take", "--seconds", "0", "--no-restore", "--plain"])
-      #expect(run.code == 1 && run.words.contains("choose another name, or delete it first"), "\(run.words)")
+      #expect(run.code == 1 && run.text.contains("choose another name, or delete it first"), "\(run.text)")
     }
   }
 
   @Test("a take without marks has no line for '--every mark', which is said")
   func noMarks() throws {
     let run = try SweepVerb.run(["replay", "TAKE", "--every", "mark"], "wait 0.1s\n")
-    #expect(run.code == 0 && run.printed.isEmpty && run.words.contains("warning: the take has no marks"))
-    #expect(try self.run(["replay", "TAKE", "--every", "mark"]).words.isEmpty)
+    #expect(run.code == 0 && run.printed.isEmpty && run.text.contains("warning: the take has no marks"))
+    #expect(try self.run(["replay", "TAKE", "--every", "mark"]).text.isEmpty)
   }
 
   @Test("validate refuses a tuning that no verb would read for its size")
@@ -134,8 +134,8 @@ struct PrintedFormTests {
   @Test("a tuning instead of a take is reported as such, in one line")
   func tuningForTake() throws {
     let run = try SweepVerb.run(["replay", "TAKE"], "\n{\"header.full\": 90}\n")
-    #expect(run.code == 65 && run.words.split(separator: "\n").count == 1)
-    #expect(run.words.contains("t.take: error: expected a take, but this is JSON"), "\(run.words)")
+    #expect(run.code == 65 && run.text.split(separator: "\n").count == 1)
+    #expect(run.text.contains("t.take: error: expected a take, but this is JSON"), "\(run.text)")
   }
 
   @Test("a preset that is named twice is scored once; keys may have a space after their comma")
@@ -144,6 +144,6 @@ struct PrintedFormTests {
     #expect(score.code == 0 && score.printed.split(separator: "\n").count == 2, "\(score.printed)")
     let solve = try SweepVerb.run(
       ["solve", "TAKE", "--keys", "top.resistShow, top.hide"], "wait 0.1s\nexpect header shown\n")
-    #expect(solve.code == 0, "\(solve.words)")
+    #expect(solve.code == 0, "\(solve.text)")
   }
 }

@@ -156,7 +156,7 @@ struct TakeFolderTests {
   func moments() throws {
     let take = try #require(TakeParser.read("wait 1s\nmark \"2\"\nwait 3s\n").take)
     func still(_ word: String) throws -> TakeMoment {
-      try StillOrder(try CommandLineParser.parse(["snapshot", "a.take", "--at", word, "-o", "a.png"]), take).moment
+      try ScreenshotOrder(try CommandLineParser.parse(["snapshot", "a.take", "--at", word, "-o", "a.png"]), take).moment
     }
     #expect(try still("start") == .start)
     #expect(try still("end") == .end)
@@ -173,9 +173,9 @@ struct TakeFolderTests {
   @Test("a part that is asked for has nothing to do with the take's loop")
   func parts() throws {
     let take = try #require(TakeParser.read("wait 5s\nloop from 2s to 4s\n").take)
-    let survey = try FilmSurvey(take)
+    let survey = try VideoSurvey(take)
     func range(_ from: Tick?, _ to: Tick?) throws -> ClosedRange<Tick> {
-      let wish = FilmWish(path: "a.y4m", from: from.map(TakeMoment.time), to: to.map(TakeMoment.time))
+      let wish = VideoRequest(path: "a.y4m", from: from.map(TakeMoment.time), to: to.map(TakeMoment.time))
       return try wish.order(survey).range
     }
     #expect(try range(nil, nil) == 1200...2400)
@@ -198,7 +198,7 @@ struct TakeFolderTests {
   @Test("every verb that plays a take reports failures with line and time")
   func issues() throws {
     let take = try #require(TakeParser.read("wait 0.5s\nexpect header hidden\nwait 1s\n").take)
-    let survey = try FilmSurvey(take)
+    let survey = try VideoSurvey(take)
     #expect(
       survey.issues.map { $0.text(path: "a.take") }
         == ["a.take:2: failed: expected header hidden at 0.5 s: header is shown"])
@@ -218,14 +218,14 @@ struct TakeFolderTests {
         "caption \"first\" for 2s\nwait 1s\ncaption \"second\" for 2s\ncaption \"third\" for 1s\nwait 1s\n"
           + "caption \"last\" for 2s\n"
       ).take)
-    let survey = try FilmSurvey(take)
-    let text = CaptionTrack(captions: survey.captions, clock: FilmClock(0...survey.duration, [])).text
+    let survey = try VideoSurvey(take)
+    let text = CaptionTrack(captions: survey.captions, clock: VideoClock(0...survey.duration, [])).text
     #expect(text.split(separator: "\n").count { $0.contains("-->") } == 2)
     #expect(text.contains("first") && text.contains("third") && !text.contains("second") && !text.contains("last"))
   }
 
-  @Test("a film can be entered at each of its seconds", arguments: [FilmFormat.mp4, .webm])
-  func keyframes(format: FilmFormat) {
+  @Test("a film can be entered at each of its seconds", arguments: [VideoFormat.mp4, .webm])
+  func keyframes(format: VideoFormat) {
     let recipe = EncoderRecipe(format: format, width: 64, height: 64, rate: FrameRate(29.97), pixels: .yuv420p)
     let words = recipe.arguments(program: "ffmpeg", to: "a")
     #expect(words.firstIndex(of: "-g").map { words[$0 + 1] } == "29")

@@ -98,7 +98,7 @@ struct BackdropTests {
     let head = PNGBytes.word(4096) + PNGBytes.word(height) + [1, 0, 0, 0, 0]
     let rows = Deflate.zlib([UInt8](repeating: 0, count: height * 513))
     let chunks = [("IHDR", head), ("IDAT", rows), ("IEND", [])].flatMap { PNGBytes.chunk($0.0, $0.1) }
-    try SystemFile.replace(bench.path("large.png"), with: FilmContainer.signature + chunks).get()
+    try SystemFile.replace(bench.path("large.png"), with: VideoContainer.signature + chunks).get()
     #expect(((try? bench.pixels("large.png")) != nil) == isRead)
   }
 
@@ -108,7 +108,7 @@ struct BackdropTests {
     let videos = try bench.render(
       "backdrop \"stage.png\"\n" + Self.take, ["-o", "OUT/stills", "--scale", "0.2", "--fps", "10"])
     #expect(bench.refusal("stills") == nil)
-    let text = try CarriedFilm.read(bench.path("stills")).takeText(bench.path("stills"))
+    let text = try CarriedVideo.read(bench.path("stills")).takeText(bench.path("stills"))
     let bytes = try SystemFile.read(bench.path("stage.png")).get()
     #expect(
       text.hasPrefix("backdrop \"stage.png\" hash \"\(FrameHash.text(bytes.withUnsafeBytes(FrameHash.digest)))\""))

@@ -32,11 +32,11 @@ struct CarriedTakeTests {
     let options = row.options.map { $0 == "red.json" ? bench.path($0) : $0 }
     let video = ["-o", "OUT/a.png", "--sheet", "3x2", "--plain", "--scale", "0.1"]
     let first = try bench.render(row.take, video + options)[0].hash
-    let text = try CarriedFilm.read(bench.path("a.png")).takeText("a.png")
+    let text = try CarriedVideo.read(bench.path("a.png")).takeText("a.png")
     for name in ["mine.json", "red.json", "log.jsonl"] { unlink(bench.path(name)) }
-    #expect(try VerifyCommand.words(bench.path("a.png")).contains(first))
+    #expect(try VerifyCommand.text(bench.path("a.png")).contains(first))
     let second = try elsewhere.render(text, video)[0].hash
-    return (first, second, text, try CarriedFilm.read(elsewhere.path("a.png")).takeText("a.png"))
+    return (first, second, text, try CarriedVideo.read(elsewhere.path("a.png")).takeText("a.png"))
   }
 
   @Test(
@@ -105,7 +105,7 @@ struct CarriedTakeTests {
     _ = try bench.render("page 0\nwait 1s\n", ["-o", "OUT/a.png", "--font", other])
     #expect(
       bench.refusal("a.png")?.contains("made with another font: \(FontMark(FontSet(regular: other)).name) ") == true)
-    #expect(try VerifyCommand.words(bench.path("a.png"), font: other).contains("the same frames"))
+    #expect(try VerifyCommand.text(bench.path("a.png"), font: other).contains("the same frames"))
   }
 }
 

@@ -57,12 +57,13 @@ struct FileWindowTests {
     #expect(HashPatch.find([1, 2], in: [1, 2, 0, 1, 2, 1, 2], from: 1) == 3)
   }
 
-  private static let record = "\(FilmRecord.head)\nhash \(FilmRecord.emptyHash)\n" + String(repeating: "a", count: 300)
+  private static let record =
+    "\(VideoRecord.head)\nhash \(VideoRecord.emptyHash)\n" + String(repeating: "a", count: 300)
   private static let gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0]
 
   @Test("a record is found in a GIF's pieces, behind words that look like one")
   func record() throws {
-    let text = "\(FilmRecord.head) or so\n\(Self.record)\n\(FilmRecord.foot)\n"
+    let text = "\(VideoRecord.head) or so\n\(Self.record)\n\(VideoRecord.foot)\n"
     let bench = try bench(FileComment.inGIF(text, Self.gif + [0x3B]))
     #expect(try RecordSearch.text(in: bench.path("a")).get() == Array(Self.record.utf8))
     try SystemFile.replace(bench.path("b"), with: Array("film\n\(text)".utf8)).get()
@@ -82,13 +83,13 @@ struct FileWindowTests {
   }
 
   private static func png(_ chunks: [(String, Int)]) -> [UInt8] {
-    FilmContainer.signature
+    VideoContainer.signature
       + chunks.flatMap { PNGBytes.chunk($0.0, [UInt8](repeating: 65, count: $0.1)) }
   }
 
   private static func empty(_ count: Int) -> [(String, Int)] { Array(repeating: ("tEXt", 0), count: count) }
 
-  static let kinds: [(label: String, file: [UInt8], kind: FilmContainer?)] = [
+  static let kinds: [(label: String, file: [UInt8], kind: VideoContainer?)] = [
     ("a movie", [0, 0, 0, 20] + Array("ftypisom".utf8), .movie),
     ("of eight bytes", [9, 9, 9, 9] + Array("ftyp".utf8), .movie),
     ("matroska", [0x1A, 0x45, 0xDF, 0xA3, 1], .matroska), ("a GIF", Array("GIF89a".utf8), .gif),
@@ -96,16 +97,16 @@ struct FileWindowTests {
     ("an APNG with a long text first", png([("IHDR", 13), ("iTXt", 300), ("acTL", 8), ("IDAT", 3)]), .apng),
     ("a PNG", png([("IHDR", 13), ("iTXt", 300), ("IDAT", 3), ("IEND", 0)]), .png),
     ("a PNG that moves too late", png([("IHDR", 13), ("IDAT", 3), ("acTL", 8)]), .png),
-    ("an APNG with as many chunks as are read", png(empty(FilmContainer.mostChunks - 1) + [("acTL", 8)]), .apng),
-    ("a PNG with more chunks than are read", png(empty(FilmContainer.mostChunks) + [("acTL", 8)]), .png),
+    ("an APNG with as many chunks as are read", png(empty(VideoContainer.mostChunks - 1) + [("acTL", 8)]), .apng),
+    ("a PNG with more chunks than are read", png(empty(VideoContainer.mostChunks) + [("acTL", 8)]), .png),
     ("a PNG that is cut", png([("IHDR", 13)]), .png), ("words", Array("ftypisom".utf8), nil), ("nothing", [], nil),
   ]
 
   @Test("video formats are recognized by their bytes", arguments: kinds)
-  func kind(label: String, file: [UInt8], kind: FilmContainer?) throws {
+  func kind(label: String, file: [UInt8], kind: VideoContainer?) throws {
     let bench = try bench(file)
-    #expect(FilmContainer(bench.path("a")) == kind, "\(label)")
-    #expect(FilmContainer(bench.folder) == .folder)
+    #expect(VideoContainer(bench.path("a")) == kind, "\(label)")
+    #expect(VideoContainer(bench.folder) == .folder)
   }
 
   @Test("a take's text and logs of twelve megabytes are more than a film carries")

@@ -32,11 +32,11 @@ struct LearnFilmTests {
 
     """
 
-  private static func reader() throws -> FilmReader { FilmReader(ffmpeg: try FFmpeg.find(nil).path) }
+  private static func reader() throws -> VideoReader { VideoReader(ffmpeg: try FFmpeg.find(nil).path) }
 
   private static func read(_ path: String) throws -> Measurement {
     let read = try reader().read(path)
-    return try FilmMeasurer(read.film, width: read.width, height: read.height, LayoutChoice()).measure()
+    return try VideoMeasurer(read.film, width: read.width, height: read.height, LayoutChoice()).measure()
   }
 
   @Test("content and header are within a point of the simulation in nearly every frame, also at 30 fps and crf 35")
@@ -92,7 +92,7 @@ struct LearnFilmTests {
     let path = bench.path("x.mp4")
     _ = bench.output(["ffmpeg", "-v", "error"] + source.split(separator: " ").map(String.init) + [path])
     let failure = #expect(throws: UserError.self) { try Self.read(path) }
-    #expect(failure?.words.contains(words) == true, "\(failure?.words ?? "")")
+    #expect(failure?.text.contains(words) == true, "\(failure?.text ?? "")")
   }
 
   @Test("a damaged file, a text and a missing file end with a sentence")
@@ -105,7 +105,7 @@ struct LearnFilmTests {
     try SystemFile.replace(bench.path("text.mp4"), with: Array("#EXTM3U\nhttp://127.0.0.1/x.ts\n".utf8)).get()
     for (name, words) in [("bad.mp4", "damaged"), ("text.mp4", "not a film"), ("none.mp4", "cannot be read")] {
       let failure = #expect(throws: UserError.self) { try Self.reader().read(bench.path(name)) }
-      #expect(failure?.words.contains(words) == true, "\(name): \(failure?.words ?? "")")
+      #expect(failure?.text.contains(words) == true, "\(name): \(failure?.text ?? "")")
     }
   }
 }

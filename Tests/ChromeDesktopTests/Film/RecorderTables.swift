@@ -100,7 +100,7 @@ struct RecorderTables {
     let recorder = recorder(bench, try bench.script("slow", "exec sleep 600\n"))
     let phone = Simulation(Setup())
     for _ in 0..<2 { recorder.toggle(phone, .light, at: 1) }
-    #expect(recorder.isRendering && recorder.notices(at: 1).map(\.words) == ["recording-1.mp4  0%"])
+    #expect(recorder.isRendering && recorder.notices(at: 1).map(\.text) == ["recording-1.mp4  0%"])
     let next = try #require(recorder.nextChange(after: 5))
     #expect(abs(next - 5.1) < 1e-9)
   }
@@ -111,7 +111,7 @@ struct RecorderTables {
 struct NoticeWidthTests {
   private static func items(_ words: String) -> [DrawItem] {
     var painter = Painter()
-    let notice = RecordingNotice(words: words, manner: .plain, until: .infinity)
+    let notice = RecordingNotice(text: words, manner: .plain, until: .infinity)
     NoticeStack(notices: [notice], theme: .light, corner: Point(x: 0, y: 0), width: 300).paint(into: &painter)
     return painter.list.items
   }

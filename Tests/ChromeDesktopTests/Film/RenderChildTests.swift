@@ -63,7 +63,7 @@ struct RenderChildTests {
 
   /// A tick is 1.67 ms.
   @Test("a take of an hour is one film, a tick more is too much") func hour() throws {
-    #expect(try FilmSurvey(try #require(TakeParser.read("wait 3600s\n").take)).duration == 3600 * 600)
+    #expect(try VideoSurvey(try #require(TakeParser.read("wait 3600s\n").take)).duration == 3600 * 600)
     #expect(TakeParser.read("wait 3600.002s\n").take == nil)
   }
 
@@ -71,7 +71,7 @@ struct RenderChildTests {
     let text =
       "page 0\ndrag 195 600 by 0 -300 over 0.3s\nwait 2s\nmark \"go\"\nswipe left\nwait 2s\nloop from \"go\" to end\n"
     let take = try #require(TakeParser.read(text).take)
-    let survey = try FilmSurvey(take)
+    let survey = try VideoSurvey(take)
     let start = try #require(survey.tick(of: .mark("go")))
     let reported = try #require(LoopSeam.problem(take, start...survey.duration, .light))
     #expect(reported.hasPrefix("page.position is 0 at the start and 1 at the end, offset is "), "\(reported)")

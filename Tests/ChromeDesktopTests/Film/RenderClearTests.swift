@@ -42,9 +42,9 @@ struct RenderClearTests {
         + ["-pix_fmt", "rgba", "-f", "rawvideo", raw])
     let found = corners(try SystemFile.read(raw).get(), width: report[0].width)
     #expect(found[0] <= 2 && found[1] >= 253, "\(found)")
-    let video = try CarriedFilm.read(bench.path(name))
+    let video = try CarriedVideo.read(bench.path(name))
     #expect(video.picture.isClear)
-    #expect(try VerifyCommand.words(bench.path(name)).contains(video.hash))
+    #expect(try VerifyCommand.text(bench.path(name)).contains(video.hash))
   }
 
   @Test("colours are divided by their alpha, to the nearest") func division() {
@@ -65,7 +65,7 @@ struct RenderClearTests {
     #expect(kinds.split(separator: "\n") == ["h264,0", "png,1"])
     // The still is 195 pixels wide; the film, and with it the poster, is padded to 196.
     #expect(bench.names == ["a.mp4", "still.png"])
-    #expect(try VerifyCommand.words(bench.path("a.mp4")).contains(videos[0].hash))
+    #expect(try VerifyCommand.text(bench.path("a.mp4")).contains(videos[0].hash))
   }
 
   @Test(

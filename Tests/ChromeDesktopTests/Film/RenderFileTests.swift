@@ -73,7 +73,7 @@ struct RenderFileTests {
     let frame = try bench.firstFrame(name)
     // 390 × 844 points at half the scale, 195 padded to 196 columns where they must be even; (4, 400) is page beside
     // the cards. GIF and APNG keep a flat colour as it is.
-    let columns = FilmFormat(path: name)?.needsEvenSides == true ? 196 : 195
+    let columns = VideoFormat(path: name)?.needsEvenSides == true ? 196 : 195
     #expect(frame.count == columns * 422 * 3)
     let place = (200 * columns + 2) * 3
     let page = Theme.light.family(2).page
@@ -105,18 +105,18 @@ struct RenderFileTests {
 }
 
 @Suite("The end of a film", .enabled(if: hasFFmpeg, missing))
-struct FilmEndTests {
+struct VideoEndTests {
   @Test("is missed wherever the file is cut", arguments: ["a.mp4", "a.mov", "a.webm", "a.gif", "a.apng"])
   func cut(_ name: String) throws {
     let bench = try RenderBench()
     _ = try bench.render(short, ["-o", "OUT/\(name)", "--plain", "--width", "60", "--to", "0.1s"])
-    let format = try #require(FilmFormat(path: name))
+    let format = try #require(VideoFormat(path: name))
     let bytes = try SystemFile.read(bench.path(name)).get()
-    #expect(FilmEnd.isThere(in: bench.path(name), format))
+    #expect(VideoEnd.isThere(in: bench.path(name), format))
     let cuts = [1, 2, 9, 40, bytes.count / 3, bytes.count / 2, bytes.count - 1, bytes.count]
     for gone in cuts {
       try SystemFile.replace(bench.path("cut"), with: Array(bytes.dropLast(gone))).get()
-      #expect(!FilmEnd.isThere(in: bench.path("cut"), format), "\(gone) bytes are gone")
+      #expect(!VideoEnd.isThere(in: bench.path("cut"), format), "\(gone) bytes are gone")
     }
   }
 }

@@ -12,12 +12,12 @@ import Testing
 struct RenderReportTests {
   /// A still of 40 × 85 in a sheet of two by three, and two seconds of film at 33.3 a second.
   private func report(wall: Double) throws -> RenderReport {
-    let survey = try FilmSurvey(try #require(TakeParser.read("wait 2s\n").take))
-    var screenshot = try FilmWish(path: "a.png").order(survey)
-    screenshot.picture = FilmPicture(width: 40, height: 85, scale: 0.1, isPlain: true)
-    screenshot.contactSheet = FilmOrder.Sheet("2x3")
-    var video = try FilmWish(path: "\"b\".gif", perSecond: 33.3).order(survey)
-    video.picture = FilmPicture(width: 300, height: 2, scale: 1, isPlain: true)
+    let survey = try VideoSurvey(try #require(TakeParser.read("wait 2s\n").take))
+    var screenshot = try VideoRequest(path: "a.png").order(survey)
+    screenshot.picture = VideoPicture(width: 40, height: 85, scale: 0.1, isPlain: true)
+    screenshot.contactSheet = VideoOrder.Sheet("2x3")
+    var video = try VideoRequest(path: "\"b\".gif", perSecond: 33.3).order(survey)
+    video.picture = VideoPicture(width: 300, height: 2, scale: 1, isPlain: true)
     var files = [
       RenderReport.File(screenshot, hash: FrameHash(), byteCount: 99_999),
       RenderReport.File(video, hash: FrameHash(), byteCount: 1_234_567),

@@ -89,7 +89,7 @@ struct RenderRunTests {
     _ = try bench.render(Self.take, ["-o", "OUT/a.png", "--plain", "--scale", "0.1"])
     let bytes = try SystemFile.read(bench.path("a.png")).get()
     #expect(HashPatch.find(Array("fling 195 600 at 0 -1500".utf8), in: bytes) != nil)
-    #expect(HashPatch.find(Array(FilmRecord.foot.utf8), in: bytes) != nil)
+    #expect(HashPatch.find(Array(VideoRecord.foot.utf8), in: bytes) != nil)
   }
 
   @Test(
@@ -99,22 +99,22 @@ struct RenderRunTests {
     let bench = try RenderBench()
     let videos = try bench.render(
       Self.take, ["-o", "OUT/a.png", "--sheet", "2x2", "--plain", "--scale", "0.1", "--set", "top.rate=0.5"])
-    let video = try CarriedFilm.read(bench.path("a.png"))
+    let video = try CarriedVideo.read(bench.path("a.png"))
     #expect(video.hash == videos[0].hash)
     // The value of the command line stands at the end of the opening, before the first thing that happens.
     #expect(video.source == Self.take.replacing("page 0\n", with: "page 0\nset top.rate 0.5\n"))
-    #expect(video.contactSheet == FilmOrder.Sheet("2x2"))
+    #expect(video.contactSheet == VideoOrder.Sheet("2x2"))
     #expect(video.changes.contains(TuningChange(key: "top.rate", value: .number(0.5))))
-    #expect(try VerifyCommand.words(bench.path("a.png")).contains(video.hash))
+    #expect(try VerifyCommand.text(bench.path("a.png")).contains(video.hash))
     var other = video
     other.changes.append(TuningChange(key: "scroll.deceleration", value: .number(0.98)))
-    let verifier = try FilmVerifier(bench.path("a.png"), other, FontSet.find())
+    let verifier = try VideoVerifier(bench.path("a.png"), other, FontSet.find())
     #expect(try verifier.drawn().text != video.hash)
   }
 
   @Test("a GIF's comment comes back whole from its pieces") func comment() {
     let gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B]
-    let text = FilmRecord.head + "\n" + String(repeating: "0123456789", count: 60)
+    let text = VideoRecord.head + "\n" + String(repeating: "0123456789", count: 60)
     let filled = FileComment.inGIF(text, gif)
     #expect(filled.count == gif.count + 2 + text.utf8.count + 3 + 1)
     #expect(GIFComment.text(in: filled) == Array(text.utf8))
@@ -145,7 +145,7 @@ struct LoopTests {
     ] as [(String, String?)])
   func seams(_ middle: String, _ message: String?) throws {
     let take = try #require(TakeParser.read("mark \"go\"\n" + middle + "loop from \"go\" to end\n").take)
-    let survey = try FilmSurvey(take)
+    let survey = try VideoSurvey(take)
     let problem = LoopSeam.problem(take, 0...survey.duration, .light)
     #expect((problem == nil) == (message == nil))
     if let message { #expect(problem?.contains(message) == true) }
@@ -160,7 +160,7 @@ struct LoopTests {
 }
 
 @Suite("Words of a film in a take")
-struct FilmWordsTests {
+struct VideoWordsTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var line: String
     var problem: String

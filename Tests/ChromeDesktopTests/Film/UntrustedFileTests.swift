@@ -19,7 +19,7 @@ struct UntrustedFileTests {
     if case .failure(let failure) = SystemFile.read(path) { reasons.append(failure.reason) }
     if case .failure(let failure) = OpenedFile.read(path) { reasons.append("\(failure)") }
     reasons += ValidateCommand.problems(of: path)
-    if case .failure(let trouble) = PresetFile.read(path) { reasons.append(trouble.words) }
+    if case .failure(let trouble) = PresetFile.read(path) { reasons.append(trouble.text) }
     return reasons
   }
 
@@ -57,8 +57,8 @@ struct UntrustedFileTests {
   @Test("a record is found that ends with the 16th megabyte or begins with the last 16, not a byte nearer the middle")
   func reach() throws {
     let bench = try RenderBench()
-    let record = "\(FilmRecord.head)\nhash \(FilmRecord.emptyHash)"
-    let bytes = Array("\(record)\n\(FilmRecord.foot)\n".utf8)
+    let record = "\(VideoRecord.head)\nhash \(VideoRecord.emptyHash)"
+    let bytes = Array("\(record)\n\(VideoRecord.foot)\n".utf8)
     let (first, last) = ((16 << 20) - bytes.count, 32 << 20)
     for (place, isFound) in [(first, true), (first + 1, false), (last - 1, false), (last, true)] {
       let descriptor = open(bench.path("a.mp4"), O_WRONLY | O_CREAT | O_TRUNC, 0o644)

@@ -30,7 +30,7 @@ struct ImportVerbTests {
       let moved = replay.simulation.frame().offset - 6000
       #expect(abs(moved - 152) < 1)
     }
-    #expect(run.code == 0 && run.words.contains("x.take: touch of 0.3 s, 4 samples, moved by 0 -160 pt"))
+    #expect(run.code == 0 && run.text.contains("x.take: touch of 0.3 s, 4 samples, moved by 0 -160 pt"))
   }
 
   @Test("several fingers are several takes, named; files that exist are kept without --force")
@@ -42,7 +42,7 @@ struct ImportVerbTests {
       let again = try bench.run([program, "import", bench.path("t.take")] + Self.axes + ["-o", bench.path("x.take")])
       #expect(again.0 == 1 && again.1.contains("x-1.take"))
     }
-    #expect(run.code == 0 && run.words.contains("x-1.take: touch") && run.words.contains("x-2.take: touch"))
+    #expect(run.code == 0 && run.text.contains("x-1.take: touch") && run.text.contains("x-2.take: touch"))
   }
 
   @Test("a gesture that no take can hold is left out, and a log without others is an error")
@@ -52,13 +52,13 @@ struct ImportVerbTests {
     let alone = try SweepVerb.run(line, LogText.labels(late)) { bench in
       #expect(!bench.names.contains { $0.hasSuffix(".take") && $0 != "t.take" })
     }
-    #expect(alone.code == 65 && alone.words.contains("no gesture fits into a take"))
-    #expect(alone.words.contains("was skipped: simulated time 15030 s is more than the limit of 3600 s"))
+    #expect(alone.code == 65 && alone.text.contains("no gesture fits into a take"))
+    #expect(alone.text.contains("was skipped: simulated time 15030 s is more than the limit of 3600 s"))
     let both = Self.drag + late.map { (microseconds: $0.microseconds + 5_000_000, fingers: $0.fingers) }
     let first = try SweepVerb.run(line, LogText.labels(both)) { bench in
       #expect(ValidateCommand.problems(of: bench.path("x.take")) == [])
     }
-    #expect(first.code == 0 && first.words.contains("was skipped: ") && first.words.contains("x.take: touch of 0.3 s"))
+    #expect(first.code == 0 && first.text.contains("was skipped: ") && first.text.contains("x.take: touch of 0.3 s"))
   }
 
   @Test("a take reads such a log by 'input', as if the finger were its own")
@@ -87,15 +87,15 @@ struct ImportVerbTests {
     ] as [([String], Int32, String)])
   func wrong(line: [String], code: Int32, words: String) throws {
     let run = try SweepVerb.run(line, "nothing of the kind\n") { #expect(!$0.names.contains("x.take")) }
-    #expect(run.code == code && run.words.contains(words), "\(run.code): \(run.words)")
+    #expect(run.code == code && run.text.contains(words), "\(run.code): \(run.text)")
   }
 
   @Test("a log of libinput is refused in one sentence that says what to do instead")
   func libinput() throws {
     let log = "# libinput record\nversion: 1\ndevices:\n- node: /dev/input/event5\n"
     let run = try SweepVerb.run(["import", "TAKE", "-o", "OUT/x.take"], log) { #expect(!$0.names.contains("x.take")) }
-    #expect(run.code == 65 && run.words.contains("t.take:1: error: logs of libinput and evemu are no longer read: "))
-    #expect(run.words.split(separator: "\n").count == 1, "\(run.words)")
+    #expect(run.code == 65 && run.text.contains("t.take:1: error: logs of libinput and evemu are no longer read: "))
+    #expect(run.text.split(separator: "\n").count == 1, "\(run.text)")
   }
 
   @Test("a log of 100 MB is refused with the limit, before it is read")

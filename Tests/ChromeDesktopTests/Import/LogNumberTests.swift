@@ -45,7 +45,7 @@ struct LogNumberTests {
   func pause(microseconds: Int, counts: [Int]) {
     var issues = ImportWarnings()
     let runs = Self.recording([(5, 1), (5 + microseconds, 1)]).scrollRuns(&issues)
-    #expect(runs.map(\.samples.count) == counts && issues.words(path: "x").isEmpty)
+    #expect(runs.map(\.samples.count) == counts && issues.text(path: "x").isEmpty)
   }
 
   @Test("scrolls whose time runs backward get the previous time; an empty run is skipped")
@@ -55,7 +55,7 @@ struct LogNumberTests {
       .scrollRuns(&issues)
     // A second is 600 ticks.
     #expect(runs.map { $0.samples.map(\.tick) } == [[0, 0, 0, 600]])
-    #expect(issues.words(path: "x").count == 1 && issues.words(path: "x")[0].hasPrefix("x:2: warning: time"))
+    #expect(issues.text(path: "x").count == 1 && issues.text(path: "x")[0].hasPrefix("x:2: warning: time"))
   }
 
   @Test("twenty kinds of warnings are reported, each with the number of similar lines")
@@ -64,7 +64,7 @@ struct LogNumberTests {
     for number in (1...21).reversed() { issues.note(.ignored("kind \(number)"), line: number) }
     for _ in 0..<2 { issues.note(.ignored("kind 2"), line: 30) }
     issues.note(.ignored("kind 3"), line: 30)
-    let words = issues.words(path: "x")
+    let words = issues.text(path: "x")
     #expect(words.count == 20)
     // The last to come, of line 1, is the one without room.
     #expect(
@@ -104,7 +104,7 @@ struct LogNumberTests {
     let text = "{\"type\": \"pointerdown\", \"timeStamp\": 7, \"clientX\": \(x), \"clientY\": \(y)}"
     var issues = ImportWarnings()
     let event = PageEvent(try JSONReader.read(Array(text.utf8)).get(), &issues)
-    #expect((event != nil) == isPlace && issues.words(path: "x").isEmpty == isPlace)
+    #expect((event != nil) == isPlace && issues.text(path: "x").isEmpty == isPlace)
     if isPlace { #expect(event?.samples.map(\.microseconds) == [7000]) }
   }
 

@@ -76,17 +76,17 @@ struct CaptionAroundTests {
   func words() throws {
     var overlay = Overlay()
     overlay.follow(.title(TakeTitle(headline: "One", sentence: "two")), at: 1)
-    #expect(overlay.words(at: 0.9) == nil)
-    let half = try #require(overlay.words(at: 1.075))
+    #expect(overlay.text(at: 0.9) == nil)
+    let half = try #require(overlay.text(at: 1.075))
     #expect(half.text == "One: two" && half.edge == .bottom && abs(half.alpha - 0.5) < 1e-9)
     for (place, edge) in [(TakeCaption.Place.top, Edge.top), (.bottom, .bottom)] {
       overlay.show(TakeCaption(text: "Up", duration: 600, place: place), at: 2)
-      #expect(overlay.words(at: 2.5) == SceneOptions.Caption(text: "Up", edge: edge, alpha: 1))
+      #expect(overlay.text(at: 2.5) == SceneOptions.Caption(text: "Up", edge: edge, alpha: 1))
     }
-    let leaving = try #require(overlay.words(at: 2.925))
+    let leaving = try #require(overlay.text(at: 2.925))
     #expect(leaving.text == "Up" && abs(leaving.alpha - 0.5) < 1e-9)
-    #expect(overlay.words(at: 3) == SceneOptions.Caption(text: "One: two", edge: .bottom, alpha: 1))
+    #expect(overlay.text(at: 3) == SceneOptions.Caption(text: "One: two", edge: .bottom, alpha: 1))
     overlay.follow(.stop, at: 4)
-    #expect(overlay.words(at: 5) == nil)
+    #expect(overlay.text(at: 5) == nil)
   }
 }

@@ -141,6 +141,6 @@ extension DeviceTests {
     let reading = TakeParser.read("take \"A\"\n\(lines)\n")
     #expect(reading.take == nil)
     let problem = try #require(reading.problems.first)
-    #expect("\(problem.words) \(problem.nearest ?? "")".contains(hint), "\(problem)")
+    #expect("\(problem.text) \(problem.nearest ?? "")".contains(hint), "\(problem)")
   }
 }

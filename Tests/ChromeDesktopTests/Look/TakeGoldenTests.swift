@@ -50,15 +50,15 @@ struct TakeGoldenTests {
 
   private func list(_ take: Take, at seconds: Double) throws -> DisplayList {
     let session = try #require(Session.played(take, to: .time(TickClock.tick(nearest: seconds))))
-    let survey = try take.variants.isEmpty ? nil : FilmSurvey(take)
-    var room = survey?.room(isPlain: false) ?? FilmRoom(of: take.setup.screen, isPlain: false)
-    if take.hasTitles { room = room.withTitles(ratio: FilmRoom.titledRatio) }
-    let picture = FilmPicture(
+    let survey = try take.variants.isEmpty ? nil : VideoSurvey(take)
+    var room = survey?.room(isPlain: false) ?? VideoBounds(of: take.setup.screen, isPlain: false)
+    if take.hasTitles { room = room.withTitles(ratio: VideoBounds.titledRatio) }
+    let picture = VideoPicture(
       width: Int(room.width.rounded(.up)), height: Int(room.height.rounded(.up)), scale: 1, isPlain: false)
     let sketch =
       survey.map { FrameSketch($0, picture, .light, range: 0...$0.duration) }
       ?? FrameSketch(picture: picture, theme: .light)
-    return sketch.list(Phones(session), at: FilmMoment(tick: Double(session.tick), video: 0))
+    return sketch.list(Phones(session), at: VideoMoment(tick: Double(session.tick), video: 0))
   }
 
   @Test("each moment's display list is the one that was looked at", arguments: all)

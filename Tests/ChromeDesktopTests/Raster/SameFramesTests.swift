@@ -46,8 +46,8 @@ struct SameFramesTests {
     let take = try #require(TakeParser.read(Self.text).take)
     let guest = guest(take)
     var (session, replay) = (Session(take), Replay(take, every: .frame(fps: Double(rate))))
-    let sketch = FrameSketch(picture: FilmPicture(width: 780, height: 1688, scale: 2, isPlain: true), theme: .light)
-    let duration = try FilmSurvey(take).duration
+    let sketch = FrameSketch(picture: VideoPicture(width: 780, height: 1688, scale: 2, isPlain: true), theme: .light)
+    let duration = try VideoSurvey(take).duration
     #expect(duration > 1500)
     for index in 0...(duration * rate / 600) {
       let tick = index * 600 / rate
@@ -55,7 +55,7 @@ struct SameFramesTests {
       session.advance(to: tick)
       let frame = session.simulation.picture()
       #expect(guest.shown == frame, "tick \(tick)")
-      let video = sketch.list(session, frame, FilmMoment(tick: Double(tick), video: Double(tick)))
+      let video = sketch.list(session, frame, VideoMoment(tick: Double(tick), video: Double(tick)))
       #expect(guest.picture(seenIn: 0).list == video, "tick \(tick)")
       let full = session.simulation.frame()
       #expect(nextFrame(of: &replay) == full, "tick \(tick)")
@@ -78,7 +78,7 @@ struct SameFramesTests {
   @Test("a window that shows frames of its own makes no other film") func observers() throws {
     let take = try #require(TakeParser.read(Self.text).take)
     let (calm, hasty) = (guest(take), guest(take))
-    let end = try FilmSurvey(take).duration
+    let end = try VideoSurvey(take).duration
     _ = calm.advance(to: 0)
     var random = SeededGenerator(seed: 3)
     var seconds = 0.0
@@ -93,7 +93,7 @@ struct SameFramesTests {
   }
 
   @Test("the same pixels whichever of several threads draws them") func threads() {
-    let picture = FilmPicture(width: 98, height: 214, scale: 0.25, isPlain: true)
+    let picture = VideoPicture(width: 98, height: 214, scale: 0.25, isPlain: true)
     var session = Session(Setup())
     session.handle(.press(Point(x: 195, y: 600)))
     let digests = [1, 3].map { count in
@@ -103,7 +103,7 @@ struct SameFramesTests {
       return (0..<40).map { step -> [UInt64] in
         copy.handle(.move(Point(x: 195, y: 600 - Double(step) * 9)))
         copy.advance(to: copy.tick + 5)
-        let moment = FilmMoment(tick: Double(copy.tick), video: 0)
+        let moment = VideoMoment(tick: Double(copy.tick), video: 0)
         let list = FrameSketch(picture: picture, theme: .light).list(copy, copy.simulation.frame(), moment)
         let buffer = pool.borrow()
         painter.draw(list, picture, into: buffer, of: pool)

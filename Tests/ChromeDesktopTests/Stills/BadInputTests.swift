@@ -53,7 +53,7 @@ import Testing
   func scaleOfScreenshots(held: Held) throws {
     let bench = try Bench()
     let invocation = try bench.invocation(["snapshot", "@a.take", "-o", "@a.png", "--scale", held.scale])
-    let order = try StillOrder(invocation, try TakeOpener.open(bench.path("a.take"), for: invocation).take)
+    let order = try ScreenshotOrder(invocation, try TakeOpener.open(bench.path("a.take"), for: invocation).take)
     #expect(order.sizing.scale == held.used)
     #expect(order.notes == [held.message].compactMap { $0 })
   }
@@ -108,7 +108,7 @@ import Testing
     #expect(!SystemFile.exists(bench.path("a.png")))
     #expect(Program.run(words + ["--lenient"]) == .success)
     do throws(UserError) {
-      _ = try StillOrder(try CommandLineParser.parse(words), Take())
+      _ = try ScreenshotOrder(try CommandLineParser.parse(words), Take())
       #expect(options[0] == "--font")
     } catch {
       #expect(error.code == .data && error.text.contains(message), "\(error.text)")

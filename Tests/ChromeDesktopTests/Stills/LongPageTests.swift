@@ -74,7 +74,7 @@ private enum MemoryProof {
   static let bound = 6 << 20
   static let frames = 1000
 
-  struct Grown: Error { var words: String }
+  struct Grown: Error { var text: String }
 
   static func run(keepingEachFrame keeps: Bool = false) throws {
     let canvas = try PixelCanvas(width: 490, height: 944, fonts: .find())
@@ -96,12 +96,12 @@ private enum MemoryProof {
     fling(0..<frames)
     let before = Environment.residentBytes
     fling(frames..<(2 * frames))
-    guard canvas.cachedBytes <= 24 << 20 + 64 << 20 else { throw Grown(words: "caches: \(canvas.cachedBytes)") }
+    guard canvas.cachedBytes <= 24 << 20 + 64 << 20 else { throw Grown(text: "caches: \(canvas.cachedBytes)") }
     guard let before, let after = Environment.residentBytes else {
       return print("SKIPPED: this system does not say how much memory is resident")
     }
     print("\(2 * frames) frames: \(before >> 10) KiB, then \(after >> 10) KiB; caches \(canvas.cachedBytes >> 10) KiB")
-    guard after - before <= bound else { throw Grown(words: "\(after - before) bytes more, kept \(kept.count)") }
+    guard after - before <= bound else { throw Grown(text: "\(after - before) bytes more, kept \(kept.count)") }
   }
 
   /// A text that no other frame has.

@@ -97,10 +97,10 @@ import Testing
   /// A film carries its theme as one line.
   @Test func aThemeReadsBackFromItsWords() throws {
     let theme = read(##"{"base": "dark", "ink": "#FEFEFE", "places": {"card": "#01020304"}}"##).theme
-    #expect(theme.words == "dark ink=#FEFEFE places.card=#01020304")
-    #expect(Theme(words: theme.words) == theme)
-    #expect(Theme.shipped.allSatisfy { Theme(words: $0.words) == $0 && $0.words == $0.name })
-    #expect(Theme(words: "dark ink=#FEFEF") == nil && Theme(words: "") == nil && Theme(words: "sepia") == nil)
+    #expect(theme.text == "dark ink=#FEFEFE places.card=#01020304")
+    #expect(Theme(text: theme.text) == theme)
+    #expect(Theme.shipped.allSatisfy { Theme(text: $0.text) == $0 && $0.text == $0.name })
+    #expect(Theme(text: "dark ink=#FEFEF") == nil && Theme(text: "") == nil && Theme(text: "sepia") == nil)
   }
 
   /// Each colour is set by its own key and by no other.

@@ -13,11 +13,11 @@ struct Requirement: CustomTestStringConvertible, Sendable {
   }
 
   var id: String
-  var words: String
+  var text: String
   var verdict: Verdict
   var story: (@Sendable () throws -> Void)?
 
-  var testDescription: String { "\(id) \(words): \(verdictWords)" }
+  var testDescription: String { "\(id) \(text): \(verdictWords)" }
 
   var verdictWords: String {
     switch verdict {
@@ -28,24 +28,24 @@ struct Requirement: CustomTestStringConvertible, Sendable {
     }
   }
 
-  static func met(_ id: String, _ words: String, _ story: @escaping @Sendable () throws -> Void) -> Requirement {
-    Requirement(id: id, words: words, verdict: .met, story: story)
+  static func met(_ id: String, _ text: String, _ story: @escaping @Sendable () throws -> Void) -> Requirement {
+    Requirement(id: id, text: text, verdict: .met, story: story)
   }
 
   static func fixed(
-    _ id: String, _ words: String, _ how: String, _ story: @escaping @Sendable () throws -> Void
+    _ id: String, _ text: String, _ how: String, _ story: @escaping @Sendable () throws -> Void
   ) -> Requirement {
-    Requirement(id: id, words: words, verdict: .fixed(how), story: story)
+    Requirement(id: id, text: text, verdict: .fixed(how), story: story)
   }
 
   static func ruled(
-    _ id: String, _ words: String, _ how: String, _ story: @escaping @Sendable () throws -> Void
+    _ id: String, _ text: String, _ how: String, _ story: @escaping @Sendable () throws -> Void
   ) -> Requirement {
-    Requirement(id: id, words: words, verdict: .ruled(how), story: story)
+    Requirement(id: id, text: text, verdict: .ruled(how), story: story)
   }
 
-  static func notOurs(_ id: String, _ words: String, _ why: String) -> Requirement {
-    Requirement(id: id, words: words, verdict: .notOurs(why))
+  static func notOurs(_ id: String, _ text: String, _ why: String) -> Requirement {
+    Requirement(id: id, text: text, verdict: .notOurs(why))
   }
 }
 
@@ -64,7 +64,7 @@ extension [Requirement] {
         continue
       }
       #expect(row.story == nil, sourceLocation: location)
-      print("\(row.id) \(row.words): \(row.verdictWords)")
+      print("\(row.id) \(row.text): \(row.verdictWords)")
     }
     print("\(prefix): \(withStories.count) rows with a story, \(self.count - withStories.count) not ours")
   }

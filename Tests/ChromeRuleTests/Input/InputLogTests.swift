@@ -204,7 +204,7 @@ struct OddLogTests {
         #expect(path == "odd.jsonl")
         return .success(InputLogReader.read(Array(log.text.utf8), on: screen))
       })
-    #expect(reading.warnings.map(\.words) == log.warnings.map { "'odd.jsonl': \($0)" })
+    #expect(reading.warnings.map(\.text) == log.warnings.map { "'odd.jsonl': \($0)" })
     var replay = Replay(try #require(reading.take), every: .end)
     while let news = replay.next() {
       if case .failed(_, let words) = news { Issue.record("\(words)") }

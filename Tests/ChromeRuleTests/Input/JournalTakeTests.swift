@@ -32,7 +32,7 @@ struct JournalTakeTests {
   func text(cut: Tick, before: Int, wait: String) throws {
     let (journal, phone) = Self.lived(Self.hovers, until: 24)
     let take = try #require(journal.makeTake(from: cut, to: phone, Self.label))
-    let lines = journal.lines.map { "\($0.tick) \($0.words)" }
+    let lines = journal.lines.map { "\($0.tick) \($0.text)" }
     let header = TakeWriter.header(Setup(), title: "A part", theme: .light).dropLast("samples\n".count)
     let parts: [String] = [
       String(header), "output \"part.mp4\" from \"recording\"\nsamples\n", lines[..<before].joined(), "end\n", wait,

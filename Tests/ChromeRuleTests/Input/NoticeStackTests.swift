@@ -15,7 +15,7 @@ struct NoticeStackTests {
   }
 
   private static func notice(_ words: String, _ manner: RecordingNotice.Manner) -> RecordingNotice {
-    RecordingNotice(words: words, manner: manner, until: .infinity)
+    RecordingNotice(text: words, manner: manner, until: .infinity)
   }
 
   /// s a v e d are 2847 thousandths of 13: 37.01. With 12 on each side and 20 for the dot that is 81. `a.mp4` is 2960

@@ -45,7 +45,7 @@ struct OddSectionsTests {
       expect section.active == 0
       """)
     #expect(reported.failures == [])
-    #expect(reported.words.filter { $0 == "Sea" }.count >= 3)
+    #expect(reported.text.filter { $0 == "Sea" }.count >= 3)
     try reported.draw()
   }
 
@@ -92,7 +92,7 @@ struct OddSectionsTests {
       expect section.active == 0
       """)
     #expect(reported.failures == [])
-    let isSeen = reported.words.contains(title)
+    let isSeen = reported.text.contains(title)
     #expect(isSeen)
     let spaces = Double(title.unicodeScalars.filter { $0 == " " }.count)
     let others = Double(title.unicodeScalars.count) - spaces

@@ -20,7 +20,7 @@ struct PlayedTake {
     let take = try #require(reading.take)
     var replay = Replay(take, every: .end)
     while let news = replay.next() {
-      if let issue = TakeRemark(news) { failures.append(issue.words) }
+      if let issue = TakeRemark(news) { failures.append(issue.text) }
     }
     simulation = replay.simulation
     content = take.setup.pages.map(\.content)
@@ -32,7 +32,7 @@ struct PlayedTake {
   }
 
   /// The strings on the picture.
-  var words: [String] {
+  var text: [String] {
     displayList().items.compactMap { item in
       guard case .text(let label) = item else { return nil }
       return label.string

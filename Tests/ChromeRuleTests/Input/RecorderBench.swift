@@ -34,7 +34,7 @@ final class RecorderBench {
   }
 
   var simulation: Simulation { guest.session.simulation }
-  var notices: [String] { recorder.notices(at: seconds).map(\.words) }
+  var notices: [String] { recorder.notices(at: seconds).map(\.text) }
 
   /// Time passes as frames of a display would see it.
   func pass(_ length: Double) {

@@ -17,9 +17,9 @@ struct RecorderNoticeTests {
       recorder.report("saved too", at: 12)
       #expect(recorder.notices(at: 12).map(\.until) == [16, 18] && recorder.nextChange(after: 12) == 16)
       recorder.poll(at: 15.9)
-      #expect(recorder.messages.map(\.words) == ["saved", "saved too"])
+      #expect(recorder.messages.map(\.text) == ["saved", "saved too"])
       recorder.poll(at: 16)
-      #expect(recorder.messages.map(\.words) == ["saved too"] && recorder.nextChange(after: 16) == 18)
+      #expect(recorder.messages.map(\.text) == ["saved too"] && recorder.nextChange(after: 16) == 18)
       recorder.dismiss()
       #expect(recorder.notices(at: 16).isEmpty)
     }
@@ -34,7 +34,7 @@ struct RecorderNoticeTests {
       recorder.toggle(Simulation(Setup()), .light, at: 10.5)
       recorder.report("a word", at: 11)
       #expect(recorder.isRecording)
-      #expect(recorder.notices(at: 12.75).map(\.words) == ["Recording 0:02", "a word"])
+      #expect(recorder.notices(at: 12.75).map(\.text) == ["Recording 0:02", "a word"])
       #expect(recorder.nextChange(after: 12.75) == 13.5)
     }
   }

@@ -144,7 +144,7 @@ struct RecorderTests {
     let lost = Recorder(Setup(), RecordingFolder(bench.files.path("none")))
     lost.toggle(bench.simulation, .light, at: 0)
     #expect(!lost.isRecording)
-    #expect(lost.notices(at: 0).map(\.words).joined().contains("No such file or directory"))
+    #expect(lost.notices(at: 0).map(\.text).joined().contains("No such file or directory"))
   }
 
   @Test("a failed video is reported, and the take is kept") func noVideo() throws {

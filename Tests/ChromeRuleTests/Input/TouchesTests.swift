@@ -67,10 +67,10 @@ struct PhonePlacementTests {
 @Suite("Fingers in slow motion")
 struct SlowFingerTests {
   /// What frames at 60 a second show of a take, from first to last.
-  private func frames(_ text: String) throws -> [(moment: FilmMoment, frame: Frame)] {
+  private func frames(_ text: String) throws -> [(moment: VideoMoment, frame: Frame)] {
     let take = try #require(TakeParser.read(text).take)
-    let survey = try FilmSurvey(take)
-    let clock = FilmClock(0...survey.duration, survey.directions)
+    let survey = try VideoSurvey(take)
+    let clock = VideoClock(0...survey.duration, survey.directions)
     var session = Session(take)
     return clock.moments(FrameRate(60), atMost: 10_000).map { moment in
       session.advance(to: moment.whole.tick)

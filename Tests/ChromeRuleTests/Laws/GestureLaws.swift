@@ -19,7 +19,7 @@ struct GestureLaws {
     let take = try #require(TakeParser.read(text, overrides: .init(preset: preset.tuning)).take)
     var replay = Replay(take, every: .end)
     while let news = replay.next() {
-      if let issue = TakeRemark(news) { Issue.record("\(preset.name): \(issue.words)") }
+      if let issue = TakeRemark(news) { Issue.record("\(preset.name): \(issue.text)") }
     }
     return replay
   }

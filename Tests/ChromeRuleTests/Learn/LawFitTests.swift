@@ -107,7 +107,8 @@ struct LawFitTests {
     let model = LawModel(film)
     var lesson = Lesson(
       film: film, tuning: truth,
-      edges: [LearnedEdge(edge: .top, error: 0.2, moves: true, keys: [], rivals: [])], runs: 0, setup: model.setup,
+      edges: [LearnedEdge(edge: .top, error: 0.2, moves: true, keys: [], alternatives: [])], runs: 0,
+      setup: model.setup,
       samples: model.script.samples)
     lesson.setup.tuning = truth
     let text = lesson.take(named: "a \"film\".mp4")
@@ -117,7 +118,7 @@ struct LawFitTests {
     var replay = Replay(try #require(parsed.take), every: .end)
     var failures: [String] = []
     while let step = replay.next() {
-      if case .expected(let result) = step, !result.passed { failures.append(result.words) }
+      if case .expected(let result) = step, !result.passed { failures.append(result.text) }
     }
     #expect(failures.isEmpty, "\(failures)")
   }

@@ -17,7 +17,7 @@ struct SegmentTests {
   struct Story: CustomTestStringConvertible, Sendable {
     var name: String
     var parts: [Part]
-    var kinds: [FilmSegment.Kind]
+    var kinds: [VideoSegment.Kind]
     var testDescription: String { name }
   }
 

@@ -16,7 +16,7 @@ struct ScoreVerbTests {
   func json() throws {
     let run = try SweepVerb.run(["score", "default", "large-title", "--variants", "0", "--format", "json"])
     let lines = run.printed.split(separator: "\n")
-    #expect(run.code == 0 && lines.count == 2 && run.words.isEmpty)
+    #expect(run.code == 0 && lines.count == 2 && run.text.isEmpty)
     let keys = [
       "preset", "gestures", "minutes", "flickers", "unwantedReveals", "lostCalls", "timeToReveal", "timeToHide",
       "contentJump", "partWay", "coveredReading", "asymmetry", "robustness", "offences",
@@ -40,7 +40,7 @@ struct ScoreVerbTests {
   func limits(limit: String, code: Int32) throws {
     let run = try SweepVerb.run(["score", "large-title", "--variants", "0", "--fail-if", limit])
     let message = "large-title: failed: lostCalls is "
-    #expect(run.code == code && run.words.contains(message) == (code == 1))
+    #expect(run.code == code && run.text.contains(message) == (code == 1))
   }
 
   @Test("text and CSV hold every preset", arguments: ["text", "csv"])
@@ -81,6 +81,6 @@ struct ScoreVerbTests {
     ] as [([String], Int32, String)])
   func wrong(line: [String], code: Int32, words: String) throws {
     let run = try SweepVerb.run(line)
-    #expect(run.code == code && run.words.contains(words), "\(run.code): \(run.words)")
+    #expect(run.code == code && run.text.contains(words), "\(run.code): \(run.text)")
   }
 }

@@ -48,7 +48,7 @@ struct SolveVerbTests {
     ] as [([String], String, Int32, String)])
   func ends(line: [String], rest: String, code: Int32, words: String) throws {
     let run = try SweepVerb.run(line, SolverTests.peek + rest)
-    #expect(run.code == code && (run.words + run.printed).contains(words), "\(run.code): \(run.words) \(run.printed)")
+    #expect(run.code == code && (run.text + run.printed).contains(words), "\(run.code): \(run.text) \(run.printed)")
   }
 }
 

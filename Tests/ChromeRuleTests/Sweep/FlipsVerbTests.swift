@@ -21,7 +21,7 @@ struct FlipsVerbTests {
   @Test("prints a row for each key that turns something, and the weakest")
   func table() throws {
     let run = try SweepVerb.run(["flips", "TAKE"])
-    #expect(run.code == 0 && run.words.isEmpty)
+    #expect(run.code == 0 && run.text.isEmpty)
     let lines = run.printed.split(separator: "\n").map(String.init)
     #expect(lines.first?.split(separator: " ").map(String.init) == ["Parameter", "Key", "Changes", "at", "Intervals"])
     #expect(lines.last?.hasPrefix("Most fragile: ") == true)
@@ -45,8 +45,8 @@ struct FlipsVerbTests {
   @Test("a take that is too long to be run so often says so, before it is", .timeLimit(.minutes(1)))
   func tooLong() throws {
     let run = try SweepVerb.run(["flips", "TAKE"], "wait until header hidden within 600s\n")
-    #expect(run.code == 65 && run.words.contains("steps of simulation are more than the limit of 1000000000"))
-    #expect(run.words.contains("--key"))
+    #expect(run.code == 65 && run.text.contains("steps of simulation are more than the limit of 1000000000"))
+    #expect(run.text.contains("--key"))
   }
 
   @Test("prints the bands of a key that is named, the present one marked, a key that is named twice once")
@@ -65,7 +65,7 @@ struct FlipsVerbTests {
     let run = try SweepVerb.run(["flips", "TAKE", "--key", "top.hide"])
     let lines = run.printed.split(separator: "\n").map(String.init)
     let field = try #require(TuningField.named("top.hide"))
-    let labels = ["never", "track", "commit"].map { field.words(for: .word($0)) }
+    let labels = ["never", "track", "commit"].map { field.text(for: .word($0)) }
     #expect(run.code == 0 && Set(labels).count == 3 && lines.count == 4)
     #expect(
       zip(lines.dropFirst(), labels).allSatisfy { $0.dropFirst(2).trimmingCharacters(in: .whitespaces).hasPrefix($1) })
@@ -159,13 +159,13 @@ struct FlipsVerbTests {
     ])
   func wrong(_ row: Wrong) throws {
     let run = try SweepVerb.run(row.line) { #expect($0.names.allSatisfy { !$0.hasPrefix("a.") }) }
-    #expect(run.code == row.code && run.printed.isEmpty, "\(run.code): \(run.words)")
-    #expect(run.words.contains(row.message), "\(run.words)")
+    #expect(run.code == row.code && run.printed.isEmpty, "\(run.code): \(run.text)")
+    #expect(run.text.contains(row.message), "\(run.text)")
   }
 
   @Test("65 for an invalid take, with its line")
   func noTake() throws {
     let run = try SweepVerb.run(["flips", "TAKE"], "take \"a\"\nbogus\n")
-    #expect(run.code == 65 && run.printed.isEmpty && run.words.contains("t.take:2:1: error"))
+    #expect(run.code == 65 && run.printed.isEmpty && run.text.contains("t.take:2:1: error"))
   }
 }

@@ -17,7 +17,7 @@ struct MapVerbTests {
   func json() throws {
     let run = try SweepVerb.run(line("-"))
     let map = try #require(try JSONSerialization.jsonObject(with: Data(run.printed.utf8)) as? [String: Any])
-    #expect(run.code == 0 && run.words.contains("3 regions"))
+    #expect(run.code == 0 && run.text.contains("3 regions"))
     let x = try #require(map["x"] as? [String: Any])
     #expect(x["key"] as? String == "top.resistShow" && x["from"] as? Double == 0 && x["to"] as? Double == 300)
     #expect((map["y"] as? [String: Any])?["key"] as? String == "header.parallax")
@@ -56,6 +56,6 @@ struct MapVerbTests {
       #expect(bytes.prefix(8) == [137, 80, 78, 71, 13, 10, 26, 10])
       #expect(Array(bytes[16..<24]) == [0, 0, 3, 40, 0, 0, 5, 80], "808 × 1360 pixels")
     }
-    #expect(run.code == 0, "\(run.words)")
+    #expect(run.code == 0, "\(run.text)")
   }
 }

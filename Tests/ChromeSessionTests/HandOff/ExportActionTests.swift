@@ -28,7 +28,7 @@ struct ExportActionTests {
   private func export(_ window: StudioWindow) -> String {
     if !window.guest.studio.panel.isChoosing { window.click(window.place(.preset)) }
     window.click(window.place(.presetAction(.export)))
-    return window.guest.studio.interaction.message?.words ?? ""
+    return window.guest.studio.interaction.message?.text ?? ""
   }
 
   @Test("writes for each target the files that export writes, next to the presets' folder, and reports the path")

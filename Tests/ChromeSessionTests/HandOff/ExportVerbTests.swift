@@ -15,7 +15,7 @@ struct ExportVerbTests {
       let enumerator = try #require(FileManager.default.enumerator(atPath: bench.path("x")))
       let found = enumerator.compactMap { $0 as? String }.filter { !SystemFile.isDirectory(bench.path("x/\($0)")) }
       #expect(found.contains { $0.hasSuffix("vectors.json") } && (3...4).contains(found.count), "\(found)")
-      let report = "# Limits of this export: default, \(target.words)\n"
+      let report = "# Limits of this export: default, \(target.text)\n"
       let files = try found.filter { !$0.hasSuffix("vectors.json") }.map {
         try SystemFile.read(bench.path("x/\($0)")).get()
       }
@@ -23,7 +23,7 @@ struct ExportVerbTests {
       try FileManager.default.removeItem(atPath: bench.path("x"))
     }
     #expect(run.code == 0 && run.printed.split(separator: "\n").count >= 3)
-    #expect(run.words.contains("lost: ") == [.swiftui27, .css].contains(target), "\(run.words)")
+    #expect(run.text.contains("lost: ") == [.swiftui27, .css].contains(target), "\(run.text)")
   }
 
   @Test("what is there already is written into with --force only; other files there stay")
@@ -80,7 +80,7 @@ struct ExportVerbTests {
     ])
   func wrong(line: [String], code: Int32, words: String) throws {
     let run = try SweepVerb.run(line) { #expect(!SystemFile.exists($0.path("x"))) }
-    #expect(run.code == code && run.words.contains(words), "\(run.code): \(run.words)")
+    #expect(run.code == code && run.text.contains(words), "\(run.code): \(run.text)")
     #expect(run.printed.isEmpty)
   }
 
@@ -88,7 +88,7 @@ struct ExportVerbTests {
   func vectors() throws {
     let line = ["vectors", "headroom", "-o", "-"]
     let run = try SweepVerb.run(line)
-    #expect(run.code == 0 && run.words.contains(" cases, "))
+    #expect(run.code == 0 && run.text.contains(" cases, "))
     #expect(run.printed == (try SweepVerb.run(line).printed))
     #expect(run.printed.hasPrefix("{\n \"format\": \"chrome-vectors/2\",\n \"tuning\": \"headroom\",\n"))
   }

@@ -114,13 +114,13 @@ struct FollowerFeatureTests {
   @Test("where all travel up shows all of the bars at once, the zone at the top is not asked")
   func zone() {
     for (show, asks) in [(ShowRule.anywhere, false), (.toMinAnywhere, true), (.atTop, true), (.never, false)] {
-      #expect(Self.committing { $0.show = show }.words.contains("zoneShow") == asks, "\(show)")
+      #expect(Self.committing { $0.show = show }.names.contains("zoneShow") == asks, "\(show)")
     }
     let gates: [(inout StackTuning) -> Void] = [
       { $0.deadBand = 1 }, { $0.resistShow = 1 }, { $0.minSpeedShow = 1 }, { $0.direction = .dragStart },
     ]
-    for gate in gates { #expect(Self.committing(gate).words.contains("zoneShow")) }
-    #expect(!Self.committing { $0.resistHide = 1 }.words.contains("zoneShow"), "that is a way down")
+    for gate in gates { #expect(Self.committing(gate).names.contains("zoneShow")) }
+    #expect(!Self.committing { $0.resistHide = 1 }.names.contains("zoneShow"), "that is a way down")
   }
 
   /// Shown by the program the top bars move late in what the bottom ones hear as one scroll.
@@ -132,7 +132,7 @@ struct FollowerFeatureTests {
       ($0.top.show, $0.top.programShows, $0.bottom.countConsumed) = (.anywhere, showsByProgram, true)
       if !hearsProgram { $0.bottom.sources.remove(.program) }
     }
-    #expect(ControllerFeatures(tuning).words.contains("stretch") == wanted)
+    #expect(ControllerFeatures(tuning).names.contains("stretch") == wanted)
   }
 
   @Test("the edges with rules of their own, and whether the bottom bars are locked to the top ones")

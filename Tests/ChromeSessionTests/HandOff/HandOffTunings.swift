@@ -51,7 +51,7 @@ enum HandOffTunings {
 
   /// The same, but that a scroll moves the top bars in one stretch, which counts for nothing with the bottom ones.
   static func apart(seed: UInt64) -> HandOffSource {
-    random("apart-\(seed)", seed, of: moveTopAtOnce) { ControllerFeatures($0).words.contains("stretch") }
+    random("apart-\(seed)", seed, of: moveTopAtOnce) { ControllerFeatures($0).names.contains("stretch") }
   }
 
   private static func moveTopAtOnce(_ tuning: inout Tuning) {

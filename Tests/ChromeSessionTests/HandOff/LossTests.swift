@@ -34,7 +34,7 @@ struct LossTests {
     ])
   func ownPreset(name: String, target: HandOffTarget) throws {
     let report = try Self.report(name, target)
-    #expect(report.losses.isEmpty, "\(report.words)")
+    #expect(report.losses.isEmpty, "\(report.lines)")
     #expect(report.together.isNone)
   }
 
@@ -77,7 +77,7 @@ struct LossTests {
     let report = try Self.report("quarrel-50-0", .css)
     let loss = try #require(report.losses.first { $0.key == "bottom.resistHide" })
     #expect(loss.value == "50" && loss.instead == "0" && loss.cost.points > 0)
-    #expect(report.words.contains { $0.hasPrefix("bottom.resistHide 50: css uses 0, bars up to") })
+    #expect(report.lines.contains { $0.hasPrefix("bottom.resistHide 50: css uses 0, bars up to") })
     #expect(report.markdown.contains("| `bottom.resistHide` | 50 | 0 |"))
   }
 

@@ -122,7 +122,7 @@ struct FindValuesTests {
     try Self.window { window in
       window.keep([-300])
       window.key("e")
-      #expect(window.guest.answer?.words.hasPrefix("No expectations yet") == true)
+      #expect(window.guest.answer?.text.hasPrefix("No expectations yet") == true)
       #expect(window.guest.studio.search == nil)
     }
   }

@@ -66,7 +66,7 @@ struct LibraryDropTests {
       #expect(window.library.loopedGesture?.name == "Drag 1")
       try Self.drop(Self.lookBack, window, files, at: place)
       #expect(window.library.gestures.count == 2 && window.library.loopedGesture?.name == "Look back")
-      #expect(window.guest.studio.interaction.message?.words == "Look back is already in the library")
+      #expect(window.guest.studio.interaction.message?.text == "Look back is already in the library")
     }
   }
 
@@ -94,7 +94,7 @@ struct LibraryDropTests {
     try Self.window { window, files in
       try Self.drop(text, window, files, at: try #require(window.guest.session.layout.library).center)
       #expect(window.library.gestures.map(\.name) == ["Drag 1"] && window.library.loopedGesture?.name == "Drag 1")
-      #expect(window.guest.studio.interaction.message?.words.hasPrefix(message) == true)
+      #expect(window.guest.studio.interaction.message?.text.hasPrefix(message) == true)
     }
   }
 
@@ -104,7 +104,7 @@ struct LibraryDropTests {
       while !window.library.isFull { _ = window.guest.studio.library.add(gesture) }
       try Self.drop(Self.lookBack, window, files, at: try #require(window.guest.session.layout.library).center)
       #expect(window.library.gestures.count == 200)
-      #expect(window.guest.studio.interaction.message?.words.hasPrefix("Library full (200 gestures)") == true)
+      #expect(window.guest.studio.interaction.message?.text.hasPrefix("Library full (200 gestures)") == true)
     }
   }
 }

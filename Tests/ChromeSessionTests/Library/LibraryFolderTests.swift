@@ -80,7 +80,7 @@ struct LibraryFolderTests {
       let window = StudioWindow(scratch)
       window.keep([-300])
       window.wait(0.1)
-      let words = try #require(window.guest.studio.interaction.message?.words)
+      let words = try #require(window.guest.studio.interaction.message?.text)
       #expect(words.contains("gestures/gesture-0001.take") && words.contains("stays in the library"), "\(words)")
       #expect(window.library.gestures.count == 1)
       try FileManager.default.removeItem(atPath: Self.folder(scratch))
@@ -118,7 +118,7 @@ struct LibraryFolderTests {
       second.guest.studio.loop?.scrub(to: 200)
       second.key("h")
       second.wait(0.1)
-      let words = second.guest.studio.interaction.message?.words ?? ""
+      let words = second.guest.studio.interaction.message?.text ?? ""
       #expect(words.contains("changed by another window; both versions are in the library"), "\(words)")
       let third = StudioWindow(scratch)
       let kinds = Set(third.library.gestures.flatMap(\.marks).compactMap(\.kind))
@@ -173,8 +173,8 @@ struct LibraryFolderTests {
       let path = "\(Self.folder(scratch))/mine.take"
       try scratch.write(row.text, to: path)
       let window = StudioWindow(scratch)
-      let words = try #require(window.guest.studio.interaction.message?.words)
-      #expect(words.contains(path) && words.contains(row.words), "\(words)")
+      let words = try #require(window.guest.studio.interaction.message?.text)
+      #expect(words.contains(path) && words.contains(row.text), "\(words)")
       #expect(window.library.gestures.isEmpty && SystemFile.exists(path))
     }
   }

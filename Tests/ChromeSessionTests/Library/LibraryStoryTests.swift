@@ -49,11 +49,11 @@ struct LibraryStoryTests {
   func empty() throws {
     try Self.window { window in
       window.key(".")
-      #expect(window.guest.answer?.words == "Library empty. Scroll the phone, then press L to keep the gesture.")
+      #expect(window.guest.answer?.text == "Library empty. Scroll the phone, then press L to keep the gesture.")
       window.key("e")
-      #expect(window.guest.answer?.words == "Loop a gesture of the library first. Press . for one.")
+      #expect(window.guest.answer?.text == "Loop a gesture of the library first. Press . for one.")
       window.key("y")
-      #expect(window.guest.answer?.words == "Nothing to mark yet. Scroll the phone, then press L.")
+      #expect(window.guest.answer?.text == "Nothing to mark yet. Scroll the phone, then press L.")
     }
   }
 
@@ -173,7 +173,7 @@ struct LibraryStoryTests {
       #expect(share > 0, "a gesture this close to its thresholds is not the same in all variants")
       #expect(abs(found.flipped / found.all - share) < 1e-12)
       window.wait(0.1)
-      #expect(window.texts.contains { $0.hasPrefix("Per minute") && $0.hasSuffix(" \(found.words) robust") })
+      #expect(window.texts.contains { $0.hasPrefix("Per minute") && $0.hasSuffix(" \(found.text) robust") })
     }
   }
 
@@ -207,7 +207,7 @@ struct LibraryStoryTests {
     "a share in words: 100 % only where nothing flips",
     arguments: [(0.0, 0.0, "100 %"), (0, 8, "100 %"), (1, 1000, "99 %"), (3, 100, "97 %"), (8, 8, "0 %")])
   func words(flipped: Double, all: Double, expected: String) {
-    #expect(DecisionShare(flipped: flipped, all: all).words == expected)
+    #expect(DecisionShare(flipped: flipped, all: all).text == expected)
   }
 
   @Test("a window that is too low for it has no strip, and one without room for a timeline none either")

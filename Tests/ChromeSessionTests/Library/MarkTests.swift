@@ -25,7 +25,7 @@ struct MarkTests {
     (GestureMark(.wanted, header, at: 60), 0, "expect event barShown header within 0.35s", "header shown: expected"),
     (
       GestureMark(.shown, .tabBar, at: 90, stood: true), 90, "expect tabBar shown",
-      "\(BarName.tabBar.words) shown here"
+      "\(BarName.tabBar.text) shown here"
     ),
     (GestureMark(.hidden, .header, at: 90, stood: true), 90, "expect header hidden", "header hidden here"),
     (
@@ -37,7 +37,7 @@ struct MarkTests {
   func lines(number: Int) throws {
     let row = Self.rows[number]
     let mark = try #require(row.mark)
-    #expect(mark.line == row.line && mark.statement == row.text && mark.words == row.words)
+    #expect(mark.line == row.line && mark.statement == row.text && mark.text == row.text)
     let take = try #require(TakeParser.read(Array("wait 1s\n\(mark.statement)\n".utf8)).take)
     #expect(take.statements.count == 2, "the language knows it")
   }

@@ -8,7 +8,7 @@ import Testing
 /// Bars that ignore wheels say so where a wheel is turned.
 @Suite("Bars that ignore wheels")
 struct SourcesNoteTests {
-  private static func message(_ window: StudioWindow) -> String? { window.guest.studio.interaction.message?.words }
+  private static func message(_ window: StudioWindow) -> String? { window.guest.studio.interaction.message?.text }
 
   private static func turn(_ window: StudioWindow) {
     let phone = window.phone

@@ -97,12 +97,12 @@ struct ExportWindowTests {
       let sheet = try #require(window.guest.studio.exportSheet)
       let player = try #require(window.guest.video?.player)
       let shown = player.preview(sheet)
-      let sizing = FilmSizing()
+      let sizing = VideoSizing()
       let sketch = FrameSketch(
         player.survey, sizing.picture(of: player.survey, for: .mp4), Theme(of: player.take), range: sheet.choices.range)
       let phones = Phones(player.take)
       phones.advance(to: 120)
-      #expect(shown.list == sketch.list(phones, at: FilmMoment(tick: 120, video: 0)))
+      #expect(shown.list == sketch.list(phones, at: VideoMoment(tick: 120, video: 0)))
     }
   }
 
@@ -165,7 +165,7 @@ struct ExportWindowTests {
       try click(.save, window)
       window.wait { if case .saved = $0.guest.studio.exportSheet?.stage { true } else { false } }
       #expect(window.guest.studio.exportSheet?.stage == .saved(bench.path("it's mine.gif")))
-      let saved = try #require(try CarriedFilm.look(sheet.choices.path, .usual)).hash
+      let saved = try #require(try CarriedVideo.look(sheet.choices.path, .usual)).hash
       #expect(rename(sheet.choices.path, bench.path("first.gif")) == 0)
       let line = sheet.commandLine
       let program = try #require(builtProgram)
@@ -173,7 +173,7 @@ struct ExportWindowTests {
         "/bin/sh", "-c", "\(program.shellWord)\(line.dropFirst("chrome-desktop".count))",
       ])
       #expect(code == 0, "\(words)")
-      #expect(try #require(try CarriedFilm.look(sheet.choices.path, .usual)).hash == saved)
+      #expect(try #require(try CarriedVideo.look(sheet.choices.path, .usual)).hash == saved)
     }
   }
 
@@ -193,7 +193,7 @@ struct ExportWindowTests {
       sheet.trim(.start, to: random.number(0...3000))
       let options = try RenderOptions(try CommandLineParser.parse(sheet.choices.arguments(source)))
       #expect(options.sizing.aspect?.rawValue == (sheet.choices.size == .phone ? nil : sheet.choices.size.rawValue))
-      #expect(FilmFormat(path: sheet.choices.path) != nil)
+      #expect(VideoFormat(path: sheet.choices.path) != nil)
       if sheet.choices.range != source.usual { #expect(options.from != nil) }
     }
   }

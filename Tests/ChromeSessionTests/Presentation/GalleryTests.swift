@@ -252,7 +252,7 @@ struct GalleryTests {
     let plan = GalleryPlan(entries, screen: Screen(), width: 1280, height: 900)
     var gallery = Gallery(entries, current: "default", GalleryInput(.take(take), at: 0, isStill: false))
     gallery.live(at: 1, plan)
-    #expect(gallery.phone(entries[0].preset)?.overlay.words(at: 1)?.text == "Aha")
+    #expect(gallery.phone(entries[0].preset)?.overlay.text(at: 1)?.text == "Aha")
     let list = GalleryScene(gallery: gallery, plan: plan, theme: .light, pixelsPerPoint: 1).list()
     let texts = list.items.compactMap { if case .text(let label) = $0 { label.string } else { nil } }
     #expect(texts.contains(entries[0].preset.title) && !texts.contains("Aha"))

@@ -183,7 +183,7 @@ struct PresentationTests {
   @Test("keys of the studio answer that they wait; T and ? mean the same") func otherKeys() throws {
     try presented { window in
       window.press(key: KeyPress.code("l"))
-      #expect(window.guest.answer?.words == "Press Esc to exit the presentation first")
+      #expect(window.guest.answer?.text == "Press Esc to exit the presentation first")
       window.press(key: KeyPress.code("t"))
       #expect(window.guest.settings.theme.isDark)
       window.press(key: KeyPress.code("?"))
@@ -208,7 +208,7 @@ struct PresentationTests {
       window.guest.settings.isPlain = true
       window.press(key: f11)
       #expect(window.guest.presentation == nil)
-      #expect(window.guest.answer?.words.contains("not available with --plain") == true)
+      #expect(window.guest.answer?.text.contains("not available with --plain") == true)
     }
   }
 

@@ -32,12 +32,12 @@ struct SlowFilmFingerTests {
     ] as [(Double, Double?)])
   func way(tick: Double, y: Double?) throws {
     var session = Session(try #require(TakeParser.read(Self.take).take))
-    let moment = FilmMoment(tick: tick, video: 0, isSlow: true)
+    let moment = VideoMoment(tick: tick, video: 0, isSlow: true)
     session.advance(to: moment.whole.tick)
     let place = session.slowFinger(at: moment)
     #expect((place == nil) == (y == nil))
     if let place, let y { #expect(place.x == 100 && abs(place.y - y) < 1e-6) }
-    #expect(session.slowFinger(at: FilmMoment(tick: tick, video: 0)) == nil, "at full speed it is where it was last")
+    #expect(session.slowFinger(at: VideoMoment(tick: tick, video: 0)) == nil, "at full speed it is where it was last")
   }
 
   @Test(

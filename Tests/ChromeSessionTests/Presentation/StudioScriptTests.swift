@@ -103,6 +103,6 @@ struct StudioScriptTests {
   private static func words(_ action: StudioAction, _ session: inout Session) -> String? {
     let frame = session.simulation.picture()
     let phone = session.placement(pixelRatio: 1).options.placement(of: session.shownScreen)
-    return session.perform(action, session.world(frame, phone: phone, at: 0))?.words
+    return session.perform(action, session.world(frame, phone: phone, at: 0))?.text
   }
 }

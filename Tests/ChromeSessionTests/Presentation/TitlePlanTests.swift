@@ -22,11 +22,11 @@ struct TitlePlanTests {
   func places(width: Double, height: Double) {
     let plan = TitlePlan(width: width, height: height, device: (width: 486, height: 940))
     let whole = Rect(x: 0, y: 0, width: width, height: height)
-    for place in [plan.phone, plan.words] {
+    for place in [plan.phone, plan.text] {
       let seen = place.intersection(whole)
       #expect(abs(seen.height - place.height) < 1e-9 && abs(seen.width - place.width) < 1e-9)
     }
-    let both = plan.phone.intersection(plan.words)
+    let both = plan.phone.intersection(plan.text)
     #expect(both.width * both.height < 1e-6)
     #expect(486 * plan.scale <= plan.phone.width + 1e-9 && 940 * plan.scale <= plan.phone.height + 1e-9)
     #expect(plan.isAtSide == (width / height > 0.93), "wide next to it, tall above")
@@ -38,16 +38,16 @@ struct TitlePlanTests {
     for case .film(.title(let title)) in try SessionWindow.tour().statements.map(\.action) {
       let block = TitleBlock(title.headline, title.sentence, in: plan)
       #expect(block.headline.isWhole && block.sentence.isWhole, "\(title.headline)")
-      #expect(block.top >= plan.words.y && block.bottom <= plan.words.maxY)
+      #expect(block.top >= plan.text.y && block.bottom <= plan.text.maxY)
     }
   }
 
   @Test(
     "a film of a take with titles has room for them, and its phone keeps its size", arguments: [nil, "16:9", "9:16"])
   func video(aspect: String?) throws {
-    let survey = try FilmSurvey(try presentedTake())
-    let plain = try FilmSurvey(try presentedTake("wait 1s"))
-    let sizing = FilmSizing(scale: 1, aspect: aspect.flatMap(FilmSizing.Aspect.init))
+    let survey = try VideoSurvey(try presentedTake())
+    let plain = try VideoSurvey(try presentedTake("wait 1s"))
+    let sizing = VideoSizing(scale: 1, aspect: aspect.flatMap(VideoSizing.Aspect.init))
     let (wide, narrow) = (sizing.picture(of: survey, for: .mp4), sizing.picture(of: plain, for: .mp4))
     #expect(wide.titlePlan(for: Screen(), Session(try presentedTake())) != nil)
     #expect(narrow.titlePlan(for: Screen(), Session(try presentedTake("wait 1s"))) == nil)
@@ -61,8 +61,8 @@ struct TitlePlanTests {
   @Test("a track of words has titles from one to the next or a stop, and captions")
   func track() throws {
     let text = "title \"A\" \"b\"\nwait 1s\ncaption \"c\" for 1s\nwait 1s\ntitle \"D\"\nwait 0.5s\nstop\nwait 1s"
-    let survey = try FilmSurvey(try presentedTake(text))
-    let clock = FilmClock(0...survey.duration, survey.directions)
+    let survey = try VideoSurvey(try presentedTake(text))
+    let clock = VideoClock(0...survey.duration, survey.directions)
     let track = CaptionTrack(captions: survey.captions, directions: survey.directions, clock: clock)
     #expect(
       track.text == """
@@ -85,9 +85,9 @@ struct TitlePlanTests {
     var session = Session(
       try presentedTake("title \"A\" \"b\"\nwait 1s\ncaption \"c\" for 1s\nwait 0.5s\nstop\nwait 1s"))
     session.advance(to: 300)
-    #expect(session.overlay.title(at: 0.5)?.headline == "A" && session.overlay.words(at: 0.5)?.text == "A: b")
+    #expect(session.overlay.title(at: 0.5)?.headline == "A" && session.overlay.text(at: 0.5)?.text == "A: b")
     session.advance(to: 700)
-    #expect(session.overlay.words(at: 1.17)?.text == "c" && session.overlay.title(at: 1.17)?.headline == "A")
+    #expect(session.overlay.text(at: 1.17)?.text == "c" && session.overlay.title(at: 1.17)?.headline == "A")
     session.advance(to: 901)
     #expect(session.overlay.title(at: 1.6) == nil && session.overlay.stopsPassed == 1)
   }

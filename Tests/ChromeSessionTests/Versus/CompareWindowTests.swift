@@ -197,7 +197,7 @@ struct CompareWindowTests {
       for (late, isShown) in [(-1.0, false), (0, true)] {
         window.guest.studio.loop?.scrub(to: Double(first.tick) + late)
         #expect(
-          window.texts.contains { text in first.timed.contains { text == $0.verdict || text == $0.words } } == isShown)
+          window.texts.contains { text in first.timed.contains { text == $0.verdict || text == $0.text } } == isShown)
       }
       window.key("c")
       #expect(window.fills(colors[1], in: window.session.layout.timeline) == 0)

@@ -73,7 +73,7 @@ struct ReportPageTests {
     let (report, names) = try page(Self.take, hasFFmpeg: false)
     #expect(names == ["t.take"])
     let bytes = report.bytes
-    #expect(bytes.count <= ReportFilm.mostBytes)
+    #expect(bytes.count <= ReportVideo.mostBytes)
     let page = ReadPage(String(decoding: bytes, as: UTF8.self))
     #expect(page.trouble == nil)
     let loaded = page.attributes.filter {

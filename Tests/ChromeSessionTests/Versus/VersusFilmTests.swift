@@ -37,12 +37,12 @@ struct VersusFilmTests {
       back, names.flatMap { ["-o", "OUT/\($0)"] } + small + ["--versus", "shy-nav-bar", mine, "--set", "top.rate=0.5"])
     unlink(mine)
     for name in names { #expect(bench.refusal(name) == nil) }
-    let text = try CarriedFilm.read(bench.path("a.gif")).takeText("a.gif")
+    let text = try CarriedVideo.read(bench.path("a.gif")).takeText("a.gif")
     #expect(text.contains("versus \"shy-nav-bar\"\nversus \"mine\" set "))
     #expect(text.contains("\nversus own \"default, top.rate 0.5\"\n"))
     let again = try elsewhere.render(text, ["-o", "OUT/a.gif"] + small)
     #expect(again[0].hash == files[1].hash)
-    #expect(try CarriedFilm.read(elsewhere.path("a.gif")).takeText("a.gif") == text)
+    #expect(try CarriedVideo.read(elsewhere.path("a.gif")).takeText("a.gif") == text)
   }
 
   @Test("no after one row of one picture is changed", .enabled(if: hasFFmpeg, missing)) func row() throws {
@@ -74,12 +74,12 @@ struct VersusFilmTests {
     let bench = try RenderBench()
     let own = "versus \"shy-nav-bar\" own \"Ours\"\n" + back
     let first = try bench.render(own, ["-o", "OUT/a.gif"] + small)[0]
-    #expect(try CarriedFilm.read(bench.path("a.gif")).takeText("a.gif") == own)
+    #expect(try CarriedVideo.read(bench.path("a.gif")).takeText("a.gif") == own)
     let second = try bench.render(own, ["-o", "OUT/b.gif", "--versus", "chromium"] + small)[0]
     #expect(first.hash != second.hash)
     #expect(first.width == second.width)
-    #expect(try CarriedFilm.read(bench.path("b.gif")).takeText("b.gif").contains("\n# versus") == false)
-    #expect(try CarriedFilm.read(bench.path("b.gif")).takeText("b.gif").contains("# versus \"shy-nav-bar\""))
+    #expect(try CarriedVideo.read(bench.path("b.gif")).takeText("b.gif").contains("\n# versus") == false)
+    #expect(try CarriedVideo.read(bench.path("b.gif")).takeText("b.gif").contains("# versus \"shy-nav-bar\""))
   }
 
   @Test(
@@ -91,7 +91,7 @@ struct VersusFilmTests {
   func ownName(head: String, options: [String], name: String) throws {
     let bench = try RenderBench()
     _ = try bench.render(head + back, ["-o", "OUT/a.png", "--scale", "0.42"] + options)
-    let text = try CarriedFilm.read(bench.path("a.png")).takeText("a.png")
+    let text = try CarriedVideo.read(bench.path("a.png")).takeText("a.png")
     #expect(text.contains("\nversus own \"\(name)\"\n"), "\(text)")
   }
 }
@@ -100,7 +100,7 @@ struct VersusFilmTests {
 struct VersusDifferenceTests {
   private func comparison(_ text: String) throws -> PhoneComparison {
     let reading = TakeParser.read(text, presets: PresetFiles().resolver(base: nil))
-    let survey = try FilmSurvey(try #require(reading.take))
+    let survey = try VideoSurvey(try #require(reading.take))
     return try #require(survey.comparison)
   }
 

@@ -108,8 +108,8 @@ struct VersusLaws {
     for seed in [2, 8] {
       let take = try randomTake(seed, "shy-nav-bar")
       let singles = [own(take), single(take)]
-      let survey = try FilmSurvey(take)
-      let sizing = FilmSizing(scale: scale)
+      let survey = try VideoSurvey(take)
+      let sizing = VideoSizing(scale: scale)
       let picture = sizing.picture(of: survey, for: .png)
       let sketch = FrameSketch(survey, picture, theme, range: 0...survey.duration)
       let plan = try #require(survey.plan(isPlain: false, ratio: picture.ratio))
@@ -119,7 +119,7 @@ struct VersusLaws {
         try FrameArtist(sizing.picture(of: take.setup.screen, for: .png), theme, fonts)
       )
       for tick in stride(from: 60, to: survey.duration, by: 300) {
-        let moment = FilmMoment(tick: Double(tick), video: Double(tick))
+        let moment = VideoMoment(tick: Double(tick), video: Double(tick))
         let phones = Phones(take)
         phones.advance(to: tick)
         both.draw(phones, at: moment)

@@ -65,7 +65,7 @@ struct VersusPlaceTests {
     let plan = VersusPlan(
       count: 2, screen: Screen(), lanes: 1, hasCaptions: row.hasCaptions, isPlain: row.isPlain, ratio: nil)
     let places = plan.places(
-      in: FilmPicture(width: row.width, height: row.height, scale: 1, isPlain: row.isPlain))
+      in: VideoPicture(width: row.width, height: row.height, scale: 1, isPlain: row.isPlain))
     #expect(places.scale == row.scale)
     var second = row.device
     second.x += row.step
@@ -83,8 +83,8 @@ struct VersusPlaceTests {
   /// 390 · 0.41 is 159.9, which 160 pixels are when they are whole.
   @Test("phones of less than 160 pixels are refused", arguments: [(0.41, nil), (0.4, "156 pixels wide")])
   func tight(scale: Double, label: String?) throws {
-    let survey = try FilmSurvey(try #require(TakeParser.read("versus a set top.rate 0.5\nwait 1s\n").take))
-    let refusal = FilmSizing(scale: scale).picture(of: survey, for: .png).tooSmallReason(survey)
+    let survey = try VideoSurvey(try #require(TakeParser.read("versus a set top.rate 0.5\nwait 1s\n").take))
+    let refusal = VideoSizing(scale: scale).picture(of: survey, for: .png).tooSmallReason(survey)
     #expect((refusal == nil) == (label == nil))
     if let label { #expect(refusal?.contains(label) == true) }
   }

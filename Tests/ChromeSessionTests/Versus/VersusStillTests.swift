@@ -80,7 +80,7 @@ struct VersusStillTests {
 @Suite("Under a film of two phones")
 struct VersusSceneTests {
   private let take: Take
-  private let survey: FilmSurvey
+  private let survey: VideoSurvey
 
   /// The one shows its 60 pt again, the other is held by its resistance of 300.
   init() throws {
@@ -90,19 +90,19 @@ struct VersusSceneTests {
       + "drag 195 640 by 0 -300 over 0.5s in 30 samples\nhold 0.2s\n"
       + "drag 195 300 by 0 100 over 0.5s in 30 samples\nwait 4s\n"
     take = try #require(TakeParser.read(text).take)
-    survey = try FilmSurvey(take)
+    survey = try VideoSurvey(take)
   }
 
   private func strings(_ scene: VersusScene, at tick: Tick) -> [String] {
     let phones = Phones(take)
     phones.advance(to: tick)
-    let list = scene.list(phones, at: FilmMoment(tick: Double(tick), video: 0))
+    let list = scene.list(phones, at: VideoMoment(tick: Double(tick), video: 0))
     return list.items.compactMap { if case .text(let label) = $0 { label.string } else { nil } }
   }
 
   @Test("a different decision is reported from that moment on, for three seconds")
   func verdicts() throws {
-    let picture = FilmSizing(scale: 1).picture(of: survey, for: .png)
+    let picture = VideoSizing(scale: 1).picture(of: survey, for: .png)
     let scene = try #require(VersusScene(survey, picture, .light, range: 0...survey.duration))
     let tick = try #require(survey.comparison?.differences.first?.tick)
     let moments = [0, tick - 1, tick, tick + 1799, tick + 1800]

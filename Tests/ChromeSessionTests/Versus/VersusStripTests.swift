@@ -12,7 +12,7 @@ import Testing
 @Suite("The strip under phones")
 struct VersusStripTests {
   private let take: Take
-  private let survey: FilmSurvey
+  private let survey: VideoSurvey
   private let found: PhoneComparison
 
   /// The one shows its 60 pt again, the other is held by its resistance of 300.
@@ -23,7 +23,7 @@ struct VersusStripTests {
       + "drag 195 640 by 0 -300 over 0.5s in 30 samples\nhold 0.2s\n"
       + "drag 195 300 by 0 100 over 0.5s in 30 samples\nwait 4s\n"
     take = try #require(TakeParser.read(text).take)
-    survey = try FilmSurvey(take)
+    survey = try VideoSurvey(take)
     found = try #require(survey.comparison)
   }
 
@@ -138,11 +138,11 @@ struct VersusStripTests {
   }
 
   private func list(_ range: ClosedRange<Tick>, at tick: Tick) throws -> (scene: VersusScene, items: [DrawItem]) {
-    let picture = FilmSizing(scale: 1).picture(of: survey, for: .png)
+    let picture = VideoSizing(scale: 1).picture(of: survey, for: .png)
     let scene = try #require(VersusScene(survey, picture, .light, range: range))
     let phones = Phones(take)
     phones.advance(to: tick)
-    return (scene, scene.list(phones, at: FilmMoment(tick: Double(tick), video: 0)).items)
+    return (scene, scene.list(phones, at: VideoMoment(tick: Double(tick), video: 0)).items)
   }
 
   @Test("a caption is said once, around all phones")
@@ -192,7 +192,7 @@ struct TapRemarkTests {
       "versus \"tall\" set header.full 160 top.hide never\nset top.hide never\npage 2\n"
       + String(repeating: "tap section 1\nwait 0.5s\n", count: taps)
     let take = try #require(TakeParser.read(text).take)
-    let remarks = try #require(try FilmSurvey(take).comparison).remarks
+    let remarks = try #require(try VideoSurvey(take).comparison).remarks
     #expect(remarks.count == lines)
     #expect(remarks.prefix(5).allSatisfy { $0.hasPrefix("the tap on section:1 at ") && $0.hasSuffix(" on tall") })
     if let rest { #expect(remarks.last == rest) }

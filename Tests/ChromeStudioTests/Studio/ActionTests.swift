@@ -454,7 +454,7 @@ struct FileDialogTests {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
       window.key("o", .control)
-      #expect(window.guest.answer?.words == WindowText.noDialog && window.guest.fileDialog == nil)
+      #expect(window.guest.answer?.text == WindowText.noDialog && window.guest.fileDialog == nil)
       let take = "\(scratch.folder)/a.take"
       for (answer, isOpened) in [("", false), ("nonsense", false), (take, true)] {
         let dialog = try #require(try Self.dialog(answer, scratch))
@@ -463,7 +463,7 @@ struct FileDialogTests {
         window.key("o", .control)
         // No second dialog opens meanwhile.
         window.key("o", .control)
-        #expect(window.guest.answer?.words == WindowText.dialogIsOpen)
+        #expect(window.guest.answer?.text == WindowText.dialogIsOpen)
         try SystemFile.replace("\(scratch.folder)/go", with: []).get()
         window.wait { $0.guest.fileDialog == nil }
         #expect((window.guest.settings.presented != nil) == isOpened, "\(answer)")

@@ -194,7 +194,7 @@ struct ExportLayoutTests {
       #expect(area.contains(Point(x: layout.card.x, y: layout.card.y)) && layout.card.maxX <= area.maxX)
       #expect(layout.card.maxY <= area.maxY && layout.body.height >= 60, "\(area)")
       let boxes =
-        layout.spots.map { ("\($0.control)", $0.rect) } + layout.labels.map { ($0.words, $0.rect) }
+        layout.spots.map { ("\($0.control)", $0.rect) } + layout.labels.map { ($0.text, $0.rect) }
       for (number, one) in boxes.enumerated() {
         #expect(one.1.x >= layout.card.x && one.1.maxX <= layout.card.maxX + 1e-9, "\(one.0) in \(area)")
         #expect(one.1.width > 0 && one.1.height > 0)
@@ -208,8 +208,8 @@ struct ExportLayoutTests {
           #expect(shared.width < 0.01 || shared.height < 0.01, "\(one.0) on \(other.0) in \(area)")
         }
       }
-      for text in layout.labels where text.words != sheet.source.title {
-        #expect(TextWidth.estimate(text.words, text.style) <= text.rect.width + 0.5, "\(text.words) in \(area)")
+      for text in layout.labels where text.text != sheet.source.title {
+        #expect(TextWidth.estimate(text.text, text.style) <= text.rect.width + 0.5, "\(text.text) in \(area)")
       }
       for (index, spot) in layout.spots.enumerated() where layout.isFixed(index) {
         #expect(spot.rect.y >= layout.card.y && spot.rect.maxY <= layout.card.maxY, "\(spot.control) in \(area)")

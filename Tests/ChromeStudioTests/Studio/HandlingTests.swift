@@ -239,7 +239,7 @@ struct DifferenceWordsTests {
       ([Self.hides], [Self.hides, Self.at(300, shows)], "At 0.50 s the header no longer shows."),
       ([Self.hides, tabs], [Self.hides], "At 0.67 s the tab bar hides."),
     ]
-    for row in rows { #expect(EventDifference.words(row.then, row.now) == row.2) }
+    for row in rows { #expect(EventDifference.text(row.then, row.now) == row.2) }
   }
 
   @Test("a value's card says so first")
@@ -380,8 +380,8 @@ struct SameTimeTests {
       let span = try #require(window.guest.studio.loop?.span)
       window.wait { ($0.guest.studio.loop?.tick ?? 0) > span }
       window.key(Keys.space)
-      #expect(window.texts.contains("Top stack · \(TickClock.words(span))"))
-      #expect(window.texts.contains(TickClock.words(span)))
+      #expect(window.texts.contains("Top stack · \(TickClock.text(span))"))
+      #expect(window.texts.contains(TickClock.text(span)))
     }
   }
 

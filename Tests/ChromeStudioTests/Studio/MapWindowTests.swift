@@ -68,7 +68,7 @@ struct MapWindowTests {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
       window.key("m")
-      #expect(window.guest.answer?.words == "Nothing to map yet. Scroll the phone first.")
+      #expect(window.guest.answer?.text == "Nothing to map yet. Scroll the phone first.")
       window.guest.studio.toggleLoop(IntervalStripTests.gesture, window.tuning, at: window.seconds)
       window.key("m")
       #expect(window.guest.studio.maps.isOpen)

@@ -67,12 +67,12 @@ struct PanelInteractionTests {
       }
       window.guest.session.tune(StudioWindow.chromium)
       let lines = try copy(.control)
-      #expect(window.guest.answer?.words == "Copied \(lines.split(separator: "\n").count) values as take statements")
+      #expect(window.guest.answer?.text == "Copied \(lines.split(separator: "\n").count) values as take statements")
       let take = try #require(TakeParser.read("take \"copied\"\n" + lines).take)
       #expect(take.setup.tuning == StudioWindow.chromium && take.setup.tuning != Tuning())
       let file = try TuningFile.read(Array(try copy([.control, .shift]).utf8)).get()
       #expect(file.tuning == StudioWindow.chromium)
-      #expect(window.guest.answer?.words.hasSuffix("as a preset file") == true)
+      #expect(window.guest.answer?.text.hasSuffix("as a preset file") == true)
       window.guest.session.tune(Tuning())
       #expect(TakeParser.read("take \"copied\"\n" + (try copy(.command))).take?.setup.tuning == Tuning())
     }
@@ -83,12 +83,12 @@ struct PanelInteractionTests {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
       window.key("f")
-      #expect(window.guest.answer?.words == "Point at a value in the panel to pin it")
+      #expect(window.guest.answer?.text == "Point at a value in the panel to pin it")
       let first = window.view.list.cells.first?.row
       window.guest.studio.panel.scroll = 200
       window.move(window.place(.field(Self.key)))
       window.key("f")
-      #expect(window.guest.answer?.words == "Show after pinned")
+      #expect(window.guest.answer?.text == "Show after pinned")
       window.guest.studio.panel.scroll = 0
       func rows() -> [PanelRow] { window.view.list.cells.map(\.row) }
       #expect(rows().first?.control == .field(Self.key) && rows().contains { $0 == first })

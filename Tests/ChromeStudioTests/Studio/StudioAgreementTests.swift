@@ -67,7 +67,7 @@ struct StudioAgreementTests {
     let expected = row.place(value)
     #expect(abs(guide.place - (guide.isUpright ? expected.x : expected.y)) < 1e-9, who, sourceLocation: source)
     let end = " \(field.withUnit(.number(value)))"
-    #expect(window.texts.contains(guide.words) && guide.words.hasSuffix(end), who, sourceLocation: source)
+    #expect(window.texts.contains(guide.text) && guide.text.hasSuffix(end), who, sourceLocation: source)
     // The plots.
     let run = try #require(window.guest.studio.loop?.run)
     #expect(run.layer.tuning == window.tuning, who, sourceLocation: source)

@@ -54,8 +54,8 @@ struct StudioAnswerTests {
       return
     }
     let short = answer.value + (answer.isAtMost ? step : -step) / 10
-    #expect(try happens(answer, answer.value, run) != answer.question.didHappen, "\(answer.words)")
-    #expect(try happens(answer, short, run) == answer.question.didHappen, "\(answer.words), a hair short")
+    #expect(try happens(answer, answer.value, run) != answer.question.didHappen, "\(answer.text)")
+    #expect(try happens(answer, short, run) == answer.question.didHappen, "\(answer.text), a hair short")
   }
 
   private func answers(_ place: WhyPlace, _ run: LoopRun) -> [WhyAnswer] {
@@ -73,7 +73,7 @@ struct StudioAnswerTests {
     let run = LoopRun(gesture(back: 160), tuning)
     let answer = try #require(answers(.moment(390), run).first { $0.key == "bottom.resistShow" })
     // Travel has to go beyond the limit: a limit of 160 takes all of it.
-    #expect(answer.words == "Would have shown with Show after ≤ 159.9 pt (bottom.resistShow)")
+    #expect(answer.text == "Would have shown with Show after ≤ 159.9 pt (bottom.resistShow)")
     try playOut(answer, run)
   }
 
@@ -112,7 +112,7 @@ struct StudioAnswerTests {
     let found = answers(.moment(400), run)
     let answer = try #require(found.first { $0.question.subject == .bar(.header, .shown) })
     #expect(answer.key == story.key)
-    #expect(answer.words == story.words)
+    #expect(answer.text == story.words)
     try playOut(answer, run)
   }
 

@@ -49,7 +49,7 @@ struct StudioAnsweredTests {
       window.guest.settings.isPlain = isPlain
       let (keys, words) = Self.modes[number]
       for key in keys { _ = window.guest.handle(.key(KeyPress(code: KeyPress.code(key))), at: window.seconds) }
-      #expect(window.guest.answer?.words == words)
+      #expect(window.guest.answer?.text == words)
       #expect(window.texts.joined(separator: " ").contains(words))
       window.wait(2.5)
       #expect(window.guest.notices(at: window.seconds).isEmpty)
@@ -77,7 +77,7 @@ struct StudioAnsweredTests {
         window.guest.studio.shipped = PresetFiles().all
         let press = KeyPress(code: KeyPress.code(character), modifiers: key.isShifted ? .shift : [])
         #expect(window.guest.handle(.key(press), at: window.seconds) == .taken)
-        let words = try #require(window.guest.answer?.words, "\(character)")
+        let words = try #require(window.guest.answer?.text, "\(character)")
         let start = words.split(separator: " ").prefix(2).joined(separator: " ")
         #expect(window.texts.contains { $0.contains(start) }, "\(character): \(words)")
       }
@@ -99,20 +99,20 @@ struct StudioAnsweredTests {
   func panelAndLoop() throws {
     try Self.window { window in
       window.key("p")
-      #expect(window.guest.answer?.words == "Panel hidden (P)")
+      #expect(window.guest.answer?.text == "Panel hidden (P)")
       window.key("p")
-      #expect(window.guest.answer?.words == "Panel shown")
+      #expect(window.guest.answer?.text == "Panel shown")
       window.drag(Point(x: 480, y: 600), to: Point(x: 480, y: 420))
       window.wait(2)
       window.key("l")
-      #expect(window.guest.answer?.words == "Looping. L to stop")
+      #expect(window.guest.answer?.text == "Looping. L to stop")
       window.key("l")
-      #expect(window.guest.answer?.words == "Loop stopped. Undo restores it.")
+      #expect(window.guest.answer?.text == "Loop stopped. Undo restores it.")
       // 320 pt for the phone and 270 for the timeline.
       for (height, words) in [(589.0, ". The timeline needs a taller window"), (590, "")] {
         window.guest.resized(to: WindowSize(width: 1280, height: height), at: window.seconds)
         window.key("l")
-        #expect(window.guest.answer?.words == "Looping. L to stop\(words)")
+        #expect(window.guest.answer?.text == "Looping. L to stop\(words)")
         window.key("l")
       }
     }

@@ -61,7 +61,7 @@ struct StudioDifferenceTests {
     #expect(found.map(\.tick) == [240, 1000])
     #expect(found.last?.sides.map(\.event) == [.barShown(.header), nil])
     // A bar that stood there when the stroke began is said to have stood there.
-    #expect(found.last?.sides[1].words == "header and tab bar stay: already shown")
+    #expect(found.last?.sides[1].text == "header and tab bar stay: already shown")
     #expect(RunDifference.all(runs, until: 999).map(\.tick) == [240])
   }
 

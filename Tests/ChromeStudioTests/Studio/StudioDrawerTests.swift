@@ -86,7 +86,7 @@ struct StudioDrawerTests {
         try SystemFile.replace(path, with: Array(torn.utf8)).get()
         #expect(drawer.contents.presets.map(\.name) == ["other"])
         #expect(drawer.contents.unreadable.map(\.name) == ["mine"])
-        #expect(drawer.contents.unreadable.first?.words.hasPrefix("\(path):1:") == true)
+        #expect(drawer.contents.unreadable.first?.text.hasPrefix("\(path):1:") == true)
         #expect(try drawer.save("mine", Tuning()).get() == place)
         #expect(try SystemFile.read(place).get() == Array(torn.utf8))
       }

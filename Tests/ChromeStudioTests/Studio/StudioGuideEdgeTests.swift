@@ -41,7 +41,7 @@ struct StudioGuideEdgeTests {
     let guides = Guides(frame, tuning).all
     for (edge, limit, x) in [("top", 100.0, 233.0), ("bottom", 80, 157)] {
       let guide = try #require(guides.first { $0.key == "\(edge).resistHide" })
-      #expect(guide.words == "37 of \(Int(limit)) pt to hide" && guide.place == 600 - limit)
+      #expect(guide.text == "37 of \(Int(limit)) pt to hide" && guide.place == 600 - limit)
       guard case .resistance(_, _, _, _, let place) = guide.kind else {
         Issue.record("no gauge")
         continue
@@ -77,7 +77,7 @@ struct StudioGuideEdgeTests {
     let guides = Guides(frame, tuning).all
     for (edge, width) in [("top", 20.0), ("bottom", 10)] {
       let guide = try #require(guides.first { $0.key == "\(edge).deadBand" })
-      #expect(guide.words == "3 of \(Int(width)) pt to reverse" && guide.place == 560 + width)
+      #expect(guide.text == "3 of \(Int(width)) pt to reverse" && guide.place == 560 + width)
     }
     // A band that is as wide as what it has taken is passed.
     var narrow = tuning

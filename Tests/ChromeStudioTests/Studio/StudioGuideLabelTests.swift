@@ -61,7 +61,7 @@ struct StudioGuideLabelTests {
           let isApart =
             rect.maxX <= other.rect.x || other.rect.maxX <= rect.x || rect.maxY <= other.rect.y
             || other.rect.maxY <= rect.y
-          #expect(isApart, "\(label.guide.words) lies on \(other.guide.words)")
+          #expect(isApart, "\(label.guide.text) lies on \(other.guide.text)")
         }
         try Self.expectLeader(label, view)
       }

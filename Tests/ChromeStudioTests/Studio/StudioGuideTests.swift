@@ -49,7 +49,7 @@ struct StudioGuideTests {
     _ = phone.handle(.time(to: 1))
     _ = phone.handle(.input(.move(Point(x: 195, y: 563))))
     let guide = try #require(Guides(phone.frame(), setup.tuning).all.first { $0.key == "top.resistHide" })
-    #expect(guide.words == "37 of 100 pt to hide")
+    #expect(guide.text == "37 of 100 pt to hide")
     #expect(guide.place == 500, "a hundred points above where the finger went down")
     #expect(guide.value(at: Point(x: 0, y: 480), phone.frame()) == 120)
   }
@@ -90,7 +90,7 @@ struct StudioGuideTests {
     let guide = try #require(Guides(Simulation(setup).frame(), setup.tuning).all.first { $0.key == "top.topZoneHide" })
     // Safe top 47, header 96, toolbar 44; the page is at its top.
     #expect(guide.place == 47 + 96 + 44 + 60)
-    #expect(guide.words == "keep visible in top 60 pt")
+    #expect(guide.text == "keep visible in top 60 pt")
     setup.pages[setup.startPage].offset = 60
     let scrolled = try #require(
       Guides(Simulation(setup).frame(), setup.tuning).all.first { $0.key == "top.topZoneHide" })
@@ -143,7 +143,7 @@ struct StudioGuideTests {
       _ = phone.handle(.input(tick == 0 ? .press(Point(x: 195, y: y)) : .move(Point(x: 195, y: y))))
     }
     let guide = try #require(Guides(phone.frame(), setup.tuning).all.first { $0.key == "top.deadBand" })
-    #expect(guide.words == "3 of 10 pt to reverse")
+    #expect(guide.text == "3 of 10 pt to reverse")
     #expect(guide.place == 570, "ten points below where the finger turned")
   }
 
@@ -161,7 +161,7 @@ struct StudioGuideTests {
       Guides(frame, Tuning(), pageSpeed: 2).all.first { $0.key == "pager.velocity" })
     // Half the width, 195 points, stands for 2000 pt/s: 400 of them are 39 points, to the left as the fingers go.
     #expect(abs(guide.place - (195 - 39)) < 1e-9)
-    #expect(guide.words == "780 of 400 pt/s")
+    #expect(guide.text == "780 of 400 pt/s")
     #expect(abs(guide.value(at: Point(x: 195 - 78, y: 0), frame) - 800) < 1e-9)
   }
 

@@ -90,7 +90,7 @@ struct StudioHeadTests {
       #expect(hasCard(bench))
       let first = try #require(field.sentence.split(separator: " ").first.map(String.init))
       #expect(bench.texts.contains { $0.hasPrefix(first) && field.sentence.hasPrefix($0) })
-      #expect(bench.texts.contains { $0.hasPrefix("default: \(field.words(for: field.defaultValue))") })
+      #expect(bench.texts.contains { $0.hasPrefix("default: \(field.text(for: field.defaultValue))") })
     }
   }
 
@@ -109,7 +109,7 @@ struct StudioHeadTests {
     #expect(bench.texts.contains { $0.contains("default is built in") })
     bench.press(bench.place(.slot(.b)))
     #expect(!bench.texts.contains { $0.contains("default is built in") })
-    bench.studio.missed(PresetFile.Trouble(words: "early.json:3:5: expected ','"))
+    bench.studio.missed(PresetFile.Trouble(text: "early.json:3:5: expected ','"))
     bench.seconds += 100
     #expect(bench.texts.contains { $0.contains("early.json:3:5") })
     _ = bench.studio.found(Tuning(), bench.world)

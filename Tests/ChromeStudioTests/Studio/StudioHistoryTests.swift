@@ -116,13 +116,13 @@ struct StudioHistoryTests {
     bench.tuning.top.resistShow = 137
     bench.studio.reread(
       .init(
-        presets: [.init(name: "mine", tuning: Tuning())], unreadable: [.init(name: "torn", words: "torn.json:1:1")]))
+        presets: [.init(name: "mine", tuning: Tuning())], unreadable: [.init(name: "torn", text: "torn.json:1:1")]))
     bench.click(bench.place(.save))
     bench.key(Keys.backspace)
     bench.type(name)
     bench.key(Keys.enter)
     #expect(bench.acts.isEmpty)
-    #expect(bench.studio.interaction.message?.words.contains(reason) == true)
+    #expect(bench.studio.interaction.message?.text.contains(reason) == true)
     #expect(bench.studio.interaction.typing?.entry.text == name, "what was typed is still there")
     bench.type("r")
     #expect(bench.studio.interaction.typing?.entry.text == name + "r", "and letters stay letters")

@@ -29,10 +29,10 @@ struct StudioNarrowTests {
       let phone = window.phone
       #expect(!Self.isOpen(window))
       window.key("p")
-      #expect(Self.isOpen(window) && window.guest.answer?.words == "Panel shown")
+      #expect(Self.isOpen(window) && window.guest.answer?.text == "Panel shown")
       #expect(window.guest.session.layout.panel == Rect(x: 180, y: 0, width: 320, height: 700))
       window.key("p")
-      #expect(!Self.isOpen(window) && window.guest.answer?.words == "Panel hidden (P)")
+      #expect(!Self.isOpen(window) && window.guest.answer?.text == "Panel hidden (P)")
       window.click(try Self.handle(window))
       #expect(Self.isOpen(window) && window.phone == phone)
       window.click(try Self.handle(window))
@@ -111,7 +111,7 @@ struct StudioNarrowTests {
       #expect(window.guest.session.layout.panel == nil && window.guest.session.layout.stage.width == 799)
       window.guest.resized(to: WindowSize(width: 343, height: 900), at: 1)
       window.key("p")
-      #expect(!Self.isOpen(window) && window.guest.answer?.words == "Widen the window to show the panel")
+      #expect(!Self.isOpen(window) && window.guest.answer?.text == "Widen the window to show the panel")
     }
   }
 }

@@ -122,7 +122,7 @@ struct StudioPairTests {
     bench.type(text)
     bench.key(Keys.enter)
     #expect(Self.numbers(bench, .top) == result)
-    #expect(bench.studio.interaction.message?.words.hasSuffix(": \(range ?? "").") == range.map { _ in true })
+    #expect(bench.studio.interaction.message?.text.hasSuffix(": \(range ?? "").") == range.map { _ in true })
     #expect(bench.studio.interaction.message?.control == range.map { _ in .field("top.\(name)") })
     if let range { #expect(bench.texts.contains { $0.contains(range) }) }
   }

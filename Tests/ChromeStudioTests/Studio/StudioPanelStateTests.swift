@@ -71,7 +71,7 @@ struct StudioPanelStateTests {
   @Test("a refusal stays for nine seconds, and the window wakes when they are over")
   func notice() {
     var bench = StudioBench()
-    bench.studio.interaction.message = PanelInteraction.Message(control: .field("top.hide"), words: "Refused", began: 0)
+    bench.studio.interaction.message = PanelInteraction.Message(control: .field("top.hide"), text: "Refused", began: 0)
     #expect(bench.studio.nextChange(after: 8) == 9)
     bench.seconds = 8.99
     #expect(bench.texts.contains("Refused"))

@@ -80,7 +80,7 @@ struct StudioPanelTests {
     let field = try #require(TuningField.named(key))
     var bench = StudioBench()
     bench.show(key)
-    for (index, word) in (field.words.isEmpty ? ["switch"] : field.words).enumerated() {
+    for (index, word) in (field.choices.isEmpty ? ["switch"] : field.choices).enumerated() {
       let before = field[bench.tuning]
       bench.click(bench.place(.field(key), .word(index)))
       switch (before, field[bench.tuning]) {
@@ -128,7 +128,7 @@ struct StudioPanelTests {
     #expect(bench.tuning == Tuning(), "nothing counts before Enter")
     bench.key(Keys.enter)
     #expect(bench.tuning.top.resistShow == value)
-    #expect(bench.studio.interaction.message?.words == refusal.map { "\($0) Show after: 0 to 300 pt." })
+    #expect(bench.studio.interaction.message?.text == refusal.map { "\($0) Show after: 0 to 300 pt." })
     #expect(bench.texts.contains("Show after"), "the row keeps its name")
     let foot = bench.texts.joined(separator: " ")
     #expect(foot.contains("Show after: 0 to 300 pt.") == (refusal != nil))

@@ -37,7 +37,7 @@ import Testing
       _ = guest.advance(to: 3)
       let file = try PresetFiles().file(system.preset).get()
       #expect(guest.studio.preset.name == system.preset)
-      #expect(guest.answer?.words == system.about)
+      #expect(guest.answer?.text == system.about)
       #expect(guest.session.simulation.tuning == file.tuning)
       let frame = guest.session.simulation.picture()
       #expect(frame.scene == file.start.scene)
@@ -147,7 +147,7 @@ import Testing
       guest.act(guest.studio.choosePreset("odd", guest.world(at: 1)))
       #expect(guest.session.simulation.tuning.header.size.min == 12)
       #expect(guest.session.simulation.scene == nil)
-      #expect(guest.studio.interaction.message?.words.hasPrefix("\(path):2:12: error: 'beach'") == true)
+      #expect(guest.studio.interaction.message?.text.hasPrefix("\(path):2:12: error: 'beach'") == true)
       #expect(ValidateCommand.problems(of: path).first?.hasPrefix("\(path):2:12: error: 'beach'") == true)
     }
   }

@@ -90,7 +90,7 @@ struct StudioStoryTests {
       window.type("feed")
       window.key(Keys.enter)
       #expect(
-        window.guest.studio.interaction.message?.words == "A preset named Feed already exists. Enter another name.")
+        window.guest.studio.interaction.message?.text == "A preset named Feed already exists. Enter another name.")
       #expect(scratch.drawer.names == ["Feed", "mine"])
     }
   }

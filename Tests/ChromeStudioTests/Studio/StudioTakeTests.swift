@@ -152,8 +152,8 @@ struct StudioTakeTests {
 
   @Test("a film of it is as large as the studio's window")
   func video() throws {
-    let survey = try FilmSurvey(try shipped())
-    var wish = FilmWish(path: "studio.gif")
+    let survey = try VideoSurvey(try shipped())
+    var wish = VideoRequest(path: "studio.gif")
     wish.sizing.width = 640
     let order = try wish.order(survey)
     #expect(order.picture.width == 640 && order.picture.height == 450)

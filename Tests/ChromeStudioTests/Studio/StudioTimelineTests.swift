@@ -251,7 +251,7 @@ struct StudioTimelineTests {
     let tick = Tick(view.tick(at: view.x(of: 90)).rounded())
     bench.move(Point(x: view.x(of: Double(tick)), y: view.offset.center.y))
     let nextTo = bench.labels.filter { abs($0.origin.x - view.x(of: Double(tick)) - 10) < 1e-6 }.map(\.string)
-    #expect(nextTo == [LoopText.seconds(tick)] + painter.lanes.map { $0.words($0.value(tick)) })
+    #expect(nextTo == [LoopText.seconds(tick)] + painter.lanes.map { $0.text($0.value(tick)) })
     let bubble = view.bubble
     for label in bench.labels where label.string != "0.25 s" && view.chart.contains(label.origin) {
       #expect(label.origin.y >= bubble.maxY, "\(label.string)")

@@ -116,7 +116,7 @@ struct StudioTruthTests {
       window.guest.studio.interaction.message = nil
       window.key("s", .control)
       #expect(!window.guest.studio.isNaming)
-      #expect(window.guest.studio.interaction.message?.words == "No changes to save in mine.")
+      #expect(window.guest.studio.interaction.message?.text == "No changes to save in mine.")
       #expect(window.guest.studio.interaction.message?.tone == .news)
     }
   }
@@ -143,9 +143,9 @@ struct StudioTruthTests {
   func units() throws {
     for guide in Guides(Simulation(Setup()).frame(), Tuning()).all {
       let field = try #require(TuningField.named(guide.key))
-      #expect(guide.words.hasSuffix(field.withUnit(field[Tuning()])), "\(guide.words)")
+      #expect(guide.text.hasSuffix(field.withUnit(field[Tuning()])), "\(guide.text)")
     }
-    let words = Guides(Simulation(Setup()).frame(), Tuning()).all.map(\.words)
+    let words = Guides(Simulation(Setup()).frame(), Tuning()).all.map(\.text)
     #expect(words.contains("hides below 0.5") && words.contains("page turns at 0.5"))
   }
 

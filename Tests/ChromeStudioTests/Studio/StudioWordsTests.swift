@@ -9,13 +9,13 @@ import Testing
 /// The panel speaks in words; names stand beside them in grey, and neither is ever cut.
 @Suite("The studio's words")
 struct StudioWordsTests {
-  static let choices = TuningField.all.filter { !$0.words.isEmpty }
+  static let choices = TuningField.all.filter { !$0.choices.isEmpty }
 
   @Test("every choice has a label of its own without camelCase", arguments: choices.map(\.key))
   func labels(key: String) throws {
     let field = try #require(TuningField.named(key))
-    let labels = field.words.map(field.label)
-    #expect(Set(labels).count == field.words.count)
+    let labels = field.choices.map(field.label)
+    #expect(Set(labels).count == field.choices.count)
     for label in labels + [field.label] {
       #expect(!label.isEmpty && !label.dropFirst().contains(where: \.isUppercase), "\(label)")
     }
@@ -56,7 +56,7 @@ struct StudioWordsTests {
   @Test("every word of a choice has room for its label", arguments: choices.map(\.key))
   func wordRoom(key: String) throws {
     let field = try #require(TuningField.named(key))
-    let needs = field.words.map { TextWidth.estimate(field.label(of: $0), .panelWord) + TuningField.wordRoom }
+    let needs = field.choices.map { TextWidth.estimate(field.label(of: $0), .panelWord) + TuningField.wordRoom }
     #expect(needs.reduce(0, +) <= StudioLayout.panelWidth - 2 * PanelView.margin)
   }
 
@@ -95,7 +95,7 @@ struct StudioWordsTests {
     bench.move(bench.place(.field(key)))
     bench.seconds += 1
     let texts = bench.texts.joined(separator: " ")
-    #expect(texts.contains("In takes and files: " + field.words.joined(separator: ", ")))
+    #expect(texts.contains("In takes and files: " + field.choices.joined(separator: ", ")))
   }
 
   @Test("a search finds choices by name and by label", arguments: ["toMinAnywhere", "partly"])

@@ -11,25 +11,25 @@ import ChromeTakes
 final class ExportPlayer {
   /// The take as opened.
   let take: Take
-  let survey: FilmSurvey
+  let survey: VideoSurvey
   private let theme: Theme
   private var phones: Phones
   /// The choices for which `sketch` was made.
   private var choices: ExportChoices?
   private var sketch: FrameSketch
-  private var clock: FilmClock
-  private var latest: (moment: FilmMoment, preview: ExportPreview)?
+  private var clock: VideoClock
+  private var latest: (moment: VideoMoment, preview: ExportPreview)?
   /// The picture of the backdrop, by its path; nil if it cannot be read.
   private var picture: (path: String, picture: TakePicture?)?
 
   /// Plays the take once without drawing. Throws the reason why it cannot be shown, as display text.
   init(_ take: Take, _ theme: Theme) throws(UserError) {
     (self.take, self.theme) = (take, theme)
-    survey = try FilmSurvey(take)
+    survey = try VideoSurvey(take)
     phones = Phones(take)
-    let sizing = FilmSizing()
+    let sizing = VideoSizing()
     sketch = FrameSketch(survey, sizing.picture(of: survey, for: .mp4), theme, range: 0...survey.duration)
-    clock = FilmClock(0...survey.duration, survey.directions)
+    clock = VideoClock(0...survey.duration, survey.directions)
   }
 
   /// The length of the chosen part's video, in ticks.
@@ -41,7 +41,7 @@ final class ExportPlayer {
   /// Returns the picture at the sheet's playhead.
   func preview(_ sheet: ExportSheet) -> ExportPreview {
     follow(sheet.choices)
-    let moment = sheet.isPlaying ? clock.moment(at: sheet.video) : FilmMoment(tick: sheet.playhead, video: 0)
+    let moment = sheet.isPlaying ? clock.moment(at: sheet.video) : VideoMoment(tick: sheet.playhead, video: 0)
     if let latest, latest.moment == moment { return latest.preview }
     let whole = moment.whole.tick
     // Phones play forward only.
@@ -62,12 +62,12 @@ final class ExportPlayer {
     latest = nil
     let shown = shownTake
     phones = Phones(shown)
-    var sizing = FilmSizing()
-    sizing.aspect = FilmSizing.Aspect(rawValue: new.size.rawValue)
-    let format = FilmFormat(path: "film" + new.kind.ending) ?? .mp4
+    var sizing = VideoSizing()
+    sizing.aspect = VideoSizing.Aspect(rawValue: new.size.rawValue)
+    let format = VideoFormat(path: "film" + new.kind.ending) ?? .mp4
     let picture = sizing.picture(of: survey, for: format)
     sketch = FrameSketch(survey, picture, theme.before(shown), range: new.range)
-    clock = FilmClock(new.range, survey.directions)
+    clock = VideoClock(new.range, survey.directions)
   }
 
   /// The take with the chosen backdrop, device and so on.

@@ -34,9 +34,9 @@ struct GalleryEntry: Equatable {
   var about: String
 
   /// Returns true if the title or the description contains every word of the search text, ignoring case.
-  func matches(_ words: String) -> Bool {
+  func matches(_ message: String) -> Bool {
     let text = "\(preset.title) \(about)".lowercased()
-    return words.lowercased().split(separator: " ").allSatisfy { text.includes(String($0)) }
+    return message.lowercased().split(separator: " ").allSatisfy { text.includes(String($0)) }
   }
 }
 
@@ -45,8 +45,8 @@ extension GalleryEntry {
   static func all(of studio: Studio, about: (String) -> String?) -> [GalleryEntry] {
     let entries = studio.presets.map { preset in
       let isShipped = studio.isShipped(preset.name) && preset.path == nil
-      let words = isShipped ? SourceSystem.named(preset.name)?.about ?? about(preset.name) : nil
-      return GalleryEntry(preset: preset, group: GalleryGroup(preset, isShipped: isShipped), about: words ?? "")
+      let message = isShipped ? SourceSystem.named(preset.name)?.about ?? about(preset.name) : nil
+      return GalleryEntry(preset: preset, group: GalleryGroup(preset, isShipped: isShipped), about: message ?? "")
     }
     return GalleryGroup.allCases.flatMap { group in entries.filter { $0.group == group } }
   }

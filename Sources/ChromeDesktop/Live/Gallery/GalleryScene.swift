@@ -66,23 +66,23 @@ struct GalleryScene {
       entry.preset.title, style(size, .semibold), ink, at: Point(x: cell.center.x, y: top + 6), .center, maxWidth: room)
     let small = style(11, .regular)
     let isSelected = gallery.found[gallery.selected].preset.name == entry.preset.name
-    for (line, words) in GalleryScene.lines(entry.about, small, width: room - 8).enumerated() {
+    for (line, text) in GalleryScene.lines(entry.about, small, width: room - 8).enumerated() {
       let y = top + 25 + small.lineHeight * Double(line)
       let color = isSelected ? ink : theme.backdropText
-      painter.text(words, small, color, at: Point(x: cell.center.x, y: y), .center, maxWidth: room)
+      painter.text(text, small, color, at: Point(x: cell.center.x, y: y), .center, maxWidth: room)
     }
   }
 
   /// Returns at most three lines. The last takes what is left, which is drawn with an ellipsis if it is too long.
-  private static func lines(_ words: String, _ style: TextStyle, width: Double) -> [String] {
-    let lines = TextLines.wrapped(words, style, width: width)
+  private static func lines(_ text: String, _ style: TextStyle, width: Double) -> [String] {
+    let lines = TextLines.wrapped(text, style, width: width)
     return lines.count <= 3 ? lines : Array(lines[..<2]) + [lines[2...].joined(separator: " ")]
   }
 
   private func paintNothing(into painter: inout Painter) {
-    let words = "No presets match \u{201C}\(gallery.search)\u{201D}"
+    let text = "No presets match \u{201C}\(gallery.search)\u{201D}"
     painter.text(
-      words, style(17, .regular), theme.backdropText, at: Point(x: whole.center.x, y: plan.height * 0.4), .center,
+      text, style(17, .regular), theme.backdropText, at: Point(x: whole.center.x, y: plan.height * 0.4), .center,
       maxWidth: plan.width - 40)
   }
 }

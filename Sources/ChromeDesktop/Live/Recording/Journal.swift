@@ -11,7 +11,7 @@ struct Journal {
     /// The tick within the session.
     var tick: Tick
     /// The line in take syntax, without the tick.
-    var words: String
+    var text: String
   }
 
   /// A position at which a take can begin: immediately before the line `index`.
@@ -69,14 +69,14 @@ struct Journal {
     }
     guard let line = writer.line(tick, input) else { return }
     count += 1
-    lines.append(Line(tick: tick, words: Journal.words(of: line)))
+    lines.append(Line(tick: tick, text: Journal.text(of: line)))
     if lines.count > Journal.mostLines { makeRoom() }
   }
 
   func opening(at tick: Tick) -> Opening? { openings.first { $0.tick == tick } }
 
   /// Returns a line, which has the form `TICK WORDS` and ends in a line feed, without the tick.
-  private static func words(of line: String) -> String {
+  private static func text(of line: String) -> String {
     String(line.drop { $0 != " " }.dropFirst())
   }
 
@@ -117,7 +117,7 @@ struct JournalTake: Equatable, Sendable {
   static let mark = "recording"
 
   /// Returns a line of the session with its tick in this take.
-  func line(_ line: Journal.Line) -> String { "\(line.tick - opening.tick) \(line.words)" }
+  func line(_ line: Journal.Line) -> String { "\(line.tick - opening.tick) \(line.text)" }
 
   /// Returns the ending of the take at session tick `end`, if its last line was at `last`.
   func ending(at end: Tick, after last: Tick) -> String {

@@ -57,12 +57,12 @@ package final class Recorder {
   }
 
   private func append(_ line: Journal.Line) {
-    guard let words = current?.take.line(line) else { return }
-    current?.place.file.append(words)
+    guard let message = current?.take.line(line) else { return }
+    current?.place.file.append(message)
     current?.last = line.tick
     // The text is kept to verify the take, as long as the journal reaches back to its start.
     let isKnown = journal.openings.first.map { $0.tick <= journal.held ?? 0 } ?? false
-    if isKnown { current?.take.text += words } else { current?.take.text = "" }
+    if isKnown { current?.take.text += message } else { current?.take.text = "" }
   }
 
   /// Completes the current recording, because another session starts.
@@ -156,7 +156,8 @@ extension Recorder {
       switch child.state {
       case .running: break
       case .saved: report("Saved \(child.path)", at: seconds)
-      case .failed(let words): report("The take is saved, but not the video: \(words)", isTrouble: true, at: seconds)
+      case .failed(let message):
+        report("The take is saved, but not the video: \(message)", isTrouble: true, at: seconds)
       }
     }
     renders.removeAll { $0.child.isOver }
@@ -173,10 +174,10 @@ extension Recorder {
   /// Dismisses the messages. The progress of current work stays visible.
   func dismiss() { messages.removeAll() }
 
-  func report(_ words: String, isTrouble: Bool = false, at seconds: Double) {
+  func report(_ message: String, isTrouble: Bool = false, at seconds: Double) {
     let stay = isTrouble ? RecordingNotice.troubleSeconds : RecordingNotice.staySeconds
-    messages.append(RecordingNotice(words: words, manner: isTrouble ? .trouble : .plain, until: seconds + stay))
-    if isTrouble { StandardError.report(words) }
+    messages.append(RecordingNotice(text: message, manner: isTrouble ? .trouble : .plain, until: seconds + stay))
+    if isTrouble { StandardError.report(message) }
   }
 }
 
@@ -185,7 +186,7 @@ extension Recorder {
   func notices(at seconds: Double) -> [RecordingNotice] {
     let recording = current.map { current in
       RecordingNotice(
-        words: "Recording \(RecordingNotice.clock(seconds - current.began))", manner: .recording, until: .infinity)
+        text: "Recording \(RecordingNotice.clock(seconds - current.began))", manner: .recording, until: .infinity)
     }
     let rendering = renders.map { RecordingNotice($0.child) }
     return [recording].compactMap(\.self) + rendering + messages

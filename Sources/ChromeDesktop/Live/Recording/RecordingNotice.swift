@@ -12,7 +12,7 @@ struct RecordingNotice: Equatable, Sendable {
     case rendering(Double)
   }
 
-  var words: String
+  var text: String
   var manner: Manner
   /// The time at which the notice disappears, in seconds of the steady clock.
   var until: Double
@@ -21,15 +21,15 @@ struct RecordingNotice: Equatable, Sendable {
   static let staySeconds = 6.0
   static let troubleSeconds = 15.0
 
-  init(words: String, manner: Manner, until: Double) {
-    (self.words, self.manner, self.until) = (words, manner, until)
+  init(text: String, manner: Manner, until: Double) {
+    (self.text, self.manner, self.until) = (text, manner, until)
   }
 
   init(_ child: RenderChild) {
     var share = 0.0
     if case .running(let done, let total) = child.state, total > 0 { share = Double(done) / Double(total) }
     let name = child.path.split(separator: "/").last.map(String.init) ?? child.path
-    self.init(words: "\(name)  \(Int(share * 100))%", manner: .rendering(share), until: .infinity)
+    self.init(text: "\(name)  \(Int(share * 100))%", manner: .rendering(share), until: .infinity)
   }
 
   /// Returns minutes and seconds, such as `1:05`.
@@ -57,7 +57,7 @@ struct NoticeStack {
   func paint(into painter: inout Painter) {
     var y = corner.y
     for notice in notices {
-      let lines = NoticeStack.wrapped(notice.words, into: width - 2 * NoticeStack.padding - 16)
+      let lines = NoticeStack.wrapped(notice.text, into: width - 2 * NoticeStack.padding - 16)
       let height = Double(lines.count) * TextStyle.caption.lineHeight + 16
       paint(notice, lines, Rect(x: corner.x, y: y, width: panelWidth(lines), height: height), into: &painter)
       y += height + NoticeStack.gap
@@ -94,9 +94,9 @@ struct NoticeStack {
   }
 
   /// Breaks text into lines between words, and inside words that are too long for a line.
-  static func wrapped(_ words: String, into width: Double) -> [String] {
+  static func wrapped(_ text: String, into width: Double) -> [String] {
     var lines: [String] = []
-    for paragraph in words.split(separator: "\n") {
+    for paragraph in text.split(separator: "\n") {
       var line = ""
       for piece in paragraph.split(separator: " ").flatMap({ TextLines.broken(String($0), .caption, width) }) {
         let longer = line.isEmpty ? piece : line + " " + piece

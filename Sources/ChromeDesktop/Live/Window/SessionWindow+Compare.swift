@@ -77,7 +77,7 @@ extension SessionWindow {
       session.retune(number, to: tuning)
       showNotice(WindowText.reloaded(variant.name))
     case .trouble(let trouble):
-      showNotice(trouble.isGone ? WindowText.removed(variant.name) : WindowText.unreadable(trouble.words))
+      showNotice(trouble.isGone ? WindowText.removed(variant.name) : WindowText.unreadable(trouble.text))
     }
   }
 

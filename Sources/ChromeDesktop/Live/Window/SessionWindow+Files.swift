@@ -27,12 +27,12 @@ extension SessionWindow {
       // A command line is of use only if its take is there.
       if studio.exportSheet == nil {
         showNotice("Copied")
-      } else if let words = writeExportedTake() {
-        studio.exportSheet?.refusal = words
+      } else if let message = writeExportedTake() {
+        studio.exportSheet?.refusal = message
       }
     case .video(let act): perform(act)
     case .open(let path):
-      if let words = writeExportedTake() { showNotice(words) }
+      if let message = writeExportedTake() { showNotice(message) }
       open(path, at: wall)
     case .compare(let number, let name): session.compare(number, with: name)
     case .resize(let screen): session.resize(to: screen)
@@ -91,7 +91,7 @@ extension SessionWindow {
     return false
   }
 
-  func showMessage(_ words: String, _ tone: PanelInteraction.Message.Tone = .refusal) {
-    studio.interaction.message = PanelInteraction.Message(control: .save, words: words, tone: tone, began: wall)
+  func showMessage(_ message: String, _ tone: PanelInteraction.Message.Tone = .refusal) {
+    studio.interaction.message = PanelInteraction.Message(control: .save, text: message, tone: tone, began: wall)
   }
 }

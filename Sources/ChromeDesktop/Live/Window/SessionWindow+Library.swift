@@ -74,8 +74,8 @@ extension SessionWindow {
   }
 
   /// Shows the first message at the bottom of the panel, with the number of further ones.
-  private func showLibraryProblems(_ words: [String]) {
-    guard let first = words.first else { return }
-    showMessage(words.count == 1 ? first : "\(first) (and \(words.count - 1) more)")
+  private func showLibraryProblems(_ problems: [String]) {
+    guard let first = problems.first else { return }
+    showMessage(problems.count == 1 ? first : "\(first) (and \(problems.count - 1) more)")
   }
 }

@@ -29,14 +29,14 @@ extension SessionWindow {
   /// Warns about text of a take that no available font can display, and names a package with a suitable font. The
   /// warnings are those of `render`.
   func reportMissingGlyphs(of take: Take, _ path: String, at seconds: Double) {
-    for words in MissingGlyphs.warnings(take, path: path, settings.fonts) {
-      recorder?.report(words, isTrouble: true, at: seconds)
+    for text in MissingGlyphs.warnings(take, path: path, settings.fonts) {
+      recorder?.report(text, isTrouble: true, at: seconds)
     }
   }
 
   /// Shows a notice for `answerSeconds`. A new notice replaces it.
-  func showNotice(_ words: String) {
-    answer = RecordingNotice(words: words, manner: .plain, until: wall + SessionWindow.answerSeconds)
+  func showNotice(_ text: String) {
+    answer = RecordingNotice(text: text, manner: .plain, until: wall + SessionWindow.answerSeconds)
   }
 
   /// Duration in seconds. Chosen by eye.

@@ -28,7 +28,7 @@ extension SessionWindow {
   func workStudio(_ action: StudioAction, at seconds: Double) {
     guard let answer = session.perform(action, world(at: seconds)) else { return }
     act(StudioAnswer(isTaken: true, acts: answer.acts))
-    if let words = answer.words { showNotice(words) }
+    if let text = answer.text { showNotice(text) }
   }
 
   package func changePreset(by step: Int, at seconds: Double) { workStudio(.preset(step), at: seconds) }

@@ -136,9 +136,9 @@ extension SessionWindow {
     case .saved:
       video?.child = nil
       studio.exportSheet?.stage = .saved(child.path)
-    case .failed(let words):
+    case .failed(let message):
       video?.child = nil
-      studio.exportSheet?.stage = .failed(ExportText.failed(words))
+      studio.exportSheet?.stage = .failed(ExportText.failed(message))
     }
   }
 
@@ -165,8 +165,8 @@ extension SessionWindow {
       studio.exportSheet?.stage = .failed(WindowText.exists(sheet.choices.path))
       return
     }
-    if let words = writeExportedTake() {
-      studio.exportSheet?.stage = .failed(words)
+    if let message = writeExportedTake() {
+      studio.exportSheet?.stage = .failed(message)
       return
     }
     do throws(UserError) {

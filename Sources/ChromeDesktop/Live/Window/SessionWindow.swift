@@ -383,15 +383,15 @@ struct SourcesNote: Hashable {
   var preset: String
 
   /// Returns the notice's text; nil if the bars follow wheels, or cannot hide at all.
-  func words(_ tuning: Tuning) -> String? {
+  func text(_ tuning: Tuning) -> String? {
     let stack = edge == .top ? tuning.top : tuning.bottom
     guard stack.hide != .never, !stack.sources.contains(.wheel),
       tuning.range(edge) > 0
     else { return nil }
     let bars = BarName.at(edge)
-    let they = bars.count > 1 ? "The \(edge.rawValue) bars ignore" : "The \(bars[0].words) ignores"
+    let they = bars.count > 1 ? "The \(edge.rawValue) bars ignore" : "The \(bars[0].text) ignores"
     guard let field = TuningField.named(key) else { return nil }
-    let setting = field.words(for: field[tuning])
+    let setting = field.text(for: field[tuning])
     return "\(they) trackpads and wheels (\(field.label): \(setting)). Drag the page, or add wheel to \(field.label)."
   }
 
@@ -410,11 +410,11 @@ extension SessionWindow {
     }
     for edge in Edge.allCases {
       let note = SourcesNote(edge: edge, preset: studio.preset.name)
-      guard !shownSourcesNotes.contains(note), let words = note.words(session.simulation.tuning) else { continue }
+      guard !shownSourcesNotes.contains(note), let message = note.text(session.simulation.tuning) else { continue }
       shownSourcesNotes.insert(note)
-      if settings.isPlain { return showNotice(words) }
+      if settings.isPlain { return showNotice(message) }
       studio.interaction.message = PanelInteraction.Message(
-        control: .field(note.key), words: words, tone: .news, began: wall)
+        control: .field(note.key), text: message, tone: .news, began: wall)
     }
   }
 }

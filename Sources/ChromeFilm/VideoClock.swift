@@ -5,7 +5,7 @@ import ChromeShell
 import ChromeTakes
 
 /// Converts the time of a video to the time of its take: slow motion stretches time, a pointer stops it.
-package struct FilmClock: Equatable, Sendable {
+package struct VideoClock: Equatable, Sendable {
   /// A stretch of one speed. Times are in ticks, with fractions where the speed causes them.
   package struct Piece: Equatable, Sendable {
     var video: Double
@@ -25,7 +25,7 @@ package struct FilmClock: Equatable, Sendable {
   package var length: Double { pieces.last.map { $0.video + $0.length } ?? 0 }
 
   /// Makes the clock for part `range` of a take with its film directions. A later speed replaces an earlier one.
-  package init(_ range: ClosedRange<Tick>, _ directions: [(direction: FilmDirection, tick: Tick)]) {
+  package init(_ range: ClosedRange<Tick>, _ directions: [(direction: VideoDirection, tick: Tick)]) {
     start = range.lowerBound
     var speed = (factor: 1.0, end: Tick.max)
     var now = range.lowerBound
@@ -63,23 +63,23 @@ package struct FilmClock: Equatable, Sendable {
   }
 
   /// Returns the moment that is shown at a time of the video, in ticks.
-  package func moment(at video: Double) -> FilmMoment {
+  package func moment(at video: Double) -> VideoMoment {
     guard let piece = pieces.last(where: { $0.video <= video }) ?? pieces.first else {
-      return FilmMoment(tick: Double(start), video: video)
+      return VideoMoment(tick: Double(start), video: video)
     }
     let since = min(video - piece.video, piece.length)
-    let shown = piece.pointer.map { FilmMoment.Pointing(pointer: $0, elapsed: since) }
+    let shown = piece.pointer.map { VideoMoment.Pointing(pointer: $0, elapsed: since) }
     let isSlow = piece.speed > 0 && piece.speed < 1
-    return FilmMoment(tick: piece.take + since * piece.speed, video: video, pointing: shown, isSlow: isSlow)
+    return VideoMoment(tick: piece.take + since * piece.speed, video: video, pointing: shown, isSlow: isSlow)
   }
 
   /// Returns a sheet's moments: the middle of equal parts, because nothing has happened yet at the very start.
-  package func moments(_ contactSheet: FilmOrder.Sheet) -> [FilmMoment] {
+  package func moments(_ contactSheet: VideoOrder.Sheet) -> [VideoMoment] {
     (0..<contactSheet.count).map { moment(at: length * (Double($0) + 0.5) / Double(contactSheet.count)) }
   }
 
   /// Returns a video's moments from its start, at most `limit` + 1, so that the caller can detect too many.
-  package func moments(_ rate: FrameRate, atMost limit: Int) -> [FilmMoment] {
+  package func moments(_ rate: FrameRate, atMost limit: Int) -> [VideoMoment] {
     (0..<min(rate.frameCount(in: length), limit + 1)).map { moment(at: rate.tick(of: $0)) }
   }
 

@@ -3,7 +3,7 @@ import ChromeShell
 import ChromeSystem
 
 /// The video of a report, as large and smooth as the size limit of the page allows.
-struct ReportFilm {
+struct ReportVideo {
   var mime: String
   var bytes: [UInt8]
   var width: Int
@@ -37,13 +37,13 @@ struct ReportFilm {
       throw UserError.writing(path, error.reason)
     }
     defer { folder.remove() }
-    if let video = try ReportFilm.fitting(opened, options, folder, hasFFmpeg ? .webm : .gif) {
+    if let video = try ReportVideo.fitting(opened, options, folder, hasFFmpeg ? .webm : .gif) {
       (self, note) = (video, lack)
       return
     }
-    self = try ReportFilm.screenshot(opened, options, folder)
+    self = try ReportVideo.screenshot(opened, options, folder)
     note =
-      "the video does not fit into a page of \(ReportFilm.mostBytes / 1_000_000) MB, so this is its last frame. "
+      "the video does not fit into a page of \(ReportVideo.mostBytes / 1_000_000) MB, so this is its last frame. "
       + "Use a shorter take, or make the video with 'render'"
   }
 
@@ -53,21 +53,21 @@ struct ReportFilm {
 
   /// Returns the best video that fits, or nil if none does. Skips settings that would be far too large.
   private static func fitting(
-    _ opened: TakeOpener.Opened, _ options: RenderOptions, _ folder: PrivateFolder, _ format: FilmFormat
-  ) throws(UserError) -> ReportFilm? {
-    let survey = try FilmSurvey(opened.take)
+    _ opened: TakeOpener.Opened, _ options: RenderOptions, _ folder: PrivateFolder, _ format: VideoFormat
+  ) throws(UserError) -> ReportVideo? {
+    let survey = try VideoSurvey(opened.take)
     var last: (weight: Double, bytes: Double)?
     for (scale, rate) in format == .gif ? gifs : videos {
       let weight = scale * scale.squareRoot() * rate.squareRoot()
       let room = Double(mostLetters) * 0.75
       if let last, last.bytes * weight / last.weight > 1.3 * room { continue }
-      var wish = FilmWish(path: "\(folder.path)/film.\(format.rawValue)", perSecond: rate)
+      var wish = VideoRequest(path: "\(folder.path)/film.\(format.rawValue)", perSecond: rate)
       wish.sizing.scale = scale
       let picture = try wish.order(survey).picture
       if picture.width * picture.height > mostPixels { continue }
       let (file, bytes) = try made(opened, wish, options)
       if Base64.size(of: bytes.count) <= mostLetters {
-        return ReportFilm(mime: format == .gif ? "image/gif" : "video/webm", bytes: bytes, file)
+        return ReportVideo(mime: format == .gif ? "image/gif" : "video/webm", bytes: bytes, file)
       }
       last = (weight, Double(bytes.count))
     }
@@ -76,15 +76,15 @@ struct ReportFilm {
 
   private static func screenshot(
     _ opened: TakeOpener.Opened, _ options: RenderOptions, _ folder: PrivateFolder
-  ) throws(UserError) -> ReportFilm {
-    var wish = FilmWish(path: "\(folder.path)/film.png")
+  ) throws(UserError) -> ReportVideo {
+    var wish = VideoRequest(path: "\(folder.path)/film.png")
     wish.sizing.scale = 1
     let (file, bytes) = try made(opened, wish, options)
-    return ReportFilm(mime: "image/png", bytes: bytes, file)
+    return ReportVideo(mime: "image/png", bytes: bytes, file)
   }
 
   private static func made(
-    _ opened: TakeOpener.Opened, _ wish: FilmWish, _ options: RenderOptions
+    _ opened: TakeOpener.Opened, _ wish: VideoRequest, _ options: RenderOptions
   ) throws(UserError) -> (RenderReport.File, [UInt8]) {
     defer { unlink(wish.path) }
     var progress = RenderProgress(options.progress)

@@ -9,13 +9,13 @@ import Testing
 @testable import ChromeTakes
 
 @Suite("Moments of a film")
-struct FilmMomentTests {
+struct VideoMomentTests {
   private let pointer = TakePointer(bar: .header, text: "Header", duration: 600)
 
   /// From tick 300 on: 300 ticks at once, 300 at a quarter (1200 of film), a picture that stands for 600, 300 at twice
   /// the speed (150 of film), 100 at once.
-  private var clock: FilmClock {
-    FilmClock(
+  private var clock: VideoClock {
+    VideoClock(
       300...1300, [(.speed(0.25, for: 300), 600), (.point(pointer), 900), (.speed(2, for: 300), 900)])
   }
 
@@ -51,11 +51,11 @@ struct FilmMomentTests {
 
   @Test("a part without any length shows its one moment, in a film and on a sheet")
   func still() throws {
-    #expect(FilmClock(600...600, []).moment(at: 0) == FilmMoment(tick: 600, video: 0))
-    let survey = try FilmSurvey(try #require(TakeParser.read("wait 2s\n").take))
-    let contactSheet = try #require(FilmOrder.Sheet("2x1"))
-    func ticks(_ path: String, _ contactSheet: FilmOrder.Sheet?, _ tick: Tick) throws -> [Double] {
-      try FilmWish(path: path, from: .time(tick), to: .time(tick), contactSheet: contactSheet).order(survey).moments
+    #expect(VideoClock(600...600, []).moment(at: 0) == VideoMoment(tick: 600, video: 0))
+    let survey = try VideoSurvey(try #require(TakeParser.read("wait 2s\n").take))
+    let contactSheet = try #require(VideoOrder.Sheet("2x1"))
+    func ticks(_ path: String, _ contactSheet: VideoOrder.Sheet?, _ tick: Tick) throws -> [Double] {
+      try VideoRequest(path: path, from: .time(tick), to: .time(tick), contactSheet: contactSheet).order(survey).moments
         .map(\.tick)
     }
     #expect(try ticks("a.gif", nil, 600) == [600])
@@ -69,16 +69,16 @@ struct FilmMomentTests {
     arguments: [(9.99999995, 10, 0.0), (10.00000005, 10, 0), (9.999999, 9, 0.999999), (9.5, 9, 0.5)]
       as [(Double, Tick, Double)])
   func whole(tick: Double, below: Tick, ahead: Double) {
-    let found = FilmMoment(tick: tick, video: 0).whole
+    let found = VideoMoment(tick: tick, video: 0).whole
     #expect(found.tick == below && abs(found.ahead * 600 - ahead) < 1e-8)
   }
 
   /// An hour at 240 a second are 864 000 frames; a picture that stands for two ticks makes it 0.8 of a frame longer.
   @Test("a file has as many frames as an hour at 240 a second, and not one more")
   func most() throws {
-    var survey = try FilmSurvey(try #require(TakeParser.read("wait 1s\n").take))
+    var survey = try VideoSurvey(try #require(TakeParser.read("wait 1s\n").take))
     survey.duration = 3600 * 600
-    let wish = FilmWish(path: "a.apng", perSecond: 240)
+    let wish = VideoRequest(path: "a.apng", perSecond: 240)
     #expect(try wish.order(survey).moments.count == 864_000)
     survey.directions = [(.point(TakePointer(bar: .header, text: "", duration: 2)), 0)]
     let failure = #expect(throws: UserError.self) { try wish.order(survey) }
@@ -87,9 +87,9 @@ struct FilmMomentTests {
 }
 
 @Suite("What a kind of file can hold")
-struct FilmFormatTests {
-  @Test("its rate where nothing is said: what a GIF can have, else 60", arguments: FilmFormat.allCases)
-  func rate(format: FilmFormat) {
+struct VideoFormatTests {
+  @Test("its rate where nothing is said: what a GIF can have, else 60", arguments: VideoFormat.allCases)
+  func rate(format: VideoFormat) {
     #expect(format.defaultRate == FrameRate(numerator: format == .gif ? 50 : 60, denominator: 1))
   }
 
@@ -99,8 +99,8 @@ struct FilmFormatTests {
       (.mp4, 8192, 8192, true), (.mp4, 8193, 2, false), (.mov, 2, 8193, false), (.webm, 16_384, 16_384, true),
       (.gif, 16_385, 1, false), (.png, 1, 16_385, false), (.png, 1, 1, true), (.png, 0, 9, false),
       (.folder, 9, 0, false),
-    ] as [(FilmFormat, Int, Int, Bool)])
-  func sides(format: FilmFormat, width: Int, height: Int, isGood: Bool) {
+    ] as [(VideoFormat, Int, Int, Bool)])
+  func sides(format: VideoFormat, width: Int, height: Int, isGood: Bool) {
     #expect((format.problem(withWidth: width, height: height) == nil) == isGood)
   }
 
@@ -108,7 +108,7 @@ struct FilmFormatTests {
     "rates from 1 to 240 in films",
     arguments: [(1.0, true), (240, true), (0.999, false), (240.001, false), (59.94, true)])
   func rates(_ rate: Double, _ isGood: Bool) {
-    for format in [FilmFormat.mp4, .mov, .webm, .apng, .y4m, .folder] {
+    for format in [VideoFormat.mp4, .mov, .webm, .apng, .y4m, .folder] {
       #expect((format.problem(with: FrameRate(rate)) == nil) == isGood)
     }
   }
@@ -120,13 +120,13 @@ struct FilmFormatTests {
       (23.976, "23.976", "24000/1001"), (119.88, "119.88", "120000/1001"),
     ])
   func words(_ rate: Double, _ words: String, _ fraction: String) {
-    #expect(FrameRate(rate).words == words && FrameRate(rate).fraction == fraction)
+    #expect(FrameRate(rate).text == words && FrameRate(rate).fraction == fraction)
   }
 }
 
 /// A phone of 390 × 844 has 490 × 944 with its device and the margin around it.
 @Suite("Where the phone lies in a picture")
-struct FilmCraftTests {
+struct VideoCraftTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var label: String
     var width: Int
@@ -152,7 +152,7 @@ struct FilmCraftTests {
       Row(label: "more than that", width: 487, height: 944, phone: 487.0 / 490, corner: Point(x: 49, y: 52)),
     ])
   func places(_ row: Row) {
-    let picture = FilmPicture(width: row.width, height: row.height, scale: row.scale, isPlain: row.isPlain)
+    let picture = VideoPicture(width: row.width, height: row.height, scale: row.scale, isPlain: row.isPlain)
     let options = picture.makePlacement(for: Screen()).options
     #expect(options.phoneScale == row.phone && options.phoneOrigin == row.corner)
     #expect(options.windowWidth == Double(row.width) / row.scale && options.pixelsPerPoint == row.scale)
@@ -162,19 +162,19 @@ struct FilmCraftTests {
 
   @Test("what is clear has no backdrop")
   func clear() {
-    let picture = FilmPicture(width: 490, height: 944, scale: 1, isPlain: false, isClear: true)
+    let picture = VideoPicture(width: 490, height: 944, scale: 1, isPlain: false, isClear: true)
     #expect(!picture.makePlacement(for: Screen()).options.hasBackdrop && picture.background(.light) == .clear)
   }
 
-  private static let shapes: [(FilmSizing, Double, Double)] = [
-    (FilmSizing(width: 600, aspect: .landscape), 337.5, 944), (FilmSizing(aspect: .portrait), 1920, 944),
-    (FilmSizing(width: 441, aspect: .portrait), 784, 944), (FilmSizing(width: 245), 245, 490),
-    (FilmSizing(aspect: .square), 1080, 944), (FilmSizing(scale: 3), 3, 1),
+  private static let shapes: [(VideoSizing, Double, Double)] = [
+    (VideoSizing(width: 600, aspect: .landscape), 337.5, 944), (VideoSizing(aspect: .portrait), 1920, 944),
+    (VideoSizing(width: 441, aspect: .portrait), 784, 944), (VideoSizing(width: 245), 245, 490),
+    (VideoSizing(aspect: .square), 1080, 944), (VideoSizing(scale: 3), 3, 1),
   ]
 
   /// The sides that fit less well: of 600 × 337.5, 1080 × 1920, 441 × 784 and 1080 × 1080 their heights.
   @Test("a shape's phone is as large as the narrower side lets it be", arguments: shapes)
-  func scale(_ sizing: FilmSizing, _ side: Double, _ needed: Double) {
+  func scale(_ sizing: VideoSizing, _ side: Double, _ needed: Double) {
     #expect(abs(sizing.picture(of: Screen(), for: .png).scale - side / needed) < 1e-12)
   }
 }

@@ -9,14 +9,14 @@ import Testing
 
 /// What a film says over its picture, on a screen of 390 by 844 that begins at the picture's corner.
 @Suite("Words over a film")
-struct FilmSceneTests {
+struct VideoSceneTests {
   private static func list(
-    _ phone: Simulation = Simulation(Setup()), _ directions: [(direction: FilmDirection, tick: Tick)] = [],
-    moment: FilmMoment
+    _ phone: Simulation = Simulation(Setup()), _ directions: [(direction: VideoDirection, tick: Tick)] = [],
+    moment: VideoMoment
   ) -> DisplayList {
     var (options, list) = (SceneOptions(), DisplayList())
     options.phoneOrigin = Point(x: 0, y: 0)
-    FilmScene(frame: phone.picture(), options: options, theme: .light).paint(directions, moment, into: &list)
+    VideoScene(frame: phone.picture(), options: options, theme: .light).paint(directions, moment, into: &list)
     return list
   }
 
@@ -31,7 +31,7 @@ struct FilmSceneTests {
     arguments: [(BarName.header, 184.0), (.tabBar, 702)])
   func pointer(bar: BarName, y: Double) {
     let pointer = TakePointer(bar: bar, text: "here", duration: 600)
-    let moment = FilmMoment(tick: 0, video: 300, pointing: .init(pointer: pointer, elapsed: 300))
+    let moment = VideoMoment(tick: 0, video: 300, pointing: .init(pointer: pointer, elapsed: 300))
     #expect(Self.texts(Self.list(moment: moment)).map(\.origin) == [Point(x: 195, y: y)])
   }
 
@@ -44,7 +44,7 @@ struct FilmSceneTests {
     var phone = Simulation(Setup())
     _ = phone.handle(.time(to: tick))
     let ramp = Ramp(key: "top.resistShow", from: 20, to: 100, over: 1200)
-    let list = Self.list(phone, [(.ramp(ramp), 0)], moment: FilmMoment(tick: Double(tick), video: Double(tick)))
+    let list = Self.list(phone, [(.ramp(ramp), 0)], moment: VideoMoment(tick: Double(tick), video: Double(tick)))
     #expect(Self.texts(list).map(\.string) == ["top.resistShow  \(value)"])
     let tracks = list.items.compactMap { if case .fill(let rect, _) = $0, rect.height == 2 { rect } else { nil } }
     #expect(tracks.map(\.x) == [78, 78] && tracks.map(\.width) == [234, width])
@@ -55,7 +55,7 @@ struct FilmSceneTests {
     var phone = Simulation(Setup())
     if tick > 0 { _ = phone.handle(.time(to: tick)) }
     let ramp = Ramp(key: "top.resistShow", from: 20, to: 100, over: 1200)
-    let list = Self.list(phone, [(.ramp(ramp), 0)], moment: FilmMoment(tick: Double(tick), video: Double(tick)))
+    let list = Self.list(phone, [(.ramp(ramp), 0)], moment: VideoMoment(tick: Double(tick), video: Double(tick)))
     #expect(list.items.isEmpty)
   }
 }
@@ -64,18 +64,18 @@ struct FilmSceneTests {
 struct ContactSheetTests {
   @Test("a sheet shows the middles of equal parts")
   func moments() throws {
-    let contactSheet = try #require(FilmOrder.Sheet("4x3"))
-    #expect(FilmClock(0...1200, []).moments(contactSheet).map(\.tick) == (0..<12).map { 50 + 100 * Double($0) })
+    let contactSheet = try #require(VideoOrder.Sheet("4x3"))
+    #expect(VideoClock(0...1200, []).moments(contactSheet).map(\.tick) == (0..<12).map { 50 + 100 * Double($0) })
   }
 
   /// With its device the phone has 490 by 944 pt.
   @Test("at half size, or as wide as asked for; a still is as large as any", arguments: [(nil, 245), (800, 200)])
   func size(width: Double?, wanted: Int) throws {
-    let survey = try FilmSurvey(try #require(TakeParser.read("wait 1s\n").take))
-    let contactSheet = try #require(FilmOrder.Sheet("4x3"))
-    let sizing = FilmSizing(width: width)
+    let survey = try VideoSurvey(try #require(TakeParser.read("wait 1s\n").take))
+    let contactSheet = try #require(VideoOrder.Sheet("4x3"))
+    let sizing = VideoSizing(width: width)
     #expect(
-      try FilmWish(path: "a.png", sizing: sizing, contactSheet: contactSheet).order(survey).picture.width == wanted)
-    #expect(try FilmWish(path: "a.png", sizing: sizing).order(survey).picture.width == Int(width ?? 980))
+      try VideoRequest(path: "a.png", sizing: sizing, contactSheet: contactSheet).order(survey).picture.width == wanted)
+    #expect(try VideoRequest(path: "a.png", sizing: sizing).order(survey).picture.width == Int(width ?? 980))
   }
 }

@@ -1,7 +1,7 @@
 import ChromeCore
 
 /// A phone whose screen recordings have a known size.
-struct FilmDevice: Equatable, Sendable {
+struct VideoDevice: Equatable, Sendable {
   /// The screen in points.
   var screen: Screen
   /// Pixels per point of its recordings.
@@ -9,7 +9,7 @@ struct FilmDevice: Equatable, Sendable {
 
   /// Points and pixels of phones, from Apple's Human Interface Guidelines (Layout, Specifications) and Android's
   /// developer pages (Support different screen sizes); safe areas as reported by the systems, in portrait.
-  private static let all: [FilmDevice] = [
+  private static let all: [VideoDevice] = [
     device(390, 844, 47, 34, 3), device(393, 852, 59, 34, 3), device(402, 874, 62, 34, 3),
     device(428, 926, 47, 34, 3), device(430, 932, 59, 34, 3), device(440, 956, 62, 34, 3),
     device(375, 812, 50, 34, 3), device(414, 896, 48, 34, 2), device(375, 667, 20, 0, 2),
@@ -19,8 +19,8 @@ struct FilmDevice: Equatable, Sendable {
 
   private static func device(
     _ width: Double, _ height: Double, _ top: Double, _ bottom: Double, _ scale: Double
-  ) -> FilmDevice {
-    FilmDevice(
+  ) -> VideoDevice {
+    VideoDevice(
       screen: Screen(width: width, height: height, safeTop: top, safeBottom: bottom), scale: scale)
   }
 

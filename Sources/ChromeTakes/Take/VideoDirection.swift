@@ -1,7 +1,7 @@
 import ChromeCore
 
 /// A direction of a take for its own video. It does not change what happens, only how it is shown.
-public enum FilmDirection: Equatable, Sendable {
+public enum VideoDirection: Equatable, Sendable {
   /// `speed FACTOR for T`: the next T of the take are shown FACTOR times as fast (0.25: slow motion, four times as
   /// long).
   case speed(Double, for: Tick)

@@ -32,7 +32,7 @@ private enum ShortFilm {
 }
 
 @Suite("A film is what its record says")
-struct FilmTruthTests {
+struct VideoTruthTests {
   @Test("as it was rendered, each kind", .enabled(if: hasFFmpeg, missing))
   func whole() throws {
     let bench = try RenderBench()

@@ -5,11 +5,11 @@ import ChromeTakes
 
 /// Results of running a take without pictures: its length, when things happen, whether it fails. Takes a few
 /// milliseconds; the pictures of all files then come from a second run of the same simulation.
-package struct FilmSurvey {
+package struct VideoSurvey {
   package var duration: Tick = 0
   package var marks: [(name: String, tick: Tick)] = []
   package var captions: [(caption: TakeCaption, tick: Tick)] = []
-  package var directions: [(direction: FilmDirection, tick: Tick)] = []
+  package var directions: [(direction: VideoDirection, tick: Tick)] = []
   package var issues: [TakeRemark] = []
   package var remarks: [TakeRemark] = []
   /// True if something that the take relies on failed, such as coming to rest.

@@ -14,7 +14,7 @@ package struct LayoutChoice: Equatable, Sendable {
 }
 
 /// Measures a film: layout, content and edges.
-package struct FilmMeasurer {
+package struct VideoMeasurer {
   let film: GrayFilm
   /// Pixels of the film's frames.
   let size: (width: Int, height: Int)
@@ -38,7 +38,7 @@ package struct FilmMeasurer {
     let rows = Double(film.rows)
     var tracker = ContentTracker(
       film,
-      band: Int(FilmMeasurer.middle.lowerBound * rows)..<Int(FilmMeasurer.middle.upperBound * rows))
+      band: Int(VideoMeasurer.middle.lowerBound * rows)..<Int(VideoMeasurer.middle.upperBound * rows))
     tracker.run()
     try check(tracker.track, scale)
     let layout = try layout(tracker.track, screen, scale)
@@ -50,10 +50,10 @@ package struct FilmMeasurer {
   }
 
   /// Follows the bars at the top and at the bottom.
-  private func edges(_ tracker: ContentTracker, _ layout: FilmLayout, _ scale: Double)
+  private func edges(_ tracker: ContentTracker, _ layout: VideoLayout, _ scale: Double)
     -> [EdgeTrack]
   {
-    FilmEdge.allCases.map { edge in
+    VideoEdge.allCases.map { edge in
       EdgeTracker(
         film: film, mosaic: tracker.mosaic, content: tracker.track, edge: edge,
         full: edge == .top ? layout.top : layout.bottom, least: edge == .top ? layout.status : 0,
@@ -64,7 +64,7 @@ package struct FilmMeasurer {
 
   /// The screen, and whether it is certain.
   package var screen: (screen: Screen, isCertain: Bool) {
-    let found = FilmDevice.screen(width: size.width, height: size.height)
+    let found = VideoDevice.screen(width: size.width, height: size.height)
     guard var chosen = choice.screen else { return found }
     if chosen.width == found.screen.width, chosen.height == found.screen.height {
       chosen = found.screen
@@ -74,14 +74,14 @@ package struct FilmMeasurer {
 
   private func check(_ track: ContentTrack, _ scale: Double) throws(UserError) {
     let found = track.offsets.compactMap { $0 }
-    guard Double(found.count) >= FilmMeasurer.leastFound * Double(film.frameCount) else {
+    guard Double(found.count) >= VideoMeasurer.leastFound * Double(film.frameCount) else {
       throw UserError(
         "no scrolling page: in \(film.frameCount - found.count) of \(film.frameCount) frames the picture changes in "
           + "other ways than by scrolling (a video, a game, or cuts); record one page that you scroll up and down"
       )
     }
     let way = ((found.max() ?? 0) - (found.min() ?? 0)) / scale
-    guard way >= FilmMeasurer.leastScroll else {
+    guard way >= VideoMeasurer.leastScroll else {
       throw UserError(
         "the page never scrolls: it moves by \(Int(way.rounded())) pt; record a page that you scroll up and down"
       )
@@ -90,7 +90,7 @@ package struct FilmMeasurer {
 
   private func layout(
     _ track: ContentTrack, _ screen: Screen, _ scale: Double
-  ) throws(UserError) -> FilmLayout {
+  ) throws(UserError) -> VideoLayout {
     let finder = LayoutFinder(
       film: film, content: track, safeTop: Int((screen.safeTop * scale).rounded()))
     guard var layout = finder.layout() else {
@@ -108,9 +108,9 @@ package struct FilmMeasurer {
 }
 
 // Points.
-extension FilmMeasurer {
+extension VideoMeasurer {
   private func measurement(
-    _ content: ContentTrack, top: EdgeTrack, bottom: EdgeTrack, _ layout: FilmLayout,
+    _ content: ContentTrack, top: EdgeTrack, bottom: EdgeTrack, _ layout: VideoLayout,
     _ screen: Screen, _ scale: Double
   ) -> Measurement {
     let points = content.offsets.map { $0.map { $0 / scale } }
@@ -137,18 +137,18 @@ extension FilmMeasurer {
       $0 > ends.lowerBound + Measurement.leastRange && $0 < ends.upperBound - Measurement.leastRange
     }
     .sorted()
-    guard let low = rests.first, let high = rests.last, high - low <= FilmMeasurer.sameEdge else {
+    guard let low = rests.first, let high = rests.last, high - low <= VideoMeasurer.sameEdge else {
       return nil
     }
     return rests[rests.count / 2]
   }
 
   /// Returns the offset of the first frame: the page's top is where it rests farthest up, as far as the film shows.
-  private func startOffset(_ offsets: [Double?], _ segments: [FilmSegment]) -> Double {
+  private func startOffset(_ offsets: [Double?], _ segments: [VideoSegment]) -> Double {
     let rests = segments.filter {
       $0.kind == .rest
         && film.times[$0.frames.upperBound] - film.times[$0.frames.lowerBound]
-          >= FilmMeasurer.shortestStay
+          >= VideoMeasurer.shortestStay
     }.compactMap { offsets[$0.frames.upperBound] }
     return -(rests.min() ?? 0)
   }
@@ -161,7 +161,7 @@ extension FilmMeasurer {
     var (stays, start) = ([(place: Double, seconds: Double)](), 0)
     for frame in places.indices {
       let isSame =
-        places[frame].flatMap { now in places[start].map { abs($0 - now) <= FilmMeasurer.sameEdge }
+        places[frame].flatMap { now in places[start].map { abs($0 - now) <= VideoMeasurer.sameEdge }
         } ?? false
       if isSame, frame < places.count - 1 { continue }
       let last = isSame ? frame : max(start, frame - 1)
@@ -170,7 +170,7 @@ extension FilmMeasurer {
       }
       start = frame
     }
-    let least = stays.filter { $0.seconds >= FilmMeasurer.shortestStay }.map(\.place).min() ?? most
+    let least = stays.filter { $0.seconds >= VideoMeasurer.shortestStay }.map(\.place).min() ?? most
     return min(least, most)...most
   }
 

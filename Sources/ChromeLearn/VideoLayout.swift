@@ -1,5 +1,5 @@
 /// The parts of the screen in a film, in rows: what content moves under, found by which rows move with it.
-package struct FilmLayout: Equatable, Sendable {
+package struct VideoLayout: Equatable, Sendable {
   /// Rows at the top that do not move with the content while all bars are shown.
   package var top: Int
   /// Rows at the bottom that do not move with it.
@@ -32,12 +32,12 @@ struct LayoutFinder {
   private static let mostPairs = 240
 
   /// Returns the layout; nil if the content never moves enough.
-  func layout() -> FilmLayout? {
+  func layout() -> VideoLayout? {
     let pairs = self.pairs
     guard pairs.count >= LayoutFinder.agreement else { return nil }
     let (top, bottom) = (steps(.top, pairs), steps(.bottom, pairs))
     let status = top.min { abs($0 - safeTop) < abs($1 - safeTop) } ?? 0
-    return FilmLayout(
+    return VideoLayout(
       top: top.last ?? 0, bottom: bottom.last ?? 0,
       status: abs(status - safeTop) <= safeTop / 8 ? status : 0)
   }
@@ -62,7 +62,7 @@ struct LayoutFinder {
 
   /// Returns rows from an edge that stay in much more pairs than those after them: ends of bars. Shadows and wide areas
   /// of one color make weaker steps. The last one is the end of bars that are fully shown.
-  private func steps(_ edge: FilmEdge, _ pairs: [(frame: Int, motion: Int)]) -> [Int] {
+  private func steps(_ edge: VideoEdge, _ pairs: [(frame: Int, motion: Int)]) -> [Int] {
     let enough = max(LayoutFinder.agreement, pairs.count * 4 / 100)
     let depth = Int(Double(film.rows) * LayoutFinder.deepest)
     let counts = (0..<depth).map { stays(edge, $0, pairs) }
@@ -76,7 +76,7 @@ struct LayoutFinder {
   }
 
   /// Returns the number of pairs in which a row certainly stays while the content moves.
-  private func stays(_ edge: FilmEdge, _ distance: Int, _ pairs: [(frame: Int, motion: Int)]) -> Int {
+  private func stays(_ edge: VideoEdge, _ distance: Int, _ pairs: [(frame: Int, motion: Int)]) -> Int {
     let row = edge == .top ? distance : film.rows - 1 - distance
     return pairs.count { pair in
       let (frame, motion) = pair

@@ -7,10 +7,10 @@ import Testing
 
 /// What a film's pictures are held against.
 @Suite("Times, sizes and colours of pictures")
-struct FilmProbeTests {
-  private static func packets(_ base: String, _ stamps: [Int], width: Int = 98) -> FilmProbe {
+struct VideoProbeTests {
+  private static func packets(_ base: String, _ stamps: [Int], width: Int = 98) -> VideoProbe {
     let lines = stamps.map { "0, \($0), \($0), 1, 200, 0x1234" }
-    return FilmProbe(
+    return VideoProbe(
       (["#software: x", "#tb 0: \(base)", "#dimensions 0: \(width)x214"] + lines).joined(separator: "\n"))
   }
 
@@ -19,14 +19,14 @@ struct FilmProbeTests {
     let probe = Self.packets("1/4", [404, 400, 402])
     #expect(probe.times == [0, 0.5, 1] && probe.width == 98 && probe.height == 214)
     #expect(
-      Self.packets("1/0", [7, 9]).times == [0, 2] && FilmProbe("0, 1, 1, 1, 2, x\n0, 3, 3, 1, 2, y").times == [0, 2])
-    #expect(FilmProbe("0, 1, 1, 1, 2\nwords\n0, a, b, 1, 2, x") == FilmProbe(""))
+      Self.packets("1/0", [7, 9]).times == [0, 2] && VideoProbe("0, 1, 1, 1, 2, x\n0, 3, 3, 1, 2, y").times == [0, 2])
+    #expect(VideoProbe("0, 1, 1, 1, 2\nwords\n0, a, b, 1, 2, x") == VideoProbe(""))
   }
 
   /// Four a second.
-  private static func video(_ frames: Int) -> CarriedFilm {
-    CarriedFilm(
-      hash: FilmRecord.emptyHash, picture: FilmPicture(width: 98, height: 214, scale: 1, isPlain: true),
+  private static func video(_ frames: Int) -> CarriedVideo {
+    CarriedVideo(
+      hash: VideoRecord.emptyHash, picture: VideoPicture(width: 98, height: 214, scale: 1, isPlain: true),
       rate: FrameRate(numerator: 4, denominator: 1), range: 0...600, frames: frames, fonts: FontMark(), theme: "light",
       changes: [], presets: [], source: "")
   }
@@ -61,8 +61,8 @@ struct FilmProbeTests {
       (389, 844, false), (390, 843, false),
     ])
   func holds(width: Int, height: Int, isRight: Bool) throws {
-    let survey = try FilmSurvey(try #require(TakeParser.read("wait 0.1s\n").take))
-    #expect(FilmPicture(width: width, height: height, scale: 1, isPlain: true).holds(survey) == isRight)
+    let survey = try VideoSurvey(try #require(TakeParser.read("wait 0.1s\n").take))
+    #expect(VideoPicture(width: width, height: height, scale: 1, isPlain: true).holds(survey) == isRight)
   }
 
   private static func words(_ drawn: [UInt32], _ shown: [UInt32], width: Int, tolerance: Int = 24) -> String? {

@@ -12,7 +12,7 @@ import Testing
 @testable import DesktopTestSupport
 
 @Suite("The record of a film, written by anybody")
-struct FilmRecordTests {
+struct VideoRecordTests {
   /// As a render writes it.
   static func record(_ bench: RenderBench) throws -> String {
     let take = "page 0\npreset shy-nav-bar\nwait 0.1s\nswipe left\npreset chromium\nwait 0.1s\n"
@@ -24,9 +24,9 @@ struct FilmRecordTests {
   /// Everything that `verify` and `open` do before the first picture; what they refuse it for.
   static func refusal(_ record: String, _ path: String) -> String? {
     do {
-      var reader = FilmRecordReader(record)
+      var reader = VideoRecordReader(record)
       let video = try reader.video()
-      _ = try FilmVerifier(path, video, .none)
+      _ = try VideoVerifier(path, video, .none)
       _ = try video.takeText(path)
       return nil
     } catch {
@@ -135,9 +135,9 @@ enum Mutation {
 
 /// Records line by line.
 @Suite("Lines of a film's record")
-struct FilmLineTests {
+struct VideoLineTests {
   private func words(_ lines: [String]) -> String? {
-    var reader = FilmRecordReader(lines.joined(separator: "\n"))
+    var reader = VideoRecordReader(lines.joined(separator: "\n"))
     do throws(UserError) {
       _ = try reader.video()
       return nil
@@ -156,15 +156,15 @@ struct FilmLineTests {
       (["hash 12"], "line 2 of the record, 'hash 12': expected hash and 16 digits"),
       (["hash \(x)"], "line 2 of the record, 'hash \(x.prefix(55))': expected hash and 16 digits"),
       (
-        ["hash \(FilmRecord.emptyHash)", "picture 9"],
+        ["hash \(VideoRecord.emptyHash)", "picture 9"],
         "line 3 of the record, 'picture 9': expected picture WIDTH HEIGHT scale N, sides 1 to 16384"
       ),
     ] as [([String], String)])
-  func lines(more: [String], reported: String) { #expect(words([FilmRecord.head] + more) == reported) }
+  func lines(more: [String], reported: String) { #expect(words([VideoRecord.head] + more) == reported) }
 
   private static func record(_ picture: String, _ more: [String] = []) -> [String] {
-    [FilmRecord.head, "hash \(FilmRecord.emptyHash)", "picture \(picture)", "rate 60/1 ticks 0 600", "frames 60"]
-      + ["fonts \(FontMark().words)", "theme light"] + more + ["take", "wait 1s", "take", ""]
+    [VideoRecord.head, "hash \(VideoRecord.emptyHash)", "picture \(picture)", "rate 60/1 ticks 0 600", "frames 60"]
+      + ["fonts \(FontMark().text)", "theme light"] + more + ["take", "wait 1s", "take", ""]
   }
 
   /// 2²⁴ pixels are 4096 × 4096.
@@ -182,9 +182,9 @@ struct FilmLineTests {
 
   @Test("what a record says is what is read, values and presets included, to its last line") func whole() throws {
     let more = ["set header.full 120.0", "preset mine top.rate 0.5"]
-    var reader = FilmRecordReader(Self.record("98 213 scale 0.25 plain alpha", more).joined(separator: "\n"))
+    var reader = VideoRecordReader(Self.record("98 213 scale 0.25 plain alpha", more).joined(separator: "\n"))
     let video = try reader.video()
-    #expect(video.picture == FilmPicture(width: 98, height: 213, scale: 0.25, isPlain: true, isClear: true))
+    #expect(video.picture == VideoPicture(width: 98, height: 213, scale: 0.25, isPlain: true, isClear: true))
     #expect(video.rate == FrameRate(60) && video.range == 0...600 && video.frames == 60 && video.contactSheet == nil)
     #expect(video.source == "wait 1s\ntake\n" && video.theme == "light" && video.fonts == FontMark())
     #expect(video.tuning.header.size.full == 120 && video.presets.map(\.name) == ["mine"])
@@ -201,9 +201,9 @@ struct CarriedLineTests {
     return bench
   }
 
-  private func video(_ bench: RenderBench, _ take: String, _ more: [String] = []) throws -> CarriedFilm {
+  private func video(_ bench: RenderBench, _ take: String, _ more: [String] = []) throws -> CarriedVideo {
     _ = try bench.render(take, ["-o", "OUT/a.png", "--plain", "--scale", "0.1", "--force"] + more)
-    return try CarriedFilm.read(bench.path("a.png"))
+    return try CarriedVideo.read(bench.path("a.png"))
   }
 
   @Test("a preset of the last line becomes its values, behind the line itself as a note") func last() throws {
@@ -229,7 +229,7 @@ struct CarriedLineTests {
     let bench = try bench()
     let options = ["--versus", bench.path("mine.json"), "chromium"]
     let files = try bench.render("wait 0.1s\n", ["-o", "OUT/b.png", "--scale", "0.42"] + options)
-    let video = try CarriedFilm.read(bench.path("b.png"))
+    let video = try CarriedVideo.read(bench.path("b.png"))
     #expect(video.presets.map(\.name) == ["chromium"] && video.hash == files[0].hash)
   }
 }

@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeTakes
 
 /// The moment of a video frame.
-package struct FilmMoment: Equatable, Sendable {
+package struct VideoMoment: Equatable, Sendable {
   /// The tick within the take, fractional if the frame rate or the speed requires it.
   package var tick: Double
   /// Ticks since the start of the video.
@@ -33,7 +33,7 @@ package struct FilmMoment: Equatable, Sendable {
   /// The last tick before the moment, and the remaining time in seconds.
   package var whole: (tick: Tick, ahead: Double) {
     let nearest = tick.rounded()
-    if abs(tick - nearest) < FilmMoment.rounding { return (Tick(nearest), 0) }
+    if abs(tick - nearest) < VideoMoment.rounding { return (Tick(nearest), 0) }
     let below = tick.rounded(.down)
     return (Tick(below), (tick - below) / Double(TickClock.ticksPerSecond))
   }

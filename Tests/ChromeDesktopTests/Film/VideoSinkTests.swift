@@ -11,15 +11,15 @@ import Testing
 
 /// Files written frame by frame, byte by byte.
 @Suite("What frames become in a file")
-struct FilmSinkTests {
-  private func order(_ bench: RenderBench, _ name: String, width: Int, height: Int) throws -> FilmOrder {
-    let survey = try FilmSurvey(try #require(TakeParser.read("wait 1s\n").take))
-    var order = try FilmWish(path: bench.path(name)).order(survey)
-    order.picture = FilmPicture(width: width, height: height, scale: 1, isPlain: true)
+struct VideoSinkTests {
+  private func order(_ bench: RenderBench, _ name: String, width: Int, height: Int) throws -> VideoOrder {
+    let survey = try VideoSurvey(try #require(TakeParser.read("wait 1s\n").take))
+    var order = try VideoRequest(path: bench.path(name)).order(survey)
+    order.picture = VideoPicture(width: width, height: height, scale: 1, isPlain: true)
     return order
   }
 
-  private let record = FilmRecord(source: "wait 1s\n", tuning: Tuning(), theme: "light")
+  private let record = VideoRecord(source: "wait 1s\n", tuning: Tuning(), theme: "light")
 
   private static let size: [UInt8] = [44, 1, 2, 0, 0xF1, 0, 0]
   private static let colors: [UInt8] = [0, 0, 0, 0x11, 0x22, 0x33, 0x44, 0x55, 0x66, 0, 0, 0]
@@ -76,8 +76,8 @@ struct FilmSinkTests {
   func contactSheet() throws {
     let bench = try RenderBench()
     var order = try order(bench, "a.png", width: 2, height: 1)
-    order.contactSheet = FilmOrder.Sheet("3x2")
-    let sink = StillSink(order, record)
+    order.contactSheet = VideoOrder.Sheet("3x2")
+    let sink = ScreenshotSink(order, record)
     for number in 0..<5 as Range<UInt32> {
       let pixels: [UInt32] = [0, 1].map { (column: UInt32) in 0xFF00_0007 | number << 16 | column << 8 }
       try pixels.withUnsafeBytes { try sink.write($0, isRepeat: false) }
@@ -93,13 +93,13 @@ struct FilmSinkTests {
   @Test(
     "pictures in a folder have six digits, or more where they need them",
     arguments: [(0, "000000.png"), (7, "000007.png"), (123_456, "123456.png"), (1_234_567, "1234567.png")])
-  func names(index: Int, name: String) { #expect(FilmFolder.picture(index) == name) }
+  func names(index: Int, name: String) { #expect(VideoFolder.picture(index) == name) }
 
   @Test("of several foreign files in a folder the first is reported, and none after the last picture")
   func obstacle() throws {
     let bench = try RenderBench()
     for name in ["000001.png", "000003.png"] { try SystemFile.replace(bench.path(name), with: [1]).get() }
-    let folder = FilmFolder(bench.folder)
+    let folder = VideoFolder(bench.folder)
     #expect([1, 2, 3, 9].map(folder.obstacle) == [nil, "000001.png", "000001.png", "000001.png"])
   }
 
@@ -107,7 +107,7 @@ struct FilmSinkTests {
   @Test("what is clear or solid stays as it is, the rest is divided by its alpha, in its own rows")
   func clear() {
     let words: [UInt32] = [0, 0xFF12_3456, 0x8040_1480, 0xFF00_0001]
-    let picture = FilmPicture(width: 2, height: 4, scale: 1, isPlain: true, isClear: true)
+    let picture = VideoPicture(width: 2, height: 4, scale: 1, isPlain: true, isClear: true)
     let buffer = FramePool(picture, .pixels).borrow()
     let empty = [UInt32](repeating: 0, count: 8)
     empty.withUnsafeBytes { buffer.store(0..<4, $0) }

@@ -2,7 +2,7 @@ import ChromeSystem
 
 /// Reads a screen recording through the ffmpeg program as gray rows with the times of their packets: screen recordings
 /// have variable rates, so time never comes from counting frames.
-package struct FilmReader {
+package struct VideoReader {
   let ffmpeg: String
 
   /// Longest film in seconds; a gesture lasts one or two, so a minute holds dozens.
@@ -26,7 +26,7 @@ package struct FilmReader {
   package func read(_ path: String) throws(UserError) -> (
     film: GrayFilm, width: Int, height: Int
   ) {
-    let reading = try FilmReader.reading(path)
+    let reading = try VideoReader.reading(path)
     let packets = try packets(path, reading)
     guard let width = packets.width, let height = packets.height, width > 0, height > 0, !packets.times.isEmpty
     else {
@@ -38,9 +38,9 @@ package struct FilmReader {
         "\(path) has only \(count): record a few seconds in which you scroll down and up")
     }
     let seconds = packets.times.last ?? 0
-    guard seconds <= FilmReader.longest, packets.times.count <= FilmReader.mostFrames else {
+    guard seconds <= VideoReader.longest, packets.times.count <= VideoReader.mostFrames else {
       throw UserError(
-        "\(path) is longer than \(Int(FilmReader.longest)) s: \(FilmReader.cutAdvice(path))")
+        "\(path) is longer than \(Int(VideoReader.longest)) s: \(VideoReader.cutAdvice(path))")
     }
     guard height > width else {
       throw UserError(
@@ -91,7 +91,7 @@ private func readHead(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) ->
 }
 
 // Packets.
-extension FilmReader {
+extension VideoReader {
   struct Packets {
     var width: Int?
     var height: Int?
@@ -121,14 +121,14 @@ extension FilmReader {
   }
 
   private func packets(_ path: String, _ reading: [String]) throws(UserError) -> Packets {
-    let words =
+    let message =
       [ffmpeg] + reading + [
-        "-c", "copy", "-frames:v", "\(FilmReader.mostFrames + 1)", "-f", "framecrc", "-",
+        "-c", "copy", "-frames:v", "\(VideoReader.mostFrames + 1)", "-f", "framecrc", "-",
       ]
-    let limit = (FilmReader.mostFrames + 2) * FilmReader.packetBytes + 1 << 16
-    switch Subprocess.answer(of: words, within: FilmReader.patience, atMost: limit) {
+    let limit = (VideoReader.mostFrames + 2) * VideoReader.packetBytes + 1 << 16
+    switch Subprocess.answer(of: message, within: VideoReader.patience, atMost: limit) {
     case .printed(let bytes): return Packets(String(decoding: bytes, as: UTF8.self))
-    case .late: throw UserError(ProgramAnswer.lateWords("\(path): ffmpeg", FilmReader.patience))
+    case .late: throw UserError(ProgramAnswer.lateWords("\(path): ffmpeg", VideoReader.patience))
     case .failed:
       throw UserError("\(path): no frames found: the file is damaged, or not a video")
     }
@@ -136,7 +136,7 @@ extension FilmReader {
 }
 
 // Frames.
-extension FilmReader {
+extension VideoReader {
   /// Pixels of the longer side of a picture.
   private static let pictureSide = 1280
 
@@ -146,17 +146,17 @@ extension FilmReader {
       width: Int, height: Int, rgba: [UInt8]
     )
   {
-    let scale = min(1, Double(FilmReader.pictureSide) / Double(max(width, height)))
+    let scale = min(1, Double(VideoReader.pictureSide) / Double(max(width, height)))
     let (wide, high) = (max(1, Int(Double(width) * scale)), max(1, Int(Double(height) * scale)))
     let filter = ["-ss", "\(seconds)", "-frames:v", "1", "-vf", "scale=\(wide):\(high)"]
-    let words =
-      [ffmpeg] + (try FilmReader.reading(path)) + filter + [
+    let message =
+      [ffmpeg] + (try VideoReader.reading(path)) + filter + [
         "-pix_fmt", "rgba", "-f", "rawvideo", "-",
       ]
     let size = wide * high * 4
     guard
       case .printed(let bytes) = Subprocess.answer(
-        of: words, within: FilmReader.patience, atMost: size),
+        of: message, within: VideoReader.patience, atMost: size),
       bytes.count == size
     else { throw UserError("\(path): the frame at \(seconds) s cannot be decoded") }
     return (wide, high, bytes)
@@ -165,14 +165,14 @@ extension FilmReader {
   private func decoded(
     _ path: String, _ reading: [String], _ packets: Packets, height: Int
   ) throws(UserError) -> GrayFilm {
-    let rows = min(height, FilmReader.mostRows)
+    let rows = min(height, VideoReader.mostRows)
     // The edges are left out: scroll indicators, and rounded corners.
     let filter =
-      "crop=iw*0.88:ih:iw*0.04:0,scale=\(FilmReader.columns):\(rows):flags=area,format=gray"
+      "crop=iw*0.88:ih:iw*0.04:0,scale=\(VideoReader.columns):\(rows):flags=area,format=gray"
     var program = try Subprocess.startPrinting(
       [ffmpeg] + reading + ["-vf", filter, "-vsync", "passthrough", "-f", "rawvideo", "-"])
     var pixels: [UInt8] = []
-    var frame = [UInt8](repeating: 0, count: rows * FilmReader.columns)
+    var frame = [UInt8](repeating: 0, count: rows * VideoReader.columns)
     pixels.reserveCapacity(frame.count * packets.times.count)
     var count = 0
     while count < packets.times.count {
@@ -190,7 +190,7 @@ extension FilmReader {
       throw UserError("\(path): no frames found: the file is damaged, or not a video")
     }
     return GrayFilm(
-      columns: FilmReader.columns, rows: rows, times: Array(packets.times.prefix(count)),
+      columns: VideoReader.columns, rows: rows, times: Array(packets.times.prefix(count)),
       pixels: pixels)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import DesktopTestSupport
 
 @Suite("A folder of pictures that is there already")
-struct FilmFolderTests {
+struct VideoFolderTests {
   private static let short = "wait 0.5s\n"
   private static let options = ["-o", "OUT/stills", "--plain", "--scale", "0.1", "--fps", "10"]
 
@@ -23,7 +23,7 @@ struct FilmFolderTests {
     let foreign = ["000099.png", "a.txt", "mine.part"]
     for name in foreign { try SystemFile.replace(bench.path("stills/\(name)"), with: [1, 2]).get() }
     _ = try bench.render(Self.short, Self.options + ["--force"])
-    let pictures = (0..<5).map(FilmFolder.picture)
+    let pictures = (0..<5).map(VideoFolder.picture)
     #expect(Set(names(bench)) == Set(pictures + foreign + ["take.txt"]))
     for name in foreign { #expect(try SystemFile.read(bench.path("stills/\(name)")).get() == [1, 2]) }
     #expect(bench.refusal("stills") == nil)

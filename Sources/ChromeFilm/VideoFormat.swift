@@ -1,7 +1,7 @@
 import ChromeRaster
 
 /// The file formats that a take can be rendered to, and their capabilities.
-package enum FilmFormat: String, CaseIterable, Sendable {
+package enum VideoFormat: String, CaseIterable, Sendable {
   case mp4, mov, webm, gif, apng, png, y4m, vtt
   /// A folder of numbered PNG files.
   case folder
@@ -14,7 +14,7 @@ package enum FilmFormat: String, CaseIterable, Sendable {
       self = .folder
       return
     }
-    guard let format = FilmFormat(rawValue: name[name.index(after: dot)...].lowercased()), format != .folder else {
+    guard let format = VideoFormat(rawValue: name[name.index(after: dot)...].lowercased()), format != .folder else {
       return nil
     }
     self = format
@@ -68,7 +68,7 @@ package enum FilmFormat: String, CaseIterable, Sendable {
   }
 }
 
-extension FilmFormat {
+extension VideoFormat {
   /// The supported rates of GIF. Frames last whole hundredths of a second; viewers stretch frames shorter than two
   /// hundredths to a tenth of a second.
   static let gifRates = [2, 3, 4, 5].map { FrameRate(numerator: 100, denominator: $0).reduced }
@@ -77,12 +77,12 @@ extension FilmFormat {
   package func problem(with rate: FrameRate) -> String? {
     switch self {
     case .gif:
-      if FilmFormat.gifRates.contains(rate) { return nil }
-      return "a GIF cannot play \(rate.words) frames per second, because its frames last whole hundredths of a second: "
+      if VideoFormat.gifRates.contains(rate) { return nil }
+      return "a GIF cannot play \(rate.text) frames per second, because its frames last whole hundredths of a second: "
         + "choose 50, 33.3, 25 or 20"
     case .mp4, .mov, .webm, .apng, .y4m, .folder:
       if (1...240).contains(rate.perSecond) { return nil }
-      return ".\(rawValue) does not support \(rate.words) frames per second: choose 1 to 240"
+      return ".\(rawValue) does not support \(rate.text) frames per second: choose 1 to 240"
     case .png, .vtt: return nil
     }
   }

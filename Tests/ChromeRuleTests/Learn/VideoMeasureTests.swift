@@ -4,7 +4,7 @@ import Testing
 
 /// Content, layout and bars are found where they were painted.
 @Suite("Films of a page with bars")
-struct FilmMeasureTests {
+struct VideoMeasureTests {
   struct Motion: CustomTestStringConvertible, Sendable {
     var name: String
     /// Rows per frame, one after the other.
@@ -85,7 +85,7 @@ struct FilmMeasureTests {
     let painted = PaintedFilm(offsets: offsets, top: top, bottom: bottom, seed: seed)
     var tracker = ContentTracker(painted.film, band: 55..<195)
     tracker.run()
-    for (edge, covered, full) in [(FilmEdge.top, top, 50), (.bottom, bottom, 40)] {
+    for (edge, covered, full) in [(VideoEdge.top, top, 50), (.bottom, bottom, 40)] {
       let found = EdgeTracker(
         film: painted.film, mosaic: tracker.mosaic, content: tracker.track, edge: edge, full: full, least: 0, scale: 1
       ).run().covered

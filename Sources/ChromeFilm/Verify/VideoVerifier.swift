@@ -8,28 +8,28 @@ import ChromeTakes
 
 /// Verifies a film by drawing its take again: compares the hash of the redrawn frames with the one in the record, and
 /// every picture of the file with the redrawn one. Everything that can be refused without drawing is checked first.
-package struct FilmVerifier {
+package struct VideoVerifier {
   private let path: String
-  private let video: CarriedFilm
-  private let container: FilmContainer
+  private let video: CarriedVideo
+  private let container: VideoContainer
   private let renderer: Renderer
-  private let moments: [FilmMoment]
+  private let moments: [VideoMoment]
   private let hasOtherFonts: Bool
 
-  package init(_ path: String, _ video: CarriedFilm, _ fonts: FontSet) throws(UserError) {
-    guard let container = FilmContainer(path) else {
+  package init(_ path: String, _ video: CarriedVideo, _ fonts: FontSet) throws(UserError) {
+    guard let container = VideoContainer(path) else {
       throw UserError("\(path): not a video or screenshot made by 'render' or 'snapshot'")
     }
     (self.path, self.video, self.container) = (path, video, container)
     let take = try video.readTake(path)
-    let survey = try FilmSurvey(take)
+    let survey = try VideoSurvey(take)
     renderer = Renderer(
-      take: take, theme: (Theme(words: video.theme) ?? .light).before(take), fonts: fonts, ffmpeg: nil, survey: survey,
-      record: FilmRecord(source: video.source, tuning: video.tuning, theme: video.theme))
+      take: take, theme: (Theme(text: video.theme) ?? .light).before(take), fonts: fonts, ffmpeg: nil, survey: survey,
+      record: VideoRecord(source: video.source, tuning: video.tuning, theme: video.theme))
     hasOtherFonts = FontMark(fonts) != video.fonts
-    moments = try FilmVerifier.moments(path, video, survey, isStill: container == .png)
+    moments = try VideoVerifier.moments(path, video, survey, isStill: container == .png)
     // A still from `snapshot` has room only for what its take shows up to that moment.
-    let last = container == .png ? try FilmSurvey(take, until: .time(video.range.upperBound)) : survey
+    let last = container == .png ? try VideoSurvey(take, until: .time(video.range.upperBound)) : survey
     guard video.picture.holds(survey) || video.picture.holds(last) else {
       throw UserError("\(path): its take does not result in frames of this size")
     }
@@ -37,8 +37,8 @@ package struct FilmVerifier {
 
   /// Returns the moments of the pictures. Throws if the record does not match its take.
   private static func moments(
-    _ path: String, _ video: CarriedFilm, _ survey: FilmSurvey, isStill: Bool
-  ) throws(UserError) -> [FilmMoment] {
+    _ path: String, _ video: CarriedVideo, _ survey: VideoSurvey, isStill: Bool
+  ) throws(UserError) -> [VideoMoment] {
     guard video.range.upperBound <= survey.duration else {
       throw UserError(
         "\(path): the record ends at \(TickClock.seconds(video.range.upperBound)) s, after the end of its take")
@@ -46,11 +46,11 @@ package struct FilmVerifier {
     if let mark = video.mark, !isStill || survey.tick(of: .mark(mark)) != video.range.lowerBound {
       throw UserError("\(path): the record names a mark that its take does not have at this time")
     }
-    let clock = FilmClock(video.range, survey.directions)
+    let clock = VideoClock(video.range, survey.directions)
     let moments =
       video.contactSheet.map(clock.moments)
       ?? (isStill
-        ? [FilmMoment(tick: Double(video.range.lowerBound), video: 0, mark: video.mark)]
+        ? [VideoMoment(tick: Double(video.range.lowerBound), video: 0, mark: video.mark)]
         : clock.moments(video.rate, atMost: video.frames))
     guard moments.count == video.frames else {
       throw UserError("\(path): the record lists \(video.frames) frames, but its take results in \(moments.count)")
@@ -64,13 +64,13 @@ package struct FilmVerifier {
     let hash: FrameHash
     do throws(UserError) {
       let comparison = PictureComparison(width: video.picture.width, tolerance: container.tolerance)
-      hash = try drawn(FilmCheck(path, video, pictures, comparison))
+      hash = try drawn(VideoCheck(path, video, pictures, comparison))
     } catch {
       throw hasOtherFonts ? UserError("\(error)\n\(fontWords)") : error
     }
     guard hash.text == video.hash else {
-      let words = "\(path): frames differ: the recorded hash is \(video.hash), this program draws \(hash.text)"
-      throw UserError(hasOtherFonts ? "\(words)\n\(fontWords)" : words)
+      let message = "\(path): frames differ: the recorded hash is \(video.hash), this program draws \(hash.text)"
+      throw UserError(hasOtherFonts ? "\(message)\n\(fontWords)" : message)
     }
     return hash.text
   }
@@ -91,9 +91,9 @@ package struct FilmVerifier {
     let missing = "'verify' needs \(FFmpeg.missing) or pass its path with --ffmpeg FILE"
     let ffmpeg = try FFmpeg.find(ffmpeg, missing)
     let picture = video.picture
-    for file in container.screenshots(path, video) { try FilmVerifier.check(file) }
+    for file in container.screenshots(path, video) { try VideoVerifier.check(file) }
     let reading = container.reading(path, video)
-    let probe = try FilmProbe(path, [ffmpeg.path] + reading, frames: video.frames)
+    let probe = try VideoProbe(path, [ffmpeg.path] + reading, frames: video.frames)
     if let difference = probe.difference(from: video) {
       throw UserError("\(path): frames differ: \(difference)")
     }
@@ -124,10 +124,10 @@ package struct FilmVerifier {
   }
 }
 
-extension FilmPicture {
+extension VideoPicture {
   /// Returns true if a render of such a take makes pictures of this size: the phone or the studio fills it in one
   /// direction.
-  package func holds(_ survey: FilmSurvey) -> Bool {
+  package func holds(_ survey: VideoSurvey) -> Bool {
     let needed = survey.room(isPlain: isPlain, ratio: ratio)
     let spare = min(Double(width) - needed.width * scale, Double(height) - needed.height * scale)
     return (-0.01...2.01).contains(spare)
@@ -135,7 +135,7 @@ extension FilmPicture {
 }
 
 /// The number, size and times of a film's pictures, according to the packets that ffmpeg lists; nothing is decoded.
-struct FilmProbe: Equatable {
+struct VideoProbe: Equatable {
   /// The width in pixels; nil if it is not reported.
   var width: Int?
   var height: Int?
@@ -149,11 +149,11 @@ struct FilmProbe: Equatable {
 
   /// Asks ffmpeg for the packets, at most one more than expected. Throws if it fails or takes too long.
   init(_ path: String, _ reading: [String], frames: Int) throws(UserError) {
-    let words = reading + ["-c", "copy", "-frames:v", "\(frames + 1)"]
+    let message = reading + ["-c", "copy", "-frames:v", "\(frames + 1)"]
     // Packets are listed at about a gigabyte a second, so the usual time limit is enough.
-    let limit = (frames + 1) * FilmProbe.longestLine + 1 << 16
+    let limit = (frames + 1) * VideoProbe.longestLine + 1 << 16
     switch Subprocess.answer(
-      of: words + ["-f", "framecrc", "-"], within: ProgramAnswer.patience, atMost: limit)
+      of: message + ["-f", "framecrc", "-"], within: ProgramAnswer.patience, atMost: limit)
     {
     case .printed(let bytes): self.init(String(decoding: bytes, as: UTF8.self))
     case .late: throw UserError(ProgramAnswer.lateWords("\(path): ffmpeg", ProgramAnswer.patience))
@@ -182,7 +182,7 @@ struct FilmProbe: Equatable {
   }
 
   /// Returns the first difference from the record; nil if there is none.
-  func difference(from video: CarriedFilm) -> String? {
+  func difference(from video: CarriedVideo) -> String? {
     let wide = video.picture.width * (video.contactSheet?.columns ?? 1)
     let high = video.picture.height * (video.contactSheet?.rows ?? 1)
     if let width, let height, (width, height) != (wide, high) {
@@ -195,7 +195,7 @@ struct FilmProbe: Equatable {
     }
     for (index, time) in times.enumerated() {
       let wanted = Double(index) / video.rate.perSecond
-      guard abs(time - wanted) > FilmProbe.tolerance else { continue }
+      guard abs(time - wanted) > VideoProbe.tolerance else { continue }
       return "frame \(index + 1) is shown at \(ReportNumber.text(time)) s instead of \(ReportNumber.text(wanted)) s"
     }
     return nil
@@ -203,7 +203,7 @@ struct FilmProbe: Equatable {
 }
 
 /// The container format of a film, detected by its first bytes, because file names can be wrong.
-enum FilmContainer: Equatable, Sendable {
+enum VideoContainer: Equatable, Sendable {
   /// MP4 or QuickTime.
   case movie
   /// Matroska or WebM.
@@ -223,8 +223,8 @@ enum FilmContainer: Equatable, Sendable {
     }
     guard let file = FileWindow(path) else { return nil }
     let head = file.bytes(0, 12)
-    if head.starts(with: FilmContainer.signature) {
-      self = FilmContainer.isAnimated(file) ? .apng : .png
+    if head.starts(with: VideoContainer.signature) {
+      self = VideoContainer.isAnimated(file) ? .apng : .png
     } else if head.starts(with: "GIF8".utf8) {
       self = .gif
     } else if head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
@@ -254,23 +254,23 @@ enum FilmContainer: Equatable, Sendable {
 
   /// Returns the ffmpeg arguments that read the first video track of an untrusted file and nothing else: other demuxers
   /// would open files that a file refers to.
-  func reading(_ path: String, _ video: CarriedFilm) -> [String] {
+  func reading(_ path: String, _ video: CarriedVideo) -> [String] {
     // ffmpeg treats the path as a pattern, in which a % must be doubled.
     let pattern = path.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
     let file = self == .folder ? pattern + "/%06d.png" : path
     let rate = ["-framerate", video.rate.fraction, "-pattern_type", "sequence", "-start_number_range", "1"]
     let checks = tolerance == 0 ? ["-err_detect", "+crccheck+explode"] : []
     return ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-protocol_whitelist", "file,pipe"]
-      + ["-max_pixels", "\(CarriedFilm.mostPixels)"] + checks + (self == .folder ? rate : [])
+      + ["-max_pixels", "\(CarriedVideo.mostPixels)"] + checks + (self == .folder ? rate : [])
       + ["-f", demuxer, "-i", "file:" + file, "-map", "0:v:0"]
   }
 
   /// Returns the files that contain one picture each; empty if one file contains all of them.
-  func screenshots(_ path: String, _ video: CarriedFilm) -> [String] {
+  func screenshots(_ path: String, _ video: CarriedVideo) -> [String] {
     switch self {
     case .movie, .matroska, .gif, .apng: []
     case .png: [path]
-    case .folder: (0..<video.frames).map { "\(path)/\(FilmFolder.picture($0))" }
+    case .folder: (0..<video.frames).map { "\(path)/\(VideoFolder.picture($0))" }
     }
   }
 
@@ -295,16 +295,16 @@ enum FilmContainer: Equatable, Sendable {
 }
 
 /// Compares the pictures of a finished film with redrawn ones, as each is drawn.
-final class FilmCheck: FrameSink {
+final class VideoCheck: FrameSink {
   private let path: String
-  private let video: CarriedFilm
+  private let video: CarriedVideo
   private let pictures: DecodedPictures
   private let comparison: PictureComparison
   private var position = 0
   let byteCount = 0
   let acceptsPlanes = false
 
-  init(_ path: String, _ video: CarriedFilm, _ pictures: DecodedPictures, _ comparison: PictureComparison) {
+  init(_ path: String, _ video: CarriedVideo, _ pictures: DecodedPictures, _ comparison: PictureComparison) {
     (self.path, self.video, self.pictures, self.comparison) = (path, video, pictures, comparison)
   }
 

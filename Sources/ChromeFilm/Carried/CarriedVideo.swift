@@ -6,11 +6,11 @@ import ChromeTakes
 
 /// The recipe of a rendered file, read from the record in the file. Every line is checked, because the file may be
 /// untrusted.
-package struct CarriedFilm: Equatable, Sendable {
+package struct CarriedVideo: Equatable, Sendable {
   /// The hash of the frames: 16 hexadecimal digits.
   package var hash: String
-  package var picture: FilmPicture
-  package var contactSheet: FilmOrder.Sheet?
+  package var picture: VideoPicture
+  package var contactSheet: VideoOrder.Sheet?
   package var rate: FrameRate
   package var range: ClosedRange<Tick>
   package var frames: Int
@@ -21,12 +21,12 @@ package struct CarriedFilm: Equatable, Sendable {
   package var theme: String
   /// All tuning keys with the values at the start of the take.
   package var changes: [TuningChange]
-  package var presets: [FilmRecord.Preset]
+  package var presets: [VideoRecord.Preset]
   package var source: String
   /// The limits under which the take is read.
   package var budget = TakeBudget.usual
 
-  package var tuning: Tuning { CarriedFilm.tuning(changes, over: Tuning()) }
+  package var tuning: Tuning { CarriedVideo.tuning(changes, over: Tuning()) }
 
   /// Returns `base` with `changes` applied. Precondition: each change is allowed.
   package static func tuning(_ changes: [TuningChange], over base: Tuning) -> Tuning {
@@ -36,7 +36,7 @@ package struct CarriedFilm: Equatable, Sendable {
   }
 }
 
-extension CarriedFilm {
+extension CarriedVideo {
   /// The largest picture, in pixels, that is drawn for an untrusted file: 4096 × 4096, including all cells of a sheet.
   static let mostPixels = 1 << 24
 
@@ -45,7 +45,7 @@ extension CarriedFilm {
   /// take cannot be read.
   package func readTake(_ path: String, named name: String? = nil) throws(UserError) -> Take {
     var (take, _) = try reading(path, named: name, PresetFiles())
-    if let theme = Theme(words: theme) {
+    if let theme = Theme(text: theme) {
       take.theme = ThemeChoice(rawValue: theme.name) ?? .light
       take.colors = theme.changedColors
     }
@@ -56,7 +56,7 @@ extension CarriedFilm {
   package func takeText(_ path: String) throws(UserError) -> String {
     let presetFiles = PresetFiles()
     let (_, reading) = try reading(path, presetFiles)
-    return CarriedTake(source, reading, tuning, Theme(words: theme) ?? .light, presetFiles).text
+    return CarriedTake(source, reading, tuning, Theme(text: theme) ?? .light, presetFiles).text
   }
 
   private func reading(_ path: String, named name: String? = nil, _ presetFiles: PresetFiles) throws(UserError) -> (
@@ -67,10 +67,10 @@ extension CarriedFilm {
       source, as: .recording, overrides: overrides, presets: carried(presetFiles),
       media: MediaFiles.media(nextTo: path), budget: budget)
     if let take = reading.take { return (take, reading) }
-    let words = reading.problems.map { "\($0)" } + ProblemList.rest(reading.moreProblems)
+    let text = reading.problems.map { "\($0)" } + ProblemList.rest(reading.moreProblems)
     throw UserError(
       "\(name ?? path): its take cannot be read: "
-        + (words.isEmpty ? reading.overrideProblem ?? "unknown statement" : words.joined(separator: "\n")))
+        + (text.isEmpty ? reading.overrideProblem ?? "unknown statement" : text.joined(separator: "\n")))
   }
 
   private func carried(_ presetFiles: PresetFiles) -> TakeParser.Presets {

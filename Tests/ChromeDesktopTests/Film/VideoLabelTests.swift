@@ -11,7 +11,7 @@ import Testing
 /// Every item of a film's labels with its place, in hundredths of a point, and its opacity. A sign of "上" is 13 · 1.02 =
 /// 13.26 pt wide, so a capsule with two of them 26.52 + 28 = 54.52. The panel's own opacity is 199.
 @Suite("Labels over a film")
-struct FilmLabelTests {
+struct VideoLabelTests {
   private static func words(_ number: Double) -> String { plain((number * 100).rounded() / 100) }
 
   private static func words(_ rect: Rect) -> String {
@@ -33,18 +33,18 @@ struct FilmLabelTests {
 
   /// A screen of 390 × 844.
   private func items(
-    _ frame: Frame, _ directions: [(direction: FilmDirection, tick: Tick)] = [],
-    pointing: FilmMoment.Pointing? = nil, at corner: Point = Point(x: 0, y: 0), scale: Double = 1
+    _ frame: Frame, _ directions: [(direction: VideoDirection, tick: Tick)] = [],
+    pointing: VideoMoment.Pointing? = nil, at corner: Point = Point(x: 0, y: 0), scale: Double = 1
   ) -> [String] {
     var (options, list) = (SceneOptions(), DisplayList())
     (options.phoneOrigin, options.phoneScale) = (corner, scale)
-    let moment = FilmMoment(tick: 0, video: 0, pointing: pointing)
-    FilmScene(frame: frame, options: options, theme: .light).paint(directions, moment, into: &list)
+    let moment = VideoMoment(tick: 0, video: 0, pointing: pointing)
+    VideoScene(frame: frame, options: options, theme: .light).paint(directions, moment, into: &list)
     return list.items.map(Self.words)
   }
 
-  private func pointing(_ bar: BarName, _ text: String = "上上", elapsed: Double = 300) -> FilmMoment.Pointing {
-    FilmMoment.Pointing(pointer: TakePointer(bar: bar, text: text, duration: 600), elapsed: elapsed)
+  private func pointing(_ bar: BarName, _ text: String = "上上", elapsed: Double = 300) -> VideoMoment.Pointing {
+    VideoMoment.Pointing(pointer: TakePointer(bar: bar, text: text, duration: 600), elapsed: elapsed)
   }
 
   /// At half size from (100, 20): the header's foot, 143, is at 91.5, the tab bar's edge, 761, at 400.5, the middle, 195,

@@ -4,7 +4,7 @@ import ChromeSession
 
 /// The size of a picture and the placement of the phone in it. Equal pictures are drawn once for all files that use
 /// them.
-package struct FilmPicture: Equatable, Hashable, Sendable {
+package struct VideoPicture: Equatable, Hashable, Sendable {
   /// Width in pixels.
   package var width: Int
   package var height: Int
@@ -49,7 +49,7 @@ package struct FilmPicture: Equatable, Hashable, Sendable {
   /// Returns the layout of phone and titles; nil if the take has no titles.
   func titlePlan(for screen: Screen, _ session: Session) -> TitlePlan? {
     guard session.partCount > 0, !isPlain else { return nil }
-    let room = FilmRoom(of: screen, isPlain: false)
+    let room = VideoBounds(of: screen, isPlain: false)
     return TitlePlan(
       width: Double(width) / scale, height: Double(height) / scale, device: (width: room.width, height: room.height))
   }
@@ -59,7 +59,7 @@ package struct FilmPicture: Equatable, Hashable, Sendable {
 }
 
 /// The requested size of a picture, before the format's limits are applied.
-package struct FilmSizing: Equatable, Sendable {
+package struct VideoSizing: Equatable, Sendable {
   package var scale: Double?
   /// Width in pixels.
   package var width: Double?
@@ -100,16 +100,16 @@ package struct FilmSizing: Equatable, Sendable {
   }
 
   /// Returns the picture of a phone whose screen is never larger than `screen`.
-  package func picture(of screen: Screen, for format: FilmFormat) -> FilmPicture {
-    picture(of: FilmRoom(of: screen, isPlain: isPlain), for: format)
+  package func picture(of screen: Screen, for format: VideoFormat) -> VideoPicture {
+    picture(of: VideoBounds(of: screen, isPlain: isPlain), for: format)
   }
 
   /// Returns the picture for everything that a take shows.
-  package func picture(of survey: FilmSurvey, for format: FilmFormat) -> FilmPicture {
+  package func picture(of survey: VideoSurvey, for format: VideoFormat) -> VideoPicture {
     picture(of: survey.room(isPlain: isPlain, ratio: aspect.map { 1 / $0.heightRatio }), for: format)
   }
 
-  private func picture(of needed: FilmRoom, for format: FilmFormat) -> FilmPicture {
+  private func picture(of needed: VideoBounds, for format: VideoFormat) -> VideoPicture {
     guard let aspect else {
       let scale = scale ?? width.map { $0 / needed.width } ?? format.defaultScale
       return picture(needed.width * scale, needed.height * scale, scale, format)
@@ -120,15 +120,15 @@ package struct FilmSizing: Equatable, Sendable {
   }
 
   /// Pads to even sides where the format needs them, because scaling would blur every line. Sizes are in pixels.
-  private func picture(_ width: Double, _ height: Double, _ scale: Double, _ format: FilmFormat) -> FilmPicture {
+  private func picture(_ width: Double, _ height: Double, _ scale: Double, _ format: VideoFormat) -> VideoPicture {
     let step = format.needsEvenSides ? 2.0 : 1
     func whole(_ side: Double) -> Int { Int((min(max(side, 1), 1e6) / step - 1e-6).rounded(.up) * step) }
-    return FilmPicture(width: whole(width), height: whole(height), scale: scale, isPlain: isPlain, isClear: isClear)
+    return VideoPicture(width: whole(width), height: whole(height), scale: scale, isPlain: isPlain, isClear: isClear)
   }
 }
 
 /// The space that a picture's subject needs, in points.
-package struct FilmRoom: Equatable, Sendable {
+package struct VideoBounds: Equatable, Sendable {
   package var width: Double
   package var height: Double
 
@@ -139,9 +139,9 @@ package struct FilmRoom: Equatable, Sendable {
 
   /// Returns the space for this phone with titles to its side or above it, in a picture of the given ratio (width to
   /// height).
-  func withTitles(ratio: Double) -> FilmRoom {
+  func withTitles(ratio: Double) -> VideoBounds {
     let scale = TitlePlan(width: ratio * height, height: height, device: (width: width, height: height)).scale
-    return FilmRoom(width: ratio * height / scale, height: height / scale)
+    return VideoBounds(width: ratio * height / scale, height: height / scale)
   }
 
   /// Makes the space for one phone, with its device and a margin unless it is plain.
@@ -151,14 +151,14 @@ package struct FilmRoom: Equatable, Sendable {
   }
 }
 
-extension FilmSurvey {
+extension VideoSurvey {
   /// Returns the space that the take needs.
   /// - Parameter ratio: width divided by height of the picture; nil if it follows from the space.
-  package func room(isPlain: Bool, ratio: Double? = nil) -> FilmRoom {
-    if hasStudio { return FilmRoom(width: Workspace().width, height: Workspace().height) }
+  package func room(isPlain: Bool, ratio: Double? = nil) -> VideoBounds {
+    if hasStudio { return VideoBounds(width: Workspace().width, height: Workspace().height) }
     if let plan = plan(isPlain: isPlain, ratio: ratio) { return plan.room }
-    let room = FilmRoom(of: screen, isPlain: isPlain)
-    return hasTitles && !isPlain ? room.withTitles(ratio: ratio ?? FilmRoom.titledRatio) : room
+    let room = VideoBounds(of: screen, isPlain: isPlain)
+    return hasTitles && !isPlain ? room.withTitles(ratio: ratio ?? VideoBounds.titledRatio) : room
   }
 
   /// Returns the layout of several phones; nil for one phone.

@@ -7,7 +7,7 @@ import Testing
 
 /// Files put together byte by byte, without an encoder.
 @Suite("Where a film ends")
-struct FilmEndTables {
+struct VideoEndTables {
   private static func box(_ kind: String, _ body: [UInt8] = []) -> [UInt8] {
     PNGBytes.word(8 + body.count) + Array(kind.utf8) + body
   }
@@ -38,8 +38,8 @@ struct FilmEndTables {
   func movie(label: String, file: [UInt8], isWhole: Bool) throws {
     let bench = try RenderBench()
     try SystemFile.replace(bench.path("a.mp4"), with: file).get()
-    for format in [FilmFormat.mp4, .mov] {
-      #expect(FilmEnd.isThere(in: bench.path("a.mp4"), format) == isWhole, "\(label)")
+    for format in [VideoFormat.mp4, .mov] {
+      #expect(VideoEnd.isThere(in: bench.path("a.mp4"), format) == isWhole, "\(label)")
     }
   }
 
@@ -65,7 +65,7 @@ struct FilmEndTables {
   func matroska(label: String, file: [UInt8], isWhole: Bool) throws {
     let bench = try RenderBench()
     try SystemFile.replace(bench.path("a.webm"), with: file).get()
-    #expect(FilmEnd.isThere(in: bench.path("a.webm"), .webm) == isWhole, "\(label)")
+    #expect(VideoEnd.isThere(in: bench.path("a.webm"), .webm) == isWhole, "\(label)")
   }
 
   private static let end = PNGBytes.chunk("IEND", [])

@@ -7,13 +7,13 @@ import Testing
 
 /// 600 ticks are a second.
 @Suite("Words and chapters of a film")
-struct FilmTrackTests {
+struct VideoTrackTests {
   private static func caption(_ text: String, for duration: Tick, at tick: Tick) -> (caption: TakeCaption, tick: Tick) {
     (TakeCaption(text: text, duration: duration, place: .bottom), tick)
   }
 
   private static func cues(_ captions: [(caption: TakeCaption, tick: Tick)]) -> String {
-    CaptionTrack(captions: captions, clock: FilmClock(0...1200, [])).text
+    CaptionTrack(captions: captions, clock: VideoClock(0...1200, [])).text
   }
 
   @Test("a caption ends when another takes its place, and with the film")
@@ -45,17 +45,17 @@ struct FilmTrackTests {
     ] as [(Double, String)])
   func times(ticks: Double, words: String) { #expect(CaptionTrack.time(ticks) == words) }
 
-  private func facts(_ text: String) throws -> FilmFacts {
+  private func facts(_ text: String) throws -> VideoFacts {
     let take = try #require(TakeParser.read(text).take)
-    let survey = try FilmSurvey(take)
-    return FilmFacts(order: try FilmWish(path: "a.mp4").order(survey), take: take, survey: survey, comment: "a=b")
+    let survey = try VideoSurvey(take)
+    return VideoFacts(order: try VideoRequest(path: "a.mp4").order(survey), take: take, survey: survey, comment: "a=b")
   }
 
-  private static func chapter(_ name: String, _ start: Int, _ end: Int) -> FilmFacts.Chapter {
-    FilmFacts.Chapter(name: name, start: start, end: end)
+  private static func chapter(_ name: String, _ start: Int, _ end: Int) -> VideoFacts.Chapter {
+    VideoFacts.Chapter(name: name, start: start, end: end)
   }
 
-  static let rows: [(take: String, chapters: [FilmFacts.Chapter])] = [
+  static let rows: [(take: String, chapters: [VideoFacts.Chapter])] = [
     ("wait 1s\n", []), ("wait 1s\nmark \"end\"\n", []),
     ("mark \"a\"\nwait 1s\n", [chapter("a", 0, 600)]),
     ("wait 0.5s\nmark \"a\"\nwait 1s\n", [chapter("Start", 0, 300), chapter("a", 300, 900)]),
@@ -67,7 +67,7 @@ struct FilmTrackTests {
   ]
 
   @Test("chapters go from mark to mark, the first from the start; none is empty", arguments: rows)
-  func chapters(take: String, chapters: [FilmFacts.Chapter]) throws {
+  func chapters(take: String, chapters: [VideoFacts.Chapter]) throws {
     #expect(try facts(take).chapters == chapters)
   }
 

@@ -9,7 +9,7 @@ import ChromeTakes
 ///
 /// The record is plain text between two lines that occur nowhere else, so it can be found in the bytes of any
 /// container. It starts with an empty hash; the hash is filled in once all frames are known.
-package struct FilmRecord: Equatable, Sendable {
+package struct VideoRecord: Equatable, Sendable {
   /// The take's text, made independent of other files.
   package var source: String
   /// The tuning at the start of the take.
@@ -37,24 +37,24 @@ package struct FilmRecord: Equatable, Sendable {
   /// The longest take in bytes, 12 MiB, so that the whole record stays within `reach`.
   package static let longestSource = 12 << 20
 
-  package func text(for order: FilmOrder, hash: String = emptyHash) -> String {
+  package func text(for order: VideoOrder, hash: String = emptyHash) -> String {
     let picture = order.picture
     let contactSheet = order.contactSheet.map { " sheet \($0.columns)x\($0.rows)" } ?? ""
     let lines = [
-      FilmRecord.head, "hash \(hash)",
+      VideoRecord.head, "hash \(hash)",
       "picture \(picture.width) \(picture.height) scale \(picture.scale)\(picture.isPlain ? " plain" : "")"
         + "\(picture.isClear ? " alpha" : "")\(contactSheet)",
       "rate \(order.rate.fraction) ticks \(order.range.lowerBound) \(order.range.upperBound)",
-      "frames \(order.moments.count)" + (order.moments.first?.mark.map { " mark \($0)" } ?? ""), "fonts \(fonts.words)",
+      "frames \(order.moments.count)" + (order.moments.first?.mark.map { " mark \($0)" } ?? ""), "fonts \(fonts.text)",
       "theme \(theme)",
     ]
-    let values = TuningField.all.map { "set \($0.key) \(FilmRecord.word($0[tuning]))" }
-    return (lines + values + presets.map(line) + ["take", source, FilmRecord.foot]).joined(separator: "\n") + "\n"
+    let values = TuningField.all.map { "set \($0.key) \(VideoRecord.word($0[tuning]))" }
+    return (lines + values + presets.map(line) + ["take", source, VideoRecord.foot]).joined(separator: "\n") + "\n"
   }
 
   /// Returns a `preset` line with the values that differ from the initial tuning.
   private func line(_ preset: Preset) -> String {
-    (["preset", preset.name] + FilmRecord.changes(from: tuning, to: preset.tuning)).joined(separator: " ")
+    (["preset", preset.name] + VideoRecord.changes(from: tuning, to: preset.tuning)).joined(separator: " ")
   }
 
   /// Returns `KEY VALUE` for each value that differs.
@@ -69,21 +69,21 @@ package struct FilmRecord: Equatable, Sendable {
   }
 }
 
-extension CarriedFilm {
+extension CarriedVideo {
   /// Reads the record of a file. Throws if the file has none.
-  package static func read(_ path: String, _ budget: TakeBudget = .usual) throws(UserError) -> CarriedFilm {
+  package static func read(_ path: String, _ budget: TakeBudget = .usual) throws(UserError) -> CarriedVideo {
     if let video = try look(path, budget) { return video }
     throw UserError(
       "\(path) contains no take: expected a file made by 'render' or 'snapshot', other than .y4m and .vtt")
   }
 
   /// Reads the record of a file; nil if the file has none. Throws if the file or its record cannot be read.
-  package static func look(_ path: String, _ budget: TakeBudget = .usual) throws(UserError) -> CarriedFilm? {
+  package static func look(_ path: String, _ budget: TakeBudget = .usual) throws(UserError) -> CarriedVideo? {
     switch RecordSearch.text(in: path) {
     case .failure(let failure): throw UserError("\(path) cannot be read: \(failure.reason)")
     case .success(nil): return nil
     case .success(let bytes?):
-      var reader = FilmRecordReader(String(decoding: bytes, as: UTF8.self), budget)
+      var reader = VideoRecordReader(String(decoding: bytes, as: UTF8.self), budget)
       do throws(UserError) {
         return try reader.video()
       } catch {
@@ -94,7 +94,7 @@ extension CarriedFilm {
 }
 
 /// Reads a record line by line, in the order in which its lines are written.
-package struct FilmRecordReader {
+package struct VideoRecordReader {
   private let lines: [Substring]
   private let source: Substring?
   private var position = 0
@@ -108,19 +108,19 @@ package struct FilmRecordReader {
     lines = header.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  package mutating func video() throws(UserError) -> CarriedFilm {
-    guard lines.first == Substring(FilmRecord.head) else { throw version() }
+  package mutating func video() throws(UserError) -> CarriedVideo {
+    guard lines.first == Substring(VideoRecord.head) else { throw version() }
     position = 1
     let hash = try hash()
     let (picture, contactSheet) = try picture()
     let (rate, range) = try rate()
     let (frames, mark) = try frames()
-    guard let fonts = FontMark(try words("fonts")) else { throw unlike("fonts HASH NAME") }
+    guard let fonts = FontMark(try text("fonts")) else { throw unlike("fonts HASH NAME") }
     let theme = try theme()
     let changes = try changes()
-    let presets = try presets(over: CarriedFilm.tuning(changes, over: Tuning()))
+    let presets = try presets(over: CarriedVideo.tuning(changes, over: Tuning()))
     guard position == lines.count, let source else { throw UserError("the record has no take") }
-    return CarriedFilm(
+    return CarriedVideo(
       hash: hash, picture: picture, contactSheet: contactSheet, rate: rate, range: range, frames: frames, mark: mark,
       fonts: fonts, theme: theme, changes: changes, presets: presets, source: String(source), budget: budget)
   }
@@ -128,7 +128,7 @@ package struct FilmRecordReader {
   private func version() -> UserError {
     UserError(
       "made by another version of the program (\(lines.first?.prefix(40) ?? "")); this version reads "
-        + "\"\(FilmRecord.head)\": render it again")
+        + "\"\(VideoRecord.head)\": render it again")
   }
 
   /// Returns the error for the line that was just read, with the expected form.
@@ -138,53 +138,53 @@ package struct FilmRecordReader {
   }
 
   /// Returns the words of the next line after its first word, which must be `name`.
-  private mutating func words(_ name: String) throws(UserError) -> [Substring] {
-    let words = position < lines.count ? lines[position].split(separator: " ") : []
+  private mutating func text(_ name: String) throws(UserError) -> [Substring] {
+    let tokens = position < lines.count ? lines[position].split(separator: " ") : []
     position += 1
-    guard words.first == Substring(name) else { throw unlike("a line '\(name) …'") }
-    return Array(words.dropFirst())
+    guard tokens.first == Substring(name) else { throw unlike("a line '\(name) …'") }
+    return Array(tokens.dropFirst())
   }
 }
 
 // Render settings.
-extension FilmRecordReader {
+extension VideoRecordReader {
   private mutating func hash() throws(UserError) -> String {
-    let words = try words("hash")
-    guard words.count == 1, FilmRecord.isHash(words[0]) else { throw unlike("hash and 16 digits") }
-    return String(words[0])
+    let tokens = try text("hash")
+    guard tokens.count == 1, VideoRecord.isHash(tokens[0]) else { throw unlike("hash and 16 digits") }
+    return String(tokens[0])
   }
 
   /// Reads `W H scale S [plain] [alpha] [sheet CxR]`.
-  private mutating func picture() throws(UserError) -> (FilmPicture, FilmOrder.Sheet?) {
-    var words = try words("picture")[...]
+  private mutating func picture() throws(UserError) -> (VideoPicture, VideoOrder.Sheet?) {
+    var tokens = try text("picture")[...]
     let sides = 1...PixelCanvas.largestSide
-    guard words.count >= 4, let width = Int(words[0]), let height = Int(words[1]), sides.contains(width),
-      sides.contains(height), words[2] == "scale", let scale = Double(words[3]), (0.0001...1000).contains(scale)
+    guard tokens.count >= 4, let width = Int(tokens[0]), let height = Int(tokens[1]), sides.contains(width),
+      sides.contains(height), tokens[2] == "scale", let scale = Double(tokens[3]), (0.0001...1000).contains(scale)
     else { throw unlike("picture WIDTH HEIGHT scale N, sides 1 to \(PixelCanvas.largestSide)") }
-    words = words.dropFirst(4)
+    tokens = tokens.dropFirst(4)
     func accept(_ word: Substring) -> Bool {
-      guard words.first == word else { return false }
-      words = words.dropFirst()
+      guard tokens.first == word else { return false }
+      tokens = tokens.dropFirst()
       return true
     }
-    let picture = FilmPicture(
+    let picture = VideoPicture(
       width: width, height: height, scale: scale, isPlain: accept("plain"), isClear: accept("alpha"))
-    let contactSheet = accept("sheet") ? words.popFirst().flatMap { FilmOrder.Sheet(String($0)) } : nil
-    guard words.isEmpty, lines[position - 1].includes(" sheet") == (contactSheet != nil) else {
+    let contactSheet = accept("sheet") ? tokens.popFirst().flatMap { VideoOrder.Sheet(String($0)) } : nil
+    guard tokens.isEmpty, lines[position - 1].includes(" sheet") == (contactSheet != nil) else {
       throw unlike("nothing more than plain, alpha and sheet CxR")
     }
-    guard width * height * (contactSheet?.count ?? 1) <= CarriedFilm.mostPixels else {
-      throw unlike("a picture of at most \(CarriedFilm.mostPixels >> 20) million pixels")
+    guard width * height * (contactSheet?.count ?? 1) <= CarriedVideo.mostPixels else {
+      throw unlike("a picture of at most \(CarriedVideo.mostPixels >> 20) million pixels")
     }
     return (picture, contactSheet)
   }
 
   /// Reads `N/D ticks FROM TO`.
   private mutating func rate() throws(UserError) -> (FrameRate, ClosedRange<Tick>) {
-    let words = try words("rate")
-    let parts = words.first?.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 } ?? []
-    guard words.count == 4, words[1] == "ticks", parts.count == 2,
-      parts.allSatisfy({ (1...1_000_000).contains($0) }), let from = Int(words[2]), let to = Int(words[3]),
+    let tokens = try text("rate")
+    let parts = tokens.first?.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 } ?? []
+    guard tokens.count == 4, tokens[1] == "ticks", parts.count == 2,
+      parts.allSatisfy({ (1...1_000_000).contains($0) }), let from = Int(tokens[2]), let to = Int(tokens[3]),
       0 <= from, from <= to, to <= budget.ticks
     else { throw unlike("rate N/D ticks FROM TO, within \(plain(budget.limit(.time))) s") }
     let rate = FrameRate(numerator: parts[0], denominator: parts[1])
@@ -194,10 +194,10 @@ extension FilmRecordReader {
 
   /// Reads `N`, or for a still at a mark `1 mark NAME`; the name extends to the end of the line.
   private mutating func frames() throws(UserError) -> (Int, mark: String?) {
-    let words = try words("frames")
+    let tokens = try text("frames")
     let name = lines[position - 1].firstPlace(of: " mark ").map { String(lines[position - 1][$0.upperBound...]) }
-    let hasMark = words.count > 2 && words[1] == "mark" && words[0] == "1" && name != nil
-    guard words.count == 1 || hasMark, let count = Int(words[0]), (1...Int(budget.limit(.frames))).contains(count)
+    let hasMark = tokens.count > 2 && tokens[1] == "mark" && tokens[0] == "1" && name != nil
+    guard tokens.count == 1 || hasMark, let count = Int(tokens[0]), (1...Int(budget.limit(.frames))).contains(count)
     else {
       throw unlike("frames and a number from 1 to \(plain(budget.limit(.frames))), after 1 perhaps a mark")
     }
@@ -205,25 +205,25 @@ extension FilmRecordReader {
   }
 
   private mutating func theme() throws(UserError) -> String {
-    let words = try words("theme").joined(separator: " ")
-    guard Theme(words: words) != nil else { throw unlike("theme light or dark, and KEY=#RRGGBB for single colors") }
-    return words
+    let tokens = try text("theme").joined(separator: " ")
+    guard Theme(text: tokens) != nil else { throw unlike("theme light or dark, and KEY=#RRGGBB for single colors") }
+    return tokens
   }
 }
 
 // Values, checked like those of a take.
-extension FilmRecordReader {
+extension VideoRecordReader {
   private mutating func changes() throws(UserError) -> [TuningChange] {
     var changes: [TuningChange] = []
     var seen = Set<String>()
     while position < lines.count, lines[position].hasPrefix("set ") {
-      let words = try words("set")
-      guard words.count == 2 else { throw unlike("set KEY VALUE") }
-      let change = try change(words[0], words[1])
+      let tokens = try text("set")
+      guard tokens.count == 2 else { throw unlike("set KEY VALUE") }
+      let change = try change(tokens[0], tokens[1])
       guard seen.insert(change.key).inserted else { throw unlike("each key once") }
       changes.append(change)
     }
-    try check(CarriedFilm.tuning(changes, over: Tuning()))
+    try check(CarriedVideo.tuning(changes, over: Tuning()))
     return changes
   }
 
@@ -238,16 +238,16 @@ extension FilmRecordReader {
   }
 
   /// Reads `preset NAME KEY VALUE …` lines, which contain the differences from the initial tuning.
-  private mutating func presets(over tuning: Tuning) throws(UserError) -> [FilmRecord.Preset] {
-    var presets: [FilmRecord.Preset] = []
+  private mutating func presets(over tuning: Tuning) throws(UserError) -> [VideoRecord.Preset] {
+    var presets: [VideoRecord.Preset] = []
     while position < lines.count, lines[position].hasPrefix("preset ") {
-      let words = try words("preset")
-      guard let name = words.first, words.count % 2 == 1 else { throw unlike("preset NAME KEY VALUE …") }
+      let tokens = try text("preset")
+      guard let name = tokens.first, tokens.count % 2 == 1 else { throw unlike("preset NAME KEY VALUE …") }
       var changes: [TuningChange] = []
-      for index in stride(from: 1, to: words.count, by: 2) {
-        changes.append(try change(words[index], words[index + 1]))
+      for index in stride(from: 1, to: tokens.count, by: 2) {
+        changes.append(try change(tokens[index], tokens[index + 1]))
       }
-      presets.append(FilmRecord.Preset(name: String(name), tuning: CarriedFilm.tuning(changes, over: tuning)))
+      presets.append(VideoRecord.Preset(name: String(name), tuning: CarriedVideo.tuning(changes, over: tuning)))
       try check(presets[presets.count - 1].tuning)
     }
     return presets
@@ -262,7 +262,7 @@ extension FilmRecordReader {
 /// Different fonts on two machines draw different pictures.
 package struct FontMark: Equatable, Sendable {
   /// The fingerprint: 16 hexadecimal digits, all zero without a font.
-  var digest = FilmRecord.emptyHash
+  var digest = VideoRecord.emptyHash
   package var name = "none"
 
   package init() {}
@@ -276,12 +276,12 @@ package struct FontMark: Equatable, Sendable {
   }
 
   /// Parses `DIGEST NAME`.
-  package init?(_ words: [Substring]) {
-    guard words.count == 2, FilmRecord.isHash(words[0]) else { return nil }
-    (digest, name) = (String(words[0]), String(words[1]))
+  package init?(_ tokens: [Substring]) {
+    guard tokens.count == 2, VideoRecord.isHash(tokens[0]) else { return nil }
+    (digest, name) = (String(tokens[0]), String(tokens[1]))
   }
 
-  package var words: String { "\(digest) \(name)" }
+  package var text: String { "\(digest) \(name)" }
 
   private static func digest(of file: String?) -> UInt64 {
     guard let file, let bytes = try? SystemFile.read(FontSet.face(file).path).get() else { return 0 }
@@ -289,7 +289,7 @@ package struct FontMark: Equatable, Sendable {
   }
 }
 
-extension FilmRecord {
+extension VideoRecord {
   /// Returns true if `word` is a hash: 16 lowercase hexadecimal digits.
   static func isHash(_ word: Substring) -> Bool {
     word.utf8.count == 16 && word.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
@@ -298,14 +298,14 @@ extension FilmRecord {
 
 extension Theme {
   /// The theme in one line that `init(words:)` parses: its name, then the differences from the built-in theme.
-  package var words: String {
+  package var text: String {
     guard let shipped = Theme.named(name) else { return name }
     let changes = ThemeField.all.filter { $0[self] != $0[shipped] }
     return ([name] + changes.map { "\($0.key)=\($0[self].hex)" }).joined(separator: " ")
   }
 
-  package init?(words: String) {
-    let parts = words.split(separator: " ")
+  package init?(text tokens: String) {
+    let parts = tokens.split(separator: " ")
     guard let name = parts.first, var theme = Theme.named(String(name)) else { return nil }
     for part in parts.dropFirst() {
       let pair = part.split(separator: "=").map(String.init)

@@ -5,18 +5,18 @@ import ChromeSystem
 import ChromeTakes
 
 /// A file to render, with all settings resolved and checked.
-package struct FilmOrder: Equatable, Sendable {
+package struct VideoOrder: Equatable, Sendable {
   package var path: String
-  package var format: FilmFormat
+  package var format: VideoFormat
   package var rate: FrameRate
-  package var picture: FilmPicture
+  package var picture: VideoPicture
   /// The part of the take that is shown, in ticks.
   package var range: ClosedRange<Tick>
-  package var clock: FilmClock
-  package var moments: [FilmMoment]
+  package var clock: VideoClock
+  package var moments: [VideoMoment]
   package var contactSheet: Sheet?
   /// The poster that players show before playback; nil for the first frame.
-  package var poster: FilmMoment?
+  package var poster: VideoMoment?
 
   /// A grid of moments in one picture.
   package struct Sheet: Equatable, Hashable, Sendable {
@@ -40,20 +40,20 @@ package struct FilmOrder: Equatable, Sendable {
 }
 
 /// A requested file, from the command line or an `output` line of the take.
-package struct FilmWish: Equatable, Sendable {
+package struct VideoRequest: Equatable, Sendable {
   package var path: String
   package var perSecond: Double?
-  package var sizing = FilmSizing()
+  package var sizing = VideoSizing()
   package var from: TakeMoment?
   package var to: TakeMoment?
   /// The moment of a still; nil for `to`, or the end.
   package var moment: TakeMoment?
-  package var contactSheet: FilmOrder.Sheet?
+  package var contactSheet: VideoOrder.Sheet?
   package var poster: TakeMoment?
 
   package init(
-    path: String, perSecond: Double? = nil, sizing: FilmSizing = FilmSizing(), from: TakeMoment? = nil,
-    to: TakeMoment? = nil, moment: TakeMoment? = nil, contactSheet: FilmOrder.Sheet? = nil, poster: TakeMoment? = nil
+    path: String, perSecond: Double? = nil, sizing: VideoSizing = VideoSizing(), from: TakeMoment? = nil,
+    to: TakeMoment? = nil, moment: TakeMoment? = nil, contactSheet: VideoOrder.Sheet? = nil, poster: TakeMoment? = nil
   ) {
     self.path = path
     self.perSecond = perSecond
@@ -65,36 +65,36 @@ package struct FilmWish: Equatable, Sendable {
     self.poster = poster
   }
 
-  package func order(_ survey: FilmSurvey) throws(UserError) -> FilmOrder {
-    guard let format = FilmFormat(path: path) else {
+  package func order(_ survey: VideoSurvey) throws(UserError) -> VideoOrder {
+    guard let format = VideoFormat(path: path) else {
       throw UserError(
-        "\(path): unknown file type; expected \(FilmFormat.endings.joined(separator: " ")), or a folder")
+        "\(path): unknown file type; expected \(VideoFormat.endings.joined(separator: " ")), or a folder")
     }
     if let impossible { throw UserError(impossible) }
     let rate = rate(for: format)
     let range = try isSingle(format) ? screenshot(survey) : range(survey)
-    let clock = FilmClock(range, survey.directions)
+    let clock = VideoClock(range, survey.directions)
     let picture = try picture(survey, format)
-    var order = FilmOrder(
+    var order = VideoOrder(
       path: path, format: format, rate: rate, picture: picture, range: range, clock: clock,
       moments: try moments(survey, format, rate, clock), contactSheet: format.isStill ? contactSheet : nil)
     if let poster, format.hasPoster {
-      order.poster = FilmMoment(tick: Double(try tick(poster, "--poster", survey)), video: 0)
+      order.poster = VideoMoment(tick: Double(try tick(poster, "--poster", survey)), video: 0)
     }
     return order
   }
 
-  private func rate(for format: FilmFormat) -> FrameRate { perSecond.map(FrameRate.init) ?? format.defaultRate }
+  private func rate(for format: VideoFormat) -> FrameRate { perSecond.map(FrameRate.init) ?? format.defaultRate }
 
   /// The reason that a file of this format cannot be made as requested, regardless of the take; nil if it can.
   package var impossible: String? {
-    guard let format = FilmFormat(path: path) else { return nil }
+    guard let format = VideoFormat(path: path) else { return nil }
     if let reason = format.problem(with: rate(for: format)) { return "\(path): \(reason)" }
     guard sizing.isClear, !format.canBeClear else { return nil }
     return "\(path): .\(format.rawValue) has no transparency (--alpha): choose .webm, .mov, .apng, .png or a folder"
   }
 
-  private func picture(_ survey: FilmSurvey, _ format: FilmFormat) throws(UserError) -> FilmPicture {
+  private func picture(_ survey: VideoSurvey, _ format: VideoFormat) throws(UserError) -> VideoPicture {
     var sizing = sizing
     if let contactSheet, format.isStill {
       if sizing.scale == nil, sizing.width == nil { sizing.scale = 0.5 }
@@ -109,10 +109,10 @@ package struct FilmWish: Equatable, Sendable {
     return picture
   }
 
-  private func isSingle(_ format: FilmFormat) -> Bool { format.isStill && contactSheet == nil }
+  private func isSingle(_ format: VideoFormat) -> Bool { format.isStill && contactSheet == nil }
 
   /// Returns the one moment that a picture shows.
-  private func screenshot(_ survey: FilmSurvey) throws(UserError) -> ClosedRange<Tick> {
+  private func screenshot(_ survey: VideoSurvey) throws(UserError) -> ClosedRange<Tick> {
     _ = try range(survey)
     let tick = try tick(screenshotMoment, "--at", survey)
     return tick...tick
@@ -120,7 +120,7 @@ package struct FilmWish: Equatable, Sendable {
 
   private var screenshotMoment: TakeMoment { moment ?? to ?? .end }
 
-  private func range(_ survey: FilmSurvey) throws(UserError) -> ClosedRange<Tick> {
+  private func range(_ survey: VideoSurvey) throws(UserError) -> ClosedRange<Tick> {
     // A part with an explicit start or end ignores the take's loop.
     let loop = from == nil && to == nil ? survey.loop : nil
     let start = try tick(from ?? loop?.from ?? .start, "--from", survey)
@@ -129,7 +129,7 @@ package struct FilmWish: Equatable, Sendable {
     return start...end
   }
 
-  private func tick(_ moment: TakeMoment, _ option: String, _ survey: FilmSurvey) throws(UserError) -> Tick {
+  private func tick(_ moment: TakeMoment, _ option: String, _ survey: VideoSurvey) throws(UserError) -> Tick {
     guard let tick = survey.tick(of: moment) else {
       if case .mark(let name) = moment {
         let nearest = NearestWord.to(name, in: survey.marks.map(\.name))
@@ -148,15 +148,15 @@ package struct FilmWish: Equatable, Sendable {
   }
 
   package func moments(
-    _ survey: FilmSurvey, _ format: FilmFormat, _ rate: FrameRate, _ clock: FilmClock
-  ) throws(UserError) -> [FilmMoment] {
+    _ survey: VideoSurvey, _ format: VideoFormat, _ rate: FrameRate, _ clock: VideoClock
+  ) throws(UserError) -> [VideoMoment] {
     if format == .vtt { return [] }
     if let contactSheet, format.isStill {
       return clock.moments(contactSheet)
     }
     if format.isStill {
       let mark: String? = if case .mark(let name) = screenshotMoment { name } else { nil }
-      return [FilmMoment(tick: Double(try screenshot(survey).lowerBound), video: 0, mark: mark)]
+      return [VideoMoment(tick: Double(try screenshot(survey).lowerBound), video: 0, mark: mark)]
     }
     let count = rate.frameCount(in: clock.length)
     if let reason = survey.budget.refusal(.frames, Double(count)) {
