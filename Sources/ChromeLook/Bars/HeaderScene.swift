@@ -144,7 +144,7 @@ struct HeaderLayout {
   /// evenly, as fast as 6 of 255 levels a point allow, but slowly at first: until the titles change, the artwork must
   /// be dark enough for a white one, and from then on light enough for a black one.
   var fill: Double {
-    let (turn, share) = (0.36, 0.15)
+    let (turn, share) = (0.31, 0.17)
     return crossing < turn ? share * crossing / turn : 1 - (1 - share) * (1 - crossing) / (1 - turn)
   }
 
