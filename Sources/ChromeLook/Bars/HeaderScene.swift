@@ -148,6 +148,9 @@ struct HeaderLayout {
     return crossing < turn ? share * crossing / turn : 1 - (1 - share) * (1 - crossing) / (1 - turn)
   }
 
+  /// Opacity of the artwork's shapes, and of the veil that hides them under the status bar: gone at a quarter of `fill`.
+  var decoration: Double { 1 - Blend.unit(4 * fill) }
+
   /// Returns the progress of a part's fade, 0…1, evenly or with a soft start and end.
   private func progress(_ share: ClosedRange<Double>, isEven: Bool = false) -> Double {
     let progress = (crossing - share.lowerBound) / (share.upperBound - share.lowerBound)
@@ -240,7 +243,9 @@ extension HeaderScene {
     let plain = TopBackground.tint(stage).faded(isStrip && !isNextToArt ? barAlpha : 1).over(seen)
     let height = bar.top + bar.full + bar.stretch
     let shade = family.artTop.mixed(with: family.artBottom, height > 0 ? Blend.unit(y / height) : 0)
-    return shade.mixed(with: family.artTop, HeaderArt.veilShare(bar, y: y)).faded(artAlpha).over(plain)
+    let veil = HeaderArt.veilShare(bar, y: y)
+    let art = shade.mixed(with: family.artTop, veil).faded(artAlpha).over(plain)
+    return family.artTop.faded(artAlpha * veil * layout.decoration).over(art)
   }
 }
 
@@ -368,7 +373,7 @@ struct HeaderArt {
         shade.mixed(with: tints.artTop, HeaderArt.veilShare(bar, y: middle)))
     }
     let lag = bar.stretch / 2 - bar.hidden * stage.tuning.header.parallax
-    painter.faded(1 - Blend.unit(4 * fill)) { painter in
+    painter.faded(HeaderLayout(bar).decoration) { painter in
       painter.shifted(by: Vector(dx: x, dy: lag)) { paintShapes(into: &$0) }
       paintVeil(tints.artTop, into: &painter)
     }
