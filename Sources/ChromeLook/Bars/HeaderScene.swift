@@ -149,9 +149,12 @@ struct HeaderLayout {
   /// evenly, as fast as 6 of 255 levels a point allow, but slowly at first: until the titles change, the artwork must
   /// be dark enough for a white one, and from then on light enough for a black one.
   var fill: Double {
-    let (turn, share) = (0.36, 0.15)
+    let (turn, share) = (0.31, 0.17)
     return crossing < turn ? share * crossing / turn : 1 - (1 - share) * (1 - crossing) / (1 - turn)
   }
+
+  /// Opacity of the artwork's shapes, and of the veil that hides them under the status bar: gone at a quarter of `fill`.
+  var decoration: Double { 1 - Blend.unit(4 * fill) }
 
   /// Returns the progress of a part's fade, 0…1, evenly or with a soft start and end.
   private func progress(_ share: ClosedRange<Double>, isEven: Bool = false) -> Double {
@@ -245,7 +248,9 @@ extension HeaderScene {
     let plain = TopBackground.tint(stage).faded(isStrip && !isNextToArt ? barAlpha : 1).over(seen)
     let height = bar.top + bar.full + bar.stretch
     let shade = family.artTop.mixed(with: family.artBottom, height > 0 ? Blend.unit(y / height) : 0)
-    return shade.mixed(with: family.artTop, HeaderArt.veilShare(bar, y: y)).faded(artAlpha).over(plain)
+    let veil = HeaderArt.veilShare(bar, y: y)
+    let art = shade.mixed(with: family.artTop, veil).faded(artAlpha).over(plain)
+    return family.artTop.faded(artAlpha * veil * layout.decoration).over(art)
   }
 }
 
@@ -373,7 +378,7 @@ struct HeaderArt {
         shade.mixed(with: tints.artTop, HeaderArt.veilShare(bar, y: middle)))
     }
     let lag = bar.stretch / 2 - bar.hidden * stage.tuning.header.parallax
-    painter.faded(1 - Blend.unit(4 * fill)) { painter in
+    painter.faded(HeaderLayout(bar).decoration) { painter in
       painter.shifted(by: Vector(dx: x, dy: lag)) { paintShapes(into: &$0) }
       paintVeil(tints.artTop, into: &painter)
     }

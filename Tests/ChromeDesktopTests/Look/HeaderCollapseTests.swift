@@ -16,10 +16,10 @@ import Testing
     var testDescription: String { "\(preset), \(theme.name)" }
   }
 
-  /// Presets with a large title; those with a header that keeps room for a small one are first.
+  /// Presets with a large title that follows the scroll; those with a header that keeps room for a small one are first.
   private static let cases: [Case] = PresetFiles().names.sorted().flatMap { name -> [Case] in
     guard let file = try? PresetFiles().file(name).get(), file.tuning.header.size.full >= 72,
-      file.tuning.top.hide != .never
+      file.tuning.top.hide == .track
     else { return [] }
     return Theme.shipped.map { Case(preset: name, tuning: file.tuning, scene: file.start.scene, theme: $0) }
   }
@@ -65,13 +65,13 @@ import Testing
     return Look(hidden: frame.header.hidden, mean: mean(colors), contrast: contrasts.max() ?? 1)
   }
 
-  /// Places all over the strip, in 24 columns and 8 rows.
+  /// Places all over the strip, in 12 columns and 32 rows: the edges of fields are horizontal.
   private static func places(on header: BarFrame, width: Double, _ origin: Point) -> [Point] {
     var places: [Point] = []
-    for column in 0..<24 {
-      for row in 0..<8 {
-        let x: Double = width * (Double(column) + 0.5) / 24
-        let y: Double = header.top + header.height * (Double(row) + 0.5) / 8
+    for column in 0..<12 {
+      for row in 0..<32 {
+        let x: Double = width * (Double(column) + 0.5) / 12
+        let y: Double = header.top + header.height * (Double(row) + 0.5) / 32
         places.append(Point(x: origin.x + x, y: origin.y + y))
       }
     }

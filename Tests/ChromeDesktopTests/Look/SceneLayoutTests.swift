@@ -95,26 +95,26 @@ import Testing
     #expect(span.indices(count: 3, pitch: 10, start: 1e300).isEmpty)
   }
 
-  /// The default header: 96 high, 44 at least, so 52 points of way; the last third begins at 34.67.
-  @Test("the large title leaves with the content and is cut, then the small one rises in its place")
+  /// The default header: 96 high, 44 at least, so 52 points of way. The large title is there for 51 % of it, in which
+  /// its capitals rise from 12 points below the edge to 4; the small one appears from 24 % on.
+  @Test("the large title fades below the edge while the small one rises in its place")
   func titles() throws {
     var alphas: [UInt8] = []
     for step in 0...208 {
       let hidden = Double(step) / 4
       let (large, small) = try titles(FrameFixtures.frame(offset: hidden, headerHidden: hidden))
       if let large {
-        // As the content does: a point up for a point of scroll, never sideways, never smaller.
-        #expect(large.label.origin == Point(x: 66, y: 101 - hidden) && large.label.style.size == 34, "at \(hidden)")
-        #expect(large.label.origin.y + 41 > large.clip.y && hidden < 52 * 2 / 3, "at \(hidden)")
+        #expect(large.label.origin.x == 66 && large.label.style.size == 34 && hidden < 52 * 0.51, "at \(hidden)")
+        #expect(abs(large.label.origin.y - (101 - 8 * hidden / (52 * 0.51))) < 1e-9, "at \(hidden)")
+        #expect(large.label.origin.y + 8 > large.clip.y, "at \(hidden)")
       } else {
-        // Pale before it is all cut: of the last quarter of a point nothing is to be seen.
-        #expect(hidden > 52 * 2 / 3 - 1, "at \(hidden)")
+        #expect(hidden > 52 * 0.51 - 1, "at \(hidden)")
       }
       guard let small else {
-        #expect(hidden <= 52 * 2 / 3 + 0.5, "at \(hidden)")
+        #expect(hidden <= 52 * 0.24 + 0.5, "at \(hidden)")
         continue
       }
-      #expect(hidden > 52 * 2 / 3 && small.alignment == .center && small.origin.x == 50 + 195, "at \(hidden)")
+      #expect(hidden > 52 * 0.24 && small.alignment == .center && small.origin.x == 50 + 195, "at \(hidden)")
       // 44 high, the line box 22: 11 above it, below the safe area and the window's own 50.
       #expect((108.0...114).contains(small.origin.y))
       alphas.append(small.color.alpha)
