@@ -20,7 +20,7 @@ struct ContentTracker {
   private static let mostResidual = 9.0
   /// The farthest that content moves between two frames, as a share of the band.
   private static let farthest = 0.7
-  /// Bend of the misfit, in squared brightness, below which a place between rows cannot be told.
+  /// Bend of the misfit, in squared brightness, below which a place between rows is uncertain.
   private static let leastBend = 0.5
   /// Rows around the expected place that are tried first.
   private static let near = 10

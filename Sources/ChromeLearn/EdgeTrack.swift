@@ -3,7 +3,7 @@ package enum VideoEdge: String, CaseIterable, Sendable { case top, bottom }
 
 /// The inner edge of the bars at one end of the screen in each frame: rows from that end to where content begins.
 package struct EdgeTrack: Equatable, Sendable {
-  /// Rows that bars cover; nil where they cannot be told from the content.
+  /// Rows that bars cover; nil where they cannot be separated from the content.
   package var covered: [Double?]
   /// Rows that they may cover as well, to both sides, in each frame.
   package var doubts: [Double]
@@ -96,7 +96,7 @@ struct EdgeTracker {
   private static let fewestRows = 8
   private static let mostLooks = 4
 
-  /// Returns frames in which bars seem to cover so many rows, spread over the film.
+  /// Returns frames in which bars seem to cover that number of rows, spread over the film.
   private func references(_ covered: Int) -> [Int] {
     let frames = content.offsets.indices.filter { frame in
       guard let offset = content.offsets[frame] else { return false }

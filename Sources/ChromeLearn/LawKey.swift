@@ -40,12 +40,12 @@ struct LawKey: Sendable {
     LawKey("minSpeedShow", both, "with the bar hidden, scroll up very slowly, then fast", 1500),
     LawKey(
       "settleTime", both,
-      "let the bar move by itself: half hide it and lift, or scroll past its limit", 1000),
-    LawKey("showTimeScale", both, "let the bar hide by itself, and show by itself", 4),
+      "let the bar settle: half hide it and lift, or scroll past its limit", 1000),
+    LawKey("showTimeScale", both, "let the bar settle hidden, and settle shown", 4),
     LawKey("settleScale", [.track], "lift with the bar nearly hidden, then with it half hidden"),
     LawKey(
       "settleCurve", both,
-      "let the bar move by itself: half hide it and lift, or scroll past its limit"),
+      "let the bar settle: half hide it and lift, or scroll past its limit"),
   ]
 
   private static let both: [HideDriver] = [.track, .commit]

@@ -6,7 +6,7 @@ package struct Measurement: Equatable, Sendable {
   package var times: [Double]
   /// Scroll offset of the page; nil where the content was not found.
   package var offsets: [Double?]
-  /// Points that bars cover at the top, the status bar included; nil where they cannot be told from the content.
+  /// Points that bars cover at the top, the status bar included; nil where they cannot be separated from the content.
   package var top: [Double?]
   /// Points that bars cover at the bottom; nil likewise.
   package var bottom: [Double?]

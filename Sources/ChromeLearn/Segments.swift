@@ -3,7 +3,7 @@ package struct VideoSegment: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// The content rests.
     case rest
-    /// A finger moves it, as far as can be told.
+    /// A finger moves it, as far as can be seen.
     case drag
     /// It decelerates exponentially.
     case fling

@@ -8,7 +8,7 @@ package struct VideoLayout: Equatable, Sendable {
   package var status: Int
 }
 
-/// Tells rows that move with the content from those that stay, in pairs of frames.
+/// Separates rows that move with the content from those that stay, in pairs of frames.
 struct LayoutFinder {
   let film: GrayFilm
   let content: ContentTrack

@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// Everything that the picture shows around and above the phone: neither behaviour nor tuning nor colour.
+/// Everything that the picture shows around and above the phone: neither behaviour nor tuning nor color.
 package struct SceneOptions: Equatable, Sendable {
   package var device = DeviceStyle.full
   /// False leaves the picture transparent behind the device.
@@ -24,7 +24,7 @@ package struct SceneOptions: Equatable, Sendable {
   /// The choices made by taps.
   package var choices = SceneChoices()
   package var caption: Caption?
-  /// Recent frames, the newest first, from which icons fade between colours. If empty, they have the colour for the
+  /// Recent frames, the newest first, from which icons fade between colors. If empty, they have the color for the
   /// current frame.
   package var past: [PastFrame] = []
   /// The most useful keys, in one faint line; empty to hide it.

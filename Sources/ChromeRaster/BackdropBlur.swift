@@ -7,7 +7,7 @@ import ChromeLook
 ///
 /// Reducing and enlarging blur slightly themselves, by the variances of a box and of a tent; the Gaussian is narrower
 /// by that amount, so that the total is the requested blur. Beyond its edges the picture is continued with the edge's
-/// colours, which a ring of cells around the others holds. Cells hold blue, green, red and alpha, 0…255.
+/// colors, which a ring of cells around the others holds. Cells hold blue, green, red and alpha, 0…255.
 struct BackdropBlur {
   typealias Cell = SIMD4<Float>
 
@@ -164,7 +164,7 @@ extension BackdropBlur {
       let cell = cells[place]
       let grey = (cell * BackdropBlur.luma).sum()
       let free = Cell(repeating: grey) + (cell - Cell(repeating: grey)) * saturation
-      // Colours are already multiplied with alpha, so none is above it. One by one: `clamped` is not inlined.
+      // Colors are already multiplied with alpha, so none is above it. One by one: `clamped` is not inlined.
       let held = { (number: Float) in min(max(number, 0), cell[3]) }
       let vivid = Cell(held(free[0]), held(free[1]), held(free[2]), cell[3])
       let level = (color * share + vivid * (1 - share)) * fine + 0.5

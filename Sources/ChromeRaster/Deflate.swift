@@ -1,6 +1,6 @@
 /// Compresses bytes for PNG: one block with the fixed Huffman codes of RFC 1951 and matches found by hashes of 4 bytes.
 ///
-/// An implementation of our own, because libsdl2-dev does not include zlib's headers, and screenshots with flat colours
+/// An implementation of our own, because libsdl2-dev does not include zlib's headers, and screenshots with flat colors
 /// do not need better codes: a screen of 12 MB takes some hundred kilobytes.
 package struct Deflate {
   private var bits = BitWriter()

@@ -4,10 +4,10 @@ import ChromeLook
 /// The edge of a glass layer: a lens that bends what is below it inward, and a rim that shines where it faces the
 /// light.
 ///
-/// A pixel at a distance d from the outline, with t = 1 − d / width, shows what lies `bend` · t² · width further inside,
-/// unblurred, with a share of `clarity` · t²; so both disappear at the lens's inner end. The rim is one point wide. All
-/// positions stay within the layer, which samples nothing beyond its own area. Constants by eye, after published
-/// pictures of iOS 26.
+/// A pixel at a distance d from the outline, with t = 1 − d / width, shows what lies `bend` · t² · width further
+/// inside, unblurred, with a share of `clarity` · t²; so both disappear at the lens's inner end. The rim is one point
+/// wide. All positions stay within the layer, which samples nothing beyond its own area. Constants by eye, after
+/// published pictures of iOS 26.
 struct GlassEdge {
   /// Largest displacement, in widths of the lens.
   private static let bend = 1.1

@@ -1,8 +1,8 @@
 import ChromeLook
 
-/// A colour prepared for blending, eight pixels at a time.
+/// A color prepared for blending, eight pixels at a time.
 ///
-/// A pixel is two words of two 16-bit lanes, red with blue and alpha with green: in each, colour × a + background ×
+/// A pixel is two words of two 16-bit lanes, red with blue and alpha with green: in each, color × a + background ×
 /// (255 − a) is at most 255², and (t + 128 + (t + 128) / 256) / 256 is t / 255 to the nearest integer.
 struct Ink {
   package let word: UInt32
@@ -39,7 +39,7 @@ struct Ink {
     return Ink.words(first) | Ink.words(second) &<< 8
   }
 
-  /// Blends the colour over a line, with the same level everywhere.
+  /// Blends the color over a line, with the same level everywhere.
   package func cover(_ line: UnsafeMutablePointer<UInt32>, _ count: Int, level: UInt8 = 255) {
     if level == 0 { return }
     guard isVectorised, count >= 8 else { return plainCover(line, count, level: level) }

@@ -5,7 +5,7 @@ import ChromeLook
 enum Occlusion {
   package static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Returns the pixels that a shape fills with an opaque colour; empty if there are none for certain.
+  /// Returns the pixels that a shape fills with an opaque color; empty if there are none for certain.
   static func solid(_ shape: PixelItem.Shape, _ color: Color, _ place: PixelRect, _ grid: PixelGrid) -> PixelRect {
     guard color.alpha == 255 else { return nothing }
     switch shape {

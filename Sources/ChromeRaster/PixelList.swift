@@ -7,7 +7,7 @@ package struct PixelList: Equatable, Sendable {
   package let canvas: PixelRect
   package let grid: PixelGrid
   package let background: Color
-  /// The picture over that colour, covering the whole canvas.
+  /// The picture over that color, covering the whole canvas.
   let backgroundPicture: BackgroundPicture?
   package private(set) var items: [PixelItem] = []
   /// The areas that material layers sample, each with the number of its item.
@@ -48,7 +48,7 @@ package struct PixelList: Equatable, Sendable {
       && one.backgroundPicture == other.backgroundPicture && one.items == other.items
   }
 
-  /// Returns the last item that fills all of `area` with an opaque colour and so hides everything before it; nil if
+  /// Returns the last item that fills all of `area` with an opaque color and so hides everything before it; nil if
   /// there is none.
   func lastCover(of area: PixelRect) -> Int? { items.lastIndex { $0.isFill && $0.solid.contains(area) } }
 }
@@ -72,7 +72,7 @@ package struct PixelItem: Equatable, Sendable {
   package let visible: PixelRect
   package let color: Color
   package let shape: Shape
-  /// Pixels that it fills with an opaque colour; empty if there are none for certain.
+  /// Pixels that it fills with an opaque color; empty if there are none for certain.
   let solid: PixelRect
 
   var isFill: Bool { shape == .fill }
@@ -81,7 +81,7 @@ package struct PixelItem: Equatable, Sendable {
     if case .material = shape { true } else { false }
   }
 
-  /// Returns true if `next` is a vertical fade over all of this opaque fill, so that each row has one colour.
+  /// Returns true if `next` is a vertical fade over all of this opaque fill, so that each row has one color.
   func isBackground(of next: PixelItem) -> Bool {
     guard isFill, color.alpha == 255, next.place == place, next.visible == visible else { return false }
     return next.shape == .mask(.fade(.down)) || next.shape == .mask(.fade(.up))

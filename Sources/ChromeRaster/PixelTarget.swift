@@ -33,7 +33,7 @@ package struct PixelTarget {
     }
   }
 
-  /// Writes the result of `fill` with an opaque colour followed by a blend of another colour whose level is constant
+  /// Writes the result of `fill` with an opaque color followed by a blend of another color whose level is constant
   /// along each row.
   package func ramp(_ rect: PixelRect, from background: Color, to color: Color, level: (_ row: Int) -> UInt8) {
     let rect = rect.intersection(whole)
@@ -45,7 +45,7 @@ package struct PixelTarget {
     }
   }
 
-  /// Makes the area fully transparent: drawing over it results in premultiplied colours.
+  /// Makes the area fully transparent: drawing over it results in premultiplied colors.
   package func clear(_ rect: PixelRect) {
     let rect = rect.intersection(whole)
     for row in rect.y..<max(rect.y, rect.maxY) {

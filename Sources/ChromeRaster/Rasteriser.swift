@@ -157,7 +157,7 @@ extension Rasteriser {
     pass.target.blend(bitmap, part.source, to: part.target, clip: visible, color)
   }
 
-  /// Draws a fade over an opaque fill of the same area: one colour per row, written once.
+  /// Draws a fade over an opaque fill of the same area: one color per row, written once.
   private func ramp(_ background: PixelItem, _ fade: PixelItem, _ pass: Pass) {
     guard case .mask(let mask) = fade.shape, !pass.hider.contains(pass.clip) else { return }
     let entry = masks.entry(mask, width: fade.place.width, height: fade.place.height, grid: pass.grid)
@@ -195,7 +195,7 @@ extension Material {
 }
 
 extension Color {
-  /// Returns the colour with its alpha multiplied by `level`/255.
+  /// Returns the color with its alpha multiplied by `level`/255.
   package func faded(by level: UInt8) -> Color {
     var color = self
     color.alpha = UInt8((Int(alpha) * Int(level) + 127) / 255)

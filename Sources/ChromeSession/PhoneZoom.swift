@@ -13,7 +13,7 @@ package struct PhoneZoom: Equatable {
 
   /// The duration of the move in each direction, in seconds. Chosen by eye.
   private static let travel = 0.5
-  /// The frequency of the spring, which is critically damped, times the duration: it has come to rest by then, but for
+  /// The frequency of the spring, which is critically damped, times the duration: it rests by then, but for
   /// less than 1 % of its way.
   private static let stiffness = 7.0
 

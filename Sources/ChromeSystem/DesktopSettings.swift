@@ -33,7 +33,7 @@ package final class DesktopSettings: Sendable {
     }
   }
 
-  /// What the user wants; nil while it is not known yet.
+  /// The wishes that are set; nil until the answer has arrived.
   package var answer: Set<Wish>? { result.monitor.locked { result.answer } }
 
   private static func isYes(_ question: Question) -> Bool {

@@ -8,7 +8,7 @@ package final class PrivateFolder: Sendable {
   private let mark: Int32
 
   private static let markName = ".chrome-desktop"
-  private static let markText = "A file is being made here. Nobody needs this folder once chrome-desktop has ended.\n"
+  private static let markText = "A file is being made here. Delete this folder if chrome-desktop has ended.\n"
   private static let ending = ".part"
   private static let onlyOwner: mode_t = 0o700
 

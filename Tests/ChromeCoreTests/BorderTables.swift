@@ -15,10 +15,12 @@ struct BorderTables {
     var before: Target
     var at: Target
     var isSideways = false
+    var items = TabPlacement.spread
     var testDescription: String { name }
   }
 
-  // Header 96, toolbar 44, tab bar 49; tabs of 76 pt, 10 apart and 248 in all; cells of 50 pt, 10 apart.
+  // Header 96, toolbar 44, tab bar 49; tabs of 390 / 3 = 130 pt, or centered ones of 76 pt, 10 apart and 248 in all;
+  // cells of 50 pt, 10 apart.
   static let borders: [Border] = [
     Border(name: "status bar and header", place: Point(x: 5, y: 47), before: .statusBar, at: .header),
     Border(name: "header and toolbar", place: Point(x: 55, y: 143), before: .header, at: .toolbar),
@@ -27,14 +29,22 @@ struct BorderTables {
     Border(name: "page and tab", place: Point(x: 70, y: 761), before: .page, at: .tab(0)),
     Border(name: "cell and gap", place: Point(x: 50, y: 150), before: .section(0), at: .toolbar, isSideways: true),
     Border(name: "gap and cell", place: Point(x: 60, y: 150), before: .toolbar, at: .section(1), isSideways: true),
-    Border(name: "before the tabs", place: Point(x: 66, y: 800), before: .page, at: .tab(0), isSideways: true),
-    Border(name: "tab and tab", place: Point(x: 152, y: 800), before: .tab(0), at: .tab(1), isSideways: true),
-    Border(name: "after the tabs", place: Point(x: 324, y: 800), before: .tab(2), at: .page, isSideways: true),
+    Border(name: "first and second tab", place: Point(x: 130, y: 800), before: .tab(0), at: .tab(1), isSideways: true),
+    Border(name: "second and third tab", place: Point(x: 260, y: 800), before: .tab(1), at: .tab(2), isSideways: true),
+    Border(
+      name: "before centered tabs", place: Point(x: 66, y: 800), before: .page, at: .tab(0), isSideways: true,
+      items: .centered),
+    Border(
+      name: "centered tab and tab", place: Point(x: 152, y: 800), before: .tab(0), at: .tab(1), isSideways: true,
+      items: .centered),
+    Border(
+      name: "after centered tabs", place: Point(x: 324, y: 800), before: .tab(2), at: .page, isSideways: true,
+      items: .centered),
   ]
 
   @Test("just before a border, and exactly at it", arguments: borders)
   func border(border: Border) {
-    let phone = Phone(content: Self.sections).simulation
+    let phone = Phone(Tuning { $0.bars.tabPlacement = border.items }, content: Self.sections).simulation
     let hair = 1e-6
     let step = border.isSideways ? Vector(dx: -hair, dy: 0) : Vector(dx: 0, dy: -hair)
     let before = border.place + step
@@ -69,11 +79,15 @@ struct BorderTables {
     #expect(phone.rect(of: .header) == Rect(x: 0, y: 47, width: 390, height: 96))
     #expect(phone.rect(of: .toolbar) == Rect(x: 0, y: 143, width: 390, height: 44))
     #expect(phone.rect(of: .page) == Rect(x: 0, y: 187, width: 390, height: 574))
-    #expect(phone.rect(of: .tab(0)) == Rect(x: 71, y: 761, width: 76, height: 49))
-    #expect(phone.rect(of: .tab(2)) == Rect(x: 243, y: 761, width: 76, height: 49))
+    #expect(phone.rect(of: .tab(0)) == Rect(x: 0, y: 761, width: 130, height: 49))
+    #expect(phone.rect(of: .tab(2)) == Rect(x: 260, y: 761, width: 130, height: 49))
     #expect(phone.rect(of: .section(1)) == Rect(x: 60, y: 143, width: 50, height: 44))
     #expect(phone.rect(of: .tab(3)) == nil && phone.rect(of: .tab(-1)) == nil && phone.rect(of: .section(2)) == nil)
     #expect(phone.place(of: .tab(1)) == Point(x: 195, y: 785.5))
+    let centered = Phone(Tuning { $0.bars.tabPlacement = .centered }, content: Self.sections).simulation
+    #expect(centered.rect(of: .tab(0)) == Rect(x: 71, y: 761, width: 76, height: 49))
+    #expect(centered.rect(of: .tab(2)) == Rect(x: 243, y: 761, width: 76, height: 49))
+    #expect(centered.place(of: .tab(1)) == Point(x: 195, y: 785.5))
   }
 
   @Test("a cell clipped by the screen's edge keeps its visible part")
@@ -132,8 +146,15 @@ struct BorderTables {
 
   @Test("if there are more tabs than fit they are smaller, and none covers another")
   func manyTabs() {
-    // Nine take 764 pt: all of it is scaled by 390 / 764.
-    let phone = Phone(pages: 9).simulation
+    let spread = Phone(pages: 9).simulation
+    let share = 390.0 / 9
+    for tab in 0..<9 {
+      let rect = spread.rect(of: .tab(tab))
+      #expect(rect?.x.isNear(share * Double(tab)) == true && rect?.width.isNear(share) == true)
+      #expect(spread.target(at: Point(x: share * (Double(tab) + 0.5), y: 780)) == .tab(tab))
+    }
+    // Nine centered ones take 764 pt: all of it is scaled by 390 / 764.
+    let phone = Phone(Tuning { $0.bars.tabPlacement = .centered }, pages: 9).simulation
     let scale = 390.0 / 764
     for tab in 0..<9 {
       let rect = phone.rect(of: .tab(tab))

@@ -79,17 +79,19 @@ struct ExitStories {
   }
 
   static let hits: [Hit] = [
-    // Moved by 195: the middle tab's center is at the screen's edge, the last one's at 86, the bar's end at 195.
+    // Tabs of 130, moved by 195: the middle one's center is at the screen's edge, and the last one is 65…195.
     Hit(exit: .left, hidden: 24.5, x: 1, target: .tab(1)), Hit(exit: .left, hidden: 24.5, x: 86, target: .tab(2)),
-    Hit(exit: .left, hidden: 24.5, x: 160, target: .page), Hit(exit: .left, hidden: 24.5, x: 200, target: .page),
+    Hit(exit: .left, hidden: 24.5, x: 64, target: .tab(1)), Hit(exit: .left, hidden: 24.5, x: 194, target: .tab(2)),
+    Hit(exit: .left, hidden: 24.5, x: 196, target: .page), Hit(exit: .left, hidden: 24.5, x: 200, target: .page),
     Hit(exit: .right, hidden: 24.5, x: 190, target: .page), Hit(exit: .right, hidden: 24.5, x: 304, target: .tab(0)),
     Hit(exit: .right, hidden: 49, x: 389, target: .page),
     Hit(exit: .fade, hidden: 24, x: 195, target: .tab(1)), Hit(exit: .fade, hidden: 25, x: 195, target: .page),
-    // At a fifth of the way the tabs are 0.8 · 86 + 0.2 · 30 = 74.8 apart around 0.8 · 195 + 0.2 · 165.6 = 189.12, on a
-    // bar that ends at 328.
-    Hit(exit: .pill, hidden: 9.8, x: 151.6, target: .tab(0)), Hit(exit: .pill, hidden: 9.8, x: 151.8, target: .tab(1)),
-    Hit(exit: .pill, hidden: 9.8, x: 226.6, target: .tab(2)), Hit(exit: .pill, hidden: 9.8, x: 304, target: .page),
-    Hit(exit: .pill, hidden: 9.8, x: 329, target: .page),
+    // At a fifth of the way the tabs are 0.8 · 130 + 0.2 · 30 = 110 apart around 0.8 · 195 + 0.2 · 165.6 = 189.12, on a
+    // bar from 3.2 to 328: they begin at 24.12, their borders are at 134.12 and 244.12.
+    Hit(exit: .pill, hidden: 9.8, x: 24, target: .page), Hit(exit: .pill, hidden: 9.8, x: 24.2, target: .tab(0)),
+    Hit(exit: .pill, hidden: 9.8, x: 134, target: .tab(0)), Hit(exit: .pill, hidden: 9.8, x: 134.2, target: .tab(1)),
+    Hit(exit: .pill, hidden: 9.8, x: 244, target: .tab(1)), Hit(exit: .pill, hidden: 9.8, x: 244.2, target: .tab(2)),
+    Hit(exit: .pill, hidden: 9.8, x: 304, target: .tab(2)), Hit(exit: .pill, hidden: 9.8, x: 329, target: .page),
     // From half-way on all of it is the selected tab, except outside its round ends.
     Hit(exit: .pill, hidden: 24.5, x: 20, y: 794, target: .tab(1)),
     Hit(exit: .pill, hidden: 24.5, x: 230, y: 794, target: .tab(1)),
@@ -106,12 +108,20 @@ struct ExitStories {
     #expect(phone(hit.exit, hidden: hit.hidden).simulation.target(at: Point(x: hit.x, y: hit.y)) == hit.target)
   }
 
-  /// 30 of 49 pt are 239 of 390 to the side: of the tabs' centers at 65, 195 and 325 two have left the screen.
-  @Test("a tab whose center has left the screen has no tap point", arguments: [StackExit.left, .right])
-  func gone(exit: StackExit) {
-    let phone = phone(exit, hidden: 30).simulation
-    let places = (0..<3).map { phone.place(of: .tab($0)) }
-    #expect(places.map { $0 == nil } == (exit == .left ? [true, true, false] : [false, true, true]))
+  /// 30 of 49 pt are 239 of 390 to the side: of tabs of 130 pt one has left the screen, and 21 pt of the middle one are
+  /// left; of centered ones, 71…147, 157…233 and 243…319, two have left.
+  @Test("a tab that has left the screen has no tap point; one that is leaving has it in its visible part")
+  func gone() throws {
+    for (exit, first, last) in [(StackExit.left, 2, 0), (StackExit.right, 0, 2)] {
+      let spread = phone(exit, hidden: 30).simulation
+      let visible = 260 - 390 * 30.0 / 49
+      let middle = try #require(spread.place(of: .tab(1)))
+      #expect(middle.x.isNear(exit == .left ? visible / 2 : 390 - visible / 2))
+      #expect(spread.place(of: .tab(first)) != nil && spread.place(of: .tab(last)) == nil)
+      let centered = phone(exit, hidden: 30) { $0.bars.tabPlacement = .centered }.simulation
+      #expect(centered.place(of: .tab(first)) != nil)
+      #expect(centered.place(of: .tab(1)) == nil && centered.place(of: .tab(last)) == nil)
+    }
   }
 
   @Test("the pill is only its own tab: a tap on it goes to the top, where the bar grows back")

@@ -20,15 +20,15 @@ struct FrameFieldTables {
     }
   }
 
-  /// A tab's cell ends at 152; the slop is 8 pt.
+  /// A tab's cell ends at 130; the slop is 8 pt.
   @Test("a control is pressed while a lift would tap it")
   func pressed() {
     var phone = Phone()
-    phone.press(154, 785)
+    phone.press(132, 785)
     #expect(phone.frame.pressed == .tab(1))
-    phone.send(.move(Point(x: 150, y: 785)))
+    phone.send(.move(Point(x: 128, y: 785)))
     #expect(phone.frame.pressed == nil)
-    phone.send(.move(Point(x: 154, y: 785)))
+    phone.send(.move(Point(x: 132, y: 785)))
     #expect(phone.frame.pressed == .tab(1))
     phone.lift()
     #expect(phone.frame.pressed == nil)

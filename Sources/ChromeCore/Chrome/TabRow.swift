@@ -104,7 +104,8 @@ public struct TabLayout: Equatable, Sendable {
     self.init(first: pitch / 2, pitch: pitch, itemWidth: pitch, capsule: nil)
   }
 
-  /// Tabs 76 pt wide and 10 pt apart in the middle, as in swipeable tabs' source system; scaled down if they do not fit.
+  /// Tabs 76 pt wide and 10 pt apart in the middle, as in swipeable tabs' source system; scaled down if they do not
+  /// fit.
   private init(centered count: Int, _ width: Double) {
     let (item, spacing) = (76.0, 10.0)
     let all = Double(count) * (item + spacing) - spacing

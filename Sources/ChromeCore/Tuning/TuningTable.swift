@@ -53,7 +53,7 @@ extension TuningRow where Root == Tuning {
       "Shows a search symbol in a circle of its own, at the right of a glass tab bar."),
     .flag(
       "tabBar.accessory", { $1(&$0.bars.hasAccessory) }, "Mini player",
-      "Shows a mini player above a glass tab bar; beside it once the bar has shrunk to a circle."),
+      "Shows a mini player above a glass tab bar; next to it once the bar has shrunk to a circle."),
     .flag(
       "tabBar.labels", { $1(&$0.bars.hasTabLabels) }, "Tab labels",
       "Shows a title under each tab's icon."),

@@ -93,8 +93,8 @@ package struct Device: Equatable, Sendable {
 extension Screen {
   /// The part of the display without pixels, and the radius of its lower corners, in points; nil if there is none.
   ///
-  /// A screen of no known device has what fits its safe area: an island or a notch, if there is room for clock and icons
-  /// on either side.
+  /// A screen of no known device has what fits its safe area: an island or a notch, if there is room for clock and
+  /// icons on either side.
   package var cutOut: (place: Rect, radius: Double, isNotch: Bool)? {
     let device = Device.having(self)
     let isOnItsSide = device.map { $0.landscape == self } ?? false
@@ -109,12 +109,9 @@ extension Screen {
 
   /// The cut-out that the height of the status bar suggests.
   private var likelyCutOut: Device.CutOut {
-    guard width >= 320, height > width else { return .none }
-    switch safeTop {
-    case 54...: return .island(width: 126, height: 37.33, top: safeTop - 48)
-    case 44...: return .notch(width: 160, height: 34)
-    default: return .none
-    }
+    guard width >= 320, height > width, safeTop >= 44 else { return .none }
+    return safeTop >= 54
+      ? .island(width: 126, height: 37.33, top: safeTop - 48) : .notch(width: 160, height: 34)
   }
 
   private static func place(

@@ -91,7 +91,7 @@ extension Lesson {
   /// The reason why no preset was learned.
   fileprivate var emptyReason: String {
     edges.contains { $0.moves }
-      ? "no law moves bars like that; a game or a page that changes by itself cannot be learned"
+      ? "no law moves bars like that; a game or a page that changes without scrolling cannot be learned"
       : "the bars never move; record a page whose bars hide and come back"
   }
 }

@@ -7,8 +7,8 @@ package enum PictureReader {
   static let mostPixels = 1 << 24
   private static let longestHead = 256
 
-  /// Returns the first picture in a file, or the reason why it cannot be read, as part of a sentence. ffmpeg reads it from its standard input and may open nothing else, even if
-  /// the file refers to other files.
+  /// Returns the first picture in a file, or the reason why it cannot be read, as part of a sentence. ffmpeg reads it
+  /// from its standard input and may open nothing else, even if the file refers to other files.
   package static func picture(_ path: String) -> Result<PixelImage, UserError> {
     do throws(UserError) {
       return try picture(path, FFmpeg.place(nil, "pictures need \(FFmpeg.missing)"))

@@ -59,7 +59,7 @@ struct NoticeScene {
   private static let keyListWidth = 150.0
 
   /// The area of each hint of the key line.
-  var keyAreas: [Rect] { options.keyLine.isEmpty ? [] : keyRows.rows.flatMap(\.areas) }
+  var keyAreas: [Rect] { options.keyLine.isEmpty ? [] : keyRows.rows.flatMap { $0.areas } }
 
   private func paintKeyLine(into painter: inout Painter) {
     guard !options.keyLine.isEmpty else { return }

@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// The text next to or above a presented phone: a headline under a short coloured bar, a sentence, the take's current
+/// The text next to or above a presented phone: a headline under a short colored bar, a sentence, the take's current
 /// caption, and the progress of the presentation. Points of the picture.
 package struct TitleScene {
   package var title: PresentedTitle?

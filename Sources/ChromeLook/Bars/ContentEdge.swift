@@ -1,7 +1,7 @@
 import ChromeCore
 
 /// The edge between content and bars: paints `bars.scrollEdge` once content is under them. The soft edge looks like the
-/// scroll edge effect of iOS 26: content fades into the bar's colour shortly before the bar.
+/// scroll edge effect of iOS 26: content fades into the bar's color shortly before the bar.
 struct ContentEdge {
   let stage: Stage
 

@@ -57,7 +57,7 @@ extension Painter {
   }
 }
 
-/// What accompanies a glass tab bar: a mini player above it, which moves beside it as it shrinks, and a search circle.
+/// The company of a glass tab bar: a mini player above it, which moves next to it as it shrinks, and a search circle.
 struct GlassCompany {
   let stage: Stage
 
@@ -74,8 +74,8 @@ struct GlassCompany {
 
   /// Area of the mini player; nil if there is none, or no room.
   ///
-  /// In the first half of the tab bar's way its ends move past the shrinking capsule and the search circle; in the second
-  /// half it moves down between them. So they never overlap.
+  /// In the first half of the tab bar's way its ends move past the shrinking capsule and the search circle; in the
+  /// second half it moves down between them. So they never overlap.
   var player: Rect? {
     let full = stage.frame.tabBar.full
     guard picture.isFloating, stage.tuning.bars.hasAccessory, stage.width >= 200 else { return nil }

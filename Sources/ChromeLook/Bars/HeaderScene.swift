@@ -17,8 +17,8 @@ struct HeaderScene {
   }
   var layout: HeaderLayout { HeaderLayout(bar) }
 
-  /// Opacity of a page's artwork: 0 in a header too low for a large title, or shrunk to its minimum. A header in the page's own colour is part of the
-  /// page, and becomes a bar as soon as content is under it.
+  /// Opacity of a page's artwork: 0 in a header too low for a large title, or shrunk to its minimum. A header in the
+  /// page's own color is part of the page, and becomes a bar as soon as content is under it.
   func artAlpha(over page: Int) -> Double {
     guard layout.isLarge, barAlpha > 0, !isNextToArt else { return 0 }
     return (1 - layout.fill) * pillShare * barAlpha
@@ -153,7 +153,8 @@ struct HeaderLayout {
     return crossing < turn ? share * crossing / turn : 1 - (1 - share) * (1 - crossing) / (1 - turn)
   }
 
-  /// Opacity of the artwork's shapes, and of the veil that hides them under the status bar: gone at a quarter of `fill`.
+  /// Opacity of the artwork's shapes, and of the veil that hides them under the status bar: gone at a quarter of
+  /// `fill`.
   var decoration: Double { 1 - Blend.unit(4 * fill) }
 
   /// Returns the progress of a part's fade, 0…1, evenly or with a soft start and end.
@@ -208,7 +209,7 @@ struct HeaderLayout {
 }
 
 extension HeaderScene {
-  /// Returns the large title's colour, which it keeps: a large word that turned from white to black would flash.
+  /// Returns the large title's color, which it keeps: a large word that turned from white to black would flash.
   private func largeInk(of page: Int) -> Color {
     let family = stage.theme.family(page)
     return ReadableInk.best(on: [family.artTop, family.artBottom], among: [stage.theme.ink, family.onArt])
@@ -216,13 +217,13 @@ extension HeaderScene {
 }
 
 // Everything else on the header must be legible at every moment of its collapse, while the background changes from the
-// artwork to the bar. A colour that changed just as gradually would match its background's brightness somewhere on the
+// artwork to the bar. A color that changed just as gradually would match its background's brightness somewhere on the
 // way. So it is always one of a few, and switches at once where another becomes more legible.
 extension HeaderScene {
-  /// Returns the text colour at `y` on the header over the artwork of `page`.
+  /// Returns the text color at `y` on the header over the artwork of `page`.
   package func ink(over page: Int, y: Double) -> Color { ink(over: [page], y: y) }
 
-  /// Returns the text colour over several pages at once, while the edge between them passes below the text.
+  /// Returns the text color over several pages at once, while the edge between them passes below the text.
   func ink(over pages: [Int], y: Double) -> Color {
     let art = pages.map(artAlpha(over:)).max() ?? 0
     return ReadableInk.best(
@@ -231,7 +232,7 @@ extension HeaderScene {
       decoration: art * (1 - HeaderArt.veilShare(stage.frame.header, y: y)))
   }
 
-  /// Possible backgrounds at `y`: the page's colour may show through the bar or, at worst, a picture as bright or dark
+  /// Possible backgrounds at `y`: the page's color may show through the bar or, at worst, a picture as bright or dark
   /// as the bar's own text.
   private func backgrounds(under page: Int, y: Double) -> [Color] {
     [stage.theme.family(page).page, stage.theme.isDark ? .white : .black]
@@ -351,7 +352,7 @@ struct PillTitle {
   }
 }
 
-/// The picture behind a large title: a gradient in the page's colour and a few large, unobtrusive shapes that lag
+/// The picture behind a large title: a gradient in the page's color and a few large, unobtrusive shapes that lag
 /// behind the scroll by the tuning's parallax.
 struct HeaderArt {
   package let stage: Stage
@@ -364,7 +365,7 @@ struct HeaderArt {
 
   /// Draws the gradient across its whole clip, and the shapes moving with the page, whose left edge is at `x`.
   ///
-  /// - Parameter fill: the bar's share of the fill. Above 0 the gradient is drawn in bands, because layers that fade one
+  /// - Parameter fill: the bar's share of the fill. Above 0 the gradient is drawn in bands: layers that fade one
   ///   over the other would together stay opaque for too long and then vanish at once; the shapes fade first.
   package func paint(x: Double, fill: Double = 0, into painter: inout Painter) {
     guard fill > 0 else { return paintWhole(x: x, into: &painter) }

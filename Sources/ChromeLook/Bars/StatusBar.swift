@@ -37,7 +37,7 @@ struct StatusBar {
     return cutOut.place.center.y.rounded()
   }
 
-  /// Chooses the icon's colour by the bar's background over the pages below it. It switches with that background.
+  /// Chooses the icon's color by the bar's background over the pages below it. It switches with that background.
   private func ink(over icon: Rect, _ inks: inout InkCache) -> Color {
     let header = stage.place(of: .header)
     let pages = stage.pages(from: icon.x - header.x, to: icon.maxX - header.x)
@@ -47,7 +47,7 @@ struct StatusBar {
     }
   }
 
-  /// Cache of the colours chosen for this picture: most icons have the same background.
+  /// Cache of the colors chosen for this picture: most icons have the same background.
   private struct InkCache {
     struct Background: Equatable {
       let pages: [Int]

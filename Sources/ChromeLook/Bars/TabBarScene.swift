@@ -6,7 +6,7 @@ struct TabBarScene {
   /// Least width of an item with a label, in points; narrower items show only the icon.
   private static let narrowestLabelled = 40.0
 
-  /// The page whose accent colours every chosen item that has no colour of its own.
+  /// The page whose accent colors every chosen item that has no color of its own.
   private static let commonTint = 1
   /// Corner radius of the picture that extends above the bar's edge, in points; lower pictures have smaller corners.
   private static let pictureCorner = 24.0

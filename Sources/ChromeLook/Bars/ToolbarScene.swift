@@ -101,7 +101,7 @@ struct ToolbarScene {
   }
 }
 
-/// The colours of the section tabs: the page's accent on the bars' background, or white on the page's.
+/// The colors of the section tabs: the page's accent on the bars' background, or white on the page's.
 private struct SectionInks {
   var background: Color?
   let tab: Color

@@ -21,8 +21,8 @@ struct TopBackground {
     }
   }
 
-  /// Tint of the top bars, under glass the page's own color: opaque under artwork, and as translucent as the theme once the artwork is gone. If a picture
-  /// also showed through, no colour would be legible for text on fading artwork.
+  /// Tint of the top bars, under glass the page's own color: opaque under artwork, and as translucent as the theme once
+  /// the artwork is gone. If a picture also showed through, no color would be legible for text on fading artwork.
   static func tint(_ stage: Stage) -> Color {
     let header = HeaderScene(stage: stage)
     let art = stage.pagesOnScreen.map { header.artAlpha(over: $0.page) }.max() ?? 0

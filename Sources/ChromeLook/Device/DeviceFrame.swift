@@ -164,7 +164,7 @@ struct Backdrop {
     painter.mask(.fade(.down), window, theme.backdropBottom)
   }
 
-  /// Draws the backdrop of an enlarged picture. A gradient goes on in the color of its end; a picture is moved as far
+  /// Draws the backdrop of an enlarged picture. A gradient continues in the color of its end; a picture is moved as far
   /// as its own edges allow.
   func paint(enlargedAt corner: Point, scale: Double, into painter: inout Painter) {
     guard options.hasBackdrop else { return }

@@ -21,10 +21,10 @@ package final class BackgroundPicture: Equatable, Sendable {
     one === other || (one.hash == other.hash && one.width == other.width && one.height == other.height)
   }
 
-  /// Returns the mean colour over `ground`, by which the colour of text on the picture is chosen.
+  /// Returns the mean color over `ground`, by which the color of text on the picture is chosen.
   package func mean(over background: Color) -> Color { fromAfar.over(background) }
 
-  /// Returns the colour of one pixel.
+  /// Returns the color of one pixel.
   package func color(_ x: Int, _ y: Int) -> Color {
     let place = (y * width + x) * 4
     return Color(red: rgba[place], green: rgba[place + 1], blue: rgba[place + 2], alpha: rgba[place + 3])

@@ -11,7 +11,7 @@ package struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// Creates an opaque colour from 0xRRGGBB.
+  /// Creates an opaque color from 0xRRGGBB.
   package init(_ hex: UInt32) {
     self.init(red: UInt8(hex >> 16 & 0xFF), green: UInt8(hex >> 8 & 0xFF), blue: UInt8(hex & 0xFF))
   }
@@ -20,14 +20,14 @@ extension Color {
   package static let black = Color(0x000000)
   package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// Returns this colour with its alpha multiplied by `share` (clamped to 0…1).
+  /// Returns this color with its alpha multiplied by `share` (clamped to 0…1).
   package func faded(_ share: Double) -> Color {
     var faded = self
     faded.alpha = UInt8((Double(alpha) * Blend.unit(share)).rounded())
     return faded
   }
 
-  /// Interpolates linearly from this colour (0) to `other` (1), channel by channel, in sRGB as the canvas blends.
+  /// Interpolates linearly from this color (0) to `other` (1), channel by channel, in sRGB as the canvas blends.
   package func mixed(with other: Color, _ amount: Double) -> Color {
     let share = Blend.unit(amount)
     // A shortcut for the most common cases; the formula below would give the same result.
@@ -41,7 +41,7 @@ extension Color {
       alpha: channel(alpha, other.alpha))
   }
 
-  /// Returns the opaque colour that results from this colour over an opaque `ground`.
+  /// Returns the opaque color that results from this color over an opaque `ground`.
   package func over(_ background: Color) -> Color {
     var opaque = self
     opaque.alpha = 255
@@ -49,14 +49,14 @@ extension Color {
   }
 }
 
-/// The choice of a legible colour.
+/// The choice of a legible color.
 package enum ReadableInk {
   /// Contrast ratio required for small text (WCAG 2.1, level AA).
   package static let least = 4.5
   /// Contrast ratio required for icons and large text (WCAG 2.1, level AA).
   static let leastForIcons = 3.0
 
-  /// Returns the colour of `inks` that is most legible on all `backgrounds`; if none is legible, black or white. On any
+  /// Returns the color of `inks` that is most legible on all `backgrounds`; if none is legible, black or white. On any
   /// single background one of these two has a contrast of at least 4.58 : 1 (the square root of 21, for the grey that
   /// contrasts equally with both).
   ///
@@ -77,10 +77,10 @@ package enum ReadableInk {
 }
 
 extension Color {
-  /// Relative luminance of sRGB colours as WCAG 2.1 defines it, 0…1.
+  /// Relative luminance of sRGB colors as WCAG 2.1 defines it, 0…1.
   var luminance: Double { 0.2126 * Color.linear(red) + 0.7152 * Color.linear(green) + 0.0722 * Color.linear(blue) }
 
-  /// Returns the contrast ratio of this colour on an opaque `ground`, 1…21.
+  /// Returns the contrast ratio of this color on an opaque `ground`, 1…21.
   package func contrast(on background: Color) -> Double {
     let (seen, behind) = (over(background).luminance, background.luminance)
     return (max(seen, behind) + 0.05) / (min(seen, behind) + 0.05)

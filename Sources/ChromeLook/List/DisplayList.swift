@@ -5,7 +5,7 @@ import ChromeCore
 /// Coordinates are points of the whole window; the canvas multiplies by one scale factor and snaps to device pixels.
 package struct DisplayList: Equatable, Sendable {
   package var items: [DrawItem] = []
-  /// The picture behind all items; nil for a plain colour, which the rasteriser has.
+  /// The picture behind all items; nil for a plain color, which the rasteriser has.
   package var background: BackgroundPicture?
 
   package init(items: [DrawItem] = [], background: BackgroundPicture? = nil) {
@@ -15,7 +15,7 @@ package struct DisplayList: Equatable, Sendable {
 
 package enum DrawItem: Equatable, Sendable {
   case fill(Rect, Color)
-  /// An alpha mask, stretched to exactly `rect`, multiplied with a colour.
+  /// An alpha mask, stretched to exactly `rect`, multiplied with a color.
   case mask(Mask, Rect, Color)
   case text(Label)
   /// A material layer over everything drawn so far, which it samples within its rectangle only. It is visible in the

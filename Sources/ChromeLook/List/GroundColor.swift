@@ -1,8 +1,8 @@
 import ChromeCore
 
-// The colour at a position of a picture that has not been drawn: precise enough to choose black or white for an icon.
+// The color at a position of a picture that has not been drawn: precise enough to choose black or white for an icon.
 extension DisplayList {
-  /// Returns the colour at `place`, with the list over `ground`. Letters, icons, outlines and shadows are too thin to
+  /// Returns the color at `place`, with the list over `ground`. Letters, icons, outlines and shadows are too thin to
   /// count; a circle covers exactly its area, other round shapes count as rectangles.
   package func color(at place: Point, over background: Color) -> Color {
     var seen = background

@@ -2,7 +2,7 @@ import ChromeCore
 
 /// A layer of glass: the picture below it, blurred and more saturated, under a tint.
 package struct Material: Hashable, Sendable {
-  /// Colour over the blurred picture, which shows through as far as its alpha allows.
+  /// Color over the blurred picture, which shows through as far as its alpha allows.
   package var tint: Color
   /// Standard deviation of the Gaussian in points. Chosen so that the edge of a black shape spreads over more than the
   /// height of a letter: text below is illegible.

@@ -99,7 +99,7 @@ package struct Painter {
 package struct PressShade: Equatable {
   /// Position in points of the screen.
   var place: Point
-  /// Colour over the pressed control.
+  /// Color over the pressed control.
   var shade: Color
 
   /// Seconds a finger rests before anything looks pressed: a finger that is about to scroll leaves no flash.

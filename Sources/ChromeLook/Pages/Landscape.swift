@@ -6,7 +6,7 @@ struct Landscape {
 
   package let kind: Kind
   package let number: Int
-  /// The background colour, which shows at its rounded corners.
+  /// The background color, which shows at its rounded corners.
   package let background: Color
 
   package func paint(in rect: Rect, into painter: inout Painter) {

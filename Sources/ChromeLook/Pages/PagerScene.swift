@@ -1,11 +1,11 @@
 import ChromeCore
 
-/// The pages on screen: one at rest, two while sliding, each on its own colour from edge to edge.
+/// The pages on screen: one at rest, two while sliding, each on its own color from edge to edge.
 struct PagerScene {
   package let stage: Stage
 
   package func paint(into painter: inout Painter) {
-    // Beyond the first and last page the nearest page's colour continues.
+    // Beyond the first and last page the nearest page's color continues.
     painter.fill(stage.bounds, stage.theme.family(stage.frame.page.visual).page)
     let whole = Span(from: 0, to: stage.height)
     for page in stage.pagesOnScreen {

@@ -37,7 +37,7 @@ struct Photo {
     Blend.mix(low, high, Blend.scatter(number, salt: salt + 977))
   }
 
-  /// Returns one of three colours by the light.
+  /// Returns one of three colors by the light.
   func tone(_ morning: UInt32, _ day: UInt32, _ evening: UInt32) -> Color { Color([morning, day, evening][light]) }
 }
 

@@ -86,7 +86,7 @@ extension Sheet {
     painter.text(initials, style, .white, at: Point(x: center.x, y: center.y - style.lineHeight / 2), .center)
   }
 
-  /// Avatar colours, dark enough for white letters.
+  /// Avatar colors, dark enough for white letters.
   static let persons = [
     0xC2410C, 0x1D6FB8, 0x7C3AED, 0x0F766E, 0xBE185D, 0x4D7C0F, 0x9333EA, 0xB45309, 0x0369A1, 0xA21CAF, 0x15803D,
     0xDC2626, 0x4338CA, 0x86198F, 0x3F6212, 0x9F1239, 0x155E75, 0x6D28D9, 0x92400E, 0x166534, 0x1E40AF, 0x831843,

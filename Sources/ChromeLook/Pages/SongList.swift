@@ -7,7 +7,7 @@ struct SongList {
   package let rowHeight: Double
 
   package func paint(into painter: inout Painter) {
-    // Rows too low to show anything keep the page's colour; thousands of them may be visible.
+    // Rows too low to show anything keep the page's color; thousands of them may be visible.
     guard rowHeight >= 4 else { return }
     for row in sheet.visible.indices(count: count, pitch: rowHeight) {
       painter.shifted(by: Vector(dx: 0, dy: Double(row) * rowHeight)) { paintRow(row, into: &$0) }
@@ -48,7 +48,7 @@ struct SongList {
 /// A square record sleeve: two tones and one simple figure, all chosen by a number.
 struct Artwork {
   package let number: Int
-  /// The background colour, which shows at its rounded corners.
+  /// The background color, which shows at its rounded corners.
   package let background: Color
 
   /// Pairs of upper and lower tones.

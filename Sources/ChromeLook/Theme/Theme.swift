@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// Every colour of the phone and of its surroundings.
+/// Every color of the phone and of its surroundings.
 package struct Theme: Equatable, Sendable {
   package var name: String
   /// One family per page; pages beyond the third start over.
@@ -45,7 +45,7 @@ package struct Theme: Equatable, Sendable {
     package var onAccent: Color
     package var text: Color
     package var secondary: Color
-    /// Top and bottom colour of the header's artwork.
+    /// Top and bottom color of the header's artwork.
     package var artTop: Color
     var artBottom: Color
     package var onArt: Color
@@ -80,12 +80,12 @@ extension Theme.Family {
   }
 }
 
-// Colours for use around the phone, on any background.
+// Colors for use around the phone, on any background.
 extension Theme {
-  /// Colour of text around the phone.
+  /// Color of text around the phone.
   package var backdropInk: Color { ReadableInk.best(on: backgrounds, among: [isDark ? .white : ink]) }
 
-  /// Colour of marks around the phone, and of prominent text, which is large.
+  /// Color of marks around the phone, and of prominent text, which is large.
   package var backdropAccent: Color {
     let accent = family(1).accent
     let reads = backgrounds.allSatisfy { accent.contrast(on: $0) >= ReadableInk.leastForIcons }
@@ -94,7 +94,7 @@ extension Theme {
 
   private var backgrounds: [Color] { [backdropTop, backdropBottom] }
 
-  /// Returns the theme with one colour around the phone, and with text that is legible on it.
+  /// Returns the theme with one color around the phone, and with text that is legible on it.
   package func standing(on background: Color) -> Theme {
     var theme = self
     (theme.backdropTop, theme.backdropBottom) = (background, background)
@@ -179,7 +179,7 @@ extension Theme {
     return theme
   }
 
-  /// Returns a page's colour for text and icons on the bars: only as dark (or, in a dark theme, as light) as legibility
+  /// Returns a page's color for text and icons on the bars: only as dark (or, in a dark theme, as light) as legibility
   /// over any content requires.
   ///
   /// - Parameter pill: what else lies over the bar there.
@@ -223,7 +223,7 @@ extension Theme {
   /// True if its text is light.
   package var isDark: Bool { ink.luminance > 0.5 }
 
-  /// The three pages of the original, each in one plain colour, with a shade for cards and the ink that is legible on
+  /// The three pages of the original, each in one plain color, with a shade for cards and the ink that is legible on
   /// both.
   struct Strong {
     var page: Color

@@ -1,10 +1,10 @@
-/// One colour of a theme by its name: a row of the table by which theme files are read.
+/// One color of a theme by its name: a row of the table by which theme files are read.
 package struct ThemeField: Equatable, Sendable {
-  /// Name of the colour, such as `ink`, or `music.accent` for a page's tint.
+  /// Name of the color, such as `ink`, or `music.accent` for a page's tint.
   package let key: String
   private let place: Place
 
-  /// Access to a colour, for reading and writing: `{ $1(&$0.ink) }`.
+  /// Access to a color, for reading and writing: `{ $1(&$0.ink) }`.
   private typealias Place = @Sendable (inout Theme, (inout Color) -> Void) -> Void
 
   private init(key: String, place: @escaping Place) {
@@ -67,7 +67,7 @@ extension ThemeField {
 }
 
 extension Color {
-  /// Creates a colour from `#RRGGBB`, or `#RRGGBBAA` with its alpha; nil for anything else.
+  /// Creates a color from `#RRGGBB`, or `#RRGGBBAA` with its alpha; nil for anything else.
   package init?(hex text: String) {
     let digits = text.utf8.dropFirst()
     guard text.hasPrefix("#"), [6, 8].contains(digits.count),
@@ -77,7 +77,7 @@ extension Color {
     if digits.count == 8 { alpha = UInt8(word & 0xFF) }
   }
 
-  /// The colour as `#RRGGBB`, with the alpha as two more digits unless opaque.
+  /// The color as `#RRGGBB`, with the alpha as two more digits unless opaque.
   package var hex: String {
     let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
     return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()

@@ -8,6 +8,8 @@ package struct ComparePlan: Equatable {
   package let screen: Screen
   package let stage: Rect
   package let count: Int
+  /// The width at the stage's left edge that names leave free, for the toolbar's buttons.
+  package let leftRoom: Double
   /// Window coordinates per point of the phones.
   package let scale: Double
 
@@ -19,8 +21,8 @@ package struct ComparePlan: Equatable {
   private static let verdictHeight = 44.0
   private static let bezel = PhonePlacement.bezel
 
-  package init(count: Int, screen: Screen, stage: Rect) {
-    (self.count, self.screen, self.stage) = (count, screen, stage)
+  package init(count: Int, screen: Screen, stage: Rect, leftRoom: Double = 0) {
+    (self.count, self.screen, self.stage, self.leftRoom) = (count, screen, stage, leftRoom)
     let across = stage.width - 2 * ComparePlan.margin - ComparePlan.gaps.lowerBound * Double(count - 1)
     let along = stage.height - ComparePlan.nameHeight - ComparePlan.verdictHeight
     let fit = min(
@@ -77,17 +79,21 @@ extension ComparePlan {
     return Rect(x: left, y: stage.y, width: right - left, height: stage.height)
   }
 
+  /// The distance that texts may reach beyond their device on both sides.
+  private var reach: Double { min(gap / 2 - 4, device(0).x - stage.x) }
+
+  /// Returns the area of a column's name.
   package func name(_ column: Int) -> Rect {
     let device = device(column)
-    let reach = min(gap / 2 - 4, self.device(0).x - stage.x)
+    let left = max(device.x - reach, stage.x + leftRoom)
     return Rect(
-      x: device.x - reach, y: device.y - ComparePlan.nameHeight, width: device.width + 2 * reach,
-      height: ComparePlan.nameHeight)
+      x: left, y: device.y - ComparePlan.nameHeight, width: device.maxX + reach - left, height: ComparePlan.nameHeight)
   }
 
   package func verdict(_ column: Int) -> Rect {
-    let name = name(column)
-    return Rect(x: name.x, y: device(column).maxY + 4, width: name.width, height: ComparePlan.verdictHeight - 6)
+    let device = device(column)
+    return Rect(
+      x: device.x - reach, y: device.maxY + 4, width: device.width + 2 * reach, height: ComparePlan.verdictHeight - 6)
   }
 
   /// Returns the area between a column's device and the next one.
@@ -114,7 +120,9 @@ extension Session {
 
   /// Returns the layout for `others` more phones next to this one, even if they do not fit.
   package func plan(variantCount others: Int) -> ComparePlan {
-    ComparePlan(count: others + 1, screen: shownScreen, stage: layout.stage)
+    ComparePlan(
+      count: others + 1, screen: shownScreen, stage: layout.stage,
+      leftRoom: workspace.hasStudio ? StageToolbar.reach : 0)
   }
 
   /// Returns the placement of each phone, the session's own first.

@@ -294,7 +294,7 @@ extension Window {
     }
   }
 
-  /// Creates an open hand, which SDL does not have.
+  /// Creates a grab cursor, which SDL does not have.
   private static func makeGrabCursor() -> OpaquePointer? {
     func bits(_ isSet: (Character) -> Bool) -> [UInt8] {
       grabHand.flatMap { row in
@@ -303,27 +303,27 @@ extension Window {
         }
       }
     }
-    return SDL_CreateCursor(bits { $0 == "X" }, bits { $0 != " " }, 16, 16, 8, 8)
+    return SDL_CreateCursor(bits { $0 == "#" }, bits { $0 != " " }, 16, 16, 8, 8)
   }
 
-  /// The open hand: `X` is black, a period white.
+  /// The grab cursor: `#` is black, a period white.
   private static let grabHand = [
-    "       XX       ",
-    "   XX X..XXX    ",
-    "  X..XX..X..X   ",
-    "  X..XX..X..XXX ",
-    "   X..X..X..X..X",
-    "   X..X..X..X..X",
-    " XX X.......X..X",
-    "X..XX..........X",
-    "X...X.........X ",
-    " X............X ",
-    "  X...........X ",
-    "  X..........X  ",
-    "   X.........X  ",
-    "    X.......X   ",
-    "     X......X   ",
-    "     XXXXXXXX   ",
+    "       ##       ",
+    "   ## #..###    ",
+    "  #..##..#..#   ",
+    "  #..##..#..### ",
+    "   #..#..#..#..#",
+    "   #..#..#..#..#",
+    " ## #.......#..#",
+    "#..##..........#",
+    "#...#.........# ",
+    " #............# ",
+    "  #...........# ",
+    "  #..........#  ",
+    "   #.........#  ",
+    "    #.......#   ",
+    "     #......#   ",
+    "     ########   ",
   ]
 }
 

@@ -10,6 +10,8 @@ package struct CommandPalette: Equatable, Sendable {
   let entries: [Entry]
   package private(set) var found: [Entry]
   package private(set) var selected = 0
+  /// The row that keys selected last. A low window shows the rows that end there; the pointer scrolls nothing.
+  private var kept = 0
   /// The gesture that gets the text in the field as its name; nil to search.
   private var renamed: Int?
 
@@ -28,6 +30,8 @@ package struct CommandPalette: Equatable, Sendable {
   private static let width = 460.0
   private static let fieldHeight = 44.0
   private static let rowHeight = 32.0
+  /// The space below the rows.
+  private static let padding = 8.0
 
   init(_ entries: [Entry], hint: String = "Find an action, a preset or a parameter") {
     (self.hint, self.entries, found) = (hint, entries, Array(entries.prefix(CommandPalette.mostShown)))
@@ -53,6 +57,7 @@ package struct CommandPalette: Equatable, Sendable {
   mutating func select(_ step: Int) {
     guard !found.isEmpty else { return }
     selected = (selected + step + found.count) % found.count
+    kept = selected
   }
 
   mutating func select(row: Int) { if found.indices.contains(row) { selected = row } }
@@ -76,7 +81,7 @@ package struct CommandPalette: Equatable, Sendable {
       CommandPalette.score(terms, entry).map { (entry: entry, score: $0, place: place) }
     }
     found = scored.sorted { ($0.score, $0.place) < ($1.score, $1.place) }.prefix(CommandPalette.mostShown).map(\.entry)
-    selected = 0
+    (selected, kept) = (0, 0)
   }
 
   /// Returns how well an entry matches, lower is better; nil if a word of the query is not in it. A word matches best
@@ -123,19 +128,27 @@ package struct CommandPalette: Equatable, Sendable {
 
 // The layout and the drawing.
 extension CommandPalette {
+  /// Returns the indices of the rows for which the window has room.
+  private func shown(in area: Rect) -> Range<Int> {
+    let room = area.height - 8 - CommandPalette.fieldHeight - CommandPalette.padding
+    let count = min(found.count, max(1, Int(room / CommandPalette.rowHeight)))
+    let first = min(max(0, kept - count + 1), found.count - count)
+    return first..<first + count
+  }
+
   /// Returns the card: near the top, in the middle of the window.
   func card(in area: Rect) -> Rect {
     let width = min(CommandPalette.width, area.width - 16)
-    let rows = Double(max(1, found.count)) * CommandPalette.rowHeight
-    let height = CommandPalette.fieldHeight + rows + 8
+    let rows = Double(max(1, shown(in: area).count)) * CommandPalette.rowHeight
+    let height = CommandPalette.fieldHeight + rows + CommandPalette.padding
     let y = area.y + max(4, min(90, area.height * 0.1, area.height - height - 4))
     return Rect(x: (area.center.x - width / 2).rounded(), y: y.rounded(), width: width, height: height)
   }
 
   package func spots(in area: Rect) -> [Spot] {
-    let card = card(in: area)
-    return found.indices.map { number in
-      let y = card.y + CommandPalette.fieldHeight + Double(number) * CommandPalette.rowHeight
+    let (card, shown) = (card(in: area), shown(in: area))
+    return shown.map { number in
+      let y = card.y + CommandPalette.fieldHeight + Double(number - shown.lowerBound) * CommandPalette.rowHeight
       return Spot(
         control: .item(number),
         rect: Rect(x: card.x + 6, y: y, width: card.width - 12, height: CommandPalette.rowHeight))
@@ -164,7 +177,7 @@ extension CommandPalette {
         theme.onMaterial(theme.secondary),
         at: Point(x: card.x + 20, y: card.y + CommandPalette.fieldHeight + 5))
     }
-    for (number, spot) in spots(in: area).enumerated() {
+    for (number, spot) in zip(shown(in: area), spots(in: area)) {
       paint(found[number], spot, number == selected, brush, &painter)
     }
   }

@@ -8,6 +8,8 @@ package struct StageToolbar: Equatable, Sendable {
   static let side = 28.0
   /// The width that the toolbar takes from the stage's left edge, in points, including the margins.
   package static let width = side + 2 * margin
+  /// The distance from the stage's left edge to the right edges of the buttons, in points.
+  package static let reach = margin + side
   private static let margin = 8.0
   private static let pitch = 30.0
   private static let groupGap = 10.0

@@ -53,6 +53,8 @@ package struct StudioMenu: Equatable, Sendable {
   }
 
   private static let rowHeight = 26.0
+  /// The least height of a row in a low window: that of its title's line.
+  private static let leastRowHeight = 18.0
   private static let reasonHeight = 14.0
   private static let gap = 7.0
   private static let padding = 6.0
@@ -64,13 +66,20 @@ package struct StudioMenu: Equatable, Sendable {
     item.problem.map { TextLines.wrapped($0, .panelNote, width: StudioMenu.widestReason) } ?? []
   }
 
-  private func size(showsReasons: Bool) -> Point {
+  /// Returns the height of a row: less than usual in a window that would be too low for the menu.
+  private func pitch(in area: Rect) -> Double {
+    let excess = size(showsReasons: false).y - (area.height - 8)
+    guard excess > 0, !items.isEmpty else { return StudioMenu.rowHeight }
+    return max(StudioMenu.leastRowHeight, (StudioMenu.rowHeight - excess / Double(items.count)).rounded(.down))
+  }
+
+  private func size(showsReasons: Bool, rowHeight: Double = StudioMenu.rowHeight) -> Point {
     let texts = items.map { TextWidth.estimate($0.title, .panelLabel) + TextWidth.estimate($0.key, .panelNote) + 66 }
     let reasons = showsReasons ? items.flatMap(reason) : []
     let gaps = Double(items.count { $0.beginsGroup }) * StudioMenu.gap
     return Point(
       x: (texts + reasons.map { TextWidth.estimate($0, .panelNote) + 46 }).reduce(150, max),
-      y: Double(items.count) * StudioMenu.rowHeight + Double(reasons.count) * StudioMenu.reasonHeight + gaps
+      y: Double(items.count) * rowHeight + Double(reasons.count) * StudioMenu.reasonHeight + gaps
         + 2 * StudioMenu.padding)
   }
 
@@ -79,19 +88,19 @@ package struct StudioMenu: Equatable, Sendable {
 
   /// Returns the menu's card: at the place where it was opened, moved so that it lies within `area`.
   func card(in area: Rect) -> Rect {
-    let size = size(showsReasons: showsReasons(in: area))
+    let size = size(showsReasons: showsReasons(in: area), rowHeight: pitch(in: area))
     return Rect(
       x: max(area.x + 4, min(corner.x, area.maxX - size.x - 4)),
       y: max(area.y + 4, min(corner.y, area.maxY - size.y - 4)), width: size.x, height: size.y)
   }
 
   package func spots(in area: Rect) -> [Spot] {
-    let (card, showsReasons) = (card(in: area), showsReasons(in: area))
+    let (card, showsReasons, rowHeight) = (card(in: area), showsReasons(in: area), pitch(in: area))
     var y = card.y + StudioMenu.padding
     return items.enumerated().map { number, item in
       if item.beginsGroup { y += StudioMenu.gap }
       let lines = showsReasons ? Double(reason(item).count) : 0
-      let height = StudioMenu.rowHeight + lines * StudioMenu.reasonHeight
+      let height = rowHeight + lines * StudioMenu.reasonHeight
       defer { y += height }
       return Spot(control: .item(number), rect: Rect(x: card.x + 5, y: y, width: card.width - 10, height: height))
     }
@@ -107,7 +116,7 @@ package struct StudioMenu: Equatable, Sendable {
   }
 
   func paint(in area: Rect, _ brush: Brush, into painter: inout Painter) {
-    let (theme, showsReasons) = (brush.theme, showsReasons(in: area))
+    let (theme, showsReasons, rowHeight) = (brush.theme, showsReasons(in: area), pitch(in: area))
     brush.card(card(in: area), radius: 10, blur: 20, shade: 0.24, into: &painter)
     for (item, spot) in zip(items, spots(in: area)) {
       let isSelected = spot.control == selected.map(Control.item) && item.problem == nil
@@ -118,7 +127,7 @@ package struct StudioMenu: Equatable, Sendable {
       if isSelected { painter.mask(.roundedRect(radius: 6), spot.rect, theme.top) }
       let isEnabled = item.problem == nil
       let color = isSelected ? theme.onAccent : isEnabled ? theme.onMaterial(theme.text) : theme.disabledOnMaterial
-      let y = spot.rect.y + StudioMenu.rowHeight / 2
+      let y = spot.rect.y + rowHeight / 2
       if item.isOn { painter.text("✓", .panelLabel, color, at: Point(x: spot.rect.x + 6, y: y - 9)) }
       painter.text(
         item.title, .panelLabel, color, at: Point(x: spot.rect.x + 22, y: y - 9), maxWidth: spot.rect.width - 30)

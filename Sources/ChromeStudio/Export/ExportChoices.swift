@@ -35,7 +35,7 @@ package struct ExportChoices: Equatable, Sendable {
 
   /// The built-in colors. Chosen by eye: quiet ones on which both themes stand out.
   package static let builtIn: [(name: String, hex: String)] = [
-    ("Paper", "#F1ECE4"), ("Sky", "#C9DDF0"), ("Sage", "#C6D6C4"), ("Plum", "#4A3A63"), ("Ink", "#15181F"),
+    ("Cream", "#F1ECE4"), ("Sky", "#C9DDF0"), ("Sage", "#C6D6C4"), ("Plum", "#4A3A63"), ("Ink", "#15181F"),
   ]
 }
 

@@ -20,7 +20,7 @@ package struct ExportLayout: Equatable {
   package private(set) var message: [String] = []
   /// The distance that the choices can scroll.
   package private(set) var mostScroll = 0.0
-  /// The spots that do not scroll: of the header, the buttons, and of a preview beside the choices.
+  /// The spots that do not scroll: of the header, the buttons, and of a preview next to the choices.
   private var fixed: Set<Int> = []
 
   package struct Text: Equatable {

@@ -78,7 +78,7 @@ extension Studio {
     guard let layout = exportLayout(world), let sheet = exportSheet else { return }
     let tick = layout.tick(at: place.x, sheet)
     switch spot.control {
-    // The handle is beside its end, so the pointer is half a handle away from it.
+    // The handle is next to its end, so the pointer is half a handle away from it.
     case .export(.start): exportSheet?.trim(.start, to: layout.tick(at: place.x + 6, sheet))
     case .export(.end): exportSheet?.trim(.end, to: layout.tick(at: place.x - 6, sheet))
     case .export(.scrub): exportSheet?.scrub(to: tick)

@@ -169,9 +169,9 @@ extension TakeLine {
   }
 
   fileprivate mutating func rawBars() -> Input? {
-    guard let verb = oneOf(["show", "hide", "freeze", "thaw"]) else { return nil }
+    guard let word = oneOf(["show", "hide", "freeze", "thaw"]) else { return nil }
     let edge = edge()
-    return switch verb {
+    return switch word {
     case "show": showRequest().map { .bars($0, at: edge) }
     case "hide": .bars(.hide(animated: !accept("now")), at: edge)
     case "freeze": .bars(.freeze, at: edge)

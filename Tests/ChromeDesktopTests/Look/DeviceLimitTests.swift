@@ -108,10 +108,10 @@ struct DeviceLimitTests {
     frame.pictures.tabBar.place = Rect(x: 150, y: 760, width: 90, height: 40)
     #expect(rings(.tab(0), frame) == [Ring(radius: 20, place: frame.pictures.tabBar.place)])
     #expect(rings(.tab(1), frame).isEmpty && rings(.page, frame).isEmpty)
-    // On the whole bar: as wide as a tab, and a point inside of the bar's 49.
+    // On the whole bar: as wide as a tab, a third of 390, and a point inside of the bar's 49.
     let whole = rings(.tab(0), FrameFixtures.frame())
     #expect(whole.count == 1 && whole.first?.radius == 8)
-    #expect(whole.first?.place.width == 76 && whole.first?.place.height == 47)
+    #expect(whole.first?.place.width == 130 && whole.first?.place.height == 47)
   }
 
   @Test("the status bar's ring is 4 points inside of it")

@@ -120,8 +120,9 @@ struct ScreenProof {
 
   func list(of session: Session, _ frame: Frame) -> DisplayList {
     var tuning = session.simulation.tuning
-    // A soft edge lies over the page on purpose; where the page hangs is the same under it.
-    tuning.bars.scrollEdge = .line
+    // A soft edge lies over the page on purpose, and glass bars have no background but one in the page's own color;
+    // where the page hangs is the same under both.
+    (tuning.bars.scrollEdge, tuning.bars.style) = (.line, .classic)
     return Scene.displayList(
       frame: frame, tuning: tuning, theme: Self.theme, content: session.content, options: Self.options(for: screen))
   }

@@ -150,7 +150,7 @@ struct ControlTests {
     let text = "content 0 height 2000\npages 1\nwait 1s\n"
     let (plain, named) = (try lines(text, listsControls: false), try lines(text, listsControls: true))
     let controls =
-      #","controls":[{"name":"status bar","x":0,"y":0,"width":390,"height":47},{"name":"tab 0","x":157,"y":761,"width":76,"height":49}]}"#
+      #","controls":[{"name":"status bar","x":0,"y":0,"width":390,"height":47},{"name":"tab 0","x":0,"y":761,"width":390,"height":49}]}"#
     #expect(named.count == 1 && named.map { $0.replacing(controls, with: "}") } == plain)
     #expect(named[0].hasSuffix(controls))
   }

@@ -70,15 +70,19 @@ struct OddPagesTests {
     #expect(reported.failures == [])
     for tab in 0..<50 {
       let place = try #require(reported.simulation.place(of: .tab(tab)))
-      // 50 items of 76 and 49 gaps of 10 make 4290 points, shrunk to 390.
-      #expect(abs(place.x - (Double(tab) * 86 + 38) * 390 / 4290) < 1e-9)
+      #expect(abs(place.x - (Double(tab) + 0.5) * 390 / 50) < 1e-9)
     }
     try reported.draw()
   }
 
-  @Test("five tabs are a little smaller, four as ever", arguments: [(4, 76.0, 28.0), (5, 76 * 390 / 420.0, 0)])
-  func someMore(count: Int, width: Double, left: Double) throws {
-    let reported = try PlayedTake("pages \(count)\n")
+  /// Centered tabs are 76 pt wide and 10 apart: four take 334 pt, five would take 420.
+  @Test(
+    "tabs share the whole width; five centered ones are a little smaller, four as ever",
+    arguments: [
+      ("spread", 4, 97.5, 0), ("spread", 5, 78, 0), ("centered", 4, 76, 28), ("centered", 5, 76 * 390 / 420.0, 0),
+    ] as [(String, Int, Double, Double)])
+  func someMore(items: String, count: Int, width: Double, left: Double) throws {
+    let reported = try PlayedTake("set tabBar.items \(items)\npages \(count)\n")
     let first = try #require(reported.simulation.rect(of: .tab(0)))
     #expect(abs(first.width - width) < 1e-9 && abs(first.x - left) < 1e-9)
     let last = try #require(reported.simulation.rect(of: .tab(count - 1)))

@@ -76,7 +76,7 @@ struct ShortcutTests {
     }
     #expect(action("c", []) == .compare && action("c", .shift) == .compare && action("r", []) == .record)
     let commands = Set(ActionRow.all.filter(\.isCommand).compactMap(\.character))
-    #expect(commands == ["k", "o", "q", "w", "+", "=", "-", "0"])
+    #expect(commands == ["k", "e", "o", "q", "w", "+", "=", "-", "0"])
     for character in Set(ActionRow.all.compactMap(\.character)) {
       #expect(action(character, .option) == nil && action(character, [.option, .shift]) == nil)
       guard !commands.contains(character) else { continue }
@@ -84,6 +84,9 @@ struct ShortcutTests {
         #expect(action(character, [modifier]) == nil && action(character, [modifier, .shift]) == nil)
       }
     }
+    // E alone searches for values, and with Ctrl or Cmd exports.
+    #expect(action("e", []) == .findValues && action("e", .control) == .exportVideo)
+    #expect(action("e", .command) == .exportVideo)
     // Q alone does not quit.
     #expect(action("q", []) == nil && action("q", .control) == .quit && action("w", .command) == .quit)
   }

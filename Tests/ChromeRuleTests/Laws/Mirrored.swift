@@ -4,8 +4,9 @@ import TestSupport
 
 /// Law 9: two phones live one story, the second reflected left to right; the pager of each mirrors the other's.
 ///
-/// Bars that leave to one side leave to the other in the mirror. A tab bar's pill stands at the left in both, where a
-/// tap on it has no reflection: the law is not about that, and has that bar leave by its edge.
+/// Bars that leave to one side leave to the other in the mirror. A tab bar's pill stands at the left in both, as a
+/// glass bar does beside its search circle: a tap on either has no reflection. The law is not about that, and has that
+/// bar leave by its edge, and without the circle.
 struct Mirrored: LawStage {
   private var plain: Simulation
   private var mirrored: Simulation
@@ -17,7 +18,7 @@ struct Mirrored: LawStage {
 
   init(_ setup: Setup) {
     var both = setup
-    both.tuning = Mirrored.withoutPill(setup.tuning)
+    both.tuning = Mirrored.withoutLeftSide(setup.tuning)
     plain = Simulation(both)
     both.tuning = Mirrored.reflected(both.tuning)
     mirrored = Simulation(both)
@@ -29,7 +30,7 @@ struct Mirrored: LawStage {
 
   mutating func handle(_ stimulus: Stimulus) {
     let reflection = reflected(stimulus)
-    let reported = plain.handle(withoutPill(stimulus)).events.filter(\.isOfPages)
+    let reported = plain.handle(withoutLeftSide(stimulus)).events.filter(\.isOfPages)
     let echo = mirrored.handle(reflection).events.filter(\.isOfPages)
     let sum = plain.pager.position + mirrored.pager.position
     let isMirrored = plain.pager.owner + mirrored.pager.owner == last && sum.isNear(Double(last))
@@ -60,19 +61,20 @@ struct Mirrored: LawStage {
     }
   }
 
-  private func withoutPill(_ stimulus: Stimulus) -> Stimulus {
+  private func withoutLeftSide(_ stimulus: Stimulus) -> Stimulus {
     guard case .input(.tune(let tuning)) = stimulus else { return stimulus }
-    return .input(.tune(Mirrored.withoutPill(tuning)))
+    return .input(.tune(Mirrored.withoutLeftSide(tuning)))
   }
 
-  private static func withoutPill(_ tuning: Tuning) -> Tuning {
+  private static func withoutLeftSide(_ tuning: Tuning) -> Tuning {
     var tuning = tuning
     if tuning.exit.bottom == .pill { tuning.exit.bottom = .edge }
+    tuning.bars.hasTabSearch = false
     return tuning
   }
 
   private static func reflected(_ tuning: Tuning) -> Tuning {
-    var tuning = withoutPill(tuning)
+    var tuning = withoutLeftSide(tuning)
     tuning.exit.top = reflected(tuning.exit.top)
     tuning.exit.bottom = reflected(tuning.exit.bottom)
     return tuning

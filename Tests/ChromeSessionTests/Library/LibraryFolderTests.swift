@@ -159,7 +159,7 @@ struct LibraryFolderTests {
   }
 
   /// Files that are no gestures, and what is said of them.
-  static let refused: [(text: String, words: String)] = [
+  static let refused: [(text: String, message: String)] = [
     ("wait 1s\n", "it contains no gesture"),
     ("drag 195 600 by 0 -100 over 200ms\nset top.resistShow 3\n", "it sets values while it plays"),
     ("dragg 195 600\n", "Did you mean 'drag'?"), ("\u{0}\u{1}", "error"),
@@ -174,7 +174,7 @@ struct LibraryFolderTests {
       try scratch.write(row.text, to: path)
       let window = StudioWindow(scratch)
       let words = try #require(window.guest.studio.interaction.message?.text)
-      #expect(words.contains(path) && words.contains(row.text), "\(words)")
+      #expect(words.contains(path) && words.contains(row.message), "\(words)")
       #expect(window.library.gestures.isEmpty && SystemFile.exists(path))
     }
   }

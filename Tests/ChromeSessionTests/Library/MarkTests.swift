@@ -16,7 +16,7 @@ struct MarkTests {
   static let header = Event.barShown(.header)
 
   /// A flag at 1 s: within a quarter second of it, and for what is not wanted half a second after it.
-  static let rows: [(mark: GestureMark?, line: Tick, text: String, words: String)] = [
+  static let rows: [(mark: GestureMark?, line: Tick, statement: String, text: String)] = [
     (GestureMark(.wanted, header, at: 600), 450, "expect event barShown header within 0.5s", "header shown: expected"),
     (
       GestureMark(.unwanted, header, at: 600), 450, "expect no event barShown header within 0.75s",
@@ -37,7 +37,7 @@ struct MarkTests {
   func lines(number: Int) throws {
     let row = Self.rows[number]
     let mark = try #require(row.mark)
-    #expect(mark.line == row.line && mark.statement == row.text && mark.text == row.text)
+    #expect(mark.line == row.line && mark.statement == row.statement && mark.text == row.text)
     let take = try #require(TakeParser.read(Array("wait 1s\n\(mark.statement)\n".utf8)).take)
     #expect(take.statements.count == 2, "the language knows it")
   }

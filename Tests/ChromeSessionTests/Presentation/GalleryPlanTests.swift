@@ -9,7 +9,7 @@ import Testing
 @testable import DesktopTestSupport
 
 /// Seven of the source systems, five platforms and one's own in a window of 1000 by 700. A phone of 414 by 868 with its
-/// device is 150 wide, so 314.49 high; with 66 of words, 16 and a gap of 20 a row is 416. 956 of width are five columns
+/// device is 150 wide, so 314.49 high; with 80 of text, 16 and a gap of 20 a row is 430. 956 of width are five columns
 /// of 190 at the least: 191 each. 1000 − 955 + 20 are 65, half of that, on whole points, is 33.
 @Suite("Where phones of the gallery stand")
 struct GalleryPlanTests {
@@ -36,29 +36,29 @@ struct GalleryPlanTests {
     let plan = Self.plan()
     #expect(plan.columns == 5)
     #expect(plan.titles.map { $0.group } == [.sources, .platforms, .own])
-    #expect(plan.titles.map { $0.place } == [72.0, 948, 1408].map { Rect(x: 33, y: $0, width: 934, height: 44) })
-    let rows = [(116.0, 5), (532, 2), (992, 5), (1452, 1)]
+    #expect(plan.titles.map { $0.place } == [72.0, 976, 1450].map { Rect(x: 33, y: $0, width: 934, height: 44) })
+    let rows = [(116.0, 5), (546, 2), (1020, 5), (1494, 1)]
     #expect(
       plan.cells
         == rows.flatMap { y, count in
-          (0..<count).map { Rect(x: 33 + 191 * Double($0), y: y, width: 171, height: 396) }
+          (0..<count).map { Rect(x: 33 + 191 * Double($0), y: y, width: 171, height: 410) }
         })
-    // The last row ends at 1868; 32 below it.
-    #expect(plan.length == 1900 && plan.mostScroll == 1200)
-    #expect(plan.wordsTop(in: Rect(x: 0, y: 100, width: 50, height: 300)) == 334)
+    // The last row ends at 1924; 32 below it.
+    #expect(plan.length == 1956 && plan.mostScroll == 1256)
+    #expect(plan.wordsTop(in: Rect(x: 0, y: 100, width: 50, height: 300)) == 320)
   }
 
   /// 56 of room are no column of 190: one there is, in the middle of 100.
   @Test("a window narrower than a phone has one column, and one with few presets does not scroll")
   func narrow() {
     let plan = Self.plan([Self.entries[0]], width: 100)
-    #expect(plan.columns == 1 && plan.cells == [Rect(x: 32, y: 116, width: 36, height: 396)])
-    #expect(plan.length == 564 && plan.mostScroll == 0)
+    #expect(plan.columns == 1 && plan.cells == [Rect(x: 32, y: 116, width: 36, height: 410)])
+    #expect(plan.length == 578 && plan.mostScroll == 0)
   }
 
   @Test(
     "of a row that touches the head's lower edge, or the window's, nothing is seen",
-    arguments: [(0.0, 0..<7), (292, 0..<7), (293, 0..<12), (439, 0..<12), (440, 5..<12)])
+    arguments: [(0.0, 0..<7), (320, 0..<7), (321, 0..<12), (453, 0..<12), (454, 5..<12)])
   func visible(scroll: Double, seen: Range<Int>) {
     #expect(Self.plan().visible(scroll: scroll) == Array(seen))
   }
@@ -68,12 +68,12 @@ struct GalleryPlanTests {
     #expect(Self.plan().entry(at: Point(x: 40, y: y), scroll: 50) == number)
   }
 
-  /// All of a cell and 12 below it, or the shelf's title above it, are seen: of number 7 (992 to 1388) from 700 to 876,
-  /// of the last (1452 to 1848) from 1160 to 1336, but there is no more than 1200.
+  /// All of a cell and 12 below it, or the shelf's title above it, are seen: of number 7 (1020 to 1430) from 742 to
+  /// 904, of the last (1494 to 1904) from 1216 to 1378, but there is no more than 1256.
   @Test(
     "as little scroll as shows all of a cell",
     arguments: [
-      (7, 0.0, 700.0), (7, 800, 800), (7, 2000, 876), (12, 0, 1160), (12, 1180, 1180), (12, 2000, 1200), (0, 300, 0),
+      (7, 0.0, 742.0), (7, 800, 800), (7, 2000, 904), (12, 0, 1216), (12, 1230, 1230), (12, 2000, 1256), (0, 300, 0),
       (0, 0, 0), (0, -50, 0),
     ])
   func showing(number: Int, from: Double, scroll: Double) {
@@ -93,7 +93,7 @@ struct GalleryPlanTests {
   @Test("it rolls from its beginning to its end and no further")
   func roll() throws {
     var gallery = try Self.gallery()
-    let steps: [(by: Double, scroll: Double)] = [(100, 100), (-30, 70), (-150, 0), (5000, 1200), (-200, 1000)]
+    let steps: [(by: Double, scroll: Double)] = [(100, 100), (-30, 70), (-150, 0), (5000, 1256), (-200, 1056)]
     for step in steps {
       gallery.roll(by: step.by, Self.plan())
       #expect(gallery.scroll == step.scroll)

@@ -8,8 +8,8 @@ import Testing
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
-/// Eight of the source systems in a window of 1000 by 700: cells are 171 by 396 at 33, 116 and on, as in
-/// `GalleryPlanTests`; the shelf of one's own, whose title has its line at 948, is the last. Phones are left out.
+/// Eight of the source systems in a window of 1000 by 700: cells are 171 by 410 at 33, 116 and on, as in
+/// `GalleryPlanTests`; the shelf of one's own, whose title has its line at 976, is the last. Phones are left out.
 @Suite("The words of the gallery")
 struct GallerySceneTests {
   private static func list(
@@ -18,8 +18,8 @@ struct GallerySceneTests {
     func entry(_ name: String, _ group: GalleryGroup, _ about: String) -> GalleryEntry {
       GalleryEntry(preset: Studio.Preset(name: name, tuning: Tuning()), group: group, about: about)
     }
-    // A sentence of three lines in 151 points: words of fifteen letters, of which two do not go beside each other.
-    let about = "aaaaaaaaaaaaaaa bbbbbbbbbbbbbbb ccccccccccccccc"
+    // A sentence of four lines in 151 points: words of fifteen letters, of which two do not go beside each other.
+    let about = "aaaaaaaaaaaaaaa bbbbbbbbbbbbbbb ccccccccccccccc ddddddddddddddd"
     let sources = (0..<8).map { entry("s\($0)", .sources, $0 == 0 ? about : "") }
     func plan(_ gallery: Gallery) -> GalleryPlan {
       GalleryPlan(gallery.found, screen: Screen(), width: width, height: 700)
@@ -37,31 +37,32 @@ struct GallerySceneTests {
     return nil
   }
 
-  @Test("a name is 6 points below its phone, and of what it is about two lines below that, in the cell's middle")
+  @Test("a name is 6 points below its phone, and of what it is about three lines below that, in the cell's middle")
   func words() throws {
     let list = try Self.list()
-    // 33 + 171 / 2; the words begin 66 above 512.
+    // 33 + 171 / 2; the text begins 80 above 526.
     let (name, first, second) = (
-      Self.label("s0", list), Self.label("aaaaaaaaaaaaaaa", list), Self.label("bbbbbbbbbbbbbbb ccccccccccccccc", list)
+      Self.label("s0", list), Self.label("aaaaaaaaaaaaaaa", list), Self.label("bbbbbbbbbbbbbbb", list)
     )
+    let third = Self.label("ccccccccccccccc ddddddddddddddd", list)
     #expect(name?.origin == Point(x: 118.5, y: 452) && name?.maxWidth == 159 && name?.alignment == .center)
     #expect(first?.origin == Point(x: 118.5, y: 471) && second?.origin == Point(x: 118.5, y: 485))
-    // The rest of the sentence stands in the second line, where it is cut with an ellipsis.
-    #expect(second?.maxWidth == 159)
+    // The rest of the sentence stands in the third line, where it is cut with an ellipsis.
+    #expect(third?.origin == Point(x: 118.5, y: 499) && third?.maxWidth == 159)
     #expect(
       list.items.contains {
         if case .mask(.roundedRectOutline(radius: 14, width: 2), let rect, _) = $0 {
-          return rect == Rect(x: 33, y: 116, width: 171, height: 396)
+          return rect == Rect(x: 33, y: 116, width: 171, height: 410)
         }
         return false
       })
   }
 
-  /// The first title's line goes from 72 to 116, the last one begins at 948.
+  /// The first title's line goes from 72 to 116, the last one begins at 976.
   @Test(
     "a shelf's title is there as long as any of its line is in the window",
     arguments: [
-      (0.0, true, false), (115, true, false), (116, false, false), (248, false, false), (249, false, true),
+      (0.0, true, false), (115, true, false), (116, false, false), (276, false, false), (277, false, true),
     ])
   func titles(scrolled: Double, first: Bool, last: Bool) throws {
     let list = try Self.list(scrolled: scrolled)

@@ -133,8 +133,13 @@ import Testing
     let preview = try #require(bench.studio.preview)
     #expect(preview.band == other && preview.run != nil)
     let all = strip.answer.bands.compactMap(\.result)
-    #expect(preview.story.first?.contains(strip.answer.bands[other].result?.course(among: all) ?? "-") == true)
-    #expect(preview.story.count == 2 && preview.story[1].hasPrefix("At "))
+    let run = try #require(bench.studio.loop).run
+    let query = IntervalQuery(number: 0, subject: SweepSubject(run), field: field)
+    try #require(preview.story.count == 2, "first what differs, then the whole")
+    let bands = strip.answer.bands
+    let difference = query.text(bands[other], from: bands[strip.present].places.lowerBound, of: strip.answer.scale)
+    #expect(difference != nil && preview.story[0] == difference)
+    #expect(preview.story[1].contains(bands[other].result?.course(among: all) ?? "-"))
     bench.seconds += 1
     #expect(bench.texts.contains { $0.hasSuffix(" (preview)") })
     bench.click(place)

@@ -30,11 +30,12 @@ struct StudioHeadTests {
     #expect(bench.view.list.cells.count > 20)
   }
 
-  @Test("what can do nothing is faint")
+  /// Text of 128/255 has 3.2 : 1 on the button, text of the next step down, 115/255, only 2.8 : 1.
+  @Test("what can do nothing is as faint as it may be")
   func faint() {
     var bench = StudioBench()
     let color = { (bench: StudioBench, words: String) in bench.labels.first { $0.string == words }?.color.alpha }
-    for words in ["Save", "Undo", "Redo"] { #expect(color(bench, words).map { $0 < 128 } == true) }
+    for words in ["Save", "Undo", "Redo"] { #expect(color(bench, words) == 128) }
     bench.click(bench.place(.field("top.hide"), .word(0)))
     for words in ["Save", "Undo"] { #expect(color(bench, words) == 255) }
     bench.click(bench.place(.undo))

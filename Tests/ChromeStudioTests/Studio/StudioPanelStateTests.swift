@@ -49,23 +49,47 @@ struct StudioPanelStateTests {
     }
   }
 
-  /// It is 252 wide and ends 12 before the panel: at 265 it begins at 1.
-  @Test("the card next to a row is drawn where it fits in the window, with a point to spare")
-  func card() {
+  /// It is 252 wide and ends where the room does, 12 before the panel at 400. Without enough room it is in the panel's
+  /// middle, at 560.
+  @Test("the card next to a row is left of the panel if there is room for it, otherwise below the row on the panel")
+  func card() throws {
     var bench = StudioBench()
     bench.studio.interaction.focus = .field("top.hide")
     bench.studio.interaction.showsFocus = true
-    for (x, isThere) in [(263.0, false), (264, false), (265, true)] {
-      let view = bench.studio.view(Rect(x: x, y: 0, width: 320, height: 900), bench.tuning)
-      let panel = PanelPainter(view: view, studio: bench.studio, brush: Brush(.light, bench.studio.interaction))
+    let view = bench.studio.view(Rect(x: 400, y: 0, width: 320, height: 900), bench.tuning)
+    let row = try #require(view.list.cells.first { $0.row.control == .field("top.hide") })
+    let rooms: [(width: Double?, isLeft: Bool)] = [(nil, false), (251, false), (252, true), (300, true)]
+    for (width, isLeft) in rooms {
+      let panel = PanelPainter(
+        view: view, studio: bench.studio, brush: Brush(.light, bench.studio.interaction),
+        cardRoom: width.map { Rect(x: 388 - $0, y: 8, width: $0, height: 884) })
       var canvas = Painter()
       PanelCard(panel: panel).paint(into: &canvas)
-      let lefts = canvas.list.items.compactMap { item -> Double? in
+      let corners = canvas.list.items.compactMap { item -> Point? in
         guard case .material(_, let rect, _) = item, rect.width == 252 else { return nil }
-        return rect.x
+        return Point(x: rect.x, y: rect.y)
       }
-      #expect(lefts == (isThere ? [1] : []), "panel at \(x)")
+      let y = view.y(of: row)
+      let wanted = isLeft ? Point(x: 136, y: y - 6) : Point(x: 434, y: y + row.row.height + 2)
+      #expect(corners == [wanted], "room of \(width ?? 0)")
     }
+  }
+
+  /// Of 300, 4 stay free above and below, the field takes 44 and the space below the rows 8: 7 rows of 32 fit.
+  @Test("a low window shows the palette's rows up to the one that keys selected; the pointer scrolls nothing")
+  func lowPalette() {
+    var palette = CommandPalette(
+      (0..<9).map { .init(item: .init(title: "\($0)", choice: .copy("")), kind: "Action", keywords: "") })
+    let area = Rect(x: 0, y: 0, width: 400, height: 300)
+    #expect(palette.spots(in: area).map(\.control) == (0..<7).map(Control.item))
+    palette.select(-1)
+    #expect(palette.selected == 8 && palette.spots(in: area).map(\.control) == (2..<9).map(Control.item))
+    #expect(palette.spots(in: area).allSatisfy { palette.card(in: area).holds($0.rect) })
+    #expect(palette.card(in: area).maxY <= 296)
+    palette.select(row: 2)
+    #expect(palette.selected == 2 && palette.spots(in: area).map(\.control) == (2..<9).map(Control.item))
+    palette.select(1)
+    #expect(palette.selected == 3 && palette.spots(in: area).map(\.control) == (0..<7).map(Control.item))
   }
 
   @Test("a refusal stays for nine seconds, and the window wakes when they are over")
@@ -175,7 +199,7 @@ struct StudioPanelStateTests {
   func readings() throws {
     var bench = Self.looping()
     let view = TimelineView(area: try #require(bench.layout.timeline), loop: try #require(bench.studio.loop))
-    let background = StudioTheme.light.background.faded(0.88)
+    let background = StudioTheme.light.background.faded(0.96)
     for (x, isLeft) in [(view.chart.x + 5, false), (view.chart.maxX - 5, true)] {
       bench.move(Point(x: x, y: view.offset.center.y))
       let plates = bench.list.items.compactMap { item -> Rect? in

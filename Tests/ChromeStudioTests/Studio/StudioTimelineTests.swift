@@ -22,17 +22,18 @@ struct StudioTimelineTests {
     try #require(try view(bench).spots.first { $0.control == .loop(control) }).rect.center
   }
 
+  /// The pointer is in the middle of a tick.
   @Test("the card explains where keys have put the playhead, until the pointer moves again")
   func oneTime() throws {
     var bench = bench()
     bench.studio.loop?.scrub(to: 100)
     let lane = try view(bench).offset.center.y
-    bench.move(Point(x: try view(bench).x(of: 200), y: lane))
+    bench.move(Point(x: try view(bench).x(of: 200.5), y: lane))
     #expect(bench.studio.whyView(bench.world)?.moment.tick == 200)
     bench.key(Keys.right)
     let playhead = try #require(bench.studio.loop).tick
     #expect(playhead == 110 && bench.studio.whyView(bench.world)?.moment.tick == playhead)
-    bench.move(Point(x: try view(bench).x(of: 210), y: lane))
+    bench.move(Point(x: try view(bench).x(of: 210.5), y: lane))
     #expect(bench.studio.whyView(bench.world)?.moment.tick == 210)
   }
 
@@ -341,7 +342,7 @@ struct StudioTimelineTests {
     var painter = Painter()
     view.paint(into: &painter)
     let colors = painter.list.items.compactMap { item -> Color? in
-      guard case .fill(let rect, let color) = item else { return nil }
+      guard case .mask(.curve, let rect, let color) = item else { return nil }
       #expect(rect.x >= view.area.x - 0.01 && rect.maxX <= view.area.maxX + 0.01)
       return color
     }

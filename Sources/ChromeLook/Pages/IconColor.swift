@@ -1,16 +1,16 @@
 import ChromeCore
 
-/// The colour of the device's own icons: black or white by the background of each, with a short transition.
+/// The color of the device's own icons: black or white by the background of each, with a short transition.
 package struct IconColor {
-  /// Duration of an icon's transition from one colour to the other, in seconds.
+  /// Duration of an icon's transition from one color to the other, in seconds.
   package static let fadeSeconds = 0.15
   /// Seconds between two earlier frames: `SceneOptions.past` has one frame for each such interval with activity.
   package static let pitchSeconds = 0.04
 
   let stage: Stage
 
-  /// Returns the average colour that `decide` gave over the last `fadeSeconds`: an icon whose background changes at
-  /// once fades over that time, and one over a busy background does not flicker. Between two frames the colour is
+  /// Returns the average color that `decide` gave over the last `fadeSeconds`: an icon whose background changes at
+  /// once fades over that time, and one over a busy background does not flicker. Between two frames the color is
   /// interpolated.
   func color(_ decide: (Stage) -> Color) -> Color { color { stage, _ in decide(stage) } }
 
@@ -36,7 +36,7 @@ package struct IconColor {
   }
 }
 
-/// The weighted mean of colours, channel by channel.
+/// The weighted mean of colors, channel by channel.
 private struct ColorMean {
   private var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
   private var weight = 0.0
@@ -83,7 +83,7 @@ struct IconBackground {
 
   init(_ stage: Stage) { (self.stage, beyond) = (stage, stage.tints.page) }
 
-  /// Returns the colour of the page at `place`, below the bars, as painted now.
+  /// Returns the color of the page at `place`, below the bars, as painted now.
   mutating func pageColor(at place: Point) -> Color {
     let scene = PagerScene(stage: stage)
     let page = scene.page(at: place.x)?.x
@@ -92,7 +92,7 @@ struct IconBackground {
     return list.color(at: place, over: beyond)
   }
 
-  /// Returns the colour at `place` with the tab bar over it.
+  /// Returns the color at `place` with the tab bar over it.
   mutating func color(at place: Point) -> Color {
     let page = pageColor(at: place)
     let (bar, picture) = (stage.frame.tabBar, stage.frame.tabBarPicture)
