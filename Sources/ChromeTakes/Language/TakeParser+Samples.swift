@@ -171,11 +171,11 @@ extension TakeLine {
   fileprivate mutating func rawBars() -> Input? {
     guard let word = oneOf(["show", "hide", "freeze", "thaw"]) else { return nil }
     let edge = edge()
-    return switch word {
-    case "show": showRequest().map { .bars($0, at: edge) }
-    case "hide": .bars(.hide(animated: !accept("now")), at: edge)
-    case "freeze": .bars(.freeze, at: edge)
-    default: .bars(.thaw, at: edge)
+    switch word {
+    case "show": return showRequest().map { .bars($0, at: edge) }
+    case "hide": return .bars(.hide(animated: !accept("now")), at: edge)
+    case "freeze": return .bars(.freeze, at: edge)
+    default: return .bars(.thaw, at: edge)
     }
   }
 }
