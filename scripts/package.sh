@@ -19,7 +19,7 @@ case $kind in
 esac
 [ "$(uname)" = Linux ] || fail "a $kind package is built on Linux; on a Mac, use scripts/package.sh app or tap"
 need_swift 6.0 "the program"
-install_missing sdl text package
+install_missing sdl text phone package
 
 scratch=.build/package
 build_log=$scratch/build.log

@@ -29,7 +29,7 @@ struct ContentTracker {
     (self.film, self.band, mosaic) = (film, band, Mosaic(columns: film.columns))
   }
 
-  /// Tracks the whole film.
+  /// Tracks the whole recording.
   mutating func run() {
     var (last, speed) = (0.0, 0.0)
     for frame in 0..<film.frameCount {

@@ -39,7 +39,7 @@ struct EdgeTracker {
   private var depth: Int { min(film.rows - 1, full + Int(EdgeTracker.margin * scale)) }
   private var sliceRows: Int { min(full, Int(EdgeTracker.slice * scale)) }
 
-  /// Returns the row of the film at a distance from the edge.
+  /// Returns the row of the recording at a distance from the edge.
   private func row(_ distance: Int) -> Int { edge == .top ? distance : film.rows - 1 - distance }
 
   func run() -> EdgeTrack {
@@ -96,7 +96,7 @@ struct EdgeTracker {
   private static let fewestRows = 8
   private static let mostLooks = 4
 
-  /// Returns frames in which bars seem to cover that number of rows, spread over the film.
+  /// Returns frames in which bars seem to cover that number of rows, spread over the recording.
   private func references(_ covered: Int) -> [Int] {
     let frames = content.offsets.indices.filter { frame in
       guard let offset = content.offsets[frame] else { return false }

@@ -1,4 +1,4 @@
-/// The frames of a film as gray rows: each row is the mean brightness of a few columns, which is all that vertical
+/// The frames of a recording as gray rows: each row is the mean brightness of a few columns, which is all that vertical
 /// motion needs.
 package struct GrayFilm: Equatable, Sendable {
   /// Values per row.

@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeTakes
 
-/// The content's motion in a film as inputs of a host's own scroll view, which any tuning can be tried with.
+/// The content's motion in a recording as inputs of a host's own scroll view, which any tuning can be tried with.
 struct HostScript: Equatable, Sendable {
   /// Inputs with the ticks of their frames.
   var samples: [TakeSample] = []

@@ -5,11 +5,11 @@ import ChromeTakes
 /// A law that explains the bars at one edge.
 package struct FoundLaw: Equatable, Sendable {
   package var tuning: Tuning
-  /// Mean distance from the film's bars in points.
+  /// Mean distance from the recording's bars in points.
   package var error: Double
 }
 
-/// Finds the law that moves bars as in the film: each kind of driver, then one key after the other, then pairs of keys,
+/// Finds the law that moves bars as in the recording: each kind of driver, then one key after the other, then pairs of keys,
 /// by the least summed error.
 struct LawFit {
   let model: LawModel
@@ -59,7 +59,7 @@ struct LawFit {
       }
     }
     laws.sort { $0.error < $1.error }
-    // Each driver gets its chance, so that two that explain the film alike are both reported.
+    // Each driver gets its chance, so that two that explain the recording alike are both reported.
     let spare = HideDriver.allCases.compactMap { driver in
       laws.dropFirst(LawFit.mostDescents).first { stack($0.tuning).hide == driver }
     }
@@ -114,7 +114,7 @@ extension LawFit {
     var center = found
     for _ in 0..<LawFit.fineRounds {
       let cells = (-LawFit.fineCells...LawFit.fineCells).filter { $0 != 0 }
-      // Hundredths are finer than any film shows.
+      // Hundredths are finer than any recording shows.
       let values = cells.map {
         ((center + width * Double($0) / Double(LawFit.fineCells)) * 100).rounded() / 100
       }.map { $0.clamped(to: range) }

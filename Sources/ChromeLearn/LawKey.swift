@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeSweep
 import ChromeTakes
 
-/// A key that a film can probe: its values to try, and the gesture that probes it.
+/// A key that a recording can probe: its values to try, and the gesture that probes it.
 struct LawKey: Sendable {
   /// The key without its edge, such as `resistHide`.
   let name: String

@@ -1,14 +1,14 @@
 import ChromeCore
 import ChromeTakes
 
-/// The phone that repeats a film's motion under any law.
+/// The phone that repeats a recording's motion under any law.
 struct LawModel: Sendable {
   let script: HostScript
   let setup: Setup
   /// Points that bars cover, as measured: those to explain.
   let film: Measurement
 
-  /// Points of the page beyond where the film scrolled.
+  /// Points of the page beyond where the recording scrolled.
   private static let spareContent = 4000.0
   /// The largest error of one frame, as a share of the bars' range: a frame that was misread counts no more.
   private static let mostError = 0.6
@@ -101,7 +101,7 @@ extension LawModel {
     return (top, bottom)
   }
 
-  /// Plays the film's motion; stops when `look`, called at each frame, returns false.
+  /// Plays the recording's motion; stops when `look`, called at each frame, returns false.
   private func play(_ tuning: Tuning, _ look: (Simulation, Int) -> Bool) {
     var setup = setup
     setup.tuning = tuning
@@ -127,7 +127,7 @@ extension LawModel {
     }
   }
 
-  /// Returns the mean distance, in points, between a law's bars and the film's at one edge; infinity once it is certain
+  /// Returns the mean distance, in points, between a law's bars and the recording's at one edge; infinity once it is certain
   /// to be more than `limit`.
   func error(_ tuning: Tuning, _ edge: VideoEdge, atMost limit: Double = .infinity) -> Double {
     guard tuning.contradiction == nil else { return .infinity }

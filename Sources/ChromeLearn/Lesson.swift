@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeSystem
 import ChromeTakes
 
-/// The laws that explain a film.
+/// The laws that explain a recording.
 package struct Lesson: Equatable, Sendable {
   package var film: Measurement
   /// The law of both edges, with the sizes of the bars.
@@ -10,7 +10,7 @@ package struct Lesson: Equatable, Sendable {
   package var edges: [LearnedEdge]
   /// Simulations that were run.
   package var runs: Int
-  /// The phone that plays the film's motion.
+  /// The phone that plays the recording's motion.
   package var setup: Setup
   /// The content's motion, as a host's inputs.
   package var samples: [TakeSample]
@@ -19,18 +19,18 @@ package struct Lesson: Equatable, Sendable {
 /// The bars at one edge: their law, and how sure it is.
 package struct LearnedEdge: Equatable, Sendable {
   package var edge: VideoEdge
-  /// Mean distance between the law's bars and the film's, in points.
+  /// Mean distance between the law's bars and the recording's, in points.
   package var error: Double
-  /// True if the bars move at all in the film.
+  /// True if the bars move at all in the recording.
   package var moves: Bool
   package var keys: [ProbedKey]
-  /// The drivers of all laws that explain the film, that of the best first.
+  /// The drivers of all laws that explain the recording, that of the best first.
   package var drivers: [HideDriver] = []
-  /// Other laws that explain the film as well.
+  /// Other laws that explain the recording as well.
   package var alternatives: [AlternativeLaw]
 }
 
-/// A different law that explains the film about as well as the best.
+/// A different law that explains the recording about as well as the best.
 package struct AlternativeLaw: Equatable, Sendable {
   /// The values in which it differs.
   package var changes: [TuningChange]
@@ -41,7 +41,7 @@ package struct AlternativeLaw: Equatable, Sendable {
 }
 
 extension Lesson {
-  /// Learns from a measured film.
+  /// Learns from a measured recording.
   package static func learn(_ film: Measurement, pool: JobPool = JobPool()) -> Lesson {
     let model = LawModel(film)
     var lesson = Lesson(
@@ -69,14 +69,14 @@ extension Lesson {
     edges.append(
       LearnedEdge(
         edge: edge, error: best.error, moves: true, keys: keys, drivers: fit.drivers(laws),
-        alternatives: fit.told(alternatives, from: best)))
+        alternatives: fit.distinct(alternatives, from: best)))
     tuning = best.tuning
     runs += fit.runs
   }
 }
 
 extension LearnedEdge {
-  /// True if the law explains the film: a bar that moves otherwise, such as in a game, is off by far more.
+  /// True if the law explains the recording: a bar that moves otherwise, such as in a game, is off by far more.
   package func explains(_ film: Measurement) -> Bool {
     let range = film.range(edge)
     return !moves || error <= max(1.5, 0.08 * (range.upperBound - range.lowerBound))

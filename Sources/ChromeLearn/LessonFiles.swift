@@ -4,7 +4,7 @@ import ChromeTakes
 
 // A lesson as a preset, as a take and as JSON.
 extension Lesson {
-  /// The preset: only what the film shows differs from the defaults.
+  /// The preset: only what the recording shows differs from the defaults.
   package func preset(named film: String) -> String {
     TuningFile(
       description: "Learned from \(film).", source: "chrome-desktop learn \(film)", tuning: tuning
@@ -12,7 +12,7 @@ extension Lesson {
     .text(onlyChanges: true)
   }
 
-  /// The take that repeats the film's motion, with the film's bars as expectations where the content rests.
+  /// The take that repeats the recording's motion, with the recording's bars as expectations where the content rests.
   package func take(named film: String) -> String {
     var lines = [
       "take \(quoted("Learned from \(film)"))", "screen \(text(setup.screen))", "pages 1",
@@ -30,7 +30,7 @@ extension Lesson {
     return (lines + motion).map { $0 + "\n" }.joined()
   }
 
-  /// The blocks of samples, each up to a moment at which the film's bars are expected.
+  /// The blocks of samples, each up to a moment at which the recording's bars are expected.
   private var motion: [String] {
     var writer = TakeWriter(Setup())
     var (lines, next, tick) = ([String](), 0, 0)
@@ -52,7 +52,7 @@ extension Lesson {
     return lines + ["wait until rest within 30s"]
   }
 
-  /// The last frames of rests, and the film's last frame.
+  /// The last frames of rests, and the recording's last frame.
   private var moments: [Int] {
     var moments = film.segments.filter { $0.kind == .rest }.map(\.frames.upperBound)
     if moments.last != film.times.count - 1 { moments.append(film.times.count - 1) }
@@ -82,7 +82,7 @@ extension Lesson {
     }
   }
 
-  /// Points by which a film's bars may differ at rest.
+  /// Points by which a recording's bars may differ at rest.
   private static let tolerance = 3
 
   private func text(_ screen: Screen) -> String {

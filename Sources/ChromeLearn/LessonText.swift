@@ -29,15 +29,15 @@ extension Lesson {
 }
 
 extension LearnedEdge {
-  /// Points above which planted films were often learned wrongly.
+  /// Points above which planted recordings were often learned wrongly.
   private static let roughError = 1.0
 
-  /// True if the law repeats the film only roughly.
+  /// True if the law repeats the recording only roughly.
   private var isRough: Bool { error > LearnedEdge.roughError }
 
   fileprivate func lines(_ lesson: Lesson) -> [String] {
     let name = edge == .top ? "Top bars" : "Bottom bars"
-    guard moves else { return ["\(name): do not move in this film."] }
+    guard moves else { return ["\(name): do not move in this recording."] }
     guard explains(lesson.film) else {
       return [
         "\(name): no law explains them; the best is off by \(tenth(error)) pt on average, so none is stated."

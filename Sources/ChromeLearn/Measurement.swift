@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// The positions of content and bars in a film, in points.
+/// The positions of content and bars in a recording, in points.
 package struct Measurement: Equatable, Sendable {
   /// Seconds of each frame since the first.
   package var times: [Double]
@@ -27,7 +27,7 @@ package struct Measurement: Equatable, Sendable {
   /// Points below which a bar's motion is an error of measurement.
   static let leastRange = 8.0
 
-  /// True if the bars at this edge hide at all in the film.
+  /// True if the bars at this edge hide at all in the recording.
   package func moves(_ edge: VideoEdge) -> Bool {
     range(edge).upperBound - range(edge).lowerBound >= Measurement.leastRange
   }

@@ -2,7 +2,7 @@
 /// Place 0 is the first row of the first frame.
 struct Mosaic {
   private let columns: Int
-  /// The place of the first stored row; negative if the page was scrolled back past where the film began.
+  /// The place of the first stored row; negative if the page was scrolled back past where the recording began.
   private var first: Int
   private var values: [Float]
   /// The number of frames in each row's mean, at most `mostFrames`; 0 for rows that were never seen.

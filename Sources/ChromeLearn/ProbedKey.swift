@@ -1,17 +1,17 @@
 import ChromeCore
 import ChromeTakes
 
-/// A key of a law, and what the film says about it.
+/// A key of a law, and what the recording says about it.
 package struct ProbedKey: Equatable, Sendable {
   package var key: String
   package var value: TuningValue
-  /// The numbers that explain the film about as well; nil for words.
+  /// The numbers that explain the recording about as well; nil for words.
   package var interval: ClosedRange<Double>?
   /// Words that explain it about as well, the law's own among them.
   package var text: [TuningValue] = []
   /// Frames in which a value outside the interval puts the bar elsewhere.
   package var frames = 0
-  /// True if other values of the key contradict the film.
+  /// True if other values of the key contradict the recording.
   package var isProbed: Bool
   /// The gesture that would probe it.
   package var gesture: String
@@ -19,17 +19,17 @@ package struct ProbedKey: Equatable, Sendable {
 
 // Intervals.
 extension LawFit {
-  /// The error in points by which a law may be worse than the best and still explain the film.
+  /// The error in points by which a law may be worse than the best and still explain the recording.
   static func allowance(_ error: Double) -> Double { 0.02 + 0.06 * error }
   /// An interval wider than this share of the range says nothing.
   private static let widest = 0.25
   private static let bisections = 7
   private static let scanCells = 24
 
-  /// Returns what the film says about every key of a law.
+  /// Returns what the recording says about every key of a law.
   mutating func probed(_ law: FoundLaw) -> [ProbedKey] { keys(law.tuning).map { probed(law, $0) } }
 
-  /// Returns what the film says about one key.
+  /// Returns what the recording says about one key.
   mutating func probed(_ law: FoundLaw, _ key: LawKey) -> ProbedKey {
     let field = key.field(edge)
     var probed = ProbedKey(
@@ -50,8 +50,8 @@ extension LawFit {
     return probed
   }
 
-  /// Returns the step that a film cannot resolve: half the usual motion between two frames for points, the time between
-  /// them for durations; for speeds and factors, the errors that planted films showed.
+  /// Returns the step that a recording cannot resolve: half the usual motion between two frames for points, the time between
+  /// them for durations; for speeds and factors, the errors that planted recordings showed.
   func grain(_ field: TuningField) -> Double {
     guard case .number(let unit, _, _) = field.kind, model.film.times.count > 1 else { return 0 }
     switch unit {
@@ -83,7 +83,7 @@ extension LawFit {
     return tuning
   }
 
-  /// Returns the last number toward an end of the range that still explains the film, with the keys adjusted that can
+  /// Returns the last number toward an end of the range that still explains the recording, with the keys adjusted that can
   /// make up for it.
   private mutating func border(
     _ law: FoundLaw, _ key: LawKey, from now: Double, toward end: Double, _ limit: Double

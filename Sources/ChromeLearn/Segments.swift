@@ -1,4 +1,4 @@
-/// A part of a film by the motion of its content.
+/// A part of a recording by the motion of its content.
 package struct VideoSegment: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// The content rests.
@@ -16,7 +16,7 @@ package struct VideoSegment: Equatable, Sendable {
   package var frames: ClosedRange<Int>
 }
 
-/// Divides a film into drags, flings and rests.
+/// Divides a recording into drags, flings and rests.
 struct Segmenter {
   /// Seconds of each frame.
   let times: [Double]

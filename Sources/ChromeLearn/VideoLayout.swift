@@ -1,4 +1,4 @@
-/// The parts of the screen in a film, in rows: what content moves under, found by which rows move with it.
+/// The parts of the screen in a recording, in rows: what content moves under, found by which rows move with it.
 package struct VideoLayout: Equatable, Sendable {
   /// Rows at the top that do not move with the content while all bars are shown.
   package var top: Int

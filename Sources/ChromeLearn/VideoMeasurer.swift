@@ -13,10 +13,10 @@ package struct LayoutChoice: Equatable, Sendable {
   package init() {}
 }
 
-/// Measures a film: layout, content and edges.
+/// Measures a recording: layout, content and edges.
 package struct VideoMeasurer {
   let film: GrayFilm
-  /// Pixels of the film's frames.
+  /// Pixels of the recording's frames.
   let size: (width: Int, height: Int)
   let choice: LayoutChoice
 
@@ -31,7 +31,7 @@ package struct VideoMeasurer {
   /// Points that the page must be scrolled.
   private static let leastScroll = 40.0
 
-  /// Returns the measured film. Throws, with advice, if nothing scrolls in it.
+  /// Returns the measured recording. Throws, with advice, if nothing scrolls in it.
   package func measure() throws(UserError) -> Measurement {
     let (screen, _) = self.screen
     let scale = Double(film.rows) / screen.height
@@ -143,7 +143,7 @@ extension VideoMeasurer {
     return rests[rests.count / 2]
   }
 
-  /// Returns the offset of the first frame: the page's top is where it rests farthest up, as far as the film shows.
+  /// Returns the offset of the first frame: the page's top is where it rests farthest up, as far as the recording shows.
   private func startOffset(_ offsets: [Double?], _ segments: [VideoSegment]) -> Double {
     let rests = segments.filter {
       $0.kind == .rest

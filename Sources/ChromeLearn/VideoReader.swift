@@ -5,7 +5,7 @@ import ChromeSystem
 package struct VideoReader {
   let ffmpeg: String
 
-  /// Longest film in seconds; a gesture lasts one or two, so a minute holds dozens.
+  /// Longest recording in seconds; a gesture lasts one or two, so a minute holds dozens.
   package static let longest = 60.0
   /// Most frames; 60 s at 120 per second.
   static let mostFrames = 7200
@@ -17,17 +17,17 @@ package struct VideoReader {
   static let mostPixels = 1 << 24
   /// Seconds for listing the packets.
   private static let patience = 60.0
-  private static let packetBytes = 128
 
   package init(ffmpeg: String) { self.ffmpeg = ffmpeg }
 
-  /// Returns the film and the size of its frames in pixels. Throws, with advice, for a file that is not a film, or one
+  /// Returns the recording and the size of its frames in pixels. Throws, with advice, for a file that is not a recording, or one
   /// that is too long, too short or damaged.
   package func read(_ path: String) throws(UserError) -> (
     film: GrayFilm, width: Int, height: Int
   ) {
     let reading = try VideoReader.reading(path)
-    let packets = try packets(path, reading)
+    let packets = try VideoPackets(
+      path, [ffmpeg] + reading, frames: VideoReader.mostFrames, within: VideoReader.patience)
     guard let width = packets.width, let height = packets.height, width > 0, height > 0, !packets.times.isEmpty
     else {
       throw UserError("\(path): no frames found: the file is damaged, or not a video")
@@ -57,7 +57,7 @@ package struct VideoReader {
   /// Returns the arguments that read the first video track of an untrusted file and nothing else.
   private static func reading(_ path: String) throws(UserError) -> [String] {
     guard let demuxer = try demuxer(path) else {
-      throw UserError("\(path) is not a film: expected .mp4, .mov, .mkv, .webm or .gif")
+      throw UserError("\(path) is not a recording: expected .mp4, .mov, .mkv, .webm or .gif")
     }
     return ["-hide_banner", "-nostdin", "-loglevel", "error", "-protocol_whitelist", "file,pipe"]
       + [
@@ -90,57 +90,12 @@ private func readHead(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) ->
   read(file, buffer.baseAddress, buffer.count)
 }
 
-// Packets.
-extension VideoReader {
-  struct Packets {
-    var width: Int?
-    var height: Int?
-    /// Seconds since the first frame, ascending.
-    var times: [Double] = []
-
-    /// Parses the output of ffmpeg's `framecrc`: `#tb 0: 1/600`, `#dimensions 0: 390x844`, then for each packet
-    /// `0, dts, pts, duration, size, checksum`.
-    init(_ text: String) {
-      var unit = 1.0
-      var stamps: [Int] = []
-      for line in text.split(separator: "\n") {
-        if line.hasPrefix("#tb 0: ") {
-          let parts = line.dropFirst(7).split(separator: "/").compactMap { Double($0) }
-          if parts.count == 2, parts[1] > 0 { unit = parts[0] / parts[1] }
-        } else if line.hasPrefix("#dimensions 0: ") {
-          let parts = line.dropFirst(15).split(separator: "x").map { Int($0) }
-          if parts.count == 2 { (width, height) = (parts[0], parts[1]) }
-        } else if !line.hasPrefix("#") {
-          let fields = line.split(separator: ",").map { $0.filter { $0 != " " } }
-          if fields.count >= 6, let stamp = Int(fields[2]) { stamps.append(stamp) }
-        }
-      }
-      stamps.sort()
-      times = stamps.map { Double($0 - stamps[0]) * unit }
-    }
-  }
-
-  private func packets(_ path: String, _ reading: [String]) throws(UserError) -> Packets {
-    let message =
-      [ffmpeg] + reading + [
-        "-c", "copy", "-frames:v", "\(VideoReader.mostFrames + 1)", "-f", "framecrc", "-",
-      ]
-    let limit = (VideoReader.mostFrames + 2) * VideoReader.packetBytes + 1 << 16
-    switch Subprocess.answer(of: message, within: VideoReader.patience, atMost: limit) {
-    case .printed(let bytes): return Packets(String(decoding: bytes, as: UTF8.self))
-    case .late: throw UserError(ProgramAnswer.lateWords("\(path): ffmpeg", VideoReader.patience))
-    case .failed:
-      throw UserError("\(path): no frames found: the file is damaged, or not a video")
-    }
-  }
-}
-
 // Frames.
 extension VideoReader {
   /// Pixels of the longer side of a picture.
   private static let pictureSide = 1280
 
-  /// Returns a frame of a film in color, at most 1280 pixels high: rows of red, green, blue, alpha.
+  /// Returns a frame of a recording in color, at most 1280 pixels high: rows of red, green, blue, alpha.
   package func picture(_ path: String, at seconds: Double, width: Int, height: Int)
     throws(UserError) -> (
       width: Int, height: Int, rgba: [UInt8]
@@ -163,7 +118,7 @@ extension VideoReader {
   }
 
   private func decoded(
-    _ path: String, _ reading: [String], _ packets: Packets, height: Int
+    _ path: String, _ reading: [String], _ packets: VideoPackets, height: Int
   ) throws(UserError) -> GrayFilm {
     let rows = min(height, VideoReader.mostRows)
     // The edges are left out: scroll indicators, and rounded corners.

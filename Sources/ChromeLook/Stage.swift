@@ -54,7 +54,7 @@ package struct Stage {
   func isOnBottomBars(_ place: Point) -> Bool {
     BarName.at(.bottom).contains { frame.pictures[$0].acceptsTap(at: place) }
       || frame.tabBarPicture.acceptsTap(at: place + Vector(dx: 0, dy: overhang))
-      || GlassCompany(stage: self).holds(place)
+      || GlassAccessories(stage: self).holds(place)
   }
 
   /// Tints at the pager's current position.

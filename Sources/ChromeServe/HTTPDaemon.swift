@@ -1,6 +1,6 @@
 import ChromeSystem
 
-#if canImport(CMicroHTTPD)
+#if canImport(CMicroHTTPD) && !NO_MICROHTTPD
   internal import CMicroHTTPD
 #endif
 
@@ -56,7 +56,7 @@ enum HTTPBounds {
   static let seconds = 10.0
 }
 
-#if canImport(CMicroHTTPD)
+#if canImport(CMicroHTTPD) && !NO_MICROHTTPD
   /// libmicrohttpd with one thread: the only place that calls it.
   ///
   /// A stream without news is suspended. `lock` keeps suspending and waking apart; the handler takes its lock inside

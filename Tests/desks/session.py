@@ -10,7 +10,7 @@ import time
 
 from judge import TooBusy
 
-PHONE = (390, 844)
+PHONE = (393, 852)
 
 
 class Session:

@@ -82,11 +82,11 @@ async ({ take, tick, still, presets, isDark, spoil }) => {
     }
     found[`${name} ${kind}`] = { ...sum, mean: sum.mean / Math.max(1, sum.count) }
   }
-  // The clock is further in next to an island: compares the amount of ink, not the position.
+  // The clock is further in next to a cut-out, which begins at 230: compares the amount of ink, not the position.
   const ink = (data) => {
     let count = 0
     const light = (x, y) => data[4 * (y * width + x)]
-    for (let y = 28; y < 80; y++) for (let x = 52; x < 240; x++) if (Math.abs(light(x, y) - light(246, y)) > 90) count++
+    for (let y = 28; y < 80; y++) for (let x = 52; x < 216; x++) if (Math.abs(light(x, y) - light(222, y)) > 90) count++
     return count
   }
   return { found, clock: [ink(a), ink(b)], own: mine.toDataURL(), native: other.toDataURL() }

@@ -29,15 +29,15 @@ struct WebFacts {
     case .number(let unit, let range, let step):
       put(",\"kind\":\"number\",\"min\":\(range.lowerBound),\"max\":\(range.upperBound),\"step\":\(step),")
       put("unit", unit.rawValue)
-    case .choice(let message): append(message, field)
+    case .choice(let choices): append(choices, field)
     case .flag: put(",\"kind\":\"flag\"")
     case .set: put(",\"kind\":\"words\"")
     }
   }
 
-  private mutating func append(_ message: [String], _ field: TuningField) {
+  private mutating func append(_ choices: [String], _ field: TuningField) {
     put(",\"kind\":\"choice\",\"words\":[")
-    for (index, word) in message.enumerated() {
+    for (index, word) in choices.enumerated() {
       put(index > 0 ? ",[" : "[")
       JSONText.append(word, to: &bytes)
       put(",")

@@ -207,12 +207,12 @@ class Paint {
       pen.restore()
     }
     pen.globalAlpha = alpha
-    if (lens) this.rim(x, y, w, h, radius)
+    if (lens) this.glassRim(x, y, w, h, radius)
     pen.restore()
   }
 
   // A line inside the outline, brightest where it faces the light at the upper left.
-  rim(x, y, w, h, radius) {
+  glassRim(x, y, w, h, radius) {
     const pen = this.pen, light = pen.createLinearGradient(x, y, x + Math.min(w, h), y + h)
     for (const [at, share] of [[0, 0.75], [0.5, 0.2], [1, 0.6]]) light.addColorStop(at, `rgba(255,255,255,${share})`)
     pen.strokeStyle = light

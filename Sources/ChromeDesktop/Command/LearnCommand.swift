@@ -5,7 +5,7 @@ import ChromeRaster
 import ChromeSystem
 import ChromeTakes
 
-/// `learn FILM`: finds the tuning of the bars in a screen recording.
+/// `learn VIDEO`: finds the tuning of the bars in a screen recording.
 enum LearnCommand {
   static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
     try Order(invocation).carryOut(&console)
@@ -110,7 +110,7 @@ extension Invocation {
   }
 }
 
-/// A frame of a film with the bars that were found.
+/// A frame of a recording with the bars that were found.
 private enum LayoutPicture {
   private typealias Band = (from: Double, to: Double, color: [Double])
 

@@ -64,7 +64,7 @@ extension Verb {
       run: SolveCommand.run),
     Verb(
       name: "learn", sentence: "Find the tuning of an app's bars in a screen recording.",
-      arguments: [Argument(name: "FILM")],
+      arguments: [Argument(name: "VIDEO")],
       options: [
         .lesson, .layoutPicture, .filmScreen, .header, .tabBar, .force, .ffmpeg, .format(.text, .json),
       ], run: LearnCommand.run),

@@ -98,7 +98,7 @@ extension Option {
     sentence: "The size of the phone's screen in points; default 390 844.")
   static let filmScreen = Option(
     name: "--screen", value: "W H", valueCount: 2,
-    sentence: "The size of the recorded screen in points; default: by the film's size in pixels.")
+    sentence: "The size of the recorded screen in points; default: by the video's size in pixels.")
   static let header = Option(
     name: "--header", value: "A..B",
     sentence: "Points from the screen's top between which the top bars lie when shown; default: found.")
@@ -106,10 +106,10 @@ extension Option {
     name: "--tab-bar", value: "A..B",
     sentence: "Points from the screen's top between which the bottom bars lie when shown; default: found.")
   static let layoutPicture = Option(
-    name: "--show", value: "FILE.png", sentence: "Draw the bars that were found into a frame of the film.")
+    name: "--show", value: "FILE.png", sentence: "Draw the bars that were found into a frame of the video.")
   static let lesson = Option(
     name: "--output", short: "-o", value: "NAME.json",
-    sentence: "The preset to write, and next to it NAME.take, which repeats the film's motion.")
+    sentence: "The preset to write, and next to it NAME.take, which repeats the motion.")
   static let axes = Option(
     name: "--axes", value: "X Y", valueCount: 2,
     sentence: "Largest values of the device's axes; default: those in the file.")

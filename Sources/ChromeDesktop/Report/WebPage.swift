@@ -19,7 +19,7 @@ struct WebPage {
   var screenshot: [UInt8]
 
   /// The maximum page size in bytes: pages of this size still open immediately from a link.
-  private static let most = 950_000
+  private static let most = 1_000_000
 
   /// Returns the error for a page of `count` bytes that is too large; nil if the size is acceptable.
   static func refusal(_ path: String, _ count: Int) -> String? {

@@ -21,14 +21,14 @@ enum ServeText {
   static func problem(_ failure: PhoneServer.Failure, wasChosen: Bool) -> String {
     switch failure {
     case .noLibrary:
-      "Error: this program was built without libmicrohttpd, which 'serve' needs. Install it (apt-get install "
+      "this program was built without libmicrohttpd, which 'serve' needs. Install it (apt-get install "
         + "libmicrohttpd-dev, or brew install libmicrohttpd), then build again with ./demo"
     case .isTaken(let port) where wasChosen:
-      "Error: port \(port) is in use, perhaps by another 'serve'. Choose another one with --port, or leave it out"
+      "port \(port) is in use, perhaps by another 'serve'. Choose another one with --port, or leave it out"
     case .isTaken(let port):
-      "Error: port \(port) and those after it are in use, perhaps by other 'serve's. Choose one with --port"
+      "port \(port) and those after it are in use, perhaps by other 'serve's. Choose one with --port"
     case .refused(let reason):
-      "Error: the port cannot be opened (\(reason)). Choose one from 1024 to 65535 with --port"
+      "the port cannot be opened (\(reason)). Choose one from 1024 to 65535 with --port"
     }
   }
 }

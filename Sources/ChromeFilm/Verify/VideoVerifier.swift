@@ -93,7 +93,7 @@ package struct VideoVerifier {
     let picture = video.picture
     for file in container.screenshots(path, video) { try VideoVerifier.check(file) }
     let reading = container.reading(path, video)
-    let probe = try VideoProbe(path, [ffmpeg.path] + reading, frames: video.frames)
+    let probe = try VideoPackets(path, [ffmpeg.path] + reading, frames: video.frames)
     if let difference = probe.difference(from: video) {
       throw UserError("\(path): frames differ: \(difference)")
     }
@@ -134,52 +134,9 @@ extension VideoPicture {
   }
 }
 
-/// The number, size and times of a film's pictures, according to the packets that ffmpeg lists; nothing is decoded.
-struct VideoProbe: Equatable {
-  /// The width in pixels; nil if it is not reported.
-  var width: Int?
-  var height: Int?
-  /// Seconds since the first picture, in ascending order.
-  var times: [Double] = []
-
+extension VideoPackets {
   /// The tolerance in seconds, below half a frame at 240 fps (2 ms). The coarsest containers count milliseconds.
   private static let tolerance = 0.0015
-  /// Bytes of the line of a packet with alpha; others are half as long.
-  private static let longestLine = 128
-
-  /// Asks ffmpeg for the packets, at most one more than expected. Throws if it fails or takes too long.
-  init(_ path: String, _ reading: [String], frames: Int) throws(UserError) {
-    let message = reading + ["-c", "copy", "-frames:v", "\(frames + 1)"]
-    // Packets are listed at about a gigabyte a second, so the usual time limit is enough.
-    let limit = (frames + 1) * VideoProbe.longestLine + 1 << 16
-    switch Subprocess.answer(
-      of: message + ["-f", "framecrc", "-"], within: ProgramAnswer.patience, atMost: limit)
-    {
-    case .printed(let bytes): self.init(String(decoding: bytes, as: UTF8.self))
-    case .late: throw UserError(ProgramAnswer.lateWords("\(path): ffmpeg", ProgramAnswer.patience))
-    case .failed: throw UserError("\(path): no frames found: the file is damaged, or not a video")
-    }
-  }
-
-  /// Parses `#tb 0: 1/15360`, `#dimensions 0: 130x282`, then `0, dts, pts, duration, size, checksum` for each packet.
-  init(_ text: String) {
-    var unit = 1.0
-    var stamps: [Int] = []
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix("#tb 0: ") {
-        let parts = line.dropFirst(7).split(separator: "/").compactMap { Double($0) }
-        if parts.count == 2, parts[1] > 0 { unit = parts[0] / parts[1] }
-      } else if line.hasPrefix("#dimensions 0: ") {
-        let parts = line.dropFirst(15).split(separator: "x").map { Int($0) }
-        if parts.count == 2 { (width, height) = (parts[0], parts[1]) }
-      } else if !line.hasPrefix("#") {
-        let fields = line.split(separator: ",").map { $0.filter { $0 != " " } }
-        if fields.count >= 6, let stamp = Int(fields[2]) { stamps.append(stamp) }
-      }
-    }
-    stamps.sort()
-    times = stamps.map { Double($0 - stamps[0]) * unit }
-  }
 
   /// Returns the first difference from the record; nil if there is none.
   func difference(from video: CarriedVideo) -> String? {
@@ -195,7 +152,7 @@ struct VideoProbe: Equatable {
     }
     for (index, time) in times.enumerated() {
       let wanted = Double(index) / video.rate.perSecond
-      guard abs(time - wanted) > VideoProbe.tolerance else { continue }
+      guard abs(time - wanted) > VideoPackets.tolerance else { continue }
       return "frame \(index + 1) is shown at \(ReportNumber.text(time)) s instead of \(ReportNumber.text(wanted)) s"
     }
     return nil

@@ -57,8 +57,8 @@ extension Painter {
   }
 }
 
-/// The company of a glass tab bar: a mini player above it, which moves next to it as it shrinks, and a search circle.
-struct GlassCompany {
+/// The parts next to a glass tab bar: a mini player above it, which moves next to it as it shrinks, and a search circle.
+struct GlassAccessories {
   let stage: Stage
 
   private var picture: BarPicture { stage.frame.tabBarPicture }

@@ -37,7 +37,7 @@ struct TabBarScene {
 
   /// Draws the capsule, the pill of the selected tab, and what accompanies a glass bar.
   private func paintGlass(into painter: inout Painter) {
-    GlassCompany(stage: stage).paint(into: &painter)
+    GlassAccessories(stage: stage).paint(into: &painter)
     painter.glass(stage, in: picture.place)
     let way = row.highlight - row.highlight.rounded(.down)
     let height = picture.place.height - 2 * GlassMetrics.pillInset

@@ -8,7 +8,7 @@ package enum ExportText {
     total == 0 ? "Starting…" : "Saving: \(done) of \(total) frames"
   }
   static let (lineCopied, pathCopied) = ("Command copied.", "Path copied.")
-  package static let cancelled = "Cancelled. Nothing was saved; the take is unchanged."
+  package static let cancelled = "Canceled. Nothing was saved; the take is unchanged."
   package static func failed(_ reason: String) -> String {
     "\(reason)\(reason.hasSuffix(".") ? "" : ".") The take is safe."
   }
@@ -64,7 +64,7 @@ package enum ExportText {
     case .backdrop(ExportSheet.ownColor): "A color of your own."
     case .backdrop(ExportSheet.ownPicture): "A picture of your own; it can be dropped here."
     case .backdrop(let number): ExportChoices.builtIn[number - 1].hex
-    case .frame(.full): "Metal edge, buttons and Dynamic Island."
+    case .frame(.full): "Metal edge and buttons."
     case .frame(.slim): "A thin dark border."
     case .frame(.none): "The screen alone."
     case .touches: "Shows fingers, wheels and pressed keys."

@@ -8,9 +8,10 @@ import Testing
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
-/// A rendered film is measured through ffmpeg, and the result is what its take did.
+/// A rendered recording is measured through ffmpeg, and the result is what its take did.
 @Suite(
-  "Learning from a film", .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no film was read"), .serialized)
+  "Learning from a recording", .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no recording was read"),
+  .serialized)
 struct LearnFilmTests {
   /// The header leaves after 20 pt and comes back.
   private static let take = """
@@ -63,7 +64,7 @@ struct LearnFilmTests {
     }
   }
 
-  @Test("times come from packets: a film whose frames are dropped keeps them")
+  @Test("times come from packets: a recording whose frames are dropped keeps them")
   func variableRate() throws {
     let bench = try RenderBench()
     _ = try bench.render(Self.take, ["-o", "OUT/film.mp4", "--plain", "--scale", "0.5", "--fps", "30"])
@@ -78,7 +79,7 @@ struct LearnFilmTests {
   }
 
   @Test(
-    "films that teach nothing are refused with what to record instead",
+    "recordings that teach nothing are refused with what to record instead",
     arguments: [
       ("-f lavfi -i nullsrc=s=180x390:r=30:d=2,geq=random(1)*255", "no scrolling page"),
       ("-f lavfi -i testsrc2=s=180x390:r=30:d=2", "never scrolls"),
@@ -103,7 +104,7 @@ struct LearnFilmTests {
     for place in stride(from: 600, to: bytes.count, by: 7) { bytes[place] = 0x5A }
     try SystemFile.replace(bench.path("bad.mp4"), with: bytes).get()
     try SystemFile.replace(bench.path("text.mp4"), with: Array("#EXTM3U\nhttp://127.0.0.1/x.ts\n".utf8)).get()
-    for (name, words) in [("bad.mp4", "damaged"), ("text.mp4", "not a film"), ("none.mp4", "cannot be read")] {
+    for (name, words) in [("bad.mp4", "damaged"), ("text.mp4", "not a recording"), ("none.mp4", "cannot be read")] {
       let failure = #expect(throws: UserError.self) { try Self.reader().read(bench.path(name)) }
       #expect(failure?.text.contains(words) == true, "\(name): \(failure?.text ?? "")")
     }

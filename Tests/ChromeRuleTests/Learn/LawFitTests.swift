@@ -7,7 +7,7 @@ import Testing
 @testable import ChromeTakes
 
 /// A planted law is found in the positions that it makes.
-@Suite("Laws of a film", .serialized)
+@Suite("Laws of a recording", .serialized)
 struct LawFitTests {
   /// A motion of the content: points, and the seconds that they take; then a lift and a rest of half a second.
   typealias Stroke = (way: Double, seconds: Double)
@@ -65,7 +65,8 @@ struct LawFitTests {
   }
 
   @Test(
-    "what the film never does is not stated", arguments: ["resistShow", "minSpeedShow", "topZoneShow", "settleTime"])
+    "what the recording never does is not stated",
+    arguments: ["resistShow", "minSpeedShow", "topZoneShow", "settleTime"])
   func notProbed(name: String) throws {
     let truth = Self.tuning([("top.resistHide", .number(20))])
     let model = LawModel(Self.film([(150, 0.6)], truth))
@@ -76,7 +77,7 @@ struct LawFitTests {
   }
 
   /// One scroll down from the top cannot tell a zone at the top from a resistance.
-  @Test("two laws that explain a film are told apart by the gesture that is named")
+  @Test("two laws that explain a recording are told apart by the gesture that is named")
   func ambiguity() throws {
     let zone = Self.tuning([("top.topZoneHide", .number(60))])
     let resistance = Self.tuning([("top.resistHide", .number(60))])
@@ -91,7 +92,7 @@ struct LawFitTests {
     #expect(second.error(resistance, .top) > second.error(zone, .top) + 1)
   }
 
-  @Test("a law repeats its own film in every host script", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("a law repeats its own recording in every host script", arguments: [1, 2, 3, 4] as [UInt64])
   func replays(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let strokes = (0..<4).map { _ in (way: random.number(-200...300), seconds: random.number(0.3...0.9)) }
@@ -111,7 +112,7 @@ struct LawFitTests {
       setup: model.setup,
       samples: model.script.samples)
     lesson.setup.tuning = truth
-    let text = lesson.take(named: "a \"film\".mp4")
+    let text = lesson.take(named: "a \"recording\".mp4")
     #expect(text.contains("expect header.visible =="))
     let parsed = TakeParser.read(text)
     #expect(parsed.problems.isEmpty, "\(parsed.problems)")

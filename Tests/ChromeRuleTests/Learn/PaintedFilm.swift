@@ -20,7 +20,7 @@ struct PaintedFilm {
   private static let firstRow = 1000
 
   /// Random brightness, equal over a few rows, as lines and pictures are, with the soft edges that cameras and scaled
-  /// films have.
+  /// recordings have.
   private static func texture(_ count: Int, _ seed: UInt64) -> [[Double]] {
     var random = SeededGenerator(seed: seed)
     var rows: [[Double]] = []

@@ -3,7 +3,7 @@ import Testing
 @testable import ChromeLearn
 
 /// Offsets by formula are divided into the gestures that made them.
-@Suite("Segments of a film")
+@Suite("Segments of a recording")
 struct SegmentTests {
   /// A part of a motion: its kind, its seconds, and the speed or rate that makes its offsets.
   enum Part: Sendable {

@@ -153,12 +153,12 @@ struct WebPageTests {
     #expect(screenshots[0] == screenshots[1])
   }
 
-  @Test("a page has at most 950 000 bytes")
+  @Test("a page has at most 1 000 000 bytes")
   func most() {
-    #expect(WebPage.refusal("a.html", 950_000) == nil)
+    #expect(WebPage.refusal("a.html", 1_000_000) == nil)
     #expect(
-      WebPage.refusal("a.html", 950_001)
-        == "a.html: the page would have 950001 bytes, more than the limit of 950000; use a take with fewer samples")
+      WebPage.refusal("a.html", 1_000_001)
+        == "a.html: the page would have 1000001 bytes, more than the limit of 1000000; use a take with fewer samples")
   }
 
   @Test(

@@ -101,9 +101,11 @@ write_pkg_config() {
   done
 }
 
+# Without the server for phones: Homebrew has its library for one architecture only.
 build_for() { # build_for ARCH
   local options=(-c release --product chrome-desktop --arch "$1" --scratch-path "$scratch/$1"
     -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
+    -Xswiftc -DNO_MICROHTTPD
     -Xlinker -rpath -Xlinker @executable_path/../Frameworks)
   say "building for $1 (log: $scratch/$1.log)"
   export CHROME_DESKTOP_SMALL=1 PKG_CONFIG_PATH=$PWD/$scratch/lib

@@ -19,7 +19,8 @@ extension SessionWindow {
       phones = try PhoneLink(page)
       followPhones()
     } catch let failure as PhoneServer.Failure {
-      showNotice(ServeText.problem(failure, wasChosen: false))
+      let reason = ServeText.problem(failure, wasChosen: false)
+      showNotice(reason.prefix(1).uppercased() + reason.dropFirst())
     } catch { showNotice("\(error)") }
   }
 

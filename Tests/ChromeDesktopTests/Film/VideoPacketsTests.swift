@@ -3,14 +3,15 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeFilm
+@testable import ChromeSystem
 @testable import ChromeTakes
 
 /// What a film's pictures are held against.
 @Suite("Times, sizes and colours of pictures")
-struct VideoProbeTests {
-  private static func packets(_ base: String, _ stamps: [Int], width: Int = 98) -> VideoProbe {
+struct VideoPacketsTests {
+  private static func packets(_ base: String, _ stamps: [Int], width: Int = 98) -> VideoPackets {
     let lines = stamps.map { "0, \($0), \($0), 1, 200, 0x1234" }
-    return VideoProbe(
+    return VideoPackets(
       (["#software: x", "#tb 0: \(base)", "#dimensions 0: \(width)x214"] + lines).joined(separator: "\n"))
   }
 
@@ -19,8 +20,8 @@ struct VideoProbeTests {
     let probe = Self.packets("1/4", [404, 400, 402])
     #expect(probe.times == [0, 0.5, 1] && probe.width == 98 && probe.height == 214)
     #expect(
-      Self.packets("1/0", [7, 9]).times == [0, 2] && VideoProbe("0, 1, 1, 1, 2, x\n0, 3, 3, 1, 2, y").times == [0, 2])
-    #expect(VideoProbe("0, 1, 1, 1, 2\nwords\n0, a, b, 1, 2, x") == VideoProbe(""))
+      Self.packets("1/0", [7, 9]).times == [0, 2] && VideoPackets("0, 1, 1, 1, 2, x\n0, 3, 3, 1, 2, y").times == [0, 2])
+    #expect(VideoPackets("0, 1, 1, 1, 2\nwords\n0, a, b, 1, 2, x") == VideoPackets(""))
   }
 
   /// Four a second.

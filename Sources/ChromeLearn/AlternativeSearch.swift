@@ -1,11 +1,11 @@
 import ChromeCore
 import ChromeTakes
 
-// Other laws that explain the film.
+// Other laws that explain the recording.
 extension LawFit {
-  private static let mostRivals = 2
+  private static let mostAlternatives = 2
 
-  /// Returns all laws with other keys, or another driver, that explain the film about as well as the best.
+  /// Returns all laws with other keys, or another driver, that explain the recording about as well as the best.
   mutating func alternatives(of best: FoundLaw, among others: [FoundLaw]) -> [FoundLaw] {
     let limit = best.error + LawFit.allowance(best.error)
     var found = others.filter { $0.error <= limit }
@@ -22,15 +22,15 @@ extension LawFit {
   }
 
   /// Returns the laws to report, at most two that a gesture tells from the best and from each other, with that gesture.
-  func told(_ alternatives: [FoundLaw], from best: FoundLaw) -> [AlternativeLaw] {
-    var told: [AlternativeLaw] = []
-    for law in alternatives where told.count < LawFit.mostRivals {
+  func distinct(_ alternatives: [FoundLaw], from best: FoundLaw) -> [AlternativeLaw] {
+    var distinct: [AlternativeLaw] = []
+    for law in alternatives where distinct.count < LawFit.mostAlternatives {
       let alternative = alternative(law, best)
-      if alternative.gesture != nil, !told.contains(where: { $0.gesture == alternative.gesture }) {
-        told.append(alternative)
+      if alternative.gesture != nil, !distinct.contains(where: { $0.gesture == alternative.gesture }) {
+        distinct.append(alternative)
       }
     }
-    return told
+    return distinct
   }
 
   /// Returns the drivers of all laws that are not much worse than the best, that of the best first: a driver is stated

@@ -1,0 +1,47 @@
+/// The number, size and times of a video's frames, according to the packets that ffmpeg lists; nothing is decoded.
+package struct VideoPackets: Equatable, Sendable {
+  /// The width in pixels; nil if it is not reported.
+  package var width: Int?
+  package var height: Int?
+  /// Seconds since the first frame, in ascending order.
+  package var times: [Double] = []
+
+  /// Bytes of the line of a packet with alpha; others are half as long.
+  private static let longestLine = 128
+
+  /// Asks ffmpeg for the packets, at most one more than `frames`. Throws if it fails or takes longer than `patience`
+  /// seconds. It lists about a gigabyte a second.
+  ///
+  /// - Parameter reading: ffmpeg's path, and the arguments that read the video track.
+  package init(
+    _ path: String, _ reading: [String], frames: Int, within patience: Double = ProgramAnswer.patience
+  ) throws(UserError) {
+    let arguments = reading + ["-c", "copy", "-frames:v", "\(frames + 1)", "-f", "framecrc", "-"]
+    let limit = (frames + 1) * VideoPackets.longestLine + 1 << 16
+    switch Subprocess.answer(of: arguments, within: patience, atMost: limit) {
+    case .printed(let bytes): self.init(String(decoding: bytes, as: UTF8.self))
+    case .late: throw UserError(ProgramAnswer.lateWords("\(path): ffmpeg", patience))
+    case .failed: throw UserError("\(path): no frames found: the file is damaged, or not a video")
+    }
+  }
+
+  /// Parses `#tb 0: 1/15360`, `#dimensions 0: 130x282`, then `0, dts, pts, duration, size, checksum` for each packet.
+  package init(_ text: String) {
+    var unit = 1.0
+    var stamps: [Int] = []
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("#tb 0: ") {
+        let parts = line.dropFirst(7).split(separator: "/").compactMap { Double($0) }
+        if parts.count == 2, parts[1] > 0 { unit = parts[0] / parts[1] }
+      } else if line.hasPrefix("#dimensions 0: ") {
+        let parts = line.dropFirst(15).split(separator: "x").map { Int($0) }
+        if parts.count == 2 { (width, height) = (parts[0], parts[1]) }
+      } else if !line.hasPrefix("#") {
+        let fields = line.split(separator: ",").map { $0.filter { $0 != " " } }
+        if fields.count >= 6, let stamp = Int(fields[2]) { stamps.append(stamp) }
+      }
+    }
+    stamps.sort()
+    times = stamps.map { Double($0 - stamps[0]) * unit }
+  }
+}
