@@ -41,7 +41,7 @@ package enum SolutionFile {
   }
 
   private static func text(_ proposal: Solution.Proposal) -> String {
-    let distance = proposal.safe.map { "margin \(ReportNumber.text(($0 * 1000).rounded() / 10)) %" }
+    let distance = proposal.safe.map { "margin \(ReportNumber.text(($0 * 1000).rounded() / 10))%" }
     guard !proposal.changes.isEmpty else { return "All expectations are met without changes." }
     return "set \(text(proposal.changes))    # " + (distance ?? "safe margin")
   }

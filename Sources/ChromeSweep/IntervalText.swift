@@ -38,7 +38,7 @@ package enum IntervalText {
   }
 
   private static func percent(_ share: Double) -> String {
-    share < 0.001 ? "less than 0.1 %" : "\(ReportNumber.text((share * 1000).rounded() / 10)) %"
+    share < 0.001 ? "less than 0.1%" : "\(ReportNumber.text((share * 1000).rounded() / 10))%"
   }
 
   /// Returns a key and, below it, one line per interval.

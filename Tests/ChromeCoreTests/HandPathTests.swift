@@ -98,7 +98,7 @@ struct HandPathLaws {
     }
   }
 
-  @Test("its arc bows by 3 % of the distance, to one side only")
+  @Test("its arc bows by 3% of the distance, to one side only")
   func arc() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<200 {
@@ -222,7 +222,7 @@ struct HandVariationLaws {
     }
   }
 
-  /// Wobble is 1.2 % of the distance; tremor is 0.8 % of a short one, and for a long one four times 0.4 pt.
+  /// Wobble is 1.2% of the distance; tremor is 0.8% of a short one, and for a long one four times 0.4 pt.
   @Test("a gesture sways by at most its wobble and its tremor, and by as much", arguments: [50.0, 200, 400])
   func sway(points: Double) {
     let most = 0.012 + min(0.008, 1.6 / points)

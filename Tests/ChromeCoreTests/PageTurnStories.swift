@@ -188,7 +188,7 @@ struct PageTurnStories {
     var phone = Phone(Tuning { $0.gesture.slop = 0 })
     phone.send(.selectTab(2))
     #expect(phone.frame.page.highlight == 2)
-    // Most of the distance: a critical spring of 20 /s has 9 % left after 0.2 s.
+    // Most of the distance: a critical spring of 20 /s has 9% left after 0.2 s.
     phone.wait(0.2)
     let position = phone.frame.page.position
     #expect((1.85..<1.95).contains(position))

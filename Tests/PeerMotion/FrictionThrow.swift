@@ -54,7 +54,7 @@ extension FrictionThrow {
   }
 
   /// Flutter's end time in seconds: ten Newton steps toward v = 0 from 0. Without a constant deceleration each is −1/ln
-  /// D long, 4.99 s in all, and the speed is then 0.0045 % of the first.
+  /// D long, 4.99 s in all, and the speed is then 0.0045% of the first.
   package var flutterDuration: Double {
     guard velocity != 0 else { return 0 }
     var time = 0.0

@@ -48,7 +48,7 @@ package enum PeerPageRule: String, CaseIterable, Sendable {
   case scrollView
   /// Any speed above `20/density` pt/s goes to the next page from the point of release, otherwise the nearest.
   case flutter
-  /// Android's first: more than 25 dp and more than 400 dp/s decide from the left visible page, otherwise 60 % of a
+  /// Android's first: more than 25 dp and more than 400 dp/s decide from the left visible page, otherwise 60% of a
   /// page is required.
   case viewPager
   /// Android's second: 50 dp/s go to the next page from the point of release, otherwise the page nearest to the middle.

@@ -14,7 +14,7 @@ public struct WheelStream: Sendable {
     adding(sizes.enumerated().map { (start + 8 * Double($0.offset), way * $0.element) })
   }
 
-  /// Returns the stream with the system's inertia added: a sample every 1/60 s, each 5 % smaller, in tenths of a point,
+  /// Returns the stream with the system's inertia added: a sample every 1/60 s, each 5% smaller, in tenths of a point,
   /// until it is below `last`.
   public func tail(_ first: Double, along way: Vector, at start: Double, last: Double = 1, count: Int = .max)
     -> WheelStream

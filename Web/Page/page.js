@@ -152,7 +152,7 @@ class Page {
     const line = JSON.parse(this.words() || '{}')
     if (!line.bars) return
     const bars = Object.entries(line.bars).map(([name, bar]) =>
-      `${name} ${bar.shown === 1 ? 'shown' : bar.shown === 0 ? 'hidden' : `${Math.round(bar.shown * 100)} % shown`}`)
+      `${name} ${bar.shown === 1 ? 'shown' : bar.shown === 0 ? 'hidden' : `${Math.round(bar.shown * 100)}% shown`}`)
     this.canvas.setAttribute('aria-label', `Phone, offset ${Math.round(line.offset)}: ${bars.join(', ')}`)
   }
 

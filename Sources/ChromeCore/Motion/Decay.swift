@@ -5,7 +5,7 @@
 ///     v(t) = v0·e^(−A·t)        x(t) = x0 + v0/A·(1 − e^(−A·t))        rest = x0 + v0/A
 ///
 /// This is UIScrollView's law as published by Lobanov ("How UIScrollView works") and at WWDC 2018 session 803, as the
-/// integral rather than the sum over milliseconds; the two differ by 0.1 %.
+/// integral rather than the sum over milliseconds; the two differ by 0.1%.
 public struct Decay: Equatable, Sendable {
   /// The start of the throw, in points.
   public let position: Double

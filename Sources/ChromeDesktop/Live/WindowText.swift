@@ -3,7 +3,7 @@
 enum WindowText {
   static let (touchesOn, touchesOff) = ("Touches on", "Touches off")
 
-  static func size(_ percent: Int) -> String { "Size \(percent) %" }
+  static func size(_ percent: Int) -> String { "Size \(percent)%" }
   static let sizeNotPlain = "Size is set with --scale in a window with --plain"
   static let galleryNotPlain = "Gallery not available with --plain"
   static let presentationNotPlain = "Presentation not available with --plain"

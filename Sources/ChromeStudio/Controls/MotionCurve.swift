@@ -49,7 +49,7 @@ package enum MotionCurve: Hashable, Sendable {
     }
   }
 
-  /// The progress range of the graph. The least damped spring overshoots by 16 %.
+  /// The progress range of the graph. The least damped spring overshoots by 16%.
   package static let room = -0.05...1.2
 }
 

@@ -76,10 +76,10 @@ package struct DecisionShare: Equatable, Sendable {
     DecisionShare(flipped: a.flipped + b.flipped, all: a.all + b.all)
   }
 
-  /// The share of unchanged decisions, as `97 %`. `100 %` only if every decision is unchanged.
+  /// The share of unchanged decisions, as `97%`. `100%` only if every decision is unchanged.
   var text: String {
-    guard all > 0, flipped > 0 else { return "100 %" }
-    return "\(Int(min(99, (100 * (1 - flipped / all)).rounded()))) %"
+    guard all > 0, flipped > 0 else { return "100%" }
+    return "\(Int(min(99, (100 * (1 - flipped / all)).rounded())))%"
   }
 }
 

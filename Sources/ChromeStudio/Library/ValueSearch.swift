@@ -69,7 +69,7 @@ package struct ValueProposal: Equatable, Sendable {
 
   /// The distance from the nearest boundary and the worst unwanted effect, as text.
   var facts: String {
-    let margin = safe.map { "margin \(TuningValue.number(($0 * 1000).rounded() / 10)) %" } ?? "safe margin"
+    let margin = safe.map { "margin \(TuningValue.number(($0 * 1000).rounded() / 10))%" } ?? "safe margin"
     return "\(margin) · \(score.count.text ?? "no side effects")"
   }
 }

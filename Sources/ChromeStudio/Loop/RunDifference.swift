@@ -160,7 +160,7 @@ private struct SideText {
       ? "no scroll in that direction" : "\(SideText.percent(run.snapshot(at: last).shown[bar])) shown"
   }
 
-  private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+  private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
 
   static func verdict(_ bars: [BarName], _ end: BarEnd?, _ delay: Tick) -> String {
     let names = bars.map(\.text)

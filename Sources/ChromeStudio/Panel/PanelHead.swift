@@ -75,7 +75,7 @@ extension PanelPainter {
   private func paintWeakest(into painter: inout Painter) {
     guard studio.loop != nil, let weakest = studio.intervals.weakest(in: view.tuning) else { return }
     let share = (weakest.share * 1000).rounded() / 10
-    let margin = share == 0 ? "at a border" : "\(TuningValue.number(share)) %"
+    let margin = share == 0 ? "at a border" : "\(TuningValue.number(share))%"
     painter.text(
       "Most fragile: \(weakest.field.labelWithStack), \(margin)", .panelNote, brush.theme.secondary,
       at: Point(x: view.left, y: view.area.y + 121), maxWidth: view.right - view.left)

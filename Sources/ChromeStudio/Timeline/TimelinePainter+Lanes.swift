@@ -75,7 +75,7 @@ extension TimelinePainter {
       name: bar.text, color: isThere ? theme.accent(bar) : theme.secondary, row: row, curve: curve, range: 0...1,
       new: values(curve, value),
       old: view.loop.before.map { before in values(curve) { before.snapshot(at: $0).shown[bar] } },
-      value: value, text: { isThere ? "\(Int(($0 * 100).rounded())) %" : "none" }, bar: bar)
+      value: value, text: { isThere ? "\(Int(($0 * 100).rounded()))%" : "none" }, bar: bar)
   }
 
   /// The height below a bar's curve for two ribbons, old and new, in points.

@@ -138,7 +138,7 @@ extension WhyMoment {
     let from = run.phone(at: window.lowerBound).snapshot.page.rounded()
     let way = abs(run.phone(at: before).snapshot.page - from)
     let speed = abs(run.pageSpeed(at: before)) * run.gesture.start.screen.width
-    return "Lifted at \(LoopText.seconds(tick)) after \(LoopText.figure(way * 100)) % of a page, "
+    return "Lifted at \(LoopText.seconds(tick)) after \(LoopText.figure(way * 100))% of a page, "
       + "at about \(Int(speed.rounded())) pt/s"
   }
 }
@@ -200,7 +200,7 @@ extension ReasonText {
       return "Threshold crossed by a step of \(LoopText.figure(points)) pt at \(LoopText.seconds(tick))\(taken(story))"
     case .noGap(let tick): return "Closed a gap above the first row at \(LoopText.seconds(tick))"
     case .settled(let tick, let shown):
-      return "Motion stopped at \(LoopText.seconds(tick)) with \(LoopText.figure(shown * 100)) % shown: "
+      return "Motion stopped at \(LoopText.seconds(tick)) with \(LoopText.figure(shown * 100))% shown: "
         + rule(tuning.rules(of: bar))
     case .rested(let tick, let points):
       return "Reappeared after \(LoopText.figure(points)) s idle; fully shown at \(LoopText.seconds(tick))"
@@ -215,7 +215,7 @@ extension ReasonText {
 
   private static func rule(_ stack: StackTuning) -> String {
     let nearest =
-      "hides below \(LoopText.figure(stack.hideBelow * 100)) %, shows above \(LoopText.figure(stack.showAbove * 100)) %"
+      "hides below \(LoopText.figure(stack.hideBelow * 100))%, shows above \(LoopText.figure(stack.showAbove * 100))%"
     switch stack.settle {
     case .none: return "it stays where it is"
     case .nearest: return nearest

@@ -113,7 +113,7 @@ struct GIFTests {
   }
 
   @Test(
-    "at most 1 % larger than the best of ffmpeg's palette runs, with less error than any",
+    "at most 1% larger than the best of ffmpeg's palette runs, with less error than any",
     .enabled(if: hasFFmpeg, "ffmpeg is missing: nothing was compared"))
   func best() throws {
     let bench = try RenderBench()

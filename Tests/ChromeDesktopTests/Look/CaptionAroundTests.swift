@@ -27,8 +27,8 @@ struct CaptionAroundTests {
 
   private let wide = Rect(x: 600, y: 100, width: 800, height: 700)
 
-  /// It ends 28 points before the block. The lower one begins 68 % down the block's 700 points, at 576; the upper one
-  /// 18 %, at 226.
+  /// It ends 28 points before the block. The lower one begins 68% down the block's 700 points, at 576; the upper one
+  /// 18%, at 226.
   @Test(
     "next to a block, by its own edges", arguments: [(SceneOptions.Caption.VerticalEdge.bottom, 576.0), (.top, 226)])
   func nextTo(edge: SceneOptions.Caption.VerticalEdge, y: Double) throws {
@@ -63,7 +63,7 @@ struct CaptionAroundTests {
     #expect(label.origin == Point(x: x, y: y) && label.alignment == alignment)
   }
 
-  /// Of 60 points above the block 36 are free, too few for a line of 43. At 85 % the side has room: 189 points.
+  /// Of 60 points above the block 36 are free, too few for a line of 43. At 85% the side has room: 189 points.
   @Test("smaller where it does not fit as large as usual")
   func smaller() throws {
     let label = try #require(labels(Rect(x: 217, y: 60, width: 800, height: 700)).first)

@@ -59,7 +59,7 @@ import Testing
     let large = try #require(titles(list(stage(.edge, hidden: 0))).first).origin
     let early = titles(list(stage(.right, hidden: 52 / 5.0)))
     #expect(early.map(\.origin) == [large + Vector(dx: 78, dy: 0)])
-    // At 33 of 24…42 % of the way a half of it is there; the large one is 129 points further, and out of the picture.
+    // At 33 of 24…42% of the way a half of it is there; the large one is 129 points further, and out of the picture.
     let late = titles(list(stage(.left, hidden: 52 * 0.33)))
     #expect(late.count == 1 && late.allSatisfy { abs(Int($0.color.alpha) - 128) <= 1 })
     // The ground is whole at every moment, and nowhere twice.

@@ -95,8 +95,8 @@ import Testing
     #expect(span.indices(count: 3, pitch: 10, start: 1e300).isEmpty)
   }
 
-  /// The default header: 96 high, 44 at least, so 52 points of way. The large title is there for 51 % of it, in which
-  /// its capitals rise from 12 points below the edge to 4; the small one appears from 24 % on.
+  /// The default header: 96 high, 44 at least, so 52 points of way. The large title is there for 51% of it, in which
+  /// its capitals rise from 12 points below the edge to 4; the small one appears from 24% on.
   @Test("the large title fades below the edge while the small one rises in its place")
   func titles() throws {
     var alphas: [UInt8] = []
@@ -162,7 +162,7 @@ import Testing
 
   @Test func twoPagesAreShownSideBySide() {
     let words = SceneReading(Moment.swipe.displayList(.light)).words
-    // 40 % of 390 are 156: the second page's title begins at 390 − 156 + 16, in a window that adds 50.
+    // 40% of 390 are 156: the second page's title begins at 390 − 156 + 16, in a window that adds 50.
     #expect(words.contains { $0.label.string == "Play" && $0.label.origin.x == 300 && $0.label.style.size == 34 })
   }
 

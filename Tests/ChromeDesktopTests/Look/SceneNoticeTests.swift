@@ -44,7 +44,7 @@ import Testing
   @Test func touchDotIsPressedAndFades() {
     var frame = FrameFixtures.frame()
     frame.pointer = PointerFrame(place: Point(x: 100, y: 300), isDown: true)
-    // 44 · 0.92 = 40.48, in whole points 40; 60 % white.
+    // 44 · 0.92 = 40.48, in whole points 40; 60% white.
     let pressed = Rect(x: 130, y: 330, width: 40, height: 40)
     #expect(dot(frame, after: 1) == .mask(.circle, pressed, Color.white.faded(0.6)))
     #expect(dot(frame, after: 0) == nil)

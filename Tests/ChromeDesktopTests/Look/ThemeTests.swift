@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func barsAreAsTranslucentAsTheDesignSays() {
-    #expect(Theme.light.bar == Color(red: 255, green: 255, blue: 255, alpha: 199))  // 78 % of 255 is 198.9
+    #expect(Theme.light.bar == Color(red: 255, green: 255, blue: 255, alpha: 199))  // 78% of 255 is 198.9
     #expect(Theme.dark.bar == Color(red: 28, green: 28, blue: 30, alpha: 199))
     #expect(Theme.light.topBar == Theme.light.bar && Theme.dark.topBar == Theme.dark.bar)
   }

@@ -37,9 +37,9 @@ import Testing
     return (ink, moment)
   }
 
-  /// Against a line 16 times as large, whose glyphs stand within 0.4 % of their places; Inter's space is 0.281 of the
+  /// Against a line 16 times as large, whose glyphs stand within 0.4% of their places; Inter's space is 0.281 of the
   /// font size.
-  @Test("at 40, 55, 70 and 100 % of body text they are within a tenth of it", arguments: [0.4, 0.55, 0.7, 1])
+  @Test("at 40, 55, 70 and 100% of body text they are within a tenth of it", arguments: [0.4, 0.55, 0.7, 1])
   func shares(scale: Double) throws {
     let fonts = FontSet.find()
     try #require(Typesetter(fonts: fonts).hasFonts, "a machine without any font has no words")

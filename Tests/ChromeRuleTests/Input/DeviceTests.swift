@@ -98,7 +98,7 @@ struct SourceClockTests {
     #expect(anew.seconds(3_601_001, received: 3615) == 3615)
   }
 
-  /// A source that is slow by 0.05 %: after an hour it would be 1.8 s behind.
+  /// A source that is slow by 0.05%: after an hour it would be 1.8 s behind.
   @Test("clocks that drift apart are followed") func drift() {
     var clock = SourceClock()
     var found = 0.0

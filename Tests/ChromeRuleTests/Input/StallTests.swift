@@ -49,7 +49,7 @@ struct StallTests {
 
   /// A stall takes the samples apart again that a display had put together, so that what comes of merged ones may be
   /// what would have come of them as they were.
-  @Test("the same pages and within 5 % the same travel as without", arguments: rows, [1000.0, 120, 60])
+  @Test("the same pages and within 5% the same travel as without", arguments: rows, [1000.0, 120, 60])
   func stalls(row: Row, rate: Double) {
     let stream = row.stream.pumped(rate)
     let free = ScriptedDesk.play(stream.samples)

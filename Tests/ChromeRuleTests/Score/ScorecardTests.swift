@@ -170,7 +170,7 @@ struct ScorecardTests {
   }
 
   /// Ticks come in fives, so that what is left of a division by five is how late one is: 5 ms are 3 ticks.
-  @Test("variants: a tremor of half a point, a bow of 8 %, 5 ms late, and never more")
+  @Test("variants: a tremor of half a point, a bow of 8%, 5 ms late, and never more")
   func variantLimits() {
     let still = (0..<200).flatMap { Self.moves(0, $0) }
     let tremor = still.map { max(abs($0.place.x - 195), abs($0.place.y - 600)) }.max() ?? 0

@@ -183,7 +183,7 @@ struct SolverStepTests {
         + #"{"set":{"top.resistShow":64},"safe":null},{"set":{},"safe":null}],"conflicts":[]}"# + "\n")
     #expect(
       SolutionFile.text(solved) == """
-        set top.resistShow 64    # margin 10 %
+        set top.resistShow 64    # margin 10%
         set top.resistShow 64    # safe margin
         All expectations are met without changes.
         """)

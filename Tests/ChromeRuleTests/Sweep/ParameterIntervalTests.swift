@@ -105,11 +105,11 @@ struct ParameterIntervalTests {
       IntervalText.table([try three()]).split(separator: "\n") == [
         "Parameter   Key             Changes at  Intervals",
         "Show after  top.resistShow  20 → 50 pt  3, possibly more",
-        "Most fragile: Show after (top.resistShow), 10 % of its range from a border.",
+        "Most fragile: Show after (top.resistShow), 10% of its range from a border.",
       ])
     // On a border.
     let near = IntervalText.table([try Self.answer(starts: [0, 400])])
-    #expect(near.hasSuffix(" (top.resistShow), less than 0.1 % of its range from a border."))
+    #expect(near.hasSuffix(" (top.resistShow), less than 0.1% of its range from a border."))
     #expect(IntervalText.table([try Self.answer(starts: [0])]).hasSuffix("No number listed here changes the result."))
   }
 

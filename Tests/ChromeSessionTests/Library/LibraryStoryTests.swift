@@ -204,8 +204,8 @@ struct LibraryStoryTests {
   }
 
   @Test(
-    "a share in words: 100 % only where nothing flips",
-    arguments: [(0.0, 0.0, "100 %"), (0, 8, "100 %"), (1, 1000, "99 %"), (3, 100, "97 %"), (8, 8, "0 %")])
+    "a share in words: 100% only where nothing flips",
+    arguments: [(0.0, 0.0, "100%"), (0, 8, "100%"), (1, 1000, "99%"), (3, 100, "97%"), (8, 8, "0%")])
   func words(flipped: Double, all: Double, expected: String) {
     #expect(DecisionShare(flipped: flipped, all: all).text == expected)
   }

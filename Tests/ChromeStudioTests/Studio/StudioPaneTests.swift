@@ -22,7 +22,7 @@ struct StudioPaneTests {
           #expect(Contrast.ratio(studio.onMaterial(color), on: background) >= 4.5, "\(color) over \(level)")
         }
       }
-      // As much of what is under it shows as under bars: 22 to 30 %.
+      // As much of what is under it shows as under bars: 22 to 30%.
       #expect(isReduced ? studio.materialColor.alpha == 255 : (178...199).contains(studio.materialColor.alpha))
     }
   }

@@ -208,7 +208,7 @@ struct StudioTruthTests {
 }
 
 extension StudioTruthTests {
-  @Test("a bar without a height is not shown at 100 %")
+  @Test("a bar without a height is not shown at 100%")
   func absentBar() {
     var tuning = Tuning()
     tuning.toolbar = BarSize(full: 0, min: 0)
@@ -216,7 +216,7 @@ extension StudioTruthTests {
     bench.studio.toggleLoop(KeptGesture.threeGestures(from: Simulation(Setup())), tuning, at: 0)
     bench.studio.loop?.scrub(to: 0)
     #expect(bench.texts.contains("none"))
-    #expect(bench.texts.filter { $0 == "100 %" }.count == 4, "two bars, each with its axis")
+    #expect(bench.texts.filter { $0 == "100%" }.count == 4, "two bars, each with its axis")
     #expect(bench.texts.filter { $0 == "none" }.count == 1)
   }
 

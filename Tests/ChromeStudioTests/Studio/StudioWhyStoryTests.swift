@@ -159,7 +159,7 @@ struct StudioWhyStoryTests {
       .init(tick: 8, input: .release(velocity: .zero)),
     ]
     let pager = try #require(WhyMoment(.moment(8), LoopRun(gesture, setup.tuning)).parts.last)
-    #expect(pager.edge == nil && pager.lines.first?.hasPrefix("Lifted at 0.01 s after 10 % of a page, ") == true)
+    #expect(pager.edge == nil && pager.lines.first?.hasPrefix("Lifted at 0.01 s after 10% of a page, ") == true)
   }
 
   /// 16 pt stay free at the right.
@@ -176,7 +176,7 @@ struct StudioWhyStoryTests {
     var setup = Setup()
     setup.tuning = Self.tuning { _ in }
     var gesture = KeptGesture(start: Simulation(setup))
-    // 60 % of a page on, from page 1 to page 2; back by a tenth in a second stroke, caught nowhere.
+    // 60% of a page on, from page 1 to page 2; back by a tenth in a second stroke, caught nowhere.
     let (far, near) = (0.6 * setup.screen.width, 0.1 * setup.screen.width)
     gesture.inputs = [
       .init(tick: 0, input: .press(Point(x: 380, y: 400))),
@@ -189,7 +189,7 @@ struct StudioWhyStoryTests {
     let run = LoopRun(gesture, setup.tuning)
     #expect(run.phone(at: 0).snapshot.page == 1 && run.phone(at: 1100).snapshot.page == 2)
     #expect(run.phone(at: run.length).snapshot.page == 2)
-    for (tick, words) in [(130, "Lifted at 0.20 s after 60 % of a"), (1300, "Lifted at 2.20 s after 10 % of a")] {
+    for (tick, words) in [(130, "Lifted at 0.20 s after 60% of a"), (1300, "Lifted at 2.20 s after 10% of a")] {
       let pager = try #require(WhyMoment(.moment(tick), run).parts.last)
       #expect(pager.lines.first?.hasPrefix(words) == true, "\(pager.lines)")
       #expect(pager.question?.didHappen == (tick == 130), "the second turned nothing, though the first did")
@@ -213,7 +213,7 @@ struct StudioWhyStoryTests {
     #expect(settled.cause == .settled(6, shown: 0.25))
     #expect(settled.keys(.tabBar, .hidden, run.layer.tuning).first == "top.hideBelow")
     let words = ReasonText.cause(settled, .tabBar, run.layer.tuning)
-    #expect(words == "Motion stopped at 0.01 s with 25 % shown: hides below 50 %, shows above 50 %")
+    #expect(words == "Motion stopped at 0.01 s with 25% shown: hides below 50%, shows above 50%")
     // With nothing to hide above, it leads by the top's rules.
     let alone = Self.run([25], follow { ($0.header.size.min, $0.top.settle) = (40, .direction) })
     let (_, led) = try Self.story(alone, .tabBar, .hidden)
@@ -237,9 +237,9 @@ struct StudioWhyStoryTests {
     #expect(words(.rested(60, seconds: 0.5)) == "Reappeared after 0.5 s idle; fully shown at 0.10 s")
     #expect(words(.none) == "Not caused by scrolling: a hold, a tab change or a tap")
     let rules: [(SettleRule, String)] = [
-      (.none, "it stays where it is"), (.nearest, "hides below 30 %, shows above 60 %"),
+      (.none, "it stays where it is"), (.nearest, "hides below 30%, shows above 60%"),
       (.direction, "it continues in the last direction"),
-      (.velocity, "hides below 30 %, shows above 60 %; above 700 pt/s the speed decides"),
+      (.velocity, "hides below 30%, shows above 60%; above 700 pt/s the speed decides"),
       (.chain, "the outer bar decides for all bars"),
     ]
     for (rule, message) in rules {
@@ -249,7 +249,7 @@ struct StudioWhyStoryTests {
           ($0[keyPath: stack].hideBelow, $0[keyPath: stack].showAbove) = (0.3, 0.6)
           $0[keyPath: stack].flingSpeed = 700
         }
-        #expect(line == "Motion stopped at 0.10 s with 12.5 % shown: \(message)", "\(bar)")
+        #expect(line == "Motion stopped at 0.10 s with 12.5% shown: \(message)", "\(bar)")
       }
     }
   }

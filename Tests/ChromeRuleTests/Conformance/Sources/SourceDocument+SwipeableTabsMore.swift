@@ -45,8 +45,8 @@ extension SourceDocument {
       "Whatever is not chosen is gray; something is chosen at once.", .row("PG-7")),
     .differs(
       "245",
-      "The bar is white at 92 %.",
-      "White at 78 % over what lies blurred under it, as iOS makes its bars; near-black in the dark.", .row("PG-7")),
+      "The bar is white at 92%.",
+      "White at 78% over what lies blurred under it, as iOS makes its bars; near-black in the dark.", .row("PG-7")),
     .works(
       "246",
       "Items stand 10 apart.",
