@@ -9,8 +9,8 @@ package struct FoundLaw: Equatable, Sendable {
   package var error: Double
 }
 
-/// Finds the law that moves bars as in the recording: each kind of driver, then one key after the other, then pairs of keys,
-/// by the least summed error.
+/// Finds the law that moves bars as in the recording: each kind of driver, then one key after the other, then pairs of
+/// keys, by the least summed error.
 struct LawFit {
   let model: LawModel
   let edge: VideoEdge

@@ -127,8 +127,8 @@ extension LawModel {
     }
   }
 
-  /// Returns the mean distance, in points, between a law's bars and the recording's at one edge; infinity once it is certain
-  /// to be more than `limit`.
+  /// Returns the mean distance, in points, between a law's bars and the recording's at one edge; infinity once it is
+  /// certain to be more than `limit`.
   func error(_ tuning: Tuning, _ edge: VideoEdge, atMost limit: Double = .infinity) -> Double {
     guard tuning.contradiction == nil else { return .infinity }
     let (measured, range) = (film.covered(edge), film.range(edge))

@@ -50,8 +50,8 @@ extension LawFit {
     return probed
   }
 
-  /// Returns the step that a recording cannot resolve: half the usual motion between two frames for points, the time between
-  /// them for durations; for speeds and factors, the errors that planted recordings showed.
+  /// Returns the step that a recording cannot resolve: half the usual motion between two frames for points, the time
+  /// between them for durations; for speeds and factors, the errors that planted recordings showed.
   func grain(_ field: TuningField) -> Double {
     guard case .number(let unit, _, _) = field.kind, model.film.times.count > 1 else { return 0 }
     switch unit {
@@ -83,8 +83,8 @@ extension LawFit {
     return tuning
   }
 
-  /// Returns the last number toward an end of the range that still explains the recording, with the keys adjusted that can
-  /// make up for it.
+  /// Returns the last number toward an end of the range that still explains the recording, with the keys adjusted that
+  /// can make up for it.
   private mutating func border(
     _ law: FoundLaw, _ key: LawKey, from now: Double, toward end: Double, _ limit: Double
   ) -> Double {

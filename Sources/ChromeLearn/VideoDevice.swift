@@ -24,8 +24,8 @@ struct VideoDevice: Equatable, Sendable {
       screen: Screen(width: width, height: height, safeTop: top, safeBottom: bottom), scale: scale)
   }
 
-  /// Returns the screen in a recording of this size, and whether its size is exactly that of a phone's recordings. Scaled
-  /// recordings count as the first phone of nearly the same shape.
+  /// Returns the screen in a recording of this size, and whether its size is exactly that of a phone's recordings.
+  /// Scaled recordings count as the first phone of nearly the same shape.
   static func screen(width: Int, height: Int) -> (screen: Screen, isCertain: Bool) {
     let exact = all.first {
       abs($0.screen.width * $0.scale - Double(width)) < 2

@@ -143,7 +143,8 @@ extension VideoMeasurer {
     return rests[rests.count / 2]
   }
 
-  /// Returns the offset of the first frame: the page's top is where it rests farthest up, as far as the recording shows.
+  /// Returns the offset of the first frame: the page's top is where it rests farthest up, as far as the recording
+  /// shows.
   private func startOffset(_ offsets: [Double?], _ segments: [VideoSegment]) -> Double {
     let rests = segments.filter {
       $0.kind == .rest

@@ -20,8 +20,8 @@ package struct VideoReader {
 
   package init(ffmpeg: String) { self.ffmpeg = ffmpeg }
 
-  /// Returns the recording and the size of its frames in pixels. Throws, with advice, for a file that is not a recording, or one
-  /// that is too long, too short or damaged.
+  /// Returns the recording and the size of its frames in pixels. Throws, with advice, for a file that is not a
+  /// recording, or one that is too long, too short or damaged.
   package func read(_ path: String) throws(UserError) -> (
     film: GrayFilm, width: Int, height: Int
   ) {

@@ -57,7 +57,8 @@ extension Painter {
   }
 }
 
-/// The parts next to a glass tab bar: a mini player above it, which moves next to it as it shrinks, and a search circle.
+/// The parts next to a glass tab bar: a mini player above it, which moves next to it as it shrinks, and a search
+/// circle.
 struct GlassAccessories {
   let stage: Stage
 
