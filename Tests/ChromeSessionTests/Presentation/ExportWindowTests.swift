@@ -65,6 +65,18 @@ struct ExportWindowTests {
     }
   }
 
+  @Test("the size of text can be changed while it is open") func size() throws {
+    try withWindow { window, _ in
+      scroll(window)
+      window.key("e", .control)
+      let before = window.guest.settings.scale
+      window.key("=", .control)
+      #expect(window.guest.settings.scale > before && window.guest.studio.exportSheet != nil)
+      window.key("0", .control)
+      #expect(window.guest.settings.scale == 1 && window.guest.studio.exportSheet != nil)
+    }
+  }
+
   @Test("closed without Save: no video, and a notice names the take that is kept") func unsaved() throws {
     try withWindow { window, bench in
       window.key("r")
