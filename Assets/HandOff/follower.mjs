@@ -138,7 +138,7 @@ class Edge {
   /// Begins a scroll by a finger ("drag"), a "wheel" or the "program". //?!both
   begin(source, seconds) {
     this.enter(source, seconds);
-    this.gestureStart = this.offset; //?dragStart
+    this.gestureStart = this.offset; //?start
     this.releaseSpeed = 0; //?release
     this.trace = new Trace(); //?speed
     this.isFresh = true; //?deadBand
@@ -171,6 +171,7 @@ class Edge {
     if (this.source) this.commit(this.filter(this.from)); //?commitOnly
     this.closeGap(this.ceiling); //?top
     //?}
+    this.pull(); //?endPull
     this.lastMotion = this.now; //?timed
     this.leftAloneSince = this.now; //?idle
     return gone; //?turns
@@ -203,9 +204,11 @@ class Edge {
   letGo(speed, seconds) { this.enter("fling", seconds); } //?!fling
   //?{ fling
   letGo(speed, seconds) {
+    const isPull = this.source === "drag"; //?endFlick
     this.enter("fling", seconds);
     this.releaseSpeed = speed; //?release
-    this.flick(speed); //?flick showsAnywhere
+    if (isPull) this.flickAtEnd(speed); //?endFlick
+    this.flick(speed); //?flick
   }
   //?}
   /// Ends the scroll and any fling after it: bars settle. //?!both
@@ -384,6 +387,7 @@ class Edge {
     if (isBarred || isEmpty(travel)) return { ...travel, from: to }; //?!zoneShow
     this.countDirection(travel); //?counts
     if (hides) takeFirst(travel, this.rules.topZoneHide - travel.from); //?zoneHide
+    if (hides) takeLast(travel, travel.to - (this.maxOffset - this.rules.endZoneHide)); //?endHide
     this.resist(travel, hides); //?resistance rough
     //?{ resist !rough
     const limit = hides ? this.rules.resistHide : this.rules.resistShow;
@@ -574,11 +578,41 @@ class Edge {
   }
   //?}
   //?}
+  //?{ endShow
+  /// Shows the bars at the page's end.
+  showAtEnd(time) {
+    const target = 0; //?!isTwoStage
+    const target = Math.min(this.seen(time), this.rules.floor); //?isTwoStage.all
+    const target = this.rules.isTwoStage ? Math.min(this.seen(time), this.rules.floor) : 0; //?isTwoStage.some
+    const isUnderWay = this.heading === target || (this.move?.to ?? Infinity) <= target;
+    this.send(false);
+    if (!isUnderWay) this.start(this.seen(time), target, time);
+  }
+  //?}
+  //?{ endPull
+  /// A drag that began at the page's end and moves past it shows the bars.
+  pull() {
+    const isPull = this.source === "drag" && this.gestureStart >= this.maxOffset - grain;
+    const start = Math.max(this.from, this.maxOffset);
+    if (isPull && this.to > start + grain) this.showAtEnd(this.timeAt(start)); //?showsByPull.all
+    const moves = this.rules.showsByPull && isPull && this.to > start + grain; //?showsByPull.some
+    if (moves) this.showAtEnd(this.timeAt(start)); //?showsByPull.some
+  }
+  //?}
+  //?{ endFlick
+  /// So does the fast release of one.
+  flickAtEnd(speed) {
+    const isPast = this.gestureStart >= this.maxOffset - grain && this.offset > this.maxOffset + grain;
+    if (isPast && speed > this.rules.endShowSpeed) this.showAtEnd(this.now); //?showsByFlickAtEnd.all
+    const isFast = this.rules.showsByFlickAtEnd && isPast && speed > this.rules.endShowSpeed; //?showsByFlickAtEnd.some
+    if (isFast) this.showAtEnd(this.now); //?showsByFlickAtEnd.some
+  }
+  //?}
   //?{ timed
   /// The start time of the last sample: the end of the previous one, or later after a pause.
   get began() { return this.now - this.lastMotion > 0.04 ? this.now : this.lastMotion; }
   //?}
-  //?{ commit
+  //?{ passing
   /// The time at which it passed an offset.
   timeAt(offset) {
     const share = clamp((offset - this.from) / (this.to - this.from), 0, 1);
@@ -633,16 +667,15 @@ class Edge {
     this.move.attached = this.offset - this.move.from; // The content moves with it. //?attach !both
   }
   //?}
-  //?{ flick showsAnywhere
+  //?{ flick
   /// Shows the bars after a fast enough release toward the top, whatever the gates took.
   flick(speed) {
-    const target = Math.min(this.points, this.rules.floor);
+    const target = 0; //?!isTwoStage
+    const target = Math.min(this.points, this.rules.floor); //?isTwoStage.all
+    const target = this.rules.isTwoStage ? Math.min(this.points, this.rules.floor) : 0; //?isTwoStage.some
     const isFast = speed < -this.rules.flickShow; //?!both
     const isFast = this.rules.flickShow > 0 && speed < -this.rules.flickShow; //?both
-    if (isFast && this.heading > target) this.settle(target, this.now); //?showsAnywhere.all
-    //?{ showsAnywhere.some
-    if (isFast && this.rules.showsAnywhere && this.heading > target) this.settle(target, this.now);
-    //?}
+    if (isFast && this.heading > target) this.settle(target, this.now);
   }
   //?}
   //?{ commit sent
@@ -801,11 +834,13 @@ function takeFirst(travel, room) {
   return taken;
 }
 //?}
-//?{ speed
+//?{ takesLast
 function takeLast(travel, room) {
   const taken = clamp(room, 0, lengthOf(travel));
   travel.to = lengthOf(travel) - taken <= grain ? travel.from : travel.to - travel.sign * taken;
 }
+//?}
+//?{ speed
 
 /// The recent offsets of the content, for its mean speed over 50 ms rather than over one frame.
 class Trace {

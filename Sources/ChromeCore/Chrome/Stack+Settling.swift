@@ -39,15 +39,24 @@ extension Stack {
 
 // Other moves.
 extension Stack {
-  /// Shows the stack if a release with `speed` (pt/s of the page, hiding positive) is fast enough toward the top,
-  /// whatever the gates absorbed and wherever the stack is, as far as it may come back there.
-  mutating func flick(speed: Double, _ world: borrowing StackContext, offset: Double) {
+  /// Shows the stack if a release with `speed` (pt/s of the page, hiding positive) is fast enough toward the top, or one
+  /// with `pull` pt/s past the page's end: whatever the gates absorbed, wherever the stack is, and also if scrolling
+  /// shows it only at the top.
+  mutating func flick(speed: Double, pull: Double, _ world: borrowing StackContext, offset: Double) {
     let tuning = world.tuning
-    guard tuning.flickShow > 0, speed < -tuning.flickShow, tuning.hide != .never, tuning.show.isAnywhere else { return }
-    let target = min(hidden, Driver.floor(world))
+    if tuning.endShow == .flick, pull > tuning.endShowSpeed { showAtEnd(at: world.now, world) }
+    guard tuning.flickShow > 0, speed < -tuning.flickShow, tuning.hide != .never, tuning.show != .never else { return }
+    let target = tuning.show == .toMinAnywhere ? min(hidden, Driver.floor(world)) : 0
     guard (move?.path.to ?? hidden) > target, holds.allowsShowing else { return }
     let attached = tuning.settleContent == .attach && edge == .top ? offset : nil
     start(to: target, at: world.now, cause: .settle, world, attachedTo: attached)
+  }
+
+  /// Sends the stack to its shown end, or as far as a return in two stages goes; returns true if that changed anything.
+  @discardableResult
+  mutating func showAtEnd(at time: Double, _ world: borrowing StackContext) -> Bool {
+    guard world.tuning.hide != .never, world.tuning.show != .never, holds.allowsShowing else { return false }
+    return head(for: .shown, at: time, cause: .commit, world)
   }
 
   /// Continues a move that the last page's top held back, from its displayed position, because another page is shown
@@ -68,8 +77,8 @@ extension Stack {
   /// back only at the top: for them the offset alone decides.
   mutating func startScrolled(_ world: borrowing StackContext, offset: Double) {
     let tuning = world.tuning
-    guard tuning.hide == .track, tuning.show == .atTop, tuning.idleShow == 0, !world.isShort else { return }
-    let travelled = max(0, (offset - tuning.topZoneHide - tuning.resistHide) * tuning.rate)
+    guard tuning.hide == .track, tuning.show == .atTop, !tuning.hasOtherReturn, !world.isShort else { return }
+    let travelled = max(0, hidingWay(to: offset, world) * tuning.rate)
     place(at: restingPoints(notAbove: travelled, world), world.bars)
   }
 
@@ -77,11 +86,18 @@ extension Stack {
   /// ended: a state that they cannot reach does not stay.
   mutating func forgetUnreachable(_ world: borrowing StackContext, offset: Double) {
     let tuning = world.tuning
-    guard tuning.hide != .never, tuning.show != .anywhere, tuning.idleShow == 0, holds.isEmpty else { return }
+    guard tuning.hide != .never, tuning.show != .anywhere, !tuning.hasOtherReturn, holds.isEmpty else { return }
     let reached = restingPoints(notAbove: Driver.floor(world), world)
-    let travelled = offset - tuning.topZoneHide - tuning.resistHide
+    let travelled = hidingWay(to: offset, world)
     guard travelled >= reached, (move?.path.to ?? hidden) < reached, !world.isShort else { return }
     start(to: reached, at: world.now, cause: .pageSwitch, world)
+  }
+
+  /// Returns the points of a scroll from the page's top to `offset` that may hide.
+  private func hidingWay(to offset: Double, _ world: borrowing StackContext) -> Double {
+    let tuning = world.tuning
+    let end = tuning.endZoneHide > 0 ? min(offset, world.maxOffset - tuning.endZoneHide) : offset
+    return end - tuning.topZoneHide - tuning.resistHide
   }
 
   /// Returns the most hidden points, up to `limit`, at which bars can rest at the page's current offset.
@@ -89,6 +105,11 @@ extension Stack {
     let most = min(limit, world.bars.range, world.ceiling)
     return world.tuning.settle == .none ? most : settling(speed: 0, world).stops.highest(notAbove: most)
   }
+}
+
+extension StackTuning {
+  /// True if something else than scrolling to its top shows the stack on the page.
+  var hasOtherReturn: Bool { idleShow > 0 || flickShow > 0 || endShow != .never }
 }
 
 extension Stack {

@@ -40,6 +40,9 @@ extension Stack {
       commit(travel, sample, world, &decision)
     }
     closeGap(world, &decision)
+    if world.tuning.endShow == .pull, let start = sample.pullStart, showAtEnd(at: sample.time(at: start), world) {
+      decision.committed = .shown
+    }
     refillAtEnd(world)
   }
 

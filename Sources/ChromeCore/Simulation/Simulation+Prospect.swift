@@ -36,7 +36,10 @@ extension Simulation {
     var stack = scrolled(edge, by: flight, to: rest)
     let worldAtRest = world(edge, offset: rest)
     let speed = decidingSpeed(of: flight)
-    if scroller.isHeld { stack.flick(speed: speed, worldAtRest, offset: rest) }
+    if scroller.isHeld {
+      let pull = pullSpeed(speed, at: scroller.offset + flight.points)
+      stack.flick(speed: speed, pull: pull, worldAtRest, offset: rest)
+    }
     stack.release(speed: speed, worldAtRest, offset: rest)
     stack.rescue(isAtTop: rest <= 0, worldAtRest)
     return stack.move?.path.to ?? stack.hidden

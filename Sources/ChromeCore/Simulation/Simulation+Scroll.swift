@@ -99,9 +99,19 @@ extension Simulation {
 
   mutating func flick() {
     let (speed, offset) = (gesture.releaseSpeed, scroller.offset)
-    guard speed < 0 else { return }
-    top.flick(speed: speed, world(.top), offset: offset)
-    if !isLocked { bottom.flick(speed: speed, world(.bottom), offset: offset) }
+    let pull = pullSpeed(speed, at: offset)
+    guard speed < 0 || pull > 0 else { return }
+    top.flick(speed: speed, pull: pull, world(.top), offset: offset)
+    if !isLocked { bottom.flick(speed: speed, pull: pull, world(.bottom), offset: offset) }
+  }
+
+  /// Returns the speed in pt/s of a finger that pulls the page past its end, at `offset` with the page's own `speed`, in
+  /// a drag that began at the end; 0 for any other scroll. The finger is faster than the page that it stretches.
+  func pullSpeed(_ speed: Double, at offset: Double) -> Double {
+    let isPast = gesture.start >= maxOffset - Travel.grain && offset > maxOffset + Travel.grain
+    guard speed > 0, scroller.source == .drag, isPast else { return 0 }
+    if case .hosted = scroller.motion { return speed }
+    return speed / scroller.displayedSpeed(1, bounds)
   }
 
   /// Returns a release speed within the thrower's limit.

@@ -57,6 +57,17 @@ extension DirectionReference: LabeledChoice {
   }
 }
 
+extension EndShow: LabeledChoice {
+  /// The label that the studio displays.
+  public var label: String {
+    switch self {
+    case .never: "Nothing"
+    case .pull: "Pull"
+    case .flick: "Flick"
+    }
+  }
+}
+
 extension SettleRule: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {

@@ -302,6 +302,9 @@ extension TuningRow where Root == StackTuning {
       "topZoneShow", { $1(&$0.topZoneShow) }, .points, 0...400, step: 1, "Show freely in top",
       "Within this distance of the top the stack shows without resistance; a stack that snaps always shows."),
     .number(
+      "endZoneHide", { $1(&$0.endZoneHide) }, .points, 0...400, step: 1, "Keep visible near end",
+      "The stack does not hide within this distance of the page's end."),
+    .number(
       "shortFactor", { $1(&$0.shortFactor) }, .ranges, 0...5, step: 0.1, "Disable if shorter than",
       "The bars stay shown if the page scrolls no farther than this many times the stack's range."),
   ]
@@ -364,6 +367,12 @@ extension TuningRow where Root == StackTuning {
     .number(
       "flickShow", { $1(&$0.flickShow) }, .speed, 0...3000, step: 10, "Flick to show",
       "A release toward the top faster than this shows the stack regardless of resistance; 0 is off."),
+    .choice(
+      "endShow", { $1(&$0.endShow) }, "Show at page end",
+      "What shows the stack at the page's end: nothing, a drag from there past the end, or the fast release of one."),
+    .number(
+      "endShowSpeed", { $1(&$0.endShowSpeed) }, .speed, 0...3000, step: 10, "Flick speed at end",
+      "If a flick shows the stack at the page's end: speed that the finger must exceed."),
     .number(
       "settleTime", { $1(&$0.settleTimeMs) }, .milliseconds, 0...1000, step: 10, "Settle duration",
       "Duration of settling and snapping."),

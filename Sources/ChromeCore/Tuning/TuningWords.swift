@@ -9,6 +9,9 @@ public enum HideOrder: String, CaseIterable, Sendable { case innerFirst, outerFi
 public enum Follow: String, CaseIterable, Sendable { case own, top }
 /// The start from which `commit` measures its direction: the last `turningPoint` or the offset at `dragStart`.
 public enum DirectionReference: String, CaseIterable, Sendable { case turningPoint, dragStart }
+/// What shows a stack at the page's end: `never`, nothing; `pull`, a drag from there past it; `flick`, the fast release
+/// of one.
+public enum EndShow: String, CaseIterable, Sendable { case never, pull, flick }
 /// The target of a partly hidden stack: `none`, it stays; the `nearest` stop; or by last `direction`, `velocity` or
 /// `chain`.
 public enum SettleRule: String, CaseIterable, Sendable { case none, nearest, direction, velocity, chain }

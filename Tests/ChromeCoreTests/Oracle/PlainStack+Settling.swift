@@ -21,7 +21,8 @@ extension PlainStack {
   /// Opens bars that come back only at the top where scrolling from there to `offset` leaves them.
   mutating func open(at offset: Double, maxOffset: Double) {
     guard law.hide == .track, law.show == .atTop, law.idleShow == 0, maxOffset > law.shortFactor * range else { return }
-    let way = min((offset - law.topZoneHide - law.resistHide) * law.rate, range, ceiling(offset))
+    let place = law.endZoneHide > 0 ? min(offset, maxOffset - law.endZoneHide) : offset
+    let way = min((place - law.topZoneHide - law.resistHide) * law.rate, range, ceiling(offset))
     hidden = law.settle == .none ? max(0, way) : ends.filter { $0 <= way }.max() ?? 0
     noteReturn()
   }

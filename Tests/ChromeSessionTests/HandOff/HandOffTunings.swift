@@ -58,6 +58,7 @@ enum HandOffTunings {
     tuning.bottom.countConsumed = true
     (tuning.bottom.follow, tuning.top.hide, tuning.top.show) = (.own, .track, .anywhere)
     (tuning.top.deadBand, tuning.top.topZoneHide, tuning.top.grace, tuning.top.rate) = (0, 0, 0, 1)
+    tuning.top.endZoneHide = 0
     (tuning.top.resistHide, tuning.top.resistShow, tuning.top.resistMemory) = (0, 0, false)
     (tuning.top.minSpeedHide, tuning.top.minSpeedShow) = (0, 0)
   }

@@ -267,6 +267,7 @@ struct StudioWhyStoryTests {
     }
     let named: [(Gate, String, String)] = [
       (.deadBand, "deadBand", "deadBand"), (.topZone, "topZoneHide", "topZoneHide"),
+      (.endZone, "endZoneHide", "endZoneHide"),
       (.speed, "minSpeedHide", "minSpeedShow"), (.short, "shortFactor", "shortFactor"), (.rate, "rate", "rate"),
       (.grace, "grace", "grace"), (.resist, "resistHide", "resistShow"),
     ]
