@@ -27,6 +27,7 @@ class ChromeFollower(
     private val top = Edge(topRules, top, maxOffset, offset, seconds)
     private val bottom = Edge(bottomRules, bottom, maxOffset, offset, seconds)
     private val edges = listOf(this.top, this.bottom)
+    init { this.bottom.leader = this.top } //?led
     /** The maximum offset of the content, in points. Set it when the content changes. */
     var maxOffset = maxOffset
         set(points) = edges.forEach { it.maxOffset = points }
@@ -110,6 +111,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     «private »var to = 0.0 //?timed
     «private »var gestureStart = 0.0 //?start
     «private »var releaseSpeed = 0.0 //?release
+    var leader: Edge? = null // The bars that these settle with. //?led
     «private »var leftAloneSince = now //?idle
     «private »var trace = Trace() //?speed
     «private »var speedAtStart = 0.0 //?speed
@@ -735,6 +737,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     /** Its settling position; shown if hiding would open a gap at the page's top. */ //?top
     «private »val target: Double
         get() {
+            leadingEnd?.let { return it } //?led
             if (rules.settle == Settle.None) return points //?kinds none
             val isMostlyHidden = points > 0 && isHiding((rules.range - points) / rules.range)
             //?{ velocity
@@ -769,6 +772,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         }
     «private »val wantedStop: Double
         get() {
+            leadingEnd?.let { return it } //?led
             if (rules.settle == Settle.None) return points //?kinds none
             //?{ velocity
             val isFast = abs(releaseSpeed) > rules.flingSpeed
@@ -787,6 +791,18 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
             return if (isHiding((upper - points) / (upper - lower))) upper else lower
             //?}
             return points //?kinds !between
+        }
+    //?}
+    //?{ led
+    /** The end that the top bars go to; null if they stop between two bars. */
+    «private »val leadingEnd: Double?
+        get() {
+            val leader = leader ?: return null
+            if (leader.heading >= leader.rules.range) return rules.range
+            if (leader.heading > 0) return null
+            if (points >= rules.floor) return rules.floor //?isTwoStage.all
+            if (rules.isTwoStage && points >= rules.floor) return rules.floor //?isTwoStage.some
+            return 0.0
         }
     //?}
     //?{ span

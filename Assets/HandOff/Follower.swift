@@ -33,6 +33,7 @@ public struct ChromeFollower: Sendable {
   //?{ !attach
   private mutating func tell(_ word: (inout Edge) -> Void) {
     word(&top)
+    bottom.leader = (top.heading, top.rules.range)  //?led
     word(&bottom)
   }
   //?}
@@ -40,6 +41,7 @@ public struct ChromeFollower: Sendable {
   private mutating func tell(at seconds: Double, _ word: (inout Edge) -> Void) {
     advance(to: seconds)  // An animation that ends at one edge may move the content.
     word(&top)
+    bottom.leader = (top.heading, top.rules.range)  //?led
     word(&bottom)
   }
   //?}
@@ -91,6 +93,7 @@ public struct ChromeFollower: Sendable {
   public mutating func advance(to seconds: Double) {
     let began = top.now
     top.advance(to: seconds)
+    bottom.leader = (top.heading, top.rules.range)  //?led
     bottom.offset = top.offset
     bottom.lastMotion = top.lastMotion  //?timed
     if top.overAt > began && top.source == nil { bottom.rescue(at: top.overAt) }
@@ -117,6 +120,7 @@ private struct Edge {
   «private »var lastMotion = -Double.infinity, from = 0.0, to = 0.0  // The last sample's.  //?timed
   «private »var gestureStart = 0.0  //?start
   «private »var releaseSpeed = 0.0  //?release
+  var leader: (heading: Double, range: Double)?  // Where the top bars go.  //?led
   «private »var leftAloneSince: Double  //?idle
   «private »var trace = Trace(), speedAtStart = 0.0, speedAtEnd = 0.0  //?speed
   «private »var isSentAway: Bool  // The end it moves to or is at.  //?sent
@@ -733,6 +737,7 @@ private struct Edge {
   //?{ settles !stops
   /// Its settling position; shown if hiding would open a gap at the page's top.  //?top
   «private »var target: Double {
+    if let leadingEnd { return leadingEnd }  //?led
     if rules.settle == .none { return points }  //?kinds none
     let isMostlyHidden = points > 0 && isHiding((rules.range - points) / rules.range)
     //?{ velocity
@@ -765,6 +770,7 @@ private struct Edge {
     return wanted
   }
   «private »var wantedStop: Double {
+    if let leadingEnd { return leadingEnd }  //?led
     if rules.settle == .none { return points }  //?kinds none
     //?{ velocity
     let isFast = abs(releaseSpeed) > rules.flingSpeed
@@ -782,6 +788,17 @@ private struct Edge {
     return isHiding((upper - points) / (upper - lower)) ? upper : lower
     //?}
     return points  //?kinds !between
+  }
+  //?}
+  //?{ led
+  /// The end that the top bars go to; nil if they stop between two bars.
+  «private »var leadingEnd: Double? {
+    guard let leader else { return nil }
+    if leader.heading >= leader.range { return rules.range }
+    if leader.heading > 0 { return nil }
+    if points >= rules.floor { return rules.floor }  //?isTwoStage.all
+    if rules.isTwoStage && points >= rules.floor { return rules.floor }  //?isTwoStage.some
+    return 0
   }
   //?}
   //?{ span

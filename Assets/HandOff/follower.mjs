@@ -25,6 +25,7 @@ export class ChromeFollower {
     check({ top, bottom, offset: 0, seconds: 0, maxOffset: undefined, ...page });
     this.top = new Edge(topRules, top, page);
     this.bottom = new Edge(bottomRules, bottom, page);
+    this.bottom.leader = this.top; // The bars that these settle with. //?led
   }
   get edges() { return [this.top, this.bottom]; }
   /// The offset and the maximum offset of the content: set the latter when the content changes.
@@ -703,6 +704,7 @@ class Edge {
   get target() {
     const { points } = this;
     const { range } = this.rules; //?both
+    if (this.leadingEnd !== null) return this.leadingEnd; //?led
     if (this.rules.settle === "none") return points; //?kinds none
     const isMostlyHidden = points > 0 && this.isHiding((range - points) / range);
     //?{ velocity
@@ -736,6 +738,7 @@ class Edge {
     const { range } = this.rules; //?both
     const { points } = this; //?!between none
     const { settle } = this.rules; //?kinds
+    if (this.leadingEnd !== null) return this.leadingEnd; //?led
     if (settle === "none") return points; //?kinds none
     //?{ velocity
     const isFast = Math.abs(this.releaseSpeed) > this.rules.flingSpeed;
@@ -752,6 +755,18 @@ class Edge {
     if (lower === upper) return points;
     return this.isHiding((upper - points) / (upper - lower)) ? upper : lower;
     //?}
+  }
+  //?}
+  //?{ led
+  /// The end that the top bars go to; null if they stop between two bars.
+  get leadingEnd() {
+    const { points, leader } = this; //?isTwoStage
+    const { leader } = this; //?!isTwoStage
+    if (!leader || (leader.heading > 0 && leader.heading < leader.rules.range)) return null;
+    if (leader.heading > 0) return this.rules.range;
+    if (points >= this.rules.floor) return this.rules.floor; //?isTwoStage.all
+    if (this.rules.isTwoStage && points >= this.rules.floor) return this.rules.floor; //?isTwoStage.some
+    return 0;
   }
   //?}
   //?{ span

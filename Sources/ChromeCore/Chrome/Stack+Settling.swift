@@ -10,9 +10,9 @@ extension Stack {
   }
 
   /// Sends partly hidden bars that follow the scroll to a stop.
-  mutating func settle(speed: Double, _ world: borrowing StackContext, offset: Double) {
+  mutating func settle(speed: Double, lead: BarEnd?, _ world: borrowing StackContext, offset: Double) {
     guard move == nil else { return }
-    let target = settling(speed: speed, world).target
+    let target = settling(speed: speed, lead: lead, world).target
     guard target != hidden, allows(target) else { return }
     let attached = world.tuning.settleContent == .attach && edge == .top ? offset : nil
     start(to: target, at: world.now, cause: .settle, world, attachedTo: attached)
@@ -23,9 +23,9 @@ extension Stack {
     target > hidden ? holds.allowsHiding : holds.allowsShowing
   }
 
-  func settling(speed: Double, _ world: borrowing StackContext) -> Settle {
+  func settling(speed: Double, lead: BarEnd? = nil, _ world: borrowing StackContext) -> Settle {
     Settle(
-      hidden: hidden, bars: world.bars, tuning: world.tuning, direction: gates.direction, speed: speed,
+      hidden: hidden, bars: world.bars, tuning: world.tuning, direction: gates.direction, speed: speed, lead: lead,
       ceiling: settleCeiling(world))
   }
 
@@ -128,6 +128,8 @@ struct Settle: Equatable, Sendable {
   var direction: Int
   /// Release speed of the content, pt/s, hiding positive.
   var speed: Double
+  /// The end to which the top stack settles; nil for that stack itself, and between its bars.
+  var lead: BarEnd?
   /// The most points that may be hidden after the settle: without a gap at the page's offset or, if the content moves
   /// along, without a page that rests beyond its end.
   var ceiling: Double
@@ -156,18 +158,21 @@ struct Settle: Equatable, Sendable {
     case .none: return hidden
     case .chain: return chainStop
     case .velocity where abs(speed) > tuning.flingSpeed: return speed > 0 ? bars.range : 0
-    case .nearest, .velocity: return lower == upper ? hidden : choose(nearest(lower, upper), lower, upper)
+    case .top where lead != nil: return lead == .hidden ? bars.range : shownStop
+    case .nearest, .velocity, .top: return lower == upper ? hidden : choose(nearest(lower, upper), lower, upper)
     case .direction where tuning.settleSpan == .bar: return lower == upper ? hidden : choose(direction, lower, upper)
     case .direction: return wholeStop
     }
   }
 
-  /// The stop of all bars in the last direction. The seam of a two-stage return is the limit of showing.
+  /// The stop of all bars in the last direction.
   private var wholeStop: Double {
     guard hidden > 0 && hidden < bars.range else { return hidden }
-    if direction > 0 && (tuning.settleSpan == .stack || isOuterTurn) { return bars.range }
-    return tuning.show == .toMinAnywhere && hidden >= floor ? floor : 0
+    return direction > 0 && (tuning.settleSpan == .stack || isOuterTurn) ? bars.range : shownStop
   }
+
+  /// The stop of all bars that show. The seam of a two-stage return is the limit.
+  private var shownStop: Double { tuning.show == .toMinAnywhere && hidden >= floor ? floor : 0 }
 
   /// True if the outer bar hides, or is next to.
   private var isOuterTurn: Bool {
@@ -213,7 +218,7 @@ extension Settle {
     let (lower, upper) = stops.neighbours(of: hidden)
     guard upper > lower else { return nil }
     switch tuning.settle {
-    case .none, .direction, .chain: return nil
+    case .none, .direction, .chain, .top: return nil
     case .nearest, .velocity:
       return (verdict == .hide ? tuning.showAbove : tuning.hideBelow) - (upper - hidden) / (upper - lower)
     }

@@ -218,12 +218,13 @@ extension Stack {
     interruptSettle()
   }
 
-  /// Handles a full release: counters restart and a partly hidden stack moves to a stop.
-  mutating func release(speed: Double, _ world: borrowing StackContext, offset: Double) {
+  /// Handles a full release: counters restart and a partly hidden stack moves to a stop. `lead` is the end to which the
+  /// top stack settles, if this one does as well.
+  mutating func release(speed: Double, lead: BarEnd? = nil, _ world: borrowing StackContext, offset: Double) {
     gates.release(world)
     switch world.tuning.hide {
     case .never: break
-    case .track: settle(speed: speed, world, offset: offset)
+    case .track: settle(speed: speed, lead: lead, world, offset: offset)
     case .commit: finishCommit(world)
     }
   }

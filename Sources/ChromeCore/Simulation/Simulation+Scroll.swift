@@ -180,8 +180,18 @@ extension Simulation {
     let speed = gesture.releaseSpeed
     gesture.releaseSpeed = 0
     top.release(speed: speed, world(.top, at: time), offset: scroller.offset)
-    if !isLocked { bottom.release(speed: speed, world(.bottom, at: time), offset: scroller.offset) }
-    rescue(at: time)
+    rescue(.top, at: time)
+    let lead = leadingEnd(top.move?.path.to ?? top.hidden)
+    if !isLocked { bottom.release(speed: speed, lead: lead, world(.bottom, at: time), offset: scroller.offset) }
+    rescue(.bottom, at: time)
+  }
+
+  /// Returns the end that the bottom stack settles to with a top stack that comes to rest with `hidden` points; nil
+  /// between the top bars, and without bars there that hide.
+  func leadingEnd(_ hidden: Double) -> BarEnd? {
+    let range = tuning.topBars.range
+    guard range > 0, tuning.top.hide != .never else { return nil }
+    return hidden <= 0 ? .shown : hidden >= range ? .hidden : nil
   }
 
   /// Shows bars where the user could not bring them back: if the content is too short to scroll, at rest at the top,

@@ -68,6 +68,8 @@ public struct StackTuning: Equatable, Sendable {
   public var endShow = EndShow.never
   /// With `flick`: speed of the finger at the release above which the stack shows. 0…3000 pt/s.
   public var endShowSpeed = 200.0
+  /// Distance from the screen's edge within which a tap shows a hidden stack and does nothing else. 0…100 pt.
+  public var edgeTap = 0.0
   /// Duration of a settle or of a committed move. 0…1000 ms.
   public var settleTimeMs = 200.0
   /// Duration of showing relative to hiding. 0.1…10 ×.

@@ -77,6 +77,7 @@ extension SettleRule: LabeledChoice {
     case .direction: "Direction"
     case .velocity: "Velocity"
     case .chain: "Chain"
+    case .top: "As top"
     }
   }
 }
@@ -173,6 +174,7 @@ extension OnSwitch: LabeledChoice {
     case .keep: "No change"
     case .show: "Show"
     case .restore: "Restore per page"
+    case .showEarly: "Show early"
     }
   }
 }

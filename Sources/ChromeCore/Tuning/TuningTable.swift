@@ -231,7 +231,8 @@ extension TuningRow where Root == Tuning {
       "What happens past the first and last page."),
     .choice(
       "pages.onSwitch", { $1(&$0.pages.onSwitch) }, "On tab change",
-      "What the bars do on a tab change. If they stay, the new page is aligned so that no gap appears."),
+      "What the bars do on a tab change: stay, with the new page aligned so that no gap appears; show, also as early as "
+        + "a swipe begins; or go where they were on that page."),
   ]
 
   fileprivate static let sections: [TuningRow] = [
@@ -348,7 +349,7 @@ extension TuningRow where Root == StackTuning {
   private static let settle: [TuningRow] = [
     .choice(
       "settle", { $1(&$0.settle) }, "Settle",
-      "Where a partly hidden stack goes when motion stops."),
+      "Where a partly hidden stack goes when motion stops; the bottom stack can go where the top one does."),
     .choice(
       "settleSpan", { $1(&$0.settleSpan) }, "Settle span",
       "If it settles by direction: moves one bar, the whole stack, or all bars once the inner one is hidden."),
@@ -397,6 +398,9 @@ extension TuningRow where Root == StackTuning {
     .number(
       "idleShow", { $1(&$0.idleShow) }, .seconds, 0...60, step: 0.5, "Show after idle",
       "The stack reappears after this time without activity, anywhere on the page; 0 is never."),
+    .number(
+      "edgeTap", { $1(&$0.edgeTap) }, .points, 0...100, step: 1, "Edge tap shows",
+      "A tap this near to the screen's edge shows a hidden stack and does nothing else; 0 is off."),
     .choice(
       "onScrollToTop", { $1(&$0.onScrollToTop) }, "On scroll to top",
       "What a scroll-to-top request does to the stack. If bars show first, the page scrolls only at the next request."),

@@ -20,6 +20,7 @@ struct ControllerFeatures: Equatable {
       names.formUnion(Self.consumed(tuning, isHeard: edges.count == 2))
     }
     if edges.count == 2 { names.insert("both") }
+    if edges.count == 2, tuning.bottom.hide == .track, tuning.bottom.settle == .top { names.insert("led") }
     let flags = ControllerRules.flagWords(edges.map(tuning.rules))
     self.names = Self.completed(names.union(flags))
   }

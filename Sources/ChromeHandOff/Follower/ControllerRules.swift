@@ -70,9 +70,10 @@ enum ControllerRules {
     }
   }
 
-  /// Returns the settle rule's case, including the span of the rule by direction.
+  /// Returns the settle rule's case, including the span of the rule by direction. Bars that settle as the top bars do
+  /// are `led`; where those rest between two bars, the nearest stop counts.
   static func settle(_ rules: StackTuning) -> String {
-    guard rules.settle == .direction else { return rules.settle.rawValue }
+    guard rules.settle == .direction else { return rules.settle == .top ? "nearest" : rules.settle.rawValue }
     switch rules.settleSpan {
     case .bar: return "direction"
     case .stack: return "stack"

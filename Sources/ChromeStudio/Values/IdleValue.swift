@@ -91,6 +91,7 @@ private struct IdleStack {
     case "endShowSpeed": reason(unless: "endShow", stack.endShow, is: .flick)
     case "direction", "preview": reason(unless: "hide", stack.hide, is: .commit)
     case "resistMemory": reason(unless: "hide", stack.hide, is: .track)
+    case "settle" where edge == .top && stack.settle == .top: "only the bottom stack can settle as the top bars do"
     case "settle", "settleContent": stack.hide == .track ? nil : IdleStack.neverPartway
     case "hideBelow", "showAbove", "tie", "flingSpeed": settleReason(name)
     default: nil

@@ -224,6 +224,7 @@ extension ReasonText {
     case .direction: return "it continues in the last direction"
     case .velocity: return nearest + "; above \(LoopText.figure(stack.flingSpeed)) pt/s the speed decides"
     case .chain: return "the outer bar decides for all bars"
+    case .top: return "it goes where the top bars go"
     }
   }
 }

@@ -190,7 +190,7 @@ extension GestureStory {
     switch stack.settle {
     case .nearest: return nearest
     case .velocity: return nearest + ["flingSpeed"]
-    case .none, .direction, .chain: return []
+    case .none, .direction, .chain, .top: return []
     }
   }
 

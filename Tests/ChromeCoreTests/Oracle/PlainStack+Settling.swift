@@ -3,12 +3,12 @@
 // Release and time.
 extension PlainStack {
   /// Releases with the page at `offset`: a partly hidden stack moves to a stop.
-  mutating func release(at time: Double, offset: Double) {
+  mutating func release(at time: Double, offset: Double, leadHides: Bool? = nil) {
     if law.resistReset.contains(.release) { resisted = 0 }
     switch law.hide {
     case .never: break
     case .track:
-      let target = move == nil ? settleTarget(offset) : hidden
+      let target = move == nil ? settleTarget(offset, leadHides) : hidden
       if target != hidden { start(from: hidden, to: target, at: time, isCommitted: false) }
     case .commit:
       let heading = move?.to ?? hidden
@@ -57,7 +57,10 @@ extension PlainStack {
   /// The ends of the bars, and the seam of a return in two stages.
   private var stops: [Double] { law.show == .toMinAnywhere ? ends + [floor] : ends }
 
-  private func settleTarget(_ offset: Double) -> Double {
+  private func settleTarget(_ offset: Double, _ leadHides: Bool?) -> Double {
+    if law.settle == .top, let leadHides {
+      return leadHides ? range : law.show == .toMinAnywhere && hidden >= floor ? floor : 0
+    }
     let below = stops.filter { $0 <= hidden }.max() ?? 0
     let above = stops.filter { $0 >= hidden }.min() ?? range
     guard let hides = decides(below, above) else { return hidden }
@@ -73,7 +76,7 @@ extension PlainStack {
     case .none: return nil
     case .chain: return chain
     case .direction: return below == above ? nil : direction > 0
-    case .nearest, .velocity:
+    case .nearest, .velocity, .top:
       guard below < above else { return nil }
       let shown = (above - hidden) / (above - below)
       if law.hideBelow == law.showAbove && abs(shown - law.hideBelow) < 1e-9 { return law.tie == .hide }

@@ -163,6 +163,7 @@ enum EffectAmounts {
       row("showAbove", 0, 100, end), row("tie", 0, 100, end), row("flingSpeed", 100, 0, end),
       row("flickShow", 100, 0, EffectAmount.at(57, hidden)), row("onResize", 100, 0, end),
       row("endShow", 100, 0, end), row("endShowSpeed", 0, 100, end),
+      row("edgeTap", 100, 0, end),
       EffectAmount("\(edge).fade", "opacity of what hides 30", 1, 0.7, EffectAmount.at(2, alpha)),
       // 30 of 100 pt: three tenths of the time, or all of it.
       row("settleTime", 0.06, 0.18, within: look, EffectAmount.arrival(hidden)),

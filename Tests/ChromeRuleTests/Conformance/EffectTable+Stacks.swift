@@ -152,6 +152,9 @@ extension EffectTable {
     [
       row(edge, "fade", "none", "bar", host(30)),
       row(edge, "idleShow", "0", "1", isHidden: true, []),
+      row(
+        edge, "edgeTap", "0", "100", isHidden: true,
+        [.press(Point(x: 195, y: edge == .top ? 90 : 760)), .lift(.zero)]),
       row(edge, "onScrollToTop", "show", "keep", isHidden: true, [.scrollToTop]),
       row(edge, "onResize", "keep", "show", isHidden: true, [.resize(Screen(width: 844, height: 390))]),
     ]

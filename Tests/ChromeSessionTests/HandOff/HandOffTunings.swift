@@ -34,13 +34,16 @@ enum HandOffTunings {
     return HandOffSource(name: "refilled-by-others", tuning: tuning)
   }()
 
-  /// What no shipped preset has: a flick that brings the content along, a commit that shows a part.
+  /// What no shipped preset has: a flick that brings the content along, a commit that shows a part, bottom bars that
+  /// settle as the top ones do.
   static let rare: [HandOffSource] = {
-    var (flicked, partly) = (Tuning(), Tuning())
+    var (flicked, partly, led) = (Tuning(), Tuning(), Tuning())
     (flicked.top.settleContent, flicked.top.flickShow) = (.attach, 300)
     (partly.top.hide, partly.top.show, partly.top.quickReturn) = (.commit, .toMinAnywhere, 30)
+    (led.bottom.hide, led.bottom.settle, led.bottom.resistHide) = (.track, .top, 0)
     return [
       HandOffSource(name: "flicked-along", tuning: flicked), HandOffSource(name: "shown-partly", tuning: partly),
+      HandOffSource(name: "settled-together", tuning: led),
     ]
   }()
 
