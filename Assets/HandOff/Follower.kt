@@ -27,6 +27,7 @@ class ChromeFollower(
     private val top = Edge(topRules, top, maxOffset, offset, seconds)
     private val bottom = Edge(bottomRules, bottom, maxOffset, offset, seconds)
     private val edges = listOf(this.top, this.bottom)
+    init { this.bottom.leader = this.top } //?led
     /** The maximum offset of the content, in points. Set it when the content changes. */
     var maxOffset = maxOffset
         set(points) = edges.forEach { it.maxOffset = points }
@@ -108,8 +109,9 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     «private »var lastMotion = Double.NEGATIVE_INFINITY //?timed
     «private »var from = 0.0 // The start and the end of the last sample. //?timed
     «private »var to = 0.0 //?timed
-    «private »var gestureStart = 0.0 //?dragStart
+    «private »var gestureStart = 0.0 //?start
     «private »var releaseSpeed = 0.0 //?release
+    var leader: Edge? = null // The bars that these settle with. //?led
     «private »var leftAloneSince = now //?idle
     «private »var trace = Trace() //?speed
     «private »var speedAtStart = 0.0 //?speed
@@ -135,7 +137,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     /** Begins a scroll by a finger, a wheel or the program. */ //?!both
     fun begin(source: Source, seconds: Double) {
         enter(source, seconds)
-        gestureStart = offset //?dragStart
+        gestureStart = offset //?start
         releaseSpeed = 0.0 //?release
         trace = Trace() //?speed
         isFresh = true //?deadBand
@@ -222,6 +224,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         if (source != null) commit(filter(from)) //?commitOnly
         closeGap(ceiling) //?top
         //?}
+        pull() //?endPull
         lastMotion = now //?timed
         leftAloneSince = now //?idle
     }
@@ -232,11 +235,12 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     fun letGo(seconds: Double) = enter(Source.Fling, seconds) //?both
     //?}
     //?{ fling
-    @Suppress("UNUSED_PARAMETER") //?both !release !showsAnywhere
     fun letGo(speed: Double, seconds: Double) {
+        val isPull = source == Source.Drag //?endFlick
         enter(Source.Fling, seconds)
         releaseSpeed = speed //?release
-        flick(speed) //?flick showsAnywhere
+        if (isPull) flickAtEnd(speed) //?endFlick
+        flick(speed) //?flick
     }
     //?}
     /** Ends the scroll and any fling after it: bars settle. */ //?!both
@@ -410,6 +414,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         //?}
         countDirection(travel) //?counts
         if (hides) travel.takeFirst(rules.topZoneHide - travel.from) //?zoneHide
+        if (hides) travel.takeLast(travel.to - (maxOffset - rules.endZoneHide)) //?endHide
         resist(travel, hides) //?resistance rough
         resisted += travel.takeFirst((if (hides) rules.resistHide else rules.resistShow) - resisted) //?resist !rough
         cutSlow(travel, hides) //?speed
@@ -602,11 +607,39 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     }
     //?}
     //?}
+    //?{ endShow
+    /** Shows the bars at the page's end. */
+    «private »fun showAtEnd(time: Double) {
+        val target = 0.0 //?!isTwoStage
+        val target = minOf(seen(time), rules.floor) //?isTwoStage.all
+        val target = if (rules.isTwoStage) minOf(seen(time), rules.floor) else 0.0 //?isTwoStage.some
+        val isUnderWay = heading == target || (move?.to ?: Double.POSITIVE_INFINITY) <= target
+        send(false)
+        if (!isUnderWay) start(seen(time), target, time)
+    }
+    //?}
+    //?{ endPull
+    /** A drag that began at the page's end and moves past it shows the bars. */
+    «private »fun pull() {
+        val isPull = source == Source.Drag && gestureStart >= maxOffset - grain //?showsByPull.all
+        val isPull = rules.showsByPull && source == Source.Drag && gestureStart >= maxOffset - grain //?showsByPull.some
+        val start = maxOf(from, maxOffset)
+        if (isPull && to > start + grain) showAtEnd(timeAt(start))
+    }
+    //?}
+    //?{ endFlick
+    /** So does the fast release of one. */
+    «private »fun flickAtEnd(speed: Double) {
+        val isPast = gestureStart >= maxOffset - grain && offset > maxOffset + grain
+        if (isPast && speed > rules.endShowSpeed) showAtEnd(now) //?showsByFlickAtEnd.all
+        if (rules.showsByFlickAtEnd && isPast && speed > rules.endShowSpeed) showAtEnd(now) //?showsByFlickAtEnd.some
+    }
+    //?}
     //?{ timed
     /** The start time of the last sample: the end of the previous one, or later after a pause. */
     «private »val began get() = if (now - lastMotion > 0.04) now else lastMotion
     //?}
-    //?{ commit
+    //?{ passing
     /** The time at which it passed an offset. */
     «private »fun timeAt(place: Double) = began + clamp((place - from) / (to - from), 0.0, 1.0) * (now - began)
     //?}
@@ -669,14 +702,15 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         move?.attached = offset - from //?attach !both
     }
     //?}
-    //?{ flick showsAnywhere
+    //?{ flick
     /** Shows the bars after a fast enough release toward the top, whatever the gates took. */
     «private »fun flick(speed: Double) {
-        val target = minOf(points, rules.floor)
+        val target = 0.0 //?!isTwoStage
+        val target = minOf(points, rules.floor) //?isTwoStage.all
+        val target = if (rules.isTwoStage) minOf(points, rules.floor) else 0.0 //?isTwoStage.some
         val isFast = speed < -rules.flickShow //?!both
         val isFast = rules.flickShow > 0 && speed < -rules.flickShow //?both
-        if (isFast && heading > target) settle(target, now) //?showsAnywhere.all
-        if (isFast && rules.showsAnywhere && heading > target) settle(target, now) //?showsAnywhere.some
+        if (isFast && heading > target) settle(target, now)
     }
     //?}
     //?{ commit sent
@@ -703,6 +737,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     /** Its settling position; shown if hiding would open a gap at the page's top. */ //?top
     «private »val target: Double
         get() {
+            leadingEnd?.let { return it } //?led
             if (rules.settle == Settle.None) return points //?kinds none
             val isMostlyHidden = points > 0 && isHiding((rules.range - points) / rules.range)
             //?{ velocity
@@ -737,6 +772,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         }
     «private »val wantedStop: Double
         get() {
+            leadingEnd?.let { return it } //?led
             if (rules.settle == Settle.None) return points //?kinds none
             //?{ velocity
             val isFast = abs(releaseSpeed) > rules.flingSpeed
@@ -755,6 +791,18 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
             return if (isHiding((upper - points) / (upper - lower))) upper else lower
             //?}
             return points //?kinds !between
+        }
+    //?}
+    //?{ led
+    /** The end that the top bars go to; null if they stop between two bars. */
+    «private »val leadingEnd: Double?
+        get() {
+            val leader = leader ?: return null
+            if (leader.heading >= leader.rules.range) return rules.range
+            if (leader.heading > 0) return null
+            if (points >= rules.floor) return rules.floor //?isTwoStage.all
+            if (rules.isTwoStage && points >= rules.floor) return rules.floor //?isTwoStage.some
+            return 0.0
         }
     //?}
     //?{ span
@@ -844,7 +892,7 @@ private class Travel(var from: Double, var to: Double, val sign: Double) {
         return taken
     }
     //?}
-    //?{ speed
+    //?{ takesLast
     fun takeLast(room: Double) {
         val taken = clamp(room, 0.0, length)
         to = if (length - taken <= grain) from else to - sign * taken

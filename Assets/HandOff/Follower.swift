@@ -33,6 +33,7 @@ public struct ChromeFollower: Sendable {
   //?{ !attach
   private mutating func tell(_ word: (inout Edge) -> Void) {
     word(&top)
+    bottom.leader = (top.heading, top.rules.range)  //?led
     word(&bottom)
   }
   //?}
@@ -40,6 +41,7 @@ public struct ChromeFollower: Sendable {
   private mutating func tell(at seconds: Double, _ word: (inout Edge) -> Void) {
     advance(to: seconds)  // An animation that ends at one edge may move the content.
     word(&top)
+    bottom.leader = (top.heading, top.rules.range)  //?led
     word(&bottom)
   }
   //?}
@@ -91,6 +93,7 @@ public struct ChromeFollower: Sendable {
   public mutating func advance(to seconds: Double) {
     let began = top.now
     top.advance(to: seconds)
+    bottom.leader = (top.heading, top.rules.range)  //?led
     bottom.offset = top.offset
     bottom.lastMotion = top.lastMotion  //?timed
     if top.overAt > began && top.source == nil { bottom.rescue(at: top.overAt) }
@@ -115,8 +118,9 @@ private struct Edge {
   «private »var move: Move?
   «private »var overAt = -Double.infinity  // The end time of the last move.  //?attach both
   «private »var lastMotion = -Double.infinity, from = 0.0, to = 0.0  // The last sample's.  //?timed
-  «private »var gestureStart = 0.0  //?dragStart
+  «private »var gestureStart = 0.0  //?start
   «private »var releaseSpeed = 0.0  //?release
+  var leader: (heading: Double, range: Double)?  // Where the top bars go.  //?led
   «private »var leftAloneSince: Double  //?idle
   «private »var trace = Trace(), speedAtStart = 0.0, speedAtEnd = 0.0  //?speed
   «private »var isSentAway: Bool  // The end it moves to or is at.  //?sent
@@ -160,7 +164,7 @@ private struct Edge {
   /// Begins a scroll by a finger, a wheel or the program.  //?!both
   «public »mutating func begin(_ source: Source, at seconds: Double) {
     enter(source, at: seconds)
-    gestureStart = offset  //?dragStart
+    gestureStart = offset  //?start
     releaseSpeed = 0  //?release
     trace = Trace()  //?speed
     (isFresh, slack) = (true, 0)  //?deadBand
@@ -182,6 +186,7 @@ private struct Edge {
     if source != nil { _ = follow(turns(to: offset)) }  //?!both
     self.offset = offset
     if source == nil { closeGap(below: ceiling) }
+    pull()  //?endPull
     lastMotion = now
     leftAloneSince = now  //?idle
     return gone  //?both
@@ -227,6 +232,7 @@ private struct Edge {
     if source != nil { commit(filter(from: from)) }  //?commitOnly
     closeGap(below: ceiling)  //?top
     //?}
+    pull()  //?endPull
     lastMotion = now  //?timed
     leftAloneSince = now  //?idle
   }
@@ -235,9 +241,11 @@ private struct Edge {
   «public »mutating func letGo(speed: Double, at seconds: Double) { enter(.fling, at: seconds) }  //?!fling
   //?{ fling
   «public »mutating func letGo(speed: Double, at seconds: Double) {
+    let isPull = source == .drag  //?endFlick
     enter(.fling, at: seconds)
     releaseSpeed = speed  //?release
-    flick(speed)  //?flick showsAnywhere
+    if isPull { flickAtEnd(speed) }  //?endFlick
+    flick(speed)  //?flick
   }
   //?}
   /// Ends the scroll and any fling after it: bars settle.  //?!both
@@ -411,6 +419,7 @@ private struct Edge {
     //?}
     countDirection(&travel)  //?counts
     if hides { travel.takeFirst(rules.topZoneHide - travel.from) }  //?zoneHide
+    if hides { travel.takeLast(travel.to - (maxOffset - rules.endZoneHide)) }  //?endHide
     resist(&travel, hides)  //?resistance rough
     resisted += travel.takeFirst((hides ? rules.resistHide : rules.resistShow) - resisted)  //?resist !rough
     cutSlow(&travel, hides)  //?speed
@@ -603,11 +612,39 @@ private struct Edge {
   }
   //?}
   //?}
+  //?{ endShow
+  /// Shows the bars at the page's end.
+  «private »mutating func showAtEnd(at time: Double) {
+    let target = 0.0  //?!isTwoStage
+    let target = min(seen(at: time), rules.floor)  //?isTwoStage.all
+    let target = rules.isTwoStage ? min(seen(at: time), rules.floor) : 0  //?isTwoStage.some
+    let isUnderWay = heading == target || (move?.to ?? .infinity) <= target
+    send(away: false)
+    if !isUnderWay { start(from: seen(at: time), to: target, at: time) }
+  }
+  //?}
+  //?{ endPull
+  /// A drag that began at the page's end and moves past it shows the bars.
+  «private »mutating func pull() {
+    let isPull = source == .drag && gestureStart >= maxOffset - grain  //?showsByPull.all
+    let isPull = rules.showsByPull && source == .drag && gestureStart >= maxOffset - grain  //?showsByPull.some
+    let start = max(from, maxOffset)
+    if isPull && to > start + grain { showAtEnd(at: time(at: start)) }
+  }
+  //?}
+  //?{ endFlick
+  /// So does the fast release of one.
+  «private »mutating func flickAtEnd(_ speed: Double) {
+    let isPast = gestureStart >= maxOffset - grain && offset > maxOffset + grain
+    if isPast && speed > rules.endShowSpeed { showAtEnd(at: now) }  //?showsByFlickAtEnd.all
+    if rules.showsByFlickAtEnd && isPast && speed > rules.endShowSpeed { showAtEnd(at: now) }  //?showsByFlickAtEnd.some
+  }
+  //?}
   //?{ timed
   /// The start time of the last sample: the end of the previous one, or later after a pause.
   «private »var began: Double { now - lastMotion > 0.04 ? now : lastMotion }
   //?}
-  //?{ commit
+  //?{ passing
   /// The time at which it passed an offset.
   «private »func time(at place: Double) -> Double { began + clamp((place - from) / (to - from), 0, 1) * (now - began) }
   //?}
@@ -666,14 +703,15 @@ private struct Edge {
     move?.attached = offset - from  //?attach !both
   }
   //?}
-  //?{ flick showsAnywhere
+  //?{ flick
   /// Shows the bars after a fast enough release toward the top, whatever the gates took.
   «private »mutating func flick(_ speed: Double) {
-    let target = min(points, rules.floor)
+    let target = 0.0  //?!isTwoStage
+    let target = min(points, rules.floor)  //?isTwoStage.all
+    let target = rules.isTwoStage ? min(points, rules.floor) : 0  //?isTwoStage.some
     let isFast = speed < -rules.flickShow  //?!both
     let isFast = rules.flickShow > 0 && speed < -rules.flickShow  //?both
-    if isFast && heading > target { settle(to: target, at: now) }  //?showsAnywhere.all
-    if isFast && rules.showsAnywhere && heading > target { settle(to: target, at: now) }  //?showsAnywhere.some
+    if isFast && heading > target { settle(to: target, at: now) }
   }
   //?}
   //?{ commit sent
@@ -699,6 +737,7 @@ private struct Edge {
   //?{ settles !stops
   /// Its settling position; shown if hiding would open a gap at the page's top.  //?top
   «private »var target: Double {
+    if let leadingEnd { return leadingEnd }  //?led
     if rules.settle == .none { return points }  //?kinds none
     let isMostlyHidden = points > 0 && isHiding((rules.range - points) / rules.range)
     //?{ velocity
@@ -731,6 +770,7 @@ private struct Edge {
     return wanted
   }
   «private »var wantedStop: Double {
+    if let leadingEnd { return leadingEnd }  //?led
     if rules.settle == .none { return points }  //?kinds none
     //?{ velocity
     let isFast = abs(releaseSpeed) > rules.flingSpeed
@@ -748,6 +788,17 @@ private struct Edge {
     return isHiding((upper - points) / (upper - lower)) ? upper : lower
     //?}
     return points  //?kinds !between
+  }
+  //?}
+  //?{ led
+  /// The end that the top bars go to; nil if they stop between two bars.
+  «private »var leadingEnd: Double? {
+    guard let leader else { return nil }
+    if leader.heading >= leader.range { return rules.range }
+    if leader.heading > 0 { return nil }
+    if points >= rules.floor { return rules.floor }  //?isTwoStage.all
+    if rules.isTwoStage && points >= rules.floor { return rules.floor }  //?isTwoStage.some
+    return 0
   }
   //?}
   //?{ span
@@ -831,7 +882,7 @@ private struct Travel {
     return taken
   }
   //?}
-  //?{ speed
+  //?{ takesLast
   mutating func takeLast(_ room: Double) {
     let taken = clamp(room, 0, length)
     to = length - taken <= grain ? from : to - sign * taken

@@ -25,6 +25,7 @@ export class ChromeFollower {
     check({ top, bottom, offset: 0, seconds: 0, maxOffset: undefined, ...page });
     this.top = new Edge(topRules, top, page);
     this.bottom = new Edge(bottomRules, bottom, page);
+    this.bottom.leader = this.top; // The bars that these settle with. //?led
   }
   get edges() { return [this.top, this.bottom]; }
   /// The offset and the maximum offset of the content: set the latter when the content changes.
@@ -138,7 +139,7 @@ class Edge {
   /// Begins a scroll by a finger ("drag"), a "wheel" or the "program". //?!both
   begin(source, seconds) {
     this.enter(source, seconds);
-    this.gestureStart = this.offset; //?dragStart
+    this.gestureStart = this.offset; //?start
     this.releaseSpeed = 0; //?release
     this.trace = new Trace(); //?speed
     this.isFresh = true; //?deadBand
@@ -171,6 +172,7 @@ class Edge {
     if (this.source) this.commit(this.filter(this.from)); //?commitOnly
     this.closeGap(this.ceiling); //?top
     //?}
+    this.pull(); //?endPull
     this.lastMotion = this.now; //?timed
     this.leftAloneSince = this.now; //?idle
     return gone; //?turns
@@ -203,9 +205,11 @@ class Edge {
   letGo(speed, seconds) { this.enter("fling", seconds); } //?!fling
   //?{ fling
   letGo(speed, seconds) {
+    const isPull = this.source === "drag"; //?endFlick
     this.enter("fling", seconds);
     this.releaseSpeed = speed; //?release
-    this.flick(speed); //?flick showsAnywhere
+    if (isPull) this.flickAtEnd(speed); //?endFlick
+    this.flick(speed); //?flick
   }
   //?}
   /// Ends the scroll and any fling after it: bars settle. //?!both
@@ -384,6 +388,7 @@ class Edge {
     if (isBarred || isEmpty(travel)) return { ...travel, from: to }; //?!zoneShow
     this.countDirection(travel); //?counts
     if (hides) takeFirst(travel, this.rules.topZoneHide - travel.from); //?zoneHide
+    if (hides) takeLast(travel, travel.to - (this.maxOffset - this.rules.endZoneHide)); //?endHide
     this.resist(travel, hides); //?resistance rough
     //?{ resist !rough
     const limit = hides ? this.rules.resistHide : this.rules.resistShow;
@@ -574,11 +579,41 @@ class Edge {
   }
   //?}
   //?}
+  //?{ endShow
+  /// Shows the bars at the page's end.
+  showAtEnd(time) {
+    const target = 0; //?!isTwoStage
+    const target = Math.min(this.seen(time), this.rules.floor); //?isTwoStage.all
+    const target = this.rules.isTwoStage ? Math.min(this.seen(time), this.rules.floor) : 0; //?isTwoStage.some
+    const isUnderWay = this.heading === target || (this.move?.to ?? Infinity) <= target;
+    this.send(false);
+    if (!isUnderWay) this.start(this.seen(time), target, time);
+  }
+  //?}
+  //?{ endPull
+  /// A drag that began at the page's end and moves past it shows the bars.
+  pull() {
+    const isPull = this.source === "drag" && this.gestureStart >= this.maxOffset - grain;
+    const start = Math.max(this.from, this.maxOffset);
+    if (isPull && this.to > start + grain) this.showAtEnd(this.timeAt(start)); //?showsByPull.all
+    const moves = this.rules.showsByPull && isPull && this.to > start + grain; //?showsByPull.some
+    if (moves) this.showAtEnd(this.timeAt(start)); //?showsByPull.some
+  }
+  //?}
+  //?{ endFlick
+  /// So does the fast release of one.
+  flickAtEnd(speed) {
+    const isPast = this.gestureStart >= this.maxOffset - grain && this.offset > this.maxOffset + grain;
+    if (isPast && speed > this.rules.endShowSpeed) this.showAtEnd(this.now); //?showsByFlickAtEnd.all
+    const isFast = this.rules.showsByFlickAtEnd && isPast && speed > this.rules.endShowSpeed; //?showsByFlickAtEnd.some
+    if (isFast) this.showAtEnd(this.now); //?showsByFlickAtEnd.some
+  }
+  //?}
   //?{ timed
   /// The start time of the last sample: the end of the previous one, or later after a pause.
   get began() { return this.now - this.lastMotion > 0.04 ? this.now : this.lastMotion; }
   //?}
-  //?{ commit
+  //?{ passing
   /// The time at which it passed an offset.
   timeAt(offset) {
     const share = clamp((offset - this.from) / (this.to - this.from), 0, 1);
@@ -633,16 +668,15 @@ class Edge {
     this.move.attached = this.offset - this.move.from; // The content moves with it. //?attach !both
   }
   //?}
-  //?{ flick showsAnywhere
+  //?{ flick
   /// Shows the bars after a fast enough release toward the top, whatever the gates took.
   flick(speed) {
-    const target = Math.min(this.points, this.rules.floor);
+    const target = 0; //?!isTwoStage
+    const target = Math.min(this.points, this.rules.floor); //?isTwoStage.all
+    const target = this.rules.isTwoStage ? Math.min(this.points, this.rules.floor) : 0; //?isTwoStage.some
     const isFast = speed < -this.rules.flickShow; //?!both
     const isFast = this.rules.flickShow > 0 && speed < -this.rules.flickShow; //?both
-    if (isFast && this.heading > target) this.settle(target, this.now); //?showsAnywhere.all
-    //?{ showsAnywhere.some
-    if (isFast && this.rules.showsAnywhere && this.heading > target) this.settle(target, this.now);
-    //?}
+    if (isFast && this.heading > target) this.settle(target, this.now);
   }
   //?}
   //?{ commit sent
@@ -670,6 +704,7 @@ class Edge {
   get target() {
     const { points } = this;
     const { range } = this.rules; //?both
+    if (this.leadingEnd !== null) return this.leadingEnd; //?led
     if (this.rules.settle === "none") return points; //?kinds none
     const isMostlyHidden = points > 0 && this.isHiding((range - points) / range);
     //?{ velocity
@@ -703,6 +738,7 @@ class Edge {
     const { range } = this.rules; //?both
     const { points } = this; //?!between none
     const { settle } = this.rules; //?kinds
+    if (this.leadingEnd !== null) return this.leadingEnd; //?led
     if (settle === "none") return points; //?kinds none
     //?{ velocity
     const isFast = Math.abs(this.releaseSpeed) > this.rules.flingSpeed;
@@ -719,6 +755,18 @@ class Edge {
     if (lower === upper) return points;
     return this.isHiding((upper - points) / (upper - lower)) ? upper : lower;
     //?}
+  }
+  //?}
+  //?{ led
+  /// The end that the top bars go to; null if they stop between two bars.
+  get leadingEnd() {
+    const { points, leader } = this; //?isTwoStage
+    const { leader } = this; //?!isTwoStage
+    if (!leader || (leader.heading > 0 && leader.heading < leader.rules.range)) return null;
+    if (leader.heading > 0) return this.rules.range;
+    if (points >= this.rules.floor) return this.rules.floor; //?isTwoStage.all
+    if (this.rules.isTwoStage && points >= this.rules.floor) return this.rules.floor; //?isTwoStage.some
+    return 0;
   }
   //?}
   //?{ span
@@ -801,11 +849,13 @@ function takeFirst(travel, room) {
   return taken;
 }
 //?}
-//?{ speed
+//?{ takesLast
 function takeLast(travel, room) {
   const taken = clamp(room, 0, lengthOf(travel));
   travel.to = lengthOf(travel) - taken <= grain ? travel.from : travel.to - travel.sign * taken;
 }
+//?}
+//?{ speed
 
 /// The recent offsets of the content, for its mean speed over 50 ms rather than over one frame.
 class Trace {

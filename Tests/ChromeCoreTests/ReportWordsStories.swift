@@ -64,7 +64,7 @@ struct ReportWordsTables {
       (.resist, "10 pt absorbed before it hides"), (.speed, "too slow to hide"),
       (.rate, "the bar speed removes 10 pt"),
       (.follow, "linked to the top bars"), (.grace, "grace gesture: it reappeared just before"),
-      (.consumed, "10 pt moved the top bars"),
+      (.consumed, "10 pt moved the top bars"), (.endZone, "10 pt near the page's end"),
     ] as [(Gate, String)])
   func gates(gate: Gate, words: String) {
     #expect(Self.text(30) { $0.took[gate] = 10 } == ["0 s  offset 500, idle", "header stays: \(words)"])

@@ -45,18 +45,20 @@ struct SettleStories {
     #expect(phone.topHidden == 84)
   }
 
-  @Test("a hold prevents it, and so does a stack that comes back only at the top")
+  @Test("a hold prevents it, and so does a stack that never shows; one that scrolling shows only at the top comes")
   func flickForbidden() {
     var held = Phone(Self.flicking(), content: .height(9000), offset: 3000, barsHidden: true)
     held.send(.bars(.hide(animated: false)))
     Self.flick(&held, at: 1200)
     held.waitUntilRest()
     #expect(held.topHidden == 84)
-    let tuning = Self.flicking { $0.top.show = .atTop }
-    var atTop = Phone(tuning, content: .height(9000), offset: 3000, barsHidden: true)
-    Self.flick(&atTop, at: 1200)
-    atTop.waitUntilRest()
-    #expect(atTop.topHidden == 84)
+    for (show, hidden) in [(ShowRule.never, 84.0), (.atTop, 0)] {
+      let tuning = Self.flicking { $0.top.show = show }
+      var phone = Phone(tuning, content: .height(9000), offset: 3000, barsHidden: true)
+      Self.flick(&phone, at: 1200)
+      phone.waitUntilRest()
+      #expect(phone.topHidden == hidden, "\(show)")
+    }
   }
 
   @Test("the predicted effect of a release includes the flick")

@@ -82,10 +82,12 @@ struct TuningNumberTests {
   /// The keys of each stack.
   private static let stack: [Row] = [
     Row("quickReturn", 44, 0...400), Row("deadBand", 0.5, 0...10), Row("topZoneHide", 0, 0...400),
+    Row("endZoneHide", 0, 0...400),
     Row("topZoneShow", 0, 0...400), Row("shortFactor", 1, 0...5), Row("resistHide", 20, 0...300),
     Row("resistShow", 20, 0...300), Row("nearTopBypass", 0, 0...800), Row("minSpeedHide", 0, 0...2000),
     Row("minSpeedShow", 0, 0...2000), Row("rate", 1, 0.25...2), Row("hideBelow", 0.5, 0...1),
     Row("showAbove", 0.5, 0...1), Row("flingSpeed", 500, 0...3000), Row("flickShow", 0, 0...3000),
+    Row("endShowSpeed", 200, 0...3000), Row("edgeTap", 0, 0...100),
     Row("grace", 0, 0...2), Row("idleShow", 0, 0...60), Row("settleTime", 200, 0...1000), Row("preview", 0, 0...1),
     Row("showTimeScale", 1, 0.1...10),
   ]

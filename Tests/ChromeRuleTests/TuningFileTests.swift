@@ -18,6 +18,7 @@ struct TuningFileTests {
       "headroom", "large-title", "tab-bar-minimize", "tab-bar-minimize-26", "quarrel-8-0", "quarrel-40-24",
       "quarrel-50-0", "nav-bar-minimize-27", "nav-bar-minimize-27-edge", "css-scrolled", "compose-floating-toolbar",
       "apollo-left", "apollo-right", "apollo-fade", "apollo-down", "android-hide-view-on-scroll", "blk-flexible-bar",
+      "brave-ios", "chrome-ios", "duckduckgo-ios", "safari-ios",
     ])
   func presets(name: String) throws {
     let library = PresetFiles()

@@ -2,11 +2,11 @@
 ///
 /// Amount that each removes from a delta: `hold`, everything that a hold forbids; `source`, everything from a source
 /// that is not among `T.sources`; `bounds`, the part outside `0…maxOffset`; `short`, hiding if the content hardly
-/// scrolls; `deadBand`, the first points of a reversal; `topZone`, hiding near the top; `resist`, travel up to the
-/// limit; `speed`, everything too slow over the last 50 ms; `rate`, the difference made by a factor; `grace`, hiding in
-/// the first gestures after a return; `consumed`, scroll consumed by other bars.
+/// scrolls; `deadBand`, the first points of a reversal; `topZone` and `endZone`, hiding near the top and near the end;
+/// `resist`, travel up to the limit; `speed`, everything too slow over the last 50 ms; `rate`, the difference made by a
+/// factor; `grace`, hiding in the first gestures after a return; `consumed`, scroll consumed by other bars.
 public enum Gate: Int, CaseIterable, Sendable {
-  case hold, source, bounds, short, deadBand, topZone, resist, speed, rate, follow, grace, consumed
+  case hold, source, bounds, short, deadBand, topZone, resist, speed, rate, follow, grace, consumed, endZone
 
   /// The gate's name in reports: `deadBand`, `topZone`.
   public var name: String {
@@ -23,6 +23,7 @@ public enum Gate: Int, CaseIterable, Sendable {
     case .follow: "follow"
     case .grace: "grace"
     case .consumed: "consumed"
+    case .endZone: "endZone"
     }
   }
 }
@@ -67,11 +68,15 @@ public struct Decision: Equatable, Sendable {
   public var noGap = PerBar()
   /// Points that a preview moved before the end of the resistance; not part of the sum.
   public var preview = PerBar()
-  /// The end to which this delta sent a `commit` stack, if it crossed the limit.
+  /// The end to which this delta sent the stack: a `commit` stack by crossing the limit, any stack by a pull past the
+  /// page's end.
   public var committed: BarEnd?
 
   /// Creates an empty decision: everything is 0 and nothing was committed.
   public init() {}
+
+  /// True if a pull past the page's end showed the stack: no other scroll toward the end does.
+  public var isPull: Bool { committed == .shown && raw > 0 }
 
   /// Signed points that passed the gates.
   public var passed: Double { raw - took.total }

@@ -1,4 +1,4 @@
-/// The ten ordered filters between a scroll and a stack, with their counters.
+/// The eleven ordered filters between a scroll and a stack, with their counters.
 ///
 /// Each trims the travel at its limit and passes the rest on, so a hundred samples of 1 pt and one of 100 pt have the
 /// same result.
@@ -34,6 +34,10 @@ struct Gates: Equatable, Sendable {
     if hides && world.isShort { decision.took.add(travel.consumeAll(), by: .short) }
     decision.took.add(consumeSlack(&travel, world), by: .deadBand)
     if hides { decision.took.add(travel.consumeFirst(world.tuning.topZoneHide - travel.from), by: .topZone) }
+    if hides && world.tuning.endZoneHide > 0 {
+      let zone = sample.maxOffset - world.tuning.endZoneHide
+      decision.took.add(travel.consumeLast(travel.to - zone), by: .endZone)
+    }
     // Where ends reset the resistance, continuing past an end uses none of it, however the travel is divided.
     let isFree = end == travel.sign && world.tuning.resistReset.contains(.ends)
     if !isFree {

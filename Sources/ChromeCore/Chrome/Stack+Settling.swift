@@ -10,9 +10,9 @@ extension Stack {
   }
 
   /// Sends partly hidden bars that follow the scroll to a stop.
-  mutating func settle(speed: Double, _ world: borrowing StackContext, offset: Double) {
+  mutating func settle(speed: Double, lead: BarEnd?, _ world: borrowing StackContext, offset: Double) {
     guard move == nil else { return }
-    let target = settling(speed: speed, world).target
+    let target = settling(speed: speed, lead: lead, world).target
     guard target != hidden, allows(target) else { return }
     let attached = world.tuning.settleContent == .attach && edge == .top ? offset : nil
     start(to: target, at: world.now, cause: .settle, world, attachedTo: attached)
@@ -23,9 +23,9 @@ extension Stack {
     target > hidden ? holds.allowsHiding : holds.allowsShowing
   }
 
-  func settling(speed: Double, _ world: borrowing StackContext) -> Settle {
+  func settling(speed: Double, lead: BarEnd? = nil, _ world: borrowing StackContext) -> Settle {
     Settle(
-      hidden: hidden, bars: world.bars, tuning: world.tuning, direction: gates.direction, speed: speed,
+      hidden: hidden, bars: world.bars, tuning: world.tuning, direction: gates.direction, speed: speed, lead: lead,
       ceiling: settleCeiling(world))
   }
 
@@ -39,15 +39,24 @@ extension Stack {
 
 // Other moves.
 extension Stack {
-  /// Shows the stack if a release with `speed` (pt/s of the page, hiding positive) is fast enough toward the top,
-  /// whatever the gates absorbed and wherever the stack is, as far as it may come back there.
-  mutating func flick(speed: Double, _ world: borrowing StackContext, offset: Double) {
+  /// Shows the stack if a release with `speed` (pt/s of the page, hiding positive) is fast enough toward the top, or one
+  /// with `pull` pt/s past the page's end: whatever the gates absorbed, wherever the stack is, and also if scrolling
+  /// shows it only at the top.
+  mutating func flick(speed: Double, pull: Double, _ world: borrowing StackContext, offset: Double) {
     let tuning = world.tuning
-    guard tuning.flickShow > 0, speed < -tuning.flickShow, tuning.hide != .never, tuning.show.isAnywhere else { return }
-    let target = min(hidden, Driver.floor(world))
+    if tuning.endShow == .flick, pull > tuning.endShowSpeed { showAtEnd(at: world.now, world) }
+    guard tuning.flickShow > 0, speed < -tuning.flickShow, tuning.hide != .never, tuning.show != .never else { return }
+    let target = tuning.show == .toMinAnywhere ? min(hidden, Driver.floor(world)) : 0
     guard (move?.path.to ?? hidden) > target, holds.allowsShowing else { return }
     let attached = tuning.settleContent == .attach && edge == .top ? offset : nil
     start(to: target, at: world.now, cause: .settle, world, attachedTo: attached)
+  }
+
+  /// Sends the stack to its shown end, or as far as a return in two stages goes; returns true if that changed anything.
+  @discardableResult
+  mutating func showAtEnd(at time: Double, _ world: borrowing StackContext) -> Bool {
+    guard world.tuning.hide != .never, world.tuning.show != .never, holds.allowsShowing else { return false }
+    return head(for: .shown, at: time, cause: .commit, world)
   }
 
   /// Continues a move that the last page's top held back, from its displayed position, because another page is shown
@@ -68,8 +77,8 @@ extension Stack {
   /// back only at the top: for them the offset alone decides.
   mutating func startScrolled(_ world: borrowing StackContext, offset: Double) {
     let tuning = world.tuning
-    guard tuning.hide == .track, tuning.show == .atTop, tuning.idleShow == 0, !world.isShort else { return }
-    let travelled = max(0, (offset - tuning.topZoneHide - tuning.resistHide) * tuning.rate)
+    guard tuning.hide == .track, tuning.show == .atTop, !tuning.hasOtherReturn, !world.isShort else { return }
+    let travelled = max(0, hidingWay(to: offset, world) * tuning.rate)
     place(at: restingPoints(notAbove: travelled, world), world.bars)
   }
 
@@ -77,11 +86,18 @@ extension Stack {
   /// ended: a state that they cannot reach does not stay.
   mutating func forgetUnreachable(_ world: borrowing StackContext, offset: Double) {
     let tuning = world.tuning
-    guard tuning.hide != .never, tuning.show != .anywhere, tuning.idleShow == 0, holds.isEmpty else { return }
+    guard tuning.hide != .never, tuning.show != .anywhere, !tuning.hasOtherReturn, holds.isEmpty else { return }
     let reached = restingPoints(notAbove: Driver.floor(world), world)
-    let travelled = offset - tuning.topZoneHide - tuning.resistHide
+    let travelled = hidingWay(to: offset, world)
     guard travelled >= reached, (move?.path.to ?? hidden) < reached, !world.isShort else { return }
     start(to: reached, at: world.now, cause: .pageSwitch, world)
+  }
+
+  /// Returns the points of a scroll from the page's top to `offset` that may hide.
+  private func hidingWay(to offset: Double, _ world: borrowing StackContext) -> Double {
+    let tuning = world.tuning
+    let end = tuning.endZoneHide > 0 ? min(offset, world.maxOffset - tuning.endZoneHide) : offset
+    return end - tuning.topZoneHide - tuning.resistHide
   }
 
   /// Returns the most hidden points, up to `limit`, at which bars can rest at the page's current offset.
@@ -89,6 +105,11 @@ extension Stack {
     let most = min(limit, world.bars.range, world.ceiling)
     return world.tuning.settle == .none ? most : settling(speed: 0, world).stops.highest(notAbove: most)
   }
+}
+
+extension StackTuning {
+  /// True if something else than scrolling to its top shows the stack on the page.
+  var hasOtherReturn: Bool { idleShow > 0 || flickShow > 0 || endShow != .never }
 }
 
 extension Stack {
@@ -107,6 +128,8 @@ struct Settle: Equatable, Sendable {
   var direction: Int
   /// Release speed of the content, pt/s, hiding positive.
   var speed: Double
+  /// The end to which the top stack settles; nil for that stack itself, and between its bars.
+  var lead: BarEnd?
   /// The most points that may be hidden after the settle: without a gap at the page's offset or, if the content moves
   /// along, without a page that rests beyond its end.
   var ceiling: Double
@@ -135,18 +158,21 @@ struct Settle: Equatable, Sendable {
     case .none: return hidden
     case .chain: return chainStop
     case .velocity where abs(speed) > tuning.flingSpeed: return speed > 0 ? bars.range : 0
-    case .nearest, .velocity: return lower == upper ? hidden : choose(nearest(lower, upper), lower, upper)
+    case .top where lead != nil: return lead == .hidden ? bars.range : shownStop
+    case .nearest, .velocity, .top: return lower == upper ? hidden : choose(nearest(lower, upper), lower, upper)
     case .direction where tuning.settleSpan == .bar: return lower == upper ? hidden : choose(direction, lower, upper)
     case .direction: return wholeStop
     }
   }
 
-  /// The stop of all bars in the last direction. The seam of a two-stage return is the limit of showing.
+  /// The stop of all bars in the last direction.
   private var wholeStop: Double {
     guard hidden > 0 && hidden < bars.range else { return hidden }
-    if direction > 0 && (tuning.settleSpan == .stack || isOuterTurn) { return bars.range }
-    return tuning.show == .toMinAnywhere && hidden >= floor ? floor : 0
+    return direction > 0 && (tuning.settleSpan == .stack || isOuterTurn) ? bars.range : shownStop
   }
+
+  /// The stop of all bars that show. The seam of a two-stage return is the limit.
+  private var shownStop: Double { tuning.show == .toMinAnywhere && hidden >= floor ? floor : 0 }
 
   /// True if the outer bar hides, or is next to.
   private var isOuterTurn: Bool {
@@ -192,7 +218,7 @@ extension Settle {
     let (lower, upper) = stops.neighbours(of: hidden)
     guard upper > lower else { return nil }
     switch tuning.settle {
-    case .none, .direction, .chain: return nil
+    case .none, .direction, .chain, .top: return nil
     case .nearest, .velocity:
       return (verdict == .hide ? tuning.showAbove : tuning.hideBelow) - (upper - hidden) / (upper - lower)
     }

@@ -40,6 +40,9 @@ extension Stack {
       commit(travel, sample, world, &decision)
     }
     closeGap(world, &decision)
+    if world.tuning.endShow == .pull, let start = sample.pullStart, showAtEnd(at: sample.time(at: start), world) {
+      decision.committed = .shown
+    }
     refillAtEnd(world)
   }
 
@@ -215,12 +218,13 @@ extension Stack {
     interruptSettle()
   }
 
-  /// Handles a full release: counters restart and a partly hidden stack moves to a stop.
-  mutating func release(speed: Double, _ world: borrowing StackContext, offset: Double) {
+  /// Handles a full release: counters restart and a partly hidden stack moves to a stop. `lead` is the end to which the
+  /// top stack settles, if this one does as well.
+  mutating func release(speed: Double, lead: BarEnd? = nil, _ world: borrowing StackContext, offset: Double) {
     gates.release(world)
     switch world.tuning.hide {
     case .never: break
-    case .track: settle(speed: speed, world, offset: offset)
+    case .track: settle(speed: speed, lead: lead, world, offset: offset)
     case .commit: finishCommit(world)
     }
   }

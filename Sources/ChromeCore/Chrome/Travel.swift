@@ -70,6 +70,13 @@ struct ScrollSample: Equatable, Sendable {
   /// The part of the travel between the content's ends.
   var insideBounds: Travel { Travel(from: from.clamped(to: 0...maxOffset), to: to.clamped(to: 0...maxOffset)) }
 
+  /// The offset at which a drag that began at the page's end moves past it; nil if it does not.
+  var pullStart: Double? {
+    let isPull = source == .drag && gestureStart >= maxOffset - Travel.grain
+    let start = max(from, maxOffset)
+    return isPull && to > start + Travel.grain ? start : nil
+  }
+
   /// Returns the time at which the sample passed `offset`, by linear interpolation over its duration.
   func time(at offset: Double) -> Double {
     let length = to - from

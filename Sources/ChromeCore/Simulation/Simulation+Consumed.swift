@@ -38,14 +38,14 @@ extension Stack {
     guard copy.hidden != hidden else { return [] }
     let (way, rate, range) = (sample.insideBounds, world.tuning.rate, world.bars.range)
     let sign = Double(way.sign)
-    let slow = abs(decision.took[.speed])
+    let (slow, zone) = (abs(decision.took[.speed]), abs(decision.took[.endZone]))
     let first = way.from + sign * (decision.took.beforeSpeed(sign))
-    let last = way.to - sign * slow
-    var turns = [0, sample.maxOffset, last, range, hidden, Driver.floor(world)]
+    let lasts = [way.to - sign * (zone + slow)] + (zone > 0 ? [way.to - sign * zone] : [])
+    var turns = [0, sample.maxOffset, range, hidden, Driver.floor(world)] + lasts
     for start in [first, first + sign * slow] {
       let from = min(hidden, max(0, start))
       turns += [start, start + (range - hidden) / rate, start - (from - Driver.floor(world)) / rate]
-      turns += [from - rate * abs(last - start)]
+      turns += lasts.map { from - rate * abs($0 - start) }
     }
     return turns
   }

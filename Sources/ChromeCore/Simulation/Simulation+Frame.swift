@@ -92,7 +92,7 @@ extension Simulation {
   }
 
   /// The page at which the pager will land; if it is held, the one for a release now.
-  private var landing: Int {
+  var landing: Int {
     guard pager.isHeld else { return pager.owner }
     return pager.page(pager.landing(velocity: pagerSpeed, width: screen.width, tuning.pager))
   }

@@ -142,6 +142,7 @@ extension Simulation {
 
   mutating func pullPager(by points: Double, _ outcome: inout Outcome) {
     let visual = pager.visual
+    if points != 0 { showEarly() }
     pager.pull(by: points, width: screen.width, tuning.pager)
     reportPage(since: visual, &outcome)
   }
@@ -171,7 +172,7 @@ extension Simulation {
     let limit = tuning.scroll.maxSpeed
     let owner = pager.owner
     pager.release(velocity: speed.clamped(to: -limit...limit), width: screen.width, at: now, tuning.pager)
-    if pager.owner != owner { turnPage(from: owner, &outcome) }
+    pager.owner == owner ? hideAgain() : turnPage(from: owner, &outcome)
   }
 
   /// Settles the bars if the ending gesture left no motion that would end later.
@@ -187,7 +188,7 @@ extension Simulation {
       releaseIfFree()
     case nil:
       let isTap = now - press.startTime <= Press.longestTap && target(at: press.last) == press.target
-      if isTap { tap(press.target, &outcome) }
+      if isTap && !tapsEdge(press, &outcome) { tap(press.target, &outcome) }
       releaseIfFree()
     }
   }
@@ -202,9 +203,11 @@ extension Simulation {
     case .up, .spent, .draggingStrip: break
     case .paging:
       pager.cancel(at: now, tuning.pager)
+      hideAgain()
       releaseIfFree()
     case .undecided(let press):
       if pager.isHeld { pager.cancel(at: now, tuning.pager) }
+      hideAgain()
       if scroller.isHeld { restore(press.baseline, &outcome) } else { releaseIfFree() }
     case .scrolling(let press): restore(press.baseline, &outcome)
     }
@@ -239,6 +242,25 @@ extension Simulation {
     case .statusBar: scrollToTop(&outcome)
     case .bar(.header): unfoldPill()
     case .bar, .page: break
+    }
+  }
+
+  /// Shows a hidden stack by a tap near its edge of the screen, where no control is; returns false for any other tap.
+  private mutating func tapsEdge(_ press: Press, _ outcome: inout Outcome) -> Bool {
+    guard press.target == .page || press.target == .statusBar, let edge = hiddenEdge(at: press.last) else {
+      return false
+    }
+    outcome.events.append(.tapped(.bar(edge == .top ? .header : .tabBar)))
+    for edge in isLocked ? [.top] : [edge] { self[edge].head(for: .shown, at: now, cause: .hold, world(edge)) }
+    return true
+  }
+
+  /// Returns the edge of the screen where a tap shows the stack, which is hidden; nil elsewhere.
+  private func hiddenEdge(at place: Point) -> Edge? {
+    Edge.allCases.first { edge in
+      let distance = edge == .top ? place.y : screen.height - place.y
+      let stack = isLocked ? top : self[edge]
+      return distance < tuning.rules(edge).edgeTap && stack.isAway && stack.holds.allowsShowing
     }
   }
 

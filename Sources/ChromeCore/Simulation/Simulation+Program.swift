@@ -92,7 +92,7 @@ extension Simulation {
     guard tab != pager.owner || pager.isHeld || pager.position != Double(tab) else { return }
     let (owner, visual) = (pager.owner, pager.visual)
     pager.select(tab, at: now, tuning.pager)
-    if pager.owner != owner { turnPage(from: owner, &outcome) }
+    pager.owner == owner ? hideAgain() : turnPage(from: owner, &outcome)
     reportPage(since: visual, &outcome)
   }
 
@@ -124,7 +124,7 @@ extension Simulation {
     let isTooShort = scroller.offset > maxOffset
     switch tuning.pages.onSwitch {
     case .keep: break
-    case .show:
+    case .show, .showEarly:
       send(.top, to: 0)
       send(.bottom, to: 0)
     case .restore:
@@ -142,6 +142,35 @@ extension Simulation {
     guard self[edge].hidden != target, self[edge].holds.isEmpty, edge == .top || !isLocked else { return }
     let isTight = edge == .top && scroller.offset - top.hidden < Travel.grain
     self[edge].start(to: target, at: now, cause: .pageSwitch, world, attachedTo: isTight ? scroller.offset : nil)
+  }
+}
+
+// Bars that show from the first point of a swipe.
+extension Simulation {
+  mutating func showEarly() {
+    guard tuning.pages.onSwitch == .showEarly, !gesture.isShownEarly else { return }
+    gesture.isShownEarly = true
+    pages[pager.owner].hiddenTop = top.move?.path.to ?? top.hidden
+    pages[pager.owner].hiddenBottom = bottom.move?.path.to ?? bottom.hidden
+    for edge in Edge.allCases { swipe(edge, to: 0) }
+  }
+
+  /// Hides again what a swipe showed that did not turn the page.
+  mutating func hideAgain() {
+    guard gesture.isShownEarly else { return }
+    gesture.isShownEarly = false
+    for edge in Edge.allCases { swipe(edge, to: hiddenBeforeSwipe(edge)) }
+  }
+
+  /// Returns the points of a stack that were hidden before the swipe, as far as the page's top allows.
+  func hiddenBeforeSwipe(_ edge: Edge) -> Double {
+    edge == .top ? min(page.hiddenTop, max(0, scroller.offset)) : page.hiddenBottom
+  }
+
+  private mutating func swipe(_ edge: Edge, to hidden: Double) {
+    guard self[edge].holds.isEmpty, edge == .top || !isLocked, tuning.rules(edge).hide != .never else { return }
+    guard (self[edge].move?.path.to ?? self[edge].hidden) != hidden else { return }
+    self[edge].start(to: hidden, at: now, cause: .pageSwitch, world(edge))
   }
 }
 

@@ -32,12 +32,18 @@ extension Simulation {
 
   /// Returns the final hidden points of the stack, by its own rules.
   private func ending(of edge: Edge, after flight: ScrollForecast) -> Double {
+    if gesture.isShownEarly, landing == pager.owner, self[edge].holds.isEmpty { return hiddenBeforeSwipe(edge) }
     let rest = destination(of: flight)
     var stack = scrolled(edge, by: flight, to: rest)
     let worldAtRest = world(edge, offset: rest)
     let speed = decidingSpeed(of: flight)
-    if scroller.isHeld { stack.flick(speed: speed, worldAtRest, offset: rest) }
-    stack.release(speed: speed, worldAtRest, offset: rest)
+    if scroller.isHeld {
+      let pull = pullSpeed(speed, at: scroller.offset + flight.points)
+      stack.flick(speed: speed, pull: pull, worldAtRest, offset: rest)
+    }
+    let isLed = edge == .bottom && tuning.bottom.settle == .top
+    let lead = isLed ? leadingEnd(ending(of: .top, after: flight)) : nil
+    stack.release(speed: speed, lead: lead, worldAtRest, offset: rest)
     stack.rescue(isAtTop: rest <= 0, worldAtRest)
     return stack.move?.path.to ?? stack.hidden
   }

@@ -99,9 +99,19 @@ extension Simulation {
 
   mutating func flick() {
     let (speed, offset) = (gesture.releaseSpeed, scroller.offset)
-    guard speed < 0 else { return }
-    top.flick(speed: speed, world(.top), offset: offset)
-    if !isLocked { bottom.flick(speed: speed, world(.bottom), offset: offset) }
+    let pull = pullSpeed(speed, at: offset)
+    guard speed < 0 || pull > 0 else { return }
+    top.flick(speed: speed, pull: pull, world(.top), offset: offset)
+    if !isLocked { bottom.flick(speed: speed, pull: pull, world(.bottom), offset: offset) }
+  }
+
+  /// Returns the speed in pt/s of a finger that pulls the page past its end, at `offset` with the page's own `speed`, in
+  /// a drag that began at the end; 0 for any other scroll. The finger is faster than the page that it stretches.
+  func pullSpeed(_ speed: Double, at offset: Double) -> Double {
+    let isPast = gesture.start >= maxOffset - Travel.grain && offset > maxOffset + Travel.grain
+    guard speed > 0, scroller.source == .drag, isPast else { return 0 }
+    if case .hosted = scroller.motion { return speed }
+    return speed / scroller.displayedSpeed(1, bounds)
   }
 
   /// Returns a release speed within the thrower's limit.
@@ -170,8 +180,18 @@ extension Simulation {
     let speed = gesture.releaseSpeed
     gesture.releaseSpeed = 0
     top.release(speed: speed, world(.top, at: time), offset: scroller.offset)
-    if !isLocked { bottom.release(speed: speed, world(.bottom, at: time), offset: scroller.offset) }
-    rescue(at: time)
+    rescue(.top, at: time)
+    let lead = leadingEnd(top.move?.path.to ?? top.hidden)
+    if !isLocked { bottom.release(speed: speed, lead: lead, world(.bottom, at: time), offset: scroller.offset) }
+    rescue(.bottom, at: time)
+  }
+
+  /// Returns the end that the bottom stack settles to with a top stack that comes to rest with `hidden` points; nil
+  /// between the top bars, and without bars there that hide.
+  func leadingEnd(_ hidden: Double) -> BarEnd? {
+    let range = tuning.topBars.range
+    guard range > 0, tuning.top.hide != .never else { return nil }
+    return hidden <= 0 ? .shown : hidden >= range ? .hidden : nil
   }
 
   /// Shows bars where the user could not bring them back: if the content is too short to scroll, at rest at the top,

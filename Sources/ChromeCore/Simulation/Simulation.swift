@@ -59,6 +59,8 @@ public struct Simulation: Equatable, Sendable {
     var releaseSpeed = 0.0
     /// The purpose of a programmatic motion.
     var purpose = ScrollPurpose.none
+    /// True if a swipe, before it turns the page, shows bars that the page's memory has as hidden.
+    var isShownEarly = false
   }
 
   /// The purpose for which the page moves without a gesture.

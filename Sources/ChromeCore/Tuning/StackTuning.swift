@@ -22,6 +22,8 @@ public struct StackTuning: Equatable, Sendable {
   public var topZoneHide = 0.0
   /// Largest offset at which showing meets no resistance and a `commit` stack shows. 0…400 pt.
   public var topZoneShow = 0.0
+  /// Distance from the largest offset within which travel never hides. 0…400 pt.
+  public var endZoneHide = 0.0
   /// Content whose scroll range is at most this many times the stack's range keeps its bars. 0…5 × range.
   public var shortFactor = 1.0
   /// Travel before the stack begins to hide. 0…300 pt.
@@ -61,6 +63,13 @@ public struct StackTuning: Equatable, Sendable {
   public var flingSpeed = 500.0
   /// Speed of a release toward the top above which the stack shows, whatever the gates absorbed; 0 is off. 0…3000 pt/s.
   public var flickShow = 0.0
+  /// What a drag that begins at the page's end and moves past it does: nothing, show the stack at once, or show it if
+  /// it is released fast enough.
+  public var endShow = EndShow.never
+  /// With `flick`: speed of the finger at the release above which the stack shows. 0…3000 pt/s.
+  public var endShowSpeed = 200.0
+  /// Distance from the screen's edge within which a tap shows a hidden stack and does nothing else. 0…100 pt.
+  public var edgeTap = 0.0
   /// Duration of a settle or of a committed move. 0…1000 ms.
   public var settleTimeMs = 200.0
   /// Duration of showing relative to hiding. 0.1…10 ×.

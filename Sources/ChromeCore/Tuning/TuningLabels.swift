@@ -57,6 +57,17 @@ extension DirectionReference: LabeledChoice {
   }
 }
 
+extension EndShow: LabeledChoice {
+  /// The label that the studio displays.
+  public var label: String {
+    switch self {
+    case .never: "Nothing"
+    case .pull: "Pull"
+    case .flick: "Flick"
+    }
+  }
+}
+
 extension SettleRule: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {
@@ -66,6 +77,7 @@ extension SettleRule: LabeledChoice {
     case .direction: "Direction"
     case .velocity: "Velocity"
     case .chain: "Chain"
+    case .top: "As top"
     }
   }
 }
@@ -162,6 +174,7 @@ extension OnSwitch: LabeledChoice {
     case .keep: "No change"
     case .show: "Show"
     case .restore: "Restore per page"
+    case .showEarly: "Show early"
     }
   }
 }

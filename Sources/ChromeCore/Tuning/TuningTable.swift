@@ -231,7 +231,8 @@ extension TuningRow where Root == Tuning {
       "What happens past the first and last page."),
     .choice(
       "pages.onSwitch", { $1(&$0.pages.onSwitch) }, "On tab change",
-      "What the bars do on a tab change. If they stay, the new page is aligned so that no gap appears."),
+      "What the bars do on a tab change: stay, with the new page aligned so that no gap appears; show, also as early as "
+        + "a swipe begins; or go where they were on that page."),
   ]
 
   fileprivate static let sections: [TuningRow] = [
@@ -302,6 +303,9 @@ extension TuningRow where Root == StackTuning {
       "topZoneShow", { $1(&$0.topZoneShow) }, .points, 0...400, step: 1, "Show freely in top",
       "Within this distance of the top the stack shows without resistance; a stack that snaps always shows."),
     .number(
+      "endZoneHide", { $1(&$0.endZoneHide) }, .points, 0...400, step: 1, "Keep visible near end",
+      "The stack does not hide within this distance of the page's end."),
+    .number(
       "shortFactor", { $1(&$0.shortFactor) }, .ranges, 0...5, step: 0.1, "Disable if shorter than",
       "The bars stay shown if the page scrolls no farther than this many times the stack's range."),
   ]
@@ -345,7 +349,7 @@ extension TuningRow where Root == StackTuning {
   private static let settle: [TuningRow] = [
     .choice(
       "settle", { $1(&$0.settle) }, "Settle",
-      "Where a partly hidden stack goes when motion stops."),
+      "Where a partly hidden stack goes when motion stops; the bottom stack can go where the top one does."),
     .choice(
       "settleSpan", { $1(&$0.settleSpan) }, "Settle span",
       "If it settles by direction: moves one bar, the whole stack, or all bars once the inner one is hidden."),
@@ -364,6 +368,12 @@ extension TuningRow where Root == StackTuning {
     .number(
       "flickShow", { $1(&$0.flickShow) }, .speed, 0...3000, step: 10, "Flick to show",
       "A release toward the top faster than this shows the stack regardless of resistance; 0 is off."),
+    .choice(
+      "endShow", { $1(&$0.endShow) }, "Show at page end",
+      "What shows the stack at the page's end: nothing, a drag from there past the end, or the fast release of one."),
+    .number(
+      "endShowSpeed", { $1(&$0.endShowSpeed) }, .speed, 0...3000, step: 10, "Flick speed at end",
+      "If a flick shows the stack at the page's end: speed that the finger must exceed."),
     .number(
       "settleTime", { $1(&$0.settleTimeMs) }, .milliseconds, 0...1000, step: 10, "Settle duration",
       "Duration of settling and snapping."),
@@ -388,6 +398,9 @@ extension TuningRow where Root == StackTuning {
     .number(
       "idleShow", { $1(&$0.idleShow) }, .seconds, 0...60, step: 0.5, "Show after idle",
       "The stack reappears after this time without activity, anywhere on the page; 0 is never."),
+    .number(
+      "edgeTap", { $1(&$0.edgeTap) }, .points, 0...100, step: 1, "Edge tap shows",
+      "A tap this near to the screen's edge shows a hidden stack and does nothing else; 0 is off."),
     .choice(
       "onScrollToTop", { $1(&$0.onScrollToTop) }, "On scroll to top",
       "What a scroll-to-top request does to the stack. If bars show first, the page scrolls only at the next request."),

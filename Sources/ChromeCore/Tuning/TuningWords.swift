@@ -9,9 +9,12 @@ public enum HideOrder: String, CaseIterable, Sendable { case innerFirst, outerFi
 public enum Follow: String, CaseIterable, Sendable { case own, top }
 /// The start from which `commit` measures its direction: the last `turningPoint` or the offset at `dragStart`.
 public enum DirectionReference: String, CaseIterable, Sendable { case turningPoint, dragStart }
-/// The target of a partly hidden stack: `none`, it stays; the `nearest` stop; or by last `direction`, `velocity` or
-/// `chain`.
-public enum SettleRule: String, CaseIterable, Sendable { case none, nearest, direction, velocity, chain }
+/// What shows a stack at the page's end: `never`, nothing; `pull`, a drag from there past it; `flick`, the fast release
+/// of one.
+public enum EndShow: String, CaseIterable, Sendable { case never, pull, flick }
+/// The target of a stack when motion stops: `none`, it stays; the `nearest` stop; by last `direction`, `velocity` or
+/// `chain`; or, for the bottom stack, the end to which the `top` one settles.
+public enum SettleRule: String, CaseIterable, Sendable { case none, nearest, direction, velocity, chain, top }
 /// The bars that settle by `direction`: the partly hidden `bar`; the whole `stack`; `stackOuter`, which hides
 /// everything only once the inner bar is hidden.
 public enum SettleSpan: String, CaseIterable, Sendable { case bar, stack, stackOuter }
@@ -48,8 +51,8 @@ public enum StripBackground: String, CaseIterable, Sendable { case bar, tint }
 /// Behavior past the first and last page: `resist`, a rubber band; `stop`, a wall; `wrap`, to the other end.
 public enum PagerEdge: String, CaseIterable, Sendable { case resist, stop, wrap }
 /// Behavior of the bars on a tab change: `keep`, unchanged, without a gap; `show`; `restore`, as they were on that
-/// page.
-public enum OnSwitch: String, CaseIterable, Sendable { case keep, show, restore }
+/// page; `showEarly`, shown from the first point of a swipe, and hidden again if the page does not turn.
+public enum OnSwitch: String, CaseIterable, Sendable { case keep, show, restore, showEarly }
 /// Treatment of sections too short for the line: `last`, the last one becomes active at the end; `spread`, all share
 /// the remaining scroll range; `none`, no special treatment.
 public enum SectionTail: String, CaseIterable, Sendable { case last, spread, none }

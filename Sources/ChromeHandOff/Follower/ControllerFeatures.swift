@@ -20,6 +20,7 @@ struct ControllerFeatures: Equatable {
       names.formUnion(Self.consumed(tuning, isHeard: edges.count == 2))
     }
     if edges.count == 2 { names.insert("both") }
+    if edges.count == 2, tuning.bottom.hide == .track, tuning.bottom.settle == .top { names.insert("led") }
     let flags = ControllerRules.flagWords(edges.map(tuning.rules))
     self.names = Self.completed(names.union(flags))
   }
@@ -38,12 +39,16 @@ struct ControllerFeatures: Equatable {
       ("sources", rules.sources.names.count < ScrollSource.allCases.count),
       ("programHides", rules.sources.contains(.program) && !rules.programShows),
       ("deadBand", rules.deadBand > 0), ("zoneHide", rules.topZoneHide > 0),
+      ("endHide", rules.endZoneHide > 0),
       ("resist", ControllerRules.resists(rules)),
       // Ends refill a resistance; without one there is nothing to refill.
       ("ends", ControllerRules.resists(rules) && rules.resistReset.contains(.ends)),
       ("free", ControllerRules.resists(rules) && ControllerRules.freeBelow(rules) > 0),
       ("speed", rules.minSpeedHide > 0 || rules.minSpeedShow > 0), ("grace", rules.grace > 0),
-      ("idle", rules.idleShow > 0), ("slowShow", rules.showTimeScale != 1), ("flick", rules.flickShow > 0),
+      ("idle", rules.idleShow > 0), ("slowShow", rules.showTimeScale != 1),
+      ("flick", ControllerRules.showsByFlick(rules)),
+      ("endPull", ControllerRules.showsAtEnd(rules) && rules.endShow == .pull),
+      ("endFlick", ControllerRules.showsAtEnd(rules) && rules.endShow == .flick),
     ]
   }
 
@@ -67,7 +72,7 @@ struct ControllerFeatures: Equatable {
       ("commit", true), ("preview", rules.preview > 0), ("dragStart", rules.direction == .dragStart),
       ("zoneShow", rules.show != .never && asksZone), ("low", isLow),
       // Otherwise a stack always completes its movement: nothing stops it part-way.
-      ("sent", edge == .top || rules.preview > 0 || isLow || rules.flickShow > 0),
+      ("sent", edge == .top || rules.preview > 0 || isLow || rules.flickShow > 0 || rules.endShow != .never),
     ]
   }
 
@@ -95,7 +100,7 @@ struct ControllerFeatures: Equatable {
   private static func moveAtOnce(_ tuning: Tuning) -> Bool {
     let (top, bottom) = (tuning.top, tuning.bottom)
     let gates: [Bool] = [
-      top.deadBand > 0, top.topZoneHide > 0, ControllerRules.resists(top), top.resistMemory,
+      top.deadBand > 0, top.topZoneHide > 0, top.endZoneHide > 0, ControllerRules.resists(top), top.resistMemory,
       ControllerRules.hasSpeedGate(top), top.grace > 0, top.rate != 1,
       ControllerRules.Lengths(tuning, .top).floor(top) > 0,
     ]
@@ -111,7 +116,7 @@ struct ControllerFeatures: Equatable {
     for (word, reasons) in following where !all.isDisjoint(with: reasons) { all.insert(word) }
     if all.intersection(SettleCurve.allCases.map(\.rawValue)).count > 1 { all.insert("curves") }
     if all.intersection(ControllerRules.settles).count > 1 { all.insert("kinds") }
-    if all.isDisjoint(with: ["counts", "takes", "grace"]) { all.insert("open") }
+    if all.isDisjoint(with: ["counts", "takes", "takesLast", "grace"]) { all.insert("open") }
     if all.isSuperset(of: ["track", "commit"]) {
       all.insert("mixed")
     } else {
@@ -124,17 +129,20 @@ struct ControllerFeatures: Equatable {
 
   /// A feature and the features each of which implies it. Later rows depend on earlier ones.
   private static let following: [(String, Set<String>)] = [
+    ("endShow", ["endPull", "endFlick"]), ("start", ["dragStart", "endShow"]), ("passing", ["commit", "endPull"]),
     ("end", ["ends", "memory", "grace"]), ("took", ["memory", "preview"]),
     ("rough", ["memory", "preview", "free", "ends"]),
-    ("sent", ["track grace"]), ("comeBack", ["sent", "idle"]),
-    ("timed", ["commit", "turns", "speed"]),
+    ("sent", ["track grace", "endShow"]), ("comeBack", ["sent", "idle"]),
+    ("timed", ["commit", "turns", "speed", "endPull"]),
     ("between", ["nearest", "velocity", "direction"]), ("thresholds", ["nearest", "velocity"]),
     ("span", ["stack", "stackOuter"]), ("inner", ["chain", "span"]), ("release", ["velocity"]),
-    ("fling", ["flick", "velocity"]), ("floor", ["turns", "low", "flick", "rate", "isTwoStage"]),
+    ("fling", ["flick", "endFlick", "velocity"]),
+    ("floor", ["turns", "low", "rate", "isTwoStage"]),
     ("settles", ["between", "span", "chain"]), ("settling", ["settles", "flick"]),
     ("apart", ["sent", "attach", "flick"]),
     ("stops", ["pair", "isTwoStage", "span", "chain"]), ("resistance", ["resist", "memory"]),
     ("takes", ["deadBand", "zoneHide", "resistance", "speed"]), ("cubic", ["easeInOut", "easeOut"]),
+    ("takesLast", ["endHide", "speed"]),
     ("counts", ["deadBand", "refillsAtReversal", "ends", "direction", "span", "chain", "gap"]),
   ]
 }

@@ -70,9 +70,10 @@ enum ControllerRules {
     }
   }
 
-  /// Returns the settle rule's case, including the span of the rule by direction.
+  /// Returns the settle rule's case, including the span of the rule by direction. Bars that settle as the top bars do
+  /// are `led`; where those rest between two bars, the nearest stop counts.
   static func settle(_ rules: StackTuning) -> String {
-    guard rules.settle == .direction else { return rules.settle.rawValue }
+    guard rules.settle == .direction else { return rules.settle == .top ? "nearest" : rules.settle.rawValue }
     switch rules.settleSpan {
     case .bar: return "direction"
     case .stack: return "stack"
@@ -87,6 +88,10 @@ enum ControllerRules {
 
   static func hasSpeedGate(_ rules: StackTuning) -> Bool { rules.minSpeedHide > 0 || rules.minSpeedShow > 0 }
 
+  static func showsAtEnd(_ rules: StackTuning) -> Bool { rules.endShow != .never && rules.show != .never }
+
+  static func showsByFlick(_ rules: StackTuning) -> Bool { rules.flickShow > 0 && rules.show != .never }
+
   /// Returns the offset below which showing has no resistance.
   static func freeBelow(_ rules: StackTuning) -> Double { max(rules.topZoneShow, rules.nearTopBypass) }
 }
@@ -98,7 +103,7 @@ extension ControllerRules {
   private static let any: @Sendable (StackTuning) -> Bool = { _ in true }
 
   private static let flags: [Flag] = [
-    Flag(name: "showsAnywhere", applies: { $0.hide == .commit || $0.flickShow > 0 }) { $0.show.isAnywhere },
+    Flag(name: "showsAnywhere", applies: commits) { $0.show.isAnywhere },
     Flag(name: "countsFromDragStart", applies: commits) { $0.direction == .dragStart },
     Flag(name: "programShows", applies: { $0.sources.contains(.program) }) { $0.programShows },
     Flag(name: "refillsAtReversal", applies: resists) { $0.resistReset.contains(.reversal) },
@@ -106,6 +111,8 @@ extension ControllerRules {
     Flag(name: "refillsAtEnds", applies: resists) { $0.resistReset.contains(.ends) },
     Flag(name: "hasMemory", applies: tracks) { $0.resistMemory },
     Flag(name: "tieHides", applies: tracks) { $0.tie == .hide },
+    Flag(name: "showsByPull", applies: any) { showsAtEnd($0) && $0.endShow == .pull },
+    Flag(name: "showsByFlickAtEnd", applies: any) { showsAtEnd($0) && $0.endShow == .flick },
     Flag(name: "isTwoStage", applies: any) { $0.show == .toMinAnywhere },
     Flag(name: "isFlat", applies: any) { $0.settleScale == .flat },
   ]
@@ -125,7 +132,7 @@ extension ControllerRules {
     Field(name: "range") { _, bars, _ in .number(bars.range) },
     Field(
       name: "floor", features: ["floor"],
-      applies: { $0.hide == .track || $0.flickShow > 0 || $0.show == .toMinAnywhere }
+      applies: { $0.hide == .track || $0.show == .toMinAnywhere }
     ) { rules, bars, _ in
       .number(bars.floor(rules))
     },
@@ -138,6 +145,7 @@ extension ControllerRules {
     Field(name: "shortFactor") { rules, _, _ in .number(rules.shortFactor) },
     Field(name: "deadBand", features: ["deadBand"]) { rules, _, _ in .number(rules.deadBand) },
     Field(name: "topZoneHide", features: ["zoneHide"]) { rules, _, _ in .number(rules.topZoneHide) },
+    Field(name: "endZoneHide", features: ["endHide"]) { rules, _, _ in .number(rules.endZoneHide) },
     Field(
       name: "topZoneShow", features: ["zoneShow", "speed", "low"], applies: { $0.hide == .commit || hasSpeedGate($0) }
     ) { rules, _, _ in
@@ -158,7 +166,8 @@ extension ControllerRules {
     Field(name: "hideBelow", features: ["thresholds"], applies: tracks) { rules, _, _ in .number(rules.hideBelow) },
     Field(name: "showAbove", features: ["gap"], applies: tracks) { rules, _, _ in .number(rules.showAbove) },
     Field(name: "flingSpeed", features: ["velocity"], applies: tracks) { rules, _, _ in .number(rules.flingSpeed) },
-    Field(name: "flickShow", features: ["flick"]) { rules, _, _ in .number(rules.flickShow) },
+    Field(name: "flickShow", features: ["flick"]) { rules, _, _ in .number(showsByFlick(rules) ? rules.flickShow : 0) },
+    Field(name: "endShowSpeed", features: ["endFlick"]) { rules, _, _ in .number(rules.endShowSpeed) },
     Field(name: "idleShow", features: ["idle"]) { rules, _, _ in .number(rules.idleShow) },
     Field(name: "settleSeconds") { rules, _, _ in .number(rules.settleTimeMs / 1000) },
     Field(name: "showTimeScale", features: ["slowShow"]) { rules, _, _ in .number(rules.showTimeScale) },

@@ -77,7 +77,7 @@ extension TuningField {
   /// True if the key affects the positions of bars; the others concern scrolling, pages, sections and appearance.
   var isOfBars: Bool {
     switch group {
-    case .top, .bottom: !["fade", "onScrollToTop", "onResize", "exit"].contains { key.hasSuffix("." + $0) }
+    case .top, .bottom: !["fade", "edgeTap", "onScrollToTop", "onResize", "exit"].contains { key.hasSuffix("." + $0) }
     case .bars: key.hasSuffix(".full") || key.hasSuffix(".min")
     case .motion, .wheel, .pager, .sections, .advanced: false
     }

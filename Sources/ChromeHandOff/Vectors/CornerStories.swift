@@ -7,7 +7,8 @@ struct CornerStories {
   let range: Double
 
   var all: [VectorStory] {
-    [limits, back, reversals, tremor] + releases + [flings, flick, nearTop, toTop, topEnd, bottomEnd] + short
+    [limits, back, reversals, tremor] + releases + [flings, flick, nearTop, toTop, topEnd, bottomEnd] + nearEnd + pulls
+      + short
       + [wheel, program, caught, turned, hiddenAtFirst, overshoot] + speeds + idle + grace
   }
 
@@ -114,6 +115,32 @@ extension CornerStories {
       ])
     story.maxOffset = 900
     return story
+  }
+
+  private var nearEnd: [VectorStory] {
+    guard rules.endZoneHide > 0 else { return [] }
+    var story = story(
+      "into the zone at the end, and back", offset: 950 - rules.endZoneHide - min(900, range / 2 + hideLimit),
+      [
+        .begin(.drag), .reach(950 - rules.endZoneHide, 40), .glide(range / 4, 20), .end, rest, .begin(.drag),
+        .glide(-showLimit - range / 3, 40), .glide(hideLimit + range / 2, 40), .reach(970, 40), .end, rest,
+      ])
+    story.maxOffset = 950
+    return [story]
+  }
+
+  private var pulls: [VectorStory] {
+    guard rules.endShow != .never else { return [] }
+    let speed = rules.endShowSpeed
+    var story = story(
+      "pulled past the end", offset: 1000,
+      [
+        .begin(.wheel), .glide(20, 20), .end, rest, .begin(.drag), .glide(12, 20), .fling(speed - 1, 20), .end, rest,
+        .begin(.drag), .glide(12, 20), .fling(speed + 1, 20), .end, rest, .begin(.drag), .glide(-range - showLimit, 60),
+        .reach(1030, 80), .glide(-10, 20), .end, rest,
+      ])
+    (story.maxOffset, story.barsHidden) = (1000, true)
+    return [story]
   }
 
   private var short: [VectorStory] {

@@ -13,6 +13,8 @@ package struct GestureStory: Equatable, Sendable {
     case carried(Tick, points: Double)
     /// A sample crossed the threshold of a `commit` stack.
     case crossed(Tick, points: Double)
+    /// A pull past the page's end showed the stack.
+    case pulled(Tick)
     /// The bar moved to avoid a gap between the first row and the bars.
     case noGap(Tick)
     /// Motion stopped with this fraction shown, and the settle rule chose the end.
@@ -28,10 +30,10 @@ package struct GestureStory: Equatable, Sendable {
     let leaders = run.tuning(at: last).leaders(of: bar)
     let sign = end == .hidden ? 1.0 : -1.0
     var (took, travel) = (GateRemovals(), 0.0)
-    var (stopped, crossed, final) = (Tick?.none, (Tick, Double)?.none, (Tick, Decision)?.none)
+    var (stopped, sent, final) = (Tick?.none, (Tick, Decision)?.none, (Tick, Decision)?.none)
     run.watch(first - 1, through: last) { tick, outcome in
       guard let decision = leaders[0].edge == .top ? outcome.top : outcome.bottom else { return }
-      if decision.committed == end { crossed = (tick, decision.raw) }
+      if decision.committed == end { sent = (tick, decision) }
       if tick == last { final = (tick, decision) }
       guard decision.raw != 0 else { return }
       stopped = tick
@@ -41,8 +43,8 @@ package struct GestureStory: Equatable, Sendable {
     }
     self.took = took
     self.travel = travel
-    if let (tick, points) = crossed {
-      cause = .crossed(tick, points: points)
+    if let (tick, decision) = sent {
+      cause = decision.isPull ? .pulled(tick) : .crossed(tick, points: decision.raw)
     } else if let (tick, decision) = final, leaders.contains(where: { decision.bars[$0] * sign > 0 }) {
       cause = .carried(tick, points: decision.raw)
     } else if let (tick, decision) = final, leaders.contains(where: { decision.noGap[$0] * sign > 0 }) {
@@ -90,6 +92,7 @@ extension Gate {
     case .short: "short content"
     case .deadBand: "the dead band"
     case .topZone: "the top zone"
+    case .endZone: "the end zone"
     case .resist: "resistance"
     case .speed: "the minimum speed"
     case .rate: "the rate"

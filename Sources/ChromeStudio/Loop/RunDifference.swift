@@ -137,6 +137,7 @@ private struct SideText {
     let travel = story.travel > 0 ? "after \(LoopText.figure(story.travel)) pt" : ""
     switch story.cause {
     case .carried, .crossed: return travel
+    case .pulled: return "by a pull at the page's end"
     case .noGap: return "to close a gap"
     case .settled(_, let shown) where shown == (end == .hidden ? 0 : 1): return travel
     case .settled(_, let shown): return "settles from \(SideText.percent(shown)) shown"

@@ -88,8 +88,10 @@ private struct IdleStack {
   private func ruleReason(_ name: String) -> String? {
     switch name {
     case "quickReturn": reason(unless: "show", stack.show, is: .toMinAnywhere)
+    case "endShowSpeed": reason(unless: "endShow", stack.endShow, is: .flick)
     case "direction", "preview": reason(unless: "hide", stack.hide, is: .commit)
     case "resistMemory": reason(unless: "hide", stack.hide, is: .track)
+    case "settle" where edge == .top && stack.settle == .top: "only the bottom stack can settle as the top bars do"
     case "settle", "settleContent": stack.hide == .track ? nil : IdleStack.neverPartway
     case "hideBelow", "showAbove", "tie", "flingSpeed": settleReason(name)
     default: nil
@@ -120,8 +122,10 @@ private struct IdleStack {
   /// The keys that control how scrolling and its end move the bars. Holds, resizing and fades depend on other keys,
   /// too.
   private static let rules: Set<String> = [
-    "show", "quickReturn", "direction", "deadBand", "topZoneHide", "resistHide", "resistShow", "resistReset",
+    "show", "quickReturn", "direction", "deadBand", "topZoneHide", "endZoneHide", "resistHide", "resistShow",
+    "resistReset",
     "resistMemory", "nearTopBypass", "minSpeedHide", "minSpeedShow", "settle", "hideBelow", "showAbove", "tie",
     "flingSpeed", "settleContent", "preview", "grace", "countConsumed", "idleShow",
+    "endShow", "endShowSpeed",
   ]
 }

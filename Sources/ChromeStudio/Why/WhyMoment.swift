@@ -166,6 +166,7 @@ struct ReasonText: Equatable, Sendable {
     }
     text += bars.map { "\($0.text) moved \(LoopText.figure(decision.bars[$0])) pt" }
     if let end = decision.committed { text.append("\(end == .hidden ? "hides" : "shows") now") }
+    if decision.isPull { text.append("pulled past the page's end") }
     if text.isEmpty { text = ["nothing left to \(isHiding ? "hide" : "show")"] }
     return "Scrolled \(isHiding ? "down" : "back") \(LoopText.figure(decision.raw)) pt: "
       + text.joined(separator: ", ")
@@ -198,6 +199,7 @@ extension ReasonText {
       return "Followed the scroll: last step \(LoopText.figure(points)) pt at \(LoopText.seconds(tick))\(taken(story))"
     case .crossed(let tick, let points):
       return "Threshold crossed by a step of \(LoopText.figure(points)) pt at \(LoopText.seconds(tick))\(taken(story))"
+    case .pulled(let tick): return "Pulled past the page's end at \(LoopText.seconds(tick))"
     case .noGap(let tick): return "Closed a gap above the first row at \(LoopText.seconds(tick))"
     case .settled(let tick, let shown):
       return "Motion stopped at \(LoopText.seconds(tick)) with \(LoopText.figure(shown * 100))% shown: "
@@ -222,6 +224,7 @@ extension ReasonText {
     case .direction: return "it continues in the last direction"
     case .velocity: return nearest + "; above \(LoopText.figure(stack.flingSpeed)) pt/s the speed decides"
     case .chain: return "the outer bar decides for all bars"
+    case .top: return "it goes where the top bars go"
     }
   }
 }

@@ -173,7 +173,7 @@ extension GestureStory {
     var names: [String] = []
     switch cause {
     case .settled: names = GestureStory.settleKeys(stack, end) + [resist]
-    case .carried, .crossed, .noGap, .none: names = [resist]
+    case .carried, .crossed, .pulled, .noGap, .none: names = [resist]
     case .rested: names = ["idleShow", resist]
     }
     if let gate = strongest?.gate, let key = GestureStory.key(of: gate, end), cause.isScroll || names.first != key {
@@ -190,7 +190,7 @@ extension GestureStory {
     switch stack.settle {
     case .nearest: return nearest
     case .velocity: return nearest + ["flingSpeed"]
-    case .none, .direction, .chain: return []
+    case .none, .direction, .chain, .top: return []
     }
   }
 
@@ -200,6 +200,7 @@ extension GestureStory {
     case .resist: end == .hidden ? "resistHide" : "resistShow"
     case .deadBand: "deadBand"
     case .topZone: "topZoneHide"
+    case .endZone: "endZoneHide"
     case .speed: end == .hidden ? "minSpeedHide" : "minSpeedShow"
     case .short: "shortFactor"
     case .rate: "rate"
@@ -212,7 +213,7 @@ extension GestureStory {
 extension GestureStory.Cause {
   fileprivate var isScroll: Bool {
     switch self {
-    case .carried, .crossed, .noGap, .none: true
+    case .carried, .crossed, .pulled, .noGap, .none: true
     case .settled, .rested: false
     }
   }

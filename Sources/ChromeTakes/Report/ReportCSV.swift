@@ -39,15 +39,16 @@ public enum ReportCSV {
   }
 
   /// Gates that were added later have no column of their own, so that older tables stay as they are.
-  private static let gates = Gate.allCases.filter { $0 != .grace && $0 != .consumed }
+  private static let gates = Gate.allCases.filter { ![.grace, .consumed, .endZone].contains($0) }
 
-  /// Returns the points removed by a gate; grace counts as a hold, and consumed scroll as a source that does not move
-  /// the stack.
+  /// Returns the points removed by a gate; grace counts as a hold, consumed scroll as a source that does not move
+  /// the stack, and the zone at the end as the one at the top.
   private static func taken(by gate: Gate, _ decision: Decision) -> Double {
     switch gate {
     case .hold: decision.took[.hold] + decision.took[.grace]
     case .source: decision.took[.source] + decision.took[.consumed]
-    case .bounds, .short, .deadBand, .topZone, .resist, .speed, .rate, .follow, .grace, .consumed: decision.took[gate]
+    case .topZone: decision.took[.topZone] + decision.took[.endZone]
+    case .bounds, .short, .deadBand, .resist, .speed, .rate, .follow, .grace, .consumed, .endZone: decision.took[gate]
     }
   }
 

@@ -31,6 +31,7 @@ extension ReportText {
     let reasons = Gate.allCases.compactMap { reason($0, decision, frame[edge]) }
     let name = name(of: edge, frame)
     guard moves.isEmpty else { return (moves + reasons).joined(separator: ", ") }
+    if decision.isPull { return "\(name) shows now: pulled past the page's end" }
     if let end = decision.committed { return "\(name) \(end == .hidden ? "hides" : "shows") now" }
     if reasons.isEmpty { return "\(name) \(standstill(of: edge, hides: decision.raw > 0, frame))" }
     return "\(name) stays: \(reasons.joined(separator: ", "))"
@@ -81,6 +82,7 @@ extension ReportText {
     case .short: return "the page is too short to hide it"
     case .deadBand: return "\(size) pt of reversal within the dead band"
     case .topZone: return "\(size) pt within the top zone"
+    case .endZone: return "\(size) pt near the page's end"
     // After a release the counters no longer describe the travel before it.
     case .resist where stack.counters.resisted == 0: return "\(size) pt absorbed before it \(verb)s"
     case .resist:

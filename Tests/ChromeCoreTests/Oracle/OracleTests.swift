@@ -21,8 +21,8 @@ struct OracleTests {
       Issue.record("seed \(seed): \(breach)\nsmaller: \(PlainRun.play(small).breach ?? "")\n\(small.text)")
       return
     }
-    // Bars move in most stories: a comparison of two stacks at rest would prove nothing.
-    #expect(moved * 10 >= count * 6, "bars moved in \(moved) of \(count) stories")
+    // Bars move in most stories: a comparison of two stacks at rest would prove nothing. A handful is no sample.
+    if count >= 20 { #expect(moved * 10 >= count * 6, "bars moved in \(moved) of \(count) stories") }
   }
 }
 

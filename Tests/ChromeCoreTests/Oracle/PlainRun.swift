@@ -66,8 +66,15 @@ struct PlainRun {
     let offset = phone.scroller.offset
     leftAloneSince = now
     top.release(at: now, offset: offset)
-    if !isLocked { bottom.release(at: now, offset: offset) }
+    if !isLocked { bottom.release(at: now, offset: offset, leadHides: leadHides) }
     wait(gesture.pause)
+  }
+
+  /// True if the top bars settle hidden, false if shown; nil between two of them, and if they never hide.
+  private var leadHides: Bool? {
+    let rest = top.move?.to ?? top.hidden
+    guard top.range > 0, top.law.hide != .never, rest <= 0 || rest >= top.range else { return nil }
+    return rest > 0
   }
 
   /// Scrolls away from the page's ends, where it would spring back.

@@ -3,12 +3,12 @@
 // Release and time.
 extension PlainStack {
   /// Releases with the page at `offset`: a partly hidden stack moves to a stop.
-  mutating func release(at time: Double, offset: Double) {
+  mutating func release(at time: Double, offset: Double, leadHides: Bool? = nil) {
     if law.resistReset.contains(.release) { resisted = 0 }
     switch law.hide {
     case .never: break
     case .track:
-      let target = move == nil ? settleTarget(offset) : hidden
+      let target = move == nil ? settleTarget(offset, leadHides) : hidden
       if target != hidden { start(from: hidden, to: target, at: time, isCommitted: false) }
     case .commit:
       let heading = move?.to ?? hidden
@@ -21,7 +21,8 @@ extension PlainStack {
   /// Opens bars that come back only at the top where scrolling from there to `offset` leaves them.
   mutating func open(at offset: Double, maxOffset: Double) {
     guard law.hide == .track, law.show == .atTop, law.idleShow == 0, maxOffset > law.shortFactor * range else { return }
-    let way = min((offset - law.topZoneHide - law.resistHide) * law.rate, range, ceiling(offset))
+    let place = law.endZoneHide > 0 ? min(offset, maxOffset - law.endZoneHide) : offset
+    let way = min((place - law.topZoneHide - law.resistHide) * law.rate, range, ceiling(offset))
     hidden = law.settle == .none ? max(0, way) : ends.filter { $0 <= way }.max() ?? 0
     noteReturn()
   }
@@ -56,7 +57,10 @@ extension PlainStack {
   /// The ends of the bars, and the seam of a return in two stages.
   private var stops: [Double] { law.show == .toMinAnywhere ? ends + [floor] : ends }
 
-  private func settleTarget(_ offset: Double) -> Double {
+  private func settleTarget(_ offset: Double, _ leadHides: Bool?) -> Double {
+    if law.settle == .top, let leadHides {
+      return leadHides ? range : law.show == .toMinAnywhere && hidden >= floor ? floor : 0
+    }
     let below = stops.filter { $0 <= hidden }.max() ?? 0
     let above = stops.filter { $0 >= hidden }.min() ?? range
     guard let hides = decides(below, above) else { return hidden }
@@ -72,7 +76,7 @@ extension PlainStack {
     case .none: return nil
     case .chain: return chain
     case .direction: return below == above ? nil : direction > 0
-    case .nearest, .velocity:
+    case .nearest, .velocity, .top:
       guard below < above else { return nil }
       let shown = (above - hidden) / (above - below)
       if law.hideBelow == law.showAbove && abs(shown - law.hideBelow) < 1e-9 { return law.tie == .hide }

@@ -125,11 +125,12 @@ extension PlainStack {
       return head(hides: false, at: min(from, law.topZoneShow), scroll)
     }
     guard passed > 0 else { return }
-    let place = to > from ? to - passed : to + passed
+    let hidingEnd = law.endZoneHide > 0 ? min(to, scroll.maxOffset - law.endZoneHide) : to
+    let place = to > from ? hidingEnd - passed : to + passed
     let start = scroll.gestureStart
     let isFromStart = law.direction == .dragStart
     if to > from {
-      if !isFromStart || to > start { head(hides: true, at: isFromStart ? max(place, start) : place, scroll) }
+      if !isFromStart || hidingEnd > start { head(hides: true, at: isFromStart ? max(place, start) : place, scroll) }
     } else if law.show == .anywhere || law.show == .toMinAnywhere {
       if !isFromStart || to <= start { head(hides: false, at: isFromStart ? min(place, start) : place, scroll) }
     }
@@ -180,6 +181,8 @@ extension PlainStack {
     guard left > 1e-12 else { return 0 }
     if hides {
       left -= min(left, max(0, law.topZoneHide - (to - left)))
+      // In the zone at the end only the part of the step before it is left.
+      if law.endZoneHide > 0 { left -= min(left, max(0, to - (scroll.maxOffset - law.endZoneHide))) }
       left -= resist(left, upTo: law.resistHide, isAtEnd: isAtEnd(hides: true))
     } else {
       let undone = min(left, overshoot)

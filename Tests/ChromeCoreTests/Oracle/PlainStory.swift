@@ -43,7 +43,7 @@ extension PlainStory {
     tuning.bottom.hide = pick([.track, .commit, .commit], &chance)
     tuning.bottom.follow = pick([.own, .own, .own, .top], &chance)
     let gestures = (0..<6).map { _ in gesture(using: &chance) }
-    let offset = pick([300.0, 600, 1500], &chance)
+    let offset = pick([300.0, 600, 1500, 600, 1500, 2950], &chance)
     askSpeed(&tuning.top, &chance)
     askSpeed(&tuning.bottom, &chance)
     tuning.bottom.countConsumed = pick([false, false, true], &chance)
@@ -72,6 +72,8 @@ extension PlainStory {
     law.deadBand = pick([0, 0.5, 3, 10], &chance)
     law.topZoneHide = pick([0, 0, 310, 400], &chance)
     law.topZoneShow = pick([0, 0, 305, 400], &chance)
+    // Far enough from the end that the stories reach into it.
+    law.endZoneHide = pick([0, 0, 0, 400], &chance)
     law.resistHide = pick([0, 0, 8, 20, 61.5], &chance)
     law.resistShow = pick([0, 0, 8, 20, 61.5], &chance)
     let resets: [ResistResets] = [

@@ -153,6 +153,7 @@ enum EffectAmounts {
       row("direction", 0, 100, end), row("sources", 60, 0, after),
       row("programShows", 50, 100, EffectAmount.at(1, hidden)),
       row("deadBand", 52, 60, EffectAmount.at(3, hidden)), row("topZoneHide", 60, 0, after),
+      row("endZoneHide", 60, 0, after),
       row("topZoneShow", 100, 40, after), row("shortFactor", 60, 0, after), row("resistHide", 60, 20, after),
       row("resistShow", 40, 80, after), row("resistReset", 0, 20, EffectAmount.at(5, hidden)),
       row("resistMemory", 70, 100, EffectAmount.at(3, hidden)), row("nearTopBypass", 100, 40, after),
@@ -161,6 +162,8 @@ enum EffectAmounts {
       row("settle", 0, 30, end), row("hideBelow", 100, 0, end),
       row("showAbove", 0, 100, end), row("tie", 0, 100, end), row("flingSpeed", 100, 0, end),
       row("flickShow", 100, 0, EffectAmount.at(57, hidden)), row("onResize", 100, 0, end),
+      row("endShow", 100, 0, end), row("endShowSpeed", 0, 100, end),
+      row("edgeTap", 100, 0, end),
       EffectAmount("\(edge).fade", "opacity of what hides 30", 1, 0.7, EffectAmount.at(2, alpha)),
       // 30 of 100 pt: three tenths of the time, or all of it.
       row("settleTime", 0.06, 0.18, within: look, EffectAmount.arrival(hidden)),

@@ -71,6 +71,8 @@ extension EffectTable {
     [
       row(edge, "deadBand", "0", "10", host(60, -8)),
       row(edge, "topZoneHide", "0", "400", offset: 200, host(60)),
+      // 1163 − (844 − 47 − 200 − 34) = 600 to scroll: 300 to 240 before the end.
+      row(edge, "endZoneHide", "0", "400", offset: 300, content: 1163, host(60)),
       row(edge, "topZoneShow", "0", "400", offset: 300, isHidden: true, host(-60)) { $0.resistShow = 300 },
       // 900 − (844 − 47 − 200 − 34) = 337 to scroll: more than once the range, less than five times.
       row(edge, "shortFactor", "1", "5", offset: 100, content: 900, host(60)),
@@ -118,6 +120,12 @@ extension EffectTable {
         edge, "flickShow", "0", "1000", isHidden: true,
         pull(0, 30, velocity: Vector(dx: 0, dy: 1200)) + [.wait(ms: 2500)]
       ) { $0.resistShow = 300 },
+      // 600 to scroll. A finger's 60 pt past the end are 31 there, and its 1000 pt/s are 491.
+      row(edge, "endShow", "never", "pull", offset: 600, isHidden: true, content: 1163, host(30)),
+      row(
+        edge, "endShowSpeed", "200", "3000", offset: 600, isHidden: true, content: 1163,
+        pull(0, -60, velocity: Vector(dx: 0, dy: -1000)) + [.wait(ms: 2500)]
+      ) { $0.endShow = .flick },
       settleSpan(edge),
       row(edge, "settleTime", "200", "600", host(30)),
       row(edge, "showTimeScale", "1", "3", host(30)),
@@ -144,6 +152,9 @@ extension EffectTable {
     [
       row(edge, "fade", "none", "bar", host(30)),
       row(edge, "idleShow", "0", "1", isHidden: true, []),
+      row(
+        edge, "edgeTap", "0", "100", isHidden: true,
+        [.press(Point(x: 195, y: edge == .top ? 90 : 760)), .lift(.zero)]),
       row(edge, "onScrollToTop", "show", "keep", isHidden: true, [.scrollToTop]),
       row(edge, "onResize", "keep", "show", isHidden: true, [.resize(Screen(width: 844, height: 390))]),
     ]

@@ -28,13 +28,15 @@ struct KeyTableTests {
   private static let stack: [(key: String, value: String)] = [
     ("show", "anywhere"), ("quickReturn", "44"), ("order", "outerFirst"), ("follow", "own"),
     ("direction", "turningPoint"), ("sources", "drag,fling,wheel"), ("deadBand", "0.5"), ("topZoneHide", "0"),
+    ("endZoneHide", "0"),
     ("topZoneShow", "0"), ("shortFactor", "1"), ("resistHide", "20"), ("resistShow", "20"),
     ("resistReset", "reversal,release"), ("resistMemory", "off"), ("nearTopBypass", "0"), ("minSpeedHide", "0"),
     ("minSpeedShow", "0"), ("rate", "1"), ("settle", "nearest"), ("hideBelow", "0.5"), ("showAbove", "0.5"),
     ("grace", "0"), ("countConsumed", "off"), ("idleShow", "0"), ("tie", "show"), ("flingSpeed", "500"),
-    ("flickShow", "0"), ("settleSpan", "bar"), ("settleTime", "200"),
+    ("flickShow", "0"), ("endShow", "never"), ("endShowSpeed", "200"), ("settleSpan", "bar"), ("settleTime", "200"),
     ("settleScale", "remaining"),
-    ("settleCurve", "easeOut"), ("settleContent", "hold"), ("fade", "none"), ("onScrollToTop", "show"),
+    ("settleCurve", "easeOut"), ("settleContent", "hold"), ("fade", "none"), ("edgeTap", "0"),
+    ("onScrollToTop", "show"),
     ("onResize", "keep"),
   ]
 
@@ -51,10 +53,12 @@ struct KeyTableTests {
     ]
     + ["top", "bottom"].flatMap { edge in
       ([
-        ("quickReturn", 0...400), ("deadBand", 0...10), ("topZoneHide", 0...400), ("topZoneShow", 0...400),
+        ("quickReturn", 0...400), ("deadBand", 0...10), ("topZoneHide", 0...400), ("endZoneHide", 0...400),
+        ("topZoneShow", 0...400),
         ("shortFactor", 0...5), ("resistHide", 0...300), ("resistShow", 0...300), ("nearTopBypass", 0...800),
         ("minSpeedHide", 0...2000), ("minSpeedShow", 0...2000), ("rate", 0.25...2), ("hideBelow", 0...1),
-        ("flickShow", 0...3000), ("grace", 0...2), ("idleShow", 0...60),
+        ("flickShow", 0...3000), ("endShowSpeed", 0...3000), ("grace", 0...2), ("idleShow", 0...60),
+        ("edgeTap", 0...100),
         ("showAbove", 0...1), ("flingSpeed", 0...3000), ("settleTime", 0...1000),
       ] as [(String, ClosedRange<Double>)]).map { ("\(edge).\($0.0)", $0.1) }
     }
@@ -84,8 +88,8 @@ struct KeyTableTests {
       ("order", ["innerFirst", "outerFirst"]), ("follow", ["own", "top"]),
       ("direction", ["turningPoint", "dragStart"]),
       ("sources", ["drag", "fling", "wheel", "program"]), ("resistReset", ["reversal", "release", "ends"]),
-      ("settle", ["none", "nearest", "direction", "velocity", "chain"]), ("tie", ["show", "hide"]),
-      ("settleSpan", ["bar", "stack", "stackOuter"]),
+      ("settle", ["none", "nearest", "direction", "velocity", "chain", "top"]), ("tie", ["show", "hide"]),
+      ("settleSpan", ["bar", "stack", "stackOuter"]), ("endShow", ["never", "pull", "flick"]),
       ("settleScale", ["remaining", "flat"]), ("settleCurve", ["linear", "easeInOut", "easeOut", "spring"]),
       ("settleContent", ["attach", "hold"]), ("fade", ["none", "content", "bar"]),
       ("onScrollToTop", ["show", "keep", "showFirst"]),
@@ -107,7 +111,7 @@ struct KeyTableTests {
       ("tabBar.tint", ["page", "one"]), ("bars.style", ["classic", "glass"]), ("tabBar.items", ["spread", "centered"]),
       ("sections.ground", ["bar", "tint"]), ("sections.curve", ["linear", "easeInOut", "easeOut", "spring"]),
       ("sections.tapCurve", ["linear", "easeInOut", "easeOut", "spring"]), ("pager.edge", ["resist", "stop", "wrap"]),
-      ("pages.onSwitch", ["keep", "show", "restore"]), ("sections.tail", ["last", "spread", "none"]),
+      ("pages.onSwitch", ["keep", "show", "restore", "showEarly"]), ("sections.tail", ["last", "spread", "none"]),
       ("top.exit", ["edge", "left", "right", "fade", "pill"]),
       ("bottom.exit", ["edge", "left", "right", "fade", "pill"]),
     ])

@@ -61,7 +61,18 @@ extension LawChecker {
 
   private func sampleBreach(_ stimulus: Stimulus, _ outcome: Outcome) -> String? {
     guard stimulus.isSample, let decision = outcome.top, before.owner == simulation.pager.owner else { return nil }
-    return conservationBreach(decision, outcome) ?? boundsBreach(outcome)
+    return conservationBreach(decision, outcome) ?? boundsBreach(outcome) ?? pullBreach(outcome)
+  }
+
+  /// Bars show by a pull only where their rules say so, in a drag that began at the page's end.
+  private func pullBreach(_ outcome: Outcome) -> String? {
+    for edge in Edge.allCases where (edge == .top ? outcome.top : outcome.bottom)?.isPull == true {
+      let (start, end) = (simulation.gesture.start, simulation.bounds.maxOffset)
+      let isDrag = simulation.scroller.source == .drag && start >= end - Travel.grain
+      let isAsked = simulation.world(edge).tuning.endShow == .pull
+      if !isDrag || !isAsked { return "\(edge) shows by a pull from \(start) of \(end)" }
+    }
+    return nil
   }
 
   /// Law 2: the page moves by the whole delta; what bars moved is what their decision says.
@@ -74,13 +85,14 @@ extension LawChecker {
     return reported.isNear(seen) ? nil : "law 2: bars moved \(seen), reported \(reported)"
   }
 
-  /// Law 5: samples that stay out of bounds move no bar, but for the no-gap rule where content shrank under the page.
+  /// Law 5: samples that stay out of bounds move no bar, but for the no-gap rule where content shrank under the page and
+  /// a pull where the rules show bars by one.
   private func boundsBreach(_ outcome: Outcome) -> String? {
     guard LawChecker.isOutside(from: before, to: simulation) else { return nil }
     let place = "from \(before.offset) to \(simulation.scroller.offset), out of bounds"
     for decision in [outcome.top, outcome.bottom].compactMap({ $0 }) {
       let moved = abs(decision.bars.total) + abs(decision.preview.total)
-      if moved > 0 || decision.committed != nil { return "law 5: bars decided \(place)" }
+      if moved > 0 || (decision.committed != nil && !decision.isPull) { return "law 5: bars decided \(place)" }
     }
     for edge in Edge.allCases where isStill(edge, outcome) {
       let moved = simulation[edge].hidden - before[edge].hidden

@@ -67,6 +67,20 @@ enum LawPresets {
       ($0.bottom.hide, $0.bottom.countConsumed, $0.bottom.topZoneHide) = (.track, true, 150)
       ($0.exit.top, $0.exit.bottom) = (.left, .right)
     },
+    extreme("extreme-page-end") {
+      $0.header.size = BarSize(full: 96, min: 0)
+      ($0.top.endShow, $0.top.endZoneHide, $0.top.rate) = (.pull, 120, 0.5)
+      ($0.top.minSpeedHide, $0.top.flickShow, $0.top.show) = (200, 400, .atTop)
+      ($0.bottom.endShow, $0.bottom.endShowSpeed, $0.bottom.endZoneHide) = (.flick, 300, 60)
+      ($0.bottom.hide, $0.bottom.countConsumed, $0.bottom.settle) = (.track, true, .top)
+      ($0.top.edgeTap, $0.pages.onSwitch) = (100, .showEarly)
+    },
+    extreme("extreme-page-end-commit") {
+      ($0.top.hide, $0.top.preview, $0.top.show, $0.top.quickReturn) = (.commit, 0.5, .toMinAnywhere, 30)
+      ($0.top.endShow, $0.top.endZoneHide, $0.top.topZoneHide) = (.pull, 400, 100)
+      ($0.bottom.endShow, $0.bottom.grace, $0.bottom.edgeTap) = (.pull, 1, 80)
+      $0.pages.onSwitch = .showEarly
+    },
     extreme("extreme-walls-double-rate-wrap") {
       $0.header.size = BarSize(full: 120, min: 0)
       $0.scroll.rubberBand = 0
@@ -91,7 +105,7 @@ enum LawPresets {
 struct LawPresetsTests {
   @Test("are all that are shipped, and the extremes contradict nothing")
   func complete() {
-    #expect(LawPresets.shipped.count == 33)
+    #expect(LawPresets.shipped.count == 37)
     #expect(LawPresets.all.allSatisfy { $0.tuning.contradiction == nil })
   }
 }

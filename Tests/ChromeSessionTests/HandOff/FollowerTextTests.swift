@@ -76,7 +76,7 @@ struct FollowerOrderTests {
       switch language {
       case .js: #/^  (?:get )?(?<name>\w+)\(/#
       case .swift: #/^  (?:\S+ |«\w+ »)*?(?:mutating )?(?:func|var) (?<name>\w+)(?:\(|: [^=]*\{)/#
-      case .kotlin: #/^    (?:private |«\w+ »)?(?:fun|val) (?<name>\w+)(?:\(| get\(|(?:: \w+)?\s*$)/#
+      case .kotlin: #/^    (?:private |«\w+ »)?(?:fun|val) (?<name>\w+)(?:\(| get\(|(?:: \w+\??)?\s*$)/#
       }
     guard let name = code.firstMatch(of: pattern).map({ String($0.output.name) }) else { return nil }
     // A name of Swift's own reads with its first argument.

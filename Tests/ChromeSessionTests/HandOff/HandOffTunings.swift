@@ -34,13 +34,16 @@ enum HandOffTunings {
     return HandOffSource(name: "refilled-by-others", tuning: tuning)
   }()
 
-  /// What no shipped preset has: a flick that brings the content along, a commit that shows a part.
+  /// What no shipped preset has: a flick that brings the content along, a commit that shows a part, bottom bars that
+  /// settle as the top ones do.
   static let rare: [HandOffSource] = {
-    var (flicked, partly) = (Tuning(), Tuning())
+    var (flicked, partly, led) = (Tuning(), Tuning(), Tuning())
     (flicked.top.settleContent, flicked.top.flickShow) = (.attach, 300)
     (partly.top.hide, partly.top.show, partly.top.quickReturn) = (.commit, .toMinAnywhere, 30)
+    (led.bottom.hide, led.bottom.settle, led.bottom.resistHide) = (.track, .top, 0)
     return [
       HandOffSource(name: "flicked-along", tuning: flicked), HandOffSource(name: "shown-partly", tuning: partly),
+      HandOffSource(name: "settled-together", tuning: led),
     ]
   }()
 
@@ -58,6 +61,7 @@ enum HandOffTunings {
     tuning.bottom.countConsumed = true
     (tuning.bottom.follow, tuning.top.hide, tuning.top.show) = (.own, .track, .anywhere)
     (tuning.top.deadBand, tuning.top.topZoneHide, tuning.top.grace, tuning.top.rate) = (0, 0, 0, 1)
+    tuning.top.endZoneHide = 0
     (tuning.top.resistHide, tuning.top.resistShow, tuning.top.resistMemory) = (0, 0, false)
     (tuning.top.minSpeedHide, tuning.top.minSpeedShow) = (0, 0)
   }

@@ -45,7 +45,7 @@ struct StudioIdleTests {
       message: "any movement back cancels",
       change: { $0.pager.velocity = 0 }),
     Row(
-      key: "pages.onSwitch", values: [.word("keep"), .word("show"), .word("restore")],
+      key: "pages.onSwitch", values: [.word("keep"), .word("show"), .word("restore"), .word("showEarly")],
       take: "page 0\ndrag 195 600 by 0 -300 over 0.3s\nwait until rest\nselect tab 1\nwait 1s\nselect tab 0\nwait 1s\n",
       message: "no bar can hide",
       change: { tuning in

@@ -233,6 +233,7 @@ struct StudioWhyStoryTests {
     let taken = ", after resistance absorbed 15 of 50 pt"
     #expect(words(.carried(12, points: 20)) == "Followed the scroll: last step 20 pt at 0.02 s" + taken)
     #expect(words(.crossed(630, points: -7.26)) == "Threshold crossed by a step of 7.3 pt at 1.05 s" + taken)
+    #expect(words(.pulled(60)) == "Pulled past the page's end at 0.10 s")
     #expect(words(.noGap(6000)) == "Closed a gap above the first row at 10.00 s")
     #expect(words(.rested(60, seconds: 0.5)) == "Reappeared after 0.5 s idle; fully shown at 0.10 s")
     #expect(words(.none) == "Not caused by scrolling: a hold, a tab change or a tap")
@@ -240,7 +241,7 @@ struct StudioWhyStoryTests {
       (.none, "it stays where it is"), (.nearest, "hides below 30%, shows above 60%"),
       (.direction, "it continues in the last direction"),
       (.velocity, "hides below 30%, shows above 60%; above 700 pt/s the speed decides"),
-      (.chain, "the outer bar decides for all bars"),
+      (.chain, "the outer bar decides for all bars"), (.top, "it goes where the top bars go"),
     ]
     for (rule, message) in rules {
       for (bar, stack) in [(BarName.header, \Tuning.top), (.toolbar, \.top), (.tabBar, \.bottom)] {
@@ -267,6 +268,7 @@ struct StudioWhyStoryTests {
     }
     let named: [(Gate, String, String)] = [
       (.deadBand, "deadBand", "deadBand"), (.topZone, "topZoneHide", "topZoneHide"),
+      (.endZone, "endZoneHide", "endZoneHide"),
       (.speed, "minSpeedHide", "minSpeedShow"), (.short, "shortFactor", "shortFactor"), (.rate, "rate", "rate"),
       (.grace, "grace", "grace"), (.resist, "resistHide", "resistShow"),
     ]
