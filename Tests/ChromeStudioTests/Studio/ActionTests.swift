@@ -120,7 +120,7 @@ struct ActionTests {
       let guest = window.guest
       facts = [
         "\(guest.session.actionContext)", "\(guest.gallery != nil)", "\(guest.presentation != nil)",
-        "\(guest.settings.showsHelp)", guest.settings.theme.name,
+        "\(guest.showsHelp)", guest.settings.theme.name,
       ]
     }
     return facts
@@ -155,7 +155,7 @@ struct ActionTests {
       #expect(menu.items.last?.title == "Help")
       window.key(Keys.up)
       window.key(Keys.enter)
-      #expect(window.guest.settings.showsHelp && window.guest.studio.popup == nil)
+      #expect(window.guest.showsHelp && window.guest.studio.popup == nil)
     }
   }
 

@@ -126,7 +126,7 @@ struct HintTests {
         let label = window.labels.first { $0.string.contains("\(hint.text.key)  \(hint.text.meaning)") }
         #expect(label.map { area.y - 1 < $0.origin.y && $0.origin.y < area.maxY } == true)
         window.click(area.center)
-        let isOpen = action == .help ? window.guest.settings.showsHelp : window.guest.studio.popup != nil
+        let isOpen = action == .help ? window.guest.showsHelp : window.guest.studio.popup != nil
         #expect(isOpen, "\(hint.text.meaning)")
       }
     }

@@ -73,7 +73,7 @@ struct LayoutFaults {
   /// The whole picture for screens that cover the phone, otherwise the studio alone: the phone's pages have texts that
   /// scroll under its bars.
   private var list: DisplayList {
-    guard guest.settings.showsHelp else { return guest.gallery == nil ? studioList : guest.picture(seenIn: 0).list }
+    guard guest.showsHelp else { return guest.gallery == nil ? studioList : guest.picture(seenIn: 0).list }
     let items = guest.picture(seenIn: 0).list.items
     let start = items.lastIndex { if case .text(let label) = $0 { label.string == "Keys" } else { false } }
     return DisplayList(items: Array(items.suffix(from: start ?? 0)))

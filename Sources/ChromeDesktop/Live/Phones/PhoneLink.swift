@@ -10,8 +10,6 @@ final class PhoneLink {
   private var published: PhoneState?
   /// The last code that was drawn: making one takes longer than a frame may.
   private var code: (link: String, code: QRCode?)?
-  /// True while the sheet with the code is open.
-  var isSheetOpen = true
 
   /// Arrivals, filled by the server's thread.
   private final class Inbox: @unchecked Sendable {

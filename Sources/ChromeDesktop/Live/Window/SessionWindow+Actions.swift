@@ -1,4 +1,6 @@
 import ChromeCore
+import ChromeFilm
+import ChromeLook
 import ChromeSession
 import ChromeShell
 import ChromeStudio
@@ -12,10 +14,10 @@ extension SessionWindow {
     settings.showsKeyLine = false
     catchUp(to: seconds)
     // The list of keys covers everything, so any other action closes it.
-    if action != .help, action != .close { settings.showsHelp = false }
+    if action != .help, action != .close, showsHelp { sheet = nil }
     switch action {
-    case .help: settings.showsHelp.toggle()
-    case .close: dismiss(at: seconds)
+    case .help: toggleHelp()
+    case .close: escape(at: seconds)
     case .theme: changeTheme()
     case .touches: toggleTouches()
     case .record: toggleRecording(at: seconds)
@@ -79,31 +81,37 @@ extension SessionWindow {
   }
 }
 
-// The desktop's dialog for opening a file.
+// Recording the session, and the notices about it.
 extension SessionWindow {
-  /// Opens the dialog, if the desktop has one.
-  private func openDialog() {
-    guard fileDialog == nil else { return showNotice(WindowText.dialogIsOpen) }
-    fileDialog = makeDialog(WindowText.dialogTitle)
-    if fileDialog == nil { showNotice(WindowText.noDialog) }
+  /// Sends every input to the recorder before it reaches the phone, from now on.
+  package func record(with recorder: Recorder) {
+    self.recorder = recorder
+    session.witness = { recorder.note($0, before: $1) }
   }
 
-  /// Shows the last recording in the file manager, or says where it is.
-  private func showRecording() {
-    guard let path = recorder?.lastTake else { return }
-    if !showFile(path) { showNotice(WindowText.saved(path)) }
+  package func toggleRecording(at seconds: Double) {
+    catchUp(to: seconds)
+    let wasRecording = recorder?.isRecording == true
+    recorder?.toggle(session.simulation, settings.themeChoice, rendersVideo: settings.isPlain, at: seconds)
+    noteRecording()
+    if wasRecording, !settings.isPlain, let take = recorder?.lastTake {
+      openExport(ofTake: take, mark: JournalTake.mark, at: seconds)
+    }
   }
 
-  /// Opens the chosen file once the dialog has closed.
-  func pollDialog(at seconds: Double) {
-    guard let answer = fileDialog?.answer else { return }
-    fileDialog = nil
-    if acceptInExport(answer) { return }
-    if case .chosen(let path) = answer { open(path, at: seconds) }
+  package func keepLast(at seconds: Double) {
+    catchUp(to: seconds)
+    recorder?.keepLast(session.simulation, settings.themeChoice, at: seconds)
+    noteRecording()
   }
 
-  /// The time of the next look at another program's answer, in seconds of the steady clock.
-  var nextDialogPoll: Double? { fileDialog == nil && desktop == nil ? nil : wall + 0.1 }
+  /// Offers the last recording in the command palette.
+  private func noteRecording() {
+    if let take = recorder?.lastTake { noteTake(take) }
+  }
+
+  /// Completes the recordings when the window closes.
+  package func closeRecordings() { recorder?.close(session.simulation, at: wall) }
 }
 
 // The desktop's accessibility settings.
@@ -122,4 +130,8 @@ extension SessionWindow {
     studio.interaction.isMotionReduced = settings.isMotionReduced
     studio.interaction.isContrastHigh = settings.isContrastHigh
   }
+}
+
+extension SessionWindow.Settings {
+  var themeChoice: ThemeChoice { ThemeChoice(rawValue: theme.name) ?? .light }
 }

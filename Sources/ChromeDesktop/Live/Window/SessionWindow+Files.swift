@@ -1,6 +1,13 @@
 import ChromeCore
+import ChromeFilm
+import ChromeHandOff
+import ChromeLook
+import ChromeSession
+import ChromeShell
 import ChromeStudio
+import ChromeSweep
 import ChromeSystem
+import ChromeTakes
 
 // File operations requested by the studio.
 extension SessionWindow {
@@ -93,5 +100,182 @@ extension SessionWindow {
 
   func showMessage(_ message: String, _ tone: PanelInteraction.Message.Tone = .refusal) {
     studio.interaction.message = PanelInteraction.Message(control: .save, text: message, tone: tone, began: wall)
+  }
+}
+
+// Files dropped on the window.
+extension SessionWindow {
+  /// Opens a take, a video or a tuning. Any other file shows an error and changes nothing.
+  func open(_ path: String, at seconds: Double) {
+    catchUp(to: seconds)
+    switch OpenedFile.read(path) {
+    case .failure(let failure): recorder?.report("\(failure)", isTrouble: true, at: seconds)
+    case .success(.tuning(let file)): use(file.named(path), OpenedFile.name(path), at: seconds)
+    case .success(.take(let take, let theme)):
+      noteTake(path)
+      openedPath = path.hasSuffix(".take") ? path : nil
+      play(take, theme, OpenedFile.name(path), at: seconds)
+    }
+  }
+
+  /// Applies the values of a tuning file to the current session like a preset, as one undo step.
+  private func use(_ file: TuningFile, _ name: String, at seconds: Double) {
+    let preset = Studio.Preset(name: stem(of: name), file)
+    act(studio.load(preset, world(at: seconds)))
+    recorder?.report(preset.oddity ?? WindowText.opened(name), isTrouble: preset.oddity != nil, at: seconds)
+  }
+
+  /// Replaces the current session with the take. The previous values are one undo step away.
+  private func play(_ take: Take, _ theme: ThemeChoice, _ name: String, at seconds: Double) {
+    guard settings.canReopen else {
+      recorder?.report(WindowText.notOpened(name), isTrouble: true, at: seconds)
+      return
+    }
+    let tuning = take.setup.tuning
+    studio.forgetLoop()
+    _ = studio.load(Studio.Preset(name: take.preset ?? stem(of: name), tuning: tuning), world(at: seconds))
+    recorder?.restart(take.setup, after: session.simulation, at: seconds)
+    var next = Session(take)
+    (next.studio, next.workspace) = (session.studio, session.workspace)
+    session = next
+    if !settings.isPlain { session.compare(with: take.variants, from: take.setup) }
+    clock = FrameClock(startingAt: seconds)
+    settings.presented = take
+    settings.theme = Theme.named(theme.rawValue) ?? settings.theme
+    studio.tuned(to: tuning)
+    if let recorder { record(with: recorder) }
+    recorder?.report(WindowText.opened(name), at: seconds)
+    reportMissingGlyphs(of: take, name, at: seconds)
+  }
+
+  func stem(of name: String) -> String {
+    name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
+  /// Handles a dropped file. A take dropped on the gesture library, or on the timeline below it, is added to the
+  /// library. Anything else is opened.
+  func open(_ path: String, droppedAt place: Point?, at seconds: Double) {
+    let layout = session.layout
+    let isOverLibrary = [layout.library, layout.timeline].contains { area in
+      place.map { area?.contains($0) == true } ?? false
+    }
+    guard isOverLibrary, session.script == nil, session.comparison == nil,
+      case .success(.take(let take, _)) = OpenedFile.read(path)
+    else { return open(path, at: seconds) }
+    catchUp(to: seconds)
+    showMessage(session.keep(take, called: stem(of: OpenedFile.name(path)), at: seconds))
+  }
+}
+
+// The desktop's dialog for opening a file.
+extension SessionWindow {
+  /// Opens the dialog, if the desktop has one.
+  func openDialog() {
+    guard fileDialog == nil else { return showNotice(WindowText.dialogIsOpen) }
+    fileDialog = makeDialog(WindowText.dialogTitle)
+    if fileDialog == nil { showNotice(WindowText.noDialog) }
+  }
+
+  /// Shows the last recording in the file manager, or says where it is.
+  func showRecording() {
+    guard let path = recorder?.lastTake else { return }
+    if !showFile(path) { showNotice(WindowText.saved(path)) }
+  }
+
+  /// Opens the chosen file once the dialog has closed.
+  func pollDialog(at seconds: Double) {
+    guard let answer = fileDialog?.answer else { return }
+    fileDialog = nil
+    if acceptInExport(answer) { return }
+    if case .chosen(let path) = answer { open(path, at: seconds) }
+  }
+
+  /// The time of the next look at another program's answer, in seconds of the steady clock.
+  var nextDialogPoll: Double? { fileDialog == nil && desktop == nil ? nil : wall + 0.1 }
+}
+
+// The preset's file, which other programs may change.
+extension SessionWindow {
+  /// The time of the next check of the file, in seconds of the steady clock; nil without a file, so that the window may
+  /// sleep.
+  var nextLook: Double? { settings.isPlain || watch.path == nil ? nil : watch.nextLook }
+
+  func watchPreset(at seconds: Double) {
+    guard !settings.isPlain else { return }
+    watch.follow(studio.presetPath(in: settings.drawer), at: seconds)
+    guard let due = nextLook, due <= seconds else { return }
+    guard !studio.isBusy else { return watch.postpone(at: seconds) }
+    switch watch.look(at: seconds) {
+    case .nothingNew: break
+    case .tuning(let tuning): act(studio.found(tuning, world(at: seconds)))
+    case .trouble(let trouble): studio.missed(trouble)
+    }
+  }
+}
+
+// The current values, copied as text.
+extension SessionWindow {
+  /// Returns the text for `Ctrl C`: the values that differ from the defaults as lines of a take, or with Shift as a
+  /// preset file.
+  func copied(by event: RawEvent, at seconds: Double) -> String? {
+    guard case .key(let press) = event, press.code == KeyPress.code("c"), !press.isRepeat,
+      !press.modifiers.isDisjoint(with: [.control, .command])
+    else { return nil }
+    catchUp(to: seconds)
+    return copiedValues(asFile: press.modifiers.contains(.shift))
+  }
+
+  /// Returns the current values as lines of a take or as a preset file, and shows a notice.
+  func copiedValues(asFile isFile: Bool) -> String {
+    let tuning = session.shownTuning
+    let lines = tuning.takeLines
+    showNotice(WindowText.copied(lines.count, isFile: isFile))
+    guard isFile else { return lines.isEmpty ? "# all defaults\n" : lines.map { $0 + "\n" }.joined() }
+    return TuningFile(start: studio.preset.start, tuning: tuning).text(onlyChanges: true)
+  }
+}
+
+// *Export…*: writes the current values as code and settings.
+extension SessionWindow {
+  /// Writes an export for each target that can express the values, each into its own subfolder of a new folder next to
+  /// the presets, and shows where.
+  func export() -> Bool {
+    guard let drawer = settings.drawer.folder else { return refuse("there is no home folder") }
+    let tuning = session.shownTuning
+    let stem = Path.stem(of: studio.preset.title)
+    let name = tuning == studio.preset.tuning ? stem : "\(stem), changed"
+    let (files, refusals) = HandOffSource(name: name, tuning: tuning).handOff.filesForAll
+    if files.isEmpty { return refuse(refusals.first?.reason ?? "there is nothing to export") }
+    do throws(SystemFile.Failure) {
+      let path = try HandOffFolder.makeNew(named: stem, in: Path.folder(of: drawer) + "/handoff", files)
+      let left = refusals.map { ". Without \($0.target.rawValue): \($0.reason)" }
+      showMessage(WindowText.exported(path) + left.joined(), .news)
+      return true
+    } catch {
+      return refuse("\(error.path): \(error.reason)")
+    }
+  }
+
+  /// Shows why nothing was exported. Always returns false.
+  private func refuse(_ reason: String) -> Bool {
+    showMessage(WindowText.notExported(reason))
+    return false
+  }
+}
+
+extension HandOff {
+  /// The files for every target, each in a folder named after it, and the reasons why a target cannot express the
+  /// values.
+  fileprivate var filesForAll: (files: [HandOffFile], refusals: [(target: HandOffTarget, reason: String)]) {
+    var (files, refusals) = ([HandOffFile](), [(target: HandOffTarget, reason: String)]())
+    for target in HandOffTarget.allCases {
+      do throws(Refusal) {
+        let made = try self.files(for: target).files
+        files += made.map { HandOffFile("\(target.rawValue)/\($0.path)", bytes: $0.bytes) }
+      } catch {
+        refusals.append((target, error.reason))
+      }
+    }
+    return (files, refusals)
   }
 }

@@ -10,7 +10,7 @@ import ChromeTakes
 extension SessionWindow {
   /// Opens the gallery at the current preset, or closes it.
   package func toggleGallery(at seconds: Double) {
-    guard gallery == nil else { return gallery = nil }
+    guard gallery == nil else { return sheet = nil }
     guard !settings.isPlain else { return showNotice(WindowText.galleryNotPlain) }
     guard let shared = session.keptInput ?? SessionWindow.galleryInput() else {
       return showNotice(WindowText.noAssets)
@@ -20,7 +20,8 @@ extension SessionWindow {
     let library = PresetFiles()
     let entries = GalleryEntry.all(of: studio) { library.shippedFile($0)?.description }
     let input = GalleryInput(shared, at: seconds, isStill: settings.isMotionReduced)
-    gallery = Gallery(entries, current: studio.preset.name, input)
+    let opened = Gallery(entries, current: studio.preset.name, input)
+    sheet = .gallery(opened)
     showSelected()
     updateGallery(at: seconds)
   }
@@ -82,7 +83,7 @@ extension SessionWindow {
       if gallery?.release(at: Point(x: x, y: y), plan) == true { chooseInGallery(at: seconds) }
     case .focusLost, .pointerLeft: gallery?.forgetPress()
     case .drop(let path, _):
-      gallery = nil
+      sheet = nil
       open(path, at: seconds)
     case .button, .motion, .finger, .wheelRested, .wheelLifted, .keyUp: break
     }
@@ -96,8 +97,7 @@ extension SessionWindow {
     guard let key = StudioKey(press) else { return .taken }
     switch key {
     case .enter: chooseInGallery(at: seconds)
-    case .escape where gallery?.search.isEmpty == true: gallery = nil
-    case .escape: gallery?.find("") { plan($0.found) }
+    case .escape: escape(at: seconds)
     case .backspace: gallery?.shorten { plan($0.found) }
     case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .tab, .space, .delete:
       let plan = galleryPlan
@@ -106,10 +106,12 @@ extension SessionWindow {
     return .taken
   }
 
+  func clearGallerySearch() { gallery?.find("") { plan($0.found) } }
+
   /// Switches to the preset with its scene and page, as a choice in the panel does.
   private func chooseInGallery(at seconds: Double) {
     guard let preset = gallery?.chosen else { return }
-    gallery = nil
+    sheet = nil
     catchUp(to: seconds)
     if session.script == nil { session.stopPlaying() }
     act(studio.choosePreset(preset.name, world(at: seconds)))

@@ -11,12 +11,13 @@ import ChromeTakes
 extension SessionWindow {
   /// Opens the sheet, and starts the server if it does not run.
   func showPhones() {
-    if let phones { return phones.isSheetOpen = true }
+    guard phones == nil else { return sheet = .phones }
     do {
       guard let shell = WebShell.find() else { throw UserError(WebShell.missing) }
       let opened = try WebExport.opened("phone", phoneTake)
       let page = WebPage(opened, screenshot: try WebExport.screenshot(opened.take)).bytes(in: shell, isLive: true)
       phones = try PhoneLink(page)
+      sheet = .phones
       followPhones()
     } catch let failure as PhoneServer.Failure {
       let reason = ServeText.problem(failure, wasChosen: false)
@@ -60,9 +61,9 @@ extension SessionWindow {
 
   /// Handles an event while the sheet is open; nil if it is for the window.
   func handleInPhoneSheet(_ event: RawEvent, at seconds: Double) -> Claim? {
-    guard let phones, phones.isSheetOpen else { return nil }
+    guard let phones else { return nil }
     switch event {
-    case .key(let press) where StudioKey(press) == .escape: hidePhoneSheet()
+    case .key(let press) where StudioKey(press) == .escape: escape(at: seconds)
     case .key(let press):
       if let action = ActionRow.windowAction(for: press) { return perform(action, at: seconds) }
     case .button(.left, isDown: true, let x, let y, isFromTouch: false), .finger(.down, _, let x, let y, true):
@@ -77,16 +78,16 @@ extension SessionWindow {
     switch phoneSheet(phones).button(at: place) {
     case .copy: return .copy(phones.server.links.first ?? phones.server.ownLink)
     case .mirror: mirrorsPhones.toggle()
-    case .stop: self.phones = nil
+    case .stop: (self.phones, sheet) = (nil, nil)
     case nil: if !phoneSheet(phones).card.contains(place) { hidePhoneSheet() }
     }
     return .taken
   }
 
   /// Closes the sheet. Without a phone the server ends, too.
-  private func hidePhoneSheet() {
+  func hidePhoneSheet() {
     if phones?.server.phones.isEmpty == true { phones = nil }
-    phones?.isSheetOpen = false
+    sheet = nil
   }
 
   private func phoneSheet(_ phones: PhoneLink) -> PhoneSheet {
@@ -98,7 +99,7 @@ extension SessionWindow {
 
   /// Draws the open sheet over everything else.
   func withPhoneSheet(_ list: DisplayList) -> DisplayList {
-    guard let phones, phones.isSheetOpen else { return list }
+    guard let phones else { return list }
     return DisplayList(items: list.items + phoneSheet(phones).list().items, background: list.background)
   }
 }

@@ -64,7 +64,7 @@ extension SessionWindow {
   /// The hints below the phone with their areas.
   var hintAreas: [(area: Rect, hint: ActionRow.Hint)] {
     let hints = hints
-    guard !hints.isEmpty, !settings.showsHelp else { return [] }
+    guard !hints.isEmpty, !showsHelp else { return [] }
     var options = placement.options
     options.keyLine = hints.map(\.text)
     let stage = Stage(
@@ -73,7 +73,7 @@ extension SessionWindow {
   }
 
   private func list(_ shown: Frame) -> DisplayList {
-    if let gallery { return withNotices(galleryList(gallery)) }
+    if case .gallery(let gallery)? = sheet { return withNotices(galleryList(gallery)) }
     var options = placement.options
     options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
     options.keyLine = hints.map(\.text)
@@ -82,7 +82,11 @@ extension SessionWindow {
     options.focus = focus.target
     options.backdrop = presentation == nil ? nil : session.background
     let list = session.workspaceList(shown, options, theme, at: studioSeconds)
-    return withNotices(withPhoneSheet(settings.showsHelp ? withHelp(list, shown, options) : list))
+    return switch sheet {
+    case .help: withNotices(withHelp(list, shown, options))
+    case .phones: withNotices(withPhoneSheet(list))
+    case .gallery, nil: withNotices(list)
+    }
   }
 
   /// Draws the list of keys over everything else, including the studio.

@@ -27,8 +27,7 @@ extension SessionWindow {
   package func present(_ take: Take, at seconds: Double) throws(UserError) {
     catchUp(to: seconds)
     let made = try Presentation(take, at: seconds)
-    if before == nil { before = session }
-    (presentation, focus, settings.showsHelp) = (made, Focus(), false)
+    (mode, sheet, focus) = (.presentation(made, after: sessionAfterwards ?? session), nil, Focus())
     beginPart(at: seconds)
     showNotice(WindowText.presentationKeys)
   }
@@ -45,8 +44,8 @@ extension SessionWindow {
 
   /// Ends the presentation and returns to the previous session where it was left.
   package func endPresentation(at seconds: Double) {
-    guard presentation != nil, let before else { return }
-    (presentation, self.before, session) = (nil, nil, before)
+    guard let before = sessionAfterwards else { return }
+    (mode, session) = (.studio, before)
     clock = FrameClock(startingAt: seconds, at: session.tick)
     (touched, pointedAt, wall) = (0, 0, seconds)
     studio.loop?.resume(at: seconds)
@@ -94,8 +93,8 @@ extension SessionWindow {
   }
 
   private func handlePresenting(_ press: KeyPress, at seconds: Double) -> Claim {
-    if settings.showsHelp, ActionRow.action(for: press) == .close {
-      settings.showsHelp = false
+    if showsHelp, ActionRow.action(for: press) == .close {
+      escape(at: seconds)
     } else if let action = PresentationKey.action(for: press) {
       perform(action, at: seconds)
     } else {
@@ -126,7 +125,7 @@ extension SessionWindow {
   /// Handles the window's keys that keep their meaning during a presentation.
   private func performCommon(_ action: StudioAction?) -> Claim {
     switch action {
-    case .help: settings.showsHelp.toggle()
+    case .help: toggleHelp()
     case .theme: changeTheme()
     case .touches: toggleTouches()
     case .quit: return .quit

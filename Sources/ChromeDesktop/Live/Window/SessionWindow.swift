@@ -49,17 +49,13 @@ package final class SessionWindow: WindowGuest {
   var tooSmallReason: String?
   /// The notice that answers the last key press.
   var answer: RecordingNotice?
-  /// The presented take, and the session that resumes after it.
-  var presentation: Presentation?
-  package var isPresenting: Bool { presentation != nil }
-  var before: Session?
-  /// The gallery of all presets while it is open; nil otherwise.
-  var gallery: Gallery?
+  var mode = WindowMode.studio
+  var sheet: WindowSheet?
   /// The connection to real phones; nil while none may connect.
   var phones: PhoneLink?
   /// True if the finger of a real phone moves the session's phone, too.
   var mirrorsPhones = false
-  private var openingKey = OpeningKey()
+  var openingKey = OpeningKey()
   /// The request that the studio's last event makes of the window, such as to quit or to copy text.
   var request: Claim?
   /// The takes that the command palette offers, newest first.
@@ -92,7 +88,6 @@ package final class SessionWindow: WindowGuest {
     var scale = 1.0
     var showsTouch = true
     var showsKeyLine = true
-    var showsHelp = false
     var isMotionReduced = false
     var isTransparencyReduced = false
     var isContrastHigh = false
@@ -210,78 +205,7 @@ extension SessionWindow {
   }
 }
 
-// Input.
 extension SessionWindow {
-  package func handle(_ input: Input, at seconds: Double) {
-    catchUp(to: seconds)
-    presentation?.noteTouch(at: seconds)
-    if case .key = input { settings.showsKeyLine = false }
-    // The user is back on the phone, so the window shows the session again.
-    endScript()
-    endLoopForUser()
-    if case .press = input { touched = pointedAt }
-    session.handle(input)
-    showSourcesNotes(of: input)
-  }
-
-  package func handle(_ event: RawEvent, at seconds: Double) -> Claim {
-    let event = settings.isPlain ? event : event.inCanvas(scale: settings.scale)
-    if openingKey.swallows(event) { return .taken }
-    let before = textField
-    let claim = route(event, at: seconds)
-    openingKey.note(event, opened: textField != nil && textField != before)
-    return claim
-  }
-
-  /// The text field that receives typed text; nil if none is open.
-  private var textField: TextField? {
-    if gallery != nil { return .gallery }
-    return isTyping ? .studio(studio.interaction.focus) : nil
-  }
-
-  private enum TextField: Equatable {
-    case gallery
-    case studio(Control?)
-  }
-
-  /// Passes an event to the first part of the window that handles it.
-  private func route(_ event: RawEvent, at seconds: Double) -> Claim {
-    if case .key = event { settings.showsKeyLine = false }
-    if let claim = handleInPhoneSheet(event, at: seconds) { return claim }
-    if presentation != nil { return handlePresenting(event, at: seconds) }
-    if gallery != nil { return handleInGallery(event, at: seconds) }
-    if opensGallery(event) {
-      toggleGallery(at: seconds)
-      return .taken
-    }
-    if let text = copied(by: event, at: seconds), studio.popup == nil { return .copy(text) }
-    if case .key(let press) = event, handleFocusKey(press, at: seconds) { return .taken }
-    if handleInStudio(event, at: seconds) {
-      defer { request = nil }
-      return request ?? .taken
-    }
-    if let action = event.pressedPlace.flatMap(hint)?.action { return perform(action, at: seconds) }
-    noteTouch(event)
-    if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
-    if case .drop(let path, let place) = event {
-      open(path, droppedAt: place, at: seconds)
-      return .taken
-    }
-    guard case .key(let press) = event else { return .pass }
-    if !settings.showsHelp, moveFocus(press, at: seconds) { return .taken }
-    guard let action = ActionRow.action(for: press) else { return .pass }
-    return perform(action, at: seconds)
-  }
-
-  /// Returns true if the key moved or used the focus.
-  private func moveFocus(_ press: KeyPress, at seconds: Double) -> Bool {
-    guard let action = focus.action(for: press) else { return false }
-    settings.showsKeyLine = false
-    catchUp(to: seconds)
-    for input in focus.perform(action, isRepeat: press.isRepeat, on: session.simulation) { handle(input, at: seconds) }
-    return true
-  }
-
   package func resized(to size: WindowSize, at seconds: Double) {
     windowSize = size
     guard settings.isPlain else { return fill() }
@@ -306,116 +230,23 @@ extension SessionWindow.Settings {
   }
 }
 
-// The preset's file, which other programs may change.
-extension SessionWindow {
-  /// The time of the next check of the file, in seconds of the steady clock; nil without a file, so that the window may
-  /// sleep.
-  var nextLook: Double? { settings.isPlain || watch.path == nil ? nil : watch.nextLook }
-
-  func watchPreset(at seconds: Double) {
-    guard !settings.isPlain else { return }
-    watch.follow(studio.presetPath(in: settings.drawer), at: seconds)
-    guard let due = nextLook, due <= seconds else { return }
-    guard !studio.isBusy else { return watch.postpone(at: seconds) }
-    switch watch.look(at: seconds) {
-    case .nothingNew: break
-    case .tuning(let tuning): act(studio.found(tuning, world(at: seconds)))
-    case .trouble(let trouble): studio.missed(trouble)
-    }
+extension Studio {
+  /// Creates the studio that a window starts with.
+  init(_ settings: SessionWindow.Settings) {
+    let contents = settings.drawer.contents
+    let own = [settings.openedPreset].compactMap { $0 } + contents.presets
+    let name = settings.openedPreset?.name ?? settings.presetName ?? "default"
+    // A name of a shipped preset always means the shipped preset.
+    let found = settings.presets.first { $0.name == name } ?? own.first { $0.name == name }
+    self.init(preset: found ?? Preset(name: "default", tuning: Tuning()))
+    self.own = own
+    shipped = settings.presets
+    unreadable = contents.unreadable.filter { !isShipped($0.name) }
+    interaction.isMotionReduced = settings.isMotionReduced
+    interaction.isContrastHigh = settings.isContrastHigh
   }
 }
 
-// The current values, copied as text.
-extension SessionWindow {
-  /// Returns the text for `Ctrl C`: the values that differ from the defaults as lines of a take, or with Shift as a
-  /// preset file.
-  func copied(by event: RawEvent, at seconds: Double) -> String? {
-    guard case .key(let press) = event, press.code == KeyPress.code("c"), !press.isRepeat,
-      !press.modifiers.isDisjoint(with: [.control, .command])
-    else { return nil }
-    catchUp(to: seconds)
-    return copiedValues(asFile: press.modifiers.contains(.shift))
-  }
-
-  /// Returns the current values as lines of a take or as a preset file, and shows a notice.
-  func copiedValues(asFile isFile: Bool) -> String {
-    let tuning = session.shownTuning
-    let lines = tuning.takeLines
-    showNotice(WindowText.copied(lines.count, isFile: isFile))
-    guard isFile else { return lines.isEmpty ? "# all defaults\n" : lines.map { $0 + "\n" }.joined() }
-    return TuningFile(start: studio.preset.start, tuning: tuning).text(onlyChanges: true)
-  }
-}
-
-// A take that controls the studio in the window. It runs on the session's time until it ends or the user acts.
-extension SessionWindow {
-  /// The current time of the studio in seconds: session time while a take controls it, wall time otherwise.
-  var studioSeconds: Double { session.script == nil ? wall : TickClock.seconds(session.tick) }
-
-  /// Removes the take's pointer when the take has ended.
-  func leaveScript() {
-    if session.script != nil, !session.isPlaying { endScript() }
-  }
-
-  /// Ends the take and leaves its loop, edits and guides to the user.
-  func endScript() {
-    guard session.script != nil else { return }
-    session.stopPlaying()
-    session.leaveStudio()
-    studio.loop?.resume(at: wall)
-  }
-}
-
-extension RawEvent {
-  /// True for user input other than moving the pointer.
-  var isUserInput: Bool {
-    switch self {
-    case .button(_, let isDown, _, _, _): isDown
-    case .finger(let phase, _, _, _, _): phase == .down
-    case .key, .wheel, .text, .drop: true
-    case .motion, .wheelRested, .wheelLifted, .keyUp, .pointerLeft, .focusLost: false
-    }
-  }
-}
-
-/// A notice about bars that do not follow a wheel because of their preset.
-struct SourcesNote: Hashable {
-  var edge: Edge
-  var preset: String
-
-  /// Returns the notice's text; nil if the bars follow wheels, or cannot hide at all.
-  func text(_ tuning: Tuning) -> String? {
-    let stack = edge == .top ? tuning.top : tuning.bottom
-    guard stack.hide != .never, !stack.sources.contains(.wheel),
-      tuning.range(edge) > 0
-    else { return nil }
-    let bars = BarName.at(edge)
-    let they = bars.count > 1 ? "The \(edge.rawValue) bars ignore" : "The \(bars[0].text) ignores"
-    guard let field = TuningField.named(key) else { return nil }
-    let setting = field.text(for: field[tuning])
-    return "\(they) trackpads and wheels (\(field.label): \(setting)). Drag the page, or add wheel to \(field.label)."
-  }
-
-  var key: String { edge == .top ? "top.sources" : "bottom.sources" }
-}
-
-// In a desktop window the trackpad is the main input, so bars that ignore it look broken.
-extension SessionWindow {
-  /// Shows a notice, once per preset, when a vertical wheel movement has no effect on the bars.
-  func showSourcesNotes(of input: Input) {
-    switch input {
-    case .wheel(let way), .notches(let way): if way.dy == 0 { return }
-    case .press, .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop,
-      .selectTab, .resize, .content, .scene, .bars, .tune:
-      return
-    }
-    for edge in Edge.allCases {
-      let note = SourcesNote(edge: edge, preset: studio.preset.name)
-      guard !shownSourcesNotes.contains(note), let message = note.text(session.simulation.tuning) else { continue }
-      shownSourcesNotes.insert(note)
-      if settings.isPlain { return showNotice(message) }
-      studio.interaction.message = PanelInteraction.Message(
-        control: .field(note.key), text: message, tone: .news, began: wall)
-    }
-  }
+extension SessionWindow.Settings {
+  package init(of theme: Theme) { self.init(theme: theme) }
 }

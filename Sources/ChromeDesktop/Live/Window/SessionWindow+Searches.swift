@@ -1,7 +1,46 @@
 import ChromeCore
 import ChromeSession
+import ChromeShell
 import ChromeStudio
+import ChromeSweep
+import ChromeSystem
 import ChromeTakes
+
+// Thresholds of single values and of pairs of values, searched on background threads.
+extension SessionWindow {
+  /// Takes over finished results and queues the visible questions without an answer. Never blocks.
+  func updateIntervals() {
+    dropOld()
+    guard studio.loop != nil, session.script == nil else { return }
+    for reply in intervalSweep?.poll() ?? [] { studio.intervals.accept(reply) }
+    for reply in planeSweep?.poll() ?? [] { studio.maps.accept(reply) }
+    let questions = studio.intervalQueries(session.layout, session.shownTuning)
+    let maps = studio.mapQuestions()
+    guard !questions.isEmpty || !maps.isEmpty else { return }
+    startSweeps()
+    // Reversed, because the newest question is answered first.
+    for question in questions.reversed() { intervalSweep?.ask(question) }
+    for search in maps.reversed() { planeSweep?.ask(search) }
+  }
+
+  /// Drops the questions about outdated values. Does so once for each change, because dropping wakes the threads.
+  private func dropOld() {
+    if intervalRevision != studio.intervals.revision {
+      intervalSweep?.drop()
+      intervalRevision = studio.intervals.revision
+    }
+    if mapRevision != studio.maps.revision {
+      planeSweep?.drop()
+      mapRevision = studio.maps.revision
+    }
+  }
+
+  private func startSweeps() {
+    guard intervalSweep == nil else { return }
+    let pool = JobPool(isBackground: true)
+    (intervalSweep, planeSweep) = (IntervalSweep(pool), PlaneSweep(pool))
+  }
+}
 
 // The gesture library: kept on disk, judged and solved on background threads. Never blocks.
 extension SessionWindow {
@@ -57,20 +96,6 @@ extension SessionWindow {
     let finder = valueFinder ?? ValueFinder()
     finder.start(search)
     valueFinder = finder
-  }
-
-  /// Handles a dropped file. A take dropped on the gesture library, or on the timeline below it, is added to the
-  /// library. Anything else is opened.
-  func open(_ path: String, droppedAt place: Point?, at seconds: Double) {
-    let layout = session.layout
-    let isOverLibrary = [layout.library, layout.timeline].contains { area in
-      place.map { area?.contains($0) == true } ?? false
-    }
-    guard isOverLibrary, session.script == nil, session.comparison == nil,
-      case .success(.take(let take, _)) = OpenedFile.read(path)
-    else { return open(path, at: seconds) }
-    catchUp(to: seconds)
-    showMessage(session.keep(take, called: stem(of: OpenedFile.name(path)), at: seconds))
   }
 
   /// Shows the first message at the bottom of the panel, with the number of further ones.
