@@ -39,9 +39,9 @@ extension Stack {
 
 // Other moves.
 extension Stack {
-  /// Shows the stack if a release with `speed` (pt/s of the page, hiding positive) is fast enough toward the top, or one
-  /// with `pull` pt/s past the page's end: whatever the gates absorbed, wherever the stack is, and also if scrolling
-  /// shows it only at the top.
+  /// Shows the stack if a release with `speed` (pt/s of the page, hiding positive) is fast enough toward the top, or
+  /// one with `pull` pt/s past the page's end: whatever the gates absorbed, wherever the stack is, and also if
+  /// scrolling shows it only at the top.
   mutating func flick(speed: Double, pull: Double, _ world: borrowing StackContext, offset: Double) {
     let tuning = world.tuning
     if tuning.endShow == .flick, pull > tuning.endShowSpeed { showAtEnd(at: world.now, world) }

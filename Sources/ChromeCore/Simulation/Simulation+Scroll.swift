@@ -105,8 +105,8 @@ extension Simulation {
     if !isLocked { bottom.flick(speed: speed, pull: pull, world(.bottom), offset: offset) }
   }
 
-  /// Returns the speed in pt/s of a finger that pulls the page past its end, at `offset` with the page's own `speed`, in
-  /// a drag that began at the end; 0 for any other scroll. The finger is faster than the page that it stretches.
+  /// Returns the speed in pt/s of a finger that pulls the page past its end, at `offset` with the page's own `speed`,
+  /// in a drag that began at the end; 0 for any other scroll. The finger is faster than the page that it stretches.
   func pullSpeed(_ speed: Double, at offset: Double) -> Double {
     let isPast = gesture.start >= maxOffset - Travel.grain && offset > maxOffset + Travel.grain
     guard speed > 0, scroller.source == .drag, isPast else { return 0 }

@@ -63,7 +63,7 @@ public struct StackTuning: Equatable, Sendable {
   public var flingSpeed = 500.0
   /// Speed of a release toward the top above which the stack shows, whatever the gates absorbed; 0 is off. 0…3000 pt/s.
   public var flickShow = 0.0
-  /// What a drag that begins at the page's end and moves past it does: nothing, show the stack at once, or show it if
+  /// The effect of a drag that begins at the page's end and moves past it: none, or it shows the stack, at once or if
   /// it is released fast enough.
   public var endShow = EndShow.never
   /// With `flick`: speed of the finger at the release above which the stack shows. 0…3000 pt/s.

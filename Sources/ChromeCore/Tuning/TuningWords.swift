@@ -9,8 +9,8 @@ public enum HideOrder: String, CaseIterable, Sendable { case innerFirst, outerFi
 public enum Follow: String, CaseIterable, Sendable { case own, top }
 /// The start from which `commit` measures its direction: the last `turningPoint` or the offset at `dragStart`.
 public enum DirectionReference: String, CaseIterable, Sendable { case turningPoint, dragStart }
-/// What shows a stack at the page's end: `never`, nothing; `pull`, a drag from there past it; `flick`, the fast release
-/// of one.
+/// The gesture that shows a stack at the page's end: `never`, none; `pull`, a drag from there past it; `flick`, the
+/// fast release of one.
 public enum EndShow: String, CaseIterable, Sendable { case never, pull, flick }
 /// The target of a stack when motion stops: `none`, it stays; the `nearest` stop; by last `direction`, `velocity` or
 /// `chain`; or, for the bottom stack, the end to which the `top` one settles.
