@@ -179,10 +179,8 @@ extension Session {
     case .exportVideo where script != nil:
       openScriptedExport()
       return KeyAnswer()
-    case .help, .close, .theme, .touches, .record, .keepLast, .exportVideo, .present, .phone, .gallery, .quit, .open,
-      .copyValues,
-      .copyPreset, .showRecording, .larger, .smaller, .usualSize:
-      return nil
+    // The others are the window's, whose switch is exhaustive.
+    default: return nil
     }
   }
 

@@ -132,7 +132,7 @@ extension Studio {
     case .undo: return actionTip(.undo, look)
     case .redo: return actionTip(.redo, look)
     case .slot(let slot): return actionTip(.slot(slot), look)
-    case .onlyChanged: return Tooltip("Changed", "Shows only the parameters that differ from the preset.")
+    case .toggle(let toggle): return Tooltip(toggle.title, toggle.sentence)
     case .drawer: return actionTip(.panel, look)
     case .presetAction(let action): return Tooltip(action.title, action.sentence, problem: problem(of: action))
     case .search: return actionTip(.search, look)
@@ -243,7 +243,8 @@ extension Studio {
   /// Shows a parameter in the panel and gives it the focus.
   mutating func reveal(_ key: String, _ world: StudioWorld) {
     guard let field = TuningField.named(key) else { return }
-    (panel.isChoosing, panel.onlyChanged) = (false, false)
+    panel.isChoosing = false
+    panel.toggles.remove(.onlyChanged)
     panel.search.clear()
     if world.layout.isDrawer { panel.isDrawerOpen = true } else { panel.isOpen = true }
     let window = world.layout.window

@@ -25,7 +25,8 @@ struct StudioMemory: Equatable, Sendable {
     var isOpen = true
     var scroll = 0.0
     var search = ""
-    var onlyChanged = false
+    /// The toggles that are on.
+    var toggles: Set<PanelToggle> = []
     /// Parameter names that exist in the table.
     var pinned: [String] = []
     var folded: Set<TuningField.Group> = []
@@ -74,13 +75,15 @@ extension StudioMemory {
   }
 
   private static func json(_ panel: PanelMemory) -> JSONValue {
-    [
+    let toggles = PanelToggle.allCases.map { (key: $0.rawValue, value: JSONValue.flag(panel.toggles.contains($0))) }
+    let rest: JSONValue = [
       "isOpen": .flag(panel.isOpen), "scroll": exact(panel.scroll), "search": .word(panel.search),
-      "onlyChanged": .flag(panel.onlyChanged),
       "folded": JSONValue(TuningField.Group.allCases.filter(panel.folded.contains).map(\.rawValue)),
       "pinned": JSONValue(panel.pinned), "showsGuides": .flag(panel.showsGuides), "showsTouch": .flag(panel.showsTouch),
       "theme": .word(panel.theme.rawValue), "timelineHeight": exact(panel.timelineHeight), "scale": exact(panel.scale),
     ]
+    guard case .object(let members) = rest else { return rest }
+    return .object(members + toggles)
   }
 
   private static func json(_ session: SessionMemory) -> JSONValue {
@@ -146,7 +149,7 @@ extension StudioMemory {
     panel.isOpen = members.flag("isOpen") ?? panel.isOpen
     panel.scroll = members.number("scroll", in: 0...mostPoints) ?? panel.scroll
     panel.search = members.text("search") ?? panel.search
-    panel.onlyChanged = members.flag("onlyChanged") ?? panel.onlyChanged
+    panel.toggles = Set(PanelToggle.allCases.filter { members.flag($0.rawValue) ?? false })
     panel.pinned = (members.texts("pinned") ?? []).filter { TuningField.named($0) != nil }
     panel.folded = Set((members.texts("folded") ?? []).compactMap(TuningField.Group.init(rawValue:)))
     panel.showsGuides = members.flag("showsGuides") ?? panel.showsGuides

@@ -9,7 +9,7 @@ package enum Control: Hashable, Sendable {
   case redo
   case slot(Slot)
   case search
-  case onlyChanged
+  case toggle(PanelToggle)
   case group(TuningField.Group)
   case reset(TuningField.Group)
   case field(String)

@@ -18,21 +18,24 @@ struct HeadButton: Sendable {
   static func of(_ control: Control) -> HeadButton? { all.first { $0.control == control } }
 
   /// All buttons, in focus order.
-  static let all: [HeadButton] = [
-    HeadButton(control: .preset, columns: 0...2, y: 16, height: 32) { studio, _ in studio.togglePresets() },
-    HeadButton(
-      control: .save, columns: 3...3, y: 16, height: 32, title: "Save", isEnabled: { $0.canSave($1) },
-      press: { $0.canSave($1.tuning) ? $0.save($1) : .taken }),
-    HeadButton(
-      control: .undo, columns: 0...0, y: 56, height: 28, title: "Undo", isEnabled: { studio, _ in studio.canUndo },
-      press: { $0.undo($1) }),
-    HeadButton(
-      control: .redo, columns: 1...1, y: 56, height: 28, title: "Redo", isEnabled: { studio, _ in studio.canRedo },
-      press: { $0.redo($1) }),
-    slot(.a, column: 2), slot(.b, column: 3),
-    HeadButton(control: .search, columns: 0...2, y: 92, height: 28) { _, _ in .taken },
-    toggle(.onlyChanged, column: 3, "Changed", \.onlyChanged),
-  ]
+  static let all: [HeadButton] =
+    [
+      HeadButton(control: .preset, columns: 0...2, y: 16, height: 32) { studio, _ in studio.togglePresets() },
+      HeadButton(
+        control: .save, columns: 3...3, y: 16, height: 32, title: "Save", isEnabled: { $0.canSave($1) },
+        press: { $0.canSave($1.tuning) ? $0.save($1) : .taken }),
+      HeadButton(
+        control: .undo, columns: 0...0, y: 56, height: 28, title: "Undo", isEnabled: { studio, _ in studio.canUndo },
+        press: { $0.undo($1) }),
+      HeadButton(
+        control: .redo, columns: 1...1, y: 56, height: 28, title: "Redo", isEnabled: { studio, _ in studio.canRedo },
+        press: { $0.redo($1) }),
+      slot(.a, column: 2), slot(.b, column: 3),
+      HeadButton(control: .search, columns: 0...(firstToggle - 1), y: 92, height: 28) { _, _ in .taken },
+    ] + PanelToggle.allCases.enumerated().map { toggle($1, column: firstToggle + $0) }
+
+  /// The column of the first toggle, to the right of the search field.
+  private static let firstToggle = 4 - PanelToggle.allCases.count
 
   private static func slot(_ slot: Slot, column: Int) -> HeadButton {
     HeadButton(
@@ -40,15 +43,12 @@ struct HeadButton: Sendable {
       isOn: { $0.litSlot == slot }, press: { $0.choose(slot, $1) })
   }
 
-  /// Creates a toggle next to the search field, for a Boolean of the panel's state.
-  private static func toggle(
-    _ control: Control, column: Int, _ title: String, _ state: WritableKeyPath<PanelState, Bool> & Sendable
-  ) -> HeadButton {
+  private static func toggle(_ toggle: PanelToggle, column: Int) -> HeadButton {
     HeadButton(
-      control: control, columns: column...column, y: 92, height: 28, title: title,
-      isOn: { $0.panel[keyPath: state] },
+      control: .toggle(toggle), columns: column...column, y: 92, height: 28, title: toggle.title,
+      isOn: { $0.panel.toggles.contains(toggle) },
       press: { studio, _ in
-        studio.panel[keyPath: state].toggle()
+        studio.panel.toggles.formSymmetricDifference([toggle])
         return .taken
       })
   }

@@ -11,9 +11,10 @@ package struct PanelState: Equatable, Sendable {
   package var scroll = 0.0
   package var folded = Set(TuningField.Group.allCases)
   /// The number of the preset's most important values shown above all groups.
-  var firstCount = FirstValues.count
+  var firstCount = FirstPanelValues.count
   package var search = TextEntry("")
-  package var onlyChanged = false
+  /// The toggles that are on.
+  package var toggles: Set<PanelToggle> = []
   /// The keys of the rows pinned above all groups, in order. For two values on one slider, the lower one's.
   package var pinned: [String] = []
   /// The index of the segment in a set that the arrow keys are on.
@@ -84,12 +85,12 @@ package struct PanelList: Equatable, Sendable {
     let terms = state.search.text.lowercased().split(separator: " ").map(String.init)
     let isShown = { (field: TuningField) in
       field.matches(terms)
-        && (!state.onlyChanged || field[tuning] != field[preset]
+        && (!state.toggles.contains(.onlyChanged) || field[tuning] != field[preset]
           || origin.map { field[tuning] != field[$0] } ?? false)
     }
-    let first = state.firstCount > 0 ? FirstValues.keys(of: origin ?? preset).prefix(state.firstCount) : []
+    let first = state.firstCount > 0 ? FirstPanelValues.keys(of: origin ?? preset).prefix(state.firstCount) : []
     above = state.pinned + first.filter { !state.pinned.contains($0) }
-    let isFiltered = !terms.isEmpty || state.onlyChanged
+    let isFiltered = !terms.isEmpty || state.toggles.contains(.onlyChanged)
     let isRowShown = { (row: PanelRow) in !isFiltered || row.fields.contains(where: isShown) }
     let rowsAbove = above.compactMap(PanelRow.of).filter(isRowShown)
     addAbove(rowsAbove)

@@ -34,7 +34,7 @@ package struct PanelView: Sendable {
 
   /// Returns true if a group is open. A search opens every group with matching rows.
   package func isOpen(_ group: TuningField.Group) -> Bool {
-    !state.folded.contains(group) || state.onlyChanged || !state.search.text.isEmpty
+    !state.folded.contains(group) || state.toggles.contains(.onlyChanged) || !state.search.text.isEmpty
   }
 
   var mostScroll: Double { max(0, list.height + PanelView.margin - body.height) }

@@ -10,17 +10,8 @@ package struct PresetDrawer: Equatable {
 
   package init(folder: String? = PresetDrawer.usersFolder()) { self.folder = folder }
 
-  /// Returns the folder: in `XDG_CONFIG_HOME` if set, otherwise in `~/Library/Application Support` on macOS or in
-  /// `~/.config` on other systems.
   static func usersFolder(_ environment: (String) -> String? = Environment.variable) -> String? {
-    // The XDG specification requires relative paths to be ignored.
-    if let base = environment("XDG_CONFIG_HOME"), base.hasPrefix("/") { return "\(base)/chrome-desktop/tunings" }
-    guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-    #if os(macOS)
-      return "\(home)/Library/Application Support/chrome-desktop/tunings"
-    #else
-      return "\(home)/.config/chrome-desktop/tunings"
-    #endif
+    SettingsFolder.path(environment).map { "\($0)/tunings" }
   }
 
   /// The names of the preset files, in alphabetical order.

@@ -13,10 +13,10 @@ struct FirstValuesTests {
   @Test("are at most eight, each once, none without effect; and eight wherever a bar can hide", arguments: presets)
   func few(name: String) throws {
     let tuning = try PresetFiles().file(name).get().tuning
-    let keys = FirstValues.keys(of: tuning)
+    let keys = FirstPanelValues.keys(of: tuning)
     #expect(Set(keys).count == keys.count)
-    #expect(keys.count == (tuning.top.hide == .never && tuning.bottom.hide == .never ? keys.count : FirstValues.count))
-    #expect(keys.count <= FirstValues.count)
+    #expect(keys.count == (tuning.top.hide == .never && tuning.bottom.hide == .never ? keys.count : FirstPanelValues.count))
+    #expect(keys.count <= FirstPanelValues.count)
     for key in keys { #expect(try #require(TuningField.named(key)).idleReason(in: tuning) == nil) }
   }
 
@@ -25,8 +25,8 @@ struct FirstValuesTests {
   @Test("hold what the preset is about")
   func own() throws {
     // A navigation bar that resists: its 200 pt; a tab bar alone: nothing of the top.
-    #expect(FirstValues.keys(of: try PresetFiles().file("shy-nav-bar").get().tuning).contains("top.resistShow"))
-    let tabBar = FirstValues.keys(of: try PresetFiles().file("hiding-tab-bar").get().tuning)
+    #expect(FirstPanelValues.keys(of: try PresetFiles().file("shy-nav-bar").get().tuning).contains("top.resistShow"))
+    let tabBar = FirstPanelValues.keys(of: try PresetFiles().file("hiding-tab-bar").get().tuning)
     #expect(!tabBar.isEmpty && tabBar.allSatisfy { $0.hasPrefix("bottom.") })
   }
 
@@ -35,7 +35,7 @@ struct FirstValuesTests {
     let preset = try PresetFiles().file("shy-nav-bar").get().tuning
     var bench = StudioBench(preset, name: "shy-nav-bar")
     bench.studio.panel = PanelState()
-    let keys = FirstValues.keys(of: preset)
+    let keys = FirstPanelValues.keys(of: preset)
     let groups = TuningField.Group.allCases.map(PanelRow.group)
     #expect(bench.view.list.cells.map(\.row.control) == keys.map(Control.field) + groups.map(\.control))
     bench.studio.panel.pinned = ["wheel.hardSlop", keys[3]]

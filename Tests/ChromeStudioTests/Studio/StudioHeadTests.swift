@@ -24,9 +24,9 @@ struct StudioHeadTests {
     #expect(bench.tuning.top.hide == .never)
     bench.click(bench.place(.slot(.b)))
     #expect(bench.tuning.top.hide == .commit)
-    bench.click(bench.place(.onlyChanged))
+    bench.click(bench.place(.toggle(.onlyChanged)))
     #expect(bench.view.list.cells.map(\.row.control) == [.group(.top), .field("top.hide")])
-    bench.click(bench.place(.onlyChanged))
+    bench.click(bench.place(.toggle(.onlyChanged)))
     #expect(bench.view.list.cells.count > 20)
   }
 

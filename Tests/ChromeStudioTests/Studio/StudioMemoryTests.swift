@@ -25,7 +25,7 @@ struct StudioMemoryTests {
     panel.isOpen = false
     panel.scroll = 312.5
     panel.search = "resist \"über\" \\ \n"
-    panel.onlyChanged = true
+    panel.toggles = [.onlyChanged]
     panel.pinned = ["top.resistShow", "bottom.rate"]
     panel.folded = [.bars, .wheel]
     panel.showsGuides = true

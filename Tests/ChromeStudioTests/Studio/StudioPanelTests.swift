@@ -182,7 +182,7 @@ struct StudioPanelTests {
     #expect(!bench.view.list.cells.contains { $0.row.control == .field("top.resistHide") })
     bench.studio.panel.search = TextEntry("")
     bench.tuning.pager.distance = 0.3
-    bench.click(bench.place(.onlyChanged))
+    bench.click(bench.place(.toggle(.onlyChanged)))
     #expect(bench.view.list.cells.map(\.row.control) == [.group(.pager), .field("pager.distance")])
     bench.click(bench.place(.reset(.pager)))
     #expect(bench.tuning == Tuning())

@@ -95,7 +95,7 @@ struct StudioTouchTests {
     var bench = StudioBench()
     let table: [(Control, ControlPart, Studio.PointerUse)] = [
       (.preset, .whole, .press), (.save, .whole, .plain), (.undo, .whole, .plain), (.redo, .whole, .plain),
-      (.search, .whole, .text), (.onlyChanged, .whole, .press), (.group(.top), .whole, .press),
+      (.search, .whole, .text), (.toggle(.onlyChanged), .whole, .press), (.group(.top), .whole, .press),
       (.field("top.hide"), .word(1), .press), (.field("top.quickReturn"), .number, .text),
       (.field("top.quickReturn"), .track, .across), (.field("top.quickReturn"), .whole, .plain),
     ]
@@ -114,7 +114,7 @@ struct StudioTouchTests {
   @Test("what is pointed at and what is held look different from what is neither", arguments: [false, true])
   func hover(isHeld: Bool) throws {
     let parts: [(Control, ControlPart)] = [
-      (.preset, .whole), (.slot(.b), .whole), (.onlyChanged, .whole), (.group(.top), .whole),
+      (.preset, .whole), (.slot(.b), .whole), (.toggle(.onlyChanged), .whole), (.group(.top), .whole),
       (.field("top.hide"), .word(0)), (.field("top.sources"), .word(3)), (.field("top.quickReturn"), .number),
       (.field("top.quickReturn"), .track),
     ]

@@ -89,7 +89,7 @@ struct StudioTruthTests {
       window.key(Keys.enter)
       #expect(scratch.drawer.all.first?.base == "chromium")
       #expect(window.tuning == tuning && window.guest.studio.preset.name == "mine")
-      window.guest.studio.panel.onlyChanged = true
+      window.guest.studio.panel.toggles = [.onlyChanged]
       let rows = window.view.list.cells.map(\.row.control)
       #expect(rows == [.group(.top), .field("top.resistShow")])
       #expect(!window.guest.studio.isDirty(window.tuning), "nothing is to be saved")

@@ -8,7 +8,7 @@ import ChromeSweep
 import ChromeSystem
 import ChromeTakes
 
-// Events: `route` decides which part of the window receives one, and `escape` what Esc closes.
+// Events: `route` decides which part of the window receives one.
 extension SessionWindow {
   package func handle(_ input: Input, at seconds: Double) {
     catchUp(to: seconds)
@@ -44,30 +44,14 @@ extension SessionWindow {
     case studio(Control?)
   }
 
-  /// Passes an event to what is on top: the open sheet, then a presentation, then the studio with its phone. The list
-  /// of keys leaves events to what is below it, and any action closes it.
+  /// Passes an event to what is on top: the open sheet, then a presentation, then the studio with its phone. `WindowMode`
+  /// has what sheets do.
   private func route(_ event: RawEvent, at seconds: Double) -> Claim {
     if case .key = event { settings.showsKeyLine = false }
-    switch sheet {
-    case .gallery: return handleInGallery(event, at: seconds)
-    case .phones: if let claim = handleInPhoneSheet(event, at: seconds) { return claim }
-    case .help, nil: break
-    }
+    if let claim = handleInSheet(event, at: seconds) { return claim }
     return switch mode {
     case .presentation: handlePresenting(event, at: seconds)
     case .studio: handleAroundPhone(event, at: seconds)
-    }
-  }
-
-  /// Handles `Esc`, unless a control or a menu of the studio uses it: closes the sheet, or else ends the presentation,
-  /// or else dismisses the notices.
-  func escape(at seconds: Double) {
-    switch (sheet, mode) {
-    case (.gallery(let gallery), _): if gallery.search.isEmpty { sheet = nil } else { clearGallerySearch() }
-    case (.phones, _): hidePhoneSheet()
-    case (.help, _): sheet = nil
-    case (nil, .presentation): endPresentation(at: seconds)
-    case (nil, .studio): dismissNotices()
     }
   }
 

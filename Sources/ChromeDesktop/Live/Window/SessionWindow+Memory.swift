@@ -13,7 +13,7 @@ extension SessionWindow {
     let panel = studio.panel
     return StudioMemory.PanelMemory(
       isOpen: panel.isOpen, scroll: panel.isChoosing ? 0 : panel.scroll, search: panel.search.text,
-      onlyChanged: panel.onlyChanged, pinned: panel.pinned, folded: panel.folded,
+      toggles: panel.toggles, pinned: panel.pinned, folded: panel.folded,
       showsGuides: studio.showsGuides && !studio.areGuidesOfLoop,
       showsTouch: settings.showsTouch, theme: ThemeChoice(rawValue: settings.theme.name) ?? .light,
       timelineHeight: panel.timelineHeight, scale: settings.isPlain ? 1 : settings.scale)
@@ -63,7 +63,7 @@ extension SessionWindow {
     studio.panel.isOpen = panel.isOpen
     studio.panel.scroll = panel.scroll
     studio.panel.search = TextEntry(panel.search)
-    studio.panel.onlyChanged = panel.onlyChanged
+    studio.panel.toggles = panel.toggles
     studio.panel.timelineHeight = panel.timelineHeight
     studio.panel.folded = panel.folded
     studio.panel.pinned = panel.pinned

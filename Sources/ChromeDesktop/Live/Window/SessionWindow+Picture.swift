@@ -73,24 +73,21 @@ extension SessionWindow {
   }
 
   private func list(_ shown: Frame) -> DisplayList {
-    if case .gallery(let gallery)? = sheet { return withNotices(galleryList(gallery)) }
-    var options = placement.options
-    options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
-    options.keyLine = hints.map(\.text)
-    options.isMotionReduced = settings.isMotionReduced
-    options.isTransparencyReduced = settings.isTransparencyReduced
-    options.focus = focus.target
-    options.backdrop = presentation == nil ? nil : session.background
-    let list = session.workspaceList(shown, options, theme, at: studioSeconds)
-    return switch sheet {
-    case .help: withNotices(withHelp(list, shown, options))
-    case .phones: withNotices(withPhoneSheet(list))
-    case .gallery, nil: withNotices(list)
-    }
+    withNotices(
+      withSheet {
+        var options = placement.options
+        options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
+        options.keyLine = hints.map(\.text)
+        options.isMotionReduced = settings.isMotionReduced
+        options.isTransparencyReduced = settings.isTransparencyReduced
+        options.focus = focus.target
+        options.backdrop = presentation == nil ? nil : session.background
+        return (session.workspaceList(shown, options, theme, at: studioSeconds), shown, options)
+      })
   }
 
   /// Draws the list of keys over everything else, including the studio.
-  private func withHelp(_ list: DisplayList, _ frame: Frame, _ options: SceneOptions) -> DisplayList {
+  func withHelp(_ list: DisplayList, _ frame: Frame, _ options: SceneOptions) -> DisplayList {
     var options = options
     options.help = presentation == nil ? ActionRow.help : PresentationKey.help
     // Large text and controls may leave too little room for the list, which is then drawn smaller.

@@ -130,12 +130,7 @@ extension SessionWindow {
     case .touches: toggleTouches()
     case .quit: return .quit
     case nil: return .pass
-    case .close, .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare,
-      .record, .keepLast, .exportVideo, .present, .phone, .gallery, .library, .mark, .findValues, .open,
-      .showRecording, .palette, .menu,
-      .undo, .redo, .save,
-      .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars, .device, .larger, .smaller, .usualSize:
-      showNotice(WindowText.exitFirst)
+    default: showNotice(WindowText.exitFirst)
     }
     return .taken
   }

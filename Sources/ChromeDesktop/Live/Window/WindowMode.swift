@@ -1,4 +1,8 @@
+import ChromeCore
+import ChromeLook
 import ChromeSession
+import ChromeShell
+import ChromeStudio
 
 /// The content of the window. A `WindowSheet` may cover it.
 enum WindowMode {
@@ -15,6 +19,43 @@ enum WindowSheet {
   case gallery(Gallery)
   /// The code that a phone scans.
   case phones
+}
+
+// The only switches over sheets: events, Esc and drawing.
+extension SessionWindow {
+  /// Handles an event in the open sheet; nil if the event is for what is below it. The list of keys leaves all events
+  /// to the window, and any action closes it.
+  func handleInSheet(_ event: RawEvent, at seconds: Double) -> Claim? {
+    switch sheet {
+    case .gallery: handleInGallery(event, at: seconds)
+    case .phones: handleInPhoneSheet(event, at: seconds)
+    case .help, nil: nil
+    }
+  }
+
+  /// Handles `Esc`, unless a control or a menu of the studio uses it: closes the sheet, or else ends the presentation,
+  /// or else dismisses the notices.
+  func escape(at seconds: Double) {
+    switch (sheet, mode) {
+    case (.gallery(let gallery), _): if gallery.search.isEmpty { sheet = nil } else { clearGallerySearch() }
+    case (.phones, _): hidePhoneSheet()
+    case (.help, _): sheet = nil
+    case (nil, .presentation): endPresentation(at: seconds)
+    case (nil, .studio): dismissNotices()
+    }
+  }
+
+  /// Draws the open sheet over the window's picture, or instead of it.
+  func withSheet(_ picture: () -> (list: DisplayList, shown: Frame, options: SceneOptions)) -> DisplayList {
+    switch sheet {
+    case .gallery(let gallery): return galleryList(gallery)
+    case .help:
+      let below = picture()
+      return withHelp(below.list, below.shown, below.options)
+    case .phones: return withPhoneSheet(picture().list)
+    case nil: return picture().list
+    }
+  }
 }
 
 extension SessionWindow {

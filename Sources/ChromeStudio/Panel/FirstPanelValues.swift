@@ -2,7 +2,7 @@ import ChromeCore
 
 /// The most important values of a preset. They are shown above the groups, which are folded at first, so that the main
 /// thresholds are found without searching all rows.
-package enum FirstValues {
+package enum FirstPanelValues {
   package static let count = 8
 
   /// Returns the keys in the table's order; for two values on one slider, the lower one's. They depend on the preset
