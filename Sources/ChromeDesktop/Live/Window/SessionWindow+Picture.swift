@@ -81,6 +81,7 @@ extension SessionWindow {
     options.isTransparencyReduced = settings.isTransparencyReduced
     options.focus = focus.target
     options.backdrop = presentation == nil ? nil : session.background
+    options.pictures = session.pictures
     let list = session.workspaceList(shown, options, theme, at: studioSeconds)
     return withNotices(withPhoneSheet(settings.showsHelp ? withHelp(list, shown, options) : list))
   }
