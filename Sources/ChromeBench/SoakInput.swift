@@ -195,12 +195,15 @@ extension SoakInput {
   }
 
   private func record(at seconds: Double) {
+    // The window refuses both while it presents: what is on screen is another session.
+    guard !guest.isPresenting else { return }
     let wasRecording = recorder.isRecording
     guest.toggleRecording(at: seconds)
     if wasRecording { counts.recordings.ended += 1 } else { counts.recordings.begun += 1 }
   }
 
   private func keepLast(at seconds: Double) {
+    guard !guest.isPresenting else { return }
     counts.recordings.kept += 1
     guest.keepLast(at: seconds)
   }

@@ -1,20 +1,29 @@
-/// The difference of two pictures: a few rectangles of device pixels, outside of which both are identical to the byte.
+/// The difference of two pictures: a few rectangles of device pixels, outside of which both are identical to the byte,
+/// perhaps after a shift of some pixels.
 ///
 /// A pixel is the result of the items that reach it, one after the other. So a pixel is unchanged if the same items
 /// reach it in the same order, even if items that do not reach it were added in between. A change below a material
 /// layer changes the whole layer.
 package struct Damage: Equatable, Sendable {
+  /// The pixels to copy before the areas are drawn.
+  package private(set) var shift: PixelShift?
+  /// The areas to draw.
   package private(set) var areas: [PixelRect] = []
 
-  package var isEmpty: Bool { areas.isEmpty }
+  package var isEmpty: Bool { areas.isEmpty && shift == nil }
+
+  /// The areas whose pixels change.
+  package var changes: [PixelRect] { shift.map { areas + [$0.area] } ?? areas }
 
   /// Covers the whole canvas.
   package init(all canvas: PixelRect) { areas = canvas.isEmpty ? [] : [canvas] }
 
   private init() {}
 
-  /// - Parameter extent: the pixels that an item may change; text is measured.
-  package init(from old: PixelList, to new: PixelList, _ extent: (PixelItem) -> PixelRect) {
+  /// Visits the pixels that an item may change; text is measured.
+  package typealias Extent = (_ item: PixelItem, _ visit: (PixelRect) -> Void) -> Void
+
+  package init(from old: PixelList, to new: PixelList, _ extent: Extent) {
     self.init()
     guard old.canvas == new.canvas, old.grid == new.grid, old.background == new.background,
       old.backgroundPicture == new.backgroundPicture
@@ -22,66 +31,59 @@ package struct Damage: Equatable, Sendable {
       self = Damage(all: new.canvas)
       return
     }
-    old.items.withUnsafeBufferPointer { before in
-      new.items.withUnsafeBufferPointer { after in
-        Damage.forEachChange(before, after) { add(extent($0)) }
-      }
-    }
-    while let index = areas.firstIndex(where: { new.whole($0) != $0 }) { add(new.whole(areas.remove(at: index))) }
-    let pixels = areas.reduce(0) { $0 + $1.area }
-    if Double(pixels) > Double(new.canvas.area) * Damage.mostShare { areas = [new.canvas] }
+    findChanges(from: old, to: new, extent)
+    if Double(pixels) > Double(new.canvas.area) * Damage.leastShareToShift { shiftPixels(from: old, to: new, extent) }
+    if Double(pixels) > Double(new.canvas.area) * Damage.mostShare { self = Damage(all: new.canvas) }
   }
 
+  private mutating func findChanges(from old: PixelList, to new: PixelList, _ extent: Extent) {
+    old.items.withUnsafeBufferPointer { before in
+      new.items.withUnsafeBufferPointer { after in
+        ItemPairs(before, after).forEach { pair in
+          switch pair {
+          case .same: break
+          case .gone(let index): extent(before[index]) { add($0) }
+          case .come(let index), .moved(_, let index): extent(after[index]) { add($0) }
+          }
+        }
+      }
+    }
+    addLayers(of: new)
+  }
+
+  /// Copies pixels that moved if that leaves much less to be drawn.
+  private mutating func shiftPixels(from old: PixelList, to new: PixelList, _ extent: Extent) {
+    let shift = old.items.withUnsafeBufferPointer { before in
+      new.items.withUnsafeBufferPointer { PixelShift(before, $0, canvas: new.canvas) }
+    }
+    guard let shift else { return }
+    var shifted = Damage()
+    for area in shift.rest(from: old, to: new, extent) { shifted.add(area) }
+    shifted.addLayers(of: new)
+    guard shifted.pixels + Int(Double(shift.area.area) * Damage.costOfCopying) < pixels else { return }
+    self = shifted
+    self.shift = shift
+  }
+
+  /// Extends the areas by the material layers that they touch.
+  private mutating func addLayers(of picture: PixelList) {
+    while let index = areas.firstIndex(where: { picture.whole($0) != $0 }) {
+      add(picture.whole(areas.remove(at: index)))
+    }
+  }
+
+  private var pixels: Int { areas.reduce(0) { $0 + $1.area } }
+
+  /// Share of all pixels that must be drawn before a shift is looked for.
+  private static let leastShareToShift = 0.15
+  /// Cost of copying a pixel, as a share of drawing it.
+  private static let costOfCopying = 0.2
   /// Largest share of all pixels that is drawn in parts; beyond it everything is drawn as one.
   private static let mostShare = 0.9
   /// Most rectangles; each of them costs one walk through the list.
   private static let most = 6
   /// Pixels that may be redrawn unnecessarily to save one rectangle.
   private static let slack = 2048
-}
-
-// Finding the items that differ.
-extension Damage {
-  /// Visits the items that only one of the lists has. The others are in both lists in the same order.
-  private static func forEachChange(
-    _ old: UnsafeBufferPointer<PixelItem>, _ new: UnsafeBufferPointer<PixelItem>, _ report: (PixelItem) -> Void
-  ) {
-    var (left, right) = (0, 0)
-    while left < old.count, right < new.count {
-      if areAlike(old, left, new, right) {
-        (left, right) = (left + 1, right + 1)
-        continue
-      }
-      let (gone, come) = step(old, left, new, right)
-      for index in left..<(left + gone) { report(old[index]) }
-      for index in right..<(right + come) { report(new[index]) }
-      (left, right) = (left + gone, right + come)
-    }
-    for index in left..<old.count { report(old[index]) }
-    for index in right..<new.count { report(new[index]) }
-  }
-
-  /// Returns the numbers of items to skip in each list until both continue alike: one of each if that is not soon.
-  private static func step(
-    _ old: UnsafeBufferPointer<PixelItem>, _ left: Int, _ new: UnsafeBufferPointer<PixelItem>, _ right: Int
-  ) -> (gone: Int, come: Int) {
-    for distance in 1...lookAhead {
-      if right + distance < new.count, areAlike(old, left, new, right + distance) { return (0, distance) }
-      if left + distance < old.count, areAlike(old, left + distance, new, right) { return (distance, 0) }
-    }
-    return (1, 1)
-  }
-
-  /// Returns true if two items are alike. Positions differ most often; comparing them first saves the copies that
-  /// comparing whole items makes.
-  private static func areAlike(
-    _ old: UnsafeBufferPointer<PixelItem>, _ left: Int, _ new: UnsafeBufferPointer<PixelItem>, _ right: Int
-  ) -> Bool {
-    old[left].place == new[right].place && old[left].visible == new[right].visible && old[left] == new[right]
-  }
-
-  /// Items to look ahead: more than a row of a list or a card has.
-  private static let lookAhead = 32
 }
 
 // Merging them into a few rectangles.

@@ -40,8 +40,8 @@ package final class PixelCanvas {
   @discardableResult
   package func draw(_ list: DisplayList, over before: DisplayList, grid: PixelGrid, background: Color) -> Damage {
     let picture = pixels(list, grid, background)
-    let damage = Damage(from: pixels(before, grid, background), to: picture) { rasteriser.extent($0, grid) }
-    for area in damage.areas { rasteriser.draw(picture, inside: area, on: memory.target) }
+    let damage = rasteriser.damage(from: pixels(before, grid, background), to: picture)
+    rasteriser.draw(picture, damage, on: memory.target)
     return damage
   }
 

@@ -23,6 +23,17 @@ package final class Rasteriser {
       + pictureCache.bytes + tiles.bytes
   }
 
+  /// Turns the picture that `target` shows into another, given their difference.
+  package func draw(_ picture: PixelList, _ damage: Damage, on target: PixelTarget) {
+    if let shift = damage.shift { target.apply(shift) }
+    for area in damage.areas { draw(picture, inside: area, on: target) }
+  }
+
+  /// Returns the difference of two pictures.
+  package func damage(from old: PixelList, to new: PixelList) -> Damage {
+    Damage(from: old, to: new) { forEachExtent($0, new.grid, $1) }
+  }
+
   /// Draws everything within `area`, from the background up: the same pixels as drawing the whole picture, whatever was
   /// there before. Precondition: no material layer is partly in the area (`PixelList.whole`).
   package func draw(_ picture: PixelList, inside area: PixelRect, on target: PixelTarget) {
@@ -52,10 +63,22 @@ package final class Rasteriser {
     }
   }
 
-  /// Returns the pixels that an item of a picture may change.
-  package func extent(_ item: PixelItem, _ grid: PixelGrid) -> PixelRect {
-    guard case .text(let label) = item.shape else { return item.visible }
-    return line(label, item.place, grid).map { item.visible.intersection($0.1) } ?? Occlusion.nothing
+  /// Visits the pixels that an item of a picture may change: of an outline, only its edges.
+  package func forEachExtent(_ item: PixelItem, _ grid: PixelGrid, _ visit: (PixelRect) -> Void) {
+    func report(_ rect: PixelRect) {
+      let seen = rect.intersection(item.visible)
+      if !seen.isEmpty { visit(seen) }
+    }
+    switch item.shape {
+    case .text(let label): if let line = line(label, item.place, grid) { report(line.1) }
+    case .mask(let mask) where mask.isHollow:
+      let entry = masks.entry(mask, width: item.place.width, height: item.place.height, grid: grid)
+      NineSlice.forEachPart(entry.plan, over: item.place) { part in
+        let isStretched = part.source.width != part.target.width || part.source.height != part.target.height
+        if !isStretched || entry.bitmap.uniformLevel(in: part.source) != 0 { report(part.target) }
+      }
+    case .fill, .mask, .material, .picture: visit(item.visible)
+    }
   }
 
   private func drawBackground(of picture: PixelList, _ area: PixelRect, on target: PixelTarget) {
@@ -189,6 +212,16 @@ extension Rasteriser {
     guard let line = texts.line(label, scale: grid.scale) else { return nil }
     let left = place.x - line.leftShift(label.alignment)
     return (line, PixelRect(x: left, y: place.y + line.top, width: line.width, height: line.height))
+  }
+}
+
+extension Mask {
+  /// True if nothing is drawn in the middle.
+  fileprivate var isHollow: Bool {
+    switch self {
+    case .outsideRoundedRect, .roundedRectOutline, .squircleOutline: true
+    case .roundedRect, .squircle, .circle, .ring, .shadow, .fade, .icon, .curve: false
+    }
   }
 }
 

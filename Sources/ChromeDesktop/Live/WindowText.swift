@@ -9,6 +9,9 @@ enum WindowText {
   static let presentationNotPlain = "Presentation not available with --plain"
   static let exportNotPlain = "Export Video not available with --plain: use 'render'"
   static let nothingToExport = "Nothing to export yet: scroll the phone, or open a take"
+  static func recordingKept(_ take: String) -> String {
+    "Take kept without a video: \(OpenedFile.name(take)). Open it to export one."
+  }
   static let (pictureTitle, folderTitle) = ("Choose a picture", "Choose the folder for the video")
   static func exists(_ path: String) -> String { "\(path) exists. Type another name; nothing was overwritten." }
   static let noChooser = "The desktop has no dialog: type the path."

@@ -14,7 +14,7 @@ struct PagerScene {
       defer { painter.press = nil }
       painter.clipped(to: place) { painter in
         painter.shifted(by: Vector(dx: page.x, dy: 0)) { painter in
-          paintPage(page.page, top: stage.contentTop(atOffset: page.offset), whole, into: &painter)
+          paintPage(page.page, top: stage.paintedTop(atOffset: page.offset), whole, into: &painter)
         }
       }
     }
@@ -26,7 +26,7 @@ struct PagerScene {
     guard let page = page(at: place.x) else { return painter.list }
     painter.shifted(by: Vector(dx: page.x, dy: 0)) { painter in
       let rows = Span(from: place.y - 0.5, to: place.y + 0.5)
-      paintPage(page.page, top: stage.contentTop(atOffset: page.offset), rows, into: &painter)
+      paintPage(page.page, top: stage.paintedTop(atOffset: page.offset), rows, into: &painter)
     }
     return painter.list
   }
@@ -63,6 +63,12 @@ package struct Sheet {
 }
 
 extension Stage {
+  /// Returns the top of a page's content on whole device pixels: all of it moves by the same number of them, so rows
+  /// and their text keep their distances, and what moved can be copied instead of drawn.
+  fileprivate func paintedTop(atOffset offset: Double) -> Double {
+    (contentTop(atOffset: offset) / pixel).rounded() * pixel
+  }
+
   /// Share of its width by which a row that was swiped open still is: it closes with the first point of a scroll.
   fileprivate var openRowShare: Double {
     guard frame.hasScrolled else { return 1 }

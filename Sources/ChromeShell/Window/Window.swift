@@ -159,11 +159,11 @@ extension Window {
     if drawnOn?.isSame(as: target) != true { drawn = nil }
     let canvas = PixelRect(x: 0, y: 0, width: target.width, height: target.height)
     let picture = PixelList(list, grid: grid, background: background, canvas: canvas)
-    let damage = drawn.map { Damage(from: $0, to: picture) { rasteriser.extent($0, grid) } } ?? Damage(all: canvas)
+    let damage = drawn.map { rasteriser.damage(from: $0, to: picture) } ?? Damage(all: canvas)
     (drawn, drawnOn) = (picture, target)
     guard !damage.isEmpty || isBehind else { return false }
-    for area in damage.areas { rasteriser.draw(picture, inside: area, on: target) }
-    isBehind = !presenter.present(damage.areas)
+    rasteriser.draw(picture, damage, on: target)
+    isBehind = !presenter.present(damage.changes)
     return true
   }
 

@@ -24,6 +24,12 @@ extension ActionRow {
     return (rows.first { $0.isShifted == isShifted } ?? rows.first { !$0.isShifted })?.action
   }
 
+  /// Returns the action of a key that also works while a sheet or the gallery has the keyboard.
+  package static func windowAction(for press: KeyPress) -> StudioAction? {
+    let everywhere: Set<StudioAction> = [.quit, .larger, .smaller, .usualSize]
+    return action(for: press).flatMap { everywhere.contains($0) ? $0 : nil }
+  }
+
   private static func namedKey(_ press: KeyPress) -> StudioAction? {
     switch press.code {
     case questionMark: .help

@@ -133,7 +133,7 @@ extension Studio {
 // The keyboard.
 extension Studio {
   private mutating func exportKey(_ press: KeyPress, _ world: StudioWorld) -> StudioAnswer? {
-    if ActionRow.action(for: press) == .quit { return nil }
+    if ActionRow.windowAction(for: press) != nil { return nil }
     let key = StudioKey(press)
     if interaction.typing != nil, let key, typeInExport(key) { return .taken }
     let isBackward = press.modifiers.contains(.shift)

@@ -22,7 +22,7 @@ struct DamageTests {
   }
 
   private func damage(_ old: [DrawItem], _ new: [DrawItem]) -> [PixelRect] {
-    Damage(from: Self.pixels(old), to: Self.pixels(new), \.visible).areas.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+    Damage(from: Self.pixels(old), to: Self.pixels(new)) { $1($0.visible) }.areas.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 
   private func square(_ x: Int, _ y: Int, _ side: Int = 20) -> PixelRect {
@@ -77,7 +77,7 @@ struct DamageTests {
       Self.pixels([Self.background], scale: 2), Self.pixels([Self.background], background: .black),
       PixelList(DisplayList(items: [Self.background]), grid: PixelGrid(scale: 1), background: .white, canvas: large),
     ]
-    for new in others { #expect(Damage(from: old, to: new, \.visible).areas == [new.canvas]) }
+    for new in others { #expect(Damage(from: old, to: new) { $1($0.visible) }.areas == [new.canvas]) }
     #expect(Damage(all: Self.canvas).areas == [Self.canvas])
   }
 

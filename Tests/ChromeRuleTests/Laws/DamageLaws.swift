@@ -11,15 +11,17 @@ import Testing
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
-/// Whatever came before: a picture drawn over the last one, where they differ, is the picture drawn anew.
+/// Whatever was there before: a picture drawn over the last one, where they differ, is the same as one drawn from scratch.
 @Suite("Redrawing what differs gives the same pixels", .serialized)
 struct DamageLaws {
-  /// One canvas goes from picture to picture, the other draws each anew.
+  /// One canvas goes from picture to picture, the other draws each from scratch.
   private final class Pair {
     let (patched, fresh): (PixelCanvas, PixelCanvas)
     private var last: DisplayList?
     private let grid: PixelGrid
     private(set) var savedPixels = 0
+    /// Pictures for which pixels were copied from one place to another.
+    private(set) var shifts = 0
 
     init(width: Int, height: Int, fonts: FontSet, grid: PixelGrid = PixelGrid(scale: 1)) throws {
       patched = try PixelCanvas(width: width, height: height, fonts: fonts)
@@ -31,6 +33,7 @@ struct DamageLaws {
       fresh.draw(list, grid: grid, background: background)
       if let last {
         let damage = patched.draw(list, over: last, grid: grid, background: background)
+        if damage.shift != nil { shifts += 1 }
         savedPixels += patched.width * patched.height - damage.areas.reduce(0) { $0 + $1.width * $1.height }
       } else {
         patched.draw(list, grid: grid, background: background)
@@ -120,6 +123,86 @@ struct DamageLaws {
   }
 }
 
+// Pages that scroll.
+extension DamageLaws {
+  /// A page with rows below, between and above things that stay, seen through a clip.
+  private struct Page {
+    var (x, y) = (0.0, 0.0)
+    var rows: [[DrawItem]]
+    var (below, between, above): ([DrawItem], [DrawItem], [DrawItem])
+    var clip = Rect(x: 4, y: 8, width: 88, height: 120)
+
+    init(using random: inout SeededGenerator) {
+      func some(_ count: ClosedRange<Int>) -> [DrawItem] {
+        (0..<Int.random(in: count, using: &random)).map { _ in DamageLaws.item(using: &random) }.filter {
+          switch $0 {
+          case .clip, .endClip: false
+          case .fill, .mask, .text, .material, .picture: true
+          }
+        }
+      }
+      rows = (0..<14).map { _ in some(0...2) }
+      (below, between, above) = (some(0...2), some(0...1), some(0...3))
+      if Bool.random(using: &random) { below.append(.fill(clip, .white)) }
+      if Bool.random(using: &random) {
+        above.append(.mask(.outsideRoundedRect(radius: 9), Rect(x: 0, y: 0, width: 96, height: 140), .black))
+      }
+    }
+
+    var list: DisplayList {
+      let style = TextStyle(size: 10, weight: .regular, lineHeight: 12)
+      let moved = rows.enumerated().flatMap { number, items -> [DrawItem] in
+        let top = y + Double(number) * 24
+        let words = Label(
+          string: "row \(number)", style: style, color: .black, origin: Point(x: x + 10, y: top + 4), maxWidth: 60)
+        return items.map { $0.moved(x, top) } + [.text(words)]
+      }
+      return DisplayList(items: below + [.clip(clip)] + moved + between + [.endClip] + above)
+    }
+  }
+
+  @Test("pages scrolled at random, below and above things that stay", arguments: [1.0, 1.7, 2])
+  func scrolled(scale: Double) throws {
+    let (seeds, fonts) = (TestShare.of(200), FontSet.find())
+    var shifts = 0
+    for seed in 0..<UInt64(seeds) {
+      var random = SeededGenerator(seed: seed)
+      let grid = PixelGrid(scale: scale)
+      let pair = try Pair(width: Int(96 * scale), height: Int(140 * scale), fonts: fonts, grid: grid)
+      var page = Page(using: &random)
+      for number in 0..<12 {
+        let isSame = pair.show(page.list)
+        #expect(isSame, "picture \(number) of seed \(seed): \(page.list.items)")
+        guard isSame else { return }
+        page.y += random.number(-20...20).rounded() / (Bool.random(using: &random) ? 1 : 3)
+        if Int.random(in: 0..<3, using: &random) == 0 { page.x += random.number(-20...20).rounded() }
+        if Int.random(in: 0..<4, using: &random) == 0 { page.clip.y = random.number(0...20).rounded() }
+        if Int.random(in: 0..<6, using: &random) == 0 { page.above = Page(using: &random).above }
+      }
+      shifts += pair.shifts
+    }
+    #expect(shifts > seeds, "\(shifts) pictures were made by copying")
+  }
+}
+
+extension DrawItem {
+  /// The item moved, in points.
+  fileprivate func moved(_ x: Double, _ y: Double) -> DrawItem {
+    func there(_ rect: Rect) -> Rect { Rect(x: rect.x + x, y: rect.y + y, width: rect.width, height: rect.height) }
+    switch self {
+    case .fill(let rect, let color): return .fill(there(rect), color)
+    case .mask(let mask, let rect, let color): return .mask(mask, there(rect), color)
+    case .text(var label):
+      label.origin = Point(x: label.origin.x + x, y: label.origin.y + y)
+      return .text(label)
+    case .material(let material, let rect, let shown): return .material(material, there(rect), shown: shown.map(there))
+    case .picture(let picture, let rect): return .picture(picture, there(rect))
+    case .clip(let rect): return .clip(there(rect))
+    case .endClip: return self
+    }
+  }
+}
+
 // Whole windows.
 extension DamageLaws {
   private static func act(_ window: StudioWindow, using random: inout SeededGenerator) {
@@ -184,5 +267,6 @@ extension DamageLaws {
     }
     #expect(wrong == [])
     #expect(pair.savedPixels > 0)
+    #expect(pair.shifts > 0, "a page that scrolls is copied")
   }
 }

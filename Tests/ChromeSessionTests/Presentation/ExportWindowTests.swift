@@ -51,7 +51,8 @@ struct ExportWindowTests {
       window.key("r")
       let sheet = try #require(window.guest.studio.exportSheet)
       #expect(sheet.source.path == bench.path("recording-1.take") && sheet.source.mark == JournalTake.mark)
-      #expect(sheet.choices.folder == bench.folder)
+      #expect(sheet.choices.folder == bench.folder && sheet.choices.name == "recording-1")
+      #expect(window.guest.recorder?.isRendering == false, "the sheet makes the video, and only on Save")
       let before = try text(sheet.source.path)
       try click(.size(.portrait), window)
       try click(.touches, window)
@@ -61,6 +62,31 @@ struct ExportWindowTests {
       window.wait(0.1)
       #expect(window.guest.studio.exportSheet == nil && window.guest.video == nil)
       #expect(try text(sheet.source.path) == before)
+    }
+  }
+
+  @Test("the size of text can be changed while it is open") func size() throws {
+    try withWindow { window, _ in
+      scroll(window)
+      window.key("e", .control)
+      let before = window.guest.settings.scale
+      window.key("=", .control)
+      #expect(window.guest.settings.scale > before && window.guest.studio.exportSheet != nil)
+      window.key("0", .control)
+      #expect(window.guest.settings.scale == 1 && window.guest.studio.exportSheet != nil)
+    }
+  }
+
+  @Test("closed without Save: no video, and a notice names the take that is kept") func unsaved() throws {
+    try withWindow { window, bench in
+      window.key("r")
+      scroll(window)
+      window.key("r")
+      window.key(27)
+      window.wait(0.1)
+      #expect(SystemFile.isTaken(bench.path("recording-1.take")))
+      #expect(window.guest.notices(at: window.guest.wall).contains { $0.text.contains("recording-1.take") })
+      #expect(window.guest.recorder?.isRendering == false)
     }
   }
 

@@ -79,8 +79,12 @@ package final class Recorder {
 
 // Starting and stopping.
 extension Recorder {
-  func toggle(_ simulation: Simulation, _ theme: ThemeChoice, at seconds: Double) {
-    isRecording ? stop(simulation, at: seconds) : start(simulation, theme, at: seconds)
+  /// Starts or stops a recording.
+  ///
+  /// - Parameter rendersVideo: False if the export sheet makes the video of a recording that stops.
+  func toggle(_ simulation: Simulation, _ theme: ThemeChoice, rendersVideo: Bool = true, at seconds: Double) {
+    isRecording
+      ? stop(simulation, rendersVideo: rendersVideo, at: seconds) : start(simulation, theme, at: seconds)
   }
 
   private func start(_ simulation: Simulation, _ theme: ThemeChoice, at seconds: Double) {
@@ -119,7 +123,7 @@ extension Recorder {
     }
   }
 
-  private func stop(_ simulation: Simulation, at seconds: Double) {
+  private func stop(_ simulation: Simulation, rendersVideo: Bool = true, at seconds: Double) {
     guard let done = current else { return }
     current = nil
     defer { journal.held = nil }
@@ -127,7 +131,7 @@ extension Recorder {
     done.place.file.sync()
     lastTake = done.place.file.path
     repair(done, simulation)
-    render(done.place, at: seconds)
+    if rendersVideo { render(done.place, at: seconds) }
   }
 
   /// Rebuilds a take from an older opening if it does not reproduce the session from its recent one.

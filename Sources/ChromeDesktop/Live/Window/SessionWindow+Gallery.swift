@@ -92,7 +92,7 @@ extension SessionWindow {
   private func points(of turn: WheelTurn) -> Double { studio.scrollPoints(turn) }
 
   private func handleInGallery(_ press: KeyPress, at seconds: Double) -> Claim {
-    if ActionRow.action(for: press) == .quit { return .quit }
+    if let action = ActionRow.windowAction(for: press) { return perform(action, at: seconds) }
     guard let key = StudioKey(press) else { return .taken }
     switch key {
     case .enter: chooseInGallery(at: seconds)

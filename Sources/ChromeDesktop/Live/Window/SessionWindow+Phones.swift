@@ -59,12 +59,12 @@ extension SessionWindow {
   var nextPhoneLook: Double? { phones == nil ? nil : wall + (mirrorsPhones ? 1.0 / 60 : 0.1) }
 
   /// Handles an event while the sheet is open; nil if it is for the window.
-  func handleInPhoneSheet(_ event: RawEvent) -> Claim? {
+  func handleInPhoneSheet(_ event: RawEvent, at seconds: Double) -> Claim? {
     guard let phones, phones.isSheetOpen else { return nil }
     switch event {
     case .key(let press) where StudioKey(press) == .escape: hidePhoneSheet()
     case .key(let press):
-      if ActionRow.action(for: press) == .quit { return .quit }
+      if let action = ActionRow.windowAction(for: press) { return perform(action, at: seconds) }
     case .button(.left, isDown: true, let x, let y, isFromTouch: false), .finger(.down, _, let x, let y, true):
       return press(at: Point(x: x, y: y), phones)
     case .button, .motion, .finger, .wheel, .wheelRested, .wheelLifted, .keyUp, .text, .pointerLeft, .focusLost: break

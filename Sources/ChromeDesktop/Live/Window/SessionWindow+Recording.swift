@@ -15,9 +15,11 @@ extension SessionWindow {
   package func toggleRecording(at seconds: Double) {
     catchUp(to: seconds)
     let wasRecording = recorder?.isRecording == true
-    recorder?.toggle(session.simulation, settings.themeChoice, at: seconds)
+    recorder?.toggle(session.simulation, settings.themeChoice, rendersVideo: settings.isPlain, at: seconds)
     noteRecording()
-    if wasRecording, let take = recorder?.lastTake { openExport(ofTake: take, mark: JournalTake.mark, at: seconds) }
+    if wasRecording, !settings.isPlain, let take = recorder?.lastTake {
+      openExport(ofTake: take, mark: JournalTake.mark, at: seconds)
+    }
   }
 
   package func keepLast(at seconds: Double) {

@@ -15,6 +15,8 @@ struct VideoExport {
   var child: RenderChild?
   /// The field for which the desktop's dialog is open.
   var dialog: ExportControl?
+  /// The take of a recording of which no video has been saved yet.
+  var recording: String?
   /// The time of the preview's last picture, in seconds of the steady clock.
   var seconds: Double
 }
@@ -45,8 +47,7 @@ extension SessionWindow {
     case .success(.tuning): showNotice(WindowText.nothingToExport)
     case .success(.take(let take, _)):
       let name = OpenedFile.name(path)
-      var places = ExportPlaces(recorder?.path ?? RecordingFolder().path, stem: stem(of: name))
-      places.take = path
+      let places = ExportPlaces(recorder?.path ?? RecordingFolder().path, stem: stem(of: name), take: path)
       open(take, take.title.isEmpty ? name : take.title, places, text: nil, mark: mark, at: seconds)
     }
   }
@@ -60,7 +61,8 @@ extension SessionWindow {
       endScript()
       studio.openExport(sheet)
       studio.exportSheet?.hasDialogs = hasDialogs
-      video = VideoExport(player: player, text: text, seconds: seconds)
+      video = VideoExport(
+        player: player, text: text, recording: mark == nil ? nil : places.take, seconds: seconds)
     } catch {
       showNotice("\(error)")
     }
@@ -92,12 +94,14 @@ struct ExportPlaces {
   private static let mostNumbers = 10_000
 
   /// Finds the first of `stem`, `stem-2`, … under which nothing of the sheet's kinds exists.
-  init(_ folder: String, stem: String) {
+  ///
+  /// - Parameter take: The take's file; nil if it will be written under that name too.
+  init(_ folder: String, stem: String, take: String? = nil) {
     let names = (1...ExportPlaces.mostNumbers).lazy.map { $0 == 1 ? stem : "\(stem)-\($0)" }
-    let endings = ExportChoices.Kind.allCases.map(\.ending) + [".take"]
+    let endings = ExportChoices.Kind.allCases.map(\.ending) + (take == nil ? [".take"] : [])
     name = names.first { name in !endings.contains { SystemFile.isTaken("\(folder)/\(name)\($0)") } } ?? stem
     self.folder = folder
-    take = "\(folder)/\(name).take"
+    self.take = take ?? "\(folder)/\(name).take"
   }
 }
 
@@ -119,6 +123,7 @@ extension SessionWindow {
   }
 
   private func endExport() {
+    if let take = video?.recording { showNotice(WindowText.recordingKept(take)) }
     (video, session.exportPreview) = (nil, nil)
   }
 
@@ -135,6 +140,7 @@ extension SessionWindow {
     case .running(let done, let total): studio.exportSheet?.stage = .saving(done: done, of: total)
     case .saved:
       video?.child = nil
+      video?.recording = nil
       studio.exportSheet?.stage = .saved(child.path)
     case .failed(let message):
       video?.child = nil

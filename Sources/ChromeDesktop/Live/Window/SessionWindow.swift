@@ -51,6 +51,7 @@ package final class SessionWindow: WindowGuest {
   var answer: RecordingNotice?
   /// The presented take, and the session that resumes after it.
   var presentation: Presentation?
+  package var isPresenting: Bool { presentation != nil }
   var before: Session?
   /// The gallery of all presets while it is open; nil otherwise.
   var gallery: Gallery?
@@ -246,7 +247,7 @@ extension SessionWindow {
   /// Passes an event to the first part of the window that handles it.
   private func route(_ event: RawEvent, at seconds: Double) -> Claim {
     if case .key = event { settings.showsKeyLine = false }
-    if let claim = handleInPhoneSheet(event) { return claim }
+    if let claim = handleInPhoneSheet(event, at: seconds) { return claim }
     if presentation != nil { return handlePresenting(event, at: seconds) }
     if gallery != nil { return handleInGallery(event, at: seconds) }
     if opensGallery(event) {
