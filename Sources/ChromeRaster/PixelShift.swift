@@ -97,7 +97,7 @@ extension PixelItem {
   fileprivate var dependsOnPlace: Bool {
     switch shape {
     case .material, .picture: true
-    case .fill, .mask, .text: false
+    case .fill, .mask, .text, .image: false
     }
   }
 }

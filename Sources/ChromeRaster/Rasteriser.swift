@@ -77,7 +77,7 @@ package final class Rasteriser {
         let isStretched = part.source.width != part.target.width || part.source.height != part.target.height
         if !isStretched || entry.bitmap.uniformLevel(in: part.source) != 0 { report(part.target) }
       }
-    case .fill, .mask, .material, .picture: visit(item.visible)
+    case .fill, .mask, .material, .picture, .image: visit(item.visible)
     }
   }
 
