@@ -137,7 +137,7 @@ extension DamageLaws {
         (0..<Int.random(in: count, using: &random)).map { _ in DamageLaws.item(using: &random) }.filter {
           switch $0 {
           case .clip, .endClip: false
-          case .fill, .mask, .text, .material, .picture: true
+          case .fill, .mask, .text, .material, .picture, .image: true
           }
         }
       }
@@ -197,6 +197,7 @@ extension DrawItem {
       return .text(label)
     case .material(let material, let rect, let shown): return .material(material, there(rect), shown: shown.map(there))
     case .picture(let picture, let rect): return .picture(picture, there(rect))
+    case .image(let picture, let rect, let opacity): return .image(picture, there(rect), opacity: opacity)
     case .clip(let rect): return .clip(there(rect))
     case .endClip: return self
     }
