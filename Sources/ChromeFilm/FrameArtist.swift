@@ -38,7 +38,7 @@ package struct FrameSketch {
     let titles = picture.titlePlan(for: frame.screen, session)
     var options = picture.makePlacement(for: frame.screen, titles).options
     session.overlay.configure(&options, at: frame.time)
-    options.backdrop = session.background
+    (options.backdrop, options.pictures) = (session.background, session.pictures)
     if titles != nil { options.caption = nil }
     var list = Scene.displayList(
       frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)

@@ -7,29 +7,70 @@ import ChromeTakes
 package enum MediaFiles {
   /// Returns pictures relative to `base`, the folder of a take; nil is the working directory.
   package static func media(base: String?) -> TakeMedia {
-    TakeMedia { picture(Path.joined(base, $0), named: $0) }
+    TakeMedia(
+      picture: { picture(Path.joined(base, $0), named: $0) }, scene: { scene(Path.joined(base, $0), named: $0) })
   }
 
   /// Returns the pictures available to the take inside a film: those in the film's folder or below it. The film may be
   /// untrusted, so nothing else is opened.
   package static func media(nextTo video: String) -> TakeMedia {
     let folder = Path.folder(of: video)
-    return TakeMedia { word in
-      let parts = word.split(separator: "/").map(String.init)
-      let isInside = !word.hasPrefix("/") && !parts.contains("..")
-      let places = (isInside ? [Path.normal(word)] : []) + (parts.last.map { [$0] } ?? [])
-      let files = places.map { Path.joined(folder, $0) }
-      guard let file = files.first(where: SystemFile.exists) else {
-        return .failure(problem("expected this picture next to the video: copy it into \(folder)"))
-      }
-      return picture(file, named: word)
-    }
+    return TakeMedia(
+      picture: { word in
+        guard let file = place(of: word, in: folder) else {
+          return .failure(problem("expected this picture next to the video: copy it into \(folder)"))
+        }
+        return picture(file, named: word)
+      },
+      scene: { word in
+        guard let place = place(of: word, in: folder) else {
+          return .failure(problem("expected the folder of this scene next to the video: copy it into \(folder)"))
+        }
+        return scene(place, named: word)
+      })
   }
 
-  private static func picture(_ file: String, named name: String) -> Result<TakePicture, TakeParser.PresetProblem> {
+  /// Returns the file or folder of a film's folder that a word in its take means: at the same place below it, or by
+  /// its name alone.
+  private static func place(of word: String, in folder: String) -> String? {
+    let parts = word.split(separator: "/").map(String.init)
+    let isInside = !word.hasPrefix("/") && !parts.contains("..")
+    let names = (isInside ? [Path.normal(word)] : []) + (parts.last.flatMap { $0 == ".." ? nil : [$0] } ?? [])
+    return names.map { Path.joined(folder, $0) }.first(where: SystemFile.exists)
+  }
+
+  /// Reads the scene in a folder. Its pictures lie in that folder or below it.
+  private static func scene(_ folder: String, named name: String) -> Result<TakeScene, TakeParser.PresetProblem> {
+    let file = Path.joined(folder, SceneFile.name)
+    return SystemFile.read(file, atMost: SystemFile.largestSettings)
+      .mapError { problem("expected the folder of a scene, with a readable \(SceneFile.name): \($0.reason)") }
+      .flatMap { bytes in
+        var scene = SceneFile.read(bytes, path: name) { word, rest in
+          let place = Path.joined(folder, word)
+          guard !SystemFile.exists(place) || SystemFile.isInside(place, folder) else {
+            return .failure(problem("expected a file inside the scene's folder, and this leads out of it"))
+          }
+          return picture(place, named: word, atMost: min(rest, mostScenePixels))
+        }
+        if case .success(var found) = scene {
+          let hashes = found.pages.flatMap { page in page.pictures.values.map(\.picture.hash) }.sorted()
+          let all = bytes + hashes.joined().utf8
+          found.hash = FrameHash.text(all.withUnsafeBytes(FrameHash.digest))
+          scene = .success(found)
+        }
+        return scene
+      }
+  }
+
+  /// The largest picture of a scene, in pixels: a page of 393 × 9200 points at three pixels per point.
+  private static let mostScenePixels = 1 << 25
+
+  private static func picture(
+    _ file: String, named name: String, atMost most: Int = PictureReader.mostPixels
+  ) -> Result<TakePicture, TakeParser.PresetProblem> {
     SystemFile.read(file).mapError { problem("expected a readable picture: \($0.reason)") }
       .flatMap { bytes in
-        PictureReader.picture(file).mapError { problem("\($0)") }
+        PictureReader.picture(file, atMost: most).mapError { problem("\($0)") }
           .map { image in
             let hash = FrameHash.text(bytes.withUnsafeBytes(FrameHash.digest))
             return TakePicture(path: name, hash: hash, width: image.width, height: image.height, rgba: image.rgba)

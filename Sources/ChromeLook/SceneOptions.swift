@@ -7,6 +7,8 @@ package struct SceneOptions: Equatable, Sendable {
   package var hasBackdrop = true
   /// A picture that replaces the theme's gradient.
   package var backdrop: BackgroundPicture?
+  /// The pictures that pages and bars show; nil for those that are drawn.
+  package var pictures: PictureScene?
   /// Size of the whole window, in points.
   package var windowWidth = 490.0
   package var windowHeight = 944.0

@@ -12,10 +12,13 @@ package struct Stage {
 
   package init(frame: Frame, tuning: Tuning, theme: Theme, pages: [PageContent], options: SceneOptions) {
     (self.frame, self.tuning, self.pages, self.options) = (frame, tuning, pages, options)
-    let adapted = theme.adapted(for: frame.scene).with(tuning.bars.material, tuning.bars.scrollEdge)
-      .with(tuning.bars.style)
+    let pictures = frame.scene == nil ? options.pictures : nil
+    let adapted = (pictures.map(theme.adapted(for:)) ?? theme.adapted(for: frame.scene)).with(
+      tuning.bars.material, tuning.bars.scrollEdge
+    )
+    .with(tuning.bars.style)
     self.theme = options.isTransparencyReduced ? adapted.withoutTransparency : adapted
-    style = SceneStyle.of(frame.scene)
+    style = pictures.map(SceneStyle.init) ?? SceneStyle.of(frame.scene)
   }
 
   /// Returns the stage at another moment of the same scene.
@@ -132,6 +135,13 @@ package struct SceneStyle: Sendable {
   package func page(_ number: Int) -> Page {
     if pages.indices.contains(number) { return pages[number] }
     return Page("Page \(number + 1)", pages[((number % pages.count) + pages.count) % pages.count].icon, pages[2].chips)
+  }
+
+  /// The style of a scene made of pictures: its titles, and nothing else that the app may not have.
+  init(_ pictures: PictureScene) {
+    let icons: [Icon] = [.house, .search, .star, .bookmark]
+    let pages = pictures.pages.enumerated().map { Page($1.title, icons[$0 % icons.count], []) }
+    self.init(pages + Array(repeating: Page("", .star, []), count: max(0, 3 - pages.count)), [], [])
   }
 
   package static func of(_ scene: PhoneScene?) -> SceneStyle {

@@ -15,6 +15,7 @@ enum Occlusion {
       return place.inset(by: PixelGrid.whole(grid.length(radius).rounded(.up)) + 1)
     case .mask(.squircle(let radius)):
       return place.inset(by: PixelGrid.whole(grid.length(Squircle(radius: radius).extent).rounded(.up)) + 1)
+    case .image(let picture): return picture.isOpaque ? place : nothing
     case .mask, .text, .material, .picture: return nothing
     }
   }

@@ -22,7 +22,7 @@ package struct PixelList: Equatable, Sendable {
       case .clip(let rect): clips.append(clips[clips.count - 1].intersection(grid.pixels(rect)))
       // A superfluous `endClip` is ignored.
       case .endClip: if clips.count > 1 { clips.removeLast() }
-      case .fill, .mask, .text, .material, .picture: append(item, inside: clips[clips.count - 1])
+      case .fill, .mask, .text, .material, .picture, .image: append(item, inside: clips[clips.count - 1])
       }
     }
   }
@@ -63,6 +63,8 @@ package struct PixelItem: Equatable, Sendable {
     /// A material layer with the areas in which it is visible, within its place.
     case material(Material, [PixelRect])
     case picture(BackgroundPicture)
+    /// A picture stretched to its place.
+    case image(BackgroundPicture)
   }
 
   // Stored and compared in this order: positions differ most often.
@@ -103,6 +105,12 @@ package struct PixelItem: Equatable, Sendable {
       (place, shape, color) = (whole, .material(material, seen), material.tint)
     case .picture(let picture, let rect):
       (place, color, shape) = (grid.pixels(rect), .white, .picture(picture))
+    case .image(let picture, let rect, let opacity):
+      // The size is rounded on its own: while it scrolls, no edge may move against another.
+      place = PixelRect(
+        x: grid.column(rect.x), y: grid.row(rect.y), width: PixelGrid.whole(grid.length(rect.width)),
+        height: PixelGrid.whole(grid.length(rect.height)))
+      (color, shape) = (Color(red: 255, green: 255, blue: 255, alpha: opacity), .image(picture))
     case .clip, .endClip: return nil
     }
     visible = clip.intersection(PixelItem.reach(of: shape, at: place, within: clip))

@@ -11,6 +11,7 @@ package final class Rasteriser {
   private var blur = BackdropBlur()
   private var backgroundCache = BackgroundCache()
   private var pictureCache = BackgroundCache()
+  private var tiles = PictureTiles()
   private let materialRow = Scratch<UInt32>()
   private let belowGlass = Scratch<UInt32>()
 
@@ -19,7 +20,7 @@ package final class Rasteriser {
   /// Bytes that are cached for later drawing.
   package var cachedBytes: Int {
     masks.bytes + texts.bytes + blur.bytes + materialRow.bytes + belowGlass.bytes + backgroundCache.bytes
-      + pictureCache.bytes
+      + pictureCache.bytes + tiles.bytes
   }
 
   /// Draws everything within `area`, from the background up: the same pixels as drawing the whole picture, whatever was
@@ -94,6 +95,11 @@ extension Rasteriser {
     case .mask(let mask): draw(mask, item.place, item.color, pass)
     case .text(let label): draw(label, item.place, pass)
     case .material(let material, let shown): draw(material, shown, item.place, pass)
+    case .image(let picture):
+      guard !pass.hider.contains(pass.clip) else { return }
+      pass.lids.forEachSeen(pass.clip) {
+        tiles.draw(picture, in: item.place, clip: $0, opacity: item.color.alpha, on: pass.target)
+      }
     case .picture(let picture):
       // Scaled for the part that its clips leave, which is the same for each area that is drawn.
       let part = item.visible

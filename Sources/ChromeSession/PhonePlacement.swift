@@ -79,6 +79,34 @@ extension BackgroundPicture {
   }
 }
 
+extension PictureScene {
+  /// Returns nil if the take shows no scene made of pictures, or if its folder was not read.
+  package convenience init?(of take: Take) {
+    guard let scene = take.pictures else { return nil }
+    var known: [String: BackgroundPicture] = [:]
+    let pages = scene.pages.map { page in
+      func part(_ part: TakeScene.Part) -> Part? {
+        guard let found = page.pictures[part] else { return nil }
+        let file = found.picture
+        let picture =
+          known[file.hash]
+          ?? BackgroundPicture(hash: file.hash, width: file.width, height: file.height, rgba: file.rgba)
+        known[file.hash] = picture
+        return picture.map { Part($0, scale: found.scale) }
+      }
+      var shown = Page(title: page.title)
+      (shown.content, shown.toolbar, shown.tabBar) = (part(.content), part(.toolbar), part(.tabBar))
+      (shown.header, shown.headerCollapsed) = (part(.header), part(.headerCollapsed))
+      (shown.above, shown.below) = (
+        page.colors["above"].flatMap(Color.init(hex:)), page.colors["below"].flatMap(Color.init(hex:))
+      )
+      shown.statusBar = page.colors["statusBar"].flatMap(Color.init(hex:))
+      return shown
+    }
+    self.init(hash: scene.hash, pages: pages)
+  }
+}
+
 extension Theme {
   /// Returns the theme adapted to a take's backdrop, so that text on it stays readable.
   package func before(_ take: Take) -> Theme { before(take.backdrop, BackgroundPicture(of: take)) }

@@ -34,6 +34,8 @@ package struct Session {
   @CopyOnWrite package private(set) var opened: Take? = nil
   /// The background picture in videos and presentations; nil for the theme's gradient.
   package private(set) var background: BackgroundPicture?
+  /// The scene made of pictures that the phone shows; nil for drawn scenes.
+  package private(set) var pictures: PictureScene?
   /// True if the user has touched the phone since the take was opened.
   private var hasUserInput = false
   /// Names of the parameters that the user has changed and the take has not set since.
@@ -75,7 +77,7 @@ package struct Session {
   package init(_ take: Take, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
     self.init(take.setup, record: record)
     player = TakePlayer(take)
-    (opened, background) = (take, BackgroundPicture(of: take))
+    (opened, background, pictures) = (take, BackgroundPicture(of: take), PictureScene(of: take))
     partCount = take.hasTitles ? take.chapterCount : 0
     if let name = take.preset { studio.preset.name = name }
   }
@@ -83,7 +85,7 @@ package struct Session {
   /// Creates a phone in the current state of `lead`, with another tuning.
   package init(comparedWith lead: Session, _ tuning: Tuning) {
     self.init(Setup())
-    (simulation, content, overlay) = (lead.simulation, lead.content, lead.overlay)
+    (simulation, content, overlay, pictures) = (lead.simulation, lead.content, lead.overlay, lead.pictures)
     put(.tune(tuning))
   }
 
@@ -237,7 +239,8 @@ extension Session {
 extension Session {
   /// Applies a preset's scene, page and offset as inputs. They do not count as a gesture that can be looped.
   package mutating func go(to start: PresetStart) {
-    let inputs = start.inputs(from: simulation.picture(), content)
+    var inputs = start.inputs(from: simulation.picture(), content)
+    if let scene = opened?.pictures, simulation.scene == nil { inputs = scene.inputs(for: start, simulation) }
     for input in inputs { put(input) }
     if !inputs.isEmpty { gestures = GestureMemory() }
   }

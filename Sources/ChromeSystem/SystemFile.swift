@@ -92,6 +92,19 @@ package enum SystemFile {
     return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// Returns true if a file is in a folder or below it, once all links have been followed.
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
+    guard let file = real(path), let folder = real(folder) else { return false }
+    return file.hasPrefix(folder == "/" ? folder : folder + "/")
+  }
+
+  /// Returns the path without links; nil if there is no such file.
+  private static func real(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Returns the names in a folder, sorted; empty if it cannot be read.

@@ -18,7 +18,7 @@ enum RunCommand {
   static func open(_ options: RunOptions, _ console: inout Console) -> ExitCode {
     do {
       let recording = try options.recordTakePath.map {
-        try Recording($0, options.startingSetup, theme: options.themeChoice)
+        try Recording($0, options.startingSetup, theme: options.themeChoice, pictures: options.take?.pictures)
       }
       let log = try options.logInputPath.map { try InputLog($0, startingAt: SteadyClock.seconds) }
       var windowOptions = options.windowOptions
@@ -36,7 +36,9 @@ enum RunCommand {
       guest.restore(options.memory.panel, options.session)
       guest.session.compare(with: options.variants, from: options.startingSetup)
       guest.openedPath = options.takePath.map { $0.hasPrefix("/") ? $0 : Path.joined(Environment.workingFolder, $0) }
-      guest.record(with: Recorder(options.startingSetup, RecordingFolder(options.recordFolder)))
+      guest.record(
+        with: Recorder(
+          options.startingSetup, RecordingFolder(options.recordFolder), pictures: options.take?.pictures))
       guest.askDesktop()
       if let take = options.take { guest.reportMissingGlyphs(of: take, options.takePath ?? "take", at: now) }
       if options.showsGallery { guest.toggleGallery(at: now) }

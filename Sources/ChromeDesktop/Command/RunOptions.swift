@@ -111,6 +111,7 @@ extension RunOptions {
       take?.setup.screen = screen
       return
     }
+    if let scene = try TakeOpener.scene(of: invocation) { return try open(scene, invocation) }
     let overrides = try TakeOpener.overrides(of: invocation, PresetFiles())
     setup.tuning = overrides.preset ?? Tuning()
     for change in overrides.changes { change.apply(to: &setup.tuning) }
@@ -118,6 +119,19 @@ extension RunOptions {
       throw invocation.misuse(reason)
     }
     if let presetName { begin(in: presetName, PresetFiles()) }
+  }
+
+  /// Starts with a scene made of pictures, in which nothing happens yet.
+  private mutating func open(_ scene: TakeScene, _ invocation: Invocation) throws(UserError) {
+    var overrides = try TakeOpener.overrides(of: invocation, PresetFiles())
+    overrides.pictures = scene
+    let reading = TakeFolder(path: ".").read([], overrides: overrides)
+    if let reason = reading.overrideProblem { throw invocation.misuse(reason) }
+    var opened = try reading.openedTake(scene.path)
+    opened.preset = presetName
+    if invocation.has(.size) || invocation.has(.device) { opened.setup.screen = setup.screen }
+    (take, setup) = (opened, opened.setup)
+    notes += reading.warningLines(path: scene.path)
   }
 
   /// Starts on the preset's scene and page. A scene or page that does not exist is reported.
@@ -175,7 +189,7 @@ extension RunOptions {
   }
 
   /// True if the command line does not determine the starting values.
-  private var isOpenEnded: Bool { takePath == nil && presetName == nil && !changesValues }
+  private var isOpenEnded: Bool { takePath == nil && take == nil && presetName == nil && !changesValues }
 
   /// The session to restore.
   var session: StudioMemory.SessionMemory? { isOpenEnded ? memory.session : nil }

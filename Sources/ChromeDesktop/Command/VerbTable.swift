@@ -10,7 +10,8 @@ extension Verb {
       name: "run", sentence: "Open the window; the word 'run' is optional.",
       arguments: [Argument(name: "TAKE", isOptional: true, readsInput: true)],
       options: opening + [
-        .compare, .present, .gallery, .theme, .plain, .recordTake, .recordTo, .logInput, .renderer, .font, .lenient,
+        .scene, .compare, .present, .gallery, .theme, .plain, .recordTake, .recordTo, .logInput, .renderer, .font,
+        .lenient,
         .scale, .device, .size, .reduceMotion, .reduceTransparency, .highContrast, .noRestore, .seconds, .stats,
         .verbose, .budget,
       ], run: RunCommand.run),
@@ -23,7 +24,8 @@ extension Verb {
       name: "render", sentence: "Render a take to videos and pictures.",
       arguments: [take],
       options: [
-        .outputs, .versus, .fps, .scale, .width, .aspect, .backdrop, .frame, .touches, .captions, .plain, .from, .to,
+        .outputs, .versus, .scene, .fps, .scale, .width, .aspect, .backdrop, .frame, .touches, .captions, .plain, .from,
+        .to,
         .at, .contactSheet, .alpha, .poster,
       ]
         + opening
@@ -32,12 +34,12 @@ extension Verb {
     Verb(
       name: "report", sentence: "Make a web page of a take: video, decisions, reasons.",
       arguments: [take],
-      options: [.page.required, .versus] + opening + [.theme, .font, .lenient, .force, .ffmpeg, .budget],
+      options: [.page.required, .versus, .scene] + opening + [.theme, .font, .lenient, .force, .ffmpeg, .budget],
       run: ReportCommand.run),
     Verb(
       name: "snapshot", sentence: "Make a screenshot of one moment of a take, as .png.",
       arguments: [take],
-      options: [.at, .output.required, .versus, .force, .scale, .width, .plain, .font, .lenient] + opening + [
+      options: [.at, .output.required, .versus, .scene, .force, .scale, .width, .plain, .font, .lenient] + opening + [
         .theme, .budget,
       ],
       run: SnapshotCommand.run),

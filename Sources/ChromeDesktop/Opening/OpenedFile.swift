@@ -10,6 +10,7 @@ enum OpenedFile {
   /// Reads a file and detects its kind from its content: a video by the take embedded in it, a tuning by its opening
   /// brace, anything else as a take.
   static func read(_ path: String, _ budget: TakeBudget = .usual) -> Result<OpenedFile, UserError> {
+    if SystemFile.isDirectory(path) { return scene(path) }
     do throws(UserError) {
       if let video = try CarriedVideo.look(path, budget) {
         let take = try video.readTake(path, named: name(path))
@@ -22,6 +23,17 @@ enum OpenedFile {
     } catch {
       return .failure(error)
     }
+  }
+
+  /// Opens the folder of a scene made of pictures: a take in which nothing happens.
+  private static func scene(_ folder: String) -> Result<OpenedFile, UserError> {
+    MediaFiles.media(base: nil).scene(folder)
+      .mapError { UserError("\(name(folder)): \($0.reason)") }
+      .flatMap { scene in
+        let reading = TakeFolder(path: ".").read([], overrides: TakeParser.Overrides(pictures: scene))
+        guard let take = reading.take else { return .failure(failure(reading.problems, reading.moreProblems, folder)) }
+        return .success(.take(take, theme: take.theme))
+      }
   }
 
   private static func read(

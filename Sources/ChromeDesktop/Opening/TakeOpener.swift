@@ -33,7 +33,8 @@ package enum TakeOpener {
 
   static func open(_ path: String, for invocation: Invocation) throws(UserError) -> Opened {
     let presetFiles = PresetFiles()
-    let overrides = try overrides(of: invocation, presetFiles)
+    var overrides = try overrides(of: invocation, presetFiles)
+    overrides.pictures = try scene(of: invocation)
     let bytes = try SystemFile.read(path).mapError(\.asDataError).get()
     if let refusal = NotATake(bytes, path) { throw UserError("\(path): error: \(refusal.text)", code: .data) }
     if bytes.first(where: { $0 > 32 }) == UInt8(ascii: "{") {
@@ -55,7 +56,8 @@ package enum TakeOpener {
     // Line numbers refer to the embedded text, with includes inlined and paths relative to the working directory.
     let carried =
       whole == bytes ? reading : TakeFolder(of: "-", budget).read(whole, as: .recording, overrides: overrides)
-    let show = try show(of: invocation)
+    var show = try show(of: invocation)
+    show.pictures = overrides.pictures
     var opened = Opened(
       take: take.showing(show), path: path, warnings: warnings + colors, text: String(decoding: whole, as: UTF8.self),
       reading: carried)
@@ -83,6 +85,16 @@ package enum TakeOpener {
       throw invocation.misuse("The value '\(word)' is invalid for '\(Option.backdrop.form)': \(problem.reason)")
     }
     return show
+  }
+
+  /// Returns the scene made of pictures that `--scene` names.
+  static func scene(of invocation: Invocation) throws(UserError) -> TakeScene? {
+    guard let folder = invocation.value(.scene) else { return nil }
+    do throws(TakeParser.PresetProblem) {
+      return try MediaFiles.media(base: nil).scene(folder).get()
+    } catch {
+      throw UserError("\(folder): error: \(error.reason)", code: .data)
+    }
   }
 
   /// Returns the values from `--preset` and `--set`. Throws a usage error for values that contradict each other.

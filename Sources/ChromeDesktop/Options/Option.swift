@@ -176,6 +176,9 @@ extension Option {
   static let backdrop = Option(
     name: "--backdrop", value: "COLOR|FILE",
     sentence: "Show this color (#RRGGBB) or this picture behind the phone, instead of the take's.")
+  static let scene = Option(
+    name: "--scene", value: "FOLDER",
+    sentence: "Show your own app: the pages and bars in this folder's scene.json, instead of the take's scene.")
   static let frame = Option(
     name: "--frame", choices: ["full", "slim", "none"], sentence: "The device around the screen, instead of the take's."
   )

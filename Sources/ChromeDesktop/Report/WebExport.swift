@@ -33,7 +33,7 @@ enum WebExport {
     var options = PhonePlacement.picture(of: session.simulation.screen, isPlain: true, scale: scale).options
     let (frame, theme) = (session.simulation.frame(), Theme(of: take))
     session.overlay.configure(&options, at: frame.time)
-    options.backdrop = session.background
+    (options.backdrop, options.pictures) = (session.background, session.pictures)
     let list = Scene.displayList(
       frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
     do {

@@ -102,6 +102,9 @@ package struct CarriedTake {
       if !keepsTheme { lines[number - 1] = note }
     case .versus:
       if !keepsVariants { lines[number - 1] = note }
+    case .scene(let scene):
+      if scene.hash.isEmpty || lines[number - 1].hasPrefix("#") { return }
+      lines[number - 1] = scene.statement
     case .backdrop(let picture):
       if picture.hash.isEmpty || lines[number - 1].hasPrefix("#") { return }
       lines[number - 1] = "backdrop \(quoted(picture.path)) hash \(quoted(picture.hash))"

@@ -60,6 +60,7 @@ package struct VersusScene {
       y: snapped(middle.y - frame.screen.height * places.scale / 2))
     session.overlay.configure(&options, at: frame.time)
     options.backdrop = number == 0 ? session.background : nil
+    options.pictures = session.pictures
     // The caption is drawn once for all phones.
     options.caption = nil
     return options

@@ -34,7 +34,14 @@ struct HeaderScene {
   /// Opacity of the parts that do not fit into a pill: 0 once the ends are round, at a quarter of the way.
   private var pillShare: Double { 1 - Blend.unit(4 * picture.shrunk) }
 
+  /// The header made of pictures, if one of the pages has any.
+  private var pictured: PictureHeader? {
+    guard let pictures = stage.pictures, pictures.has(\.header) || pictures.has(\.headerCollapsed) else { return nil }
+    return PictureHeader(stage: stage, pictures: pictures)
+  }
+
   package func paint(into painter: inout Painter) {
+    if let pictured { return pictured.paint(into: &painter) }
     painter.shifted(by: Vector(dx: stage.place(of: .header).x, dy: 0)) { painter in
       paintArt(into: &painter)
       painter.clipped(to: strip) { painter in
@@ -64,7 +71,7 @@ struct HeaderScene {
   private func paintContent(of page: Int, into painter: inout Painter) {
     let name = stage.style.page(page).title
     if layout.isLarge {
-      paintSearchField(of: page, into: &painter)
+      if stage.pictures == nil { paintSearchField(of: page, into: &painter) }
       let color = largeInk(of: page)
       painter.faded(layout.largeTitleAlpha) {
         $0.text(name, .largeTitle, color, at: Point(x: stage.sideInset + 16, y: layout.largeTitleY))
@@ -225,6 +232,9 @@ extension HeaderScene {
 
   /// Returns the text color over several pages at once, while the edge between them passes below the text.
   func ink(over pages: [Int], y: Double) -> Color {
+    if let pictured, y < stage.frame.header.top {
+      return ReadableInk.best(on: pages.map(pictured.statusColor(of:)), among: [.black, .white])
+    }
     let art = pages.map(artAlpha(over:)).max() ?? 0
     return ReadableInk.best(
       on: pages.flatMap { backgrounds(under: $0, y: y) },
@@ -291,6 +301,7 @@ extension HeaderScene {
 
   /// Returns the control at a position of the page at rest.
   func control(at seen: Point) -> SceneControl? {
+    guard pictured == nil else { return nil }
     let place = Point(x: seen.x - stage.place(of: .header).x, y: seen.y)
     let picture = stage.frame.pictures.header
     guard picture.shrunk == 0, picture.alpha >= 0.5, layout.isLarge, layout.hasSearchField, layout.fieldAlpha >= 0.5
@@ -415,6 +426,7 @@ struct HeaderArt {
 
   private func paintShapes(into painter: inout Painter) {
     let right = stage.width
+    if stage.pictures != nil { return }
     switch (stage.frame.scene, page % 3) {
     case (.feed, _), (.inbox, _), (.atlas, _): break
     case (.store, 0), (.store, 2): break

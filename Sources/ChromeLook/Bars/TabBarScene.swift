@@ -21,6 +21,14 @@ struct TabBarScene {
 
   package func paint(into painter: inout Painter) {
     guard bar.full > 0 else { return }
+    if let pictures = stage.pictures, pictures.has(\.tabBar), !picture.isFloating {
+      if picture.shrunk > 0 { paintDrawn(into: &painter) }
+      return PictureTabBar(stage: stage, pictures: pictures).paint(into: &painter)
+    }
+    paintDrawn(into: &painter)
+  }
+
+  private func paintDrawn(into painter: inout Painter) {
     let fade = stage.tuning.bottom.fade
     painter.faded(picture.alpha) { painter in
       painter.faded(fade == .bar ? bar.alpha : 1) { painter in

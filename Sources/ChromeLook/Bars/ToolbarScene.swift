@@ -10,6 +10,9 @@ struct ToolbarScene {
   private var contentTop: Double { bar.top + bar.height - bar.full }
 
   package func paint(into painter: inout Painter) {
+    if let pictures = stage.pictures, pictures.has(\.toolbar) {
+      return PictureToolbar(stage: stage, pictures: pictures).paint(into: &painter)
+    }
     let strip = stage.place(of: .toolbar)
     let alpha = stage.frame.pictures.toolbar.alpha * (stage.tuning.top.fade == .none ? 1 : bar.alpha)
     painter.clipped(to: strip) { painter in

@@ -7,6 +7,7 @@ struct TopBackground {
 
   func paint(into painter: inout Painter) {
     if stage.hasTopLeftEdge { return TopExit(stage: stage).paintBackground(into: &painter) }
+    if stage.hasPicturedTop { return }
     if stage.isGlass { return SoftEdge(stage: stage).paint(into: &painter) }
     let status = Rect(x: 0, y: 0, width: stage.width, height: stage.frame.header.top)
     let bars = Rect(x: 0, y: status.maxY, width: stage.width, height: stage.topBarsBottom - status.maxY)

@@ -1,5 +1,7 @@
-/// A picture behind everything else, centred and scaled until it covers the whole window. A class, so that its pixels
-/// are never copied.
+import ChromeCore
+
+/// A picture that was read from a file: behind everything else, or a part of a scene. A class, so that its pixels are
+/// never copied.
 package final class BackgroundPicture: Equatable, Sendable {
   /// Identifies the pixels: pictures with equal hashes and sizes are equal.
   package let hash: String
@@ -8,12 +10,19 @@ package final class BackgroundPicture: Equatable, Sendable {
   package let height: Int
   /// Red, green, blue, alpha; rows from the top.
   package let rgba: [UInt8]
+  /// True if every pixel is opaque.
+  package let isOpaque: Bool
   private let fromAfar: MeanLight
 
   /// Returns nil if the size is not positive or does not match the number of bytes.
   package init?(hash: String, width: Int, height: Int, rgba: [UInt8]) {
     guard width > 0, height > 0, rgba.count == width * height * 4 else { return nil }
     (self.hash, self.width, self.height, self.rgba) = (hash, width, height, rgba)
+    isOpaque = rgba.withUnsafeBufferPointer { bytes in
+      var all: UInt8 = 255
+      for index in stride(from: 3, to: bytes.count, by: 4) { all &= bytes[index] }
+      return all == 255
+    }
     fromAfar = MeanLight(width: width, height: height, rgba: rgba)
   }
 
@@ -23,6 +32,13 @@ package final class BackgroundPicture: Equatable, Sendable {
 
   /// Returns the mean color over `ground`, by which the color of text on the picture is chosen.
   package func mean(over background: Color) -> Color { fromAfar.over(background) }
+
+  /// Returns the color at a place of the rectangle to which the picture is stretched.
+  func color(at place: Point, in rect: Rect) -> Color {
+    func pixel(_ share: Double, _ count: Int) -> Int { min(max(0, Int(share * Double(count))), count - 1) }
+    return color(
+      pixel((place.x - rect.x) / rect.width, width), pixel((place.y - rect.y) / rect.height, height))
+  }
 
   /// Returns the color of one pixel.
   package func color(_ x: Int, _ y: Int) -> Color {

@@ -23,6 +23,8 @@ package enum DrawItem: Equatable, Sendable {
   case material(Material, Rect, shown: [Rect])
   /// A picture that covers the rectangle: scaled and centred, with the excess cut off at two sides.
   case picture(BackgroundPicture, Rect)
+  /// A picture stretched to exactly the rectangle, with an opacity of 0…255. Its corner moves in whole device pixels.
+  case image(BackgroundPicture, Rect, opacity: UInt8)
   /// Starts a clip: everything until the matching `endClip` stays inside the rectangle. Clips nest.
   case clip(Rect)
   case endClip
@@ -114,6 +116,7 @@ extension DrawItem {
       return .material(material.scaled(by: scale), place(rect), shown: shown.map(place))
     case .text(let label): return .text(label.placed(at: origin, scale: scale))
     case .picture(let picture, let rect): return .picture(picture, place(rect))
+    case .image(let picture, let rect, let opacity): return .image(picture, place(rect), opacity: opacity)
     case .clip(let rect): return .clip(place(rect))
     case .endClip: return .endClip
     }
@@ -181,6 +184,7 @@ extension DrawItem {
     case .material(let material, let rect, let shown):
       ([material.text, rect.text] + (shown == [rect] ? [] : shown.map { "in \($0.text)" })).joined(separator: " ")
     case .picture(let picture, let rect): "picture \(rect.text) \(picture.hash)"
+    case .image(let picture, let rect, let opacity): "image \(rect.text) \(picture.hash) \(opacity)"
     case .clip(let rect): "clip \(rect.text)"
     case .endClip: "end"
     }
@@ -275,7 +279,7 @@ extension DisplayList {
       case .endClip:
         _ = open.popLast()
         items.append(item)
-      case .fill, .mask, .text, .picture: items.append(item)
+      case .fill, .mask, .text, .picture, .image: items.append(item)
       }
     }
     return layers + [.plain(closed(items))]
@@ -323,14 +327,15 @@ extension DrawItem {
     switch self {
     case .clip: 1
     case .endClip: -1
-    case .fill, .mask, .text, .material, .picture: 0
+    case .fill, .mask, .text, .material, .picture, .image: 0
     }
   }
 
   /// True if it may draw between the band's upper and lower edges; text may exceed its line box slightly.
   fileprivate func touches(_ band: Rect) -> Bool {
     switch self {
-    case .fill(let rect, _), .mask(_, let rect, _), .material(_, let rect, _), .picture(_, let rect), .clip(let rect):
+    case .fill(let rect, _), .mask(_, let rect, _), .material(_, let rect, _), .picture(_, let rect), .clip(let rect),
+      .image(_, let rect, _):
       rect.y < band.maxY && rect.maxY > band.y
     case .text(let label):
       label.origin.y - 8 < band.maxY && label.origin.y + label.style.lineHeight + 8 > band.y

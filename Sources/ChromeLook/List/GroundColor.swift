@@ -15,7 +15,7 @@ extension DisplayList {
         clips.append(rect.holds(place))
         if !rect.holds(place) { outside += 1 }
       case .endClip: if clips.popLast() == false { outside -= 1 }
-      case .fill, .mask, .material, .text, .picture: if outside == 0 { seen = item.color(at: place).over(seen) }
+      case .fill, .mask, .material, .text, .picture, .image: if outside == 0 { seen = item.color(at: place).over(seen) }
       }
     }
     return seen
@@ -30,6 +30,8 @@ extension DrawItem {
     case .material(let material, let rect, _):
       rect.holds(place)
         ? material.tint.faded(Double(material.alpha) / 255 * material.share(above: rect.maxY - place.y)) : .clear
+    case .image(let picture, let rect, let opacity):
+      rect.holds(place) ? picture.color(at: place, in: rect).faded(Double(opacity) / 255) : .clear
     case .text, .picture, .clip, .endClip: .clear
     }
   }

@@ -49,6 +49,13 @@ package struct Painter {
     list.items.append(.picture(picture, moved(rect)))
   }
 
+  /// Draws a picture, stretched to the rectangle.
+  mutating func image(_ picture: BackgroundPicture, _ rect: Rect) {
+    let opacity = Color.black.faded(alpha).alpha
+    guard opacity > 0, rect.width > 0, rect.height > 0 else { return }
+    list.items.append(.image(picture, moved(rect), opacity: opacity))
+  }
+
   /// Marks the area that was just drawn as pressable: it is shaded while a finger rests on it.
   mutating func pressable(_ rect: Rect, radius: Double = 0) {
     guard let press, moved(rect).holds(press.place) else { return }

@@ -43,6 +43,7 @@ struct PagerScene {
       width: stage.width - 2 * stage.sideInset, visible: visible, tints: tints, theme: stage.theme, pixel: stage.pixel,
       hearts: stage.options.choices.hearts, openRowShare: stage.openRowShare)
     painter.shifted(by: Vector(dx: stage.sideInset, dy: top)) { painter in
+      if let pictures = stage.pictures { return pictures.paintContent(of: page, in: sheet, into: &painter) }
       ScenePage(scene: stage.frame.scene, page: page, content: stage.pages[page], sheet: sheet).paint(into: &painter)
     }
   }

@@ -59,6 +59,7 @@ extension TakeParser {
     guard !hasStarted else { return }
     hasStarted = true
     noteOpeningEnd()
+    if let device = take.pictures?.screen, opening.lines["screen"] == nil { screen = device }
     resolveTuning()
     resolvePages()
     take.setup.screen = screen
@@ -69,6 +70,10 @@ extension TakeParser {
   private mutating func resolveTuning() {
     var own = opening.preset ?? Tuning()
     tuning = overrides.preset ?? own
+    if let pictures = take.pictures {
+      for change in pictures.changes(over: own, on: screen) { change.apply(to: &own) }
+      for change in pictures.changes(over: tuning, on: screen) { change.apply(to: &tuning) }
+    }
     for (change, _) in opening.changes {
       change.apply(to: &own)
       change.apply(to: &tuning)
@@ -90,7 +95,7 @@ extension TakeParser {
 
   private mutating func resolvePages() {
     let start = ownStart
-    var pages = Setup.Page.pages(of: start.scene)
+    var pages = take.pictures?.setupPages ?? Setup.Page.pages(of: start.scene)
     if let count = opening.pageCount {
       let more = Array(repeating: Setup.Page(content: .height(2400)), count: max(0, count - pages.count))
       pages = Array((pages + more).prefix(count))
@@ -102,7 +107,7 @@ extension TakeParser {
     }
     for (page, offset, place) in opening.offsets where isPage(page, of: pages, place) { pages[page].offset = offset }
     take.setup.pages = pages
-    take.setup.startPage = min(start.page ?? 1, pages.count - 1)
+    take.setup.startPage = min(start.page ?? (take.pictures == nil ? 1 : 0), pages.count - 1)
     take.setup.scene = start.scene
     if let (page, place) = opening.startPage, isPage(page, of: pages, place) { take.setup.startPage = page }
   }

@@ -142,6 +142,7 @@ extension TakeParser {
     case "versus": return depth == 0 ? line.namingAll(naming) : "# \(text)"
     case "preset", "input": return line.naming(naming)
     case "backdrop": return line.namingFile(naming)
+    case "scene": return line.tokens.count > 1 && line.tokens[1].isQuoted ? line.namingFile(naming) : text
     default: return text
     }
   }

@@ -88,7 +88,9 @@ extension TakeLine {
 extension TakeParser {
   /// Reads `scene`: in the opening the scene that the session begins with; later another one, with its pages.
   mutating func readScene(_ line: inout TakeLine) {
-    guard hasStarted || isFirst(&line), let scene = line.scene(), line.ends() else { return }
+    guard hasStarted || isFirst(&line) else { return }
+    if line.current?.isQuoted == true { return readPictures(&line) }
+    guard let scene = line.scene(), line.ends(), overrides.pictures == nil else { return }
     guard hasStarted else {
       noteOpeningChange(line)
       opening.scene = .some(scene)
@@ -98,6 +100,32 @@ extension TakeParser {
     for (number, page) in Setup.Page.pages(of: scene).enumerated() where number < take.setup.pages.count {
       add(.input(.content(page: number, page.content)), line)
     }
+  }
+
+  /// Reads `scene "FOLDER" [hash "DIGITS"]`, in the opening: a scene made of pictures.
+  private mutating func readPictures(_ line: inout TakeLine) {
+    let offset = line.current?.offset ?? 0
+    guard opens(&line), let path = line.string("the folder of a scene"), let hash = line.fileHash(),
+      line.ends(orElse: ["hash"]), overrides.pictures == nil
+    else { return }
+    switch media.scene(path) {
+    case .failure(let problem): line.fail(quoted(path), at: offset, problem.reason, nearest: problem.nearest)
+    case .success(let scene):
+      guard hash.isEmpty || scene.hash.isEmpty || scene.hash == hash else {
+        let reason = "expected the scene of the hash \"\(hash)\": its files have changed, their hash is "
+        return line.fail(quoted(path), at: offset, reason + quoted(scene.hash))
+      }
+      noteOpeningChange(line)
+      use(scene)
+      references.append((line.number, .scene(scene)))
+    }
+  }
+
+  /// Begins in a scene made of pictures.
+  mutating func use(_ scene: TakeScene) {
+    take.pictures = scene
+    opening.scene = .some(nil)
+    for issue in scene.issues { warn(issue) }
   }
 
   /// The start of the take. Its own `scene` replaces everything that the preset defines for the start.

@@ -83,13 +83,14 @@ extension TakeParser {
     public var preset: Tuning?
     /// Single values that override the `set` lines of the opening.
     public var changes: [TuningChange]
+    /// The scene made of pictures that replaces every `scene` line.
+    public var pictures: TakeScene?
 
     /// Creates overrides.
     ///
     /// - Parameter changes: in the order in which they apply.
-    public init(preset: Tuning? = nil, changes: [TuningChange] = []) {
-      self.preset = preset
-      self.changes = changes
+    public init(preset: Tuning? = nil, changes: [TuningChange] = [], pictures: TakeScene? = nil) {
+      (self.preset, self.changes, self.pictures) = (preset, changes, pictures)
     }
   }
 
@@ -129,12 +130,20 @@ extension TakeParser {
 public struct TakeMedia: Sendable {
   /// Reads a picture, or returns the expectation that failed.
   public var picture: @Sendable (String) -> Result<TakePicture, TakeParser.PresetProblem>
+  /// Reads the folder of a scene, or returns the expectation that failed.
+  public var scene: @Sendable (String) -> Result<TakeScene, TakeParser.PresetProblem>
 
-  /// Creates a finder for one folder.
-  public init(picture: @escaping @Sendable (String) -> Result<TakePicture, TakeParser.PresetProblem>) {
-    self.picture = picture
+  /// Creates a finder for one folder; without `scene` it finds no scenes.
+  public init(
+    picture: @escaping @Sendable (String) -> Result<TakePicture, TakeParser.PresetProblem>,
+    scene: @escaping @Sendable (String) -> Result<TakeScene, TakeParser.PresetProblem> = { _ in
+      .failure(TakeParser.PresetProblem(reason: "expected the name of a scene here, not a folder"))
+    }
+  ) {
+    (self.picture, self.scene) = (picture, scene)
   }
 
   /// A finder that reads no file: for uses that draw nothing around the phone.
-  public static let unseen = TakeMedia { .success(TakePicture(path: $0)) }
+  public static let unseen = TakeMedia(
+    picture: { .success(TakePicture(path: $0)) }, scene: { .success(TakeScene(path: $0)) })
 }

@@ -95,6 +95,7 @@ extension TakeParser {
     var parser = TakeParser(
       source: source, overrides: overrides, presets: presets, inputLogs: inputLogs, takes: takes,
       media: media, outputs: outputs, budget: budget)
+    if let pictures = overrides.pictures { parser.use(pictures) }
     parser.readLines(bytes)
     parser.finish()
     let isRight = parser.problems.isEmpty && parser.overrideProblem == nil
@@ -232,7 +233,7 @@ extension TakeParser {
     }
     let offset = line.current?.offset ?? 0
     guard let path = line.string("a color such as \"#3366FF\", or a picture's file"),
-      let hash = line.pictureHash(), line.ends(orElse: ["hash"])
+      let hash = line.fileHash(), line.ends(orElse: ["hash"])
     else { return }
     switch media.picture(path) {
     case .failure(let problem): line.fail(quoted(path), at: offset, problem.reason, nearest: problem.nearest)
@@ -257,13 +258,13 @@ extension TakeParser {
 
 extension TakeLine {
   /// Reads `hash "DIGITS"`, if that comes next; empty if it does not, nil if it is wrong.
-  fileprivate mutating func pictureHash() -> String? {
+  mutating func fileHash() -> String? {
     guard accept("hash") else { return "" }
     let place = position
-    guard let text = string("the picture's hash") else { return nil }
+    guard let text = string("the hash") else { return nil }
     guard text.utf8.count == 16, text.utf8.allSatisfy({ $0.isHexDigit }) else {
       position = place
-      fail("the picture's hash, sixteen hexadecimal digits")
+      fail("the hash, sixteen hexadecimal digits")
       return nil
     }
     return text

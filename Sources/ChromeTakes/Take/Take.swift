@@ -19,6 +19,8 @@ public struct Take: Equatable, Sendable {
   public var samples: [TakeSample] = []
   /// The backdrop of videos behind the phone; nil: the theme's gradient.
   public var backdrop: TakeBackdrop?
+  /// The scene made of pictures that it shows; nil for a drawn one.
+  public var pictures: TakeScene?
   /// The files that its `output` lines name.
   public var outputs: [TakeOutput] = []
   /// The part that `render` shows unless an output asks for another; nil: all of it.
@@ -63,6 +65,8 @@ public enum TakeReference: Equatable, Sendable {
   case versus
   /// `backdrop FILE`, with the picture that was found.
   case backdrop(TakePicture)
+  /// `scene FOLDER`, with the pictures that were found.
+  case scene(TakeScene)
 }
 
 /// One input with its time.

@@ -7,18 +7,23 @@ package struct TakeShow: Equatable, Sendable {
   package var touches: Bool?
   /// False to leave out all captions; titles stay.
   package var captions: Bool?
+  /// A scene made of pictures instead of every other one. It also sets pages and bars, so takes are read with it
+  /// (`TakeParser.Overrides`).
+  package var pictures: TakeScene?
 
   package init(
-    backdrop: TakeBackdrop? = nil, frame: DeviceFrameName? = nil, touches: Bool? = nil, captions: Bool? = nil
+    backdrop: TakeBackdrop? = nil, frame: DeviceFrameName? = nil, touches: Bool? = nil, captions: Bool? = nil,
+    pictures: TakeScene? = nil
   ) {
     (self.backdrop, self.frame, self.touches, self.captions) = (backdrop, frame, touches, captions)
+    self.pictures = pictures
   }
 
   /// The verbs of the statements that it replaces.
   package var verbs: Set<String> {
     let replaced = [
       ("backdrop", backdrop != nil), ("frame", frame != nil), ("touches", touches != nil),
-      ("caption", captions == false),
+      ("caption", captions == false), ("scene", pictures != nil),
     ]
     return Set(replaced.filter { $0.1 }.map { $0.0 })
   }
@@ -31,7 +36,10 @@ package struct TakeShow: Equatable, Sendable {
       case .picture(let picture): "backdrop \(quoted(picture.path)) hash \"\(picture.hash)\""
       case nil: nil
       }
-    let text = [picture, frame.map { "frame \($0.rawValue)" }, touches.map { "touches \($0 ? "on" : "off")" }]
+    let text = [
+      pictures?.statement, picture, frame.map { "frame \($0.rawValue)" },
+      touches.map { "touches \($0 ? "on" : "off")" },
+    ]
     return text.compactMap { $0 }
   }
 }

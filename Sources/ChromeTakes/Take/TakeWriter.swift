@@ -12,13 +12,18 @@ public struct TakeWriter: Equatable, Sendable {
   public init(_ setup: Setup) { tuning = setup.tuning }
 
   /// Returns the opening, up to and including the line `samples`.
-  public static func header(_ setup: Setup, title: String = "", theme: ThemeChoice = .light) -> String {
+  ///
+  /// - Parameter pictures: The scene made of pictures that the session shows; nil for a drawn one.
+  public static func header(
+    _ setup: Setup, title: String = "", theme: ThemeChoice = .light, pictures: TakeScene? = nil
+  ) -> String {
     var lines: [String] = []
     if !title.isEmpty { lines.append("take \(quoted(title))") }
     lines.append("screen \(TakeText.screen(setup.screen))")
     lines.append("theme \(theme.rawValue)")
+    if let pictures, setup.scene == nil { lines.append(pictures.statement) }
     if let scene = setup.scene { lines.append("scene \(scene.rawValue)") }
-    lines += TakeText.changes(from: Tuning(), to: setup.tuning).map { "set \($0)" }
+    lines += TakeText.changes(from: Tuning(), pictures, on: setup.screen, to: setup.tuning).map { "set \($0)" }
     lines.append("pages \(setup.pages.count)")
     for (index, page) in setup.pages.enumerated() {
       lines.append("content \(index) \(TakeText.content(page.content))")
@@ -108,6 +113,18 @@ package enum TakeText {
   /// Returns `KEY VALUE` for each key that differs, in the table's order.
   package static func changes(from old: Tuning, to new: Tuning) -> [String] {
     TuningField.all.filter { $0[old] != $0[new] }.map { "\($0.key) \(value($0[new]))" }
+  }
+
+  /// Returns the changes from a tuning, with or without the heights of a scene's pictures: the text means the same
+  /// where the scene cannot be read.
+  fileprivate static func changes(
+    from old: Tuning, _ pictures: TakeScene?, on screen: Screen, to new: Tuning
+  ) -> [String] {
+    var pictured = old
+    for change in pictures?.changes(over: old, on: screen) ?? [] { change.apply(to: &pictured) }
+    return TuningField.all.filter { $0[old] != $0[new] || $0[pictured] != $0[new] }.map {
+      "\($0.key) \(value($0[new]))"
+    }
   }
 
   package static func host(_ scroll: Input.HostScroll) -> String? {

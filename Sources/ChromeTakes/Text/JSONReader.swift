@@ -262,5 +262,5 @@ package struct JSONMembers {
 }
 
 extension JSONNode {
-  fileprivate var string: String? { if case .string(let text) = value { text } else { nil } }
+  var string: String? { if case .string(let text) = value { text } else { nil } }
 }

@@ -72,7 +72,7 @@ struct FramePixelTests {
     switch item {
     case .fill(let place, let tint): (rect, mask, color) = (place, nil, tint)
     case .mask(let shape, let place, let tint): (rect, mask, color) = (place, shape, tint)
-    case .text, .material, .picture, .clip, .endClip: return nil
+    case .text, .material, .picture, .image, .clip, .endClip: return nil
     }
     let (column, row, width, height) = (x - Int(rect.x), y - Int(rect.y), Int(rect.width), Int(rect.height))
     guard (0..<width).contains(column), (0..<height).contains(row) else { return (color, 0) }

@@ -27,7 +27,7 @@ struct VideoLabelTests {
     case .text(let label):
       "\(label.string) \(words(label.origin.x)) \(words(label.origin.y)) in \(words(label.maxWidth ?? 0)) "
         + "of \(label.color.alpha)"
-    case .picture, .clip, .endClip: "clip"
+    case .picture, .image, .clip, .endClip: "clip"
     }
   }
 

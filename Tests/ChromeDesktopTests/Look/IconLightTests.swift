@@ -102,7 +102,7 @@ import Testing
       switch item {
       case .mask(.icon(let icon), _, _): [.signal, .wifi, .battery].contains(icon)
       case .text(let label): label.style == .clock
-      case .fill, .mask, .material, .picture, .clip, .endClip: false
+      case .fill, .mask, .material, .picture, .image, .clip, .endClip: false
       }
     }
     // The screen's round corners are bands: what lies on two of them is drawn once in each, alike.

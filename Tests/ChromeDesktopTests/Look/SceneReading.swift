@@ -20,7 +20,7 @@ struct SceneReading {
       switch item {
       case .clip(let rect): clips.append(clips[clips.count - 1].cut(to: rect))
       case .endClip: clips.removeLast()
-      case .fill, .mask, .material, .picture: painted.append((item, clips[clips.count - 1]))
+      case .fill, .mask, .material, .picture, .image: painted.append((item, clips[clips.count - 1]))
       case .text(let label): read(label, clips[clips.count - 1])
       }
     }
@@ -69,7 +69,7 @@ struct SceneReading {
       case .material(let material, let rect, let shown):
         return rect.contains(place) && shown.contains { $0.contains(place) }
           ? material.tint.over(background) : background
-      case .text, .picture, .clip, .endClip: return background
+      case .text, .picture, .image, .clip, .endClip: return background
       }
     }
   }

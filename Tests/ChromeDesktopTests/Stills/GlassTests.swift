@@ -105,7 +105,7 @@ import Testing
         case .text(let label):
           (color, least) = (label.color, 4.5)
           place = Rect(x: label.origin.x - 1, y: label.origin.y, width: 2, height: label.style.lineHeight)
-        case .fill, .mask, .material, .picture, .clip, .endClip: continue
+        case .fill, .mask, .material, .picture, .image, .clip, .endClip: continue
         }
         guard color.alpha == 255, place.y > 600 else { continue }
         guard let pane = panes.first(where: { $0.place.intersection(place) == place }) else { continue }

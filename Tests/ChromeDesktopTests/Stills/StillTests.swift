@@ -121,7 +121,7 @@ extension Moment {
     let shapes = DisplayList(
       items: list.items.filter { item in
         switch item {
-        case .fill, .picture, .clip, .endClip: true
+        case .fill, .picture, .image, .clip, .endClip: true
         case .mask(let mask, _, _): mask != .icon(.search)
         case .text, .material: false
         }

@@ -22,7 +22,7 @@ extension Bench {
       switch item {
       case .mask(_, let place, let tint): (rect, color) = (place, tint)
       case .material(let material, let place, _): (rect, color) = (place, material.tint)
-      case .fill, .text, .picture, .clip, .endClip: return nil
+      case .fill, .text, .picture, .image, .clip, .endClip: return nil
       }
       return rect.height == height && rect.width == width ?? rect.width ? color : nil
     }
@@ -35,7 +35,7 @@ extension Bench {
       case .fill(let rect, let color) where rect.height == height && rect.width == frame.screen.width: color
       case .material(let material, let rect, _) where rect.height == height && rect.width == frame.screen.width:
         material.tint
-      case .fill, .material, .mask, .text, .picture, .clip, .endClip: nil
+      case .fill, .material, .mask, .text, .picture, .image, .clip, .endClip: nil
       }
     }
   }

@@ -29,7 +29,7 @@ struct NoticeStackTests {
       case .mask(.shadow, let rect, _): shadows.append(rect)
       case .mask(.circle, let rect, _): dots.append(rect)
       case .text(let label): labels.append(label)
-      case .fill, .mask, .material, .picture, .clip, .endClip: break
+      case .fill, .mask, .material, .picture, .image, .clip, .endClip: break
       }
     }
     // 12 larger on every side.

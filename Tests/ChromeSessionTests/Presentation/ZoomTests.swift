@@ -66,7 +66,7 @@ struct ZoomTests {
       list.items.compactMap { item in
         switch item {
         case .fill(let rect, _), .mask(_, let rect, _), .material(_, let rect, _), .clip(let rect),
-          .picture(_, let rect):
+          .picture(_, let rect), .image(_, let rect, _):
           rect
         case .text(let label): Rect(x: label.origin.x, y: label.origin.y, width: 0, height: label.style.lineHeight)
         case .endClip: nil

@@ -96,7 +96,7 @@ struct CompareSceneTests {
   private static func place(_ item: DrawItem) -> Rect? {
     switch item {
     case .fill(let rect, _), .mask(_, let rect, _), .material(_, let rect, _): rect
-    case .text, .picture, .clip, .endClip: nil
+    case .text, .picture, .image, .clip, .endClip: nil
     }
   }
 

@@ -48,7 +48,7 @@ extension StudioWindow {
     list.items.filter { item in
       switch item {
       case .fill(let rect, color), .mask(_, let rect, color): area.map { $0.contains(rect.center) } ?? true
-      case .fill, .mask, .text, .material, .picture, .clip, .endClip: false
+      case .fill, .mask, .text, .material, .picture, .image, .clip, .endClip: false
       }
     }.count
   }

@@ -170,7 +170,7 @@ private struct Ground {
         color = paint.faded(share).over(color)
       case .material(let material, let rect, _):
         if rect.contains(place), !clips.contains(false) { color = material.tint.over(color) }
-      case .mask, .text, .picture: break
+      case .mask, .text, .picture, .image: break
       }
     }
     return color

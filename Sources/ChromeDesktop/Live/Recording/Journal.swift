@@ -136,6 +136,8 @@ extension Journal {
     var theme: ThemeChoice
     /// The file name of the video.
     var video: String
+    /// The scene made of pictures that the session shows.
+    var pictures: TakeScene?
   }
 
   /// Returns the session from `cut` to now, without its `ending`. Tries recent openings first, because they give short
@@ -155,7 +157,7 @@ extension Journal {
     let split = shown.firstIndex { $0.tick > cut } ?? shown.endIndex
     let (before, after) = (shown[..<split], shown[split...])
     var take = JournalTake(text: "", opening: opening, cut: cut)
-    let header = TakeWriter.header(opening.setup, title: label.title, theme: label.theme)
+    let header = TakeWriter.header(opening.setup, title: label.title, theme: label.theme, pictures: label.pictures)
     let output = "output \"\(label.video)\" from \"\(JournalTake.mark)\"\n"
     take.text = header.dropLast("samples\n".count) + output
     if cut > opening.tick || !before.isEmpty {

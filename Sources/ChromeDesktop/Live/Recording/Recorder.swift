@@ -12,6 +12,8 @@ package final class Recorder {
   private let program: String
   private var journal: Journal
   private var current: Current?
+  /// The scene made of pictures that the session shows, by its absolute path.
+  private var pictures: TakeScene?
   private var renders: [(child: RenderChild, began: Double)] = []
   private(set) var messages: [RecordingNotice] = []
 
@@ -28,8 +30,11 @@ package final class Recorder {
   static let lookBack: Tick = 30 * TickClock.ticksPerSecond
 
   /// - Parameter program: The path of the executable that renders the videos.
-  package init(_ setup: Setup, _ folder: RecordingFolder = RecordingFolder(), program: String = ProgramFile.path) {
-    (self.folder, self.program) = (folder, program)
+  package init(
+    _ setup: Setup, _ folder: RecordingFolder = RecordingFolder(), program: String = ProgramFile.path,
+    pictures: TakeScene? = nil
+  ) {
+    (self.folder, self.program, self.pictures) = (folder, program, pictures?.absolute)
     journal = Journal(setup)
   }
 
@@ -66,9 +71,9 @@ package final class Recorder {
   }
 
   /// Completes the current recording, because another session starts.
-  func restart(_ setup: Setup, after simulation: Simulation, at seconds: Double) {
+  func restart(_ take: Take, after simulation: Simulation, at seconds: Double) {
     if isRecording { stop(simulation, at: seconds) }
-    journal = Journal(setup)
+    (journal, pictures) = (Journal(take.setup), take.pictures?.absolute)
   }
 }
 
@@ -103,7 +108,7 @@ extension Recorder {
   ) -> (RecordingFolder.Place, JournalTake, Journal.Label)? {
     do throws(SystemFile.Failure) {
       let place = try folder.next()
-      let label = Journal.Label(title: "Recorded session", theme: theme, video: place.video)
+      let label = Journal.Label(title: "Recorded session", theme: theme, video: place.video, pictures: pictures)
       guard let take = journal.makeTake(from: cut, to: simulation, label) else {
         place.file.remove()
         report("Not recorded: replaying this recording gives a different result", isTrouble: true, at: seconds)
@@ -205,4 +210,13 @@ extension Recorder {
 
   /// The interval in seconds between progress updates.
   private static let pollSeconds = 0.1
+}
+
+extension TakeScene {
+  /// The scene with the absolute path of its folder, for takes in other folders.
+  var absolute: TakeScene {
+    var scene = self
+    if !path.hasPrefix("/") { scene.path = Path.joined(Environment.workingFolder, path) }
+    return scene
+  }
 }

@@ -9,10 +9,12 @@ package final class Recording {
   private var last: Tick = 0
 
   /// Starts a take at `path`. Fails if a file exists there: nothing is overwritten.
-  package init(_ path: String, _ setup: Setup, theme: ThemeChoice) throws(SystemFile.Failure) {
+  package init(_ path: String, _ setup: Setup, theme: ThemeChoice, pictures: TakeScene? = nil) throws(SystemFile
+    .Failure)
+  {
     writer = TakeWriter(setup)
     file = try TakeFile(path)
-    file.append(TakeWriter.header(setup, title: "Recorded session", theme: theme))
+    file.append(TakeWriter.header(setup, title: "Recorded session", theme: theme, pictures: pictures?.absolute))
   }
 
   package func note(_ tick: Tick, _ input: Input) {

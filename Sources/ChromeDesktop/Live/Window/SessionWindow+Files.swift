@@ -134,7 +134,7 @@ extension SessionWindow {
     let tuning = take.setup.tuning
     studio.forgetLoop()
     _ = studio.load(Studio.Preset(name: take.preset ?? stem(of: name), tuning: tuning), world(at: seconds))
-    recorder?.restart(take.setup, after: session.simulation, at: seconds)
+    recorder?.restart(take, after: session.simulation, at: seconds)
     var next = Session(take)
     (next.studio, next.workspace) = (session.studio, session.workspace)
     session = next

@@ -82,6 +82,7 @@ extension SessionWindow {
         options.isTransparencyReduced = settings.isTransparencyReduced
         options.focus = focus.target
         options.backdrop = presentation == nil ? nil : session.background
+        options.pictures = session.pictures
         return (session.workspaceList(shown, options, theme, at: studioSeconds), shown, options)
       })
   }
