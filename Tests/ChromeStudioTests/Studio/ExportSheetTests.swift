@@ -41,7 +41,7 @@ private struct PlainSheet: Equatable {
       case .usual: "usual"
       case .builtIn(let number): "\(number + 1)"
       case .color: "color"
-      case .picture, .image: "picture"
+      case .picture: "picture"
       }
     (touches, captions) = (sheet.choices.showsTouches, sheet.choices.showsCaptions)
     stage =
