@@ -21,7 +21,9 @@ private struct SceneBench {
     mkdir(bench.path("app"), 0o755)
     try write(json)
     for (name, height, red) in [("page", 200, 0), ("head", 20, 1), ("small", 8, 2), ("tools", 6, 3), ("tabs", 10, 4)] {
-      let rows = (0..<height).flatMap { row in (0..<40).flatMap { [UInt8(red * 60), UInt8(row), UInt8($0), 255] } }
+      let rows = (0..<height * 40).flatMap { place -> [UInt8] in
+        [UInt8(red * 60), UInt8(place / 40), UInt8(place % 40), 255]
+      }
       let picture = PNG.encode(PixelImage(width: 40, height: height, rgba: rows))
       try SystemFile.replace(bench.path("app/\(name).png"), with: picture).get()
     }
@@ -112,7 +114,7 @@ struct PictureSceneTests {
   @Test("a smaller picture has the mean of each area, a larger one is interpolated")
   func scaled() throws {
     func words(_ row: [UInt8], _ width: Int) throws -> [UInt32] {
-      let rgba = row.flatMap { [$0, $0, $0, 255] }
+      let rgba = row.flatMap { level -> [UInt8] in [level, level, level, 255] }
       let picture = try #require(BackgroundPicture(hash: "a", width: row.count, height: 1, rgba: rgba))
       return ScaledPicture(picture, width: width, height: 1).words(rows: 0..<1).map { $0 & 0xFF }
     }
@@ -189,7 +191,8 @@ struct PictureSceneTests {
     setup.tuning[.header] = Tuning()[.header]
     let header = TakeWriter.header(setup, pictures: try scene.scene().get()) + TakeWriter.footer
     let read = try #require(scene.reading(header).take)
-    #expect(read.setup == setup && read.pictures?.hash == (try scene.scene().get().hash))
+    let hash = try scene.scene().get().hash
+    #expect(read.setup == setup && read.pictures?.hash == hash)
     #expect(try #require(TakeParser.read(header).take).setup == setup)
   }
 }
