@@ -96,7 +96,7 @@ struct PictureSceneTests {
     let scene = try SceneBench()
     let bench = scene.bench
     let text = SceneBench.opening + "set top.resistHide 0\ntouches off\nscroll begin\nscroll by 3\n"
-    try bench.render(text, ["-o", "OUT/a.png", "--scale", "1", "--plain"])
+    _ = try bench.render(text, ["-o", "OUT/a.png", "--scale", "1", "--plain"])
     let image = try bench.pixels("a.png")
     // The header leaves by 3 of 12 points: its upper rows are gone, and a quarter of the small one lies over it.
     let seen = rows(image)
@@ -177,7 +177,7 @@ struct PictureSceneTests {
     let bench = scene.bench
     let plain = "screen 40 80 safe 0 0\nscene feed\nwait 0.1s\nscene inbox\nwait 0.1s\n"
     let options = ["-o", "OUT/film", "--scale", "1", "--fps", "10", "--scene", bench.path("app")]
-    try bench.render(plain, options)
+    _ = try bench.render(plain, options)
     #expect(bench.refusal("film") == nil)
     let carried = try CarriedVideo.read(bench.path("film")).takeText(bench.path("film"))
     let take = try #require(scene.reading(carried).take)
