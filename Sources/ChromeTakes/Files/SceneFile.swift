@@ -15,7 +15,7 @@ package struct SceneFile {
   /// its bars take 30 million.
   package static let mostPixels = 48 << 20
 
-  /// Decodes a picture of at most so many pixels, or returns what was expected of the file.
+  /// Decodes a picture of at most a number of pixels, or returns what was expected of the file.
   package typealias Loader = (_ name: String, _ mostPixels: Int) -> Result<TakePicture, TakeParser.PresetProblem>
 
   /// Reads the file of the folder `path`. `load` is called once for each picture.
