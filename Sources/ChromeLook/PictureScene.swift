@@ -53,7 +53,9 @@ package final class PictureScene: Equatable, Sendable {
     pages.indices.contains(number) ? pages[number] : Page(title: "Page \(number + 1)")
   }
 
-  func has(_ part: KeyPath<Page, Part?>) -> Bool { pages.contains { $0[keyPath: part] != nil } }
+  var hasHeader: Bool { pages.contains { $0.header != nil || $0.headerCollapsed != nil } }
+  var hasToolbar: Bool { pages.contains { $0.toolbar != nil } }
+  var hasTabBar: Bool { pages.contains { $0.tabBar != nil } }
 }
 
 extension Theme {
@@ -81,8 +83,8 @@ extension Stage {
 extension Stage {
   /// True if pictures cover everything from the screen's upper edge to the end of the top bars.
   var hasPicturedTop: Bool {
-    guard let pictures, pictures.has(\.header) || pictures.has(\.headerCollapsed) else { return false }
-    return frame.toolbar.full == 0 || pictures.has(\.toolbar)
+    guard let pictures, pictures.hasHeader else { return false }
+    return frame.toolbar.full == 0 || pictures.hasToolbar
   }
 }
 
