@@ -71,6 +71,10 @@ extension Verb {
         .lesson, .layoutPicture, .filmScreen, .header, .tabBar, .force, .ffmpeg, .format(.text, .json),
       ], run: LearnCommand.run),
     Verb(
+      name: "scene", sentence: "Make a scene of your own app from screenshots of one page.",
+      arguments: [Argument(name: "SCREENSHOT", isRepeatable: true)], options: [.sceneFolder.required, .cuts, .force],
+      run: SceneCommand.run),
+    Verb(
       name: "import", sentence: "Import touch or wheel recordings as takes.",
       arguments: [Argument(name: "FILE", readsInput: true)],
       options: [.takeFile.required, .screen, .axes, .force, .budget],
