@@ -105,7 +105,7 @@ extension Lesson {
 
   private func json(_ segment: VideoSegment) -> JSONValue {
     [
-      "kind": .word(segment.kind.rawValue), "from": .number(film.times[segment.frames.lowerBound]),
+      "kind": .string(segment.kind.rawValue), "from": .number(film.times[segment.frames.lowerBound]),
       "to": .number(film.times[segment.frames.upperBound]),
     ]
   }
@@ -115,17 +115,19 @@ extension Lesson {
     let stack = edge.edge == .top ? tuning.top : tuning.bottom
     return [
       "covers": .list([.number(range.lowerBound), .number(range.upperBound)]), "moves": .flag(edge.moves),
-      "explained": .flag(edge.explains(film)), "error": .number(edge.error), "hide": .word(stack.hide.rawValue),
-      "drivers": .list(edge.drivers.map { .word($0.rawValue) }), "show": .word(stack.show.rawValue),
-      "follow": .word(stack.follow.rawValue), "keys": .list(edge.keys.map(json)),
+      "explained": .flag(edge.explains(film)), "error": .number(edge.error), "hide": .string(stack.hide.rawValue),
+      "drivers": .list(edge.drivers.map { .string($0.rawValue) }), "show": .string(stack.show.rawValue),
+      "follow": .string(stack.follow.rawValue), "keys": .list(edge.keys.map(json)),
       "asGood": .list(edge.alternatives.map(json)),
     ]
   }
 
   private func json(_ key: ProbedKey) -> JSONValue {
-    guard key.isProbed else { return ["key": .word(key.key), "probed": .flag(false), "gesture": .word(key.gesture)] }
+    guard key.isProbed else {
+      return ["key": .string(key.key), "probed": .flag(false), "gesture": .string(key.gesture)]
+    }
     return [
-      "key": .word(key.key), "probed": .flag(true), "value": JSONValue(key.value),
+      "key": .string(key.key), "probed": .flag(true), "value": JSONValue(key.value),
       "interval": key.interval.map { .list([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null,
     ]
   }

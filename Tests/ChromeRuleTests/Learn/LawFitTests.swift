@@ -36,7 +36,7 @@ struct LawFitTests {
       times: [0, 1], offsets: [0, 0], top: [107, 107], bottom: [83, 83], screen: Screen(), topRange: 47...107,
       bottomRange: 83...83, segments: [])
     var tuning = LawModel(rest).setup.tuning
-    for (key, value) in [("top.hide", .word("track"))] + changes { TuningField.named(key)?.set(value, in: &tuning) }
+    for (key, value) in [("top.hide", .choice("track"))] + changes { TuningField.named(key)?.set(value, in: &tuning) }
     return tuning
   }
 
@@ -47,7 +47,7 @@ struct LawFitTests {
       ("resistShow", 22, "track"), ("resistShow", 51, "commit"), ("topZoneHide", 70, "track"),
     ] as [(String, Double, String)])
   func thresholds(name: String, planted: Double, driver: String) throws {
-    let start = Self.tuning([("top.hide", .word(driver))])
+    let start = Self.tuning([("top.hide", .choice(driver))])
     var truth = start
     TuningField.named("top.\(name)")?.set(.number(planted), in: &truth)
     let model = LawModel(Self.film(Self.downAndUp, truth))
