@@ -96,7 +96,7 @@ extension Option {
   static let screen = Option(
     name: "--screen", value: "W H", valueCount: 2,
     sentence: "The size of the phone's screen in points; default 390 844.")
-  static let filmScreen = Option(
+  static let videoScreen = Option(
     name: "--screen", value: "W H", valueCount: 2,
     sentence: "The size of the recorded screen in points; default: by the video's size in pixels.")
   static let header = Option(
