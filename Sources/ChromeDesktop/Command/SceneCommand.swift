@@ -68,7 +68,7 @@ private struct SceneFiles {
   init(_ shots: [Screenshot], _ cut: ScreenCut, _ content: ScreenStitch, title: String) {
     let first = shots[0]
     scale = first.scale
-    var parts: [(key: String, value: JSONValue?)] = [("title", .word(title))]
+    var parts: [(key: String, value: JSONValue?)] = [("title", .string(title))]
     let bands: [(TakeScene.Part, String, Range<Int>)] = [
       (.header, "header", cut.statusBar..<max(cut.statusBar, cut.header)),
       (.toolbar, "toolbar", cut.header..<max(cut.header, cut.toolbar)),
@@ -79,14 +79,14 @@ private struct SceneFiles {
       lines.append(
         rows.isEmpty ? "\(name): none" : "\(name): \(points(rows.lowerBound)) to \(points(rows.upperBound)) pt")
       guard !rows.isEmpty else { parts.append((part.rawValue, .null)); continue }
-      parts.append((part.rawValue, .word(write(part, first.width, rows.count, first.pixels(of: rows)))))
+      parts.append((part.rawValue, .string(write(part, first.width, rows.count, first.pixels(of: rows)))))
     }
     let rgba = content.rgba(shots)
-    parts.append(("content", .word(write(.content, first.width, content.rows.count, rgba))))
+    parts.append(("content", .string(write(.content, first.width, content.rows.count, rgba))))
     let source = content.extended ?? "from \(shots.count) screenshots"
     lines.append("content: \(points(first.width)) × \(points(content.rows.count)) pt, \(source)")
     let page = JSONValue.object(parts.compactMap { part in part.value.map { (part.key, $0) } })
-    let device: JSONValue? = first.device.map { .word($0.name) }
+    let device: JSONValue? = first.device.map { .string($0.name) }
     let root: JSONValue = ["format": .count(SceneFile.format), "device": device, "pages": .list([page])]
     all.append(HandOffFile(SceneFile.name, root.spaced("\n  ") + "\n"))
   }
