@@ -600,7 +600,11 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         val from = seen(time) //?!top
         val isLow = place > rules.topZoneShow //?isTwoStage.all
         val isLow = rules.isTwoStage && place > rules.topZoneShow //?isTwoStage.some
-        val target = if (hides) rules.range else if (isLow) returnStop(from) else 0.0
+        val isPushed = from >= maxOf(0.0, place) - 1e-9 //?top !both
+        val isPushed = rules.isTop && from >= maxOf(0.0, place) - 1e-9 //?top both
+        val stop = if (isPushed) minOf(from, rules.floor) else returnStop(from) //?top
+        val stop = returnStop(from) //?!top
+        val target = if (hides) rules.range else if (isLow) stop else 0.0
         val isUnderWay = heading == target || (!hides && (move?.to ?: Double.POSITIVE_INFINITY) <= target)
         send(hides) //?sent
         if (!isUnderWay) start(from, target, time)

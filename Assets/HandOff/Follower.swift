@@ -605,7 +605,11 @@ private struct Edge {
     let from = seen(at: time)  //?!top
     let isLow = place > rules.topZoneShow  //?isTwoStage.all
     let isLow = rules.isTwoStage && place > rules.topZoneShow  //?isTwoStage.some
-    let target = hides ? rules.range : isLow ? returnStop(from: from) : 0
+    let isPushed = from >= max(0, place) - 1e-9  //?top !both
+    let isPushed = rules.isTop && from >= max(0, place) - 1e-9  //?top both
+    let stop = isPushed ? min(from, rules.floor) : returnStop(from: from)  //?top
+    let stop = returnStop(from: from)  //?!top
+    let target = hides ? rules.range : isLow ? stop : 0
     let isUnderWay = heading == target || (!hides && (move?.to ?? .infinity) <= target)
     send(away: hides)  //?sent
     if !isUnderWay { start(from: from, to: target, at: time) }

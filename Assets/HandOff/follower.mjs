@@ -572,7 +572,11 @@ class Edge {
     const from = this.seen(time); //?!top
     const isLow = place > this.rules.topZoneShow; //?isTwoStage.all
     const isLow = this.rules.isTwoStage && place > this.rules.topZoneShow; //?isTwoStage.some
-    const target = hides ? this.rules.range : isLow ? this.returnStop(from) : 0;
+    const isPushed = from >= Math.max(0, place) - 1e-9; //?top !both
+    const isPushed = this.rules.isTop && from >= Math.max(0, place) - 1e-9; //?top both
+    const stop = isPushed ? Math.min(from, this.rules.floor) : this.returnStop(from); //?top
+    const stop = this.returnStop(from); //?!top
+    const target = hides ? this.rules.range : isLow ? stop : 0;
     const isUnderWay = this.heading === target || (!hides && this.move?.to <= target);
     this.send(hides); //?sent
     if (!isUnderWay) this.start(from, target, time);

@@ -125,6 +125,13 @@ extension Stack {
     let floor = Driver.floor(world)
     return points >= floor - Travel.grain ? floor : world.bars.ends.highest(notAbove: points)
   }
+
+  /// Returns the same during a scroll that passes `offset` (nil: the current one): bars that the page's top pushes
+  /// beyond the seam already are left to it.
+  func returnStop(from points: Double, passing offset: Double?, _ world: borrowing StackContext) -> Double {
+    let pushed = edge == .top ? offset.map { max(0, $0) } ?? world.ceiling : .infinity
+    return points < pushed - Travel.grain ? returnStop(from: points, world) : min(points, Driver.floor(world))
+  }
 }
 
 /// The target of a partly hidden stack when motion stops. A pure function: used at the release and for predictions.

@@ -142,8 +142,7 @@ extension Stack {
     let from = place(at: time, passing: offset, world)
     let isInTopZone = offset.map { $0 <= world.tuning.topZoneShow } ?? false
     let isTwoStage = world.tuning.show == .toMinAnywhere && cause == .commit && !isInTopZone
-    let shown = isTwoStage ? returnStop(from: from, world) : 0
-    let target = end == .hidden ? world.bars.range : shown
+    let target = end == .hidden ? world.bars.range : isTwoStage ? returnStop(from: from, passing: offset, world) : 0
     // Bars that show more than that already are not moved back.
     let isUnderWay = move.map { end == .shown ? $0.path.to <= target : $0.path.to == target } ?? (hidden == target)
     goal = end

@@ -23,7 +23,11 @@ enum SceneCommand {
     }
     let files = SceneFiles(shots, cut, content, title: Path.stem(of: path))
     do throws(SystemFile.Failure) { try folder.write(files.all) } catch { throw UserError("\(error)") }
-    for line in files.lines { console.print(line) }
+    if invocation.format()?.isJSON == true {
+      console.print(files.json.text)
+    } else {
+      files.lines.forEach { console.print($0) }
+    }
     return .success
   }
 
@@ -62,7 +66,10 @@ enum SceneCommand {
 /// The files of a scene's folder, and a report of how the screenshots were cut.
 private struct SceneFiles {
   private(set) var all: [HandOffFile] = []
+  /// The report as text, a line for each part, and as JSON: from and to in points, null for a part that is not there.
   private(set) var lines: [String] = []
+  var json: JSONValue { .object(facts) }
+  private var facts: [(key: String, value: JSONValue)] = []
   private let scale: Int
 
   init(_ shots: [Screenshot], _ cut: ScreenCut, _ content: ScreenStitch, title: String) {
@@ -74,24 +81,31 @@ private struct SceneFiles {
       (.toolbar, "toolbar", cut.header..<max(cut.header, cut.toolbar)),
       (.tabBar, "tab bar", cut.tabBar..<max(cut.tabBar, first.height)),
     ]
-    lines.append("status bar: 0 to \(points(cut.statusBar)) pt")
+    report("statusBar", "status bar", 0..<cut.statusBar)
     for (part, name, rows) in bands {
-      lines.append(
-        rows.isEmpty ? "\(name): none" : "\(name): \(points(rows.lowerBound)) to \(points(rows.upperBound)) pt")
+      report(part.rawValue, name, rows)
       guard !rows.isEmpty else { parts.append((part.rawValue, .null)); continue }
       parts.append((part.rawValue, .string(write(part, first.width, rows.count, first.pixels(of: rows)))))
     }
     let rgba = content.rgba(shots)
     parts.append(("content", .string(write(.content, first.width, content.rows.count, rgba))))
     let source = content.extended ?? "from \(shots.count) screenshots"
-    lines.append("content: \(points(first.width)) × \(points(content.rows.count)) pt, \(source)")
+    lines.append("content: \(plain(points(first.width))) × \(plain(points(content.rows.count))) pt, \(source)")
+    facts += [("width", .number(points(first.width))), ("height", .number(points(content.rows.count)))]
+    facts += [("source", .string(source)), ("device", first.device.map { .string($0.name) } ?? .null)]
     let page = JSONValue.object(parts.compactMap { part in part.value.map { (part.key, $0) } })
     let device: JSONValue? = first.device.map { .string($0.name) }
     let root: JSONValue = ["format": .count(SceneFile.format), "device": device, "pages": .list([page])]
     all.append(HandOffFile(SceneFile.name, root.spaced("\n  ") + "\n"))
   }
 
-  private func points(_ rows: Int) -> String { plain(Double(rows) / Double(scale)) }
+  private mutating func report(_ key: String, _ name: String, _ rows: Range<Int>) {
+    let (from, to) = (points(rows.lowerBound), points(rows.upperBound))
+    lines.append(rows.isEmpty ? "\(name): none" : "\(name): \(plain(from)) to \(plain(to)) pt")
+    facts.append((key, rows.isEmpty ? .null : .list([.number(from), .number(to)])))
+  }
+
+  private func points(_ rows: Int) -> Double { Double(rows) / Double(scale) }
 
   /// Adds a picture and returns its name.
   private mutating func write(_ part: TakeScene.Part, _ width: Int, _ height: Int, _ rgba: [UInt8]) -> String {

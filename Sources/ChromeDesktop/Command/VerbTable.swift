@@ -72,8 +72,8 @@ extension Verb {
       ], run: LearnCommand.run),
     Verb(
       name: "scene", sentence: "Make a scene of your own app from screenshots of one page.",
-      arguments: [Argument(name: "SCREENSHOT", isRepeatable: true)], options: [.sceneFolder.required, .cuts, .force],
-      run: SceneCommand.run),
+      arguments: [Argument(name: "SCREENSHOT", isRepeatable: true)],
+      options: [.sceneFolder.required, .cuts, .force, .format(.text, .json)], run: SceneCommand.run),
     Verb(
       name: "import", sentence: "Import touch or wheel recordings as takes.",
       arguments: [Argument(name: "FILE", readsInput: true)],

@@ -102,7 +102,9 @@ extension PlainStack {
     let time = scroll.time(at: offset)
     let shown = min(move?.place(at: time) ?? hidden, ceiling(offset))
     let isTwoStage = law.show == .toMinAnywhere && offset > law.topZoneShow
-    let target = hides ? range : isTwoStage ? stop(below: shown) : 0
+    // The page's top goes on pushing bars that it pushes.
+    let stop = shown < ceiling(offset) - 1e-9 ? stop(below: shown) : min(shown, floor)
+    let target = hides ? range : isTwoStage ? stop : 0
     isToHide = hides
     // A return that shows more than requested is not moved back.
     if let move, !hides, move.to <= target { return }
