@@ -96,7 +96,7 @@ private struct SceneFiles {
     let page = JSONValue.object(parts.compactMap { part in part.value.map { (part.key, $0) } })
     let device: JSONValue? = first.device.map { .string($0.name) }
     let root: JSONValue = ["format": .count(SceneFile.format), "device": device, "pages": .list([page])]
-    all.append(HandOffFile(SceneFile.name, root.spaced("\n  ") + "\n"))
+    all.append(HandOffFile(SceneFile.name, root.spaced("\n") + "\n"))
   }
 
   private mutating func report(_ key: String, _ name: String, _ rows: Range<Int>) {
