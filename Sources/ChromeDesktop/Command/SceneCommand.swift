@@ -9,7 +9,7 @@ import ChromeTakes
 /// `scene SCREENSHOT… -o FOLDER`: cuts screenshots of one page into a scene made of pictures.
 enum SceneCommand {
   /// Most screenshots of one page.
-  private static let most = 24
+  private static let most = 12
 
   static func run(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
     guard let path = try invocation.single(.sceneFolder) else { throw invocation.misuse("Missing option '-o FOLDER'") }
