@@ -54,6 +54,8 @@ extension Stack {
     let ceiling = edge == .top ? max(0, travel.from) : .infinity
     let taken = Driver.tracked(effective, hidden: hidden, below: ceiling, world)
     if taken != 0 {
+      // A scroll that takes over from bars that come back after idling brings them back itself, from here.
+      if move?.cause == .idle { (move, goal) = (nil, .hidden) }
       setHidden(hidden + taken, world.bars)
       decision.bars += world.bars.share(hidden) - world.bars.share(before)
       resume(world)
@@ -89,7 +91,7 @@ extension Stack {
   private mutating func resume(_ world: borrowing StackContext) {
     guard let move else { return }
     self.move = nil
-    if hidden != move.path.to && move.cause != .idle {
+    if hidden != move.path.to {
       start(to: move.path.to, at: world.now, cause: move.cause, world)
     }
   }

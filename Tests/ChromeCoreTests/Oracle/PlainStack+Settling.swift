@@ -47,7 +47,8 @@ extension PlainStack {
   /// Returns the target of a `commit` stack, which is always an end, or the last stop that the page's top allows.
   private func commitTarget(_ heading: Double, _ offset: Double) -> Double {
     if isToHide { return ends.filter { $0 <= ceiling(offset) }.max() ?? 0 }
-    return law.show == .toMinAnywhere && offset > law.topZoneShow ? stop(below: heading) : 0
+    let isAway = !isTop || offset > law.topZoneShow
+    return law.show == .toMinAnywhere && isAway ? stop(below: heading) : 0
   }
 
   /// Returns the stop to which bars that show `hidden` points less than everything return in the first of two stages.
