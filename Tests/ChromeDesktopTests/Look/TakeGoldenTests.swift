@@ -68,7 +68,8 @@ struct TakeGoldenTests {
     try expectGolden(list.description, named: "take-\(picture.name)")
   }
 
-  /// Moments whose lists have hundreds of lines, which nobody reads: pictures, at half size and without text.
+  /// Moments whose lists have hundreds of lines, which nobody reads: a picture to be seen, at half size and without
+  /// text, and a hash, which also differs if only a word or a few pixels do.
   private static let longLists: Set = ["page-feed-2", "shelf-6", "shelf-14", "map", "studio", "versus"]
 
   @Test("each long one draws the picture that was looked at", arguments: all.filter { longLists.contains($0.name) })
@@ -78,5 +79,6 @@ struct TakeGoldenTests {
       of: list, width: Double(size.width), height: Double(size.height), scale: 1,
       background: Theme.light.backdropBottom, fonts: .none)
     try expectGolden(image.opaque.averaged(by: 2), named: "take-\(picture.name)")
+    try expectDigest(list.description, named: "take-\(picture.name)")
   }
 }
