@@ -1,3 +1,4 @@
+import ChromeRaster
 import Foundation
 import Testing
 
@@ -56,6 +57,16 @@ func expectGolden(_ text: String, named name: String, location: SourceLocation =
   if let difference = firstDifference(between: String(decoding: data, as: UTF8.self), and: text) {
     Issue.record("\(name) differs from its golden, \(difference)", sourceLocation: location)
   }
+}
+
+/// Compares a text too long to be read, such as the display list of a picture, with the number of lines and the hash in
+/// `Goldens/NAME.txt`. Writes the text to `.build/goldens/NAME.txt`, to be compared with that of another commit.
+func expectDigest(_ text: String, named name: String, location: SourceLocation = #_sourceLocation) throws {
+  let folder = Repository.root.appendingPathComponent(".build/goldens")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).txt"))
+  let hash = Array(text.utf8).withUnsafeBytes { FrameHash.text(FrameHash.digest(of: $0)) }
+  try expectGolden("\(text.count { $0 == "\n" }) lines, hash \(hash)\n", named: name, location: location)
 }
 
 /// Returns `line 7:\n- expected\n+ found`, or nil if the texts are equal.

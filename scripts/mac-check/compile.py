@@ -21,10 +21,10 @@ class Compilation:
         self.package, self.kit, self.output = package, kit, output
         self.sdl, self.overlay = sdl
 
-    def errors(self, names):
-        """Compiles the named targets and what they need, and returns every error as FILE:LINE: message."""
+    def errors(self, targets):
+        """Compiles the targets, in an order that suits their dependencies, and returns every error as FILE:LINE: message."""
         found = []
-        for target in self.package.in_order(names):
+        for target in targets:
             if target.kind != "system":
                 began = time.monotonic()
                 errors = self.c_errors(target) if target.is_c else self.swift_errors(target)
@@ -61,7 +61,7 @@ class Compilation:
         listing.write_text("".join(f'"{source}"\n' for source in target.sources))
         command = [*self.kit.compiler(), *self.swift_flags(target), f"@{listing}"]
         module = ["-emit-module", "-o", self.output / f"{target.module}.swiftmodule"]
-        is_needed = any(target.name in other.needs for other in self.package.targets.values())
+        is_needed = self.package.is_needed(target)
         status, output = run([*command, *(module if is_needed else ["-typecheck"])])
         if status != 0 and is_needed:
             # The targets that need this one are checked against its declarations.

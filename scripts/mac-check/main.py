@@ -48,22 +48,35 @@ def platforms(asked, versions):
 
 
 def check(asked):
-    """Checks the platforms, as many at a time as there are cores. Returns them and the platforms of each error."""
+    """Checks the platforms, on as many cores as there are. Returns them and the platforms of each error."""
     cache = asked.cache.resolve()
     toolchain, headers, sdl = Toolchain(), apple_headers(cache), sdl_headers(cache)
 
-    def errors_on(platform):
+    def begun(platform):
+        """Returns a platform's compilation, and its targets in order."""
         kit = Kit(toolchain, platform, cache, headers)
         package = read_package(asked, toolchain, cache, platform.arch, platform.module_triple)
         output = emptied(cache / "modules" / platform.module_triple)
-        return Compilation(package, kit, sdl, output).errors(names(asked, package, platform, output))
+        return Compilation(package, kit, sdl, output), package.in_order(names(asked, package, platform, checked, output))
+
+    def errors_in_needed(platform):
+        """Compiles the targets that others need, one after the other. Returns their errors and the other targets."""
+        compilation, targets = begun(platform)
+        last = [target for target in targets if not compilation.package.is_needed(target)]
+        return compilation.errors(target for target in targets if target not in last), compilation, last
 
     checked = list(platforms(asked, read_package(asked, toolchain, cache, "arm64", "versions").versions))
     places = {}
     with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-        for platform, errors in zip(checked, pool.map(errors_on, checked)):
+        needed = list(zip(checked, pool.map(errors_in_needed, checked)))
+        last = [(platform, pool.submit(compilation.errors, [target]))
+                for platform, (_, compilation, targets) in needed for target in targets]
+        found = [(platform, errors) for platform, (errors, _, _) in needed]
+        for platform, errors in found + [(platform, job.result()) for platform, job in last]:
             for error in errors:
-                places.setdefault(error, []).append(platform.name)
+                named = places.setdefault(error, [])
+                if platform.name not in named:
+                    named.append(platform.name)
     return checked, places
 
 
@@ -77,11 +90,16 @@ def emptied(folder):
     return folder
 
 
-def names(asked, package, platform, output):
-    """Returns the targets to check: on iOS the libraries and the app in their documentation, on a Mac everything."""
+def names(asked, package, platform, checked, output):
+    """Returns the targets to check: on iOS the libraries and the app in their documentation, on a Mac everything. Tests are
+    compiled for one processor, unless their source depends on the processor."""
     if platform.system == "ios":
         return package.libraries + package.add_page(output / "page")
-    return [name for name, target in package.targets.items() if not (asked.no_tests and target.kind == "test")]
+
+    def is_checked(target):
+        return target.kind != "test" or not asked.no_tests and (platform == checked[0] or target.depends_on_processor())
+
+    return [name for name, target in package.targets.items() if is_checked(target)]
 
 
 def main():

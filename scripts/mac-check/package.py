@@ -12,6 +12,9 @@ OLDEST = {"macos": "13.0", "ios": "16.0"}
 PAGE = "Docs/Library.md"
 SHOWN_FILE = re.compile(r"^```swift\n// (\w+\.swift)\n(.*?)^```$", re.M | re.S)
 
+# Words of Swift source that can compile for one processor and not for another.
+PROCESSOR_WORDS = re.compile(r"\b(arch\(|Float16\b|Float80\b|CVaListPointer\b|CLongDouble\b|_pointerBitWidth\b)")
+
 
 class Target:
     def __init__(self, described, package_folder):
@@ -25,6 +28,9 @@ class Target:
             if file.suffix in WANTED_FILES and not any(file.is_relative_to(folder) for folder in excluded))
         self.is_c = any(file.suffix == ".c" for file in self.sources)
         self.needs = [next(iter(needed.values()))[0] for needed in described["dependencies"]]
+
+    def depends_on_processor(self):
+        return any(PROCESSOR_WORDS.search(source.read_text()) for source in self.sources)
 
 
 class Package:
@@ -66,6 +72,9 @@ class Package:
         described = {"name": PAGE, "type": "regular", "path": str(folder), "exclude": [], "dependencies": needs}
         self.targets[PAGE] = Target(described, self.folder)
         return [PAGE] if shown else []
+
+    def is_needed(self, target):
+        return any(target.name in other.needs for other in self.targets.values())
 
     def all_needs(self, name):
         """Returns the targets that a target needs, directly or indirectly, in the order of their dependencies."""

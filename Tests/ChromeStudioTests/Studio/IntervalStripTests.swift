@@ -276,7 +276,7 @@ import Testing
       window.guest.studio.endLoop()
       window.wait(0.1)
       #expect(window.guest.studio.strip(of: field, in: window.tuning) == nil)
-      #expect(window.guest.intervalSweep?.poll().isEmpty == true)
+      #expect(window.guest.searches.intervals?.poll().isEmpty == true)
     }
   }
 }

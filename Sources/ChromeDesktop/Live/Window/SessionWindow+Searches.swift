@@ -6,39 +6,63 @@ import ChromeSweep
 import ChromeSystem
 import ChromeTakes
 
+/// The window's searches on background threads. Each is nil before its first use.
+struct BackgroundSearches {
+  var intervals: IntervalSweep?
+  fileprivate var planes: PlaneSweep?
+  /// Judges the gesture library.
+  fileprivate var judge: GestureJudge?
+  fileprivate var finder: ValueFinder?
+  /// The values of the studio for which the searches were last asked.
+  fileprivate var askedIntervals = Tracked(0)
+  fileprivate var askedMaps = Tracked(0)
+  fileprivate var askedLibrary = Tracked(0)
+  /// The number of the current search for values; 0 if there is none.
+  fileprivate var askedSearch = Tracked(0)
+  /// The change of the gesture library that was last saved.
+  fileprivate var savedLibrary = Tracked(0)
+}
+
+/// The last value of a counter that changes elsewhere.
+private struct Tracked<Value: Equatable> {
+  private var last: Value
+
+  init(_ value: Value) { last = value }
+
+  /// Returns true if the value differs from that of the last call.
+  mutating func turns(to value: Value) -> Bool {
+    defer { last = value }
+    return value != last
+  }
+}
+
 // Thresholds of single values and of pairs of values, searched on background threads.
 extension SessionWindow {
   /// Takes over finished results and queues the visible questions without an answer. Never blocks.
   func updateIntervals() {
     dropOld()
     guard studio.loop != nil, session.script == nil else { return }
-    for reply in intervalSweep?.poll() ?? [] { studio.intervals.accept(reply) }
-    for reply in planeSweep?.poll() ?? [] { studio.maps.accept(reply) }
+    for reply in searches.intervals?.poll() ?? [] { studio.intervals.accept(reply) }
+    for reply in searches.planes?.poll() ?? [] { studio.maps.accept(reply) }
     let questions = studio.intervalQueries(session.layout, session.shownTuning)
     let maps = studio.mapQuestions()
     guard !questions.isEmpty || !maps.isEmpty else { return }
     startSweeps()
     // Reversed, because the newest question is answered first.
-    for question in questions.reversed() { intervalSweep?.ask(question) }
-    for search in maps.reversed() { planeSweep?.ask(search) }
+    for question in questions.reversed() { searches.intervals?.ask(question) }
+    for search in maps.reversed() { searches.planes?.ask(search) }
   }
 
   /// Drops the questions about outdated values. Does so once for each change, because dropping wakes the threads.
   private func dropOld() {
-    if intervalRevision != studio.intervals.revision {
-      intervalSweep?.drop()
-      intervalRevision = studio.intervals.revision
-    }
-    if mapRevision != studio.maps.revision {
-      planeSweep?.drop()
-      mapRevision = studio.maps.revision
-    }
+    if searches.askedIntervals.turns(to: studio.intervals.revision) { searches.intervals?.drop() }
+    if searches.askedMaps.turns(to: studio.maps.revision) { searches.planes?.drop() }
   }
 
   private func startSweeps() {
-    guard intervalSweep == nil else { return }
+    guard searches.intervals == nil else { return }
     let pool = JobPool(isBackground: true)
-    (intervalSweep, planeSweep) = (IntervalSweep(pool), PlaneSweep(pool))
+    (searches.intervals, searches.planes) = (IntervalSweep(pool), PlaneSweep(pool))
   }
 }
 
@@ -49,7 +73,8 @@ extension SessionWindow {
 
   func updateLibrary() {
     keepLibrary()
-    if searchNumber != 0, studio.search == nil || studio.loop == nil { stopSearch() }
+    // It starts again with the loop if it is still wanted.
+    if studio.search == nil || studio.loop == nil, searches.askedSearch.turns(to: 0) { searches.finder?.stop() }
     guard studio.loop != nil, session.script == nil, !studio.library.gestures.isEmpty else { return }
     studio.library.turn(to: session.simulation.tuning, base: studio.preset.tuning)
     updateVerdicts()
@@ -57,22 +82,18 @@ extension SessionWindow {
   }
 
   private func keepLibrary() {
-    guard session.script == nil, studio.library.changes != libraryChanges else { return }
-    libraryChanges = studio.library.changes
+    guard session.script == nil, searches.savedLibrary.turns(to: studio.library.changes) else { return }
     showLibraryProblems(libraryFolder.keep(&studio.library))
   }
 
   private func updateVerdicts() {
-    if libraryRevision != studio.library.revision {
-      libraryJudge?.drop()
-      libraryRevision = studio.library.revision
-    }
-    for answer in libraryJudge?.poll() ?? [] { accept(answer) }
+    if searches.askedLibrary.turns(to: studio.library.revision) { searches.judge?.drop() }
+    for answer in searches.judge?.poll() ?? [] { accept(answer) }
     let questions = studio.library.questions()
     guard !questions.isEmpty else { return }
-    let judge = libraryJudge ?? GestureJudge()
+    let judge = searches.judge ?? GestureJudge()
     judge.ask(questions)
-    libraryJudge = judge
+    searches.judge = judge
   }
 
   private func accept(_ answer: GestureJudge.Answer) {
@@ -83,19 +104,14 @@ extension SessionWindow {
     }
   }
 
-  /// Stops the search for values. It starts again with the loop if it is still wanted.
-  private func stopSearch() {
-    valueFinder?.stop()
-    searchNumber = 0
-  }
-
   private func updateSearch() {
-    if let (number, answer) = valueFinder?.poll() { studio.accept(answer, to: number) }
-    guard let search = studio.search, search.answer == nil, search.number != searchNumber else { return }
-    searchNumber = search.number
-    let finder = valueFinder ?? ValueFinder()
+    if let (number, answer) = searches.finder?.poll() { studio.accept(answer, to: number) }
+    guard let search = studio.search, search.answer == nil, searches.askedSearch.turns(to: search.number) else {
+      return
+    }
+    let finder = searches.finder ?? ValueFinder()
     finder.start(search)
-    valueFinder = finder
+    searches.finder = finder
   }
 
   /// Shows the first message at the bottom of the panel, with the number of further ones.

@@ -24,20 +24,9 @@ package final class SessionWindow: WindowGuest {
   var focus = Focus()
   /// The recorder; nil if recording is unavailable, as in most tests.
   package var recorder: Recorder?
-  /// Background searches for thresholds and parameter maps; nil before the first loop.
-  var intervalSweep: IntervalSweep?
-  var planeSweep: PlaneSweep?
-  /// The revisions of the values that the searches last received.
-  var intervalRevision = 0
-  var mapRevision = 0
-  /// The folder of the gesture library, and the library change that it last saved.
+  var searches = BackgroundSearches()
+  /// The folder of the gesture library.
   var libraryFolder: LibraryFolder
-  var libraryChanges = 0
-  /// Judges the gesture library on background threads; nil before the first use.
-  var libraryJudge: GestureJudge?
-  var libraryRevision = 0
-  var valueFinder: ValueFinder?
-  var searchNumber = 0
   /// The edges and presets whose "ignores wheels" notice was already shown.
   var shownSourcesNotes: Set<SourcesNote> = []
   /// The index of the phone that the user controls, and of the phone that was last pressed; the session's own is 0.
