@@ -39,6 +39,9 @@ package struct Device: Equatable, Sendable {
   /// The island of every iPhone that has one: 48 points from its top to the end of the safe area.
   private static func island(top: Double) -> CutOut { .island(width: 126, height: 37.33, top: top) }
 
+  /// The hole for the camera of a Pixel 8: as an island, as wide as it is high.
+  private static let hole = CutOut.island(width: 27.62, height: 27.62, top: 11.24)
+
   package static let all = [
     Device(
       "iPhone SE", 375, 667, safe: (20, 0), side: (0, 0), sideInset: 0, .none, radius: 0, homeIndicator: 0),
@@ -58,7 +61,7 @@ package struct Device: Equatable, Sendable {
       "iPhone 16 Pro Max", 440, 956, safe: (62, 34), side: (0, 21), sideInset: 62, island(top: 14), radius: 62,
       homeIndicator: 134),
     Device(
-      "Pixel", 412, 915, safe: (24, 24), side: (24, 24), sideInset: 0, .none, radius: 26, homeIndicator: 108),
+      "Pixel", 412, 915, safe: (50, 24), side: (28, 24), sideInset: 39, hole, radius: 39, homeIndicator: 108),
     Device(
       "iPad 11", 834, 1194, safe: (24, 20), side: (24, 20), sideInset: 0, .none, radius: 18, homeIndicator: 320,
       bezel: 20),

@@ -15,7 +15,7 @@ import Testing
       ("iphone-13", [390, 844, 47, 34], [0, 21, 47]), ("iphone-14", [390, 844, 47, 34], [0, 21, 47]),
       ("iphone-15", [393, 852, 59, 34], [0, 21, 59]), ("iphone-16", [393, 852, 59, 34], [0, 21, 59]),
       ("iphone-16-pro", [402, 874, 62, 34], [0, 21, 62]), ("iphone-16-pro-max", [440, 956, 62, 34], [0, 21, 62]),
-      ("pixel", [412, 915, 24, 24], [24, 24, 0]), ("ipad-11", [834, 1194, 24, 20], [24, 20, 0]),
+      ("pixel", [412, 915, 50, 24], [28, 24, 39]), ("ipad-11", [834, 1194, 24, 20], [24, 20, 0]),
     ] as [(String, [Double], [Double])])
   func numbers(name: String, upright: [Double], side: [Double]) throws {
     let device = try #require(Device.named(name))
@@ -56,7 +56,7 @@ import Testing
       // An island is surrounded by the display, a notch begins at its edge.
       let edge = isUpright ? place.y : place.x
       #expect(isNotch ? edge == 0 : edge > 0)
-      #expect(isUpright == (place.width > place.height))
+      if place.width != place.height { #expect(isUpright == (place.width > place.height)) }
     }
   }
 
@@ -121,6 +121,19 @@ extension DeviceTests {
       take.setup.screen
         == Screen(width: numbers[0], height: numbers[1], safeTop: numbers[2], safeBottom: numbers[3]))
     #expect(!take.statements.contains { if case .input(.resize) = $0.action { true } else { false } })
+  }
+
+  @Test(
+    "the command line's screen replaces the opening's, not a later one",
+    arguments: ["", "device iphone-se\n", "screen 400 700\n", "device iphone-14 landscape\n"])
+  func replaced(line: String) throws {
+    let own = try #require(Device.named("pixel")).portrait
+    let text = "take \"A\"\n\(line)wait 1s\ndevice ipad-11\n"
+    let take = try #require(TakeParser.read(text, overrides: TakeParser.Overrides(screen: own)).take)
+    #expect(take.setup.screen == own)
+    let pad = try #require(Device.named("ipad-11")).portrait
+    #expect(take.statements.last?.action == .input(.resize(pad)))
+    #expect(TakeParser.read(text).take?.setup.screen != own)
   }
 
   @Test("after the first action, the phone changes to the device")
