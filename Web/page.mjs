@@ -2,7 +2,7 @@
 // «session» for `chrome-desktop export --to web`. usage: node Web/page.mjs FILE.html
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { execFileSync } from 'node:child_process'
 
 const [file] = process.argv.slice(2)
 const text = (path) => readFileSync(path, 'utf8')
@@ -20,8 +20,11 @@ function inSigns(bytes) {
   return found
 }
 
-const scripts = (...names) => names.map((name) => text(`Web/${name}`)).join('\n').replace(/^export /gm, '')
-const packed = gzipSync(readFileSync('.build/web/core.wasm'), { level: 9 })
+// The scripts without comments and indentation; none has a string of several lines.
+const scripts = (...names) => names.map((name) => text(`Web/${name}`)).join('\n')
+  .replace(/^ *\/\/.*\n/gm, '').replace(/^ +/gm, '').replace(/^export /gm, '')
+// The program's result is 1% smaller than that of node's zlib, which is made for speed.
+const packed = execFileSync('gzip', ['-9nc', '.build/web/core.wasm'], { maxBuffer: 1 << 28 })
 const parts = {
   style: text('Web/Page/style.css'),
   core: inSigns(packed),

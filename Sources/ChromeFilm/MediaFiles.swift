@@ -30,8 +30,8 @@ package enum MediaFiles {
       })
   }
 
-  /// Returns the file or folder of a film's folder that a word in its take means: at the same place below it, or by
-  /// its name alone.
+  /// Returns the file or folder for a path in the take of a video, in the video's folder: at the same place below it,
+  /// or by its name alone.
   private static func place(of word: String, in folder: String) -> String? {
     let parts = word.split(separator: "/").map(String.init)
     let isInside = !word.hasPrefix("/") && !parts.contains("..")

@@ -53,7 +53,10 @@ package final class PictureScene: Equatable, Sendable {
     pages.indices.contains(number) ? pages[number] : Page(title: "Page \(number + 1)")
   }
 
-  func has(_ part: KeyPath<Page, Part?>) -> Bool { pages.contains { $0[keyPath: part] != nil } }
+  /// Returns true if a page has a picture of a part.
+  func has(_ part: (Page) -> Part?) -> Bool { pages.contains { part($0) != nil } }
+
+  var hasHeader: Bool { has({ $0.header }) || has({ $0.headerCollapsed }) }
 }
 
 extension Theme {
@@ -81,8 +84,8 @@ extension Stage {
 extension Stage {
   /// True if pictures cover everything from the screen's upper edge to the end of the top bars.
   var hasPicturedTop: Bool {
-    guard let pictures, pictures.has(\.header) || pictures.has(\.headerCollapsed) else { return false }
-    return frame.toolbar.full == 0 || pictures.has(\.toolbar)
+    guard let pictures, pictures.hasHeader else { return false }
+    return frame.toolbar.full == 0 || pictures.has({ $0.toolbar })
   }
 }
 

@@ -1,7 +1,7 @@
 import ChromeLook
 
-/// Pictures that are stretched to an area: drawn as they are if that has their size, else scaled in tiles of whole rows,
-/// which are kept while they are in use.
+/// Pictures that are stretched to an area: drawn as they are if that has their size, else scaled in tiles of whole
+/// rows, which are kept while they are in use.
 struct PictureTiles {
   private struct Key: Hashable {
     var hash: String

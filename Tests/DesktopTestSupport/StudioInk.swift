@@ -24,7 +24,8 @@ struct StudioInk {
       case .endClip: clips.removeLast()
       case .fill(let rect, let color) where color.alpha == 255: ink.removeAll { $0.rect.overlaps(rect) }
       case .mask(.roundedRect, let rect, let color) where color.alpha == 255: ink.removeAll { $0.rect.overlaps(rect) }
-      case .material(_, let rect, _), .picture(_, let rect), .image(_, let rect, _): ink.removeAll { $0.rect.overlaps(rect) }
+      case .material(_, let rect, _), .picture(_, let rect), .image(_, let rect, _):
+        ink.removeAll { $0.rect.overlaps(rect) }
       case .text(let label): ink += [StudioInk(label, scale, setter, clips.last)].compactMap(\.self)
       case .fill, .mask: break
       }

@@ -42,7 +42,7 @@ struct PictureNumbers {
       append(material.lens, material.softness, Double(shown.count))
       for part in shown { append(part.x, part.y, part.width, part.height) }
     // Only the window's export sheet and videos have pictures.
-    case .picture: break
+    case .picture, .image: break
     case .clip(let rect): begin(.clip, rect)
     case .endClip: numbers.append(Kind.endClip.rawValue)
     }

@@ -8,7 +8,7 @@ struct WebFacts {
   init(_ phone: WebPhone) {
     let (screen, tuning) = (phone.simulation.screen, phone.simulation.tuning)
     put("{\"width\":\(screen.width),\"height\":\(screen.height),\"theme\":\"\(phone.theme.rawValue)\",\"values\":[")
-    for (index, field) in FirstValues.keys(of: tuning).compactMap(TuningField.named).enumerated() {
+    for (index, field) in FirstPanelValues.keys(of: tuning).compactMap(TuningField.named).enumerated() {
       put(index > 0 ? ",{" : "{")
       append(field, field[tuning])
       put("}")

@@ -173,7 +173,7 @@ extension OnSwitch: LabeledChoice {
     switch self {
     case .keep: "No change"
     case .show: "Show"
-    case .restore: "Restore per page"
+    case .restore: "Per page"
     case .showEarly: "Show early"
     }
   }

@@ -231,8 +231,8 @@ extension TuningRow where Root == Tuning {
       "What happens past the first and last page."),
     .choice(
       "pages.onSwitch", { $1(&$0.pages.onSwitch) }, "On tab change",
-      "What the bars do on a tab change: stay, with the new page aligned so that no gap appears; show, also as early as "
-        + "a swipe begins; or go where they were on that page."),
+      "What the bars do on a tab change: stay, with the new page aligned so that no gap appears; show, also as early "
+        + "as a swipe begins; or go where they were on that page."),
   ]
 
   fileprivate static let sections: [TuningRow] = [

@@ -36,7 +36,7 @@ struct HeaderScene {
 
   /// The header made of pictures, if one of the pages has any.
   private var pictured: PictureHeader? {
-    guard let pictures = stage.pictures, pictures.has(\.header) || pictures.has(\.headerCollapsed) else { return nil }
+    guard let pictures = stage.pictures, pictures.hasHeader else { return nil }
     return PictureHeader(stage: stage, pictures: pictures)
   }
 

@@ -21,7 +21,7 @@ struct TabBarScene {
 
   package func paint(into painter: inout Painter) {
     guard bar.full > 0 else { return }
-    if let pictures = stage.pictures, pictures.has(\.tabBar), !picture.isFloating {
+    if let pictures = stage.pictures, pictures.has({ $0.tabBar }), !picture.isFloating {
       if picture.shrunk > 0 { paintDrawn(into: &painter) }
       return PictureTabBar(stage: stage, pictures: pictures).paint(into: &painter)
     }

@@ -10,7 +10,7 @@ struct ToolbarScene {
   private var contentTop: Double { bar.top + bar.height - bar.full }
 
   package func paint(into painter: inout Painter) {
-    if let pictures = stage.pictures, pictures.has(\.toolbar) {
+    if let pictures = stage.pictures, pictures.has({ $0.toolbar }) {
       return PictureToolbar(stage: stage, pictures: pictures).paint(into: &painter)
     }
     let strip = stage.place(of: .toolbar)

@@ -1,5 +1,5 @@
-/// A toggle of the panel, at the right end of the line with the search field. The table of buttons, the tooltips and the
-/// saved session use these rows; `PanelState.toggles` has those that are on.
+/// A toggle of the panel, at the right end of the line with the search field. The table of buttons, the tooltips and
+/// the saved session use these rows; `PanelState.toggles` has those that are on.
 package enum PanelToggle: String, CaseIterable, Hashable, Sendable {
   /// Its name in the saved session is the case's name.
   case onlyChanged

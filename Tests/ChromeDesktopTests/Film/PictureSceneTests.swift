@@ -201,7 +201,7 @@ struct PictureSceneTests {
 struct PictureSceneProblemTests {
   /// The text of scene.json, and a part of the only message: its place, what was expected, what is shown instead.
   private static let texts: [(json: String, message: String)] = [
-    ("", "scene.json:1:1: expected"),
+    ("", "scene.json:1:1: the file ends too early"),
     ("[]", "scene.json:1:1: expected an object with \"format\" and \"pages\""),
     (#"{"pages": []}"#, "expected \"format\": 1"),
     (#"{"format": 2, "pages": [{}]}"#, "scene.json:1:12: expected format 1"),

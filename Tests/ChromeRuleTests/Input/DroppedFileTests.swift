@@ -124,7 +124,7 @@ struct DroppedFileTests {
 @Suite("Films of recordings", .enabled(if: hasFFmpeg && builtProgram != nil, "ffmpeg or the built program is missing"))
 struct RecordedFilmTests {
   @Test("a video is rendered while the window stays live, from where the recording began") func video() throws {
-    let bench = try RecorderBench(program: try #require(builtProgram))
+    let bench = try RecorderBench(program: try #require(builtProgram), isPlain: true)
     bench.drag(from: Point(x: 195, y: 600), by: Vector(dx: 0, dy: -200), over: 0.2)
     bench.key("r")
     bench.drag(from: Point(x: 195, y: 300), by: Vector(dx: 0, dy: 100), over: 0.2)

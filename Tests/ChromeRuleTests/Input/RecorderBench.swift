@@ -21,9 +21,14 @@ final class RecorderBench {
   static let failing = ["/bin/false", "/usr/bin/false"].first(where: SystemFile.exists) ?? "/bin/false"
 
   /// The default program makes no films, and says so.
-  init(seed: UInt64 = 1, setup: Setup = Setup(), program: String = RecorderBench.failing) throws {
+  ///
+  /// - Parameter isPlain: a window without the studio, so without a sheet that asks how a video looks.
+  init(
+    seed: UInt64 = 1, setup: Setup = Setup(), program: String = RecorderBench.failing, isPlain: Bool = false
+  ) throws {
     files = try RenderBench()
     var settings = SessionWindow.Settings(theme: .light)
+    settings.isPlain = isPlain
     settings.drawer = PresetDrawer(folder: nil)
     settings.showsKeyLine = false
     guest = SessionWindow(Session(setup), settings, pixelRatio: 1, startingAt: 0, for: nil)

@@ -148,7 +148,7 @@ struct RecorderTests {
   }
 
   @Test("a failed video is reported, and the take is kept") func noVideo() throws {
-    let bench = try RecorderBench(program: "/no/such/program")
+    let bench = try RecorderBench(program: "/no/such/program", isPlain: true)
     bench.key("r")
     bench.pass(0.2)
     #expect(bench.notices == ["Recording 0:00"])

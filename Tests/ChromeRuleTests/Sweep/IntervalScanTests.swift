@@ -148,7 +148,7 @@ extension IntervalScanTests {
     let share = ReportNumber.text(((18 - border) / 300 * 1000).rounded() / 10)
     #expect(
       IntervalText.table([answer, nearer]).hasSuffix(
-        "Most fragile: Show after (bottom.resistShow), \(share) % of its range from a border."))
+        "Most fragile: Show after (bottom.resistShow), \(share)% of its range from a border."))
     #expect(border > 12 && border < 12.1)
   }
 }

@@ -44,8 +44,8 @@ extension SessionWindow {
     case studio(Control?)
   }
 
-  /// Passes an event to what is on top: the open sheet, then a presentation, then the studio with its phone. `WindowMode`
-  /// has what sheets do.
+  /// Passes an event to what is on top: the open sheet, then a presentation, then the studio with its phone.
+  /// `WindowMode` has what sheets do.
   private func route(_ event: RawEvent, at seconds: Double) -> Claim {
     if case .key = event { settings.showsKeyLine = false }
     if let claim = handleInSheet(event, at: seconds) { return claim }

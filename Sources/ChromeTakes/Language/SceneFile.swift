@@ -15,7 +15,7 @@ package struct SceneFile {
   /// its bars take 30 million.
   package static let mostPixels = 48 << 20
 
-  /// Decodes a picture of at most so many pixels, or returns what was expected of the file.
+  /// Decodes a picture of at most a number of pixels, or returns what was expected of the file.
   package typealias Loader = (_ name: String, _ mostPixels: Int) -> Result<TakePicture, TakeParser.PresetProblem>
 
   /// Reads the file of the folder `path`. `load` is called once for each picture.
@@ -114,11 +114,11 @@ private struct SceneReading {
   }
 
   private static func isColor(_ text: String) -> Bool {
-    text.utf8.count == 7 && text.hasPrefix("#") && text.utf8.dropFirst().allSatisfy(\.isHexDigit)
+    text.utf8.count == 7 && text.hasPrefix("#") && text.utf8.dropFirst().allSatisfy { $0.isHexDigit }
   }
 
   private mutating func note(unknown members: [JSONMember], among known: [String]) {
-    let keys = known + TakeScene.Part.allCases.map(\.rawValue) + Self.colors
+    let keys = known + TakeScene.Part.allCases.map { $0.rawValue } + Self.colors
     for member in members where !keys.contains(member.key) {
       let nearest = problems.showsMore ? NearestWord.to(member.key, in: keys) : nil
       report(member, "expected one of \(keys.joined(separator: ", "))", "it is ignored", nearest)
