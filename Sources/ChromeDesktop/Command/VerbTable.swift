@@ -25,9 +25,7 @@ extension Verb {
       arguments: [take],
       options: [
         .outputs, .versus, .scene, .device, .fps, .scale, .width, .aspect, .backdrop, .frame, .touches, .captions,
-        .plain, .from,
-        .to,
-        .at, .contactSheet, .alpha, .poster,
+        .plain, .from, .to, .at, .contactSheet, .alpha, .poster,
       ]
         + opening
         + [.theme, .font, .lenient, .force, .ffmpeg, .format(.text, .json), .report, .progress, .budget],

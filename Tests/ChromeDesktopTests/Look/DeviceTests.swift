@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import ChromeSession
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
@@ -58,6 +59,39 @@ import Testing
       #expect(isNotch ? edge == 0 : edge > 0)
       if place.width != place.height { #expect(isUpright == (place.width > place.height)) }
     }
+  }
+
+  /// An iPhone SE is 67.3 × 138.4 mm; its display has 326 pixels an inch, two to a point.
+  @Test("an iPhone SE has its ends with earpiece and home button, upright and on its side", arguments: [true, false])
+  func homeButton(isUpright: Bool) throws {
+    let device = try #require(Device.named("iphone-se"))
+    let screen = isUpright ? device.portrait : device.landscape
+    let (short, long) = (67.3 / 25.4 * 163, 138.4 / 25.4 * 163)
+    #expect(abs((isUpright ? screen.body.width : screen.body.height) - short) < 2)
+    #expect(abs((isUpright ? screen.body.height : screen.body.width) - long) < 2)
+    #expect(screen.body.center == Point(x: screen.width / 2, y: screen.height / 2))
+    var frame = FrameFixtures.frame()
+    frame.screen = screen
+    let stage = Stage(
+      frame: frame, tuning: Tuning(), theme: .light, pages: FrameFixtures.content, options: SceneOptions())
+    var painter = Painter()
+    DeviceFrame(stage: stage).paintRim(into: &painter)
+    let shapes = painter.list.items.compactMap { item -> Rect? in
+      guard case .mask(let mask, let place, _) = item else { return nil }
+      if case .squircleOutline = mask { return nil }
+      return place
+    }
+    // Earpiece, button and its inside: in the device, beside the screen.
+    #expect(shapes.count == 3)
+    for place in shapes {
+      #expect(place.intersection(screen.body) == place)
+      let shared = place.intersection(stage.bounds)
+      #expect(shared.width == 0 || shared.height == 0)
+    }
+    #expect(DeviceFrame(stage: stage).screenBands == [stage.bounds])
+    let placement = PhonePlacement.picture(of: screen, isPlain: false, scale: 1)
+    let whole = Rect(x: 0, y: 0, width: placement.options.windowWidth, height: placement.options.windowHeight)
+    #expect(whole.width == screen.body.width + 76 && whole.height == screen.body.height + 76)
   }
 
   /// Of what lies at the camera's side, only the bars' backgrounds, pictures from edge to edge and section tabs, which
