@@ -65,18 +65,24 @@ struct BenchmarkSkipped: Error { var reason: String }
 enum DrawingBenchmarks {
   static let all = [
     drawing("390x844", scale: 1, target: 1), drawing("780x1688", scale: 2), drawing("1170x2532", scale: 3, target: 6),
+    drawing("390x844", scale: 1, target: 1, .glass), drawing("1170x2532", scale: 3, target: 6, .glass),
   ]
 
   private static func drawing(
-    _ size: String, scale: Double, target: Double? = nil
+    _ size: String, scale: Double, target: Double? = nil, _ style: BarStyle = .classic
   ) -> Benchmark {
-    Benchmark(
-      name: "draw.\(size)", sentence: "drawing the whole phone at \(size)", unit: .milliseconds, target: target,
+    let isGlass = style == .glass
+    return Benchmark(
+      name: (isGlass ? "glass." : "draw.") + size,
+      sentence: "drawing the whole phone at \(size)" + (isGlass ? " with bars of glass" : ""), unit: .milliseconds,
+      target: target,
       run: { meter in
         let canvas = try PixelCanvas(
           width: Int(390 * scale), height: Int(844 * scale), fonts: FontSet.find())
         let frames = SceneBenchmarks.frames.prefix(meter.isShort ? 2 : .max)
-        let lists = frames.map { SceneBenchmarks.list($0, scale: scale) }
+        var tuning = Tuning()
+        tuning.bars.style = style
+        let lists = frames.map { SceneBenchmarks.list($0, scale: scale, tuning) }
         meter.measure(rounds: 10, from: { () }) { _ in
           for list in lists { canvas.draw(list, grid: PixelGrid(scale: scale), background: .white) }
           return lists.count
@@ -329,10 +335,10 @@ enum SceneBenchmarks {
 
   static var content: [PageContent] { MixedTake.take.setup.pages.map(\.content) }
 
-  static func list(_ frame: Frame, scale: Double) -> DisplayList {
+  static func list(_ frame: Frame, scale: Double, _ tuning: Tuning = Tuning()) -> DisplayList {
     let placement = PhonePlacement.picture(of: frame.screen, isPlain: true, scale: scale)
     return Scene.displayList(
-      frame: frame, tuning: Tuning(), theme: .light, content: content, options: placement.options)
+      frame: frame, tuning: tuning, theme: .light, content: content, options: placement.options)
   }
 
   private static func phone(_ meter: inout Meter) {

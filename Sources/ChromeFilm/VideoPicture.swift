@@ -29,7 +29,7 @@ package struct VideoPicture: Equatable, Hashable, Sendable {
   /// is scaled down only if it does not fit.
   package func makePlacement(for screen: Screen, _ titles: TitlePlan? = nil) -> PhonePlacement {
     var options = SceneOptions()
-    let border = isPlain ? 0 : PhonePlacement.bezel + PhonePlacement.margin
+    let outline = PhonePlacement.outline(of: screen, isPlain: isPlain)
     options.device = isPlain ? .none : .full
     options.hasBackdrop = !isClear
     options.windowWidth = Double(width) / scale
@@ -37,7 +37,7 @@ package struct VideoPicture: Equatable, Hashable, Sendable {
     options.pixelsPerPoint = scale
     let whole = Rect(x: 0, y: 0, width: options.windowWidth, height: options.windowHeight)
     let place = titles?.phone ?? whole
-    let fit = min(place.width / (screen.width + 2 * border), place.height / (screen.height + 2 * border))
+    let fit = min(place.width / outline.width, place.height / outline.height)
     // A picture rounded to whole pixels may be slightly smaller than the phone, which is no reason to shrink it.
     options.phoneScale = fit > 1 - 2 / Double(min(width, height)) ? 1 : fit
     options.phoneOrigin = Point(

@@ -90,8 +90,8 @@ package struct VideoBounds: Equatable, Sendable {
 
   /// Makes the space for one phone, with its device and a margin unless it is plain.
   init(of screen: Screen, isPlain: Bool) {
-    let border = isPlain ? 0 : PhonePlacement.bezel + PhonePlacement.margin
-    self.init(width: screen.width + 2 * border, height: screen.height + 2 * border)
+    let outline = PhonePlacement.outline(of: screen, isPlain: isPlain)
+    self.init(width: outline.width, height: outline.height)
   }
 }
 

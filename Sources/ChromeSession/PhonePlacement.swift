@@ -4,7 +4,7 @@ import ChromeTakes
 
 /// The placement of a phone in a picture: its position, the scale of a point, and the space it needs.
 package struct PhonePlacement: Equatable, Sendable {
-  /// The width of the widest device frame in points, used for all frames, so that the phone keeps its place.
+  /// The width of most devices' bezel, in points, also used for slimmer frames.
   package static let bezel = DeviceStyle.full.border
   /// The least width, in pixels, at which phones side by side can still be compared. Chosen by eye.
   package static let leastCompared = 160.0
@@ -19,14 +19,20 @@ package struct PhonePlacement: Equatable, Sendable {
 
   /// Returns the placement in a picture of just the needed size: the screen alone, or the device on its backdrop.
   package static func picture(of screen: Screen, isPlain: Bool, scale: Double) -> PhonePlacement {
-    let border = isPlain ? 0 : bezel + margin
+    let body = outline(of: screen, isPlain: isPlain)
     var options = SceneOptions()
     options.device = isPlain ? .none : .full
-    options.windowWidth = screen.width + 2 * border
-    options.windowHeight = screen.height + 2 * border
-    options.phoneOrigin = Point(x: border, y: border)
+    options.windowWidth = body.width
+    options.windowHeight = body.height
+    options.phoneOrigin = Point(x: -body.x, y: -body.y)
     options.pixelsPerPoint = scale
     return PhonePlacement(options: options)
+  }
+
+  /// Returns what a picture of a phone shows, in points of the screen: the screen alone, or the device and its margin.
+  package static func outline(of screen: Screen, isPlain: Bool) -> Rect {
+    guard !isPlain else { return Rect(x: 0, y: 0, width: screen.width, height: screen.height) }
+    return screen.body.inset(by: -margin)
   }
 
   /// Returns the placement as large as fits into a window, with the device frame, centered in `stage`, which is the
@@ -49,8 +55,8 @@ package struct PhonePlacement: Equatable, Sendable {
 
   private static func scale(of screen: Screen, in stage: Rect) -> Double {
     func fit(_ room: Double) -> Double {
-      let border = bezel + room
-      return max(0.05, min(stage.width / (screen.width + 2 * border), stage.height / (screen.height + 2 * border)))
+      let body = screen.body
+      return max(0.05, min(stage.width / (body.width + 2 * room), stage.height / (body.height + 2 * room)))
     }
     let large = fit(largeRoom)
     return large > 1 ? settled(large) : min(1, fit(room))

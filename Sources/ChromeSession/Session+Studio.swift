@@ -135,7 +135,8 @@ extension SceneOptions {
   /// Returns the placement of a phone with this screen in the picture.
   package func placement(of screen: Screen) -> Placement {
     Placement(
-      originX: phoneOrigin.x, originY: phoneOrigin.y, scale: phoneScale, width: screen.width, height: screen.height)
+      originX: phoneOrigin.x, originY: phoneOrigin.y, scale: phoneScale, width: screen.width, height: screen.height,
+      border: -screen.body.x)
   }
 }
 

@@ -60,7 +60,7 @@ package enum Popup: Equatable, Sendable {
 extension Studio {
   func toolbar(_ layout: StudioLayout, _ phone: Placement) -> StageToolbar? {
     guard layout.window.width > 0 else { return nil }
-    return StageToolbar(stage: layout.stage, phoneLeft: phone.originX - DeviceStyle.full.border * phone.scale)
+    return StageToolbar(stage: layout.stage, phoneLeft: phone.originX - phone.border * phone.scale)
   }
 
   /// Returns the spots of the toolbar for a phone that leaves room for it, as in the window of a take.

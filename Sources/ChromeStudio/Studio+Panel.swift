@@ -63,7 +63,7 @@ extension Studio {
   func valueCardRoom(_ layout: StudioLayout, _ phone: Placement) -> Rect? {
     guard let panel = layout.panel, layout.stage.maxX >= panel.x else { return nil }
     let stage = layout.cardStage
-    let device = phone.originX + (phone.width + DeviceStyle.full.border) * phone.scale
+    let device = phone.originX + (phone.width + phone.border) * phone.scale
     let (left, right) = ((loop == nil ? device : TraceView.right(of: phone, in: stage)) + 4, panel.x - 12)
     let why = whyView(stage, phone).flatMap { $0.parts.isEmpty ? nil : $0.card.y }
     let bottom = min(why ?? stage.maxY, stage.maxY) - 8

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeLook
 
 /// The layout of the window: the frames of the stage, the panel, the timeline and the library. Window coordinates.
 package struct StudioLayout: Equatable, Sendable {
@@ -93,9 +94,15 @@ package struct Placement: Equatable, Sendable {
   /// The size in points. Presses outside do not touch the phone.
   package var width: Double
   package var height: Double
+  /// Points from the screen to the sides of its device.
+  package var border: Double
 
-  package init(originX: Double, originY: Double, scale: Double, width: Double, height: Double) {
+  package init(
+    originX: Double, originY: Double, scale: Double, width: Double, height: Double,
+    border: Double = DeviceStyle.full.border
+  ) {
     (self.originX, self.originY, self.scale, self.width, self.height) = (originX, originY, scale, width, height)
+    self.border = border
   }
 
   package func point(x: Double, y: Double) -> Point { Point(x: (x - originX) / scale, y: (y - originY) / scale) }

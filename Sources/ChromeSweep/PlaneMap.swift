@@ -18,6 +18,8 @@ package struct PlaneMap: Sendable {
   /// Cells of one region that form a rectangle.
   package struct Tile: Equatable, Sendable {
     package var region: Int
+    /// The region across a slanted border: these cells have the mean of both colors, so that the border has no steps.
+    package var other: Int?
     package var columns: Range<Int>
     package var rows: Range<Int>
   }
@@ -29,26 +31,54 @@ extension PlaneMap {
   package var tiles: [Tile] {
     var tiles: [Tile] = []
     var row = 0
+    let lines = (0..<plane.size).map(line)
     while row < plane.size {
-      let same = (row..<plane.size).prefix { line($0) == line(row) }.count
-      tiles += stretches(of: row).map { Tile(region: $0.region, columns: $0.columns, rows: row..<row + same) }
+      let same = lines[row...].prefix { $0 == lines[row] }.count
+      tiles += PlaneMap.tiles(of: lines[row], rows: row..<row + same)
       row += same
     }
     return tiles
   }
 
-  private func line(_ row: Int) -> ArraySlice<Int> { cells[row * plane.size..<(row + 1) * plane.size] }
+  /// The colors of a cell: that of its region, and on a slanted border that of the region across.
+  private struct Shade: Equatable {
+    var region: Int
+    var other: Int?
+  }
 
-  private func stretches(of row: Int) -> [(region: Int, columns: Range<Int>)] {
-    var stretches: [(region: Int, columns: Range<Int>)] = []
-    for (column, region) in line(row).enumerated() {
-      if stretches.last?.region == region {
-        stretches[stretches.count - 1].columns = stretches[stretches.count - 1].columns.lowerBound..<column + 1
+  private func line(_ row: Int) -> [Shade] {
+    (0..<plane.size).map { Shade(region: cells[row * plane.size + $0], other: across($0, row)) }
+  }
+
+  private static func tiles(of line: [Shade], rows: Range<Int>) -> [Tile] {
+    var tiles: [Tile] = []
+    for (column, shade) in line.enumerated() {
+      if let last = tiles.last, last.region == shade.region, last.other == shade.other {
+        tiles[tiles.count - 1].columns = last.columns.lowerBound..<column + 1
       } else {
-        stretches.append((region, column..<column + 1))
+        tiles.append(Tile(region: shade.region, other: shade.other, columns: column..<column + 1, rows: rows))
       }
     }
-    return stretches
+    return tiles
+  }
+
+  /// Returns the region across, if the cell is a step of a slanted border and its region comes first: it has that
+  /// region on two sides, and the next step, at one of the other two corners, has it as well.
+  private func across(_ column: Int, _ row: Int) -> Int? {
+    let own = cells[row * plane.size + column]
+    for (dx, dy) in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
+      guard let other = cell(column + dx, row), other > own, cell(column, row + dy) == other else { continue }
+      let above = cell(column - dx, row + dy) == own && cell(column - dx, row + 2 * dy) == other
+      let below = cell(column + dx, row - dy) == own && cell(column + 2 * dx, row - dy) == other
+      if above || below { return other }
+    }
+    return nil
+  }
+
+  /// Returns a cell's region; nil outside of the plane.
+  private func cell(_ column: Int, _ row: Int) -> Int? {
+    let range = 0..<plane.size
+    return range.contains(column) && range.contains(row) ? cells[row * plane.size + column] : nil
   }
 
   /// For each region the largest square of its cells, where a label has the most room.

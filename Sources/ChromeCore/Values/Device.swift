@@ -21,17 +21,21 @@ package struct Device: Equatable, Sendable {
   package let cornerRadius: Double
   /// Width of the home indicator in points; 0 if there is none.
   package let homeIndicator: Double
-  /// Points from the screen to the outer edge as drawn.
+  /// Points from the screen to the device's outer sides as drawn.
   package let bezel: Double
+  /// Points from the screen to the device's upper and lower end as drawn: more than `bezel` only with a home button.
+  package let ends: Double
+
+  package var hasHomeButton: Bool { ends > bezel }
 
   /// Creates a device; `safe` are the points at the top and bottom upright, `side` those at the top and bottom on its
-  /// side.
+  /// side. `ends` is the bezel's width if nil.
   private init(
     _ name: String, _ width: Double, _ height: Double, safe: (Double, Double), side: (Double, Double),
-    sideInset: Double, _ cutOut: CutOut, radius: Double, homeIndicator: Double, bezel: Double = 12
+    sideInset: Double, _ cutOut: CutOut, radius: Double, homeIndicator: Double, bezel: Double = 12, ends: Double? = nil
   ) {
     (self.name, self.sideInset, self.cutOut) = (name, sideInset, cutOut)
-    (cornerRadius, self.homeIndicator, self.bezel) = (radius, homeIndicator, bezel)
+    (cornerRadius, self.homeIndicator, self.bezel, self.ends) = (radius, homeIndicator, bezel, ends ?? bezel)
     portrait = Screen(width: width, height: height, safeTop: safe.0, safeBottom: safe.1)
     landscape = Screen(width: height, height: width, safeTop: side.0, safeBottom: side.1)
   }
@@ -39,9 +43,13 @@ package struct Device: Equatable, Sendable {
   /// The island of every iPhone that has one: 48 points from its top to the end of the safe area.
   private static func island(top: Double) -> CutOut { .island(width: 126, height: 37.33, top: top) }
 
+  /// The hole for the camera of a Pixel 8: as an island, as wide as it is high.
+  private static let hole = CutOut.island(width: 27.62, height: 27.62, top: 11.24)
+
   package static let all = [
     Device(
-      "iPhone SE", 375, 667, safe: (20, 0), side: (0, 0), sideInset: 0, .none, radius: 0, homeIndicator: 0),
+      "iPhone SE", 375, 667, safe: (20, 0), side: (0, 0), sideInset: 0, .none, radius: 0, homeIndicator: 0,
+      bezel: 28, ends: 110),
     Device(
       "iPhone X", 375, 812, safe: (44, 34), side: (0, 21), sideInset: 44, .notch(width: 209, height: 30), radius: 39,
       homeIndicator: 134),
@@ -58,7 +66,7 @@ package struct Device: Equatable, Sendable {
       "iPhone 16 Pro Max", 440, 956, safe: (62, 34), side: (0, 21), sideInset: 62, island(top: 14), radius: 62,
       homeIndicator: 134),
     Device(
-      "Pixel", 412, 915, safe: (24, 24), side: (24, 24), sideInset: 0, .none, radius: 26, homeIndicator: 108),
+      "Pixel", 412, 915, safe: (50, 24), side: (28, 24), sideInset: 39, hole, radius: 39, homeIndicator: 108),
     Device(
       "iPad 11", 834, 1194, safe: (24, 20), side: (24, 20), sideInset: 0, .none, radius: 18, homeIndicator: 320,
       bezel: 20),
@@ -91,6 +99,15 @@ package struct Device: Equatable, Sendable {
 }
 
 extension Screen {
+  /// The device's outline around the screen if it is drawn in full, in points of the screen.
+  package var body: Rect {
+    let device = Device.having(self)
+    let (bezel, ends) = (device?.bezel ?? Device.usual.bezel, device?.ends ?? Device.usual.ends)
+    let isOnItsSide = device.map { $0.landscape == self } ?? false
+    let (atSides, atEnds) = isOnItsSide ? (ends, bezel) : (bezel, ends)
+    return Rect(x: -atSides, y: -atEnds, width: width + 2 * atSides, height: height + 2 * atEnds)
+  }
+
   /// The part of the display without pixels, and the radius of its lower corners, in points; nil if there is none.
   ///
   /// A screen of no known device has what fits its safe area: an island or a notch, if there is room for clock and

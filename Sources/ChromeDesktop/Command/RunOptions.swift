@@ -43,6 +43,8 @@ struct RunOptions: Equatable, Sendable {
   var presetName: String?
   /// True if values were given on the command line.
   var changesValues = false
+  /// True if the command line gives the size of the screen.
+  var sizesScreen = false
   /// The state saved by the last run.
   var memory = StudioMemory()
   /// Adjustments made to the options, each reported once.
@@ -58,6 +60,7 @@ extension RunOptions {
     notes += theme?.issues ?? []
     presetName = invocation.value(.preset)
     changesValues = invocation.has(.set)
+    sizesScreen = invocation.has(.size) || invocation.has(.device)
     isPlain = invocation.has(.plain)
     recordTakePath = invocation.value(.recordTake)
     recordFolder = invocation.value(.recordTo)
@@ -105,7 +108,7 @@ extension RunOptions {
   private mutating func open(_ invocation: Invocation) throws(UserError) {
     if let path = invocation.arguments.first {
       let opened = try TakeOpener.open(path, for: invocation)
-      let screen = invocation.has(.size) || invocation.has(.device) ? setup.screen : opened.take.setup.screen
+      let screen = sizesScreen ? setup.screen : opened.take.setup.screen
       (takePath, take, setup) = (path, opened.take, opened.take.setup)
       setup.screen = screen
       take?.setup.screen = screen
@@ -129,7 +132,7 @@ extension RunOptions {
     if let reason = reading.overrideProblem { throw invocation.misuse(reason) }
     var opened = try reading.openedTake(scene.path)
     opened.preset = presetName
-    if invocation.has(.size) || invocation.has(.device) { opened.setup.screen = setup.screen }
+    if sizesScreen { opened.setup.screen = setup.screen }
     (take, setup) = (opened, opened.setup)
     notes += reading.warningLines(path: scene.path)
   }
@@ -144,19 +147,9 @@ extension RunOptions {
     notes += file.oddities.map { $0.text(path: "") }
   }
 
-  /// Parses `--device NAME`.
-  private static func device(_ invocation: Invocation) throws(UserError) -> Screen? {
-    guard let word = invocation.value(.device) else { return nil }
-    guard let device = Device.named(word) else {
-      let suggestion = CommandLineParser.suggestion(Device.word(word), Device.names)
-      throw invocation.misuse("Unknown device '\(word)'\(suggestion)")
-    }
-    return device.portrait
-  }
-
   /// Parses `--device NAME` or `--size 390x844`, whose safe area is that of the usual screen.
   private static func screen(_ invocation: Invocation) throws(UserError) -> Screen? {
-    if let screen = try device(invocation) { return screen }
+    if let device = try TakeOpener.device(of: invocation) { return device.portrait }
     guard let text = invocation.value(.size) else { return nil }
     let sides = text.split(separator: "x").map { Double($0) ?? .nan }
     guard sides.count == 2, sides.allSatisfy({ (1...10_000).contains($0) }) else {
@@ -175,6 +168,7 @@ extension RunOptions {
     let (kept, message) = drawer.studioMemory()
     guard restores else { return message }
     memory = kept
+    if take == nil, !sizesScreen, let screen = kept.panel?.screen { setup.screen = screen }
     // The preset is saved as soon as it is chosen, everything else when the window closes.
     if isOpenEnded, let name = drawer.last, name != memory.session?.preset,
       let file = try? PresetFiles(drawer: drawer).file(name).get()

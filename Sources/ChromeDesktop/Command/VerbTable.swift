@@ -24,9 +24,8 @@ extension Verb {
       name: "render", sentence: "Render a take to videos and pictures.",
       arguments: [take],
       options: [
-        .outputs, .versus, .scene, .fps, .scale, .width, .aspect, .backdrop, .frame, .touches, .captions, .plain, .from,
-        .to,
-        .at, .contactSheet, .alpha, .poster,
+        .outputs, .versus, .scene, .device, .fps, .scale, .width, .aspect, .backdrop, .frame, .touches, .captions,
+        .plain, .from, .to, .at, .contactSheet, .alpha, .poster,
       ]
         + opening
         + [.theme, .font, .lenient, .force, .ffmpeg, .format(.text, .json), .report, .progress, .budget],
@@ -34,14 +33,17 @@ extension Verb {
     Verb(
       name: "report", sentence: "Make a web page of a take: video, decisions, reasons.",
       arguments: [take],
-      options: [.page.required, .versus, .scene] + opening + [.theme, .font, .lenient, .force, .ffmpeg, .budget],
+      options: [.page.required, .versus, .scene, .device] + opening + [
+        .theme, .font, .lenient, .force, .ffmpeg, .budget,
+      ],
       run: ReportCommand.run),
     Verb(
       name: "snapshot", sentence: "Make a screenshot of one moment of a take, as .png.",
       arguments: [take],
-      options: [.at, .output.required, .versus, .scene, .force, .scale, .width, .plain, .font, .lenient] + opening + [
-        .theme, .budget,
-      ],
+      options: [.at, .output.required, .versus, .scene, .device, .force, .scale, .width, .plain, .font, .lenient]
+        + opening + [
+          .theme, .budget,
+        ],
       run: SnapshotCommand.run),
     Verb(
       name: "flips", sentence: "List the parameter values where a take's result changes.",

@@ -37,6 +37,8 @@ struct StudioMemory: Equatable, Sendable {
     var timelineHeight = StudioLayout.timelineHeight
     /// The scale of the studio's text and controls.
     var scale = 1.0
+    /// The screen of the device chosen last; nil if none was.
+    var screen: Screen?
   }
 
   struct SessionMemory: Equatable, Sendable {
@@ -80,11 +82,29 @@ extension StudioMemory {
       "isOpen": .flag(panel.isOpen), "scroll": exact(panel.scroll), "search": .string(panel.search),
       "folded": JSONValue(TuningField.Group.allCases.filter(panel.folded.contains).map(\.rawValue)),
       "pinned": JSONValue(panel.pinned), "showsGuides": .flag(panel.showsGuides), "showsTouch": .flag(panel.showsTouch),
+<<<<<<< HEAD
       "theme": .string(panel.theme.rawValue), "timelineHeight": exact(panel.timelineHeight),
       "scale": exact(panel.scale),
+=======
+      "theme": .word(panel.theme.rawValue), "timelineHeight": exact(panel.timelineHeight), "scale": exact(panel.scale),
+      "device": panel.screen.flatMap(word),
+>>>>>>> wp-7
     ]
     guard case .object(let members) = rest else { return rest }
     return .object(members + toggles)
+  }
+
+  /// Returns a device as takes name it, such as `iphone-16 landscape`; nil for a screen that no device has.
+  private static func word(_ screen: Screen) -> JSONValue? {
+    guard let device = Device.having(screen) else { return nil }
+    return .word(Device.word(device.name) + (screen == device.portrait ? "" : landscape))
+  }
+
+  private static let landscape = " landscape"
+
+  private static func screen(_ word: String) -> Screen? {
+    guard word.hasSuffix(landscape) else { return Device.named(word)?.portrait }
+    return Device.named(String(word.dropLast(landscape.count)))?.landscape
   }
 
   private static func json(_ session: SessionMemory) -> JSONValue {
@@ -158,6 +178,7 @@ extension StudioMemory {
     panel.theme = members.text("theme").flatMap(ThemeChoice.init(rawValue:)) ?? panel.theme
     panel.timelineHeight = members.number("timelineHeight", in: 0...mostPoints) ?? panel.timelineHeight
     panel.scale = members.number("scale", in: 1...2) ?? panel.scale
+    panel.screen = members.text("device").flatMap(screen)
     return panel
   }
 

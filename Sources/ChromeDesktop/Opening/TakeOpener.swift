@@ -35,6 +35,8 @@ package enum TakeOpener {
     let presetFiles = PresetFiles()
     var overrides = try overrides(of: invocation, presetFiles)
     overrides.pictures = try scene(of: invocation)
+    let device = try device(of: invocation)
+    overrides.screen = device?.portrait
     let bytes = try SystemFile.read(path).mapError(\.asDataError).get()
     if let refusal = NotATake(bytes, path) { throw UserError("\(path): error: \(refusal.text)", code: .data) }
     if bytes.first(where: { $0 > 32 }) == UInt8(ascii: "{") {
@@ -57,7 +59,7 @@ package enum TakeOpener {
     let carried =
       whole == bytes ? reading : TakeFolder(of: "-", budget).read(whole, as: .recording, overrides: overrides)
     var show = try show(of: invocation)
-    show.pictures = overrides.pictures
+    (show.pictures, show.device) = (overrides.pictures, device)
     var opened = Opened(
       take: take.showing(show), path: path, warnings: warnings + colors, text: String(decoding: whole, as: UTF8.self),
       reading: carried)
@@ -85,6 +87,16 @@ package enum TakeOpener {
       throw invocation.misuse("The value '\(word)' is invalid for '\(Option.backdrop.form)': \(problem.reason)")
     }
     return show
+  }
+
+  /// Returns the device that `--device` names.
+  static func device(of invocation: Invocation) throws(UserError) -> Device? {
+    guard let word = invocation.value(.device) else { return nil }
+    guard let device = Device.named(word) else {
+      let suggestion = CommandLineParser.suggestion(Device.word(word), Device.names)
+      throw invocation.misuse("Unknown device '\(word)'\(suggestion)")
+    }
+    return device
   }
 
   /// Returns the scene made of pictures that `--scene` names.

@@ -31,8 +31,9 @@ package struct CarriedTake {
     self.presetFiles = presetFiles
     openingVerbs = reading.openingVerbs
     lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    for index in lines.indices where show.verbs.contains(CarriedTake.verb(lines[index])) {
-      lines[index] = "# " + lines[index]
+    for index in lines.indices {
+      let replaced = index + 1 < reading.openingEnd ? show.verbs.union(show.openingVerbs) : show.verbs
+      if replaced.contains(CarriedTake.verb(lines[index])) { lines[index] = "# " + lines[index] }
     }
     let take = reading.take ?? Take()
     let shown = shown ?? take

@@ -150,8 +150,8 @@ package struct VersusPlan: Equatable {
     if side < VersusPlan.captionWidth { captionHeight = (room.height * 2 * 1.28 / 28 + 24) / (1 - 2 * 1.28 / 28) }
   }
 
-  private var bezel: Double { isPlain ? 0 : PhonePlacement.bezel }
-  var columnWidth: Double { screen.width + 2 * bezel }
+  private var body: Rect { (isPlain ? DeviceStyle.none : .full).body(of: screen) }
+  var columnWidth: Double { body.width }
   var blockWidth: Double { columnWidth * Double(count) + VersusPlan.gap * Double(count - 1) }
   var stripHeight: Double { VersusPlan.laneHeight * Double(lanes) + VersusPlan.axisHeight }
 
@@ -159,7 +159,7 @@ package struct VersusPlan: Equatable {
     guard !isPlain else { return VideoBounds(width: blockWidth, height: screen.height) }
     let text = VersusPlan.nameHeight + VersusPlan.verdictHeight + VersusPlan.stripGap
     let height =
-      VersusPlan.margin + captionHeight + screen.height + 2 * bezel + text + stripHeight + VersusPlan.lowerMargin
+      VersusPlan.margin + captionHeight + body.height + text + stripHeight + VersusPlan.lowerMargin
     return VideoBounds(width: blockWidth + 2 * VersusPlan.margin, height: height)
   }
 
@@ -190,7 +190,7 @@ extension VersusPlan {
     func snapped(_ points: Double) -> Double { (points * picture.scale).rounded(.down) / picture.scale }
     let left = snapped((window.width - blockWidth * scale) / 2)
     let top = snapped((window.height - room.height * scale) / 2 + upper * scale)
-    let height = (screen.height + 2 * bezel) * scale
+    let height = body.height * scale
     let devices = (0..<count).map { number in
       let x = left + snapped(Double(number) * (columnWidth + VersusPlan.gap) * scale)
       return Rect(x: x, y: top, width: columnWidth * scale, height: height)

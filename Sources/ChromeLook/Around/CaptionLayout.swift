@@ -67,14 +67,15 @@ package struct CaptionLayout {
   private let alignment: TextAlignment
 
   /// Returns nil if there is not enough room.
-  init?(_ caption: SceneOptions.Caption, in options: SceneOptions, screen: Rect, size share: Double = 1) {
+  ///
+  /// - Parameter device: the device's outline in points of the screen, which `options` places.
+  init?(_ caption: SceneOptions.Caption, in options: SceneOptions, around device: Rect, size share: Double = 1) {
     let size = max(17, options.windowHeight * CaptionLayout.leastShare) * share
     let style = TextStyle(size: size, weight: .semibold, lineHeight: (size * 1.28).rounded())
-    let border = options.device.border * options.phoneScale
+    let (corner, scale) = (options.phoneOrigin, options.phoneScale)
     let phone = Rect(
-      x: options.phoneOrigin.x, y: options.phoneOrigin.y, width: screen.width * options.phoneScale,
-      height: screen.height * options.phoneScale
-    ).inset(by: -border)
+      x: corner.x + device.x * scale, y: corner.y + device.y * scale, width: device.width * scale,
+      height: device.height * scale)
     let side = phone.x - 2 * CaptionLayout.margin
     let above = (caption.edge == .top ? phone.y : options.windowHeight - phone.maxY) - 2 * 12
     if side >= CaptionLayout.leastLetters * size * 0.6 {
@@ -109,11 +110,10 @@ extension CaptionLayout {
     into painter: inout Painter
   ) {
     var options = options
-    options.device = .none
-    (options.phoneOrigin, options.phoneScale) = (Point(x: block.x, y: block.y), 1)
+    (options.phoneOrigin, options.phoneScale) = (Point(x: 0, y: 0), 1)
     var shown = caption
     if block.x - 2 * margin < leastLetters * options.windowHeight * leastShare * 0.6 { shown.edge = .top }
-    let layouts = sizes.lazy.compactMap { CaptionLayout(shown, in: options, screen: block, size: $0) }
+    let layouts = sizes.lazy.compactMap { CaptionLayout(shown, in: options, around: block, size: $0) }
     guard let layout = layouts.first else { return }
     painter.faded(caption.alpha) { layout.paint(theme.backdropInk, into: &$0) }
   }

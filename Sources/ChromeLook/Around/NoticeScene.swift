@@ -104,13 +104,16 @@ struct NoticeScene {
     }
   }
 
+  /// The device's outline, in points of the screen.
+  private var device: Rect { options.device.body(of: stage.frame.screen) }
+
   private var sideRoom: Double {
-    options.phoneOrigin.x - options.device.border * options.phoneScale - 24
+    options.phoneOrigin.x + device.x * options.phoneScale - 24
   }
 
   /// Draws the caption next to the phone, above or below it; on its screen only if the picture has no room around it.
   private func paintCaption(_ caption: SceneOptions.Caption, into painter: inout Painter) {
-    if options.hasBackdrop, let layout = CaptionLayout(caption, in: options, screen: stage.bounds) {
+    if options.hasBackdrop, let layout = CaptionLayout(caption, in: options, around: device) {
       painter.faded(caption.alpha) { layout.paint(theme.ink, into: &$0) }
     } else {
       painter.faded(caption.alpha) { paintCaptionPanel(caption, into: &$0) }
@@ -137,7 +140,7 @@ struct NoticeScene {
   private var phoneCenterX: Double { options.phoneOrigin.x + stage.width * options.phoneScale / 2 }
 
   private var phoneBottom: Double {
-    options.phoneOrigin.y + (stage.height + options.device.border) * options.phoneScale
+    options.phoneOrigin.y + device.maxY * options.phoneScale
   }
 
   private var roomBelow: Double { options.windowHeight - phoneBottom }

@@ -115,7 +115,7 @@ struct GlassAccessories {
     let accent = theme.family(0).accent
     painter.mask(.roundedRect(radius: 7), sleeve, accent)
     painter.icon(.musicNote, center: sleeve.center, side: 20, theme.family(0).onAccent)
-    // The second line and the forward symbol are gone before the player gets narrow; the other symbol takes its place.
+    // The second line and the forward symbol are gone before the first line and the other symbol take their places.
     let wide = 1 - Blend.smooth(3 * shrunk)
     let x = place.maxX - 26 - 34 * wide
     painter.icon(.play, center: Point(x: x, y: place.center.y), side: 22, theme.ink)
@@ -130,7 +130,7 @@ struct GlassAccessories {
     let lift = 9 * wide
     painter.text(
       SampleText.song(2), .captionStrong, theme.ink, at: text + Vector(dx: 0, dy: -9 - lift), maxWidth: room)
-    painter.faded(wide) {
+    painter.faded(4 * wide - 3) {
       $0.text(SampleText.artist(2), .caption, theme.ink, at: text + Vector(dx: 0, dy: 0), maxWidth: room)
     }
   }

@@ -41,7 +41,7 @@ struct ToolbarScene {
     let indicator = stage.frame.section
     let middle = contentTop + bar.full / 2 - 2
     for (number, cell) in strip.cells.enumerated() {
-      let x = cell.x - indicator.stripOffset
+      let x = cell.x + SectionStrip.shift - indicator.stripOffset
       guard x < stage.width, x + cell.width > 0 else { continue }
       if stage.frame.pressed == .section(number) {
         painter.mask(
@@ -53,7 +53,7 @@ struct ToolbarScene {
         sections[number].title, .secondaryStrong, color, at: Point(x: x + cell.width / 2, y: middle - 10), .center)
     }
     let capsule = Rect(
-      x: indicator.indicatorX - indicator.stripOffset, y: contentTop + bar.full - 9,
+      x: indicator.indicatorX + SectionStrip.shift - indicator.stripOffset, y: contentTop + bar.full - 9,
       width: indicator.indicatorWidth, height: 5)
     painter.mask(.roundedRect(radius: 2.5), capsule, inks.chosen)
   }
@@ -131,6 +131,9 @@ struct SectionStrip {
 
   package static let padding = 15.0
   package static let spacing = 10.0
+  /// Points by which the strip is drawn further to the right than the core has it, so that its first title stands on
+  /// the left edge of header and page.
+  static let shift = 16 - padding
 
   package let cells: [Cell]
 

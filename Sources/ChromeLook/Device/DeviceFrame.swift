@@ -9,13 +9,19 @@ package enum DeviceStyle: String, CaseIterable, Hashable, Sendable {
   /// Metal edge, buttons, and the cut-out of the display.
   case full
 
-  /// Distance from the screen to the device's outer edge, in points.
+  /// Distance from the screen to the device's outer sides, in points; most devices' if drawn in full.
   package var border: Double {
     switch self {
     case .none: 0
     case .slim: 6
-    case .full: 12
+    case .full: Device.usual.bezel
     }
+  }
+
+  /// Returns the device's outline, in points of the screen.
+  package func body(of screen: Screen) -> Rect {
+    if self == .full { return screen.body }
+    return Rect(x: 0, y: 0, width: screen.width, height: screen.height).inset(by: -border)
   }
 }
 
@@ -27,6 +33,10 @@ struct DeviceFrame {
   static let shadowOffset = 16.0
   /// Width of the metal around the black border, in points.
   static let metalWidth = 4.0
+  /// Radius of the corners of a device with a home button, in points. By eye.
+  private static let oldRadius = 60.0
+  /// Diameter of the home button, in points: 10.9 mm.
+  private static let homeButton = 70.0
 
   package let stage: Stage
 
@@ -34,11 +44,12 @@ struct DeviceFrame {
   private var device: Device? { Device.having(stage.frame.screen) }
   /// Distance from the screen to the device's outer edge, in points.
   private var border: Double { style == .full ? device?.bezel ?? style.border : style.border }
-  private var body: Rect { stage.bounds.inset(by: -border) }
+  private var body: Rect { style.body(of: stage.frame.screen) }
+  private var hasHomeButton: Bool { style == .full && device?.hasHomeButton == true }
   private var screenRadius: Double {
     Squircle.radius(device?.cornerRadius ?? DeviceFrame.cornerRadius, within: min(stage.width, stage.height))
   }
-  private var bodyRadius: Double { screenRadius + border }
+  private var bodyRadius: Double { hasHomeButton ? DeviceFrame.oldRadius : screenRadius + border }
 
   /// Draws shadow, buttons and bezel, behind the screen.
   func paintBody(into painter: inout Painter) {
@@ -71,7 +82,7 @@ struct DeviceFrame {
   /// outline and lasts until it would cut into the screen's outline; the rim then covers the rest between the two. In
   /// whole points, with half a point to spare for pixels.
   var screenBands: [Rect] {
-    guard style != .none, stage.height > 48, stage.width > 48 else { return [stage.bounds] }
+    guard style != .none, stage.height > 48, stage.width > 48, !hasHomeButton else { return [stage.bounds] }
     let (inner, outer) = (Squircle(radius: screenRadius), Squircle(radius: bodyRadius))
     var steps: [(inset: Double, from: Double)] = []
     var y = 0.0
@@ -100,6 +111,10 @@ struct DeviceFrame {
   /// Draws the bezel's ring over whatever the page left on it: its inner edge is the screen's rounded outline.
   func paintRim(into painter: inout Painter) {
     guard style != .none else { return }
+    if hasHomeButton {
+      paintMetal(into: &painter)
+      return paintHomeButton(into: &painter)
+    }
     painter.mask(.squircleOutline(radius: bodyRadius, width: border), body, stage.theme.bezel)
     guard style == .full else {
       return painter.mask(
@@ -119,6 +134,20 @@ struct DeviceFrame {
     ring(0, 1, metal.dark)
     ring(1.25, 0.75, metal.light)
     ring(DeviceFrame.metalWidth - 1, 1, metal.dark)
+  }
+
+  /// Draws earpiece and home button in the middle of the device's ends. On its side, the earpiece is at the left.
+  private func paintHomeButton(into painter: inout Painter) {
+    let isUpright = body.height > body.width
+    let (ear, home) =
+      isUpright
+      ? (Point(x: body.center.x, y: body.y / 2), Point(x: body.center.x, y: (stage.height + body.maxY) / 2))
+      : (Point(x: body.x / 2, y: body.center.y), Point(x: (stage.width + body.maxX) / 2, y: body.center.y))
+    let slot = Rect(around: ear, width: isUpright ? 68 : 7, height: isUpright ? 7 : 68)
+    painter.mask(.roundedRect(radius: 3.5), slot, stage.theme.metal.dark)
+    let button = Rect(around: home, width: DeviceFrame.homeButton, height: DeviceFrame.homeButton)
+    painter.mask(.circle, button, stage.theme.metal.middle)
+    painter.mask(.circle, button.inset(by: 2.5), stage.theme.bezel)
   }
 
   /// Draws the part of the display without pixels, over everything on the screen.

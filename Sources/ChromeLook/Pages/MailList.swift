@@ -9,10 +9,11 @@ enum Mailbox {
 
 /// A list of messages: sender, time, subject, and a two-line preview.
 struct MailList {
-  static let textX = 78.0
+  static let textX = 70.0
   /// Row of the message that is held half open, to show that rows can be swiped.
   static let openRow = 2
-  static let openWidth = 76.0
+  /// As far as the text of the open row can move without leaving the page, behind a camera at its side.
+  static let openWidth = textX
 
   let sheet: Sheet
   let box: Mailbox
@@ -34,11 +35,12 @@ struct MailList {
     let letter = MailText.letter(row, in: box)
     let top = (rows.height - 82) / 2
     if letter.isUnread {
-      let dot = Rect(around: Point(x: 13, y: rows.height / 2), width: 10, height: 10)
+      // The dot hangs in the margin, so that senders share their left edge whether it is there or not.
+      let dot = Rect(around: Point(x: 8, y: rows.height / 2), width: 8, height: 8)
       painter.mask(.circle, dot, sheet.theme.families[1].accent)
     }
     sheet.paintPerson(
-      letter.number, TextInitials.of(letter.person), center: Point(x: 46, y: rows.height / 2), side: 44, into: &painter)
+      letter.number, TextInitials.of(letter.person), center: Point(x: 38, y: rows.height / 2), side: 44, into: &painter)
     paintHead(letter, top, into: &painter)
     let room = sheet.width - Self.textX - 16
     painter.text(letter.subject, .secondary, sheet.tints.text, at: Point(x: Self.textX, y: top + 22), maxWidth: room)

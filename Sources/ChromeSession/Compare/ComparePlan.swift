@@ -19,14 +19,13 @@ package struct ComparePlan: Equatable {
   private static let gaps = 44.0...110.0
   private static let nameHeight = 28.0
   private static let verdictHeight = 44.0
-  private static let bezel = PhonePlacement.bezel
 
   package init(count: Int, screen: Screen, stage: Rect, leftRoom: Double = 0) {
     (self.count, self.screen, self.stage, self.leftRoom) = (count, screen, stage, leftRoom)
     let across = stage.width - 2 * ComparePlan.margin - ComparePlan.gaps.lowerBound * Double(count - 1)
     let along = stage.height - ComparePlan.nameHeight - ComparePlan.verdictHeight
     let fit = min(
-      across / Double(count) / (screen.width + 2 * ComparePlan.bezel), along / (screen.height + 2 * ComparePlan.bezel))
+      across / Double(count) / screen.body.width, along / screen.body.height)
     scale = PhonePlacement.settled(max(0.01, fit))
   }
 
@@ -40,8 +39,8 @@ package struct ComparePlan: Equatable {
 
 // Areas, by column from the left.
 extension ComparePlan {
-  private var deviceWidth: Double { (screen.width + 2 * ComparePlan.bezel) * scale }
-  private var deviceHeight: Double { (screen.height + 2 * ComparePlan.bezel) * scale }
+  private var deviceWidth: Double { screen.body.width * scale }
+  private var deviceHeight: Double { screen.body.height * scale }
 
   /// The space between two devices.
   private var gap: Double {
@@ -67,8 +66,8 @@ extension ComparePlan {
   /// Returns the upper left corner of a column's screen.
   package func origin(_ column: Int) -> Point {
     let device = device(column)
-    let border = ComparePlan.bezel * scale
-    return Point(x: (device.x + border).rounded(), y: (device.y + border).rounded())
+    let body = screen.body
+    return Point(x: (device.x - body.x * scale).rounded(), y: (device.y - body.y * scale).rounded())
   }
 
   /// Returns a device's area with half of the space to its neighbors; at the ends, with all of the space to the edge.

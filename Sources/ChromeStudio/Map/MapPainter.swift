@@ -66,7 +66,10 @@ extension MapPainter {
   private func paintPlane(into painter: inout Painter) {
     painter.fill(view.square, theme.hover)
     if let map = cache.answer?.map {
-      for tile in cache.tiles { painter.fill(view.rect(tile), color(map.regions[tile.region].result)) }
+      for tile in cache.tiles {
+        let own = color(map.regions[tile.region].result)
+        painter.fill(view.rect(tile), tile.other.map { own.mixed(with: color(map.regions[$0].result), 0.5) } ?? own)
+      }
       for label in cache.labels { paintNumber(label, map, into: &painter) }
     }
     for dot in view.dots { paintDot(dot, into: &painter) }

@@ -75,7 +75,7 @@ package struct MapView {
 
   /// Returns the free width next to the phone between two margins, in points.
   private static func sideWidth(_ phone: Placement, _ stage: Rect) -> Double {
-    phone.originX - DeviceStyle.full.border * phone.scale - stage.x - 2 * margin
+    phone.originX - phone.border * phone.scale - stage.x - 2 * margin
   }
 }
 

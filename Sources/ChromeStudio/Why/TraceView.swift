@@ -25,7 +25,7 @@ final class TraceView {
 
   private static func area(of phone: Placement) -> Rect {
     // The gap from the phone's screen: the device's frame and some space.
-    let gap = DeviceStyle.full.border * phone.scale + air
+    let gap = phone.border * phone.scale + air
     return Rect(
       x: phone.originX + phone.width * phone.scale + gap, y: phone.originY, width: width,
       height: phone.height * phone.scale)

@@ -59,7 +59,7 @@ extension TakeParser {
     guard !hasStarted else { return }
     hasStarted = true
     noteOpeningEnd()
-    if let device = take.pictures?.screen, opening.lines["screen"] == nil { screen = device }
+    if let device = take.pictures?.screen, opening.lines["screen"] == nil, overrides.screen == nil { screen = device }
     resolveTuning()
     resolvePages()
     take.setup.screen = screen
@@ -157,7 +157,7 @@ extension TakeParser {
 
   mutating func readScreen(_ line: inout TakeLine) {
     guard isFirst(&line), let screen = line.screen(usual: Screen()), line.ends(orElse: ["safe"]) else { return }
-    self.screen = screen
+    self.screen = overrides.screen ?? screen
   }
 
   /// Reads `device NAME [landscape]`: in the opening the screen to begin with, later a new one at that time.
@@ -171,7 +171,7 @@ extension TakeParser {
     let isOnItsSide = line.accept("landscape")
     guard line.ends(orElse: isOnItsSide ? [] : ["landscape"]) else { return }
     screen = isOnItsSide ? device.landscape : device.portrait
-    if hasStarted { add(.input(.resize(screen)), line) }
+    if hasStarted { add(.input(.resize(screen)), line) } else { screen = overrides.screen ?? screen }
   }
 
   mutating func readTheme(_ line: inout TakeLine) {

@@ -85,12 +85,16 @@ extension TakeParser {
     public var changes: [TuningChange]
     /// The scene made of pictures that replaces every `scene` line.
     public var pictures: TakeScene?
+    /// The screen that replaces that of the opening's `screen` or `device` line.
+    public var screen: Screen?
 
     /// Creates overrides.
     ///
     /// - Parameter changes: in the order in which they apply.
-    public init(preset: Tuning? = nil, changes: [TuningChange] = [], pictures: TakeScene? = nil) {
-      (self.preset, self.changes, self.pictures) = (preset, changes, pictures)
+    public init(
+      preset: Tuning? = nil, changes: [TuningChange] = [], pictures: TakeScene? = nil, screen: Screen? = nil
+    ) {
+      (self.preset, self.changes, self.pictures, self.screen) = (preset, changes, pictures, screen)
     }
   }
 

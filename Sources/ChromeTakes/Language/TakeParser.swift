@@ -96,6 +96,7 @@ extension TakeParser {
       source: source, overrides: overrides, presets: presets, inputLogs: inputLogs, takes: takes,
       media: media, outputs: outputs, budget: budget)
     if let pictures = overrides.pictures { parser.use(pictures) }
+    if let screen = overrides.screen { parser.screen = screen }
     parser.readLines(bytes)
     parser.finish()
     let isRight = parser.problems.isEmpty && parser.overrideProblem == nil

@@ -10,13 +10,15 @@ package struct TakeShow: Equatable, Sendable {
   /// A scene made of pictures instead of every other one. It also sets pages and bars, so takes are read with it
   /// (`TakeParser.Overrides`).
   package var pictures: TakeScene?
+  /// The device whose screen the phone starts with. Takes are read with it, as with `pictures`.
+  package var device: Device?
 
   package init(
     backdrop: TakeBackdrop? = nil, frame: DeviceFrameName? = nil, touches: Bool? = nil, captions: Bool? = nil,
-    pictures: TakeScene? = nil
+    pictures: TakeScene? = nil, device: Device? = nil
   ) {
     (self.backdrop, self.frame, self.touches, self.captions) = (backdrop, frame, touches, captions)
-    self.pictures = pictures
+    (self.pictures, self.device) = (pictures, device)
   }
 
   /// The verbs of the statements that it replaces.
@@ -28,6 +30,9 @@ package struct TakeShow: Equatable, Sendable {
     return Set(replaced.filter { $0.1 }.map { $0.0 })
   }
 
+  /// The verbs of the statements that it replaces in the opening only.
+  package var openingVerbs: Set<String> { device == nil ? [] : ["device", "screen"] }
+
   /// The statements for the opening that say the same.
   package var lines: [String] {
     let picture: String? =
@@ -37,7 +42,8 @@ package struct TakeShow: Equatable, Sendable {
       case nil: nil
       }
     let text = [
-      pictures?.statement, picture, frame.map { "frame \($0.rawValue)" },
+      pictures?.statement, device.map { "device \(Device.word($0.name))" }, picture,
+      frame.map { "frame \($0.rawValue)" },
       touches.map { "touches \($0 ? "on" : "off")" },
     ]
     return text.compactMap { $0 }

@@ -49,6 +49,9 @@ struct CarriedTakeTests {
         name: "values of the command line", take: end, options: ["--set", "top.rate=0.5", "--set", "header.full=130"]),
       Row(name: "a preset of the command line", take: "preset chromium\n" + end, options: ["--preset", "shy-nav-bar"]),
       Row(name: "a theme", take: "theme light\n" + end, options: ["--theme", "dark"]),
+      Row(
+        name: "a device of the command line", take: "device iphone-14 landscape\nwait 0.1s\ndevice iphone-se\n" + end,
+        options: ["--device", "iphone-16-pro"]),
       Row(name: "a color file", take: "wait 0.1s\n" + end, options: ["--theme", "red.json"]),
       Row(name: "a file as preset", take: "preset \"mine.json\"\nset top.rate 0.5\n" + end),
       Row(name: "a later file as preset", take: "wait 0.1s\npreset \"mine.json\"\n" + end),

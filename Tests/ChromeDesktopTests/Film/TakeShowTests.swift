@@ -19,6 +19,7 @@ struct TakeShowTests {
     (["--backdrop", "#102030"], "backdrop \"#102030\"\n" + opening + rest),
     (["--captions", "off"], opening + rest.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n"),
     (["--captions", "on"], opening + rest),
+    (["--device", "iphone-16-pro"], "device iphone-16-pro\n" + opening + rest),
     (
       ["--frame", "full", "--touches", "off", "--backdrop", "#FFEEDD", "--captions", "off"],
       "take \"A\"\nbackdrop \"#FFEEDD\"\nframe full\ntouches off\n"
@@ -26,7 +27,9 @@ struct TakeShowTests {
     ),
   ]
 
-  @Test("is what statements in the take would show, frame by frame", arguments: 0..<6) func same(number: Int) throws {
+  @Test("is what statements in the take would show, frame by frame", arguments: pairs.indices) func same(number: Int)
+    throws
+  {
     let bench = try RenderBench()
     let (options, take) = Self.pairs[number]
     let still = ["--scale", "0.5", "--at", "0.3s"]
@@ -57,6 +60,7 @@ struct TakeShowTests {
       (["--backdrop", "gone.png"], "--backdrop"), (["--frame", "thin"], "--frame"),
       (["--touches", "yes"], "--touches"),
       (["--aspect", "5:4"], "4:5"),
+      (["--device", "pixle"], "pixel"), (["--device", "iphone 16 prp"], "iphone-16-pro"),
     ])
   func refused(options: [String], words: String) throws {
     let bench = try RenderBench()

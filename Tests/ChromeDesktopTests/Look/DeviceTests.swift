@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import ChromeSession
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
@@ -15,7 +16,7 @@ import Testing
       ("iphone-13", [390, 844, 47, 34], [0, 21, 47]), ("iphone-14", [390, 844, 47, 34], [0, 21, 47]),
       ("iphone-15", [393, 852, 59, 34], [0, 21, 59]), ("iphone-16", [393, 852, 59, 34], [0, 21, 59]),
       ("iphone-16-pro", [402, 874, 62, 34], [0, 21, 62]), ("iphone-16-pro-max", [440, 956, 62, 34], [0, 21, 62]),
-      ("pixel", [412, 915, 24, 24], [24, 24, 0]), ("ipad-11", [834, 1194, 24, 20], [24, 20, 0]),
+      ("pixel", [412, 915, 50, 24], [28, 24, 39]), ("ipad-11", [834, 1194, 24, 20], [24, 20, 0]),
     ] as [(String, [Double], [Double])])
   func numbers(name: String, upright: [Double], side: [Double]) throws {
     let device = try #require(Device.named(name))
@@ -56,8 +57,41 @@ import Testing
       // An island is surrounded by the display, a notch begins at its edge.
       let edge = isUpright ? place.y : place.x
       #expect(isNotch ? edge == 0 : edge > 0)
-      #expect(isUpright == (place.width > place.height))
+      if place.width != place.height { #expect(isUpright == (place.width > place.height)) }
     }
+  }
+
+  /// An iPhone SE is 67.3 × 138.4 mm; its display has 326 pixels an inch, two to a point.
+  @Test("an iPhone SE has its ends with earpiece and home button, upright and on its side", arguments: [true, false])
+  func homeButton(isUpright: Bool) throws {
+    let device = try #require(Device.named("iphone-se"))
+    let screen = isUpright ? device.portrait : device.landscape
+    let (short, long) = (67.3 / 25.4 * 163, 138.4 / 25.4 * 163)
+    #expect(abs((isUpright ? screen.body.width : screen.body.height) - short) < 2)
+    #expect(abs((isUpright ? screen.body.height : screen.body.width) - long) < 2)
+    #expect(screen.body.center == Point(x: screen.width / 2, y: screen.height / 2))
+    var frame = FrameFixtures.frame()
+    frame.screen = screen
+    let stage = Stage(
+      frame: frame, tuning: Tuning(), theme: .light, pages: FrameFixtures.content, options: SceneOptions())
+    var painter = Painter()
+    DeviceFrame(stage: stage).paintRim(into: &painter)
+    let shapes = painter.list.items.compactMap { item -> Rect? in
+      guard case .mask(let mask, let place, _) = item else { return nil }
+      if case .squircleOutline = mask { return nil }
+      return place
+    }
+    // Earpiece, button and its inside: in the device, beside the screen.
+    #expect(shapes.count == 3)
+    for place in shapes {
+      #expect(place.intersection(screen.body) == place)
+      let shared = place.intersection(stage.bounds)
+      #expect(shared.width == 0 || shared.height == 0)
+    }
+    #expect(DeviceFrame(stage: stage).screenBands == [stage.bounds])
+    let placement = PhonePlacement.picture(of: screen, isPlain: false, scale: 1)
+    let whole = Rect(x: 0, y: 0, width: placement.options.windowWidth, height: placement.options.windowHeight)
+    #expect(whole.width == screen.body.width + 76 && whole.height == screen.body.height + 76)
   }
 
   /// Of what lies at the camera's side, only the bars' backgrounds, pictures from edge to edge and section tabs, which
@@ -121,6 +155,19 @@ extension DeviceTests {
       take.setup.screen
         == Screen(width: numbers[0], height: numbers[1], safeTop: numbers[2], safeBottom: numbers[3]))
     #expect(!take.statements.contains { if case .input(.resize) = $0.action { true } else { false } })
+  }
+
+  @Test(
+    "the command line's screen replaces the opening's, not a later one",
+    arguments: ["", "device iphone-se\n", "screen 400 700\n", "device iphone-14 landscape\n"])
+  func replaced(line: String) throws {
+    let own = try #require(Device.named("pixel")).portrait
+    let text = "take \"A\"\n\(line)wait 1s\ndevice ipad-11\n"
+    let take = try #require(TakeParser.read(text, overrides: TakeParser.Overrides(screen: own)).take)
+    #expect(take.setup.screen == own)
+    let pad = try #require(Device.named("ipad-11")).portrait
+    #expect(take.statements.last?.action == .input(.resize(pad)))
+    #expect(TakeParser.read(text).take?.setup.screen != own)
   }
 
   @Test("after the first action, the phone changes to the device")

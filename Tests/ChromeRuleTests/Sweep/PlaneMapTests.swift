@@ -32,6 +32,26 @@ struct PlaneMapTests {
       ])
   }
 
+  /// Of the border between 0 and 1, which rises by a cell a column, the steps that belong to 0; not the corner of 2.
+  @Test("steps of a slanted border have both colors")
+  func slanted() throws {
+    let cells = [
+      0, 0, 0, 0, 1,
+      0, 0, 0, 1, 1,
+      0, 0, 1, 1, 1,
+      2, 2, 1, 1, 1,
+      2, 2, 1, 1, 1,
+    ]
+    let map = try map(cells, [GestureResult(), nil, nil], size: 5)
+    let mixed = map.tiles.filter { $0.other != nil }
+    #expect(
+      mixed == [
+        .init(region: 0, other: 1, columns: 3..<4, rows: 0..<1),
+        .init(region: 0, other: 1, columns: 2..<3, rows: 1..<2),
+      ])
+    #expect(map.tiles.reduce(0) { $0 + $1.columns.count * $1.rows.count } == 25)
+  }
+
   /// The last region has two squares of two cells: the one of the smaller columns.
   @Test("the roomiest square of each region is the first of the largest")
   func roomiest() throws {

@@ -32,6 +32,7 @@ struct StudioMemoryTests {
     panel.showsTouch = false
     panel.theme = .dark
     panel.timelineHeight = 333.5
+    panel.screen = Device.named("iPhone 16 Pro")?.landscape
     let session = StudioMemory.SessionMemory(
       preset: "früh", tuning: tunings[0], slot: .b, otherSlot: tunings[1],
       past: [.init(tuning: tunings[2], preset: "a"), .init(tuning: tunings[3], preset: "früh")],

@@ -21,7 +21,6 @@ struct GalleryPlan: Equatable {
   /// A phone's width including its device frame, in points. Chosen by eye: narrow, but the bars can still be told
   /// apart.
   private static let phoneWidth = 150.0
-  private static let bezel = PhonePlacement.bezel
   /// The height of the text below each phone: a name and three lines.
   static let wordsHeight = 80.0
 
@@ -57,8 +56,8 @@ struct GalleryPlan: Equatable {
   private var left: Double { ((width - pitch * Double(columns) + GalleryPlan.gap) / 2).rounded() }
 
   /// Window coordinates per point of the phones.
-  var scale: Double { GalleryPlan.phoneWidth / (screen.width + 2 * GalleryPlan.bezel) }
-  private var deviceHeight: Double { (screen.height + 2 * GalleryPlan.bezel) * scale }
+  var scale: Double { GalleryPlan.phoneWidth / screen.body.width }
+  private var deviceHeight: Double { screen.body.height * scale }
   private var cellHeight: Double { (deviceHeight + GalleryPlan.wordsHeight + 16 + GalleryPlan.gap).rounded() }
 }
 
@@ -86,8 +85,8 @@ extension GalleryPlan {
 
   /// Returns the screen's upper left corner in a cell.
   func origin(in cell: Rect) -> Point {
-    let border = GalleryPlan.bezel * scale
-    return Point(x: (cell.center.x - screen.width * scale / 2).rounded(), y: (cell.y + 12 + border).rounded())
+    let top = cell.y + 12 - screen.body.y * scale
+    return Point(x: (cell.center.x - screen.width * scale / 2).rounded(), y: top.rounded())
   }
 
   /// Returns the upper edge of the name in a cell.

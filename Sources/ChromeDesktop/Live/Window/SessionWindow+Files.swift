@@ -42,7 +42,9 @@ extension SessionWindow {
       if let message = writeExportedTake() { showNotice(message) }
       open(path, at: wall)
     case .compare(let number, let name): session.compare(number, with: name)
-    case .resize(let screen): session.resize(to: screen)
+    case .resize(let screen):
+      settings.chosenScreen = screen
+      session.resize(to: screen)
     case .show(let file): show(file)
     case .save(let name, let tuning): return save(name, tuning)
     case .rename(let name, let new): return file(drawer.rename(name, to: new), using: new)

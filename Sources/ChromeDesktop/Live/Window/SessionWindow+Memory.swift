@@ -16,7 +16,8 @@ extension SessionWindow {
       toggles: panel.toggles, pinned: panel.pinned, folded: panel.folded,
       showsGuides: studio.showsGuides && !studio.areGuidesOfLoop,
       showsTouch: settings.showsTouch, theme: ThemeChoice(rawValue: settings.theme.name) ?? .light,
-      timelineHeight: panel.timelineHeight, scale: settings.isPlain ? 1 : settings.scale)
+      timelineHeight: panel.timelineHeight, scale: settings.isPlain ? 1 : settings.scale,
+      screen: settings.chosenScreen)
   }
 
   private var sessionMemory: StudioMemory.SessionMemory {
@@ -69,6 +70,7 @@ extension SessionWindow {
     studio.panel.pinned = panel.pinned
     studio.showsGuides = panel.showsGuides
     settings.showsTouch = panel.showsTouch
+    settings.chosenScreen = panel.screen
     guard !settings.isPlain, panel.scale != settings.scale else { return }
     settings.scale = panel.scale
     fill()

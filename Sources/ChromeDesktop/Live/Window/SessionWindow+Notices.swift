@@ -75,7 +75,7 @@ extension SessionWindow {
     // To the right of the toolbar.
     let corner = settings.isPlain || presentation != nil ? 0 : StageToolbar.width - 8
     let (left, top) = (phone.originX, phone.originY)
-    let sideWidth = left - PhonePlacement.bezel - 2 * SessionWindow.noticeMargin - corner
+    let sideWidth = left - phone.border - 2 * SessionWindow.noticeMargin - corner
     guard sideWidth < SessionWindow.leastNoticeWidth else {
       let margin = SessionWindow.noticeMargin
       return Rect(x: margin + corner, y: margin, width: min(300, sideWidth), height: 0)

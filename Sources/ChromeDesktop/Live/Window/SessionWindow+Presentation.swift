@@ -160,11 +160,11 @@ extension Session {
   mutating func present(in size: WindowSize) {
     (workspace.width, workspace.height) = (size.width, size.height)
     (workspace.hasStudio, workspace.isPresented) = (false, true)
-    let room = 2 * (PhonePlacement.bezel + Session.presentedRoom)
-    let width = (shownScreen.width + room) * Double(others.count + 1)
+    let device = shownScreen.body.inset(by: -Session.presentedRoom)
+    let width = device.width * Double(others.count + 1)
     workspace.titles =
       partCount > 0
-      ? TitlePlan(width: size.width, height: size.height, device: (width: width, height: shownScreen.height + room))
+      ? TitlePlan(width: size.width, height: size.height, device: (width: width, height: device.height))
       : nil
   }
 
