@@ -7,6 +7,8 @@ package struct TakeShow: Equatable, Sendable {
   package var touches: Bool?
   /// False to leave out all captions; titles stay.
   package var captions: Bool?
+  /// The factor by which touches are enlarged, instead of all zooms; 1 for none.
+  package var zoom: Double?
   /// A scene made of pictures instead of every other one. It also sets pages and bars, so takes are read with it
   /// (`TakeParser.Overrides`).
   package var pictures: TakeScene?
@@ -15,17 +17,24 @@ package struct TakeShow: Equatable, Sendable {
 
   package init(
     backdrop: TakeBackdrop? = nil, frame: DeviceFrameName? = nil, touches: Bool? = nil, captions: Bool? = nil,
+<<<<<<< HEAD
     pictures: TakeScene? = nil, device: Device? = nil
   ) {
     (self.backdrop, self.frame, self.touches, self.captions) = (backdrop, frame, touches, captions)
     (self.pictures, self.device) = (pictures, device)
+=======
+    zoom: Double? = nil, pictures: TakeScene? = nil
+  ) {
+    (self.backdrop, self.frame, self.touches, self.captions) = (backdrop, frame, touches, captions)
+    (self.zoom, self.pictures) = (zoom, pictures)
+>>>>>>> wr-7
   }
 
   /// The verbs of the statements that it replaces.
   package var verbs: Set<String> {
     let replaced = [
       ("backdrop", backdrop != nil), ("frame", frame != nil), ("touches", touches != nil),
-      ("caption", captions == false), ("scene", pictures != nil),
+      ("caption", captions == false), ("zoom", zoom != nil), ("scene", pictures != nil),
     ]
     return Set(replaced.filter { $0.1 }.map { $0.0 })
   }
@@ -42,9 +51,14 @@ package struct TakeShow: Equatable, Sendable {
       case nil: nil
       }
     let text = [
+<<<<<<< HEAD
       pictures?.statement, device.map { "device \(Device.word($0.name))" }, picture,
       frame.map { "frame \($0.rawValue)" },
       touches.map { "touches \($0 ? "on" : "off")" },
+=======
+      pictures?.statement, picture, frame.map { "frame \($0.rawValue)" },
+      touches.map { "touches \($0 ? "on" : "off")" }, zoom.map { "zoom touches by \(TuningValue.number($0))" },
+>>>>>>> wr-7
     ]
     return text.compactMap { $0 }
   }
@@ -59,12 +73,20 @@ extension Take {
       if case .video(.frame) = statement.action { return show.frame != nil }
       if case .video(.touches) = statement.action { return show.touches != nil }
       if case .caption = statement.action { return show.captions == false }
-      return false
+      switch statement.action {
+      case .film(.zoom), .film(.zoomTouches): return show.zoom != nil
+      default: return false
+      }
     }
     var first: [VideoDirection] = []
     if let frame = show.frame { first.append(.frame(frame)) }
     if let touches = show.touches { first.append(.touches(isShown: touches)) }
+<<<<<<< HEAD
     take.statements = first.map { TakeStatement(origin: TakeOrigin(line: 0), action: .video($0)) } + take.statements
+=======
+    if let zoom = show.zoom { first.append(.zoomTouches(zoom)) }
+    take.statements = first.map { TakeStatement(origin: TakeOrigin(line: 0), action: .film($0)) } + take.statements
+>>>>>>> wr-7
     return take
   }
 }
