@@ -24,13 +24,8 @@ extension Verb {
       name: "render", sentence: "Render a take to videos and pictures.",
       arguments: [take],
       options: [
-<<<<<<< HEAD
         .outputs, .versus, .scene, .device, .fps, .scale, .width, .aspect, .backdrop, .frame, .touches, .captions,
-        .plain, .from, .to, .at, .contactSheet, .alpha, .poster,
-=======
-        .outputs, .versus, .scene, .fps, .scale, .width, .aspect, .backdrop, .frame, .touches, .captions, .zoom, .plain,
-        .from, .to, .at, .contactSheet, .alpha, .poster,
->>>>>>> wr-7
+        .zoom, .plain, .from, .to, .at, .contactSheet, .alpha, .poster,
       ]
         + opening
         + [.theme, .font, .lenient, .force, .ffmpeg, .format(.text, .json), .report, .progress, .budget],

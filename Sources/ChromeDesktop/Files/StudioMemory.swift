@@ -82,13 +82,8 @@ extension StudioMemory {
       "isOpen": .flag(panel.isOpen), "scroll": exact(panel.scroll), "search": .string(panel.search),
       "folded": JSONValue(TuningField.Group.allCases.filter(panel.folded.contains).map(\.rawValue)),
       "pinned": JSONValue(panel.pinned), "showsGuides": .flag(panel.showsGuides), "showsTouch": .flag(panel.showsTouch),
-<<<<<<< HEAD
       "theme": .string(panel.theme.rawValue), "timelineHeight": exact(panel.timelineHeight),
-      "scale": exact(panel.scale),
-=======
-      "theme": .word(panel.theme.rawValue), "timelineHeight": exact(panel.timelineHeight), "scale": exact(panel.scale),
-      "device": panel.screen.flatMap(word),
->>>>>>> wp-7
+      "scale": exact(panel.scale), "device": panel.screen.flatMap(word),
     ]
     guard case .object(let members) = rest else { return rest }
     return .object(members + toggles)
@@ -97,7 +92,7 @@ extension StudioMemory {
   /// Returns a device as takes name it, such as `iphone-16 landscape`; nil for a screen that no device has.
   private static func word(_ screen: Screen) -> JSONValue? {
     guard let device = Device.having(screen) else { return nil }
-    return .word(Device.word(device.name) + (screen == device.portrait ? "" : landscape))
+    return .string(Device.word(device.name) + (screen == device.portrait ? "" : landscape))
   }
 
   private static let landscape = " landscape"

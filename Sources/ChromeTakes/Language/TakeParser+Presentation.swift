@@ -20,7 +20,7 @@ extension TakeParser {
       guard line.require("by"), let factor = line.number("the zoom factor", in: TakeZoom.factors), line.ends() else {
         return
       }
-      return add(.film(.zoomTouches(factor)), line)
+      return add(.video(.zoomTouches(factor)), line)
     }
     guard line.require("to"), let place = line.point(), line.require("by"),
       let factor = line.number("the zoom factor", in: TakeZoom.factors), line.require("for"),

@@ -17,17 +17,10 @@ package struct TakeShow: Equatable, Sendable {
 
   package init(
     backdrop: TakeBackdrop? = nil, frame: DeviceFrameName? = nil, touches: Bool? = nil, captions: Bool? = nil,
-<<<<<<< HEAD
-    pictures: TakeScene? = nil, device: Device? = nil
+    zoom: Double? = nil, pictures: TakeScene? = nil, device: Device? = nil
   ) {
     (self.backdrop, self.frame, self.touches, self.captions) = (backdrop, frame, touches, captions)
-    (self.pictures, self.device) = (pictures, device)
-=======
-    zoom: Double? = nil, pictures: TakeScene? = nil
-  ) {
-    (self.backdrop, self.frame, self.touches, self.captions) = (backdrop, frame, touches, captions)
-    (self.zoom, self.pictures) = (zoom, pictures)
->>>>>>> wr-7
+    (self.zoom, self.pictures, self.device) = (zoom, pictures, device)
   }
 
   /// The verbs of the statements that it replaces.
@@ -51,14 +44,9 @@ package struct TakeShow: Equatable, Sendable {
       case nil: nil
       }
     let text = [
-<<<<<<< HEAD
       pictures?.statement, device.map { "device \(Device.word($0.name))" }, picture,
-      frame.map { "frame \($0.rawValue)" },
-      touches.map { "touches \($0 ? "on" : "off")" },
-=======
-      pictures?.statement, picture, frame.map { "frame \($0.rawValue)" },
-      touches.map { "touches \($0 ? "on" : "off")" }, zoom.map { "zoom touches by \(TuningValue.number($0))" },
->>>>>>> wr-7
+      frame.map { "frame \($0.rawValue)" }, touches.map { "touches \($0 ? "on" : "off")" },
+      zoom.map { "zoom touches by \(TuningValue.number($0))" },
     ]
     return text.compactMap { $0 }
   }
@@ -74,19 +62,15 @@ extension Take {
       if case .video(.touches) = statement.action { return show.touches != nil }
       if case .caption = statement.action { return show.captions == false }
       switch statement.action {
-      case .film(.zoom), .film(.zoomTouches): return show.zoom != nil
+      case .video(.zoom), .video(.zoomTouches): return show.zoom != nil
       default: return false
       }
     }
     var first: [VideoDirection] = []
     if let frame = show.frame { first.append(.frame(frame)) }
     if let touches = show.touches { first.append(.touches(isShown: touches)) }
-<<<<<<< HEAD
-    take.statements = first.map { TakeStatement(origin: TakeOrigin(line: 0), action: .video($0)) } + take.statements
-=======
     if let zoom = show.zoom { first.append(.zoomTouches(zoom)) }
-    take.statements = first.map { TakeStatement(origin: TakeOrigin(line: 0), action: .film($0)) } + take.statements
->>>>>>> wr-7
+    take.statements = first.map { TakeStatement(origin: TakeOrigin(line: 0), action: .video($0)) } + take.statements
     return take
   }
 }

@@ -19,11 +19,8 @@ struct TakeShowTests {
     (["--backdrop", "#102030"], "backdrop \"#102030\"\n" + opening + rest),
     (["--captions", "off"], opening + rest.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n"),
     (["--captions", "on"], opening + rest),
-<<<<<<< HEAD
     (["--device", "iphone-16-pro"], "device iphone-16-pro\n" + opening + rest),
-=======
     (["--zoom", "2"], "zoom touches by 2\n" + opening + rest),
->>>>>>> wr-7
     (
       ["--frame", "full", "--touches", "off", "--backdrop", "#FFEEDD", "--captions", "off", "--zoom", "1.5"],
       "take \"A\"\nbackdrop \"#FFEEDD\"\nframe full\ntouches off\nzoom touches by 1.5\n"
@@ -31,13 +28,9 @@ struct TakeShowTests {
     ),
   ]
 
-<<<<<<< HEAD
   @Test("is what statements in the take would show, frame by frame", arguments: pairs.indices) func same(number: Int)
     throws
   {
-=======
-  @Test("is what statements in the take would show, frame by frame", arguments: 0..<7) func same(number: Int) throws {
->>>>>>> wr-7
     let bench = try RenderBench()
     let (options, take) = Self.pairs[number]
     let still = ["--scale", "0.5", "--at", "0.3s"]

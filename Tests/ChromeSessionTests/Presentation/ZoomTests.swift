@@ -178,7 +178,7 @@ struct TouchZoomTests {
 
   @Test("a take's statement, and what is wrong with others") func statement() throws {
     let take = try #require(TakeParser.read("zoom touches by 1.5\nwait 1s\n").take)
-    #expect(take.statements.contains { $0.action == .film(.zoomTouches(1.5)) })
+    #expect(take.statements.contains { $0.action == .video(.zoomTouches(1.5)) })
     for text in ["zoom touches", "zoom touches by", "zoom touches by 5", "zoom touches by 2 for 1s", "zoom"] {
       #expect(TakeParser.read(text + "\n").take == nil, "\(text)")
     }
