@@ -18,14 +18,18 @@ import Testing
     for screen in [Device.usual.portrait, Device.usual.landscape] {
       let stage = Self.stage(scene, page, screen)
       let edge = stage.sideInset + Self.edge
-      let title = try #require(Self.starts { HeaderScene(stage: stage).paint(into: &$0) }.labels.first)
-      #expect(title == edge, "title")
+      #expect(Self.starts { HeaderScene(stage: stage).paint(into: &$0) }.largeTitles == [edge])
       let bar = Self.starts { ToolbarScene(stage: stage).paint(into: &$0) }
-      // On its side, section tabs reach both edges of the screen. Their titles are centered on a rounded width.
-      let first = stage.pages[page].sections.isEmpty ? edge : Self.edge
-      #expect(abs((bar.all.min() ?? 0) - first) <= 0.5, "toolbar of \(scene), page \(page)")
+      if stage.pages[page].sections.isEmpty {
+        #expect(bar.all.min() == edge, "toolbar of \(scene), page \(page)")
+      } else {
+        // On its side, section tabs reach both edges of the screen. Their titles are centered on a rounded width.
+        #expect(abs((bar.centered.min() ?? 0) - Self.edge) <= 0.5, "toolbar of \(scene), page \(page)")
+      }
       let content = Self.starts { PagerScene(stage: stage).paint(into: &$0) }
-      #expect(content.labels.filter { $0 < edge + 8 }.allSatisfy { $0 == edge }, "\(scene), page \(page)")
+      // The text of the row that is held open has moved to the page's own edge.
+      let first = content.leading.filter { $0 > stage.sideInset && $0 < edge + 8 }
+      #expect(first.allSatisfy { $0 == edge }, "\(scene), page \(page)")
       #expect(content.all.contains(edge) != Self.isEdgeToEdge(scene, page), "\(scene), page \(page)")
     }
   }
@@ -38,24 +42,36 @@ import Testing
       options: SceneOptions())
   }
 
-  /// Returns the left ends of what is painted: of leading and centered labels, and of labels, shapes and pictures.
-  private static func starts(_ paint: (inout Painter) -> Void) -> (labels: [Double], all: [Double]) {
+  /// Left ends of what is painted.
+  private struct Starts {
+    var leading: [Double] = []
+    var centered: [Double] = []
+    var largeTitles: [Double] = []
+    /// Those of all labels, shapes and pictures.
+    var all: [Double] = []
+
+    mutating func add(_ label: Label) {
+      switch label.alignment {
+      case .leading: leading.append(label.origin.x)
+      case .center: centered.append(label.origin.x - TextWidth.estimate(label.string, label.style) / 2)
+      case .trailing: return
+      }
+      if label.style == .largeTitle { largeTitles.append(label.origin.x) }
+    }
+  }
+
+  private static func starts(_ paint: (inout Painter) -> Void) -> Starts {
     var painter = Painter()
     paint(&painter)
-    let labels = painter.list.items.compactMap { item -> Double? in
-      guard case .text(let label) = item else { return nil }
-      switch label.alignment {
-      case .leading: return label.origin.x
-      case .center: return label.origin.x - TextWidth.estimate(label.string, label.style) / 2
-      case .trailing: return nil
-      }
-    }
-    let shapes = painter.list.items.compactMap { item -> Double? in
+    var starts = Starts()
+    for item in painter.list.items {
       switch item {
-      case .mask(.icon, _, _), .fill, .text, .material, .endClip, .clip: nil
-      case .mask(_, let rect, _), .picture(_, let rect), .image(_, let rect, _): rect.x
+      case .text(let label): starts.add(label)
+      case .mask(.icon, _, _), .fill, .material, .endClip, .clip: continue
+      case .mask(_, let rect, _), .picture(_, let rect), .image(_, let rect, _): starts.all.append(rect.x)
       }
     }
-    return (labels, labels + shapes)
+    starts.all += starts.leading + starts.centered
+    return starts
   }
 }
