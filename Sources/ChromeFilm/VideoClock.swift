@@ -35,7 +35,7 @@ package struct VideoClock: Equatable, Sendable {
       switch direction {
       case .speed(let factor, let ticks): speed = (factor, tick + ticks)
       case .point(let pointer): if tick >= range.lowerBound { stand(pointer, at: now) }
-      case .ramp, .touches, .frame, .title, .zoom, .spotlight, .stop: break
+      case .ramp, .touches, .frame, .title, .zoom, .zoomTouches, .spotlight, .stop: break
       }
     }
     run(from: &now, to: range.upperBound, &speed)

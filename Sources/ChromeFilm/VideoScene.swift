@@ -1,6 +1,7 @@
 import ChromeCore
 import ChromeLook
 import ChromeSession
+import ChromeStudio
 import ChromeTakes
 
 /// Overlays on a film's picture: the value of a running ramp, and a label that points at a bar while the picture is
@@ -35,7 +36,9 @@ struct VideoScene {
     guard alpha > 0 else { return }
     let share = over > 0 ? min(1, seconds / over) : 1
     let value = ramp.from + (ramp.to - ramp.from) * share
-    let text = "\(ramp.key)  \(TuningValue.number((value * 10).rounded() / 10))"
+    let number = TuningValue.number((value * 10).rounded() / 10)
+    let text =
+      TuningField.named(ramp.key).map { "\($0.labelWithStack)  \($0.withUnit(number))" } ?? "\(ramp.key)  \(number)"
     let size = (width: TextWidth.estimate(text, .captionStrong) + 28, height: 28.0)
     let track = (start: screenX(0.2), end: screenX(0.8))
     let half = size.width / 2

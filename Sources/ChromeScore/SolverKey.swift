@@ -29,7 +29,7 @@ struct SolverKey: Sendable {
     self.field = field
     let scale = KeyScale(field, present: field[base])
     self.scale = scale
-    (isNumber, parts) = (scale.isNumber, scale.isNumber ? SolverKey.fineness : 1)
+    (isNumber, parts) = (scale.isNumber, scale.placesAStep > 1 ? SolverKey.fineness : 1)
     let last = scale.values.count - 1
     (count, present) = (last * parts + 1, scale.present * parts)
     guard scale.isNumber else {
@@ -37,9 +37,10 @@ struct SolverKey: Sendable {
       return
     }
     // Thresholds are small numbers in wide ranges: the lower tenth has as many values as the rest.
+    let parts = parts
     let even = (0...SolverKey.cells).map { $0 * last / SolverKey.cells }
     let low = (0...SolverKey.cells).map { $0 * (last / 10) / SolverKey.cells }
-    grid = Set(even + low).sorted().map { $0 * SolverKey.fineness }
+    grid = Set(even + low).sorted().map { $0 * parts }
   }
 
   func value(at place: Int) -> TuningValue {
@@ -64,7 +65,7 @@ struct SolverKey: Sendable {
 
   /// Returns the nearest place with a multiple of the key's step, or of its scale's.
   func tidy(_ place: Int, steps: Bool) -> Int {
-    let unit = steps ? KeyScale.fineness * parts : parts
+    let unit = steps ? scale.placesAStep * parts : parts
     return min(Int((Double(place) / Double(unit)).rounded()) * unit, (count - 1) / unit * unit)
   }
 

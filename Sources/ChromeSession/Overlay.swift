@@ -22,6 +22,7 @@ package struct Overlay {
   private var title: (title: TakeTitle, seconds: Double)?
   private(set) var stopsPassed = 0
   private var zoom: (zoom: TakeZoom, seconds: Double)?
+  private var lens = TouchLens()
   package private(set) var spotlight: (spotlight: TakeSpotlight, seconds: Double)?
   package private(set) var key: (key: Input.Key, seconds: Double)?
   private var recent = RecentFrames()
@@ -53,6 +54,7 @@ package struct Overlay {
     switch input {
     case .press(let place):
       isDown = true
+      lens.touch(place, at: seconds, on: screen)
       finger = Finger(place: place, tick: TickClock.tick(nearest: seconds), isPress: true)
       lastChange = seconds
       spots = [(place, seconds)]
@@ -63,6 +65,7 @@ package struct Overlay {
     case .release, .cancel:
       if isDown { lastChange = seconds }
       isDown = false
+      lens.lift(at: seconds)
       finger?.isDown = false
     case .wheel(let delta), .notches(let delta): noteWheel(delta, at: seconds, on: screen)
     case .resize, .content, .scene: recent.forget()
@@ -75,6 +78,7 @@ package struct Overlay {
   private mutating func noteWheel(_ delta: Vector, at seconds: Double, on screen: Screen) {
     guard let pill = SceneOptions.WheelPill.spot(of: delta, on: screen) else { return }
     wheel = (pill.direction, pill.place, seconds)
+    lens.turn(pill.place, at: seconds, on: screen)
   }
 
   /// Records a tap on the phone at the finger's current or last place.
@@ -88,6 +92,7 @@ package struct Overlay {
     case .frame(let name): device = DeviceStyle(name)
     case .title(let new): title = (new, seconds)
     case .zoom(let new): zoom = (new, seconds)
+    case .zoomTouches(let factor): lens.factor = factor
     case .spotlight(let new): spotlight = (new, seconds)
     case .stop: (title, stopsPassed) = (nil, stopsPassed + 1)
     case .speed, .point, .ramp: break
@@ -103,7 +108,7 @@ package struct Overlay {
       (wheel?.seconds ?? -.infinity) + TouchScene.pillSeconds + TouchScene.fadeSeconds, captionEnd, recent.end,
       lastChange + PressShade.endSeconds, choices.end, (title?.seconds ?? -.infinity) + Overlay.captionFade,
       zoom.map { $0.seconds + TickClock.seconds($0.zoom.duration) } ?? -.infinity,
-      spotlight.map { $0.seconds + TickClock.seconds($0.spotlight.duration) } ?? -.infinity,
+      spotlight.map { $0.seconds + TickClock.seconds($0.spotlight.duration) } ?? -.infinity, lens.end,
       (key?.seconds ?? -.infinity) + KeyCapScene.seconds,
     ]
     return ends.allSatisfy { seconds > $0 }
@@ -155,8 +160,7 @@ extension Overlay {
 
   /// Returns the current zoom and its progress; nil if there is none.
   package func zoom(at seconds: Double) -> PhoneZoom? {
-    guard let zoom, seconds >= zoom.seconds else { return nil }
-    return PhoneZoom(zoom.zoom, since: seconds - zoom.seconds)
+    zoom.flatMap { PhoneZoom($0.zoom, since: seconds - $0.seconds) } ?? lens.zoom(at: seconds)
   }
 
   package func title(at seconds: Double) -> PresentedTitle? {

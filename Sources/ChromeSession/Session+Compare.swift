@@ -36,6 +36,8 @@ extension Session {
     guard let variant = nearestVariant else { return SessionText.nothingToCompare }
     if let trouble = plan(variantCount: 1).tooSmallReason { return trouble }
     compare(with: [variant])
+    // Its card would cover a phone.
+    studio.search = nil
     return SessionText.compare(variant.name)
   }
 

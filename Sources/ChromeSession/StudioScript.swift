@@ -163,7 +163,8 @@ extension Studio {
     "phone": .size(.phone), "16:9": .size(.landscape), "1:1": .size(.square), "9:16": .size(.portrait),
     "4:5": .size(.feed), "mp4": .kind(.mp4), "gif": .kind(.gif), "mov": .kind(.mov), "png": .kind(.png),
     "backdrop": .backdrop(1), "full": .frame(.full), "slim": .frame(.slim), "bare": .frame(.none),
-    "touches": .touches, "captions": .captions, "preview": .play, "close": .close, "save": .save,
+    "touches": .touches, "captions": .captions, "zoom": .zoom, "preview": .play, "close": .close,
+    "save": .save,
   ]
 
   private func spot(of name: String, _ layout: StudioLayout, _ tuning: Tuning) -> Spot? {

@@ -32,15 +32,14 @@ package enum Popup: Equatable, Sendable {
     }
   }
 
-  /// Returns an item's effect, or the reason why it cannot be chosen.
-  fileprivate func choice(_ number: Int) -> (choice: StudioMenu.Choice, problem: String?)? {
+  fileprivate func item(_ number: Int) -> StudioMenu.Item? {
     let items: [StudioMenu.Item] =
       switch self {
       case .menu(let menu): menu.items
       case .palette(let palette): palette.found.map(\.item)
       case .export: []
       }
-    return items.indices.contains(number) ? (items[number].choice, items[number].problem) : nil
+    return items.indices.contains(number) ? items[number] : nil
   }
 
   fileprivate mutating func select(_ number: Int?) {
@@ -109,14 +108,15 @@ extension Studio {
     case .palette(let palette): palette.paint(in: look.layout.window, brush, into: &painter)
     case .export(let sheet):
       ExportPainter(sheet, in: look.layout.window, look.preview, brush).paint(into: &painter)
-      paintTooltip(look, brush, into: &painter)
-    case nil: paintTooltip(look, brush, into: &painter)
+    case nil: break
     }
+    paintTooltip(look, brush, into: &painter)
   }
 
   private func paintTooltip(_ look: StudioLook, _ brush: Brush, into painter: inout Painter) {
     guard interaction.pressed == nil, !interaction.hidesTooltip, let hover = interaction.hover,
       look.seconds - interaction.hoverSince >= PanelInteraction.cardDelay,
+      popup?.spots(in: look.layout.window).contains(where: { $0.isSame(as: hover) }) != false,
       let tip = tooltip(hover.control, look)
     else { return }
     tip.paint(at: hover.rect, in: look.layout.window, brush, into: &painter)
@@ -135,6 +135,7 @@ extension Studio {
     case .toggle(let toggle): return Tooltip(toggle.title, toggle.sentence)
     case .drawer: return actionTip(.panel, look)
     case .presetAction(let action): return Tooltip(action.title, action.sentence, problem: problem(of: action))
+    case .acceptName: return Tooltip(acceptTitle, key: "Enter", "Accepts the name. A click elsewhere, or Esc, cancels.")
     case .search: return actionTip(.search, look)
     case .reset: return Tooltip("Reset", "Resets all values of this group to those of the preset.")
     case .loop(let control): return LoopButton.tooltip(control)
@@ -143,7 +144,20 @@ extension Studio {
     case .map(.next): return Tooltip("Next Pair", key: "Tab", "Shows the next pair of parameters.")
     case .map(.previous): return Tooltip("Previous Pair", key: "⇧Tab", "Shows the previous pair of parameters.")
     case .export(let control): return exportSheet.map { ExportText.tip(control, $0) }
+    case .item(let number): return itemTip(number, look.layout.window)
     default: return nil
+    }
+  }
+
+  /// Returns the reason why an item cannot be chosen, where the menu or the palette has no room for it.
+  private func itemTip(_ number: Int, _ area: Rect) -> Tooltip? {
+    guard let item = popup?.item(number), let problem = item.problem else { return nil }
+    switch popup {
+    case .menu(let menu) where !menu.showsReasons(in: area): return Tooltip(item.title, problem: problem)
+    case .palette(let palette):
+      let row = palette.spots(in: area).first { $0.control == .item(number) }?.rect
+      return row.map { CommandPalette.shows(problem, in: $0) } == false ? Tooltip(item.title, problem: problem) : nil
+    case .menu, .export, nil: return nil
     }
   }
 
@@ -340,7 +354,8 @@ extension Studio {
     } + [
       StudioMenu.Item(
         title: "Show File", choice: .show(.preset),
-        problem: preset.path == nil && !isOwn(preset.name) ? StudioText.noFile(preset.title) : nil)
+        problem: preset.path != nil || isOwn(preset.name)
+          ? nil : (isShipped(preset.name) ? StudioText.noFile : StudioText.unsaved)(preset.title))
     ]
   }
 
@@ -492,11 +507,10 @@ extension Studio {
   }
 
   private mutating func choose(_ number: Int, _ world: StudioWorld) -> StudioAnswer {
-    guard let (choice, problem) = popup?.choice(number) else { return .taken }
     // A disabled entry keeps its reason on screen.
-    guard problem == nil else { return .taken }
+    guard let item = popup?.item(number), item.problem == nil else { return .taken }
     popup = nil
-    return perform(choice, world)
+    return perform(item.choice, world)
   }
 
   private mutating func perform(_ choice: StudioMenu.Choice, _ world: StudioWorld) -> StudioAnswer {

@@ -309,7 +309,8 @@ extension Studio {
     if let other = preview?.run ?? loop.before {
       GhostPainter(
         before: other.phone(at: loop.tick).picture(), now: look.frame, phone: look.phone, theme: look.theme,
-        names: TraceView.right(of: look.phone, in: stage) + 6, values: ghostValues(loop)
+        names: look.compared.isEmpty ? TraceView.right(of: look.phone, in: stage) + 6 : nil, values: ghostValues(loop),
+        cards: cardsNextToPhone(look, brush)
       ).paint(into: &painter)
     }
     if let view = whyView(stage, look.phone) {

@@ -6,7 +6,8 @@ import ChromeSweep
 extension Studio {
   package func view(_ area: Rect, _ tuning: Tuning) -> PanelView {
     PanelView(
-      area: area, state: panel, tuning: tuning, preset: reference, origin: origin, presets: listedNames)
+      area: area, state: panel, tuning: tuning, preset: reference, origin: origin, presets: listedNames,
+      isNaming: isNaming)
   }
 
   func panelView(_ world: StudioWorld) -> PanelView? { world.layout.panel.map { view($0, world.tuning) } }
@@ -52,10 +53,20 @@ extension Studio {
 
   func paintPanel(_ look: StudioLook, _ brush: Brush, into painter: inout Painter) {
     DrawerPainter(layout: look.layout, brush: brush).paint(into: &painter)
-    guard let area = look.layout.panel else { return }
-    PanelPainter(
-      view: view(area, look.tuning), studio: self, brush: brush, cardRoom: valueCardRoom(look.layout, look.phone)
-    ).paint(into: &painter)
+    panelPainter(look, brush)?.paint(into: &painter)
+  }
+
+  private func panelPainter(_ look: StudioLook, _ brush: Brush) -> PanelPainter? {
+    look.layout.panel.map { area in
+      PanelPainter(
+        view: view(area, look.tuning), studio: self, brush: brush, cardRoom: valueCardRoom(look.layout, look.phone))
+    }
+  }
+
+  /// Returns the cards in front of what is drawn next to the phone: that of a value, and that of a decision.
+  func cardsNextToPhone(_ look: StudioLook, _ brush: Brush) -> [Rect] {
+    let why = whyView(look.layout.cardStage, look.phone).flatMap { $0.parts.isEmpty ? nil : $0.card }
+    return [panelPainter(look, brush).flatMap { PanelCard(panel: $0).place }, why].compactMap(\.self)
   }
 
   /// Returns the area between the phone, the panel and the Why card. Nil if another phone is there, or the panel is a

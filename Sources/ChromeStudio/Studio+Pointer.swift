@@ -40,11 +40,16 @@ extension Studio {
   /// Handles a press. It is consumed wherever the studio is drawn. A press on the phone gives the keyboard focus back
   /// to the phone.
   private mutating func press(_ place: Point, _ world: StudioWorld) -> StudioAnswer {
-    if isNaming, spot(at: place, world)?.control == .save {
-      interaction.focus = .save
-      return finishTyping(world)
+    if isNaming {
+      switch spot(at: place, world)?.control {
+      case .name: return .taken
+      case .acceptName: return finishTyping(world)
+      case .save:
+        interaction.focus = .save
+        return finishTyping(world)
+      default: interaction.typing = nil
+      }
     }
-    if isNaming { interaction.typing = nil }
     let typed = finishTyping(world)
     interaction.typing = nil
     // Text being edited is accepted before the press is handled.
@@ -55,8 +60,8 @@ extension Studio {
     if spot?.control != .presetAction(.delete) { panel.pendingConfirmation = nil }
     guard let spot else {
       let isTaken = world.layout.covers(place)
-      // A press outside an open drawer closes it.
-      if !isTaken, world.layout.isDrawer, world.layout.panel != nil { togglePanel(world.layout) }
+      // A press outside a drawer that covers the phone closes it.
+      if !isTaken, world.layout.isDrawer, world.layout.isStageCovered { togglePanel(world.layout) }
       return StudioAnswer(isTaken: isTaken, acts: typed.acts)
     }
     let more = isDoubleClick(on: spot, at: world.seconds) ? doubleClick(spot, world) : begin(spot, at: place, world)

@@ -78,7 +78,8 @@ extension Studio {
 
   func problem(withChanging preset: Preset) -> String? {
     if preset.path != nil { return StudioText.openedFile(preset.title) }
-    return isOwn(preset.name) ? nil : StudioText.builtIn(preset.name)
+    if isOwn(preset.name) { return nil }
+    return isShipped(preset.name) ? StudioText.builtIn(preset.name) : StudioText.unsaved(preset.title)
   }
 
   /// Accepts the name typed for an action on a preset.
@@ -111,10 +112,11 @@ extension Studio {
     return taken.first { $0.lowercased() == name.lowercased() }.map(StudioText.takenName)
   }
 
-  /// Returns `name 2`, or the next free number.
+  /// Returns the name if it is free, otherwise with the first free number from 2.
   private func freeName(after name: String) -> String {
     let taken = Set((presets.map(\.name) + unreadable.map(\.name)).map { $0.lowercased() })
     let name = Path.stem(of: name)
+    if !taken.contains(name.lowercased()) { return name }
     let stem =
       name.split(separator: " ").last.flatMap { Int($0) } == nil
       ? name : name.split(separator: " ").dropLast().joined(separator: " ")

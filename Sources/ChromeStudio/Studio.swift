@@ -193,7 +193,11 @@ extension Studio {
   private mutating func point(_ world: StudioWorld) {
     let found = interaction.pointer.flatMap { spot(at: $0, world) }
     if found?.control != interaction.hover?.control {
-      (interaction.hoverSince, interaction.hidesTooltip) = (world.seconds, false)
+      // A button that replaced the pressed one under the resting pointer has no tooltip yet.
+      let isReplaced =
+        found.flatMap { new in interaction.hover.map { new.rect.x == $0.rect.x && new.rect.y == $0.rect.y } } ?? false
+      interaction.hoverSince = world.seconds
+      interaction.hidesTooltip = interaction.hidesTooltip && isReplaced
     }
     interaction.hover = found
   }
@@ -230,7 +234,8 @@ extension Studio {
   package func guides(_ frame: Frame, _ phone: Placement, _ tuning: Tuning) -> GuideView {
     GuideView(
       frame: frame, phone: phone, tuning: tuning, pageSpeed: loop.map { $0.run.pageSpeed(at: $0.tick) },
-      showsAll: showsGuides, interaction: interaction)
+      // A map would cover a part of their labels.
+      showsAll: showsGuides && !isMapOpen, interaction: interaction)
   }
 }
 
@@ -260,7 +265,7 @@ extension Studio {
   package func pointer(_ tuning: Tuning) -> PointerUse {
     guard let spot = interaction.pressed ?? interaction.hover else { return .plain }
     switch (spot.control, spot.part) {
-    case (.search, _), (_, .number): return .text
+    case (.search, _), (.name, _), (_, .number): return .text
     case (.guide(let key), _): return ["pager.distance", "pager.velocity"].contains(key) ? .across : .along
     case (.loop(.edge), _): return .along
     case (.map(.plane), _), (.map(.card), _): return .plain

@@ -22,6 +22,8 @@ package struct StudioLayout: Equatable, Sendable {
   package static let margin = 16.0
   /// The height of the library's strip above the timeline, in points.
   static let libraryHeight = 92.0
+  /// The least width left for the phone next to an open drawer, in points.
+  static let leastStageWidth = 160.0
   /// The least height left for the phone above a timeline, in points.
   static let leastStageHeight = 320.0
 
@@ -42,8 +44,11 @@ package struct StudioLayout: Equatable, Sendable {
     [handle, panel, timeline, library].contains { $0?.contains(place) == true }
   }
 
-  /// True if the panel is a drawer over the stage, open or closed.
+  /// True if the panel is a drawer, open or closed.
   var isDrawer: Bool { handle != nil }
+
+  /// True if an open drawer covers a part of the stage.
+  var isStageCovered: Bool { panel.map { $0.x < stage.maxX } ?? false }
 
   /// Creates a layout.
   ///
@@ -62,6 +67,9 @@ package struct StudioLayout: Equatable, Sendable {
     let edge = hasPanel ? width - StudioLayout.panelWidth : width
     let showsTimeline = hasTimeline && height >= StudioLayout.timelineHeight + StudioLayout.leastStageHeight
     let stageWidth = isDocked ? edge : width
+    // Next to an open drawer if the phone is still readable there, otherwise below it.
+    let room = hasPanel && !isDocked ? edge - StudioLayout.handleWidth : 0
+    let phoneWidth = room >= StudioLayout.leastStageWidth ? room : stageWidth
     let least = StudioLayout.timelineHeight + StudioLayout.leastStageHeight
     let libraryHeight =
       showsTimeline && hasLibrary && height >= least + StudioLayout.libraryHeight ? StudioLayout.libraryHeight : 0
@@ -69,7 +77,7 @@ package struct StudioLayout: Equatable, Sendable {
     let timelineHeight = min(max(wanted, StudioLayout.timelineHeight), most)
     let stageHeight = showsTimeline ? height - timelineHeight - libraryHeight : height
     window = Rect(x: 0, y: 0, width: width, height: height)
-    stage = Rect(x: 0, y: 0, width: stageWidth, height: stageHeight)
+    stage = Rect(x: 0, y: 0, width: phoneWidth, height: stageHeight)
     panel = hasPanel ? Rect(x: edge, y: 0, width: StudioLayout.panelWidth, height: height) : nil
     handle =
       isDrawer

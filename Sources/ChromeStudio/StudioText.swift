@@ -40,6 +40,7 @@ package enum StudioText {
   static func openedFile(_ preset: String) -> String { "\(preset) is an opened file. Save it as a preset first." }
   static func builtIn(_ preset: String) -> String { "\(preset) is built in. Save it under another name first." }
 
+  static func unsaved(_ preset: String) -> String { "\(preset) comes from the take and has no file. Save it first." }
   static func noFile(_ preset: String) -> String { "\(preset) is built in and has no file." }
 
   // Names of presets.

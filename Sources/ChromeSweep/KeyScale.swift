@@ -9,8 +9,8 @@ package struct KeyScale: Sendable {
   package let present: Int
   /// True if values in between exist, so that neighbors can form one interval.
   package let isNumber: Bool
-  /// Positions in one step of the key; 1 for words.
-  let placesAStep: Int
+  /// Positions in one step of the key; 1 for words and for counts, which are whole numbers.
+  package let placesAStep: Int
 
   /// Distinct parts of a step.
   package static let fineness = 20
@@ -18,10 +18,10 @@ package struct KeyScale: Sendable {
   package init(_ field: TuningField, present: TuningValue) {
     self.field = field
     switch field.kind {
-    case .number(_, let range, let step):
-      let numbers = KeyScale.numbers(in: range, step: step, with: present)
-      values = numbers.map(TuningValue.number)
-      (isNumber, placesAStep) = (true, KeyScale.fineness)
+    case .number(let unit, let range, let step):
+      placesAStep = unit.isCount ? 1 : KeyScale.fineness
+      let numbers = KeyScale.numbers(in: range, pitch: step / Double(placesAStep), with: present)
+      (values, isNumber) = (numbers.map(TuningValue.number), true)
     case .choice(let names):
       (values, isNumber, placesAStep) = (names.map(TuningValue.word), false, 1)
     case .set(let names):
@@ -32,8 +32,7 @@ package struct KeyScale: Sendable {
   }
 
   /// Returns the numbers; ranges are whole numbers of steps.
-  private static func numbers(in range: ClosedRange<Double>, step: Double, with present: TuningValue) -> [Double] {
-    let pitch = step / Double(fineness)
+  private static func numbers(in range: ClosedRange<Double>, pitch: Double, with present: TuningValue) -> [Double] {
     let count = Int((range.upperBound - range.lowerBound) / pitch + 1e-6)
     var numbers = (0...count).map { tidy(range.lowerBound + Double($0) * pitch) }
     guard case .number(let now) = present, !numbers.contains(now) else { return numbers }
@@ -60,4 +59,9 @@ extension KeyScale {
 
   /// The key's whole range, in its unit.
   package var range: ClosedRange<Double> { number(at: 0)...number(at: values.count - 1) }
+}
+
+extension TuningField.Unit {
+  /// True if a part of one has no meaning.
+  fileprivate var isCount: Bool { [.gestures, .notches, .samples].contains(self) }
 }

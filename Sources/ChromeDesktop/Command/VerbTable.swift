@@ -24,9 +24,8 @@ extension Verb {
       name: "render", sentence: "Render a take to videos and pictures.",
       arguments: [take],
       options: [
-        .outputs, .versus, .scene, .fps, .scale, .width, .aspect, .backdrop, .frame, .touches, .captions, .plain, .from,
-        .to,
-        .at, .contactSheet, .alpha, .poster,
+        .outputs, .versus, .scene, .fps, .scale, .width, .aspect, .backdrop, .frame, .touches, .captions, .zoom, .plain,
+        .from, .to, .at, .contactSheet, .alpha, .poster,
       ]
         + opening
         + [.theme, .font, .lenient, .force, .ffmpeg, .format(.text, .json), .report, .progress, .budget],

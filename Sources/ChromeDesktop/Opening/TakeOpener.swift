@@ -69,7 +69,8 @@ package enum TakeOpener {
   private static func show(of invocation: Invocation) throws(UserError) -> TakeShow {
     var show = TakeShow(
       frame: invocation.value(.frame).flatMap(DeviceFrameName.init(rawValue:)),
-      touches: invocation.value(.touches).map { $0 == "on" }, captions: invocation.value(.captions).map { $0 == "on" })
+      touches: invocation.value(.touches).map { $0 == "on" }, captions: invocation.value(.captions).map { $0 == "on" },
+      zoom: try invocation.number(.zoom, in: TakeZoom.factors))
     guard let word = invocation.value(.backdrop) else { return show }
     if word.hasPrefix("#") {
       guard word.count == 7, word.dropFirst().allSatisfy(\.isHexDigit) else {

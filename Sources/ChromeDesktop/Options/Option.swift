@@ -187,6 +187,8 @@ extension Option {
   )
   static let captions = Option(
     name: "--captions", choices: ["on", "off"], sentence: "With off, leave out the take's captions.")
+  static let zoom = Option(
+    name: "--zoom", value: "N", sentence: "Zoom in on touches by this factor, 1 to 4, instead of the take's zooms.")
   static let from = Option(name: "--from", value: "TIME|MARK", sentence: "Start at this moment.")
   static let to = Option(name: "--to", value: "TIME|MARK", sentence: "End at this moment.")
   static let contactSheet = Option(

@@ -88,7 +88,7 @@ extension VideoDirection {
   fileprivate var endsTitle: Bool {
     switch self {
     case .title, .stop: true
-    case .speed, .point, .touches, .frame, .ramp, .zoom, .spotlight: false
+    case .speed, .point, .touches, .frame, .ramp, .zoom, .zoomTouches, .spotlight: false
     }
   }
 }

@@ -182,6 +182,11 @@ extension CommandPalette {
     }
   }
 
+  /// Returns true if a row has room for a reason. In a narrow window it is in the tooltip: half of it would be none.
+  static func shows(_ problem: String?, in row: Rect) -> Bool {
+    problem.map { TextWidth.estimate($0, .panelNote) + 2 <= (row.width - 28) * 0.62 } ?? false
+  }
+
   private func paint(_ entry: Entry, _ spot: Spot, _ isSelected: Bool, _ brush: Brush, _ painter: inout Painter) {
     let (theme, rect, item) = (brush.theme, spot.rect, entry.item)
     if isSelected { painter.mask(.roundedRect(radius: 8), rect, theme.top) }
@@ -190,9 +195,7 @@ extension CommandPalette {
     let quiet = isSelected ? theme.onAccent : theme.onMaterial(theme.secondary)
     let room = rect.width - 28
     let usual = [item.key, entry.kind].filter { !$0.isEmpty }.joined(separator: "   ")
-    // In a narrow window the reason is left out; half of it would be no reason.
-    let isRoomy = item.problem.map { TextWidth.estimate($0, .panelNote) + 2 <= room * 0.62 } ?? false
-    let note = isRoomy ? item.problem ?? usual : usual
+    let note = CommandPalette.shows(item.problem, in: rect) ? item.problem ?? usual : usual
     let noteWidth = TextWidth.estimate(note, .panelNote) + 2
     painter.text(
       item.title, .panelLabel, color, at: Point(x: rect.x + 14, y: rect.center.y - 9),

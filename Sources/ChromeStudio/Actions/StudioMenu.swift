@@ -84,7 +84,7 @@ package struct StudioMenu: Equatable, Sendable {
   }
 
   /// Returns true if the window is high enough for the reasons.
-  private func showsReasons(in area: Rect) -> Bool { size(showsReasons: true).y <= area.height - 8 }
+  func showsReasons(in area: Rect) -> Bool { size(showsReasons: true).y <= area.height - 8 }
 
   /// Returns the menu's card: at the place where it was opened, moved so that it lies within `area`.
   func card(in area: Rect) -> Rect {

@@ -19,6 +19,8 @@ package enum Control: Hashable, Sendable {
   /// A preset in the list, identified by name.
   case choice(String)
   case presetAction(PresetAction)
+  /// The field for a preset's name, while one is typed, and the button that accepts it.
+  case name, acceptName
   /// The scrollbar at the panel's right edge, including its thumb.
   case scrollbar
   /// The handle that opens and closes the panel when it is a drawer.
@@ -102,7 +104,7 @@ package enum ExportControl: Hashable, Sendable {
   /// The usual backdrop (0), a built-in color (from 1), a color of one's own, a picture.
   case backdrop(Int)
   case frame(DeviceFrameName)
-  case touches, captions
+  case touches, captions, zoom
   /// Text fields.
   case color, picture, name, folder
   /// Buttons that open the desktop's dialogs.

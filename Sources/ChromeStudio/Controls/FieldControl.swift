@@ -140,7 +140,7 @@ extension TuningField {
   }
 
   /// The label, with the stack for keys of one: `Show after (top)`.
-  var labelWithStack: String { group == .top || group == .bottom ? "\(label) (\(group.rawValue))" : label }
+  package var labelWithStack: String { group == .top || group == .bottom ? "\(label) (\(group.rawValue))" : label }
 
   /// The key without the prefix that the panel's group already shows: `resistShow` for `top.resistShow`.
   var shortKey: String {

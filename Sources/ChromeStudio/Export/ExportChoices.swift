@@ -9,6 +9,8 @@ package struct ExportChoices: Equatable, Sendable {
   package var backdrop = Backdrop.usual
   package var showsTouches = true
   package var showsCaptions = true
+  /// True to zoom in on touches; otherwise the take's own zooms are shown.
+  package var zooms = false
   /// The part of the take that is shown, in ticks.
   package var range: ClosedRange<Tick>
   /// The folder and the file's name without its ending.
@@ -33,6 +35,9 @@ package struct ExportChoices: Equatable, Sendable {
     case picture(String)
   }
 
+  /// The magnification of touches. Chosen by eye: the bars at both ends stay in a picture of 16:9.
+  package static let zoom = 1.5
+
   /// The built-in colors. Chosen by eye: quiet ones on which both themes stand out.
   package static let builtIn: [(name: String, hex: String)] = [
     ("Cream", "#F1ECE4"), ("Sky", "#C9DDF0"), ("Sage", "#C6D6C4"), ("Plum", "#4A3A63"), ("Ink", "#15181F"),
@@ -52,6 +57,8 @@ package struct ExportSource: Equatable, Sendable {
   package var hasCaptions = true
   /// True if the take shows the studio: then there is no device frame.
   package var showsStudio = false
+  /// True if the take compares phones, which keep their places.
+  package var comparesPhones = false
 
   package init(path: String, title: String, length: Tick, usual: ClosedRange<Tick>, mark: String? = nil) {
     (self.path, self.title, self.length, self.usual, self.mark) = (path, title, length, usual, mark)
@@ -79,6 +86,7 @@ extension ExportChoices {
     }
     if !showsTouches { text += ["--touches", "off"] }
     if !showsCaptions { text += ["--captions", "off"] }
+    if zooms { text += ["--zoom", ReportNumber.text(ExportChoices.zoom)] }
     return text + rangeArguments(source)
   }
 

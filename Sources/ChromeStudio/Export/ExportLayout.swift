@@ -277,7 +277,7 @@ extension ExportSheet {
     }
     return rows + [
       Row(label: "Device", controls: [.full, .slim, .none].map(ExportControl.frame)),
-      Row(label: "Show", controls: [.touches, .captions]),
+      Row(label: "Show", controls: [.touches, .captions, .zoom]),
       Row(label: "Name", field: .name),
       Row(label: "Folder", controls: [.chooseFolder], field: .folder),
       Row(label: "Command", controls: [.copyLine], lines: [commandLine]),

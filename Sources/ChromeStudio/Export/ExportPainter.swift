@@ -178,6 +178,7 @@ extension ExportSheet {
     switch control {
     case .touches: choices.showsTouches
     case .captions: choices.showsCaptions && source.hasCaptions
+    case .zoom: choices.zooms && problem(.zoom) == nil
     case .save: problem(.save) == nil
     default: chosen(control) == control
     }

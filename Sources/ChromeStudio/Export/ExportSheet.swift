@@ -72,6 +72,8 @@ extension ExportSheet {
     switch control {
     case .frame where source.showsStudio: return "This take shows the studio, which has no device frame."
     case .captions where !source.hasCaptions: return "The take has no captions."
+    case .zoom where source.showsStudio: return "This take shows the studio, which has no zoom."
+    case .zoom where source.comparesPhones: return "This take compares phones, which keep their places."
     case .start, .end: return source.length <= ExportSheet.shortest ? "The take is too short to trim." : nil
     case .showInFolder, .copyPath:
       if case .saved = stage { return isWindow ? nil : ExportSheet.noWindow }
@@ -113,6 +115,7 @@ extension ExportSheet {
     case .backdrop(let number): return chooseBackdrop(number)
     case .touches: choices.showsTouches.toggle()
     case .captions: choices.showsCaptions.toggle()
+    case .zoom: choices.zooms.toggle()
     case .color, .picture, .name, .folder: return .type(control)
     case .choosePicture: return .act(.choosePicture)
     case .chooseFolder: return .act(.chooseFolder)
@@ -246,7 +249,7 @@ extension ExportControl {
   /// True for the choices, which a finished or failed video no longer shows.
   fileprivate var changes: Bool {
     switch self {
-    case .size, .kind, .backdrop, .frame, .touches, .captions: true
+    case .size, .kind, .backdrop, .frame, .touches, .captions, .zoom: true
     default: false
     }
   }

@@ -181,7 +181,11 @@ extension Studio {
   private mutating func moveExportFocus(_ step: Int, _ world: StudioWorld) {
     guard let sheet = exportSheet else { return }
     let stops = sheet.stops
-    let now = focusedExport(sheet).map { sheet.chosen($0) ?? $0 }
+    // While a video is saved, Cancel is in the place of Save.
+    let isAtSave = [.export(.save), .export(.cancel)].contains(interaction.focus)
+    let now =
+      focusedExport(sheet).map { sheet.chosen($0) ?? $0 }
+      ?? (isAtSave ? stops.first { [.save, .cancel].contains($0) } : nil)
     let here = now.flatMap(stops.firstIndex) ?? (step > 0 ? -1 : stops.count)
     focusExport(stops[(here + step + stops.count) % stops.count], world)
   }

@@ -144,12 +144,13 @@ extension PanelPainter {
     brush.ring(spot.control, spot.rect.inset(by: 3), into: &painter)
   }
 
-  /// Draws the buttons. A name being edited covers all but the last.
+  /// Draws the buttons, or the name being typed and the button that accepts it.
   private func paintActions(_ spots: [Spot], into painter: inout Painter) {
-    let name = studio.isNaming ? interaction.typing?.entry : nil
-    if let name { paintName(name, spots, into: &painter) }
-    for spot in spots where name == nil || spot.control == .presetAction(.export) {
-      guard case .presetAction(let action) = spot.control else { continue }
+    for spot in spots {
+      guard case .presetAction(let action) = spot.control else {
+        paintNaming(spot, into: &painter)
+        continue
+      }
       let isAsking = view.state.pendingConfirmation == action
       painter.shifted(by: Vector(dx: interaction.shakeOffset(spot.control, at: brush.seconds), dy: 0)) {
         brush.button(
@@ -159,17 +160,16 @@ extension PanelPainter {
     }
   }
 
-  private func paintName(_ entry: TextEntry, _ spots: [Spot], into painter: inout Painter) {
-    let first = spots[0].rect
-    let field = Rect(x: first.x, y: first.y, width: view.right - first.x, height: first.height)
-    painter.mask(.roundedRect(radius: 6), field, theme.field)
-    painter.mask(.roundedRectOutline(radius: 6, width: 1.5), field, theme.top)
-    let hint = "Enter to save"
-    painter.text(
-      hint, .panelNote, theme.secondary, at: Point(x: field.maxX - 10, y: field.center.y - 7), .trailing)
-    let room = field.width - 28 - TextWidth.estimate(hint, .panelNote)
-    brush.entry(
-      entry, in: Rect(x: field.x + 10, y: field.y, width: room, height: field.height), into: &painter)
+  private func paintNaming(_ spot: Spot, into painter: inout Painter) {
+    guard spot.control == .name else { return brush.button(studio.acceptTitle, spot, into: &painter) }
+    painter.mask(.roundedRect(radius: 6), spot.rect, theme.field)
+    painter.mask(.roundedRectOutline(radius: 6, width: 1.5), spot.rect, theme.top)
+    guard let entry = interaction.typing?.entry else { return }
+    let room = Rect(x: spot.rect.x + 10, y: spot.rect.y, width: spot.rect.width - 20, height: spot.rect.height)
+    let isLong = TextWidth.estimate(entry.text, .panelFigures) > room.width
+    painter.clipped(to: room.inset(by: -3)) { painter in
+      brush.entry(entry, in: room, isLong ? .trailing : .leading, into: &painter)
+    }
   }
 }
 
@@ -287,4 +287,7 @@ extension Studio {
 
   /// True while a preset's name is being edited.
   var isNaming: Bool { if case .presetAction? = interaction.typing?.control { true } else { false } }
+
+  /// The title of the button that accepts the typed name.
+  var acceptTitle: String { interaction.typing?.control == .presetAction(.rename) ? "Rename" : "Save" }
 }

@@ -17,11 +17,15 @@ package struct PanelView: Sendable {
   /// The preset's base, if it was made from another preset.
   package let origin: Tuning?
   package let list: PanelList
+  /// True while a preset's name is typed.
+  let isNaming: Bool
 
   package init(
-    area: Rect, state: PanelState, tuning: Tuning, preset: Tuning, origin: Tuning? = nil, presets: [String]
+    area: Rect, state: PanelState, tuning: Tuning, preset: Tuning, origin: Tuning? = nil, presets: [String],
+    isNaming: Bool = false
   ) {
     (self.area, self.state, self.tuning, self.preset, self.origin) = (area, state, tuning, preset, origin)
+    self.isNaming = isNaming
     list = PanelList(state, tuning: tuning, preset: preset, origin: origin, presets: presets)
   }
 
@@ -157,7 +161,14 @@ extension PanelView {
     }
     // The export button has a row of its own, because its output is meant for other programs.
     let below = Rect(x: left, y: y + 52, width: width, height: 28)
-    return row + [Spot(control: .presetAction(.export), rect: below)]
+    return (isNaming ? nameSpots(row) : row) + [Spot(control: .presetAction(.export), rect: below)]
+  }
+
+  /// Returns the field for a name and the button that accepts it, in place of a row of buttons.
+  private func nameSpots(_ row: [Spot]) -> [Spot] {
+    guard let first = row.first?.rect, let last = row.last?.rect else { return [] }
+    let field = Rect(x: first.x, y: first.y, width: last.x - 6 - first.x, height: first.height)
+    return [Spot(control: .name, rect: field), Spot(control: .acceptName, rect: last)]
   }
 
   private func groupSpots(_ group: TuningField.Group, _ row: Rect) -> [Spot] {
@@ -175,7 +186,7 @@ extension PanelView {
 extension Control {
   var isInList: Bool {
     switch self {
-    case .group, .reset, .field, .choice, .presetAction, .scrollbar: true
+    case .group, .reset, .field, .choice, .presetAction, .name, .acceptName, .scrollbar: true
     default: false
     }
   }
@@ -184,7 +195,7 @@ extension Control {
   var rowControl: Control {
     switch self {
     case .reset(let group): .group(group)
-    case .presetAction: .presetAction(.saveAs)
+    case .presetAction, .name, .acceptName: .presetAction(.saveAs)
     case .field(let key): .field(TuningPair.holding(key)?.low ?? key)
     default: self
     }

@@ -89,10 +89,12 @@ struct GhostPainter {
   let now: Frame
   let phone: Placement
   let theme: StudioTheme
-  /// Window x of the bars' names.
-  let names: Double
+  /// Window x of the bars' names; nil to leave them out, where another phone is.
+  let names: Double?
   /// The values that the outlines belong to, shown after each bar's name: "default", "slot B", "preview".
   var values = "before"
+  /// The cards that are drawn in front. A name that one of them would cut is left out.
+  var cards: [Rect] = []
 
   private static let widestName = 180.0
   /// The least difference between positions that is drawn, in points.
@@ -105,8 +107,9 @@ struct GhostPainter {
     painter.clipped(to: screen) { painter in
       for bar in bars { paint(bar, into: &painter) }
     }
+    guard let names else { return }
     var free = -Double.infinity
-    for bar in bars { free = paintName(bar, below: free, into: &painter) }
+    for bar in bars { free = paintName(bar, at: names, below: free, into: &painter) }
   }
 
   private func differs(_ bar: BarName) -> Bool {
@@ -115,13 +118,17 @@ struct GhostPainter {
   }
 
   /// Draws a bar's name next to the phone at its moving edge. Names of nearby edges are placed one below the other.
-  private func paintName(_ bar: BarName, below free: Double, into painter: inout Painter) -> Double {
+  private func paintName(_ bar: BarName, at x: Double, below free: Double, into painter: inout Painter) -> Double {
     let rect = rect(bar, before)
     let y = phone.originY + (bar.edge == .bottom ? rect.y : rect.maxY) * phone.scale
     let top = max(y - 7, free)
+    let text = "\(bar.text) (\(values))"
+    let width = min(TextWidth.estimate(text, .panelNote), GhostPainter.widestName)
+    let place = Rect(x: x, y: top, width: width, height: TextStyle.panelNote.lineHeight)
+    guard !cards.contains(where: { $0.x < place.maxX && place.x < $0.maxX && $0.y < place.maxY && place.y < $0.maxY })
+    else { return free }
     painter.text(
-      "\(bar.text) (\(values))", .panelNote, theme.accent(bar), at: Point(x: names, y: top),
-      maxWidth: GhostPainter.widestName)
+      text, .panelNote, theme.accent(bar), at: Point(x: x, y: top), maxWidth: GhostPainter.widestName)
     return top + TextStyle.panelNote.lineHeight
   }
 

@@ -96,7 +96,7 @@ extension StudioLayout {
   /// The stage without the strips covered by the drawer's handle and by the toolbar, for cards.
   var cardStage: Rect {
     var stage = stage
-    if isDrawer { stage.width -= StudioLayout.handleWidth }
+    if let handle { stage.width = min(stage.width, handle.x - stage.x) }
     if stage.width >= StudioLayout.leastCardStage {
       stage.x += StageToolbar.width
       stage.width -= StageToolbar.width

@@ -14,8 +14,14 @@ extension TakeParser {
     add(.film(.title(TakeTitle(headline: headline, sentence: sentence))), line)
   }
 
-  /// Reads `zoom to X Y by F for T`.
+  /// Reads `zoom to X Y by F for T` or `zoom touches by F`.
   mutating func readZoom(_ line: inout TakeLine) {
+    if line.accept("touches") {
+      guard line.require("by"), let factor = line.number("the zoom factor", in: TakeZoom.factors), line.ends() else {
+        return
+      }
+      return add(.film(.zoomTouches(factor)), line)
+    }
     guard line.require("to"), let place = line.point(), line.require("by"),
       let factor = line.number("the zoom factor", in: TakeZoom.factors), line.require("for"),
       let duration = line.ticks("the zoom's duration"), line.ends()

@@ -38,8 +38,7 @@ public enum StudioDirection: Equatable, Sendable {
   public static let buttons = [
     "play", "forward", "back", "next", "previous", "slower", "faster", "undo", "redo", "save", "wanted", "unwanted",
     "find", "proposal", "loop", "map", "compare", "guides", "export", "phone", "16:9", "1:1", "9:16", "4:5", "mp4",
-    "gif",
-    "mov", "png", "backdrop", "full", "slim", "bare", "touches", "captions", "preview", "close",
+    "gif", "mov", "png", "backdrop", "full", "slim", "bare", "touches", "captions", "zoom", "preview", "close",
   ]
 
   /// Ticks of 1/600 s that the pointer takes to reach its target: half a second. Chosen by eye.

@@ -7,23 +7,25 @@ package struct TakeShow: Equatable, Sendable {
   package var touches: Bool?
   /// False to leave out all captions; titles stay.
   package var captions: Bool?
+  /// The factor by which touches are enlarged, instead of all zooms; 1 for none.
+  package var zoom: Double?
   /// A scene made of pictures instead of every other one. It also sets pages and bars, so takes are read with it
   /// (`TakeParser.Overrides`).
   package var pictures: TakeScene?
 
   package init(
     backdrop: TakeBackdrop? = nil, frame: DeviceFrameName? = nil, touches: Bool? = nil, captions: Bool? = nil,
-    pictures: TakeScene? = nil
+    zoom: Double? = nil, pictures: TakeScene? = nil
   ) {
     (self.backdrop, self.frame, self.touches, self.captions) = (backdrop, frame, touches, captions)
-    self.pictures = pictures
+    (self.zoom, self.pictures) = (zoom, pictures)
   }
 
   /// The verbs of the statements that it replaces.
   package var verbs: Set<String> {
     let replaced = [
       ("backdrop", backdrop != nil), ("frame", frame != nil), ("touches", touches != nil),
-      ("caption", captions == false), ("scene", pictures != nil),
+      ("caption", captions == false), ("zoom", zoom != nil), ("scene", pictures != nil),
     ]
     return Set(replaced.filter { $0.1 }.map { $0.0 })
   }
@@ -38,7 +40,7 @@ package struct TakeShow: Equatable, Sendable {
       }
     let text = [
       pictures?.statement, picture, frame.map { "frame \($0.rawValue)" },
-      touches.map { "touches \($0 ? "on" : "off")" },
+      touches.map { "touches \($0 ? "on" : "off")" }, zoom.map { "zoom touches by \(TuningValue.number($0))" },
     ]
     return text.compactMap { $0 }
   }
@@ -53,11 +55,14 @@ extension Take {
       if case .film(.frame) = statement.action { return show.frame != nil }
       if case .film(.touches) = statement.action { return show.touches != nil }
       if case .caption = statement.action { return show.captions == false }
+      if case .film(.zoom) = statement.action { return show.zoom != nil }
+      if case .film(.zoomTouches) = statement.action { return show.zoom != nil }
       return false
     }
     var first: [VideoDirection] = []
     if let frame = show.frame { first.append(.frame(frame)) }
     if let touches = show.touches { first.append(.touches(isShown: touches)) }
+    if let zoom = show.zoom { first.append(.zoomTouches(zoom)) }
     take.statements = first.map { TakeStatement(origin: TakeOrigin(line: 0), action: .film($0)) } + take.statements
     return take
   }

@@ -17,6 +17,8 @@ public enum VideoDirection: Equatable, Sendable {
   case title(TakeTitle)
   /// `zoom to X Y by F for T`: a point of the phone is enlarged for a time.
   case zoom(TakeZoom)
+  /// `zoom touches by F`: from here on, the picture is enlarged by F where fingers and wheels are; 1 ends it.
+  case zoomTouches(Double)
   /// `spotlight X Y W H for T`, `spotlight BAR for T`: the rest of the screen is dimmed for a time.
   case spotlight(TakeSpotlight)
   /// `stop`: a presentation waits here for the presenter; without one it continues at once.

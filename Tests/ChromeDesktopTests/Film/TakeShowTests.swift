@@ -19,14 +19,15 @@ struct TakeShowTests {
     (["--backdrop", "#102030"], "backdrop \"#102030\"\n" + opening + rest),
     (["--captions", "off"], opening + rest.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n"),
     (["--captions", "on"], opening + rest),
+    (["--zoom", "2"], opening + "zoom touches by 2\n" + rest),
     (
-      ["--frame", "full", "--touches", "off", "--backdrop", "#FFEEDD", "--captions", "off"],
-      "take \"A\"\nbackdrop \"#FFEEDD\"\nframe full\ntouches off\n"
+      ["--frame", "full", "--touches", "off", "--backdrop", "#FFEEDD", "--captions", "off", "--zoom", "1.5"],
+      "take \"A\"\nbackdrop \"#FFEEDD\"\nframe full\ntouches off\nzoom touches by 1.5\n"
         + rest.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n"
     ),
   ]
 
-  @Test("is what statements in the take would show, frame by frame", arguments: 0..<6) func same(number: Int) throws {
+  @Test("is what statements in the take would show, frame by frame", arguments: 0..<7) func same(number: Int) throws {
     let bench = try RenderBench()
     let (options, take) = Self.pairs[number]
     let still = ["--scale", "0.5", "--at", "0.3s"]
@@ -39,7 +40,7 @@ struct TakeShowTests {
 
   @Test("is carried in the file, so that it can be verified", .enabled(if: hasFFmpeg)) func carried() throws {
     let bench = try RenderBench()
-    let options = ["--frame", "slim", "--touches", "off", "--backdrop", "#102030", "--captions", "off"]
+    let options = ["--frame", "slim", "--touches", "off", "--backdrop", "#102030", "--captions", "off", "--zoom", "2"]
     _ = try bench.render(Self.opening + Self.rest, ["-o", "OUT/a.png", "--scale", "0.5"] + options)
     #expect(bench.refusal("a.png") == nil)
   }
@@ -55,7 +56,7 @@ struct TakeShowTests {
     arguments: [
       (["--backdrop", "#12"], "such as #3366FF"), (["--backdrop", "#GGGGGG"], "such as #3366FF"),
       (["--backdrop", "gone.png"], "--backdrop"), (["--frame", "thin"], "--frame"),
-      (["--touches", "yes"], "--touches"),
+      (["--touches", "yes"], "--touches"), (["--zoom", "5"], "--zoom"), (["--zoom", "x"], "--zoom"),
       (["--aspect", "5:4"], "4:5"),
     ])
   func refused(options: [String], words: String) throws {

@@ -45,7 +45,7 @@ struct VideoSceneTests {
     _ = phone.handle(.time(to: tick))
     let ramp = Ramp(key: "top.resistShow", from: 20, to: 100, over: 1200)
     let list = Self.list(phone, [(.ramp(ramp), 0)], moment: VideoMoment(tick: Double(tick), video: Double(tick)))
-    #expect(Self.texts(list).map(\.string) == ["top.resistShow  \(value)"])
+    #expect(Self.texts(list).map(\.string) == ["Show after (top)  \(value) pt"])
     let tracks = list.items.compactMap { if case .fill(let rect, _) = $0, rect.height == 2 { rect } else { nil } }
     #expect(tracks.map(\.x) == [78, 78] && tracks.map(\.width) == [234, width])
   }

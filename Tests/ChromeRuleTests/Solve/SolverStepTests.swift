@@ -37,6 +37,19 @@ struct SolverStepTests {
     #expect(key.samples.map { $0 / 64 } == [0, 262, 525, 2250, 4875, 6000])
   }
 
+  @Test("the places of a count are whole numbers: two and a half gestures are never proposed")
+  func counts() throws {
+    for name in ["top.grace", "wheel.maxTicks", "wheel.freshSamples"] {
+      let key = SolverKey(try #require(TuningField.named(name)), Tuning())
+      let values = (0..<key.count).map { key.number(at: $0) }
+      #expect(values.allSatisfy { $0 == $0.rounded() } && Set(values).count == values.count, "\(name)")
+      #expect(key.grid == key.grid.sorted() && key.grid.last == key.count - 1 && key.grid.first == 0)
+      for place in 0..<key.count {
+        #expect(key.tidy(place, steps: true) == place && key.tidy(place, steps: false) == place)
+      }
+    }
+  }
+
   /// 0.25…2 in steps of 0.0025: from 1 to 1.175 it is a tenth.
   @Test("what a change costs, in ranges that do not begin at 0, and for all keys of a trial")
   func cost() throws {

@@ -159,6 +159,14 @@ struct ParameterIntervalTests {
     }
   }
 
+  @Test("a count has whole numbers only", arguments: ["top.grace", "wheel.maxTicks", "wheel.tailSamples"])
+  func counts(key: String) throws {
+    let field = try #require(TuningField.named(key))
+    guard case .number(_, let range, _) = field.kind else { return #expect(Bool(false)) }
+    let whole = (Int(range.lowerBound)...Int(range.upperBound)).map { TuningValue.number(Double($0)) }
+    #expect(KeyScale(field, present: field[Tuning()]).values == whole)
+  }
+
   /// 7 pt below 20 is a border, so of 300: values of 20, 16, 16, 14 and so on are 7, 3, 3, 1 away.
   @Test("the keys that are tried together are the eight nearest to a border; of equals the first comes first")
   func nearest() throws {

@@ -179,12 +179,33 @@ struct ExportWindowTests {
     }
   }
 
+  @Test("Show in Folder shows the file; without a file manager the sheet says where it is") func shown() throws {
+    try withWindow { window, bench in
+      scroll(window)
+      window.key("e", .control)
+      var asked: [String] = []
+      window.guest.studio.exportSheet?.stage = .saved(bench.path("a.mp4"))
+      for isThere in [true, false] {
+        window.guest.showFile = { path in
+          asked.append(path)
+          return isThere
+        }
+        try click(.showInFolder, window)
+        let note = window.guest.studio.exportSheet?.note
+        #expect(note == (isThere ? nil : WindowText.noFileManager(bench.path("a.mp4"))))
+      }
+      #expect(asked == [bench.path("a.mp4"), bench.path("a.mp4")])
+    }
+  }
+
   @Test("the line in the sheet, run in a shell, makes the same frames as Save") func line() throws {
     try withWindow { window, bench in
       window.guest.videoProgram = try #require(builtProgram)
       scroll(window)
       window.key("e", .control)
-      for control: ExportControl in [.kind(.gif), .frame(.slim), .backdrop(2), .touches] { try click(control, window) }
+      for control: ExportControl in [.kind(.gif), .frame(.slim), .backdrop(2), .touches, .zoom] {
+        try click(control, window)
+      }
       window.guest.studio.exportSheet?.accept("it's mine", in: .name)
       window.guest.studio.exportSheet?.trim(.end, to: 90)
       let sheet = try #require(window.guest.studio.exportSheet)
@@ -214,6 +235,7 @@ struct ExportWindowTests {
         DeviceFrameName.allCases.randomElement(using: &random).map(ExportControl.frame),
         .backdrop(Int.random(in: 0...ExportSheet.ownColor, using: &random)),
         Bool.random(using: &random) ? .touches : nil, Bool.random(using: &random) ? .captions : nil,
+        Bool.random(using: &random) ? .zoom : nil,
       ]
       for control in choices.compactMap(\.self) { _ = sheet.press(control) }
       sheet.trim(.start, to: random.number(0...3000))

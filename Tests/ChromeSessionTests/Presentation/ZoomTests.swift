@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ChromeCore
@@ -109,6 +110,87 @@ struct ZoomTests {
       window.press(middle)
       let finger = try #require(window.guest.session.simulation.picture().pointer?.place)
       #expect(abs(finger.x - 195) < 1e-6 && abs(finger.y - 422) < 1e-6)
+    }
+  }
+}
+
+/// A zoom that follows touches.
+@Suite("Zooms on touches")
+struct TouchZoomTests {
+  private static let screen = Screen()
+
+  private static func overlay(_ factor: Double = 2) -> Overlay {
+    var overlay = Overlay()
+    overlay.follow(.zoomTouches(factor), at: 0)
+    return overlay
+  }
+
+  @Test("in with the finger, halfway to the screen's middle; 1.2 s after the last one out; nothing with a factor of 1")
+  func touch() throws {
+    var overlay = Self.overlay()
+    overlay.note(.press(Point(x: 40, y: 644)), at: 1, on: Self.screen)
+    #expect(overlay.zoom(at: 1) == nil)
+    let near = try #require(overlay.zoom(at: 1.5))
+    #expect(near.scale == 2 && near.place == Point(x: 195, y: (644 + 422) / 2))
+    #expect(overlay.zoom(at: 100)?.scale == 2, "as long as the finger is down")
+    overlay.note(.release(velocity: nil), at: 3, on: Self.screen)
+    #expect(overlay.zoom(at: 4.2)?.scale == 2 && overlay.zoom(at: 4.7) == nil)
+    let leaving = try #require(overlay.zoom(at: 4.3)).scale
+    #expect(leaving > 1 && leaving < 2)
+    #expect(!overlay.isStill(at: 4.69) && overlay.isStill(at: 5.5))
+    var plain = Self.overlay(1)
+    plain.note(.press(Point(x: 40, y: 644)), at: 1, on: Self.screen)
+    #expect(plain.zoom(at: 2) == nil)
+  }
+
+  @Test("a wheel zooms in as a finger does, and each turn keeps it there") func wheel() throws {
+    var overlay = Self.overlay()
+    for turn in 0..<10 { overlay.note(.wheel(Vector(dx: 0, dy: -20)), at: 1 + Double(turn), on: Self.screen) }
+    #expect(overlay.zoom(at: 5)?.scale == 2 && overlay.zoom(at: 11.19)?.scale == 2 && overlay.zoom(at: 11.7) == nil)
+  }
+
+  /// Random touches: the picture may turn, but never jumps, and the device is never smaller than without a zoom.
+  @Test("moves without a jump, whatever is touched when", arguments: [1, 2, 3, 4] as [UInt64])
+  func smooth(seed: UInt64) {
+    var chance = SeededGenerator(seed: seed)
+    var overlay = Self.overlay(1 + chance.number(0...3))
+    var (time, isDown) = (0.0, false)
+    var last = (x: 0.0, y: 0.0, scale: 1.0)
+    for _ in 0..<60 {
+      let next = time + chance.number(0...1.5)
+      while time < next {
+        time += 0.002
+        var options = SceneOptions()
+        (options.windowWidth, options.windowHeight, options.phoneOrigin) = (1500, 900, Point(x: 555, y: 28))
+        overlay.zoom(at: time)?.apply(to: &options)
+        let now = (x: options.phoneOrigin.x - 555, y: options.phoneOrigin.y - 28, scale: options.phoneScale)
+        // The spring's highest speed is 7 / e of its way in half a second: 5.2 a second, of at most 3 · 900 pt.
+        #expect(abs(now.scale - last.scale) < 0.04 && abs(now.y - last.y) < 45 && now.scale >= 1)
+        last = now
+      }
+      let place = Point(x: chance.number(0...390), y: chance.number(0...844))
+      let input: Input =
+        isDown ? .release(velocity: nil) : [.press(place), .wheel(Vector(dx: 0, dy: 9))][Int(chance.number(0...1.99))]
+      if case .press = input { isDown = true } else { isDown = false }
+      overlay.note(input, at: time, on: Self.screen)
+    }
+  }
+
+  @Test("a take's statement, and what is wrong with others") func statement() throws {
+    let take = try #require(TakeParser.read("zoom touches by 1.5\nwait 1s\n").take)
+    #expect(take.statements.contains { $0.action == .film(.zoomTouches(1.5)) })
+    for text in ["zoom touches", "zoom touches by", "zoom touches by 5", "zoom touches by 2 for 1s", "zoom"] {
+      #expect(TakeParser.read(text + "\n").take == nil, "\(text)")
+    }
+  }
+
+  @Test("instead of the take's own zooms, if the command line asks for it") func shown() throws {
+    let take = try #require(
+      TakeParser.read("zoom to 195 422 by 2 for 4s\nzoom touches by 3\npress 195 600\nwait 1s\nrelease\n").take)
+    for factor in [1.0, 1.5] {
+      var session = Session(take.showing(TakeShow(zoom: factor)))
+      session.advance(to: 540)
+      #expect(session.overlay.zoom(at: 0.9)?.scale == (factor == 1 ? nil : factor))
     }
   }
 }

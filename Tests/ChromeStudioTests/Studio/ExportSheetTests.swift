@@ -10,7 +10,7 @@ import Testing
 /// The sheet's choices as a plain record of words, changed by the words on its buttons.
 private struct PlainSheet: Equatable {
   var (size, kind, frame, backdrop) = ("Phone", "MP4", "full", "usual")
-  var (touches, captions) = (true, true)
+  var (touches, captions, zoom) = (true, true, false)
   var stage = "choosing"
 
   mutating func press(_ control: ExportControl) {
@@ -27,6 +27,7 @@ private struct PlainSheet: Equatable {
     case .backdrop(let number): choose { backdrop = ["usual", "1", "2", "3", "4", "5", "color", "picture"][number] }
     case .touches: choose { touches.toggle() }
     case .captions: choose { captions.toggle() }
+    case .zoom: choose { zoom.toggle() }
     case .save where !isSaving && !(backdrop == "picture"): stage = "saving"
     default: break
     }
@@ -43,7 +44,7 @@ private struct PlainSheet: Equatable {
       case .color: "color"
       case .picture: "picture"
       }
-    (touches, captions) = (sheet.choices.showsTouches, sheet.choices.showsCaptions)
+    (touches, captions, zoom) = (sheet.choices.showsTouches, sheet.choices.showsCaptions, sheet.choices.zooms)
     stage =
       switch sheet.stage {
       case .choosing: "choosing"
@@ -66,7 +67,7 @@ struct ExportSheetTests {
   private static let pressed: [ExportControl] =
     ExportChoices.Size.allCases.map(ExportControl.size) + ExportChoices.Kind.allCases.map(ExportControl.kind)
     + DeviceFrameName.allCases.map(ExportControl.frame) + (0...ExportSheet.ownPicture).map(ExportControl.backdrop)
-    + [.touches, .captions, .save, .save, .save, .copyLine, .showInFolder, .openTake, .play]
+    + [.touches, .captions, .zoom, .save, .save, .save, .copyLine, .showInFolder, .openTake, .play]
 
   @Test("does what a plain record of its buttons does, whatever is pressed", arguments: 1...8)
   func model(seed: Int) throws {
@@ -125,7 +126,7 @@ struct ExportSheetTests {
   @Test("the command line has a word for each choice that is not the usual one, and none for the others") func line() {
     var sheet = Self.sheet()
     #expect(sheet.commandLine == "chrome-desktop render /v/a.take -o /v/a.mp4")
-    for control: ExportControl in [.size(.feed), .kind(.gif), .frame(.slim), .backdrop(2), .touches, .captions] {
+    for control: ExportControl in [.size(.feed), .kind(.gif), .frame(.slim), .backdrop(2), .touches, .captions, .zoom] {
       _ = sheet.press(control)
     }
     sheet.trim(.start, to: 600)
@@ -133,7 +134,7 @@ struct ExportSheetTests {
     sheet.accept("it's ${mine}", in: .name)
     #expect(
       sheet.commandLine == "chrome-desktop render /v/a.take -o '/v/it'\\''s ${mine}.gif' --aspect 4:5 --frame slim "
-        + "--backdrop '#C9DDF0' --touches off --captions off --from 1s --to 2.5s")
+        + "--backdrop '#C9DDF0' --touches off --captions off --zoom 1.5 --from 1s --to 2.5s")
   }
 
   @Test("a part that begins at a recording's mark names the mark; a take with a loop of its own is told start and end")
@@ -271,6 +272,29 @@ private struct SheetDesk {
 
 @Suite("The export sheet under pointer and keys")
 struct ExportInputTests {
+  @Test("a button that replaces the pressed one has no tooltip until the pointer moves to another, or once it is gone")
+  func tooltips() throws {
+    var desk = SheetDesk()
+    func texts() -> [String] {
+      var look = StudioLook(
+        layout: desk.world.layout, tuning: Tuning(), frame: desk.world.frame, phone: desk.world.phone, theme: .light,
+        seconds: 10, pixel: 1)
+      look.context = desk.world.context
+      return desk.studio.displayList(look).items.compactMap {
+        if case .text(let label) = $0 { label.string } else { nil }
+      }
+    }
+    try desk.click(.save)
+    #expect(desk.sheet?.stage == .saving(done: 0, of: 0) && texts().filter { $0 == "Cancel" }.count == 1)
+    let place = try desk.place(.cancel)
+    for point in [try desk.place(.showInFolder), place] {
+      _ = desk.studio.process(.motion(x: point.x, y: point.y, isFromTouch: false), desk.world)
+    }
+    #expect(texts().filter { $0 == "Cancel" }.count == 2, "the button and its tooltip")
+    desk.studio.exportSheet?.stage = .saved("/v/a.mp4")
+    #expect(!texts().contains("Cancel"))
+  }
+
   @Test("Tab visits every stop once and comes back, Shift Tab the other way round") func tab() throws {
     var desk = SheetDesk()
     let stops = try #require(desk.sheet).stops
@@ -282,6 +306,19 @@ struct ExportInputTests {
     #expect(Set(seen) == Set(stops) && seen.last == .save)
     for _ in stops { desk.key("tab", .shift) }
     #expect(desk.focus == .save)
+  }
+
+  @Test("Tab goes on from Save after Cancel has taken its place, and back") func tabFromSave() throws {
+    var desk = SheetDesk()
+    desk.key("enter")
+    #expect(desk.sheet?.stage == .saving(done: 0, of: 0))
+    desk.key("tab")
+    #expect(desk.focus == .showInFolder)
+    desk.key("tab", .shift)
+    #expect(desk.focus == .cancel)
+    desk.studio.exportSheet?.stage = .saved("/v/a.mp4")
+    desk.key("tab")
+    #expect(desk.focus == .showInFolder)
   }
 
   @Test("arrows choose within a group, move the ends, and Enter saves") func keys() throws {

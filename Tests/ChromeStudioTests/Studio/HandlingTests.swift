@@ -160,6 +160,37 @@ struct DisabledEntryTests {
     }
   }
 
+  @Test("in a window too low for a second line, the reason is in the tooltip, of the palette's entries too")
+  func lowWindow() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      window.guest.resized(to: WindowSize(width: 344, height: 300), at: 0)
+      let place = Point(x: 170, y: 150)
+      func reason(at number: Int) throws -> Bool {
+        let spots = try #require(window.guest.studio.popup).spots(in: window.guest.session.layout.window)
+        window.move(try #require(spots.first { $0.control == .item(number) }).rect.center)
+        window.wait(0.6)
+        return window.texts.joined(separator: " ").contains("Scroll the phone first: there is no gesture yet.")
+      }
+      window.move(place)
+      window.send(.button(.right, isDown: true, x: place.x, y: place.y, isFromTouch: false))
+      guard case .menu(let menu)? = window.guest.studio.popup else {
+        Issue.record("no menu")
+        return
+      }
+      for (title, hasReason) in [("Loop", true), ("Guides", false)] {
+        let number = try #require(menu.items.firstIndex { $0.title == title })
+        let isShown = try reason(at: number)
+        #expect(isShown == hasReason, "\(title)")
+      }
+      window.key(Keys.escape)
+      window.key("k", .control)
+      window.type("parameter map")
+      let isShown = try reason(at: 0)
+      #expect(isShown)
+    }
+  }
+
   @Test("a menu stays usable while its preset's file changes or disappears")
   func changingFile() throws {
     try TestFolder.with { scratch in

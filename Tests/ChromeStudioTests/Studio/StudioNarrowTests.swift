@@ -10,10 +10,11 @@ import Testing
 /// Below 800 points the panel is a drawer over the stage.
 @Suite("A panel in a narrow window")
 struct StudioNarrowTests {
-  private static func window(_ body: (StudioWindow) throws -> Void) throws {
+  /// A window whose drawer covers the phone, unless it is wider.
+  private static func window(_ width: Double = 480, _ body: (StudioWindow) throws -> Void) throws {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
-      window.guest.resized(to: WindowSize(width: 500, height: 700), at: 0)
+      window.guest.resized(to: WindowSize(width: width, height: 700), at: 0)
       try body(window)
     }
   }
@@ -30,13 +31,31 @@ struct StudioNarrowTests {
       #expect(!Self.isOpen(window))
       window.key("p")
       #expect(Self.isOpen(window) && window.guest.answer?.text == "Panel shown")
-      #expect(window.guest.session.layout.panel == Rect(x: 180, y: 0, width: 320, height: 700))
+      #expect(window.guest.session.layout.panel == Rect(x: 160, y: 0, width: 320, height: 700))
       window.key("p")
       #expect(!Self.isOpen(window) && window.guest.answer?.text == "Panel hidden (P)")
       window.click(try Self.handle(window))
       #expect(Self.isOpen(window) && window.phone == phone)
       window.click(try Self.handle(window))
       #expect(!Self.isOpen(window) && window.phone == phone)
+    }
+  }
+
+  @Test("the phone moves into the room next to it, and can be used there", arguments: [500.0, 640, 799])
+  func nextToDrawer(width: Double) throws {
+    try Self.window(width) { window in
+      let before = window.phone
+      window.key("p")
+      let phone = window.phone
+      let handle = try #require(window.guest.session.layout.handle)
+      let frame = DeviceStyle.full.border * phone.scale
+      #expect(phone.originX - frame >= 0 && phone.originX + phone.width * phone.scale + frame <= handle.x)
+      let start = Point(x: phone.originX + 100 * phone.scale, y: phone.originY + 600 * phone.scale)
+      window.drag(start, to: Point(x: start.x, y: start.y - 200 * phone.scale))
+      #expect(Self.isOpen(window) && window.phone == phone)
+      #expect(window.guest.session.simulation.picture().offset > 150)
+      window.key(Keys.escape)
+      #expect(!Self.isOpen(window) && window.phone == before)
     }
   }
 

@@ -77,6 +77,7 @@ final class ExportPlayer {
     if choices.frame != .full { show.frame = choices.frame }
     if !choices.showsTouches { show.touches = false }
     if !choices.showsCaptions { show.captions = false }
+    if choices.zooms { show.zoom = ExportChoices.zoom }
     switch choices.backdrop {
     case .usual: break
     case .builtIn(let number): show.backdrop = .color(ExportChoices.builtIn[number].hex)

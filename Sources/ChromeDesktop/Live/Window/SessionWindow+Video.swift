@@ -79,7 +79,7 @@ extension ExportPlayer {
     let usual = from < to ? from...to : 0...length
     var source = ExportSource(path: places.take, title: title, length: length, usual: usual, mark: mark)
     source.hasCaptions = !survey.captions.isEmpty
-    source.showsStudio = survey.hasStudio
+    (source.showsStudio, source.comparesPhones) = (survey.hasStudio, survey.comparison != nil)
     let choices = ExportChoices(range: usual, folder: places.folder, name: places.name)
     return ExportSheet(source, choices, plays: plays)
   }
@@ -159,7 +159,7 @@ extension SessionWindow {
       video?.child = nil
       studio.exportSheet?.stage = .failed(ExportText.cancelled)
     case .showInFolder(let path):
-      if !FileManagerProgram.show(path) { studio.exportSheet?.note = WindowText.noFileManager(path) }
+      if !showFile(path) { studio.exportSheet?.note = WindowText.noFileManager(path) }
     case .choosePicture: openDialog(for: .picture, WindowText.pictureTitle)
     case .chooseFolder: openDialog(for: .folder, WindowText.folderTitle)
     }
