@@ -61,10 +61,9 @@ extension Take {
       if case .video(.frame) = statement.action { return show.frame != nil }
       if case .video(.touches) = statement.action { return show.touches != nil }
       if case .caption = statement.action { return show.captions == false }
-      switch statement.action {
-      case .video(.zoom), .video(.zoomTouches): return show.zoom != nil
-      default: return false
-      }
+      if case .video(.zoom) = statement.action { return show.zoom != nil }
+      if case .video(.zoomTouches) = statement.action { return show.zoom != nil }
+      return false
     }
     var first: [VideoDirection] = []
     if let frame = show.frame { first.append(.frame(frame)) }

@@ -20,7 +20,7 @@ struct TakeShowTests {
     (["--captions", "off"], opening + rest.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n"),
     (["--captions", "on"], opening + rest),
     (["--device", "iphone-16-pro"], "device iphone-16-pro\n" + opening + rest),
-    (["--zoom", "2"], "zoom touches by 2\n" + opening + rest),
+    (["--zoom", "2"], opening + "zoom touches by 2\n" + rest),
     (
       ["--frame", "full", "--touches", "off", "--backdrop", "#FFEEDD", "--captions", "off", "--zoom", "1.5"],
       "take \"A\"\nbackdrop \"#FFEEDD\"\nframe full\ntouches off\nzoom touches by 1.5\n"

@@ -78,14 +78,14 @@ struct PresetNameTests {
 
 @Suite("Compared phones and the cards of a loop")
 struct ComparedCardTests {
-  /// A loop whose values were changed, so that the bars have outlines.
+  /// A loop, stopped where the header is hidden, in which it never hides since the last edit: it has an outline.
   private static func window(_ work: (StudioWindow) throws -> Void) throws {
     try TestFolder.with { scratch in
       let window = StudioSizeTests.window(scratch, NamedSize(width: 1280, height: 900), .light, loops: true)
-      var tuning = window.tuning
-      tuning.top.resistShow = 300
-      window.guest.session.tune(tuning)
-      window.wait(0.1)
+      window.show("top.hide")
+      window.click(window.place(.field("top.hide"), .word(0)))
+      window.send(.pointerLeft)
+      window.wait(0.2)
       try work(window)
     }
   }
