@@ -600,19 +600,30 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         val from = seen(time) //?!top
         val isLow = place > rules.topZoneShow //?isTwoStage.all
         val isLow = rules.isTwoStage && place > rules.topZoneShow //?isTwoStage.some
-        val target = if (hides) rules.range else if (isLow) minOf(from, rules.floor) else 0.0
+        val isPushed = from >= maxOf(0.0, place) - 1e-9 //?top !both
+        val isPushed = rules.isTop && from >= maxOf(0.0, place) - 1e-9 //?top both
+        val stop = if (isPushed) minOf(from, rules.floor) else returnStop(from) //?top
+        val stop = returnStop(from) //?!top
+        val target = if (hides) rules.range else if (isLow) stop else 0.0
         val isUnderWay = heading == target || (!hides && (move?.to ?: Double.POSITIVE_INFINITY) <= target)
         send(hides) //?sent
         if (!isUnderWay) start(from, target, time)
     }
     //?}
     //?}
+    //?{ seam
+    /** The stop to which it returns from `points` in the first of two stages: the seam or, where more shows, the last stop. */
+    «private »fun returnStop(points: Double): Double {
+        if (!rules.isTwoStage) return 0.0 //?isTwoStage.some
+        if (points >= rules.floor - 1e-9) return rules.floor
+        return if (points >= rules.first) rules.first else 0.0
+    }
+    //?}
     //?{ endShow
     /** Shows the bars at the page's end. */
     «private »fun showAtEnd(time: Double) {
         val target = 0.0 //?!isTwoStage
-        val target = minOf(seen(time), rules.floor) //?isTwoStage.all
-        val target = if (rules.isTwoStage) minOf(seen(time), rules.floor) else 0.0 //?isTwoStage.some
+        val target = returnStop(seen(time)) //?isTwoStage
         val isUnderWay = heading == target || (move?.to ?: Double.POSITIVE_INFINITY) <= target
         send(false)
         if (!isUnderWay) start(seen(time), target, time)
@@ -649,7 +660,10 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         if (rules.preview <= 0 || move != null || taken == 0.0) return //?both
         if (move != null || taken == 0.0) return //?!both
         if (taken > 0 && isSpared) return //?grace
-        set(clamp(points + taken * rules.preview, 0.0, rules.range))
+        val stop = returnStop(points) //?low !top
+        val stop = if (ceiling > rules.topZoneShow) returnStop(points) else 0.0 //?low top
+        set(clamp(points + taken * rules.preview, minOf(points, stop), rules.range)) //?low
+        set(clamp(points + taken * rules.preview, 0.0, rules.range)) //?!low
     }
     //?}
     /** The visible position at [time], possibly slightly in the past, as the page passed [place]. */ //?top commit
@@ -706,8 +720,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     /** Shows the bars after a fast enough release toward the top, whatever the gates took. */
     «private »fun flick(speed: Double) {
         val target = 0.0 //?!isTwoStage
-        val target = minOf(points, rules.floor) //?isTwoStage.all
-        val target = if (rules.isTwoStage) minOf(points, rules.floor) else 0.0 //?isTwoStage.some
+        val target = returnStop(points) //?isTwoStage
         val isFast = speed < -rules.flickShow //?!both
         val isFast = rules.flickShow > 0 && speed < -rules.flickShow //?both
         if (isFast && heading > target) settle(target, now)
@@ -716,6 +729,14 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     //?{ commit sent
     /** If the page's top keeps it from its end, it takes the nearest stop within reach. */ //?top
     «private »fun finishCommit(time: Double) {
+        //?{ low
+        if (!isSentAway) {
+            val stop = returnStop(heading) //?!top
+            val stop = if (ceiling > rules.topZoneShow) returnStop(heading) else 0.0 //?top
+            if (heading != stop) start(seen(time), stop, time)
+            return
+        }
+        //?}
         val end = if (isSentAway) rules.range else 0.0 //?!top
         val end = if (isSentAway && ceiling >= rules.range) rules.range else 0.0 //?top !stops
         //?{ top stops
@@ -723,12 +744,6 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         val end = if (isSentAway) lastAtMost(most, listOf(0.0, rules.first, rules.range)) else 0.0
         //?}
         if (heading == end) return
-        //?{ low
-        val isDeep = ceiling > rules.topZoneShow && heading <= rules.floor //?top
-        val isDeep = heading <= rules.floor //?!top
-        if (!isSentAway && isDeep) return //?isTwoStage.all
-        if (!isSentAway && rules.isTwoStage && isDeep) return //?isTwoStage.some
-        //?}
         if (end == 0.0) send(false)
         start(seen(time), end, time)
     }

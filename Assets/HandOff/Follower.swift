@@ -605,19 +605,30 @@ private struct Edge {
     let from = seen(at: time)  //?!top
     let isLow = place > rules.topZoneShow  //?isTwoStage.all
     let isLow = rules.isTwoStage && place > rules.topZoneShow  //?isTwoStage.some
-    let target = hides ? rules.range : isLow ? min(from, rules.floor) : 0
+    let isPushed = from >= max(0, place) - 1e-9  //?top !both
+    let isPushed = rules.isTop && from >= max(0, place) - 1e-9  //?top both
+    let stop = isPushed ? min(from, rules.floor) : returnStop(from: from)  //?top
+    let stop = returnStop(from: from)  //?!top
+    let target = hides ? rules.range : isLow ? stop : 0
     let isUnderWay = heading == target || (!hides && (move?.to ?? .infinity) <= target)
     send(away: hides)  //?sent
     if !isUnderWay { start(from: from, to: target, at: time) }
   }
   //?}
   //?}
+  //?{ seam
+  /// The stop to which it returns from `points` in the first of two stages: the seam or, where more shows, the last stop.
+  «private »func returnStop(from points: Double) -> Double {
+    if !rules.isTwoStage { return 0 }  //?isTwoStage.some
+    if points >= rules.floor - 1e-9 { return rules.floor }
+    return points >= rules.first ? rules.first : 0
+  }
+  //?}
   //?{ endShow
   /// Shows the bars at the page's end.
   «private »mutating func showAtEnd(at time: Double) {
     let target = 0.0  //?!isTwoStage
-    let target = min(seen(at: time), rules.floor)  //?isTwoStage.all
-    let target = rules.isTwoStage ? min(seen(at: time), rules.floor) : 0  //?isTwoStage.some
+    let target = returnStop(from: seen(at: time))  //?isTwoStage
     let isUnderWay = heading == target || (move?.to ?? .infinity) <= target
     send(away: false)
     if !isUnderWay { start(from: seen(at: time), to: target, at: time) }
@@ -654,7 +665,10 @@ private struct Edge {
     if rules.preview <= 0 || move != nil || taken == 0 { return }  //?both
     if move != nil || taken == 0 { return }  //?!both
     if taken > 0 && isSpared { return }  //?grace
-    set(clamp(points + taken * rules.preview, 0, rules.range))
+    let stop = returnStop(from: points)  //?low !top
+    let stop = ceiling > rules.topZoneShow ? returnStop(from: points) : 0  //?low top
+    set(clamp(points + taken * rules.preview, min(points, stop), rules.range))  //?low
+    set(clamp(points + taken * rules.preview, 0, rules.range))  //?!low
   }
   //?}
   /// The visible position at `time`, possibly slightly in the past, as the page passed `place`.  //?top commit
@@ -707,8 +721,7 @@ private struct Edge {
   /// Shows the bars after a fast enough release toward the top, whatever the gates took.
   «private »mutating func flick(_ speed: Double) {
     let target = 0.0  //?!isTwoStage
-    let target = min(points, rules.floor)  //?isTwoStage.all
-    let target = rules.isTwoStage ? min(points, rules.floor) : 0  //?isTwoStage.some
+    let target = returnStop(from: points)  //?isTwoStage
     let isFast = speed < -rules.flickShow  //?!both
     let isFast = rules.flickShow > 0 && speed < -rules.flickShow  //?both
     if isFast && heading > target { settle(to: target, at: now) }
@@ -717,6 +730,14 @@ private struct Edge {
   //?{ commit sent
   /// If the page's top keeps it from its end, it takes the nearest stop within reach.  //?top
   «private »mutating func finishCommit(at time: Double) {
+    //?{ low
+    if !isSentAway {
+      let stop = returnStop(from: heading)  //?!top
+      let stop = ceiling > rules.topZoneShow ? returnStop(from: heading) : 0  //?top
+      if heading != stop { start(from: seen(at: time), to: stop, at: time) }
+      return
+    }
+    //?}
     let end = isSentAway ? rules.range : 0  //?!top
     let end = isSentAway && ceiling >= rules.range ? rules.range : 0  //?top !stops
     //?{ top stops
@@ -724,12 +745,6 @@ private struct Edge {
     let end = isSentAway ? [0, rules.first, rules.range].filter { $0 <= most }.max() ?? 0 : 0
     //?}
     if heading == end { return }
-    //?{ low
-    let isDeep = ceiling > rules.topZoneShow && heading <= rules.floor  //?top
-    let isDeep = heading <= rules.floor  //?!top
-    if !isSentAway && isDeep { return }  //?isTwoStage.all
-    if !isSentAway && rules.isTwoStage && isDeep { return }  //?isTwoStage.some
-    //?}
     if end == 0 { send(away: false) }
     start(from: seen(at: time), to: end, at: time)
   }

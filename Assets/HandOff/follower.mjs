@@ -572,19 +572,30 @@ class Edge {
     const from = this.seen(time); //?!top
     const isLow = place > this.rules.topZoneShow; //?isTwoStage.all
     const isLow = this.rules.isTwoStage && place > this.rules.topZoneShow; //?isTwoStage.some
-    const target = hides ? this.rules.range : isLow ? Math.min(from, this.rules.floor) : 0;
+    const isPushed = from >= Math.max(0, place) - 1e-9; //?top !both
+    const isPushed = this.rules.isTop && from >= Math.max(0, place) - 1e-9; //?top both
+    const stop = isPushed ? Math.min(from, this.rules.floor) : this.returnStop(from); //?top
+    const stop = this.returnStop(from); //?!top
+    const target = hides ? this.rules.range : isLow ? stop : 0;
     const isUnderWay = this.heading === target || (!hides && this.move?.to <= target);
     this.send(hides); //?sent
     if (!isUnderWay) this.start(from, target, time);
   }
   //?}
   //?}
+  //?{ seam
+  /// The stop to which it returns from `points` in the first of two stages: the seam or, where more shows, the last stop.
+  returnStop(points) {
+    if (!this.rules.isTwoStage) return 0; //?isTwoStage.some
+    if (points >= this.rules.floor - 1e-9) return this.rules.floor;
+    return points >= this.rules.first ? this.rules.first : 0;
+  }
+  //?}
   //?{ endShow
   /// Shows the bars at the page's end.
   showAtEnd(time) {
     const target = 0; //?!isTwoStage
-    const target = Math.min(this.seen(time), this.rules.floor); //?isTwoStage.all
-    const target = this.rules.isTwoStage ? Math.min(this.seen(time), this.rules.floor) : 0; //?isTwoStage.some
+    const target = this.returnStop(this.seen(time)); //?isTwoStage
     const isUnderWay = this.heading === target || (this.move?.to ?? Infinity) <= target;
     this.send(false);
     if (!isUnderWay) this.start(this.seen(time), target, time);
@@ -626,7 +637,10 @@ class Edge {
     if (this.rules.preview <= 0 || this.move || this.taken === 0) return; //?both
     if (this.move || this.taken === 0) return; //?!both
     if (this.taken > 0 && this.isSpared) return; //?grace
-    this.set(clamp(this.points + this.taken * this.rules.preview, 0, this.rules.range));
+    const stop = this.returnStop(this.points); //?low !top
+    const stop = this.ceiling > this.rules.topZoneShow ? this.returnStop(this.points) : 0; //?low top
+    this.set(clamp(this.points + this.taken * this.rules.preview, Math.min(this.points, stop), this.rules.range)); //?low
+    this.set(clamp(this.points + this.taken * this.rules.preview, 0, this.rules.range)); //?!low
   }
   //?}
   /// The visible position at `time`, possibly slightly in the past, as the page passed `place`. //?top commit
@@ -672,8 +686,7 @@ class Edge {
   /// Shows the bars after a fast enough release toward the top, whatever the gates took.
   flick(speed) {
     const target = 0; //?!isTwoStage
-    const target = Math.min(this.points, this.rules.floor); //?isTwoStage.all
-    const target = this.rules.isTwoStage ? Math.min(this.points, this.rules.floor) : 0; //?isTwoStage.some
+    const target = this.returnStop(this.points); //?isTwoStage
     const isFast = speed < -this.rules.flickShow; //?!both
     const isFast = this.rules.flickShow > 0 && speed < -this.rules.flickShow; //?both
     if (isFast && this.heading > target) this.settle(target, this.now);
@@ -682,6 +695,14 @@ class Edge {
   //?{ commit sent
   /// If the page's top keeps it from its end, it takes the nearest stop within reach. //?top
   finishCommit(time) {
+    //?{ low
+    if (!this.isSentAway) {
+      const stop = this.returnStop(this.heading); //?!top
+      const stop = this.ceiling > this.rules.topZoneShow ? this.returnStop(this.heading) : 0; //?top
+      if (this.heading !== stop) this.start(this.seen(time), stop, time);
+      return;
+    }
+    //?}
     const end = this.isSentAway ? this.rules.range : 0; //?!top
     const end = this.isSentAway && this.ceiling >= this.rules.range ? this.rules.range : 0; //?top !stops
     //?{ top stops
@@ -689,12 +710,6 @@ class Edge {
     const end = this.isSentAway ? lastAtMost(Math.min(this.ceiling, range), [0, first, range]) : 0;
     //?}
     if (this.heading === end) return;
-    //?{ low
-    const isDeep = this.ceiling > this.rules.topZoneShow && this.heading <= this.rules.floor; //?top
-    const isDeep = this.heading <= this.rules.floor; //?!top
-    if (!this.isSentAway && isDeep) return; //?isTwoStage.all
-    if (!this.isSentAway && this.rules.isTwoStage && isDeep) return; //?isTwoStage.some
-    //?}
     if (end === 0) this.send(false);
     this.start(this.seen(time), end, time);
   }

@@ -33,8 +33,8 @@ struct BenchReport: Sendable {
   /// The results as one JSON object.
   var json: String {
     let head: JSONValue = [
-      "processor": .word(machine.processor), "cores": .count(machine.cores), "system": .word(machine.system),
-      "build": .word(machine.build),
+      "processor": .string(machine.processor), "cores": .count(machine.cores), "system": .string(machine.system),
+      "build": .string(machine.build),
     ]
     let rows = results.map { BenchReport.row($0).text }.joined(separator: ",\n")
     return "{\"machine\":\(head.text),\"benchmarks\":[\n\(rows)]}"
@@ -44,11 +44,11 @@ struct BenchReport: Sendable {
     func exact(_ number: Double?) -> JSONValue? { number.map { .text(figure($0)) } }
     let (spread, target) = (result.spread, result.benchmark.target)
     return [
-      "name": .word(result.benchmark.name), "unit": .word(result.benchmark.unit.rawValue),
+      "name": .string(result.benchmark.name), "unit": .string(result.benchmark.unit.rawValue),
       "median": exact(spread?.median), "min": exact(spread?.min), "max": exact(spread?.max),
       "deviation": exact(spread?.deviation), "rounds": spread.map { .count($0.count) },
       "target": exact(target), "met": target.map { _ in .flag(result.verdict == .met) },
-      "allocations": exact(result.allocations), "note": result.note.isEmpty ? nil : .word(result.note),
+      "allocations": exact(result.allocations), "note": result.note.isEmpty ? nil : .string(result.note),
     ]
   }
 

@@ -153,8 +153,8 @@ extension SoakInput {
     let value: TuningValue
     switch field.kind {
     case .number(_, let range, _): value = .number(number(range))
-    case .choice(let text): value = .word(text.randomElement(using: &random) ?? "")
-    case .set(let text): value = .words(text.filter { _ in chance(2) })
+    case .choice(let text): value = .choice(text.randomElement(using: &random) ?? "")
+    case .set(let text): value = .set(text.filter { _ in chance(2) })
     case .flag: value = .flag(chance(2))
     }
     guard field.problem(with: value) == nil else { return }

@@ -32,8 +32,8 @@ package struct FrameRate: Equatable, Hashable, Sendable {
 }
 
 extension FrameRate {
-  /// Film and television rates that are commonly written as decimals: the thousand-over-1001 family of ITU, and a third
-  /// of 100.
+  /// Rates of cinema and television that are commonly written as decimals: the thousand-over-1001 family of ITU, and a
+  /// third of 100.
   private static let named: [(decimal: Double, rate: FrameRate)] = [
     (23.976, FrameRate(numerator: 24_000, denominator: 1001)),
     (29.97, FrameRate(numerator: 30_000, denominator: 1001)),

@@ -11,8 +11,8 @@ package enum MediaFiles {
       picture: { picture(Path.joined(base, $0), named: $0) }, scene: { scene(Path.joined(base, $0), named: $0) })
   }
 
-  /// Returns the pictures available to the take inside a film: those in the film's folder or below it. The film may be
-  /// untrusted, so nothing else is opened.
+  /// Returns the pictures available to the take inside a video: those in the video's folder or below it. The video may
+  /// be untrusted, so nothing else is opened.
   package static func media(nextTo video: String) -> TakeMedia {
     let folder = Path.folder(of: video)
     return TakeMedia(

@@ -98,10 +98,10 @@ extension TakeAction {
   fileprivate var shownWords: [(kind: String, text: String)] {
     switch self {
     case .caption(let caption): [("caption", caption.text)]
-    case .film(.point(let pointer)): [("label", pointer.text)]
-    case .film(.title(let title)): [("title", title.headline), ("title", title.sentence)]
+    case .video(.point(let pointer)): [("label", pointer.text)]
+    case .video(.title(let title)): [("title", title.headline), ("title", title.sentence)]
     case .input(.content(_, let content)): content.sections.map { ("section title", $0.title) }
-    case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .expect, .expectEvent, .mark, .film,
+    case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .expect, .expectEvent, .mark, .video,
       .studio:
       []
     }

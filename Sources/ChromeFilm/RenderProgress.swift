@@ -31,7 +31,7 @@ package struct RenderProgress {
     last = now
     let line = RenderProgress.line(done, of: total, after: now - start, unit: unit)
     let isHeard = write(manner == .lines ? line + "\n" : "\r\u{1B}[K" + line)
-    // The reader of separate lines is a window. If it is gone, the film is not wanted any more.
+    // The reader of separate lines is a window. If it is gone, the video is not wanted any more.
     if manner == .lines, !isHeard { Interruption.note() }
   }
 

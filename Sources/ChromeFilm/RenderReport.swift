@@ -54,10 +54,10 @@ extension RenderReport {
   package var json: String {
     let rows: [JSONValue] = files.map { file in
       [
-        "path": .word(file.path), "format": .word(file.format.rawValue), "width": .count(file.width),
+        "path": .string(file.path), "format": .string(file.format.rawValue), "width": .count(file.width),
         "height": .count(file.height), "fps": .text(Self.short(file.rate.perSecond)), "frames": .count(file.frames),
         "dropped": .count(0), "seconds": .text(Self.short(file.seconds)), "bytes": .count(file.bytes),
-        "hash": .word(file.hash),
+        "hash": .string(file.hash),
       ]
     }
     let report: JSONValue = [

@@ -24,7 +24,7 @@ package struct VideoClock: Equatable, Sendable {
   /// The length of the whole video in ticks.
   package var length: Double { pieces.last.map { $0.video + $0.length } ?? 0 }
 
-  /// Makes the clock for part `range` of a take with its film directions. A later speed replaces an earlier one.
+  /// Makes the clock for part `range` of a take with its video directions. A later speed replaces an earlier one.
   package init(_ range: ClosedRange<Tick>, _ directions: [(direction: VideoDirection, tick: Tick)]) {
     start = range.lowerBound
     var speed = (factor: 1.0, end: Tick.max)

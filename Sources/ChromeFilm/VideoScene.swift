@@ -3,7 +3,7 @@ import ChromeLook
 import ChromeSession
 import ChromeTakes
 
-/// Overlays on a film's picture: the value of a running ramp, and a label that points at a bar while the picture is
+/// Overlays on a video's picture: the value of a running ramp, and a label that points at a bar while the picture is
 /// frozen. Coordinates are in points of the window.
 struct VideoScene {
   let frame: Frame

@@ -8,7 +8,7 @@ package struct ContentTrack: Equatable, Sendable {
 
 /// Finds the content's offset, one frame after the other.
 struct ContentTracker {
-  private let film: GrayFilm
+  private let video: GrayVideo
   /// Rows that always show content.
   private let band: Range<Int>
   private(set) var mosaic: Mosaic
@@ -25,14 +25,14 @@ struct ContentTracker {
   /// Rows around the expected place that are tried first.
   private static let near = 10
 
-  init(_ film: GrayFilm, band: Range<Int>) {
-    (self.film, self.band, mosaic) = (film, band, Mosaic(columns: film.columns))
+  init(_ video: GrayVideo, band: Range<Int>) {
+    (self.video, self.band, mosaic) = (video, band, Mosaic(columns: video.columns))
   }
 
   /// Tracks the whole recording.
   mutating func run() {
     var (last, speed) = (0.0, 0.0)
-    for frame in 0..<film.frameCount {
+    for frame in 0..<video.frameCount {
       let found =
         frame == 0 ? (offset: 0, residual: 0) : locate(frame, expecting: last + speed, near: last)
       track.residuals.append(found.residual)
@@ -43,7 +43,7 @@ struct ContentTracker {
       }
       (last, speed) = (found.offset, frame == 0 ? 0 : found.offset - last)
       track.offsets.append(last)
-      mosaic.add(film, frame, rows: band, offset: last)
+      mosaic.add(video, frame, rows: band, offset: last)
     }
   }
 
@@ -79,7 +79,7 @@ struct ContentTracker {
     let least = band.count / step / 5
     for offset in offsets {
       let (misfit, known) = mosaic.misfit(
-        film, frame, rows: band, offset: offset, step: step, cap: ContentTracker.cap)
+        video, frame, rows: band, offset: offset, step: step, cap: ContentTracker.cap)
       if known >= least, misfit < best.misfit { best = (offset, misfit) }
     }
     return best
@@ -88,7 +88,7 @@ struct ContentTracker {
   /// Finds the place between rows: a parabola through three misfits, then least squares.
   private func refined(_ frame: Int, _ offset: Int) -> (offset: Double, residual: Double) {
     let costs = (-1...1).map {
-      mosaic.misfit(film, frame, rows: band, offset: offset + $0, step: 1, cap: ContentTracker.cap)
+      mosaic.misfit(video, frame, rows: band, offset: offset + $0, step: 1, cap: ContentTracker.cap)
         .0
     }
     guard costs[1].isFinite else { return (Double(offset), 255) }
@@ -98,7 +98,7 @@ struct ContentTracker {
       place += max(-0.5, min(0.5, (costs[0] - costs[2]) / (2 * bend)))
     }
     for _ in 0..<2 {
-      let step = mosaic.correction(film, frame, rows: band, offset: place, cap: ContentTracker.cap)
+      let step = mosaic.correction(video, frame, rows: band, offset: place, cap: ContentTracker.cap)
       place = max(Double(offset) - 1, min(Double(offset) + 1, place + max(-0.5, min(0.5, step))))
     }
     return (place, costs[1].squareRoot())

@@ -12,7 +12,7 @@ package struct EdgeTrack: Equatable, Sendable {
 /// Finds bars by what is not content: rows of the page that the page itself does not show, and that look like the bars'
 /// inner part when they are fully shown.
 struct EdgeTracker {
-  let film: GrayFilm
+  let video: GrayVideo
   let mosaic: Mosaic
   let content: ContentTrack
   let edge: VideoEdge
@@ -36,11 +36,11 @@ struct EdgeTracker {
   /// Points beyond the full height that are searched: bars that stretch, and rounding.
   private static let margin = 6.0
 
-  private var depth: Int { min(film.rows - 1, full + Int(EdgeTracker.margin * scale)) }
+  private var depth: Int { min(video.rows - 1, full + Int(EdgeTracker.margin * scale)) }
   private var sliceRows: Int { min(full, Int(EdgeTracker.slice * scale)) }
 
   /// Returns the row of the recording at a distance from the edge.
-  private func row(_ distance: Int) -> Int { edge == .top ? distance : film.rows - 1 - distance }
+  private func row(_ distance: Int) -> Int { edge == .top ? distance : video.rows - 1 - distance }
 
   func run() -> EdgeTrack {
     let looks = references()
@@ -103,7 +103,7 @@ struct EdgeTracker {
       let inside = (max(0, covered - sliceRows / 2)..<covered).compactMap {
         difference(frame, $0, offset)
       }
-      let outside = ((covered + 2)..<min(film.rows, covered + 2 + sliceRows / 2)).compactMap {
+      let outside = ((covered + 2)..<min(video.rows, covered + 2 + sliceRows / 2)).compactMap {
         difference(frame, $0, offset)
       }
       let mean = { (list: [Double]) in list.reduce(0, +) / Double(max(1, list.count)) }
@@ -115,7 +115,7 @@ struct EdgeTracker {
   }
 
   private func difference(_ frame: Int, _ distance: Int, _ offset: Double) -> Double? {
-    mosaic.difference(film, frame, row(distance), offset: offset)
+    mosaic.difference(video, frame, row(distance), offset: offset)
   }
 
   /// Returns the cost of each number of covered rows: rows of bars that look like content, and the reverse.
@@ -151,7 +151,7 @@ struct EdgeTracker {
       let share = Double(sliceRows) / Double(count)
       var sum = 0.0
       for step in 1...count where sum < best {
-        let found = film.dissimilarity(
+        let found = video.dissimilarity(
           frame, row(covered - step), from: look.frame, row(look.covered - step))
         sum += min(1, found / EdgeTracker.certain) * share
       }

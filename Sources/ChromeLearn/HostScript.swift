@@ -15,11 +15,11 @@ struct HostScript: Equatable, Sendable {
   /// Seconds after a stop at which a finger has lifted if nothing shows when it did.
   private static let usualHold = 0.1
 
-  init(_ film: Measurement) {
-    frames = film.times.map { TickClock.tick(nearest: $0) }
-    let steady = HostScript.steady(film.offsets)
-    for (number, part) in film.segments.enumerated() {
-      let next = number + 1 < film.segments.count ? film.segments[number + 1] : nil
+  init(_ video: Measurement) {
+    frames = video.times.map { TickClock.tick(nearest: $0) }
+    let steady = HostScript.steady(video.offsets)
+    for (number, part) in video.segments.enumerated() {
+      let next = number + 1 < video.segments.count ? video.segments[number + 1] : nil
       switch part.kind {
       case .rest, .lost: continue
       case .drag:
@@ -29,15 +29,15 @@ struct HostScript: Equatable, Sendable {
         case .fling:
           add(
             frames[part.frames.upperBound],
-            .letGo(speed: HostScript.speed(film, part.frames.upperBound)))
-        case .rest, .lost, .drag, nil: add(lift(part, next, film), .end)
+            .letGo(speed: HostScript.speed(video, part.frames.upperBound)))
+        case .rest, .lost, .drag, nil: add(lift(part, next, video), .end)
         }
       case .fling:
-        if number == 0 || film.segments[number - 1].kind != .drag {
+        if number == 0 || video.segments[number - 1].kind != .drag {
           add(frames[part.frames.lowerBound], .begin(.drag))
           add(
             frames[part.frames.lowerBound],
-            .letGo(speed: HostScript.speed(film, part.frames.lowerBound)))
+            .letGo(speed: HostScript.speed(video, part.frames.lowerBound)))
         }
         move(part, steady)
         // A finger that catches the page lets nothing settle.
@@ -76,22 +76,22 @@ struct HostScript: Equatable, Sendable {
   }
 
   /// Returns the speed in pt/s just after a frame.
-  private static func speed(_ film: Measurement, _ frame: Int) -> Double {
-    let end = min(film.times.count - 1, frame + 2)
-    guard end > frame, let first = film.offsets[frame], let last = film.offsets[end] else {
+  private static func speed(_ video: Measurement, _ frame: Int) -> Double {
+    let end = min(video.times.count - 1, frame + 2)
+    guard end > frame, let first = video.offsets[frame], let last = video.offsets[end] else {
       return 0
     }
-    return ((last - first) / (film.times[end] - film.times[frame])).rounded()
+    return ((last - first) / (video.times[end] - video.times[frame])).rounded()
   }
 
   /// Returns the tick at which a finger lifts after a stop: when bars begin to settle; soon, if none does.
-  private func lift(_ part: VideoSegment, _ next: VideoSegment?, _ film: Measurement) -> Tick {
+  private func lift(_ part: VideoSegment, _ next: VideoSegment?, _ video: Measurement) -> Tick {
     let stop = part.frames.upperBound
     guard let next, next.kind == .rest else { return frames[stop] }
     let frames = next.frames
     let starts = VideoEdge.allCases.compactMap { edge -> Int? in
-      guard film.moves(edge) else { return nil }
-      let covered = film.covered(edge)
+      guard video.moves(edge) else { return nil }
+      let covered = video.covered(edge)
       let moving = { (frame: Int) -> Bool in
         guard frame + 1 < covered.count, let now = covered[frame], let later = covered[frame + 1]
         else { return false }
@@ -100,7 +100,7 @@ struct HostScript: Equatable, Sendable {
       return frames.first { moving($0) && moving($0 + 1) }
     }
     if let start = starts.min() { return self.frames[start] }
-    let rest = film.times[frames.upperBound] - film.times[stop]
+    let rest = video.times[frames.upperBound] - video.times[stop]
     return self.frames[stop] + TickClock.tick(nearest: min(HostScript.usualHold, rest / 2))
   }
 }

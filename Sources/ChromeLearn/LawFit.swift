@@ -50,8 +50,8 @@ struct LawFit {
     var laws: [FoundLaw] = []
     for kind in kinds {
       var tuning = model.setup.tuning
-      for (name, word) in kind { set(name, .word(word), in: &tuning) }
-      if stack(tuning).follow == .top { set("hide", .word("track"), in: &tuning) }
+      for (name, word) in kind { set(name, .choice(word), in: &tuning) }
+      if stack(tuning).follow == .top { set("hide", .choice("track"), in: &tuning) }
       for start in keys(tuning).isEmpty ? [[]] : LawFit.starts {
         var tuning = tuning
         for (name, number) in start { set(name, .number(number), in: &tuning) }

@@ -74,10 +74,10 @@ struct LawKey: Sendable {
   func values(_ edge: VideoEdge) -> [TuningValue] {
     let field = field(edge)
     switch field.kind {
-    case .choice(let text): return text.filter { !["chain"].contains($0) }.map(TuningValue.word)
+    case .choice(let text): return text.filter { !["chain"].contains($0) }.map(TuningValue.choice)
     case .flag: return [.flag(false), .flag(true)]
     case .set:
-      return [["reversal", "release"], ["reversal"], ["release"], []].map(TuningValue.words)
+      return [["reversal", "release"], ["reversal"], ["release"], []].map(TuningValue.set)
         .filter { field.problem(with: $0) == nil }
     case .number:
       guard let range = range(edge) else { return [] }

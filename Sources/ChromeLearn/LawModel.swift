@@ -6,7 +6,7 @@ struct LawModel: Sendable {
   let script: HostScript
   let setup: Setup
   /// Points that bars cover, as measured: those to explain.
-  let film: Measurement
+  let video: Measurement
 
   /// Points of the page beyond where the recording scrolled.
   private static let spareContent = 4000.0
@@ -15,25 +15,25 @@ struct LawModel: Sendable {
   /// Points past the page's top at which bars stretch and are not compared.
   private static let overscroll = -2.0
 
-  init(_ film: Measurement) {
-    self.film = film
-    script = HostScript(film)
+  init(_ video: Measurement) {
+    self.video = video
+    script = HostScript(video)
     var setup = Setup()
-    setup.screen = film.screen
-    let way = film.offsets.compactMap { $0 }
+    setup.screen = video.screen
+    let way = video.offsets.compactMap { $0 }
     setup.pages = [
       .init(
         content: .height((way.max() ?? 0) + LawModel.spareContent),
-        offset: max(0, film.offsets.compactMap { $0 }.first ?? 0))
+        offset: max(0, video.offsets.compactMap { $0 }.first ?? 0))
     ]
     setup.startPage = 0
-    let (top, bottom) = (film.range(.top), film.range(.bottom))
-    setup.screen.safeTop = min(film.screen.safeTop, top.lowerBound).rounded()
-    setup.screen.safeBottom = min(film.screen.safeBottom, bottom.upperBound).rounded()
+    let (top, bottom) = (video.range(.top), video.range(.bottom))
+    setup.screen.safeTop = min(video.screen.safeTop, top.lowerBound).rounded()
+    setup.screen.safeBottom = min(video.screen.safeBottom, bottom.upperBound).rounded()
     var tuning = Tuning()
     LawModel.size(&tuning.header.size, top, safe: setup.screen.safeTop, most: 400)
     (tuning.toolbar.full, tuning.toolbar.min) = (0, 0)
-    if let seam = film.topSeam {
+    if let seam = video.topSeam {
       LawModel.size(&tuning.toolbar, top.lowerBound...seam, safe: setup.screen.safeTop, most: 200)
       LawModel.size(&tuning.header.size, seam...top.upperBound, safe: seam, most: 400)
     }
@@ -44,7 +44,7 @@ struct LawModel: Sendable {
     tuning.bottom = LawModel.plain(tuning.bottom)
     (tuning.top.hide, tuning.bottom.hide) = (.never, .never)
     setup.tuning = tuning
-    setup.barsHidden = LawModel.startsHidden(film)
+    setup.barsHidden = LawModel.startsHidden(video)
     self.setup = setup
   }
 
@@ -55,12 +55,12 @@ struct LawModel: Sendable {
     bar.min = max(0, min(bar.full, (covered.lowerBound - safe).rounded()))
   }
 
-  private static func startsHidden(_ film: Measurement) -> Bool {
+  private static func startsHidden(_ video: Measurement) -> Bool {
     VideoEdge.allCases.contains { edge in
-      guard film.moves(edge), let first = film.covered(edge).compactMap({ $0 }).first else {
+      guard video.moves(edge), let first = video.covered(edge).compactMap({ $0 }).first else {
         return false
       }
-      return first < film.range(edge).lowerBound + Measurement.leastRange / 2
+      return first < video.range(edge).lowerBound + Measurement.leastRange / 2
     }
   }
 
@@ -75,18 +75,18 @@ struct LawModel: Sendable {
 extension LawModel {
   /// The usual motion of the content between two frames of a drag, in points.
   var step: Double {
-    let drags = film.segments.filter { $0.kind == .drag }.flatMap { $0.frames.dropFirst() }
+    let drags = video.segments.filter { $0.kind == .drag }.flatMap { $0.frames.dropFirst() }
     let steps = drags.compactMap { frame in
-      film.offsets[frame].flatMap { now in film.offsets[frame - 1].map { abs(now - $0) } }
+      video.offsets[frame].flatMap { now in video.offsets[frame - 1].map { abs(now - $0) } }
     }.sorted()
     return steps.isEmpty ? 0 : steps[steps.count / 2]
   }
 
   /// Returns this model with another phone, for bars that depend on others.
-  func with(_ setup: Setup) -> LawModel { LawModel(script, setup, film) }
+  func with(_ setup: Setup) -> LawModel { LawModel(script, setup, video) }
 
-  private init(_ script: HostScript, _ setup: Setup, _ film: Measurement) {
-    (self.script, self.setup, self.film) = (script, setup, film)
+  private init(_ script: HostScript, _ setup: Setup, _ video: Measurement) {
+    (self.script, self.setup, self.video) = (script, setup, video)
   }
 
   /// Returns the points that bars cover at each frame.
@@ -131,10 +131,10 @@ extension LawModel {
   /// certain to be more than `limit`.
   func error(_ tuning: Tuning, _ edge: VideoEdge, atMost limit: Double = .infinity) -> Double {
     guard tuning.contradiction == nil else { return .infinity }
-    let (measured, range) = (film.covered(edge), film.range(edge))
+    let (measured, range) = (video.covered(edge), video.range(edge))
     let most = max(4, LawModel.mostError * (range.upperBound - range.lowerBound))
     let counted = measured.indices.map { frame -> Double? in
-      guard let found = measured[frame], let offset = film.offsets[frame] else { return nil }
+      guard let found = measured[frame], let offset = video.offsets[frame] else { return nil }
       return edge == .top && offset < LawModel.overscroll ? nil : min(found, range.upperBound)
     }
     let count = Double(counted.count { $0 != nil })

@@ -4,7 +4,7 @@ import ChromeTakes
 
 /// The laws that explain a recording.
 package struct Lesson: Equatable, Sendable {
-  package var film: Measurement
+  package var video: Measurement
   /// The law of both edges, with the sizes of the bars.
   package var tuning: Tuning
   package var edges: [LearnedEdge]
@@ -42,10 +42,10 @@ package struct AlternativeLaw: Equatable, Sendable {
 
 extension Lesson {
   /// Learns from a measured recording.
-  package static func learn(_ film: Measurement, pool: JobPool = JobPool()) -> Lesson {
-    let model = LawModel(film)
+  package static func learn(_ video: Measurement, pool: JobPool = JobPool()) -> Lesson {
+    let model = LawModel(video)
     var lesson = Lesson(
-      film: film, tuning: model.setup.tuning, edges: [], runs: 0, setup: model.setup,
+      video: video, tuning: model.setup.tuning, edges: [], runs: 0, setup: model.setup,
       samples: model.script.samples)
     for edge in VideoEdge.allCases { lesson.learn(edge, model, pool) }
     lesson.setup.tuning = lesson.tuning
@@ -53,7 +53,7 @@ extension Lesson {
   }
 
   private mutating func learn(_ edge: VideoEdge, _ model: LawModel, _ pool: JobPool) {
-    guard film.moves(edge) else {
+    guard video.moves(edge) else {
       edges.append(
         LearnedEdge(
           edge: edge, error: model.error(tuning, edge), moves: false, keys: [], alternatives: []))
@@ -77,8 +77,8 @@ extension Lesson {
 
 extension LearnedEdge {
   /// True if the law explains the recording: a bar that moves otherwise, such as in a game, is off by far more.
-  package func explains(_ film: Measurement) -> Bool {
-    let range = film.range(edge)
+  package func explains(_ video: Measurement) -> Bool {
+    let range = video.range(edge)
     return !moves || error <= max(1.5, 0.08 * (range.upperBound - range.lowerBound))
   }
 }

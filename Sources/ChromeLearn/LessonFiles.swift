@@ -5,17 +5,17 @@ import ChromeTakes
 // A lesson as a preset, as a take and as JSON.
 extension Lesson {
   /// The preset: only what the recording shows differs from the defaults.
-  package func preset(named film: String) -> String {
+  package func preset(named video: String) -> String {
     TuningFile(
-      description: "Learned from \(film).", source: "chrome-desktop learn \(film)", tuning: tuning
+      description: "Learned from \(video).", source: "chrome-desktop learn \(video)", tuning: tuning
     )
     .text(onlyChanges: true)
   }
 
   /// The take that repeats the recording's motion, with the recording's bars as expectations where the content rests.
-  package func take(named film: String) -> String {
+  package func take(named video: String) -> String {
     var lines = [
-      "take \(quoted("Learned from \(film)"))", "screen \(text(setup.screen))", "pages 1",
+      "take \(quoted("Learned from \(video)"))", "screen \(text(setup.screen))", "pages 1",
       "page 0",
     ]
     if case .height(let height) = setup.pages[0].content {
@@ -35,7 +35,7 @@ extension Lesson {
     var writer = TakeWriter(Setup())
     var (lines, next, tick) = ([String](), 0, 0)
     for moment in moments {
-      let end = TickClock.tick(nearest: film.times[moment])
+      let end = TickClock.tick(nearest: video.times[moment])
       var block: [String] = []
       while next < samples.count, samples[next].tick <= end {
         if let line = writer.line(samples[next].tick, samples[next].input) {
@@ -54,20 +54,20 @@ extension Lesson {
 
   /// The last frames of rests, and the recording's last frame.
   private var moments: [Int] {
-    var moments = film.segments.filter { $0.kind == .rest }.map(\.frames.upperBound)
-    if moments.last != film.times.count - 1 { moments.append(film.times.count - 1) }
+    var moments = video.segments.filter { $0.kind == .rest }.map(\.frames.upperBound)
+    if moments.last != video.times.count - 1 { moments.append(video.times.count - 1) }
     return moments
   }
 
   private func expectations(_ frame: Int) -> [String] {
-    guard film.segments.contains(where: { $0.kind == .rest && $0.frames.upperBound == frame })
+    guard video.segments.contains(where: { $0.kind == .rest && $0.frames.upperBound == frame })
     else { return [] }
-    return edges.filter { $0.moves && $0.explains(film) }.compactMap { edge in
-      guard let covered = film.covered(edge.edge)[frame] else { return nil }
+    return edges.filter { $0.moves && $0.explains(video) }.compactMap { edge in
+      guard let covered = video.covered(edge.edge)[frame] else { return nil }
       let tolerance = Lesson.tolerance
       switch edge.edge {
       case .top:
-        let hidden = max(0, film.topRange.upperBound - covered)
+        let hidden = max(0, video.topRange.upperBound - covered)
         let header = min(hidden, tuning.header.size.range)
         let toolbar = min(hidden - header, tuning.toolbar.range)
         return
@@ -77,7 +77,7 @@ extension Lesson {
             : "")
       case .bottom:
         return
-          "expect tabBar.top == \(plain((film.screen.height - covered).rounded())) +- \(tolerance)"
+          "expect tabBar.top == \(plain((video.screen.height - covered).rounded())) +- \(tolerance)"
       }
     }
   }
@@ -96,36 +96,38 @@ extension Lesson {
   /// One object and a line feed.
   package var json: [UInt8] {
     let head: [(key: String, value: JSONValue)] = [
-      ("screen", .list([.number(film.screen.width), .number(film.screen.height)])),
-      ("frames", .count(film.times.count)), ("seconds", .number(film.times.last ?? 0)),
-      ("notFound", .count(film.offsets.count { $0 == nil })), ("segments", .list(film.segments.map(json))),
+      ("screen", .list([.number(video.screen.width), .number(video.screen.height)])),
+      ("frames", .count(video.times.count)), ("seconds", .number(video.times.last ?? 0)),
+      ("notFound", .count(video.offsets.count { $0 == nil })), ("segments", .list(video.segments.map(json))),
     ]
     return JSONValue.object(head + edges.map { ($0.edge.rawValue, json($0)) }).line
   }
 
   private func json(_ segment: VideoSegment) -> JSONValue {
     [
-      "kind": .word(segment.kind.rawValue), "from": .number(film.times[segment.frames.lowerBound]),
-      "to": .number(film.times[segment.frames.upperBound]),
+      "kind": .string(segment.kind.rawValue), "from": .number(video.times[segment.frames.lowerBound]),
+      "to": .number(video.times[segment.frames.upperBound]),
     ]
   }
 
   private func json(_ edge: LearnedEdge) -> JSONValue {
-    let range = film.range(edge.edge)
+    let range = video.range(edge.edge)
     let stack = edge.edge == .top ? tuning.top : tuning.bottom
     return [
       "covers": .list([.number(range.lowerBound), .number(range.upperBound)]), "moves": .flag(edge.moves),
-      "explained": .flag(edge.explains(film)), "error": .number(edge.error), "hide": .word(stack.hide.rawValue),
-      "drivers": .list(edge.drivers.map { .word($0.rawValue) }), "show": .word(stack.show.rawValue),
-      "follow": .word(stack.follow.rawValue), "keys": .list(edge.keys.map(json)),
+      "explained": .flag(edge.explains(video)), "error": .number(edge.error), "hide": .string(stack.hide.rawValue),
+      "drivers": .list(edge.drivers.map { .string($0.rawValue) }), "show": .string(stack.show.rawValue),
+      "follow": .string(stack.follow.rawValue), "keys": .list(edge.keys.map(json)),
       "asGood": .list(edge.alternatives.map(json)),
     ]
   }
 
   private func json(_ key: ProbedKey) -> JSONValue {
-    guard key.isProbed else { return ["key": .word(key.key), "probed": .flag(false), "gesture": .word(key.gesture)] }
+    guard key.isProbed else {
+      return ["key": .string(key.key), "probed": .flag(false), "gesture": .string(key.gesture)]
+    }
     return [
-      "key": .word(key.key), "probed": .flag(true), "value": JSONValue(key.value),
+      "key": .string(key.key), "probed": .flag(true), "value": JSONValue(key.value),
       "interval": key.interval.map { .list([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null,
     ]
   }

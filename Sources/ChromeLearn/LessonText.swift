@@ -10,19 +10,19 @@ extension Lesson {
   }
 
   private var layoutLine: String {
-    let screen = film.screen
+    let screen = video.screen
     return "Screen \(plain(screen.width)) × \(plain(screen.height)) pt; bars cover "
-      + "\(tenth(film.topRange.lowerBound)) to \(tenth(film.topRange.upperBound)) pt at the top, "
-      + "\(tenth(film.bottomRange.lowerBound)) to \(tenth(film.bottomRange.upperBound)) pt at the bottom."
+      + "\(tenth(video.topRange.lowerBound)) to \(tenth(video.topRange.upperBound)) pt at the top, "
+      + "\(tenth(video.bottomRange.lowerBound)) to \(tenth(video.bottomRange.upperBound)) pt at the bottom."
   }
 
   private var motionLine: String {
     let counts = VideoSegment.Kind.allCases.compactMap { kind -> String? in
-      let count = film.segments.count { $0.kind == kind }
+      let count = video.segments.count { $0.kind == kind }
       return count == 0 ? nil : "\(count) \(kind.rawValue)\(count == 1 ? "" : "s")"
     }
-    let lost = film.offsets.count { $0 == nil }
-    return "\(film.times.count) frames in \(tenth(film.times.last ?? 0)) s: "
+    let lost = video.offsets.count { $0 == nil }
+    return "\(video.times.count) frames in \(tenth(video.times.last ?? 0)) s: "
       + counts.joined(separator: ", ")
       + (lost == 0 ? "." : "; content not found in \(lost) frames.")
   }
@@ -38,7 +38,7 @@ extension LearnedEdge {
   fileprivate func lines(_ lesson: Lesson) -> [String] {
     let name = edge == .top ? "Top bars" : "Bottom bars"
     guard moves else { return ["\(name): do not move in this recording."] }
-    guard explains(lesson.film) else {
+    guard explains(lesson.video) else {
       return [
         "\(name): no law explains them; the best is off by \(tenth(error)) pt on average, so none is stated."
       ]

@@ -25,22 +25,22 @@ struct Mosaic {
   }
 
   /// Adds the rows of a frame that was scrolled by `offset` rows.
-  mutating func add(_ film: GrayFilm, _ frame: Int, rows: Range<Int>, offset: Double) {
+  mutating func add(_ video: GrayVideo, _ frame: Int, rows: Range<Int>, offset: Double) {
     let low = Int((Double(rows.lowerBound) + offset).rounded(.up))
     let high = Int((Double(rows.upperBound - 1) + offset).rounded(.down))
     guard low <= high, reserve(low...high) else { return }
-    for place in low...high { add(film, frame, at: Double(place) - offset, place) }
+    for place in low...high { add(video, frame, at: Double(place) - offset, place) }
   }
 
   /// Adds one row, interpolated between two rows of the frame.
-  private mutating func add(_ film: GrayFilm, _ frame: Int, at row: Double, _ place: Int) {
+  private mutating func add(_ video: GrayVideo, _ frame: Int, at row: Double, _ place: Int) {
     let index = place - first
     guard counts[index] < Mosaic.mostFrames else { return }
-    let base = min(Int(row), film.rows - 2)
+    let base = min(Int(row), video.rows - 2)
     let share = Float(row - Double(base))
     let weight = 1 / Float(counts[index] + 1)
-    let (start, target) = (film.start(frame, base), index * columns)
-    film.pixels.withUnsafeBufferPointer { pixels in
+    let (start, target) = (video.start(frame, base), index * columns)
+    video.pixels.withUnsafeBufferPointer { pixels in
       for column in 0..<columns {
         let (a, b) = (Float(pixels[start + column]), Float(pixels[start + columns + column]))
         values[target + column] += (a + (b - a) * share - values[target + column]) * weight
@@ -74,15 +74,15 @@ struct Mosaic {
 extension Mosaic {
   /// Returns the mean squared difference of a frame's rows from the page scrolled by whole `offset` rows, each at most
   /// `cap`², and the number of rows that are known there.
-  func misfit(_ film: GrayFilm, _ frame: Int, rows: Range<Int>, offset: Int, step: Int, cap: Float)
+  func misfit(_ video: GrayVideo, _ frame: Int, rows: Range<Int>, offset: Int, step: Int, cap: Float)
     -> (Double, Int)
   {
     var (sum, known) = (Float(0), 0)
-    film.pixels.withUnsafeBufferPointer { pixels in
+    video.pixels.withUnsafeBufferPointer { pixels in
       values.withUnsafeBufferPointer { values in
         for row in stride(from: rows.lowerBound, to: rows.upperBound, by: step)
         where isKnown(row + offset) {
-          let (start, target) = (film.start(frame, row), (row + offset - first) * columns)
+          let (start, target) = (video.start(frame, row), (row + offset - first) * columns)
           known += 1
           for column in 0..<columns {
             let difference = max(
@@ -97,16 +97,16 @@ extension Mosaic {
 
   /// Returns the rows by which the page is to be scrolled further so that it fits the frame: one step of least squares
   /// along its slope, without what differs by more than `cap`.
-  func correction(_ film: GrayFilm, _ frame: Int, rows: Range<Int>, offset: Double, cap: Float)
+  func correction(_ video: GrayVideo, _ frame: Int, rows: Range<Int>, offset: Double, cap: Float)
     -> Double
   {
     let base = Int(offset.rounded(.down))
     let share = Float(offset - Double(base))
     var (top, bottom) = (Float(0), Float(0))
-    film.pixels.withUnsafeBufferPointer { pixels in
+    video.pixels.withUnsafeBufferPointer { pixels in
       values.withUnsafeBufferPointer { values in
         for row in rows where isKnown(row + base) && isKnown(row + base + 1) {
-          let (start, target) = (film.start(frame, row), (row + base - first) * columns)
+          let (start, target) = (video.start(frame, row), (row + base - first) * columns)
           for column in 0..<columns {
             let (a, b) = (values[target + column], values[target + columns + column])
             let (slope, difference) = (b - a, Float(pixels[start + column]) - (a + (b - a) * share))
@@ -121,16 +121,16 @@ extension Mosaic {
   }
 
   /// Returns the mean difference, 0…255, of a frame's row from the page scrolled by `offset`; nil if it was never seen.
-  func difference(_ film: GrayFilm, _ frame: Int, _ row: Int, offset: Double) -> Double? {
+  func difference(_ video: GrayVideo, _ frame: Int, _ row: Int, offset: Double) -> Double? {
     let place = Double(row) + offset
     let base = Int(place.rounded(.down))
     guard isKnown(base), isKnown(base + 1) else { return nil }
     let share = Float(place - Double(base))
-    let (start, target) = (film.start(frame, row), (base - first) * columns)
+    let (start, target) = (video.start(frame, row), (base - first) * columns)
     var sum = Float(0)
     for column in 0..<columns {
       let (a, b) = (values[target + column], values[target + columns + column])
-      sum += abs(Float(film.pixels[start + column]) - (a + (b - a) * share))
+      sum += abs(Float(video.pixels[start + column]) - (a + (b - a) * share))
     }
     return Double(sum) / Double(columns)
   }

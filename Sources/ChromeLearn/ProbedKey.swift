@@ -53,11 +53,11 @@ extension LawFit {
   /// Returns the step that a recording cannot resolve: half the usual motion between two frames for points, the time
   /// between them for durations; for speeds and factors, the errors that planted recordings showed.
   func grain(_ field: TuningField) -> Double {
-    guard case .number(let unit, _, _) = field.kind, model.film.times.count > 1 else { return 0 }
+    guard case .number(let unit, _, _) = field.kind, model.video.times.count > 1 else { return 0 }
     switch unit {
     case .points: return max(0.5, model.step / 2)
     case .milliseconds:
-      return 1000 * (model.film.times.last ?? 0) / Double(model.film.times.count - 1)
+      return 1000 * (model.video.times.last ?? 0) / Double(model.video.times.count - 1)
     case .factor where field.key.hasSuffix("showTimeScale"): return 0.1
     case .factor where field.key.hasSuffix("rate"): return 0.05
     case .speed: return 20

@@ -10,7 +10,7 @@ package struct VideoLayout: Equatable, Sendable {
 
 /// Separates rows that move with the content from those that stay, in pairs of frames.
 struct LayoutFinder {
-  let film: GrayFilm
+  let video: GrayVideo
   let content: ContentTrack
   /// Rows of the device's safe area at the top.
   let safeTop: Int
@@ -64,7 +64,7 @@ struct LayoutFinder {
   /// of one color make weaker steps. The last one is the end of bars that are fully shown.
   private func steps(_ edge: VideoEdge, _ pairs: [(frame: Int, motion: Int)]) -> [Int] {
     let enough = max(LayoutFinder.agreement, pairs.count * 4 / 100)
-    let depth = Int(Double(film.rows) * LayoutFinder.deepest)
+    let depth = Int(Double(video.rows) * LayoutFinder.deepest)
     let counts = (0..<depth).map { stays(edge, $0, pairs) }
     let drops = counts.indices.map { row -> Int in
       let next = counts[(row + 1)...].prefix(LayoutFinder.stepRows).max() ?? 0
@@ -77,14 +77,14 @@ struct LayoutFinder {
 
   /// Returns the number of pairs in which a row certainly stays while the content moves.
   private func stays(_ edge: VideoEdge, _ distance: Int, _ pairs: [(frame: Int, motion: Int)]) -> Int {
-    let row = edge == .top ? distance : film.rows - 1 - distance
+    let row = edge == .top ? distance : video.rows - 1 - distance
     return pairs.count { pair in
       let (frame, motion) = pair
-      guard (0..<film.rows).contains(row + motion), (0..<film.rows).contains(row - motion) else { return false }
-      let stays = film.difference(frame, row, from: frame - 1, row)
+      guard (0..<video.rows).contains(row + motion), (0..<video.rows).contains(row - motion) else { return false }
+      let stays = video.difference(frame, row, from: frame - 1, row)
       // Content next to a bar comes from under it or goes there, so one of the two is visible.
-      let came = film.difference(frame, row, from: frame - 1, row + motion)
-      let goes = film.difference(frame - 1, row, from: frame, row - motion)
+      let came = video.difference(frame, row, from: frame - 1, row + motion)
+      let goes = video.difference(frame - 1, row, from: frame, row - motion)
       return min(came, goes) > 2 * stays + LayoutFinder.clear
     }
   }

@@ -15,13 +15,13 @@ package struct LayoutChoice: Equatable, Sendable {
 
 /// Measures a recording: layout, content and edges.
 package struct VideoMeasurer {
-  let film: GrayFilm
+  let video: GrayVideo
   /// Pixels of the recording's frames.
   let size: (width: Int, height: Int)
   let choice: LayoutChoice
 
-  package init(_ film: GrayFilm, width: Int, height: Int, _ choice: LayoutChoice) {
-    (self.film, size, self.choice) = (film, (width, height), choice)
+  package init(_ video: GrayVideo, width: Int, height: Int, _ choice: LayoutChoice) {
+    (self.video, size, self.choice) = (video, (width, height), choice)
   }
 
   /// Rows that hold content in any app, as shares of the screen, to find the motion at first.
@@ -34,16 +34,16 @@ package struct VideoMeasurer {
   /// Returns the measured recording. Throws, with advice, if nothing scrolls in it.
   package func measure() throws(UserError) -> Measurement {
     let (screen, _) = self.screen
-    let scale = Double(film.rows) / screen.height
-    let rows = Double(film.rows)
+    let scale = Double(video.rows) / screen.height
+    let rows = Double(video.rows)
     var tracker = ContentTracker(
-      film,
+      video,
       band: Int(VideoMeasurer.middle.lowerBound * rows)..<Int(VideoMeasurer.middle.upperBound * rows))
     tracker.run()
     try check(tracker.track, scale)
     let layout = try layout(tracker.track, screen, scale)
-    let band = (layout.top + 3)..<(film.rows - layout.bottom - 3)
-    tracker = ContentTracker(film, band: band)
+    let band = (layout.top + 3)..<(video.rows - layout.bottom - 3)
+    tracker = ContentTracker(video, band: band)
     tracker.run()
     let tracks = edges(tracker, layout, scale)
     return measurement(tracker.track, top: tracks[0], bottom: tracks[1], layout, screen, scale)
@@ -55,7 +55,7 @@ package struct VideoMeasurer {
   {
     VideoEdge.allCases.map { edge in
       EdgeTracker(
-        film: film, mosaic: tracker.mosaic, content: tracker.track, edge: edge,
+        video: video, mosaic: tracker.mosaic, content: tracker.track, edge: edge,
         full: edge == .top ? layout.top : layout.bottom, least: edge == .top ? layout.status : 0,
         scale: scale
       ).run()
@@ -74,9 +74,9 @@ package struct VideoMeasurer {
 
   private func check(_ track: ContentTrack, _ scale: Double) throws(UserError) {
     let found = track.offsets.compactMap { $0 }
-    guard Double(found.count) >= VideoMeasurer.leastFound * Double(film.frameCount) else {
+    guard Double(found.count) >= VideoMeasurer.leastFound * Double(video.frameCount) else {
       throw UserError(
-        "no scrolling page: in \(film.frameCount - found.count) of \(film.frameCount) frames the picture changes in "
+        "no scrolling page: in \(video.frameCount - found.count) of \(video.frameCount) frames the picture changes in "
           + "other ways than by scrolling (a video, a game, or cuts); record one page that you scroll up and down"
       )
     }
@@ -92,17 +92,17 @@ package struct VideoMeasurer {
     _ track: ContentTrack, _ screen: Screen, _ scale: Double
   ) throws(UserError) -> VideoLayout {
     let finder = LayoutFinder(
-      film: film, content: track, safeTop: Int((screen.safeTop * scale).rounded()))
+      video: video, content: track, safeTop: Int((screen.safeTop * scale).rounded()))
     guard var layout = finder.layout() else {
       throw UserError(
         "the page hardly moves between frames; record one that you scroll up and down")
     }
     if let header = choice.header { layout.top = Int((header.upperBound * scale).rounded()) }
     if let tabBar = choice.tabBar {
-      layout.bottom = film.rows - Int((tabBar.lowerBound * scale).rounded())
+      layout.bottom = video.rows - Int((tabBar.lowerBound * scale).rounded())
     }
-    layout.top = min(layout.top, film.rows * 2 / 5)
-    layout.bottom = min(layout.bottom, film.rows * 2 / 5)
+    layout.top = min(layout.top, video.rows * 2 / 5)
+    layout.bottom = min(layout.bottom, video.rows * 2 / 5)
     return layout
   }
 }
@@ -114,11 +114,11 @@ extension VideoMeasurer {
     _ screen: Screen, _ scale: Double
   ) -> Measurement {
     let points = content.offsets.map { $0.map { $0 / scale } }
-    let start = startOffset(points, Segmenter(times: film.times, offsets: points).segments())
+    let start = startOffset(points, Segmenter(times: video.times, offsets: points).segments())
     let offsets = points.map { $0.map { $0 + start } }
-    let segments = Segmenter(times: film.times, offsets: offsets).segments()
+    let segments = Segmenter(times: video.times, offsets: offsets).segments()
     var measured = Measurement(
-      times: film.times, offsets: offsets, top: top.covered.map { $0.map { $0 / scale } },
+      times: video.times, offsets: offsets, top: top.covered.map { $0.map { $0 / scale } },
       bottom: bottom.covered.map { $0.map { $0 / scale } }, screen: screen,
       topRange: range(top, layout.top, scale),
       bottomRange: range(bottom, layout.bottom, scale), segments: segments)
@@ -128,10 +128,10 @@ extension VideoMeasurer {
 
   /// Returns the place between the ends at which bars rest: where one of two bars ends. If they rest in several such
   /// places, they do not settle at all.
-  private func seam(_ film: Measurement) -> Double? {
-    let ends = film.topRange
-    let rests = film.segments.filter { $0.kind == .rest }.compactMap {
-      film.top[$0.frames.upperBound]
+  private func seam(_ video: Measurement) -> Double? {
+    let ends = video.topRange
+    let rests = video.segments.filter { $0.kind == .rest }.compactMap {
+      video.top[$0.frames.upperBound]
     }
     .filter {
       $0 > ends.lowerBound + Measurement.leastRange && $0 < ends.upperBound - Measurement.leastRange
@@ -148,7 +148,7 @@ extension VideoMeasurer {
   private func startOffset(_ offsets: [Double?], _ segments: [VideoSegment]) -> Double {
     let rests = segments.filter {
       $0.kind == .rest
-        && film.times[$0.frames.upperBound] - film.times[$0.frames.lowerBound]
+        && video.times[$0.frames.upperBound] - video.times[$0.frames.lowerBound]
           >= VideoMeasurer.shortestStay
     }.compactMap { offsets[$0.frames.upperBound] }
     return -(rests.min() ?? 0)
@@ -167,7 +167,7 @@ extension VideoMeasurer {
       if isSame, frame < places.count - 1 { continue }
       let last = isSame ? frame : max(start, frame - 1)
       if let place = places[(start + last) / 2] {
-        stays.append((place, film.times[last] - film.times[start]))
+        stays.append((place, video.times[last] - video.times[start]))
       }
       start = frame
     }

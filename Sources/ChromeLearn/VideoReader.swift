@@ -23,7 +23,7 @@ package struct VideoReader {
   /// Returns the recording and the size of its frames in pixels. Throws, with advice, for a file that is not a
   /// recording, or one that is too long, too short or damaged.
   package func read(_ path: String) throws(UserError) -> (
-    film: GrayFilm, width: Int, height: Int
+    video: GrayVideo, width: Int, height: Int
   ) {
     let reading = try VideoReader.reading(path)
     let packets = try VideoPackets(
@@ -119,7 +119,7 @@ extension VideoReader {
 
   private func decoded(
     _ path: String, _ reading: [String], _ packets: VideoPackets, height: Int
-  ) throws(UserError) -> GrayFilm {
+  ) throws(UserError) -> GrayVideo {
     let rows = min(height, VideoReader.mostRows)
     // The edges are left out: scroll indicators, and rounded corners.
     let filter =
@@ -144,7 +144,7 @@ extension VideoReader {
     guard count > 2 else {
       throw UserError("\(path): no frames found: the file is damaged, or not a video")
     }
-    return GrayFilm(
+    return GrayVideo(
       columns: VideoReader.columns, rows: rows, times: Array(packets.times.prefix(count)),
       pixels: pixels)
   }

@@ -131,7 +131,7 @@ extension TakeStatement {
   fileprivate var isMark: Bool {
     switch action {
     case .expect, .expectEvent, .wait: true
-    case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .mark, .caption, .film, .studio: false
+    case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .mark, .caption, .video, .studio: false
     }
   }
 }
@@ -221,7 +221,7 @@ private struct MarkRun {
         phone.mix(into: &print)
         return
       case .mark(let name): if let mark = conditions[name] { check(mark.condition, mark.origin) }
-      case .caption, .film, .studio, .missed: continue
+      case .caption, .video, .studio, .missed: continue
       }
     }
   }

@@ -58,10 +58,10 @@ package enum ScoreFile {
     }
     let counts = Metric.allCases.compactMap { metric in card.counts[metric].map { (metric.name, JSONValue.count($0)) } }
     let offences: [JSONValue] = card.offences.map {
-      ["gesture": .word($0.gesture), "time": .number($0.seconds), "metric": .word($0.metric.name)]
+      ["gesture": .string($0.gesture), "time": .number($0.seconds), "metric": .string($0.metric.name)]
     }
     let head: [(key: String, value: JSONValue)] = [
-      ("preset", .word(card.preset)), ("gestures", .count(card.gestureCount)), ("minutes", .number(card.minutes)),
+      ("preset", .string(card.preset)), ("gestures", .count(card.gestureCount)), ("minutes", .number(card.minutes)),
     ]
     let middle: [(key: String, value: JSONValue)] = [
       ("timeToReveal", times(.revealP50, .revealP95)), ("timeToHide", times(.hideP50, .hideP95)),

@@ -37,7 +37,7 @@ struct ScoredRun: Sendable {
     case .input(let input): put(input)
     case .advance(let tick): pass(toward: tick)
     case .expected(let result): if !result.passed { trace.unmet.insert(result.origin.line) }
-    case .mark, .caption, .film, .studio, .failed, .missed, .finished: return
+    case .mark, .caption, .video, .studio, .failed, .missed, .finished: return
     }
     player.observe(outcome.events, at: phone.tick)
   }

@@ -24,7 +24,7 @@ package enum SolutionFile {
       "set": set(nearest.changes), "error": .number(nearest.error),
       "misses": .list(
         nearest.misses.map {
-          ["line": .word($0.line), "path": JSONValue($0.path), "distance": JSONValue($0.distance)]
+          ["line": .string($0.line), "path": JSONValue($0.path), "distance": JSONValue($0.distance)]
         }),
     ]
   }

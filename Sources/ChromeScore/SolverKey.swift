@@ -87,7 +87,7 @@ struct SolverKey: Sendable {
   /// Returns the size of a change: the share of the range; half of it for a word, a quarter for one of a set.
   func cost(_ place: Int) -> Double {
     switch (value(at: place), value(at: present)) {
-    case (.words(let a), .words(let b)): return Double(Set(a).symmetricDifference(b).count) / 4
+    case (.set(let a), .set(let b)): return Double(Set(a).symmetricDifference(b).count) / 4
     case (.number, .number): return share(from: present, to: place)
     default: return place == present ? 0 : 0.5
     }

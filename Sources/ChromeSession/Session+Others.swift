@@ -9,7 +9,7 @@ package enum SharedInput: Equatable {
   /// Changes of single values, applied to each phone's own tuning.
   case values([TuningChange])
   /// A direction for the video.
-  case film(VideoDirection)
+  case video(VideoDirection)
 
   /// Returns the part of an input that concerns the other phones; nil for a whole new tuning, because each phone keeps
   /// its own.
@@ -45,7 +45,7 @@ extension Session {
     switch shared {
     case .input(let input): put(input)
     case .values(let changes): set(changes)
-    case .film(let direction): follow(direction)
+    case .video(let direction): follow(direction)
     }
   }
 

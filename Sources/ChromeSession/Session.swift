@@ -143,9 +143,9 @@ extension Session {
       captions.append((caption, simulation.tick))
       overlay.show(caption, at: TickClock.seconds(simulation.tick))
     case .expected(let result): issues += TakeRemark(result).map { [$0] } ?? []
-    case .film(.stop) where waitsAtStops: isAtStop = true
-    case .film(let direction):
-      forward(.film(direction))
+    case .video(.stop) where waitsAtStops: isAtStop = true
+    case .video(let direction):
+      forward(.video(direction))
       follow(direction)
     case .studio(let direction): direct(direction)
     case .failed(let origin, let text):
@@ -175,7 +175,7 @@ extension Session {
   package mutating func passStop() {
     guard isAtStop else { return }
     isAtStop = false
-    forward(.film(.stop))
+    forward(.video(.stop))
     follow(.stop)
   }
 

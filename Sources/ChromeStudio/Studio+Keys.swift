@@ -188,7 +188,7 @@ extension Studio {
     case (.number, _):
       beginTyping(control, world.tuning)
       return .taken
-    case (.choice(let message), .word(let word)):
+    case (.choice(let message), .choice(let word)):
       return use(control, word: ((message.firstIndex(of: word) ?? 0) + 1) % message.count, world)
     case (.set, _), (.flag, _): return use(control, word: panel.word, world)
     case (.choice, _): return .taken

@@ -89,7 +89,7 @@ package enum IntervalJSON {
   /// could have been missed, 0 for none.
   package static func line(_ answer: IntervalReport) -> [UInt8] {
     let value: JSONValue = [
-      "key": .word(answer.scale.field.key), "unit": JSONValue(answer.scale.field.unit?.rawValue),
+      "key": .string(answer.scale.field.key), "unit": JSONValue(answer.scale.field.unit?.rawValue),
       "value": JSONValue(answer.scale.values[answer.scale.present]),
       "borders": .list([JSONValue(answer.borders.below), JSONValue(answer.borders.above)]),
       "safe": JSONValue(answer.safeShare), "bands": .list(answer.groups().map { band($0, answer) }),

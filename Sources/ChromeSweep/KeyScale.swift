@@ -23,9 +23,9 @@ package struct KeyScale: Sendable {
       values = numbers.map(TuningValue.number)
       (isNumber, placesAStep) = (true, KeyScale.fineness)
     case .choice(let names):
-      (values, isNumber, placesAStep) = (names.map(TuningValue.word), false, 1)
+      (values, isNumber, placesAStep) = (names.map(TuningValue.choice), false, 1)
     case .set(let names):
-      (values, isNumber, placesAStep) = (KeyScale.subsets(of: names).map(TuningValue.words), false, 1)
+      (values, isNumber, placesAStep) = (KeyScale.subsets(of: names).map(TuningValue.set), false, 1)
     case .flag: (values, isNumber, placesAStep) = ([.flag(false), .flag(true)], false, 1)
     }
     self.present = values.firstIndex(of: present) ?? 0

@@ -92,7 +92,7 @@ package enum PlaneFile {
   private static func axis(_ field: TuningField, _ map: PlaneMap) -> JSONValue {
     let range = Plane.range(field) ?? 0...0
     return [
-      "key": .word(field.key), "unit": JSONValue(field.unit?.rawValue), "from": .number(range.lowerBound),
+      "key": .string(field.key), "unit": JSONValue(field.unit?.rawValue), "from": .number(range.lowerBound),
       "to": .number(range.upperBound), "value": JSONValue(field[map.plane.subject.tuning]),
     ]
   }

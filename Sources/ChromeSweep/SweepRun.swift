@@ -69,7 +69,7 @@ extension SweepRun {
         pass(toward: rest ?? tick, stopsAtRest: rest != nil)
         player.observe(outcome.events, at: phone.tick)
       case .finished: return
-      case .mark, .caption, .film, .studio, .expected, .failed, .missed: continue
+      case .mark, .caption, .video, .studio, .expected, .failed, .missed: continue
       }
     }
   }

@@ -206,7 +206,7 @@ extension SystemFile {
   /// Number of random names that are tried.
   static let mostTries = 100
 
-  /// Returns a name like `film.gif.x3k9….part`, which cannot be predicted, so that no link can be planted there.
+  /// Returns a name like `video.gif.x3k9….part`, which cannot be predicted, so that no link can be planted there.
   static func draftName(nextTo path: String) -> String {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }

@@ -99,4 +99,44 @@ struct CommitStories {
     #expect(try #require(phone.simulation.top.move).path.from.isNear(10))
     #expect(phone.simulation.top.goal == .hidden)
   }
+
+  @Test("a hide that turns back before the seam shows all again, from where it was seen", arguments: [0.02, 0.06, 0.1])
+  func turnedBack(seconds: Double) throws {
+    var phone = Self.hidden(at: 0) {
+      ($0.show, $0.quickReturn, $0.settleTimeMs) = (.toMinAnywhere, 40, 250)
+      ($0.resistHide, $0.resistShow, $0.deadBand) = (0, 0, 0)
+    }
+    phone.hostBegin()
+    phone.scroll(by: 500)
+    phone.wait(seconds)
+    let seen = phone.topHidden
+    try #require(seen > 0 && seen < 60)
+    phone.scroll(by: -5)
+    #expect(try #require(phone.simulation.top.move).path.to == 0)
+    phone.hostEnd()
+    phone.waitUntilRest()
+    #expect(phone.topHidden == 0)
+  }
+
+  @Test("a preview that is not completed goes back to where it began: the shown end, or the seam of two stages")
+  func takenBack() {
+    var phone = Self.hidden(at: 500) {
+      ($0.show, $0.quickReturn, $0.preview) = (.toMinAnywhere, 40, 0.5)
+      ($0.resistHide, $0.resistShow, $0.resistReset, $0.deadBand) = (20, 20, [.release], 0)
+    }
+    func part(_ points: Double, shows preview: Double, rests rest: Double) {
+      phone.hostBegin()
+      phone.scroll(by: points)
+      #expect(phone.topHidden.isNear(preview), "after \(points)")
+      phone.hostEnd()
+      phone.waitUntilRest()
+      #expect(phone.topHidden == rest, "after \(points)")
+    }
+    part(-30, shows: 90, rests: 60)
+    part(-10, shows: 60, rests: 60)
+    part(10, shows: 65, rests: 60)
+    phone.send(.scrollTo(0, animated: false))
+    phone.waitUntilRest()
+    part(10, shows: 5, rests: 0)
+  }
 }

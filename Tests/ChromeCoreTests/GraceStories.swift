@@ -123,6 +123,23 @@ struct GraceStories {
     #expect(phone.topHidden == 0)
   }
 
+  @Test(
+    "the gesture that takes over from a return after idling brings the bars back", arguments: [[-100.0], [-40, -60]])
+  func idle(steps: [Double]) {
+    var phone = Self.phone(1) { ($0.top.idleShow, $0.top.settleTimeMs) = (0.1, 400) }
+    phone.wait(0.2)
+    #expect(phone.topHidden > 0 && phone.topHidden < 100)
+    phone.hostBegin()
+    for step in steps + [50] { phone.scroll(by: step) }
+    phone.hostEnd()
+    #expect(phone.topHidden == 0)
+    // The next one is the first of the grace period, and the one after it hides.
+    Self.gesture(&phone, 50)
+    #expect(phone.topHidden == 0)
+    Self.gesture(&phone, 50)
+    #expect(phone.topHidden == 50)
+  }
+
   @Test("there is no preview in a spared gesture")
   func preview() {
     var phone = Self.phone(1) { ($0.top.hide, $0.top.resistHide, $0.top.preview) = (.commit, 40, 1) }

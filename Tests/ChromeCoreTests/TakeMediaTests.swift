@@ -63,8 +63,8 @@ struct TakeMediaTests {
     let take = try #require(reading("spotlight 10 20 30 40 for 2s\nspotlight tabBar for 500ms").take)
     #expect(
       take.statements.map(\.action) == [
-        .film(.spotlight(TakeSpotlight(area: .place(Rect(x: 10, y: 20, width: 30, height: 40)), duration: 1200))),
-        .film(.spotlight(TakeSpotlight(area: .bar(.tabBar), duration: 300))),
+        .video(.spotlight(TakeSpotlight(area: .place(Rect(x: 10, y: 20, width: 30, height: 40)), duration: 1200))),
+        .video(.spotlight(TakeSpotlight(area: .bar(.tabBar), duration: 300))),
       ])
   }
 
@@ -98,8 +98,8 @@ struct TakeTitleTests {
   func forms() throws {
     #expect(
       try actions("title \"Up\" \"It goes.\"\ntitle \"Down\"\nstop\n") == [
-        .film(.title(TakeTitle(headline: "Up", sentence: "It goes."))), .film(.title(TakeTitle(headline: "Down"))),
-        .film(.stop),
+        .video(.title(TakeTitle(headline: "Up", sentence: "It goes."))), .video(.title(TakeTitle(headline: "Down"))),
+        .video(.stop),
       ])
   }
 

@@ -36,7 +36,7 @@ struct PlayerTester {
         player.observe(list, at: simulation.tick)
       case .mark(let name): marks[name] = simulation.tick
       case .expected(let result): results.append(result)
-      case .caption, .film, .studio, .failed, .missed: break
+      case .caption, .video, .studio, .failed, .missed: break
       case .finished:
         endTick = simulation.tick
         return

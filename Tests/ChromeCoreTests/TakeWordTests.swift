@@ -100,7 +100,7 @@ struct TakeWordTests {
   func touches() throws {
     #expect(
       try actions("touches off\nwait 1s\ntouches on\n")
-        == [.film(.touches(isShown: false)), .pass(600), .film(.touches(isShown: true))])
+        == [.video(.touches(isShown: false)), .pass(600), .video(.touches(isShown: true))])
     #expect(try problem("touches no").reason.contains("one of on, off"))
     #expect(TakeParser.read("touches off\nscreen 300 600\n").problems.isEmpty, "the opening continues after it")
   }

@@ -27,8 +27,8 @@ struct TuningTableTests {
   private func other(than value: TuningValue, in field: TuningField) -> TuningValue {
     switch field.kind {
     case .number(_, let range, _): .number(value == .number(range.upperBound) ? range.lowerBound : range.upperBound)
-    case .choice(let words): .word(words.first { .word($0) != value }!)
-    case .set(let words): .words(value == .words(words) ? [] : words)
+    case .choice(let words): .choice(words.first { .choice($0) != value }!)
+    case .set(let words): .set(value == .set(words) ? [] : words)
     case .flag: .flag(value != .flag(true))
     }
   }

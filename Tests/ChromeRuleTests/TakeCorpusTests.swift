@@ -43,7 +43,8 @@ struct TakeCorpusTests {
     take.statements.count { statement in
       switch statement.action {
       case .expect, .expectEvent: true
-      case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .mark, .caption, .film, .studio: false
+      case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .mark, .caption, .video, .studio:
+        false
       }
     }
   }
@@ -104,7 +105,7 @@ struct TakeCorpusTests {
         motion.samples = max(1, motion.over / ticks)
         take.statements[position].action = .gesture(.move(motion))
       case .gesture, .input, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .expect, .expectEvent, .mark,
-        .caption, .film, .studio:
+        .caption, .video, .studio:
         break
       }
     }

@@ -13,7 +13,7 @@ struct TakeExampleTests {
     var statements: [[String]] = []
     var samples: [[String]] = []
 
-    /// The takes of the assets, and those that the papers' pictures and films are made of.
+    /// The takes of the assets, and those that the papers' pictures and videos are made of.
     init(nextTo assets: String) throws {
       for path in try ["/Takes", "/../Docs"].flatMap({ try Self.takes(in: assets + $0) }) {
         var lexer = TakeLexer(try SystemFile.read(path).get())

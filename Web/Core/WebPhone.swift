@@ -102,7 +102,7 @@ extension WebPhone {
       case .input(let input): put(input)
       case .caption(let caption): overlay.show(caption, at: TickClock.seconds(simulation.tick))
       case .finished: player = nil
-      case .mark, .film, .studio, .expected, .failed, .missed: break
+      case .mark, .video, .studio, .expected, .failed, .missed: break
       }
     }
     return nil

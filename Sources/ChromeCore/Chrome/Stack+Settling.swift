@@ -46,7 +46,7 @@ extension Stack {
     let tuning = world.tuning
     if tuning.endShow == .flick, pull > tuning.endShowSpeed { showAtEnd(at: world.now, world) }
     guard tuning.flickShow > 0, speed < -tuning.flickShow, tuning.hide != .never, tuning.show != .never else { return }
-    let target = tuning.show == .toMinAnywhere ? min(hidden, Driver.floor(world)) : 0
+    let target = returnStop(from: hidden, world)
     guard (move?.path.to ?? hidden) > target, holds.allowsShowing else { return }
     let attached = tuning.settleContent == .attach && edge == .top ? offset : nil
     start(to: target, at: world.now, cause: .settle, world, attachedTo: attached)
@@ -113,9 +113,24 @@ extension StackTuning {
 }
 
 extension Stack {
-  /// Returns true if bars that return in two stages keep these points hidden until the page reaches its top.
-  func staysAtSeam(_ points: Double, _ world: borrowing StackContext) -> Bool {
-    world.tuning.show == .toMinAnywhere && world.ceiling > world.tuning.topZoneShow && points <= Driver.floor(world)
+  /// Returns the stop to which the stack returns without the page's top: in full, or in two stages away from the top.
+  func returnStop(_ world: borrowing StackContext) -> Double {
+    world.ceiling > world.tuning.topZoneShow ? returnStop(from: move?.path.to ?? hidden, world) : 0
+  }
+
+  /// Returns the stop to which the stack returns from `points` away from the page's top: the seam of a return in two
+  /// stages or, where more than that shows, the stop from which it had begun to hide.
+  func returnStop(from points: Double, _ world: borrowing StackContext) -> Double {
+    guard world.tuning.show == .toMinAnywhere else { return 0 }
+    let floor = Driver.floor(world)
+    return points >= floor - Travel.grain ? floor : world.bars.ends.highest(notAbove: points)
+  }
+
+  /// Returns the same during a scroll that passes `offset` (nil: the current one): bars that the page's top pushes
+  /// beyond the seam already are left to it.
+  func returnStop(from points: Double, passing offset: Double?, _ world: borrowing StackContext) -> Double {
+    let pushed = edge == .top ? offset.map { max(0, $0) } ?? world.ceiling : .infinity
+    return points < pushed - Travel.grain ? returnStop(from: points, world) : min(points, Driver.floor(world))
   }
 }
 

@@ -54,6 +54,8 @@ extension Stack {
     let ceiling = edge == .top ? max(0, travel.from) : .infinity
     let taken = Driver.tracked(effective, hidden: hidden, below: ceiling, world)
     if taken != 0 {
+      // A scroll that takes over from bars that come back after idling brings them back itself, from here.
+      if move?.cause == .idle { (move, goal) = (nil, .hidden) }
       setHidden(hidden + taken, world.bars)
       decision.bars += world.bars.share(hidden) - world.bars.share(before)
       resume(world)
@@ -89,7 +91,7 @@ extension Stack {
   private mutating func resume(_ world: borrowing StackContext) {
     guard let move else { return }
     self.move = nil
-    if hidden != move.path.to && move.cause != .idle {
+    if hidden != move.path.to {
       start(to: move.path.to, at: world.now, cause: move.cause, world)
     }
   }
@@ -100,7 +102,8 @@ extension Stack {
     let isSpared = resisted > 0 && gates.grace.spares(of: world.tuning.grace)
     guard !isSpared else { return }
     let before = hidden
-    setHidden((hidden + resisted * world.tuning.preview).clamped(to: 0...world.bars.range), world.bars)
+    let least = min(hidden, returnStop(world))
+    setHidden((hidden + resisted * world.tuning.preview).clamped(to: least...world.bars.range), world.bars)
     decision.preview += world.bars.share(hidden) - world.bars.share(before)
   }
 
@@ -141,8 +144,7 @@ extension Stack {
     let from = place(at: time, passing: offset, world)
     let isInTopZone = offset.map { $0 <= world.tuning.topZoneShow } ?? false
     let isTwoStage = world.tuning.show == .toMinAnywhere && cause == .commit && !isInTopZone
-    let shown = isTwoStage ? min(from, Driver.floor(world)) : 0
-    let target = end == .hidden ? world.bars.range : shown
+    let target = end == .hidden ? world.bars.range : isTwoStage ? returnStop(from: from, passing: offset, world) : 0
     // Bars that show more than that already are not moved back.
     let isUnderWay = move.map { end == .shown ? $0.path.to <= target : $0.path.to == target } ?? (hidden == target)
     goal = end
@@ -231,10 +233,9 @@ extension Stack {
 
   /// Sends a `commit` stack that the page's top holds short of its end to the nearest reachable stop instead.
   private mutating func finishCommit(_ world: borrowing StackContext) {
-    let end = goal == .hidden ? world.bars.ends.highest(notAbove: min(world.ceiling, world.bars.range)) : 0
-    let heading = move?.path.to ?? hidden
-    guard heading != end, !(goal == .shown && staysAtSeam(heading, world)) else { return }
-    guard allows(end) else { return }
+    let most = min(world.ceiling, world.bars.range)
+    let end = goal == .hidden ? world.bars.ends.highest(notAbove: most) : returnStop(world)
+    guard (move?.path.to ?? hidden) != end, allows(end) else { return }
     if end == 0 { goal = .shown }
     start(to: end, at: world.now, cause: .commit, world)
   }

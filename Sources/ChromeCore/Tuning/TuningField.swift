@@ -24,8 +24,8 @@ public struct TuningField: Sendable {
   public func text(for value: TuningValue) -> String {
     switch value {
     case .number, .flag: value.description
-    case .word(let word): phrase(word)
-    case .words(let some): some.isEmpty ? "none" : some.map(phrase).joined(separator: ", ")
+    case .choice(let word): phrase(word)
+    case .set(let some): some.isEmpty ? "none" : some.map(phrase).joined(separator: ", ")
     }
   }
 
@@ -101,9 +101,9 @@ public enum TuningValue: Equatable, Sendable {
   /// The value of a `number` key, in its unit.
   case number(Double)
   /// The value of a `choice` key.
-  case word(String)
+  case choice(String)
   /// The value of a `set` key, in the table's order.
-  case words([String])
+  case set([String])
   /// The value of a `flag` key.
   case flag(Bool)
 }
@@ -114,8 +114,8 @@ extension TuningField {
     switch (kind, value) {
     case (.number(_, let range, _), .number(let number)):
       number.isFinite && range.contains(number) ? nil : "expected \(allowed)"
-    case (.choice(let names), .word(let word)): names.contains(word) ? nil : "expected \(allowed)"
-    case (.set(let names), .words(let some)): some.allSatisfy(names.contains) ? nil : "expected \(allowed)"
+    case (.choice(let names), .choice(let word)): names.contains(word) ? nil : "expected \(allowed)"
+    case (.set(let names), .set(let some)): some.allSatisfy(names.contains) ? nil : "expected \(allowed)"
     case (.flag, .flag): nil
     case (.number, _), (.choice, _), (.set, _), (.flag, _): "expected \(allowed)"
     }
@@ -137,8 +137,8 @@ extension TuningField {
   public func value(of text: String) -> TuningValue? {
     switch kind {
     case .number: Double(text).map(TuningValue.number)
-    case .choice: .word(text)
-    case .set: .words(text == "none" ? [] : text.split(separator: ",").map(String.init))
+    case .choice: .choice(text)
+    case .set: .set(text == "none" ? [] : text.split(separator: ",").map(String.init))
     case .flag: Self.flags[text].map(TuningValue.flag)
     }
   }
@@ -150,8 +150,8 @@ extension TuningValue: CustomStringConvertible {
   public var description: String {
     switch self {
     case .number(let number): plain(number)
-    case .word(let word): word
-    case .words(let names): names.isEmpty ? "none" : names.joined(separator: ",")
+    case .choice(let word): word
+    case .set(let names): names.isEmpty ? "none" : names.joined(separator: ",")
     case .flag(let flag): flag ? "on" : "off"
     }
   }

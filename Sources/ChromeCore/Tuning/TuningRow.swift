@@ -29,9 +29,9 @@ extension TuningRow {
     _ key: String, _ place: @escaping Place<Word>, _ label: String, _ sentence: String
   ) -> TuningRow {
     TuningRow(key, .choice(Word.allCases.map { $0.rawValue }), label, sentence, place, labels(Word.self)) {
-      .word($0.rawValue)
+      .choice($0.rawValue)
     } value: {
-      if case .word(let word) = $0 { Word(rawValue: word) } else { nil }
+      if case .choice(let word) = $0 { Word(rawValue: word) } else { nil }
     }
   }
 
@@ -39,9 +39,9 @@ extension TuningRow {
     _ key: String, _ place: @escaping Place<Words>, _ label: String, _ sentence: String
   ) -> TuningRow {
     TuningRow(key, .set(Words.Member.allCases.map { $0.rawValue }), label, sentence, place, labels(Words.Member.self)) {
-      .words($0.names)
+      .set($0.names)
     } value: {
-      if case .words(let names) = $0 { Words(names: names) } else { nil }
+      if case .set(let names) = $0 { Words(names: names) } else { nil }
     }
   }
 

@@ -44,7 +44,7 @@ enum DoctorCommand {
       for fact in facts.facts where !names.contains(fact.name) { names.append(fact.name) }
       var members = names.map { name in
         let text = facts.facts.filter { $0.name == name }.map(\.text)
-        return (key: name, value: text.count == 1 ? JSONValue.word(text[0]) : JSONValue(text))
+        return (key: name, value: text.count == 1 ? JSONValue.string(text[0]) : JSONValue(text))
       }
       if withSteps { members.append(("steps", JSONValue(steps))) }
       return JSONValue.object(members).text

@@ -62,10 +62,10 @@ extension TuningField {
       case .flag: JSONValue(["off", "on"])
       }
     let value: JSONValue =
-      if case .number = kind { .text(defaultValue.description) } else { .word(defaultValue.description) }
+      if case .number = kind { .text(defaultValue.description) } else { .string(defaultValue.description) }
     let object: JSONValue = [
-      "key": .word(key), "default": value, "unit": JSONValue(unit?.rawValue), "allowed": allowed,
-      "meaning": .word(sentence),
+      "key": .string(key), "default": value, "unit": JSONValue(unit?.rawValue), "allowed": allowed,
+      "meaning": .string(sentence),
     ]
     return object.text
   }

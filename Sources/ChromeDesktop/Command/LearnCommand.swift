@@ -14,7 +14,7 @@ enum LearnCommand {
 
 /// The options of a `learn` command line.
 private struct Order {
-  var film: String
+  var video: String
   var output: String?
   var picture: String?
   var overwrites: Bool
@@ -23,7 +23,7 @@ private struct Order {
   var choice = LayoutChoice()
 
   init(_ invocation: Invocation) throws(UserError) {
-    film = invocation.arguments[0]
+    video = invocation.arguments[0]
     output = try invocation.single(.lesson)
     picture = try invocation.single(.layoutPicture)
     if let output, !output.hasSuffix(".json") || output.count < 6 {
@@ -34,7 +34,7 @@ private struct Order {
     }
     (overwrites, isJSON) = (invocation.has(.force), invocation.format()?.isJSON == true)
     ffmpeg = invocation.value(.ffmpeg)
-    choice.screen = try invocation.pair(.filmScreen, in: 100...4000).map { Screen(width: $0, height: $1) }
+    choice.screen = try invocation.pair(.videoScreen, in: 100...4000).map { Screen(width: $0, height: $1) }
     choice.header = try invocation.span(.header)
     choice.tabBar = try invocation.span(.tabBar)
   }
@@ -44,33 +44,33 @@ private struct Order {
     try OutputPlaces.check(paths, overwrites: overwrites)
     let reader = VideoReader(ffmpeg: try FFmpeg.find(ffmpeg, Order.missing).path)
     do throws(UserError) { return try learn(reader, &console) } catch {
-      throw UserError("\(film): error: \(error)", code: .data)
+      throw UserError("\(video): error: \(error)", code: .data)
     }
   }
 
   private static let missing = "'learn' needs \(FFmpeg.missing) or pass its path with --ffmpeg FILE"
 
   private func learn(_ reader: VideoReader, _ console: inout Console) throws(UserError) -> ExitCode {
-    let read = try reader.read(film)
-    let measurer = VideoMeasurer(read.film, width: read.width, height: read.height, choice)
+    let read = try reader.read(video)
+    let measurer = VideoMeasurer(read.video, width: read.width, height: read.height, choice)
     let measured = try measurer.measure()
     if let picture {
-      let frame = try reader.picture(film, at: 0, width: read.width, height: read.height)
+      let frame = try reader.picture(video, at: 0, width: read.width, height: read.height)
       try write([(picture, LayoutPicture.png(frame, measured))])
     }
     if !measurer.screen.isCertain, !isJSON {
       let (width, height) = (plain(measured.screen.width), plain(measured.screen.height))
       console.report(
-        "\(film): taken as a screen of \(width) × \(height) points; pass --screen W H if it has another size")
+        "\(video): taken as a screen of \(width) × \(height) points; pass --screen W H if it has another size")
     }
     let lesson = Lesson.learn(measured)
     if isJSON { console.append { $0 += lesson.json } } else { console.print(lesson.text) }
     guard lesson.edges.contains(where: { $0.moves && $0.explains(measured) }) else {
-      console.report("\(film): no preset: \(lesson.emptyReason)")
+      console.report("\(video): no preset: \(lesson.emptyReason)")
       return .failure
     }
     if let output {
-      let name = film.split(separator: "/").last.map(String.init) ?? film
+      let name = video.split(separator: "/").last.map(String.init) ?? video
       let title = TerminalText.inLine(name)
       try write([
         (output, Array(lesson.preset(named: title).utf8)),
@@ -115,12 +115,12 @@ private enum LayoutPicture {
   private typealias Band = (from: Double, to: Double, color: [Double])
 
   /// Returns a PNG: the status bar gray, top bars blue, bottom bars green, with a line where they end.
-  static func png(_ frame: (width: Int, height: Int, rgba: [UInt8]), _ film: Measurement) -> [UInt8] {
+  static func png(_ frame: (width: Int, height: Int, rgba: [UInt8]), _ video: Measurement) -> [UInt8] {
     var rgba = frame.rgba
-    let height = film.screen.height
+    let height = video.screen.height
     let bands: [Band] = [
-      (0, film.screen.safeTop, [120, 120, 120]), (film.screen.safeTop, film.topRange.upperBound, [0, 90, 255]),
-      (height - film.bottomRange.upperBound, height, [0, 160, 60]),
+      (0, video.screen.safeTop, [120, 120, 120]), (video.screen.safeTop, video.topRange.upperBound, [0, 90, 255]),
+      (height - video.bottomRange.upperBound, height, [0, 160, 60]),
     ]
     for band in bands {
       let rows = [band.from, band.to].map { Int($0 / height * Double(frame.height)) }

@@ -42,7 +42,7 @@ enum PresetsCommand {
   }
 
   private static func json(_ name: String, _ file: TuningFile, _ isOwn: Bool) -> String {
-    let value: JSONValue = ["name": .word(name), "description": .word(file.description), "own": .flag(isOwn)]
+    let value: JSONValue = ["name": .string(name), "description": .string(file.description), "own": .flag(isOwn)]
     return value.text
   }
 }

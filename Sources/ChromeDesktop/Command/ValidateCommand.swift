@@ -30,7 +30,7 @@ enum ValidateCommand {
     /// Returns one JSON object. Errors and warnings are the lines printed as text, with file, line and column.
     func json(_ path: String) -> String {
       let value: JSONValue = [
-        "file": .word(path), "valid": .flag(problems.isEmpty), "errors": JSONValue(problems),
+        "file": .string(path), "valid": .flag(problems.isEmpty), "errors": JSONValue(problems),
         "warnings": JSONValue(warnings),
       ]
       return value.text

@@ -68,8 +68,12 @@ extension Verb {
       name: "learn", sentence: "Find the tuning of an app's bars in a screen recording.",
       arguments: [Argument(name: "VIDEO")],
       options: [
-        .lesson, .layoutPicture, .filmScreen, .header, .tabBar, .force, .ffmpeg, .format(.text, .json),
+        .lesson, .layoutPicture, .videoScreen, .header, .tabBar, .force, .ffmpeg, .format(.text, .json),
       ], run: LearnCommand.run),
+    Verb(
+      name: "scene", sentence: "Make a scene of your own app from screenshots of one page.",
+      arguments: [Argument(name: "SCREENSHOT", isRepeatable: true)],
+      options: [.sceneFolder.required, .cuts, .force, .format(.text, .json)], run: SceneCommand.run),
     Verb(
       name: "import", sentence: "Import touch or wheel recordings as takes.",
       arguments: [Argument(name: "FILE", readsInput: true)],

@@ -14,11 +14,11 @@ enum VerifyCommand {
     let isJSON = invocation.format()?.isJSON == true
     do throws(UserError) {
       let hash = try verifier.verify(ffmpeg: invocation.value(.ffmpeg))
-      let answer: JSONValue = ["file": .word(path), "same": .flag(true), "hash": .word(hash)]
+      let answer: JSONValue = ["file": .string(path), "same": .flag(true), "hash": .string(hash)]
       console.print(isJSON ? answer.text : text(path, hash))
       return .success
     } catch {
-      let answer: JSONValue = ["file": .word(path), "same": .flag(false), "reason": .word("\(error)")]
+      let answer: JSONValue = ["file": .string(path), "same": .flag(false), "reason": .string("\(error)")]
       if isJSON { console.print(answer.text) }
       throw error
     }

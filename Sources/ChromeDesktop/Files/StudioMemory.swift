@@ -77,10 +77,11 @@ extension StudioMemory {
   private static func json(_ panel: PanelMemory) -> JSONValue {
     let toggles = PanelToggle.allCases.map { (key: $0.rawValue, value: JSONValue.flag(panel.toggles.contains($0))) }
     let rest: JSONValue = [
-      "isOpen": .flag(panel.isOpen), "scroll": exact(panel.scroll), "search": .word(panel.search),
+      "isOpen": .flag(panel.isOpen), "scroll": exact(panel.scroll), "search": .string(panel.search),
       "folded": JSONValue(TuningField.Group.allCases.filter(panel.folded.contains).map(\.rawValue)),
       "pinned": JSONValue(panel.pinned), "showsGuides": .flag(panel.showsGuides), "showsTouch": .flag(panel.showsTouch),
-      "theme": .word(panel.theme.rawValue), "timelineHeight": exact(panel.timelineHeight), "scale": exact(panel.scale),
+      "theme": .string(panel.theme.rawValue), "timelineHeight": exact(panel.timelineHeight),
+      "scale": exact(panel.scale),
     ]
     guard case .object(let members) = rest else { return rest }
     return .object(members + toggles)
@@ -88,19 +89,19 @@ extension StudioMemory {
 
   private static func json(_ session: SessionMemory) -> JSONValue {
     [
-      "preset": .word(session.preset), "tuning": json(session.tuning), "slot": .word(session.slot.rawValue),
+      "preset": .string(session.preset), "tuning": json(session.tuning), "slot": .string(session.slot.rawValue),
       "otherSlot": session.otherSlot.map(json), "past": .list(session.past.map(json)),
       "future": .list(session.future.map(json)), "loop": session.loop.map(json),
     ]
   }
 
   private static func json(_ step: History.Step) -> JSONValue {
-    ["preset": .word(step.preset), "tuning": json(step.tuning)]
+    ["preset": .string(step.preset), "tuning": json(step.tuning)]
   }
 
   private static func json(_ loop: LoopMemory) -> JSONValue {
     [
-      "take": .word(loop.take), "playhead": exact(loop.playhead), "speed": exact(loop.speed),
+      "take": .string(loop.take), "playhead": exact(loop.playhead), "speed": exact(loop.speed),
       "isPlaying": .flag(loop.isPlaying),
     ]
   }

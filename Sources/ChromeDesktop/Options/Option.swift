@@ -96,7 +96,7 @@ extension Option {
   static let screen = Option(
     name: "--screen", value: "W H", valueCount: 2,
     sentence: "The size of the phone's screen in points; default 390 844.")
-  static let filmScreen = Option(
+  static let videoScreen = Option(
     name: "--screen", value: "W H", valueCount: 2,
     sentence: "The size of the recorded screen in points; default: by the video's size in pixels.")
   static let header = Option(
@@ -165,6 +165,11 @@ extension Option {
   static let folder = Option(
     name: "--output", short: "-o", value: "FOLDER|FILE.html", dash: .output,
     sentence: "The folder to create, or for web the page to write.")
+  static let sceneFolder = Option(
+    name: "--output", short: "-o", value: "FOLDER", sentence: "The folder to create.")
+  static let cuts = Option(
+    name: "--cuts", value: "A,B,C,D",
+    sentence: "Points from the top where status bar, header and toolbar end and the tab bar begins; default: found.")
   static let port = Option(
     name: "--port", value: "N", sentence: "The port to serve on; default: 8437, or the next free one.")
   static let width = Option(name: "--width", value: "N", sentence: "Width in pixels.")

@@ -63,9 +63,9 @@ struct WebPage {
 
   /// The session as JSON without '<', which could close the enclosing script block.
   private func session(isLive: Bool) -> String {
-    let files = presets.map { (key: $0.name, value: JSONValue.word(String(decoding: $0.file, as: UTF8.self))) }
+    let files = presets.map { (key: $0.name, value: JSONValue.string(String(decoding: $0.file, as: UTF8.self))) }
     let live: [(key: String, value: JSONValue)] = isLive ? [("live", .flag(true))] : []
-    let value = JSONValue.object([("take", .word(take)), ("presets", .object(files))] + live)
+    let value = JSONValue.object([("take", .string(take)), ("presets", .object(files))] + live)
     return value.text.exchanging("<", for: "\\u003c")
   }
 }

@@ -3,7 +3,7 @@ import ChromeLook
 import ChromeSession
 import ChromeTakes
 
-/// A take's text made independent of other files, so that a film can carry it and it means the same anywhere.
+/// A take's text made independent of other files, so that a video can carry it and it means the same anywhere.
 ///
 /// Lines that refer to other files are replaced: an input log by its samples, a preset that is not built in by its
 /// values. Values from the command line are added at the end of the opening.
@@ -20,8 +20,8 @@ package struct CarriedTake {
 
   /// Makes the text from `source`, of which `reading` is the result.
   /// - Parameters:
-  ///   - tuning: the tuning at the start of the film.
-  ///   - theme: the theme at the start of the film.
+  ///   - tuning: the tuning at the start of the video.
+  ///   - theme: the theme at the start of the video.
   ///   - shown: a take with the compared phones, if the command line names other ones than the take.
   ///   - show: what the command line shows instead of what the take says.
   package init(

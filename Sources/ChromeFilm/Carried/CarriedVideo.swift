@@ -41,7 +41,7 @@ extension CarriedVideo {
   static let mostPixels = 1 << 24
 
   /// Returns the take as it was rendered, with the tuning of that time even if its presets have changed since. Only the
-  /// presets in the film, the built-in presets, and the backdrop next to the file at `path` are used. Throws if the
+  /// presets in the video, the built-in presets, and the backdrop next to the file at `path` are used. Throws if the
   /// take cannot be read.
   package func readTake(_ path: String, named name: String? = nil) throws(UserError) -> Take {
     var (take, _) = try reading(path, named: name, PresetFiles())
@@ -52,7 +52,7 @@ extension CarriedVideo {
     return take
   }
 
-  /// Returns the take as a self-contained file that includes the film's initial tuning and theme.
+  /// Returns the take as a self-contained file that includes the video's initial tuning and theme.
   package func takeText(_ path: String) throws(UserError) -> String {
     let presetFiles = PresetFiles()
     let (_, reading) = try reading(path, presetFiles)

@@ -258,7 +258,7 @@ extension VideoRecordReader {
   }
 }
 
-/// The identity of the fonts a film was drawn with: a fingerprint of the four font files and the name of the first one.
+/// The identity of the fonts of a video: a fingerprint of the four font files and the name of the first one.
 /// Different fonts on two machines draw different pictures.
 package struct FontMark: Equatable, Sendable {
   /// The fingerprint: 16 hexadecimal digits, all zero without a font.

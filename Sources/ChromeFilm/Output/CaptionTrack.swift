@@ -7,11 +7,11 @@ import ChromeTakes
 /// A take's captions and titles as WebVTT, for players that show them next to the picture or search them.
 struct CaptionTrack {
   var captions: [(caption: TakeCaption, tick: Tick)]
-  /// The film directions, including titles and the stops that end them.
+  /// The video directions, including titles and the stops that end them.
   var directions: [(direction: VideoDirection, tick: Tick)] = []
   var clock: VideoClock
 
-  /// Text with its time in the film, in ticks.
+  /// Text with its time in the video, in ticks.
   private struct Cue {
     var start: Double
     var end: Double
@@ -31,7 +31,7 @@ struct CaptionTrack {
     return (["WEBVTT\n"] + cues.map(\.element.lines)).joined(separator: "\n")
   }
 
-  /// The cues of captions. A caption ends with its time, with the film, or when another replaces it.
+  /// The cues of captions. A caption ends with its time, with the video, or when another replaces it.
   private var spoken: [Cue] {
     captions.enumerated().compactMap { index, shown in
       let next = index + 1 < captions.count ? captions[index + 1].tick : .max
@@ -40,7 +40,7 @@ struct CaptionTrack {
     }
   }
 
-  /// The cues of titles. A title ends with the film, or at the next title or stop.
+  /// The cues of titles. A title ends with the video, or at the next title or stop.
   private var titles: [Cue] {
     let turns = directions.filter { $0.direction.endsTitle }
     return turns.enumerated().compactMap { index, turn in
@@ -50,8 +50,8 @@ struct CaptionTrack {
     }
   }
 
-  /// Returns a cue; nil if the film does not show it. A cue without length, which would be an error in the file, is
-  /// left out: it ends with the film, or is replaced at once.
+  /// Returns a cue; nil if the video does not show it. A cue without length, which would be an error in the file, is
+  /// left out: it ends with the video, or is replaced at once.
   private func cue(_ text: String, from: Tick, to: Tick, isAtTop: Bool) -> Cue? {
     guard let start = clock.video(of: from) else { return nil }
     let end = clock.video(of: to) ?? clock.length

@@ -85,7 +85,7 @@ struct EncoderRecipe: Equatable, Sendable {
     case .mp4: ["-c:v", "libx264"] + effort + ["-crf", "16", "-bf", "0"] + keyframes + Self.tags
     // Anatoliy's encoder: equal quality (SSIM 0.9969 against 0.9965 on the showcase), and it uses several processors.
     case .mov: ["-c:v", "prores_aw", "-profile:v", isClear ? "4" : "3", "-vendor", "apl0"] + Self.tags
-    // At 24 the worst frames of small films had a luma SSIM of 0.977, at 16 they have 0.992.
+    // At 24 the worst frames of small videos had a luma SSIM of 0.977, at 16 they have 0.992.
     case .webm:
       ["-c:v", "libvpx-vp9", "-crf", "16", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "7", "-row-mt", "1"]
         + ["-threads", "4"] + (isClear ? ["-auto-alt-ref", "0"] : []) + keyframes + Self.tags

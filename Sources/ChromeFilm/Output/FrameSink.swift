@@ -58,7 +58,7 @@ final class SinkThread: @unchecked Sendable {
     thread.run { [self] in
       note { () throws(UserError) in
         if let problem = pool.await(buffer) { throw problem }
-        // The frames of a film without motion are all queued at once; an interrupted render must not write them first.
+        // The frames of a video without motion are all queued at once; an interrupted render must not write them first.
         if Interruption.isAsked { throw UserError(Interruption.text) }
         if failure == nil { try write(buffer, isRepeat: isRepeat) }
       }

@@ -82,10 +82,10 @@ extension Renderer {
     try FrameArtist(FrameSketch(survey, order.picture, theme, range: order.range), fonts)
   }
 
-  /// The number of sampled frames, which is enough to see all important colors of a film.
+  /// The number of sampled frames, which is enough to see all important colors of a video.
   private static let sampleCount = 120
 
-  /// Counts colors in evenly spaced frames, all frames of a short film, which are drawn before the actual run.
+  /// Counts colors in evenly spaced frames, all frames of a short video, which are drawn before the actual run.
   private func census(for order: VideoOrder) throws(UserError) -> ColorCensus {
     let phones = Phones(take)
     var census = ColorCensus()
@@ -462,7 +462,7 @@ struct VideoFacts {
     var end: Int
   }
 
-  /// The chapters: from each mark to the next, the first from the start, because players expect the whole film to be
+  /// The chapters: from each mark to the next, the first from the start, because players expect the whole video to be
   /// covered.
   var chapters: [Chapter] {
     let length = Int(order.clock.length.rounded())

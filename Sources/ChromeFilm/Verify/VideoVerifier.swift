@@ -6,7 +6,7 @@ import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
-/// Verifies a film by drawing its take again: compares the hash of the redrawn frames with the one in the record, and
+/// Verifies a video by drawing its take again: compares the hash of the redrawn frames with the one in the record, and
 /// every picture of the file with the redrawn one. Everything that can be refused without drawing is checked first.
 package struct VideoVerifier {
   private let path: String
@@ -58,7 +58,7 @@ package struct VideoVerifier {
     return moments
   }
 
-  /// Returns the hash that both have. Throws if the film differs from its take.
+  /// Returns the hash that both have. Throws if the video differs from its take.
   package func verify(ffmpeg: String?) throws(UserError) -> String {
     let pictures = try pictures(ffmpeg)
     let hash: FrameHash
@@ -159,7 +159,7 @@ extension VideoPackets {
   }
 }
 
-/// The container format of a film, detected by its first bytes, because file names can be wrong.
+/// The container format of a video, detected by its first bytes, because file names can be wrong.
 enum VideoContainer: Equatable, Sendable {
   /// MP4 or QuickTime.
   case movie
@@ -251,7 +251,7 @@ enum VideoContainer: Equatable, Sendable {
   }
 }
 
-/// Compares the pictures of a finished film with redrawn ones, as each is drawn.
+/// Compares the pictures of a finished video with redrawn ones, as each is drawn.
 final class VideoCheck: FrameSink {
   private let path: String
   private let video: CarriedVideo
@@ -332,7 +332,7 @@ struct PictureComparison {
   }
 }
 
-/// The pictures of a finished film, decoded by ffmpeg one at a time to rows of blue, green, red, alpha.
+/// The pictures of a finished video, decoded by ffmpeg one at a time to rows of blue, green, red, alpha.
 final class DecodedPictures {
   private let path: String
   private var decoder: Subprocess

@@ -122,6 +122,7 @@ struct ControllerFeatures: Equatable {
     } else {
       all.insert(all.contains("track") ? "trackOnly" : "commitOnly")
     }
+    if all.contains("isTwoStage") && !all.isDisjoint(with: ["low", "flick", "endShow"]) { all.insert("seam") }
     if !all.isDisjoint(with: ["ends", "memory", "mixed", "consumed"]) { all.insert("drive") }
     if !all.contains("gap") && !all.isSuperset(of: ["kinds", "direction"]) { all.insert("brief") }
     return all

@@ -128,7 +128,7 @@ extension ControllerRules {
   private static let place: [Field] = [
     Field(name: "isTop", features: ["both"]) { _, _, edge in .flag(edge == .top) },
     Field(name: "commits", features: ["mixed"]) { rules, _, _ in .flag(rules.hide == .commit) },
-    Field(name: "first", features: ["pair", "stops"]) { _, bars, _ in .number(bars.first) },
+    Field(name: "first", features: ["pair", "stops", "seam"]) { _, bars, _ in .number(bars.first) },
     Field(name: "range") { _, bars, _ in .number(bars.range) },
     Field(
       name: "floor", features: ["floor"],

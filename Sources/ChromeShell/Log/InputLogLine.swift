@@ -29,7 +29,7 @@ extension InputLogLine {
 
   /// The line with its line feed.
   package var text: String {
-    var members: [Member] = [("seconds", InputLogLine.exact(seconds)), ("event", .word(name))]
+    var members: [Member] = [("seconds", InputLogLine.exact(seconds)), ("event", .string(name))]
     switch content {
     case .machine(let facts): members.append(("facts", JSONValue(facts.facts.map { "\($0.name): \($0.text)" })))
     case .phone(let phone, let scale):
@@ -72,15 +72,15 @@ extension InputLogLine {
   private static func members(_ event: RawEvent) -> [Member] {
     switch event {
     case .button(let button, let isDown, let x, let y, let isFromTouch):
-      [("button", .word(button.rawValue)), ("down", .flag(isDown))] + place(x, y) + flags(("touch", isFromTouch))
+      [("button", .string(button.rawValue)), ("down", .flag(isDown))] + place(x, y) + flags(("touch", isFromTouch))
     case .motion(let x, let y, let isFromTouch): place(x, y) + flags(("touch", isFromTouch))
     case .wheel(let turn):
       place(turn.x, turn.y) + flags(("shift", turn.isShiftHeld), ("alt", turn.isAltHeld), ("touch", turn.isFromTouch))
         + (turn.device == 0 ? [] : [("device", exact(Double(turn.device)))])
-        + (turn.kind == .unsaid ? [] : [("kind", .word(turn.kind.rawValue))])
+        + (turn.kind == .unsaid ? [] : [("kind", .string(turn.kind.rawValue))])
     case .finger(let phase, let id, let x, let y, let isDirect):
       // As strings: identifiers may have more digits than a JSON number keeps.
-      [("phase", .word(phase.rawValue)), ("id", .word("\(id)"))] + place(x, y) + [("direct", .flag(isDirect))]
+      [("phase", .string(phase.rawValue)), ("id", .string("\(id)"))] + place(x, y) + [("direct", .flag(isDirect))]
     case .key(let press):
       [("code", exact(Double(press.code))), ("held", JSONValue(press.modifiers.names))]
         + flags(("repeat", press.isRepeat))

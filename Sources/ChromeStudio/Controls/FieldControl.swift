@@ -52,8 +52,8 @@ extension TuningField {
   /// numbers.
   func value(pressing word: Int, in tuning: Tuning) -> TuningValue? {
     switch (kind, self[tuning]) {
-    case (.choice(let choices), _): .word(choices[word])
-    case (.set(let choices), .words(let some)): .words(choices.filter { some.contains($0) != ($0 == choices[word]) })
+    case (.choice(let choices), _): .choice(choices[word])
+    case (.set(let choices), .set(let some)): .set(choices.filter { some.contains($0) != ($0 == choices[word]) })
     case (.flag, .flag(let isOn)): .flag(!isOn)
     case (.number, _), (.set, _), (.flag, _): nil
     }
@@ -63,7 +63,7 @@ extension TuningField {
   /// in that direction (+1 on, −1 off) flips it. Nil if nothing would change.
   func word(_ step: Int, in tuning: Tuning) -> Int? {
     switch (kind, self[tuning]) {
-    case (.choice(let choices), .word(let word)):
+    case (.choice(let choices), .choice(let word)):
       let next = (choices.firstIndex(of: word) ?? 0) + step
       return choices.indices.contains(next) ? next : nil
     case (.flag, .flag(let isOn)): return isOn == (step > 0) ? nil : 0

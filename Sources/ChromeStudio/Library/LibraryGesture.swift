@@ -176,7 +176,7 @@ extension GestureMark.Wish {
     switch action {
     case .expect(let condition): self = .moment(condition)
     case .expectEvent(let pattern, let window, let happens): self = .event(pattern, window, happens: happens)
-    case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .mark, .caption, .film, .studio:
+    case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .mark, .caption, .video, .studio:
       return nil
     }
   }

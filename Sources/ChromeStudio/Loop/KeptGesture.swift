@@ -184,7 +184,7 @@ extension KeptGesture {
         isOpen = tick <= KeptGesture.longest
         while isOpen, phone.tick < tick { _ = phone.handle(.time(to: phone.furthestStep(toward: tick))) }
       case .mark(let name): mark(name, phone.tick)
-      case .caption, .film, .studio, .expected, .failed, .missed: break
+      case .caption, .video, .studio, .expected, .failed, .missed: break
       case .finished: isOpen = false
       }
     }
@@ -209,7 +209,7 @@ extension KeptGesture {
       case .caption(let caption): captions.append(TimedCaption(tick: phone.tick, caption: caption))
       case .advance(let tick): KeptGesture.pass(&phone, until: tick, &player)
       case .finished: return
-      case .mark, .film, .studio, .expected, .failed, .missed: break
+      case .mark, .video, .studio, .expected, .failed, .missed: break
       }
     }
   }

@@ -27,8 +27,8 @@ struct FieldPainter {
     paintLabel(at: view.left, into: &painter)
     switch value {
     case .number(let number): paintNumber(number, spots, into: &painter)
-    case .word(let word): brush.choice(field, word, spots, accent, into: &painter)
-    case .words(let some): brush.chips(field, some, spots, at: view.state.word, accent, into: &painter)
+    case .choice(let word): brush.choice(field, word, spots, accent, into: &painter)
+    case .set(let some): brush.chips(field, some, spots, at: view.state.word, accent, into: &painter)
     case .flag(let isOn): brush.toggle(isOn, spots[1], accent, into: &painter)
     }
     brush.ring(control, spots[0].rect.inset(by: 3), into: &painter)

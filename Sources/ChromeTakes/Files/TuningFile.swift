@@ -167,7 +167,7 @@ extension TuningField {
   fileprivate func value(of json: JSONNode.Value) -> TuningValue? {
     switch (kind, json) {
     case (.number, .number(let number)): return .number(number)
-    case (.choice, .string(let word)): return .word(word)
+    case (.choice, .string(let word)): return .choice(word)
     case (.flag, .flag(let flag)): return .flag(flag)
     case (.flag, .string(let word)), (.set, .string(let word)): return value(of: word)
     case (.set, .array(let nodes)):
@@ -175,7 +175,7 @@ extension TuningField {
         guard case .string(let word) = node.value else { return nil }
         return word
       }
-      return lines.count == nodes.count ? .words(lines) : nil
+      return lines.count == nodes.count ? .set(lines) : nil
     case (.number, _), (.choice, _), (.flag, _), (.set, _): return nil
     }
   }
@@ -218,8 +218,8 @@ extension TuningFile {
   private static func json(_ value: TuningValue) -> String {
     switch value {
     case .number: value.description
-    case .word(let word): string(word)
-    case .words(let lines): "[" + lines.map(string).joined(separator: ", ") + "]"
+    case .choice(let word): string(word)
+    case .set(let lines): "[" + lines.map(string).joined(separator: ", ") + "]"
     case .flag(let flag): flag ? "true" : "false"
     }
   }

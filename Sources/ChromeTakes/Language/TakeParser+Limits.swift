@@ -122,7 +122,7 @@ extension TakeAction {
     case .wait(_, let ticks): Cost(most: ticks)
     case .expectEvent(_, .within(let ticks), _): Cost(awaitedMost: ticks)
     case .studio(let direction): Cost(least: direction.duration, most: direction.duration)
-    case .expect, .expectEvent, .mark, .caption, .film: Cost()
+    case .expect, .expectEvent, .mark, .caption, .video: Cost()
     }
   }
 

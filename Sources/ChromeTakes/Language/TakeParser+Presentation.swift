@@ -11,7 +11,7 @@ extension TakeParser {
       sentence = text
     }
     guard line.ends() else { return }
-    add(.film(.title(TakeTitle(headline: headline, sentence: sentence))), line)
+    add(.video(.title(TakeTitle(headline: headline, sentence: sentence))), line)
   }
 
   /// Reads `zoom to X Y by F for T`.
@@ -20,7 +20,7 @@ extension TakeParser {
       let factor = line.number("the zoom factor", in: TakeZoom.factors), line.require("for"),
       let duration = line.ticks("the zoom's duration"), line.ends()
     else { return }
-    add(.film(.zoom(TakeZoom(place: place, factor: factor, duration: duration))), line)
+    add(.video(.zoom(TakeZoom(place: place, factor: factor, duration: duration))), line)
   }
 
   /// Reads `spotlight X Y W H for T` or `spotlight BAR for T`.
@@ -28,7 +28,7 @@ extension TakeParser {
     guard let area = line.litArea(), line.require("for"), let duration = line.ticks("the highlight's duration"),
       line.ends()
     else { return }
-    add(.film(.spotlight(TakeSpotlight(area: area, duration: duration))), line)
+    add(.video(.spotlight(TakeSpotlight(area: area, duration: duration))), line)
   }
 
   /// Reads `stop`.
@@ -37,7 +37,7 @@ extension TakeParser {
     guard take.stopCount < Take.mostStops else {
       return line.fail("stop", at: line.tokens[0].offset, "expected at most \(Take.mostStops) stops in a take")
     }
-    add(.film(.stop), line)
+    add(.video(.stop), line)
   }
 }
 

@@ -31,13 +31,13 @@ extension TakeParser {
   /// Reads `touches on|off`.
   mutating func readTouches(_ line: inout TakeLine) {
     guard let word = line.oneOf(["on", "off"]), line.ends() else { return }
-    add(.film(.touches(isShown: word == "on")), line)
+    add(.video(.touches(isShown: word == "on")), line)
   }
 
   /// Reads `frame none|slim|full`.
   mutating func readFrame(_ line: inout TakeLine) {
     guard let name = line.choice(DeviceFrameName.self), line.ends() else { return }
-    add(.film(.frame(name)), line)
+    add(.video(.frame(name)), line)
   }
 
   /// Reads `speed FACTOR for T`.
@@ -45,7 +45,7 @@ extension TakeParser {
     guard let factor = line.number("the video speed", in: VideoDirection.speeds), line.require("for"),
       let duration = line.ticks("the length of take time"), line.ends()
     else { return }
-    add(.film(.speed(factor, for: duration)), line)
+    add(.video(.speed(factor, for: duration)), line)
   }
 
   /// Reads `point BAR ["TEXT"] for T`.
@@ -54,7 +54,7 @@ extension TakeParser {
     var text = bar.rawValue
     if line.current?.isQuoted == true { text = line.string("the caption") ?? text }
     guard line.require("for"), let duration = line.ticks("the freeze's duration"), line.ends() else { return }
-    add(.film(.point(TakePointer(bar: bar, text: text, duration: duration))), line)
+    add(.video(.point(TakePointer(bar: bar, text: text, duration: duration))), line)
   }
 
   private static let outputWords = [

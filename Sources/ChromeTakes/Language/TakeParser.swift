@@ -163,7 +163,7 @@ extension TakeParser {
     switch action {
     case .samples: fingerInSamples = samplesBlock?.finger
     case .input, .gesture, .logged: fingerInSamples = nil
-    case .pass, .set, .tune, .ramp, .wait, .expect, .expectEvent, .mark, .caption, .film, .studio: break
+    case .pass, .set, .tune, .ramp, .wait, .expect, .expectEvent, .mark, .caption, .video, .studio: break
     }
   }
 

@@ -71,7 +71,7 @@ public struct Replay {
     case .mark(let name):
       return points.every == .mark ? .line(line(mark: name)) : .mark(name, at: simulation.tick)
     case .caption(let caption): return .caption(caption, at: simulation.tick)
-    case .film: return nil
+    case .video: return nil
     case .studio(let direction):
       edit(studio?.begin(direction) ?? [])
       return nil

@@ -181,7 +181,7 @@ extension TakePlayer {
       return expect(pattern, window, happens: happens, statement.origin, now: simulation.tick)
     case .mark(let name): return .cue(.mark(name))
     case .caption(let caption): return .cue(.caption(caption))
-    case .film(let direction): return .cue(.film(direction))
+    case .video(let direction): return .cue(.video(direction))
     case .studio(let direction):
       _ = start([.pass(direction.duration)], now: simulation.tick)
       return .cue(.studio(direction))
@@ -281,7 +281,7 @@ extension TakePlayer {
   package mutating func begin(_ ramp: Ramp, _ origin: TakeOrigin, _ simulation: Simulation) -> Step {
     ramps.removeAll { $0.ramp.key == ramp.key }
     ramps.append(RunningRamp(ramp: ramp, origin: origin, start: simulation.tick, due: simulation.tick))
-    return .cue(.film(.ramp(ramp)))
+    return .cue(.video(.ramp(ramp)))
   }
 
   mutating func rampCue(_ simulation: Simulation) -> Cue? {
@@ -321,7 +321,7 @@ public enum Cue: Equatable, Sendable {
   /// Text over the picture, from now on for its duration.
   case caption(TakeCaption)
   /// A direction for the video of the take, from now on.
-  case film(VideoDirection)
+  case video(VideoDirection)
   /// An action in the studio begins; the player lets its time pass.
   case studio(StudioDirection)
   /// An expectation has been decided.

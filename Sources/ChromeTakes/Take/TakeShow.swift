@@ -50,15 +50,15 @@ extension Take {
     var take = self
     if let backdrop = show.backdrop { take.backdrop = backdrop }
     take.statements.removeAll { statement in
-      if case .film(.frame) = statement.action { return show.frame != nil }
-      if case .film(.touches) = statement.action { return show.touches != nil }
+      if case .video(.frame) = statement.action { return show.frame != nil }
+      if case .video(.touches) = statement.action { return show.touches != nil }
       if case .caption = statement.action { return show.captions == false }
       return false
     }
     var first: [VideoDirection] = []
     if let frame = show.frame { first.append(.frame(frame)) }
     if let touches = show.touches { first.append(.touches(isShown: touches)) }
-    take.statements = first.map { TakeStatement(origin: TakeOrigin(line: 0), action: .film($0)) } + take.statements
+    take.statements = first.map { TakeStatement(origin: TakeOrigin(line: 0), action: .video($0)) } + take.statements
     return take
   }
 }

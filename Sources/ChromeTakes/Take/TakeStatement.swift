@@ -39,7 +39,7 @@ public enum TakeAction: Equatable, Sendable {
   /// Shows text over the picture from now on.
   case caption(TakeCaption)
   /// Directs the video from now on.
-  case film(VideoDirection)
+  case video(VideoDirection)
   /// An action in the studio, in its own time.
   case studio(StudioDirection)
 }

@@ -22,12 +22,12 @@ extension Take {
 
   /// True if it contains `title`.
   package var hasTitles: Bool {
-    statements.contains { if case .film(.title) = $0.action { true } else { false } }
+    statements.contains { if case .video(.title) = $0.action { true } else { false } }
   }
 
   /// The number of `stop`s.
-  var stopCount: Int { statements.count { $0.action == .film(.stop) } }
+  var stopCount: Int { statements.count { $0.action == .video(.stop) } }
 
   /// The number of parts between its stops; a stop at the end of the take has no part after it.
-  package var chapterCount: Int { stopCount + (statements.last?.action == .film(.stop) ? 0 : 1) }
+  package var chapterCount: Int { stopCount + (statements.last?.action == .video(.stop) ? 0 : 1) }
 }

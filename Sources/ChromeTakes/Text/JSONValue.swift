@@ -7,7 +7,7 @@ package indirect enum JSONValue: Sendable {
   case count(Int)
   /// At most six decimals, as in reports.
   case number(Double)
-  case word(String)
+  case string(String)
   case list([JSONValue])
   case object([(key: String, value: JSONValue)])
   /// JSON already, such as a number in another notation.
@@ -21,14 +21,14 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
   }
 
   package init(_ number: Double?) { self = number.map { .number($0) } ?? .null }
-  package init(_ word: String?) { self = word.map { .word($0) } ?? .null }
-  package init(_ strings: [String]) { self = .list(strings.map { .word($0) }) }
+  package init(_ word: String?) { self = word.map { .string($0) } ?? .null }
+  package init(_ strings: [String]) { self = .list(strings.map { .string($0) }) }
 
   package init(_ value: TuningValue) {
     switch value {
     case .number(let number): self = .number(number)
-    case .word(let word): self = .word(word)
-    case .words(let strings): self = JSONValue(strings)
+    case .choice(let word): self = .string(word)
+    case .set(let strings): self = JSONValue(strings)
     case .flag(let flag): self = .flag(flag)
     }
   }
@@ -42,10 +42,10 @@ extension JSONValue {
   package func spaced(_ gap: String = " ") -> String {
     switch self {
     case .object(let members):
-      let parts = members.map { "\(JSONValue.word($0.key).text): \($0.value.spaced())" }
+      let parts = members.map { "\(JSONValue.string($0.key).text): \($0.value.spaced())" }
       return "{\(gap)\(parts.joined(separator: ",\(gap)"))\(gap)}"
     case .list(let values): return "[\(values.map { $0.spaced() }.joined(separator: ", "))]"
-    case .null, .flag, .count, .number, .word, .text: return text
+    case .null, .flag, .count, .number, .string, .text: return text
     }
   }
 
@@ -64,7 +64,7 @@ extension JSONValue {
     case .flag(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
     case .count(let count): bytes.append(contentsOf: "\(count)".utf8)
     case .number(let number): ReportNumber.append(number, to: &bytes)
-    case .word(let word): JSONText.append(word, to: &bytes)
+    case .string(let word): JSONText.append(word, to: &bytes)
     case .text(let text): bytes.append(contentsOf: text.utf8)
     case .list(let values):
       bytes.append(UInt8(ascii: "["))

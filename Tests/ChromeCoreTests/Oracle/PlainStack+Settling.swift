@@ -47,8 +47,13 @@ extension PlainStack {
   /// Returns the target of a `commit` stack, which is always an end, or the last stop that the page's top allows.
   private func commitTarget(_ heading: Double, _ offset: Double) -> Double {
     if isToHide { return ends.filter { $0 <= ceiling(offset) }.max() ?? 0 }
-    let staysAtSeam = law.show == .toMinAnywhere && offset > law.topZoneShow && heading <= floor
-    return staysAtSeam ? heading : 0
+    let isAway = !isTop || offset > law.topZoneShow
+    return law.show == .toMinAnywhere && isAway ? stop(below: heading) : 0
+  }
+
+  /// Returns the stop to which bars that show `hidden` points less than everything return in the first of two stages.
+  private func stop(below hidden: Double) -> Double {
+    hidden > floor - 1e-9 ? floor : ends.filter { $0 <= hidden }.max() ?? 0
   }
 
   /// Hidden points at which each bar is at an end.
@@ -98,7 +103,9 @@ extension PlainStack {
     let time = scroll.time(at: offset)
     let shown = min(move?.place(at: time) ?? hidden, ceiling(offset))
     let isTwoStage = law.show == .toMinAnywhere && offset > law.topZoneShow
-    let target = hides ? range : isTwoStage ? min(shown, floor) : 0
+    // The page's top goes on pushing bars that it pushes.
+    let stop = shown < ceiling(offset) - 1e-9 ? stop(below: shown) : min(shown, floor)
+    let target = hides ? range : isTwoStage ? stop : 0
     isToHide = hides
     // A return that shows more than requested is not moved back.
     if let move, !hides, move.to <= target { return }

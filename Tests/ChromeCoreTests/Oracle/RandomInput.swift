@@ -53,8 +53,8 @@ extension RandomInput {
     switch field.kind {
     case .number(_, let range, _):
       .number(pick([range.lowerBound, range.upperBound, chance.number(range), chance.number(range)]))
-    case .choice(let words): .word(pick(words))
-    case .set(let words): .words(words.filter { _ in Bool.random(using: &chance) })
+    case .choice(let words): .choice(pick(words))
+    case .set(let words): .set(words.filter { _ in Bool.random(using: &chance) })
     case .flag: .flag(isTrue())
     }
   }

@@ -49,7 +49,7 @@ struct MissingGlyphTests {
     #expect(MissingGlyphs.warnings(take, path: "a.take", .none) == [])
   }
 
-  @Test("validate and snapshot warn on standard error, render makes no film", .enabled(if: builtProgram != nil))
+  @Test("validate and snapshot warn on standard error, render makes no video", .enabled(if: builtProgram != nil))
   func commands() throws {
     let bench = try RenderBench()
     let (program, take) = (try #require(builtProgram), bench.path("t.take"))

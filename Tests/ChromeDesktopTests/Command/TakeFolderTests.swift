@@ -54,7 +54,7 @@ struct TakeFolderTests {
     }
   }
 
-  @Test("files of an included take are seen from its own folder; a film carries the whole")
+  @Test("files of an included take are seen from its own folder; a video carries the whole")
   func included() throws {
     try scratch { scratch, folder in
       try scratch.write("{\"values\": {\"top.resistShow\": 55}}", to: "\(folder)/lib/own.json")
@@ -211,7 +211,7 @@ struct TakeFolderTests {
     }
   }
 
-  @Test("a caption that ends with the film has no cue without length")
+  @Test("a caption that ends with the video has no cue without length")
   func cues() throws {
     let take = try #require(
       TakeParser.read(
@@ -224,7 +224,7 @@ struct TakeFolderTests {
     #expect(text.contains("first") && text.contains("third") && !text.contains("second") && !text.contains("last"))
   }
 
-  @Test("a film can be entered at each of its seconds", arguments: [VideoFormat.mp4, .webm])
+  @Test("a video can be entered at each of its seconds", arguments: [VideoFormat.mp4, .webm])
   func keyframes(format: VideoFormat) {
     let recipe = EncoderRecipe(format: format, width: 64, height: 64, rate: FrameRate(29.97), pixels: .yuv420p)
     let words = recipe.arguments(program: "ffmpeg", to: "a")
@@ -276,7 +276,7 @@ struct ReplayStudioTests {
       + "scroll to 0 animated\nwait until rest\n",
   ]
 
-  @Test("replay and films judge and end alike", arguments: takes)
+  @Test("replay and videos judge and end alike", arguments: takes)
   func alike(text: String) throws {
     let take = try #require(TakeParser.read(text).take)
     var replay = Replay(take, every: .end, studio: StudioMirror(take.setup))

@@ -68,7 +68,7 @@ struct PlantedFileTests {
     let bench = try RenderBench()
     let folder = bench.path(name)
     mkdir(folder, 0o700)
-    try put("half a film", folder + "/film")
+    try put("half a video", folder + "/film")
     symlink("../kept", folder + "/link")
     try put("kept", bench.path("kept"))
     if isMarked { try put("", folder + "/.chrome-desktop") }

@@ -13,7 +13,7 @@ import Testing
 private let halves: [UInt8] = [255, 0, 0, 255, 0, 0, 255, 255]
 
 @Suite(
-  "What a film shows behind the phone", .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no picture was read"))
+  "What a video shows behind the phone", .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no picture was read"))
 struct BackdropTests {
   private func words(_ rgba: [UInt8], width: Int, on canvas: (Int, Int)) throws -> [UInt32] {
     let picture = try #require(
@@ -120,7 +120,7 @@ struct BackdropTests {
     #expect(bench.refusal("stills")?.contains("copy it into") == true)
   }
 
-  @Test("the take inside a film sees its own folder only")
+  @Test("the take inside a video sees its own folder only")
   func nextTo() throws {
     let bench = try bench()
     let media = MediaFiles.media(nextTo: bench.path("a.mp4"))
@@ -130,8 +130,8 @@ struct BackdropTests {
     #expect(!finds("../" + (bench.folder.split(separator: "/").last ?? "") + "/a.mp4"))
   }
 
-  /// The film lies in a folder of its own, with pictures above, beside and below that could all be read.
-  @Test("the take inside a film reads no picture outside of its folder, though one is there")
+  /// The video lies in a folder of its own, with pictures above, beside and below that could all be read.
+  @Test("the take inside a video reads no picture outside of its folder, though one is there")
   func outside() throws {
     let bench = try bench("above.png")
     let png = try SystemFile.read(bench.path("above.png")).get()

@@ -11,7 +11,7 @@ import Testing
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
-@Suite("A film carries all that its take leans on")
+@Suite("A video carries all that its take leans on")
 struct CarriedTakeTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var name: String
@@ -22,7 +22,7 @@ struct CarriedTakeTests {
 
   private static let end = "fling 195 600 at 0 -2000\nwait 0.3s\n"
 
-  /// Renders, opens what the film carries in another folder, renders that: the hashes, and the text both times.
+  /// Renders, opens what the video carries in another folder, renders that: the hashes, and the text both times.
   private func roundTrip(_ row: Row) throws -> (first: String, second: String, text: String, again: String) {
     let (bench, elsewhere) = (try RenderBench(), try RenderBench())
     let preset = "{\"header.full\": 120, \"top.resistShow\": 0}"

@@ -109,7 +109,7 @@ struct FileWindowTests {
     #expect(VideoContainer(bench.folder) == .folder)
   }
 
-  @Test("a take's text and logs of twelve megabytes are more than a film carries")
+  @Test("a take's text and logs of twelve megabytes are more than a video carries")
   func longest() throws {
     let bench = try RenderBench()
     let line = "# " + String(repeating: "-", count: 1021) + "\n"

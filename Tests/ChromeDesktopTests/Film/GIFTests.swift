@@ -89,7 +89,7 @@ struct GIFTests {
     #expect(first == second)
   }
 
-  /// Of so short a film each picture is counted, at its own moment: frequent colours come exactly.
+  /// Of so short a video each picture is counted, at its own moment: frequent colours come exactly.
   @Test(
     "what is first seen in the last picture has its colours",
     .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no picture was read"))

@@ -156,7 +156,7 @@ struct PictureSceneTests {
     }
   }
 
-  @Test("a film carries its scene, and is verified with that scene only")
+  @Test("a video carries its scene, and is verified with that scene only")
   func verified() throws {
     let scene = try SceneBench()
     let bench = scene.bench
@@ -171,7 +171,7 @@ struct PictureSceneTests {
     #expect(bench.refusal("film")?.contains("its files have changed") == true)
   }
 
-  @Test("--scene replaces every scene of the take, in the film's own take too")
+  @Test("--scene replaces every scene of the take, in the video's own take too")
   func option() throws {
     let scene = try SceneBench()
     let bench = scene.bench

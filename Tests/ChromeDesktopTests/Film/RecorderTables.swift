@@ -95,7 +95,7 @@ struct RecorderTables {
     #expect(before > 0 && kept() > before && kept() == text.count)
   }
 
-  @Test("a film under way is looked at ten times a second, and nothing of it is done at first") func poll() throws {
+  @Test("a video under way is looked at ten times a second, and nothing of it is done at first") func poll() throws {
     let bench = try RenderBench()
     let recorder = recorder(bench, try bench.script("slow", "exec sleep 600\n"))
     let phone = Simulation(Setup())

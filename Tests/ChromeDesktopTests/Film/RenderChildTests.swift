@@ -9,7 +9,7 @@ import Testing
 @testable import DesktopTestSupport
 
 /// Small shell scripts in place of the program.
-@Suite("Films that a window asks for")
+@Suite("Videos that a window asks for")
 struct RenderChildTests {
   /// What a child has come to, once it is over or has told how far it is.
   private func state(_ bench: RenderBench, _ script: String) throws -> RenderChild.State {
@@ -32,8 +32,8 @@ struct RenderChildTests {
     #expect(try state(bench, "echo first >&2; echo 'Error: no room' >&2; echo last >&2; exit 1") == .failed("no room"))
     #expect(try state(bench, "echo first >&2; echo last >&2; echo >&2; exit 1") == .failed("last"))
     #expect(try state(bench, "exit 3") == .failed("the render ended with exit code 3"))
-    // Of a take whose expectation failed there is a film.
-    #expect(try state(bench, "echo 'Error: not met' >&2; echo film >'\(bench.path("a.mp4"))'; exit 1") == .saved)
+    // Of a take whose expectation failed there is a video.
+    #expect(try state(bench, "echo 'Error: not met' >&2; echo video >'\(bench.path("a.mp4"))'; exit 1") == .saved)
   }
 
   @Test("one without a waiting caller is asked to end")
@@ -62,7 +62,7 @@ struct RenderChildTests {
   func trimmed(path: String, name: String) { #expect(OutputClaim.path(of: path) == "\(name).lock.part") }
 
   /// A tick is 1.67 ms.
-  @Test("a take of an hour is one film, a tick more is too much") func hour() throws {
+  @Test("a take of an hour is one video, a tick more is too much") func hour() throws {
     #expect(try VideoSurvey(try #require(TakeParser.read("wait 3600s\n").take)).duration == 3600 * 600)
     #expect(TakeParser.read("wait 3600.002s\n").take == nil)
   }
@@ -78,7 +78,7 @@ struct RenderChildTests {
   }
 }
 
-/// A second of film: 60 pictures of 98 × 214.
+/// A second of video: 60 pictures of 98 × 214.
 @Suite(
   "Progress from the first picture on",
   .enabled(if: builtProgram != nil, "the built program is not next to the tests: it was not started"))

@@ -31,7 +31,7 @@ struct RenderClearTests {
   }
 
   @Test(
-    "films keep it", .enabled(if: hasFFmpeg, missing),
+    "videos keep it", .enabled(if: hasFFmpeg, missing),
     arguments: [("a.webm", ["-c:v", "libvpx-vp9"]), ("a.mov", []), ("a.apng", [])])
   func videos(_ name: String, _ decoder: [String]) throws {
     let bench = try RenderBench()
@@ -53,7 +53,7 @@ struct RenderClearTests {
     #expect(AlphaDivision.divided(0x0101_0001, 1) == 0x01FF_00FF)
   }
 
-  @Test("a poster is shown by players and is no frame of the film", .enabled(if: hasFFmpeg, missing))
+  @Test("a poster is shown by players and is no frame of the video", .enabled(if: hasFFmpeg, missing))
   func poster() throws {
     let bench = try RenderBench()
     let options = ["--plain", "--scale", "0.5", "--poster", "turn"]
@@ -63,7 +63,7 @@ struct RenderClearTests {
     let probe = ["ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", entries, "-of", "csv=p=0"]
     let kinds = bench.output(probe + [bench.path("a.mp4")])
     #expect(kinds.split(separator: "\n") == ["h264,0", "png,1"])
-    // The still is 195 pixels wide; the film, and with it the poster, is padded to 196.
+    // The still is 195 pixels wide; the video, and with it the poster, is padded to 196.
     #expect(bench.names == ["a.mp4", "still.png"])
     #expect(try VerifyCommand.text(bench.path("a.mp4")).contains(videos[0].hash))
   }

@@ -104,7 +104,7 @@ struct RenderFileTests {
   }
 }
 
-@Suite("The end of a film", .enabled(if: hasFFmpeg, missing))
+@Suite("The end of a video", .enabled(if: hasFFmpeg, missing))
 struct VideoEndTests {
   @Test("is missed wherever the file is cut", arguments: ["a.mp4", "a.mov", "a.webm", "a.gif", "a.apng"])
   func cut(_ name: String) throws {

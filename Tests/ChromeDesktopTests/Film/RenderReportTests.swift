@@ -10,7 +10,7 @@ import Testing
 
 @Suite("What a render says of itself")
 struct RenderReportTests {
-  /// A still of 40 × 85 in a sheet of two by three, and two seconds of film at 33.3 a second.
+  /// A still of 40 × 85 in a sheet of two by three, and two seconds of video at 33.3 a second.
   private func report(wall: Double) throws -> RenderReport {
     let survey = try VideoSurvey(try #require(TakeParser.read("wait 2s\n").take))
     var screenshot = try VideoRequest(path: "a.png").order(survey)

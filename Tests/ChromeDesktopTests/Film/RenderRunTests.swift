@@ -151,7 +151,7 @@ struct LoopTests {
     if let message { #expect(problem?.contains(message) == true) }
   }
 
-  @Test("the loop is the part that a film shows") func part() throws {
+  @Test("the loop is the part that a video shows") func part() throws {
     let bench = try RenderBench()
     let take = "wait 0.5s\nmark \"go\"\nwait 1s\nloop from \"go\" to end\n"
     let videos = try bench.render(take, ["-o", "OUT/a.y4m", "--plain", "--scale", "0.1", "--fps", "20"])
@@ -159,7 +159,7 @@ struct LoopTests {
   }
 }
 
-@Suite("Words of a film in a take")
+@Suite("Words of a video in a take")
 struct VideoWordsTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var line: String
@@ -172,8 +172,8 @@ struct VideoWordsTests {
     let take = try #require(TakeParser.read(text).take)
     #expect(
       take.statements.map(\.action) == [
-        .film(.speed(0.25, for: 1200)), .film(.point(TakePointer(bar: .header, text: "The header", duration: 900))),
-        .film(.point(TakePointer(bar: .tabBar, text: "tabBar", duration: 300))),
+        .video(.speed(0.25, for: 1200)), .video(.point(TakePointer(bar: .header, text: "The header", duration: 900))),
+        .video(.point(TakePointer(bar: .tabBar, text: "tabBar", duration: 300))),
       ])
   }
 

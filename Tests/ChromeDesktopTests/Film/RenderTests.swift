@@ -45,7 +45,7 @@ struct FrameRateTests {
   }
 }
 
-@Suite("The time of a film")
+@Suite("The time of a video")
 struct VideoClockTests {
   @Test("without directions it is the take's") func plain() {
     let clock = VideoClock(300...900, [])
@@ -54,7 +54,7 @@ struct VideoClockTests {
     #expect(clock.video(of: 400) == 100)
   }
 
-  /// 300 ticks at once, 600 at a quarter (2400 of film), 300 at once.
+  /// 300 ticks at once, 600 at a quarter (2400 of video), 300 at once.
   @Test("slow motion stretches what follows") func slow() {
     let clock = VideoClock(0...1200, [(.speed(0.25, for: 600), 300)])
     #expect(clock.length == 3000)
@@ -79,7 +79,7 @@ struct VideoClockTests {
     #expect(clock.length == 400 + 600)
   }
 
-  @Test("captions become cues in the film's time") func captions() {
+  @Test("captions become cues in the video's time") func captions() {
     let caption = TakeCaption(text: "a < b", duration: 300, place: .top)
     let track = CaptionTrack(captions: [(caption, 600)], clock: VideoClock(300...1200, [(.speed(0.5, for: 150), 300)]))
     // The first 150 ticks take 300: the caption comes at 300 + 150 = 450 ticks, 0.75 s, and stays half a second.

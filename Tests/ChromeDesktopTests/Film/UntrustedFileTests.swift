@@ -103,7 +103,7 @@ struct UntrustedFileTests {
     #expect(TakeParser.read(long + "\n").problems.first?.reason.contains("a line of at most") == true)
   }
 
-  @Test("small files of any bytes, as takes, films, logs, presets and themes") func random() throws {
+  @Test("small files of any bytes, as takes, videos, logs, presets and themes") func random() throws {
     let bench = try RenderBench()
     let seed = UInt64.random(in: 0...UInt64.max)
     var chance = SeededGenerator(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 @testable import DesktopTestSupport
 
 /// Files put together byte by byte, without an encoder.
-@Suite("Where a film ends")
+@Suite("Where a video ends")
 struct VideoEndTables {
   private static func box(_ kind: String, _ body: [UInt8] = []) -> [UInt8] {
     PNGBytes.word(8 + body.count) + Array(kind.utf8) + body
@@ -34,7 +34,7 @@ struct VideoEndTables {
     ("a box smaller than its head", box("moov") + box("mdat") + [0, 0, 0, 7, 1, 1, 1, 1], false),
   ]
 
-  @Test("boxes fill a film to its last byte, and two of them must be there", arguments: movies)
+  @Test("boxes fill a video to its last byte, and two of them must be there", arguments: movies)
   func movie(label: String, file: [UInt8], isWhole: Bool) throws {
     let bench = try RenderBench()
     try SystemFile.replace(bench.path("a.mp4"), with: file).get()

@@ -8,9 +8,9 @@ import Testing
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
-/// Every item of a film's labels with its place, in hundredths of a point, and its opacity. A sign of "上" is 13 · 1.02 =
-/// 13.26 pt wide, so a capsule with two of them 26.52 + 28 = 54.52. The panel's own opacity is 199.
-@Suite("Labels over a film")
+/// Every item of a video's labels with its place, in hundredths of a point, and its opacity. A sign of "上" is 13 · 1.02
+/// = 13.26 pt wide, so a capsule with two of them 26.52 + 28 = 54.52. The panel's own opacity is 199.
+@Suite("Labels over a video")
 struct VideoLabelTests {
   private static func words(_ number: Double) -> String { plain((number * 100).rounded() / 100) }
 

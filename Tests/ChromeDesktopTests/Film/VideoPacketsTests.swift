@@ -6,7 +6,7 @@ import Testing
 @testable import ChromeSystem
 @testable import ChromeTakes
 
-/// What a film's pictures are held against.
+/// What a video's pictures are held against.
 @Suite("Times, sizes and colours of pictures")
 struct VideoPacketsTests {
   private static func packets(_ base: String, _ stamps: [Int], width: Int = 98) -> VideoPackets {

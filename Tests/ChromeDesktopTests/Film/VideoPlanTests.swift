@@ -8,12 +8,12 @@ import Testing
 @testable import ChromeSystem
 @testable import ChromeTakes
 
-@Suite("Moments of a film")
+@Suite("Moments of a video")
 struct VideoMomentTests {
   private let pointer = TakePointer(bar: .header, text: "Header", duration: 600)
 
-  /// From tick 300 on: 300 ticks at once, 300 at a quarter (1200 of film), a picture that stands for 600, 300 at twice
-  /// the speed (150 of film), 100 at once.
+  /// From tick 300 on: 300 ticks at once, 300 at a quarter (1200 of video), a picture that stands for 600, 300 at twice
+  /// the speed (150 of video), 100 at once.
   private var clock: VideoClock {
     VideoClock(
       300...1300, [(.speed(0.25, for: 300), 600), (.point(pointer), 900), (.speed(2, for: 300), 900)])
@@ -43,13 +43,13 @@ struct VideoMomentTests {
   }
 
   @Test(
-    "a tick of the take is seen at a time of the film, if it is in it",
+    "a tick of the take is seen at a time of the video, if it is in it",
     arguments: [
       (299, nil), (300, 0), (500, 200), (700, 700), (900, 1500), (1000, 2150), (1250, 2300), (1300, 2350), (1301, nil),
     ] as [(Tick, Double?)])
   func times(tick: Tick, video: Double?) { #expect(clock.video(of: tick) == video) }
 
-  @Test("a part without any length shows its one moment, in a film and on a sheet")
+  @Test("a part without any length shows its one moment, in a video and on a sheet")
   func still() throws {
     #expect(VideoClock(600...600, []).moment(at: 0) == VideoMoment(tick: 600, video: 0))
     let survey = try VideoSurvey(try #require(TakeParser.read("wait 2s\n").take))
@@ -105,7 +105,7 @@ struct VideoFormatTests {
   }
 
   @Test(
-    "rates from 1 to 240 in films",
+    "rates from 1 to 240 in videos",
     arguments: [(1.0, true), (240, true), (0.999, false), (240.001, false), (59.94, true)])
   func rates(_ rate: Double, _ isGood: Bool) {
     for format in [VideoFormat.mp4, .mov, .webm, .apng, .y4m, .folder] {

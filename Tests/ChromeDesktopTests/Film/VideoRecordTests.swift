@@ -11,7 +11,7 @@ import Testing
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
-@Suite("The record of a film, written by anybody")
+@Suite("The record of a video, written by anybody")
 struct VideoRecordTests {
   /// As a render writes it.
   static func record(_ bench: RenderBench) throws -> String {
@@ -134,7 +134,7 @@ enum Mutation {
 }
 
 /// Records line by line.
-@Suite("Lines of a film's record")
+@Suite("Lines of a video's record")
 struct VideoLineTests {
   private func words(_ lines: [String]) -> String? {
     var reader = VideoRecordReader(lines.joined(separator: "\n"))
@@ -192,8 +192,8 @@ struct VideoLineTests {
   }
 }
 
-/// Takes that lean on something at their very ends, and what of it a film carries.
-@Suite("What a film carries of its take, line by line")
+/// Takes that lean on something at their very ends, and what of it a video carries.
+@Suite("What a video carries of its take, line by line")
 struct CarriedLineTests {
   private func bench() throws -> RenderBench {
     let bench = try RenderBench()

@@ -7,8 +7,8 @@ import Testing
 @testable import ChromeSession
 @testable import ChromeTakes
 
-/// What a film says over its picture, on a screen of 390 by 844 that begins at the picture's corner.
-@Suite("Words over a film")
+/// What a video says over its picture, on a screen of 390 by 844 that begins at the picture's corner.
+@Suite("Words over a video")
 struct VideoSceneTests {
   private static func list(
     _ phone: Simulation = Simulation(Setup()), _ directions: [(direction: VideoDirection, tick: Tick)] = [],

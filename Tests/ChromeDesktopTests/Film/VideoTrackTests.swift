@@ -6,7 +6,7 @@ import Testing
 @testable import ChromeTakes
 
 /// 600 ticks are a second.
-@Suite("Words and chapters of a film")
+@Suite("Words and chapters of a video")
 struct VideoTrackTests {
   private static func caption(_ text: String, for duration: Tick, at tick: Tick) -> (caption: TakeCaption, tick: Tick) {
     (TakeCaption(text: text, duration: duration, place: .bottom), tick)
@@ -16,7 +16,7 @@ struct VideoTrackTests {
     CaptionTrack(captions: captions, clock: VideoClock(0...1200, [])).text
   }
 
-  @Test("a caption ends when another takes its place, and with the film")
+  @Test("a caption ends when another takes its place, and with the video")
   func captions() {
     let found = Self.cues([
       Self.caption("a", for: 600, at: 0), Self.caption("b", for: 300, at: 300), Self.caption("c", for: 600, at: 900),

@@ -8,14 +8,14 @@ import Testing
 @testable import ChromeSystem
 @testable import DesktopTestSupport
 
-private let missing: Comment = "ffmpeg or ffprobe is missing: no encoded film was looked at"
+private let missing: Comment = "ffmpeg or ffprobe is missing: no encoded video was looked at"
 
 /// 0.7 s with bars, pages and a later preset.
 private let short = "page 0\nwait 0.1s\nfling 195 600 at 0 -1500\nwait 0.2s\npreset shy-nav-bar\nwait 0.25s\n"
 private let small = ["--plain", "--width", "98", "--fps", "20"]
 
 /// The short take in each kind of file, rendered once for the tests that spoil it.
-private enum ShortFilm {
+private enum ShortVideo {
   private static let videos = Result {
     let names = ["a.mp4", "a.mov", "a.webm", "a.gif", "a.apng", "a.png"]
     let bench = try RenderBench()
@@ -31,7 +31,7 @@ private enum ShortFilm {
   }
 }
 
-@Suite("A film is what its record says")
+@Suite("A video is what its record says")
 struct VideoTruthTests {
   @Test("as it was rendered, each kind", .enabled(if: hasFFmpeg, missing))
   func whole() throws {
@@ -66,11 +66,11 @@ struct VideoTruthTests {
 
   /// All of them in one kind of file: what is compared are the decoded pictures.
   @Test(
-    "a film that was made another one is refused", .enabled(if: hasFFmpeg, missing),
+    "a video that was made another one is refused", .enabled(if: hasFFmpeg, missing),
     arguments: forgeries.map { ($0, "a.mp4") } + [(forgeries[0], "a.webm"), (forgeries[8], "a.webm")])
   func forged(_ forgery: Forgery, _ name: String) throws {
     let bench = try RenderBench()
-    _ = try ShortFilm.place(name, in: bench)
+    _ = try ShortVideo.place(name, in: bench)
     let vp9 = ["-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-cpu-used", "8"]
     let codec = name == "a.mp4" ? ["-c:v", "libx264", "-crf", "12"] : vp9
     _ = bench.output(
@@ -82,7 +82,7 @@ struct VideoTruthTests {
 
   @Test("an encoder may do what encoders do", .enabled(if: hasFFmpeg, missing)) func recoded() throws {
     let bench = try RenderBench()
-    _ = try ShortFilm.place("a.mp4", in: bench)
+    _ = try ShortVideo.place("a.mp4", in: bench)
     let again = ["ffmpeg", "-v", "error", "-y", "-i", bench.path("a.mp4"), "-c:v", "libx264", "-crf", "14", "-bf", "0"]
     _ = bench.output(again + [bench.path("b.mp4")])
     #expect(bench.refusal("b.mp4") == nil)
@@ -93,7 +93,7 @@ struct VideoTruthTests {
     arguments: ["a.mp4", "a.mov", "a.webm", "a.gif", "a.apng", "a.png"])
   func flipped(_ name: String) throws {
     let bench = try RenderBench()
-    let whole = try ShortFilm.place(name, in: bench)
+    let whole = try ShortVideo.place(name, in: bench)
     for seed in 0..<TestShare.of(3) {
       try SystemFile.replace(bench.path(name), with: whole).get()
       try bench.change(name) { bytes in
@@ -126,7 +126,7 @@ struct VideoTruthTests {
 
   @Test("a GIF with its palette negated is not the same", .enabled(if: hasFFmpeg, missing)) func palette() throws {
     let bench = try RenderBench()
-    _ = try ShortFilm.place("a.gif", in: bench)
+    _ = try ShortVideo.place("a.gif", in: bench)
     try bench.change("a.gif") { bytes in for place in 13..<13 + 768 { bytes[place] ^= 0xFF } }
     #expect(bench.refusal("a.gif")?.contains("differs by") == true)
   }

@@ -180,7 +180,7 @@ import Testing
     #expect(round.rgba[0..<3].elementsEqual([255, 255, 255]) && full.rgba[1] < 200)
   }
 
-  /// The law of films: bands of rows, of whatever size, and all at once.
+  /// The law of videos: bands of rows, of whatever size, and all at once.
   @Test("a picture drawn in bands is the picture drawn at once", arguments: 1...12)
   func bands(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -39,7 +39,7 @@ struct PlainFormulaTests {
     #expect(digest.value == Self.digest(bytes))
   }
 
-  @Test("a film's hash is made of its frames' in the same way, and written in sixteen digits")
+  @Test("a video's hash is made of its frames' in the same way, and written in sixteen digits")
   func video() {
     var hash = FrameHash()
     #expect(hash.text == "cbf29ce484222325")

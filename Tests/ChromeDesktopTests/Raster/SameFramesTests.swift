@@ -41,7 +41,7 @@ struct SameFramesTests {
     return guest
   }
 
-  @Test("the window shows at every frame what the film shows", arguments: [60, 50, 24])
+  @Test("the window shows at every frame what the video shows", arguments: [60, 50, 24])
   func window(_ rate: Int) throws {
     let take = try #require(TakeParser.read(Self.text).take)
     let guest = guest(take)
@@ -75,7 +75,7 @@ struct SameFramesTests {
     return nil
   }
 
-  @Test("a window that shows frames of its own makes no other film") func observers() throws {
+  @Test("a window that shows frames of its own makes no other video") func observers() throws {
     let take = try #require(TakeParser.read(Self.text).take)
     let (calm, hasty) = (guest(take), guest(take))
     let end = try VideoSurvey(take).duration

@@ -58,7 +58,7 @@ import Testing
     #expect(order.notes == [held.message].compactMap { $0 })
   }
 
-  @Test("so in the window and in films", arguments: [("0", 0.1, 0.1), ("100", 16.0, 16)])
+  @Test("so in the window and in videos", arguments: [("0", 0.1, 0.1), ("100", 16.0, 16)])
   func scaleElsewhere(scale: String, window: Double, video: Double) throws {
     let bench = try Bench()
     let run = try RunOptions(try bench.invocation(["run", "--plain", "--scale", scale]))
@@ -132,7 +132,7 @@ import Testing
     #expect(render.font == bench.path("broken.ttf"))
   }
 
-  /// A film with a broken font is the film without it.
+  /// A video with a broken font is the video without it.
   @Test("a render with a broken font is made") @MainActor func renderWithBrokenFont() throws {
     let bench = try Bench()
     func hash(_ more: [String]) throws -> String {

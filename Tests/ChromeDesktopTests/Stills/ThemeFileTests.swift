@@ -94,7 +94,7 @@ import Testing
     #expect(file.issues.first?.hasPrefix("'ink' on 'topBar' is hard to read: its contrast is 1:1") == true)
   }
 
-  /// A film carries its theme as one line.
+  /// A video carries its theme as one line.
   @Test func aThemeReadsBackFromItsWords() throws {
     let theme = read(##"{"base": "dark", "ink": "#FEFEFE", "places": {"card": "#01020304"}}"##).theme
     #expect(theme.text == "dark ink=#FEFEFE places.card=#01020304")

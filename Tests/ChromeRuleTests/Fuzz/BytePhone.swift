@@ -119,10 +119,10 @@ struct BytePhone {
     case .number(_, let range, _):
       let way = reader.share()
       value = .number(range.lowerBound + (range.upperBound - range.lowerBound) * way)
-    case .choice(let words): value = .word(reader.one(of: words))
+    case .choice(let words): value = .choice(reader.one(of: words))
     case .set(let words):
       let bits = reader.byte()
-      value = .words(words.enumerated().filter { bits >> UInt8($0.offset & 7) & 1 == 1 }.map(\.element))
+      value = .set(words.enumerated().filter { bits >> UInt8($0.offset & 7) & 1 == 1 }.map(\.element))
     case .flag: value = .flag(reader.flag())
     }
     guard field.problem(with: value) == nil else { return }

@@ -39,7 +39,7 @@ enum FuzzProbe: String, CaseIterable {
         let next = simulation.isAtRest ? tick : simulation.tick + 1
         player.observe(simulation.handle(.time(to: next)).events, at: next)
       case .finished: return nil
-      case .mark, .caption, .expected, .film, .studio, .failed, .missed: break
+      case .mark, .caption, .expected, .video, .studio, .failed, .missed: break
       }
       guard simulation.scroller.offset.isFinite else { return "offset \(simulation.scroller.offset)" }
     }

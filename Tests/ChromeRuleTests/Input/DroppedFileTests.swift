@@ -45,7 +45,7 @@ struct DroppedFileTests {
     #expect(bench.notices.filter { $0.contains("no font has") }.count == 1)
   }
 
-  @Test("a film brings its take back, with the values of then") func video() throws {
+  @Test("a video brings its take back, with the values of then") func video() throws {
     let bench = try RecorderBench()
     let text = "page 0\n" + DroppedFileTests.slow
     _ = try bench.files.render(text, ["-o", "OUT/a.png", "--plain", "--scale", "0.1", "--set", "top.resistShow=33"])
@@ -72,7 +72,7 @@ struct DroppedFileTests {
     "any other file is reported by name, and nothing is lost",
     arguments: [
       ("a.take", "press 1", "a.take:1:"), ("a.take", "wiat 1s\nfoo", "and 1 more"),
-      ("b.json", "{\"top.resistShow\": \"no\"}", "b.json:1:"), ("c.mp4", "not a film", "does not contain one"),
+      ("b.json", "{\"top.resistShow\": \"no\"}", "b.json:1:"), ("c.mp4", "not a video", "does not contain one"),
       ("d.png", "\u{0}\u{1}", "does not contain one"),
     ])
   func wrong(_ name: String, _ text: String, _ message: String) throws {
@@ -87,7 +87,7 @@ struct DroppedFileTests {
     #expect(bench.notices.contains { $0.contains(name) && $0.contains(message) }, "\(bench.notices)")
   }
 
-  @Test("what opens the window at its start: film, take or tuning") func opened() throws {
+  @Test("what opens the window at its start: video, take or tuning") func opened() throws {
     let files = try RenderBench()
     let text = "page 0\ntheme dark\nwait 0.2s\n"
     _ = try files.render(text, ["-o", "OUT/a.png", "--plain", "--scale", "0.1", "--set", "top.resistShow=33"])
@@ -121,8 +121,8 @@ struct DroppedFileTests {
   }
 }
 
-@Suite("Films of recordings", .enabled(if: hasFFmpeg && builtProgram != nil, "ffmpeg or the built program is missing"))
-struct RecordedFilmTests {
+@Suite("Videos of recordings", .enabled(if: hasFFmpeg && builtProgram != nil, "ffmpeg or the built program is missing"))
+struct RecordedVideoTests {
   @Test("a video is rendered while the window stays live, from where the recording began") func video() throws {
     let bench = try RecorderBench(program: try #require(builtProgram), isPlain: true)
     bench.drag(from: Point(x: 195, y: 600), by: Vector(dx: 0, dy: -200), over: 0.2)

@@ -20,7 +20,7 @@ final class RecorderBench {
   /// A program that ends with exit code 1: macOS keeps it in another folder.
   static let failing = ["/bin/false", "/usr/bin/false"].first(where: SystemFile.exists) ?? "/bin/false"
 
-  /// The default program makes no films, and says so.
+  /// The default program makes no videos, and says so.
   ///
   /// - Parameter isPlain: a window without the studio, so without a sheet that asks how a video looks.
   init(

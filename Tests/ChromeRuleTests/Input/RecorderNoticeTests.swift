@@ -41,7 +41,7 @@ struct RecorderNoticeTests {
 }
 
 @Suite("Where recordings go") struct RecordingFolderTests {
-  @Test("the requested folder, the desktop's folder for videos, the user's films; never the working folder by choice")
+  @Test("the requested folder, the desktop's folder for videos, the user's videos; never the working folder by choice")
   func order() throws {
     try TestFolder.with { scratch in
       let home = scratch.folder

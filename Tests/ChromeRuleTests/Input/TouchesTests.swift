@@ -7,7 +7,7 @@ import Testing
 @testable import ChromeSession
 @testable import ChromeTakes
 
-@Suite("Fingers in a film")
+@Suite("Fingers in a video")
 struct TouchesTests {
   private func options(_ text: String, at tick: Tick) throws -> SceneOptions {
     var session = Session(try #require(TakeParser.read(text).take))
@@ -91,7 +91,7 @@ struct SlowFingerTests {
       Row(gesture: "drag 195 600 by 0 -200 over 0.3s", moving: 0...180),
       Row(gesture: "drag 195 600 by 0 -200 over 0.3s naturally", moving: 1...179),
       Row(gesture: "fling 195 600 at 0 -2500", moving: 0...40),
-      // 7.5 samples to 60 a second of the film: none of them falls on a frame.
+      // 7.5 samples to 60 a second of the video: none of them falls on a frame.
       Row(gesture: "wait 3ms\ndrag 195 600 by 0 -200 over 0.3s", moving: 3...180),
     ])
   func moves(_ row: Row) throws {
@@ -135,7 +135,7 @@ struct SlowFingerTests {
     #expect(places == sampled)
   }
 
-  @Test("the film's inputs and its end are those of the take without slow motion") func unchanged() throws {
+  @Test("the video's inputs and its end are those of the take without slow motion") func unchanged() throws {
     let drag = "page 0\ndrag 195 600 by 0 -240 over 0.4s\nwait 2s\n"
     let (slow, plain) = (try frames("speed 0.1 for 0.4s\n" + drag), try frames(drag))
     #expect(slow.count > plain.count)

@@ -163,7 +163,7 @@ extension DamageLaws {
     }
   }
 
-  @Test("the takes that are shipped, as films show them", arguments: ["welcome", "showcase"])
+  @Test("the takes that are shipped, as videos show them", arguments: ["welcome", "showcase"])
   func takes(name: String) throws {
     let folder = try #require(Assets.folder()) + "/Takes"
     let bytes = try SystemFile.read("\(folder)/\(name).take").get()

@@ -180,8 +180,8 @@ extension Life.Step {
       // A second of waiting for bars is as good as a minute, and a life waits for them tick by tick.
       let range = field.key.hasSuffix(".idleShow") ? 0...1.99 : range
       return .tune(key: field.key, .number(Double.random(in: range, using: &random).rounded(.down).clamped(to: range)))
-    case .choice(let words): return .tune(key: field.key, .word(words.randomElement(using: &random)!))
-    case .set(let words): return .tune(key: field.key, .words(words.filter { _ in Bool.random(using: &random) }))
+    case .choice(let words): return .tune(key: field.key, .choice(words.randomElement(using: &random)!))
+    case .set(let words): return .tune(key: field.key, .set(words.filter { _ in Bool.random(using: &random) }))
     case .flag: return .tune(key: field.key, .flag(Bool.random(using: &random)))
     }
   }

@@ -15,7 +15,7 @@ struct LawFitTests {
   private static let downAndUp: [Stroke] = [(150, 0.6), (-130, 0.6)]
 
   /// Positions as a phone with this tuning has them at 30 frames per second, read to half a point.
-  private static func film(_ strokes: [Stroke], _ tuning: Tuning) -> Measurement {
+  private static func video(_ strokes: [Stroke], _ tuning: Tuning) -> Measurement {
     var offsets = Array(repeating: 0.0, count: 6)
     for stroke in strokes {
       let (start, count) = (offsets[offsets.count - 1], Int(stroke.seconds * 30))
@@ -23,12 +23,12 @@ struct LawFitTests {
       offsets += Array(repeating: start + stroke.way, count: 15)
     }
     let times = offsets.indices.map { Double($0) / 30 }
-    var film = Measurement(
+    var video = Measurement(
       times: times, offsets: offsets, top: offsets.map { _ in 107 }, bottom: offsets.map { _ in 83 }, screen: Screen(),
       topRange: 47...107, bottomRange: 83...83, segments: Segmenter(times: times, offsets: offsets).segments())
-    let model = LawModel(film)
-    film.top = model.run(tuning).top.map { ($0 * 2).rounded() / 2 }
-    return film
+    let model = LawModel(video)
+    video.top = model.run(tuning).top.map { ($0 * 2).rounded() / 2 }
+    return video
   }
 
   private static func tuning(_ changes: [(String, TuningValue)]) -> Tuning {
@@ -36,7 +36,7 @@ struct LawFitTests {
       times: [0, 1], offsets: [0, 0], top: [107, 107], bottom: [83, 83], screen: Screen(), topRange: 47...107,
       bottomRange: 83...83, segments: [])
     var tuning = LawModel(rest).setup.tuning
-    for (key, value) in [("top.hide", .word("track"))] + changes { TuningField.named(key)?.set(value, in: &tuning) }
+    for (key, value) in [("top.hide", .choice("track"))] + changes { TuningField.named(key)?.set(value, in: &tuning) }
     return tuning
   }
 
@@ -47,10 +47,10 @@ struct LawFitTests {
       ("resistShow", 22, "track"), ("resistShow", 51, "commit"), ("topZoneHide", 70, "track"),
     ] as [(String, Double, String)])
   func thresholds(name: String, planted: Double, driver: String) throws {
-    let start = Self.tuning([("top.hide", .word(driver))])
+    let start = Self.tuning([("top.hide", .choice(driver))])
     var truth = start
     TuningField.named("top.\(name)")?.set(.number(planted), in: &truth)
-    let model = LawModel(Self.film(Self.downAndUp, truth))
+    let model = LawModel(Self.video(Self.downAndUp, truth))
     var fit = LawFit(model, .top, pool: JobPool())
     let key = try #require(LawKey.all.first { $0.name == name })
     let law = fit.improved(FoundLaw(tuning: start, error: model.error(start, .top)), key)
@@ -69,7 +69,7 @@ struct LawFitTests {
     arguments: ["resistShow", "minSpeedShow", "topZoneShow", "settleTime"])
   func notProbed(name: String) throws {
     let truth = Self.tuning([("top.resistHide", .number(20))])
-    let model = LawModel(Self.film([(150, 0.6)], truth))
+    let model = LawModel(Self.video([(150, 0.6)], truth))
     var fit = LawFit(model, .top, pool: JobPool())
     let key = try #require(LawKey.all.first { $0.name == name })
     let probed = fit.probed(FoundLaw(tuning: truth, error: model.error(truth, .top)), key)
@@ -81,14 +81,14 @@ struct LawFitTests {
   func ambiguity() throws {
     let zone = Self.tuning([("top.topZoneHide", .number(60))])
     let resistance = Self.tuning([("top.resistHide", .number(60))])
-    let film = Self.film([(150, 0.6)], zone)
-    let model = LawModel(film)
+    let video = Self.video([(150, 0.6)], zone)
+    let model = LawModel(video)
     #expect(model.error(zone, .top) < 0.3 && model.error(resistance, .top) < 0.3)
     let (gesture, distance) = ProbeGesture.telling(zone, resistance, .top, model.setup)
     #expect(gesture?.contains("far below the top") == true)
     #expect(distance > 50)
-    // The gesture, played and filmed, leaves one of the two.
-    let second = LawModel(Self.film([(400, 0.8), (-100, 0.5), (100, 0.8)], zone))
+    // The gesture, played and recorded, leaves one of the two.
+    let second = LawModel(Self.video([(400, 0.8), (-100, 0.5), (100, 0.8)], zone))
     #expect(second.error(resistance, .top) > second.error(zone, .top) + 1)
   }
 
@@ -97,17 +97,17 @@ struct LawFitTests {
     var random = SeededGenerator(seed: seed)
     let strokes = (0..<4).map { _ in (way: random.number(-200...300), seconds: random.number(0.3...0.9)) }
     let truth = Self.tuning([("top.resistHide", .number(random.number(0...80))), ("top.rate", .number(0.8))])
-    let model = LawModel(Self.film(strokes, truth))
+    let model = LawModel(Self.video(strokes, truth))
     #expect(model.error(truth, .top) <= 0.26)
   }
 
   @Test("a learned take parses, and its expectations hold")
   func take() throws {
     let truth = Self.tuning([("top.resistHide", .number(20)), ("top.resistShow", .number(30))])
-    let film = Self.film(Self.downAndUp, truth)
-    let model = LawModel(film)
+    let video = Self.video(Self.downAndUp, truth)
+    let model = LawModel(video)
     var lesson = Lesson(
-      film: film, tuning: truth,
+      video: video, tuning: truth,
       edges: [LearnedEdge(edge: .top, error: 0.2, moves: true, keys: [], alternatives: [])], runs: 0,
       setup: model.setup,
       samples: model.script.samples)

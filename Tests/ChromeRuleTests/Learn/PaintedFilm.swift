@@ -3,7 +3,7 @@ import TestSupport
 @testable import ChromeLearn
 
 /// Frames painted by rule: a page of random rows under two opaque bars, so that every position is known.
-struct PaintedFilm {
+struct PaintedVideo {
   static let columns = 8
   static let rows = 240
 
@@ -37,7 +37,7 @@ struct PaintedFilm {
     return Array(rows.prefix(count))
   }
 
-  var film: GrayFilm {
+  var video: GrayVideo {
     let page = Self.texture(Self.pageRows, seed)
     let other = Self.texture(Self.pageRows, seed + 77)
     let (header, tabs) = (Self.texture(Self.rows, seed + 1), Self.texture(Self.rows, seed + 2))
@@ -57,7 +57,7 @@ struct PaintedFilm {
         }
       }
     }
-    return GrayFilm(
+    return GrayVideo(
       columns: Self.columns, rows: Self.rows, times: offsets.indices.map { Double($0) / 60 }, pixels: pixels)
   }
 

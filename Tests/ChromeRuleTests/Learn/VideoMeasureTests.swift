@@ -3,7 +3,7 @@ import Testing
 @testable import ChromeLearn
 
 /// Content, layout and bars are found where they were painted.
-@Suite("Films of a page with bars")
+@Suite("Videos of a page with bars")
 struct VideoMeasureTests {
   struct Motion: CustomTestStringConvertible, Sendable {
     var name: String
@@ -26,8 +26,8 @@ struct VideoMeasureTests {
   @Test("content is found to a tenth of a row", arguments: motions, [1, 2, 3] as [UInt64])
   func offsets(motion: Motion, seed: UInt64) {
     let bars = Array(repeating: 30.0, count: motion.offsets.count)
-    let painted = PaintedFilm(offsets: motion.offsets, top: bars, bottom: bars, seed: seed)
-    var tracker = ContentTracker(painted.film, band: 70..<200)
+    let painted = PaintedVideo(offsets: motion.offsets, top: bars, bottom: bars, seed: seed)
+    var tracker = ContentTracker(painted.video, band: 70..<200)
     tracker.run()
     for (frame, offset) in motion.offsets.enumerated() {
       let found = tracker.track.offsets[frame]
@@ -40,8 +40,8 @@ struct VideoMeasureTests {
   func cut() {
     let offsets = (0..<30).map { Double($0) * 3 }
     let bars = Array(repeating: 30.0, count: offsets.count)
-    let painted = PaintedFilm(offsets: offsets, top: bars, bottom: bars, cuts: [10, 11, 12])
-    var tracker = ContentTracker(painted.film, band: 70..<200)
+    let painted = PaintedVideo(offsets: offsets, top: bars, bottom: bars, cuts: [10, 11, 12])
+    var tracker = ContentTracker(painted.video, band: 70..<200)
     tracker.run()
     for frame in offsets.indices {
       #expect((tracker.track.offsets[frame] == nil) == (10...12).contains(frame), "frame \(frame)")
@@ -54,12 +54,12 @@ struct VideoMeasureTests {
     arguments: [(40, 30), (64, 20), (25, 50), (0, 36), (44, 0)] as [(Int, Int)], [4, 5] as [UInt64])
   func layout(bars: (top: Int, bottom: Int), seed: UInt64) throws {
     let offsets = (0..<40).map { Double($0) * 3 }
-    let painted = PaintedFilm(
+    let painted = PaintedVideo(
       offsets: offsets, top: offsets.map { _ in Double(bars.top) }, bottom: offsets.map { _ in Double(bars.bottom) },
       seed: seed)
-    var tracker = ContentTracker(painted.film, band: 75..<180)
+    var tracker = ContentTracker(painted.video, band: 75..<180)
     tracker.run()
-    let layout = try #require(LayoutFinder(film: painted.film, content: tracker.track, safeTop: 0).layout())
+    let layout = try #require(LayoutFinder(video: painted.video, content: tracker.track, safeTop: 0).layout())
     #expect(abs(layout.top - bars.top) <= 1)
     #expect(abs(layout.bottom - bars.bottom) <= 1)
   }
@@ -67,10 +67,10 @@ struct VideoMeasureTests {
   @Test("a page that does not move has no layout")
   func stillPage() {
     let rest = Array(repeating: 0.0, count: 20)
-    let painted = PaintedFilm(offsets: rest, top: rest.map { _ in 40 }, bottom: rest.map { _ in 20 })
-    var tracker = ContentTracker(painted.film, band: 75..<180)
+    let painted = PaintedVideo(offsets: rest, top: rest.map { _ in 40 }, bottom: rest.map { _ in 20 })
+    var tracker = ContentTracker(painted.video, band: 75..<180)
     tracker.run()
-    #expect(LayoutFinder(film: painted.film, content: tracker.track, safeTop: 0).layout() == nil)
+    #expect(LayoutFinder(video: painted.video, content: tracker.track, safeTop: 0).layout() == nil)
   }
 
   /// Bars of 50 and 40 rows. The top ones leave with the page after 20 rows and come back; the others leave by
@@ -82,12 +82,12 @@ struct VideoMeasureTests {
       frame <= 50 ? max(10, min(50, 70 - offsets[frame])) : min(50, 10 + Double(frame - 50) * 3)
     }
     let bottom = offsets.indices.map { max(0, min(40, 40 - Double($0 - 30) * 4)) }
-    let painted = PaintedFilm(offsets: offsets, top: top, bottom: bottom, seed: seed)
-    var tracker = ContentTracker(painted.film, band: 55..<195)
+    let painted = PaintedVideo(offsets: offsets, top: top, bottom: bottom, seed: seed)
+    var tracker = ContentTracker(painted.video, band: 55..<195)
     tracker.run()
     for (edge, covered, full) in [(VideoEdge.top, top, 50), (.bottom, bottom, 40)] {
       let found = EdgeTracker(
-        film: painted.film, mosaic: tracker.mosaic, content: tracker.track, edge: edge, full: full, least: 0, scale: 1
+        video: painted.video, mosaic: tracker.mosaic, content: tracker.track, edge: edge, full: full, least: 0, scale: 1
       ).run().covered
       for frame in covered.indices {
         let place = try #require(found[frame])

@@ -107,7 +107,7 @@ struct PlantedNumbers: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// A scroll as a film of it would be measured: a sample a frame, and a mark at every third or so.
+  /// A scroll as a video of it would be measured: a sample a frame, and a mark at every third or so.
   private static func tracked(_ points: Int, _ random: inout SeededGenerator) -> [String] {
     let steps = 24
     let samples = (0..<steps).flatMap { step in

@@ -73,7 +73,7 @@ struct PlantedProblem: CustomTestStringConvertible, Sendable {
   private static func change(_ random: inout SeededGenerator) -> TuningChange {
     if Int.random(in: 0..<4, using: &random) == 0 {
       let (key, words) = words[Int.random(in: 0..<words.count, using: &random)]
-      return TuningChange(key: key, value: .word(words[Int.random(in: 0..<words.count, using: &random)]))
+      return TuningChange(key: key, value: .choice(words[Int.random(in: 0..<words.count, using: &random)]))
     }
     let (key, range) = numbers[Int.random(in: 0..<numbers.count, using: &random)]
     let share = Double(Int.random(in: 0...20, using: &random)) / 20

@@ -65,7 +65,7 @@ struct FlipsVerbTests {
     let run = try SweepVerb.run(["flips", "TAKE", "--key", "top.hide"])
     let lines = run.printed.split(separator: "\n").map(String.init)
     let field = try #require(TuningField.named("top.hide"))
-    let labels = ["never", "track", "commit"].map { field.text(for: .word($0)) }
+    let labels = ["never", "track", "commit"].map { field.text(for: .choice($0)) }
     #expect(run.code == 0 && Set(labels).count == 3 && lines.count == 4)
     #expect(
       zip(lines.dropFirst(), labels).allSatisfy { $0.dropFirst(2).trimmingCharacters(in: .whitespaces).hasPrefix($1) })

@@ -30,7 +30,7 @@ struct IntervalScanStageTests {
     "continues to the next stage while the budget allows one more run and a deeper one was requested",
     arguments: [(50, ScanStage.exact, true), (49, .exact, false), (1000, .coarse, false), (1000, .fine, true)])
   func advance(steps: Int, depth: ScanStage, continues: Bool) throws {
-    var scan = try Self.scan("top.hide", .word("track"), depth, steps: steps)
+    var scan = try Self.scan("top.hide", .choice("track"), depth, steps: steps)
     Self.finish(&scan)
     #expect(scan.runCount == 4 && scan.stage == .coarse)
     let went = scan.advance()

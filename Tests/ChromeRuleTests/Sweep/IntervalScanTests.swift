@@ -89,7 +89,7 @@ struct IntervalScanTests {
     let answer = IntervalQuery(number: 0, subject: subject, field: field).answer
     #expect(
       answer.bands.map { answer.scale.values[$0.places.lowerBound] }
-        == ["never", "track", "commit"].map(TuningValue.word))
+        == ["never", "track", "commit"].map(TuningValue.choice))
     #expect(answer.borders.below == nil && answer.borders.above == nil)
   }
 }

@@ -173,7 +173,7 @@ struct ParameterIntervalTests {
       ParameterInterval(result: GestureResult([Event.pageChanged($0)], end: Self.phone), number: $0, places: $0...$0)
     }
     let words = IntervalReport(
-      scale: KeyScale(field, present: .word("never")), bands: bands, stage: .exact, isComplete: true, gap: 0,
+      scale: KeyScale(field, present: .choice("never")), bands: bands, stage: .exact, isComplete: true, gap: 0,
       runCount: 11, hasEffect: true)
     #expect(words.hasThresholds && words.safeShare == nil)
     #expect(PairSearch.nearest([still, words] + answers).map(\.runCount) == [3, 9, 1, 2, 0, 4, 5, 6])

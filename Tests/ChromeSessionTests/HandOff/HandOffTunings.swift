@@ -87,8 +87,8 @@ enum HandOffTunings {
       let most = unit == .seconds ? 2 : range.upperBound
       let number = chance.number(range.lowerBound...most)
       return .number(unit == .gestures ? number.rounded() : (number * 100).rounded(.down) / 100)
-    case .choice(let words): return .word(words.randomElement(using: &chance)!)
-    case .set(let words): return .words(words.filter { _ in Bool.random(using: &chance) })
+    case .choice(let words): return .choice(words.randomElement(using: &chance)!)
+    case .set(let words): return .set(words.filter { _ in Bool.random(using: &chance) })
     case .flag: return .flag(Bool.random(using: &chance))
     }
   }

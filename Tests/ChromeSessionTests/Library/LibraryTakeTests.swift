@@ -19,7 +19,7 @@ struct LibraryTakeTests {
     return try #require(TakeParser.read(bytes, presets: PresetFiles().resolver(base: folder)).take)
   }
 
-  /// Plays to the end as films do, so many ticks at once.
+  /// Plays to the end as videos do, so many ticks at once.
   private static func played(_ take: Take, every ticks: Tick, from session: Session? = nil) -> Session {
     var session = session ?? Session(take)
     session.advance(to: 0)

@@ -148,7 +148,7 @@ extension Replay {
         while phone.tick < tick { player.observe(phone.handle(.time(to: phone.tick + 1)).events, at: phone.tick) }
       case .expected(let result): if !result.passed { lines.insert(result.origin.line) }
       case .finished: return lines
-      case .mark, .caption, .film, .studio, .failed, .missed: break
+      case .mark, .caption, .video, .studio, .failed, .missed: break
       }
     }
   }

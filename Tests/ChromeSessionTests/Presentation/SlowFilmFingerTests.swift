@@ -8,7 +8,7 @@ import Testing
 
 /// Samples of a finger: 5 ticks apart, then 45, 24 and 25.
 @Suite("A finger in slow motion")
-struct SlowFilmFingerTests {
+struct SlowVideoFingerTests {
   private static let take = """
     samples
     0 down 100 600

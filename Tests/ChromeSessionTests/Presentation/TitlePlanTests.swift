@@ -35,7 +35,7 @@ struct TitlePlanTests {
   @Test("every title of the tour is whole and in its place, on any screen", arguments: sizes)
   func blocks(width: Double, height: Double) throws {
     let plan = TitlePlan(width: width, height: height, device: (width: 486, height: 940))
-    for case .film(.title(let title)) in try SessionWindow.tour().statements.map(\.action) {
+    for case .video(.title(let title)) in try SessionWindow.tour().statements.map(\.action) {
       let block = TitleBlock(title.headline, title.sentence, in: plan)
       #expect(block.headline.isWhole && block.sentence.isWhole, "\(title.headline)")
       #expect(block.top >= plan.text.y && block.bottom <= plan.text.maxY)
@@ -43,7 +43,7 @@ struct TitlePlanTests {
   }
 
   @Test(
-    "a film of a take with titles has room for them, and its phone keeps its size", arguments: [nil, "16:9", "9:16"])
+    "a video of a take with titles has room for them, and its phone keeps its size", arguments: [nil, "16:9", "9:16"])
   func video(aspect: String?) throws {
     let survey = try VideoSurvey(try presentedTake())
     let plain = try VideoSurvey(try presentedTake("wait 1s"))

@@ -86,7 +86,7 @@ struct CompareLaws {
     }
   }
 
-  @Test("a take does the same to all of them live as in a film", arguments: presets)
+  @Test("a take does the same to all of them live as in a video", arguments: presets)
   func taken(_ preset: String) throws {
     let variant = try variant(preset)
     for seed in 0..<TestShare.of(20, least: 4) {

@@ -155,7 +155,7 @@ struct ReportPageTests {
     #expect(svg.contains("<polyline class=\"p0\" points=\"90,28 908,28\"/>"))
   }
 
-  @Test("with ffmpeg its film is a video", .enabled(if: hasFFmpeg, "ffmpeg is missing: no video was made"))
+  @Test("with ffmpeg its video is a video", .enabled(if: hasFFmpeg, "ffmpeg is missing: no video was made"))
   func video() throws {
     let (report, names) = try page(Self.take, hasFFmpeg: true)
     #expect(names == ["t.take"])

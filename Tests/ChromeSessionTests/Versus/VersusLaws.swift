@@ -102,7 +102,7 @@ struct VersusLaws {
     #expect(phones.all.count == 4)
   }
 
-  @Test("a phone's pixels are those of its own film", arguments: [1.0, 2], [false, true])
+  @Test("a phone's pixels are those of its own video", arguments: [1.0, 2], [false, true])
   func pixels(_ scale: Double, _ isDark: Bool) throws {
     let theme = isDark ? Theme.dark : .light
     for seed in [2, 8] {

@@ -39,7 +39,7 @@ struct VersusStillTests {
   }
 
   @Test(
-    "show what a film shows at that moment",
+    "show what a video shows at that moment",
     arguments: [
       ["--at", "0.15s"], ["--at", "down"], ["--at", "0.5s", "--plain"], ["--at", "0.5s", "--width", "600"],
     ])
@@ -76,8 +76,8 @@ struct VersusStillTests {
   }
 }
 
-/// What a film of two phones says under them, and where its curves and its line stand.
-@Suite("Under a film of two phones")
+/// What a video of two phones says under them, and where its curves and its line stand.
+@Suite("Under a video of two phones")
 struct VersusSceneTests {
   private let take: Take
   private let survey: VideoSurvey

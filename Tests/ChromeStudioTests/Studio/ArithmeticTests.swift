@@ -77,7 +77,7 @@ struct CopyOnWriteTests {
     #expect(gesture.start.scroller.offset == 0 && gesture.start.tick == 0)
   }
 
-  /// Sessions are copied where a film looks ahead, and studios wherever an event may still be refused.
+  /// Sessions are copied where a video looks ahead, and studios wherever an event may still be refused.
   @Test("a session and a studio are a few kilobytes, a kept gesture a few words") func sizes() {
     #expect(MemoryLayout<Session>.size < 16_000)
     #expect(MemoryLayout<Studio>.size < 8_000)

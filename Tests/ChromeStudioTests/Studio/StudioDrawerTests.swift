@@ -51,8 +51,8 @@ struct StudioDrawerTests {
         switch field.kind {
         case .number(_, let range, _):
           tuning = TuningEdit.setting(field, to: .number(Double.random(in: range, using: &generator)), in: tuning)
-        case .choice(let words): tuning = TuningEdit.setting(field, to: .word(words[words.count - 1]), in: tuning)
-        case .set(let words): tuning = TuningEdit.setting(field, to: .words([words[0]]), in: tuning)
+        case .choice(let words): tuning = TuningEdit.setting(field, to: .choice(words[words.count - 1]), in: tuning)
+        case .set(let words): tuning = TuningEdit.setting(field, to: .set([words[0]]), in: tuning)
         case .flag: tuning = TuningEdit.setting(field, to: .flag(true), in: tuning)
         }
       }

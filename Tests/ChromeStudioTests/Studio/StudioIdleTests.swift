@@ -45,7 +45,7 @@ struct StudioIdleTests {
       message: "any movement back cancels",
       change: { $0.pager.velocity = 0 }),
     Row(
-      key: "pages.onSwitch", values: [.word("keep"), .word("show"), .word("restore"), .word("showEarly")],
+      key: "pages.onSwitch", values: [.choice("keep"), .choice("show"), .choice("restore"), .choice("showEarly")],
       take: "page 0\ndrag 195 600 by 0 -300 over 0.3s\nwait until rest\nselect tab 1\nwait 1s\nselect tab 0\nwait 1s\n",
       message: "no bar can hide",
       change: { tuning in
@@ -62,20 +62,20 @@ struct StudioIdleTests {
       key: "sections.hysteresis", values: [.number(0), .number(40)], take: sections, message: "has no height",
       change: bare),
     Row(
-      key: "sections.tail", values: [.word("last"), .word("spread"), .word("none")], take: sections,
+      key: "sections.tail", values: [.choice("last"), .choice("spread"), .choice("none")], take: sections,
       message: "has no height", change: bare),
     Row(
       key: "sections.time", values: [.number(0), .number(1000)], take: sections, message: "has no height",
       change: bare),
     Row(
-      key: "sections.curve", values: [.word("linear"), .word("easeOut")], take: sections, message: "has no height",
+      key: "sections.curve", values: [.choice("linear"), .choice("easeOut")], take: sections, message: "has no height",
       change: bare),
     Row(
-      key: "sections.tapCurve", values: [.word("linear"), .word("easeOut")],
+      key: "sections.tapCurve", values: [.choice("linear"), .choice("easeOut")],
       take: sections + "tap section 1\nwait 1s\n",
       message: "has no height", change: bare),
     Row(
-      key: "sections.ground", values: [.word("bar"), .word("tint")], take: sections, message: "has no height",
+      key: "sections.ground", values: [.choice("bar"), .choice("tint")], take: sections, message: "has no height",
       change: bare),
     Row(
       key: "tabBar.overhang", values: [.number(0), .number(60)], take: pages, message: "tab bar has no height",
@@ -84,7 +84,8 @@ struct StudioIdleTests {
       key: "tabBar.labels", values: [.flag(true), .flag(false)], take: pages, message: "tab bar has no height",
       change: barless),
     Row(
-      key: "tabBar.items", values: [.word("spread"), .word("centered")], take: pages, message: "places of their own",
+      key: "tabBar.items", values: [.choice("spread"), .choice("centered")], take: pages,
+      message: "places of their own",
       change: { $0.bars.style = .glass }),
     Row(
       key: "tabBar.search", values: [.flag(true), .flag(false)], take: pages, message: "only glass bars",
@@ -93,7 +94,7 @@ struct StudioIdleTests {
       key: "tabBar.accessory", values: [.flag(true), .flag(false)], take: pages, message: "only glass bars",
       change: { $0.bars.style = .classic }, need: { $0.bars.style = .glass }),
     Row(
-      key: "tabBar.tint", values: [.word("page"), .word("one")], take: pages, message: "tab bar has no height",
+      key: "tabBar.tint", values: [.choice("page"), .choice("one")], take: pages, message: "tab bar has no height",
       change: barless),
   ]
 

@@ -51,7 +51,7 @@ struct StudioKeyboardTests {
       #expect(field[bench.tuning] == .number(range.upperBound))
     case .choice(let words):
       for _ in words { bench.key(Keys.right) }
-      #expect(field[bench.tuning] == .word(words[words.count - 1]))
+      #expect(field[bench.tuning] == .choice(words[words.count - 1]))
     case .set, .flag:
       bench.key(Keys.space)
       #expect(field[bench.tuning] != before)

@@ -84,8 +84,8 @@ struct StudioPanelTests {
       let before = field[bench.tuning]
       bench.click(bench.place(.field(key), .word(index)))
       switch (before, field[bench.tuning]) {
-      case (.word, .word(let after)): #expect(after == word)
-      case (.words(let old), .words(let new)): #expect(old.contains(word) != new.contains(word))
+      case (.choice, .choice(let after)): #expect(after == word)
+      case (.set(let old), .set(let new)): #expect(old.contains(word) != new.contains(word))
       case (.flag(let old), .flag(let new)): #expect(old != new)
       default: Issue.record("\(key) has become another kind of value")
       }

@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(
-    "a film carries where a preset begins that others do not have; the take's own lines stay",
+    "a video carries where a preset begins that others do not have; the take's own lines stay",
     arguments: [
       "preset \"own.json\"\nwait 1s\n", "preset \"own.json\"\npage 0\nat 2 offset 9\nwait 1s\n",
       "scene store\npreset \"own.json\"\nwait 1s\n",

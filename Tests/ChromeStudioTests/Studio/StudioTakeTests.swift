@@ -24,7 +24,7 @@ struct StudioTakeTests {
     return try #require(TakeParser.read(bytes, presets: PresetFiles().resolver(base: folder + "/Takes")).take)
   }
 
-  /// Plays to the end as films do, a frame after the other.
+  /// Plays to the end as videos do, a frame after the other.
   private func played(_ take: Take, every ticks: Tick) -> Session {
     var session = Session(take)
     session.advance(to: 0)
@@ -150,7 +150,7 @@ struct StudioTakeTests {
     if let nearest { #expect(problem.nearest == nearest) }
   }
 
-  @Test("a film of it is as large as the studio's window")
+  @Test("a video of it is as large as the studio's window")
   func video() throws {
     let survey = try VideoSurvey(try shipped())
     var wish = VideoRequest(path: "studio.gif")

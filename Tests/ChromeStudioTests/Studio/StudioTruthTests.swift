@@ -176,8 +176,8 @@ struct StudioTruthTests {
   private static func others(_ field: TuningField, _ tuning: Tuning) -> [TuningValue] {
     switch field.kind {
     case .number(_, let range, _): [.number(range.lowerBound), .number(range.upperBound)]
-    case .choice(let words): words.map(TuningValue.word)
-    case .set(let words): [.words([]), .words(words)]
+    case .choice(let words): words.map(TuningValue.choice)
+    case .set(let words): [.set([]), .set(words)]
     case .flag: [.flag(true), .flag(false)]
     }
   }

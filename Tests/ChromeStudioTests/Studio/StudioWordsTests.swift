@@ -24,11 +24,11 @@ struct StudioWordsTests {
   @Test(
     "choices are shown by their labels, numbers with their units",
     arguments: [
-      ("top.show", TuningValue.word("toMinAnywhere"), "partly"), ("top.show", .word("atTop"), "at the top"),
-      ("bottom.direction", .word("turningPoint"), "turning point"), ("top.sources", .words([]), "none"),
-      ("top.sources", .words(["drag", "wheel"]), "drag, wheel"), ("top.resistShow", .number(60), "60 pt"),
+      ("top.show", TuningValue.choice("toMinAnywhere"), "partly"), ("top.show", .choice("atTop"), "at the top"),
+      ("bottom.direction", .choice("turningPoint"), "turning point"), ("top.sources", .set([]), "none"),
+      ("top.sources", .set(["drag", "wheel"]), "drag, wheel"), ("top.resistShow", .number(60), "60 pt"),
       ("top.showAbove", .number(0.5), "0.5"), ("tabBar.labels", .flag(true), "on"),
-      ("top.show", .word("someday"), "someday"),
+      ("top.show", .choice("someday"), "someday"),
     ])
   func values(key: String, value: TuningValue, words: String) throws {
     #expect(try #require(TuningField.named(key)).withUnit(value) == words)

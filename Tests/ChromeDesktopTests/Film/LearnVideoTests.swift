@@ -12,7 +12,7 @@ import Testing
 @Suite(
   "Learning from a recording", .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no recording was read"),
   .serialized)
-struct LearnFilmTests {
+struct LearnVideoTests {
   /// The header leaves after 20 pt and comes back.
   private static let take = """
     take "Down and up"
@@ -37,7 +37,7 @@ struct LearnFilmTests {
 
   private static func read(_ path: String) throws -> Measurement {
     let read = try reader().read(path)
-    return try VideoMeasurer(read.film, width: read.width, height: read.height, LayoutChoice()).measure()
+    return try VideoMeasurer(read.video, width: read.width, height: read.height, LayoutChoice()).measure()
   }
 
   @Test("content and header are within a point of the simulation in nearly every frame, also at 30 fps and crf 35")
@@ -51,16 +51,17 @@ struct LearnFilmTests {
     var frames: [Frame] = []
     while let news = replay.next() { if case .line(let line) = news { frames.append(line.frame) } }
     for name in ["film.mp4", "small.mp4"] {
-      let film = try Self.read(bench.path(name))
-      let count = min(frames.count, film.times.count)
+      let video = try Self.read(bench.path(name))
+      let count = min(frames.count, video.times.count)
       #expect(count > 60)
-      let offset = (0..<count).count { abs((film.offsets[$0] ?? .infinity) - frames[$0].offset) <= 1.01 }
-      let header = (0..<count).count { abs((film.top[$0] ?? .infinity) - frames[$0].topBarsBottom) <= 2.01 }
+      let offset = (0..<count).count { abs((video.offsets[$0] ?? .infinity) - frames[$0].offset) <= 1.01 }
+      let header = (0..<count).count { abs((video.top[$0] ?? .infinity) - frames[$0].topBarsBottom) <= 2.01 }
       #expect(Double(offset) >= 0.95 * Double(count), "\(name): \(offset) of \(count) offsets")
       #expect(Double(header) >= 0.9 * Double(count), "\(name): \(header) of \(count) headers")
-      #expect(abs(film.topRange.upperBound - 143) <= 2 && abs(film.topRange.lowerBound - 47) <= 2, "\(film.topRange)")
-      #expect(film.moves(.top) && !film.moves(.bottom))
-      #expect(film.segments.map(\.kind) == [.rest, .drag, .rest, .drag, .rest])
+      #expect(
+        abs(video.topRange.upperBound - 143) <= 2 && abs(video.topRange.lowerBound - 47) <= 2, "\(video.topRange)")
+      #expect(video.moves(.top) && !video.moves(.bottom))
+      #expect(video.segments.map(\.kind) == [.rest, .drag, .rest, .drag, .rest])
     }
   }
 
@@ -73,8 +74,8 @@ struct LearnFilmTests {
       "vfr", bench.path("gap.mp4"),
     ])
     let (whole, gap) = (try Self.reader().read(bench.path("film.mp4")), try Self.reader().read(bench.path("gap.mp4")))
-    #expect(gap.film.frameCount == whole.film.frameCount - 10)
-    let step = (gap.film.times[20] - gap.film.times[19]) * 30
+    #expect(gap.video.frameCount == whole.video.frameCount - 10)
+    let step = (gap.video.times[20] - gap.video.times[19]) * 30
     #expect(abs(step - 11) < 0.1, "\(step)")
   }
 

@@ -11,7 +11,7 @@ import Testing
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
-private let missing: Comment = "ffmpeg or ffprobe is missing: no encoded film was looked at"
+private let missing: Comment = "ffmpeg or ffprobe is missing: no encoded video was looked at"
 
 /// A drag that hides the default's header, and 60 pt back, which shy-nav-bar resists.
 private let back = """
@@ -25,8 +25,8 @@ private let back = """
   """
 private let small = ["--scale", "0.42", "--fps", "20"]
 
-@Suite("Films of several phones")
-struct VersusFilmTests {
+@Suite("Videos of several phones")
+struct VersusVideoTests {
   @Test("each kind of file is what it says, and its take makes it again elsewhere", .enabled(if: hasFFmpeg, missing))
   func kinds() throws {
     let (bench, elsewhere) = (try RenderBench(), try RenderBench())

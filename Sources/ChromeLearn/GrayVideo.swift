@@ -1,6 +1,6 @@
 /// The frames of a recording as gray rows: each row is the mean brightness of a few columns, which is all that vertical
 /// motion needs.
-package struct GrayFilm: Equatable, Sendable {
+package struct GrayVideo: Equatable, Sendable {
   /// Values per row.
   package let columns: Int
   /// Rows per frame.
