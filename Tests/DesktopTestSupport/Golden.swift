@@ -65,8 +65,13 @@ func expectDigest(_ text: String, named name: String, location: SourceLocation =
   let folder = Repository.root.appendingPathComponent(".build/goldens")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).txt"))
+  try expectGolden(digest(text), named: name, location: location)
+}
+
+/// Returns the number of lines and the hash of a text.
+func digest(_ text: String) -> String {
   let hash = Array(text.utf8).withUnsafeBytes { FrameHash.text(FrameHash.digest(of: $0)) }
-  try expectGolden("\(text.count { $0 == "\n" }) lines, hash \(hash)\n", named: name, location: location)
+  return "\(text.count { $0 == "\n" }) lines, hash \(hash)\n"
 }
 
 /// Returns `line 7:\n- expected\n+ found`, or nil if the texts are equal.

@@ -49,7 +49,7 @@ struct TakeGoldenTests {
     return try #require(TakeParser.read(bytes, presets: PresetFiles().resolver(base: folder)).take)
   }
 
-  private func list(_ take: Take, at seconds: Double) throws -> (list: DisplayList, picture: VideoPicture) {
+  private func list(_ take: Take, at seconds: Double) throws -> DisplayList {
     let session = try #require(Session.played(take, to: .time(TickClock.tick(nearest: seconds))))
     let survey = try take.variants.isEmpty ? nil : VideoSurvey(take)
     var room = survey?.room(isPlain: false) ?? VideoBounds(of: take.setup.screen, isPlain: false)
@@ -59,12 +59,12 @@ struct TakeGoldenTests {
     let sketch =
       survey.map { FrameSketch($0, picture, .light, range: 0...$0.duration) }
       ?? FrameSketch(picture: picture, theme: .light)
-    return (sketch.list(Phones(session), at: VideoMoment(tick: Double(session.tick), video: 0)), picture)
+    return sketch.list(Phones(session), at: VideoMoment(tick: Double(session.tick), video: 0))
   }
 
   @Test("each short display list is the one that was looked at", arguments: all.filter { !longLists.contains($0.name) })
   func golden(picture: Picture) throws {
-    let (list, _) = try list(readTake(picture), at: picture.seconds)
+    let list = try list(readTake(picture), at: picture.seconds)
     try expectGolden(list.description, named: "take-\(picture.name)")
   }
 
@@ -74,11 +74,36 @@ struct TakeGoldenTests {
 
   @Test("each long one draws the picture that was looked at", arguments: all.filter { longLists.contains($0.name) })
   func drawn(picture: Picture) throws {
-    let (list, size) = try list(readTake(picture), at: picture.seconds)
+    let list = try list(readTake(picture), at: picture.seconds)
+    // The first item is the background.
+    guard case .fill(let size, let background) = list.items.first else {
+      Issue.record("\(picture.name) has no background")
+      return
+    }
     let image = try Still.image(
-      of: list, width: Double(size.width), height: Double(size.height), scale: 1,
-      background: Theme.light.backdropBottom, fonts: .none)
+      of: list, width: size.width, height: size.height, scale: 1, background: background, fonts: .none)
     try expectGolden(image.opaque.averaged(by: 2), named: "take-\(picture.name)")
     try expectDigest(list.description, named: "take-\(picture.name)")
+  }
+
+  @Test("a color, a point, a word, an item less and another order each change what is recorded")
+  func smallChangesShow() throws {
+    let map = try #require(Self.all.first { $0.name == "map" })
+    let list = try list(readTake(map), at: map.seconds)
+    let shape = try #require(list.items.firstIndex { if case .mask = $0 { true } else { false } })
+    let word = try #require(list.items.firstIndex { if case .text = $0 { true } else { false } })
+    var changed = Array(repeating: list, count: 5)
+    guard case .mask(let mask, var place, let color) = list.items[shape], case .text(var label) = list.items[word]
+    else {
+      return
+    }
+    changed[0].items[shape] = .mask(mask, place, Color(red: color.red ^ 1, green: color.green, blue: color.blue))
+    place.x += 1
+    changed[1].items[shape] = .mask(mask, place, color)
+    label.string += "s"
+    changed[2].items[word] = .text(label)
+    changed[3].items.remove(at: word)
+    changed[4].items.swapAt(shape, word)
+    #expect(Set(([list] + changed).map(\.description).map(digest)).count == 6)
   }
 }
