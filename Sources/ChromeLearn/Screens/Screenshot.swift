@@ -10,7 +10,7 @@ package struct Screenshot: Sendable {
   package let scale: Int
   /// The device with this screen; nil if none has it.
   package let device: Device?
-  /// The rows at a glance: mean brightness in `ScreenRow.parts` parts of each row.
+  /// The rows in brief: mean brightness in `ScreenRow.parts` parts of each row.
   let rows: [ScreenRow]
 
   package init(name: String, width: Int, height: Int, rgba: [UInt8]) {
