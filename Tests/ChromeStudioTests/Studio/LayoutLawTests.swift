@@ -63,7 +63,7 @@ struct LayoutFaults {
     (self.walk, self.screen, self.setter) = (walk, screen, setter)
   }
 
-  var all: [String] { textFaults + contrastFaults + (screen.isCovered ? [] : controlFaults + cardFaults + cutFaults) }
+  var all: [String] { textFaults + contrastFaults + (screen.isCovered ? [] : controlFaults + cardFaults) }
 
   private var guest: SessionWindow { walk.guest }
   private var layout: StudioLayout { guest.session.layout }
@@ -117,21 +117,6 @@ extension LayoutFaults {
       }
     }
     return faults
-  }
-
-  /// Texts that a card in front of them covers in part.
-  private var cutFaults: [String] {
-    guard guest.gallery == nil, !guest.showsHelp else { return [] }
-    let items = studioList.items
-    return items.indices.flatMap { index -> [String] in
-      guard case .text(let label) = items[index],
-        let one = StudioInk.all(DisplayList(items: [items[index]]), scale: walk.scale, setter: setter).first
-      else { return [] }
-      return items[(index + 1)...].compactMap { item in
-        guard case .material(_, let card, _) = item, one.rect.overlaps(card), !card.holds(one.rect) else { return nil }
-        return "a card cuts \(label.string)"
-      }
-    }
   }
 
   /// Texts below 4.5 : 1, or 3 : 1 for those of disabled controls, which are faded.

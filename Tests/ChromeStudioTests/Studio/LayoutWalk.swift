@@ -91,10 +91,6 @@ struct LayoutWalk {
         $0.top.topZoneHide = 60; $0.top.topZoneShow = 90; $0.bottom.topZoneHide = 64
       }
     },
-    Screen(name: "loop, outlines of the values before, value card") { walk in
-      walk.tune { $0.top.resistShow = 300 }
-      walk.hoverRow()
-    },
     Screen(name: "suggested values") { $0.suggest() },
     Screen(name: "map") { walk in
       walk.guest.studio.openMap(KeyPair.usual)
