@@ -40,11 +40,23 @@ package struct FrameSketch {
     session.overlay.configure(&options, at: frame.time)
     (options.backdrop, options.pictures) = (session.background, session.pictures)
     if titles != nil { options.caption = nil }
+    let (zoom, caption) = (session.overlay.zoom(at: frame.time), options.caption)
+    // A caption is not enlarged with the picture: it would be cut.
+    if zoom != nil { options.caption = nil }
     var list = Scene.displayList(
       frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
     VideoScene(frame: frame, options: options, theme: theme).paint(session.directions, moment, into: &list)
     if let titles { list.items += session.titleList(titles, theme, at: frame.time).items }
-    return session.overlay.zoom(at: frame.time)?.list(list, theme, options) ?? list
+    guard let zoom else { return list }
+    var enlarged = zoom.list(list, theme, options)
+    var moved = options
+    zoom.apply(to: &moved)
+    if let caption {
+      let stage = Stage(
+        frame: frame, tuning: session.simulation.tuning, theme: theme, pages: session.content, options: options)
+      enlarged.items += Scene.caption(caption, on: stage, enlargedTo: moved).items
+    }
+    return enlarged
   }
 }
 

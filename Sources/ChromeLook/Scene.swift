@@ -33,6 +33,16 @@ package enum Scene {
     return window.list
   }
 
+  /// Returns a caption in its usual size over a picture that was enlarged to the options `moved`: next to the enlarged
+  /// phone if there is room, else over the phone.
+  package static func caption(
+    _ caption: SceneOptions.Caption, on stage: Stage, enlargedTo moved: SceneOptions
+  ) -> DisplayList {
+    var painter = Painter()
+    NoticeScene(stage: stage).paint(caption, enlargedTo: moved, into: &painter)
+    return painter.list
+  }
+
   /// Returns the phone alone, in points of its screen.
   private static func phone(_ stage: Stage) -> DisplayList {
     var painter = Painter()

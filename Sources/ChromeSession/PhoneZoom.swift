@@ -3,7 +3,7 @@ import ChromeLook
 import ChromeTakes
 
 /// A zoom: the whole picture is enlarged, so that a place of the phone moves to its middle, and back. Backdrop, device
-/// and text are enlarged with the screen.
+/// and text are enlarged with the screen, but for captions.
 package struct PhoneZoom: Equatable {
   package let place: Point
   /// The magnification, relative to the usual scale.
@@ -52,7 +52,7 @@ package struct PhoneZoom: Equatable {
   }
 
   /// Places the phone where it is in the enlarged picture.
-  func apply(to options: inout SceneOptions) {
+  package func apply(to options: inout SceneOptions) {
     options.phoneOrigin = corner(options) + (options.phoneOrigin - Point(x: 0, y: 0)) * scale
     options.phoneScale *= scale
   }

@@ -81,7 +81,10 @@ package struct CaptionLayout {
     if side >= CaptionLayout.leastLetters * size * 0.6 {
       lines = CaptionLines(caption.text, style, room: side, most: CaptionLayout.mostAtSide)
       let height = style.lineHeight * Double(lines.lines.count)
-      let y = caption.edge == .top ? phone.y + 0.18 * phone.height : phone.y + 0.68 * phone.height
+      let wanted = caption.edge == .top ? phone.y + 0.18 * phone.height : phone.y + 0.68 * phone.height
+      // An enlarged phone is larger than the picture.
+      let most = max(CaptionLayout.margin, options.windowHeight - CaptionLayout.margin - height)
+      let y = wanted.clamped(to: CaptionLayout.margin...most)
       area = Rect(x: CaptionLayout.margin, y: y, width: side, height: height)
       alignment = .trailing
     } else if above >= style.lineHeight {

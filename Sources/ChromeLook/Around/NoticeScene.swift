@@ -120,6 +120,15 @@ struct NoticeScene {
     }
   }
 
+  package func paint(
+    _ caption: SceneOptions.Caption, enlargedTo moved: SceneOptions, into painter: inout Painter
+  ) {
+    let layout = options.hasBackdrop ? CaptionLayout(caption, in: moved, around: device) : nil
+    painter.faded(caption.alpha) {
+      if let layout { layout.paint(theme.ink, into: &$0) } else { paintCaptionPanel(caption, into: &$0) }
+    }
+  }
+
   private func paintCaptionPanel(_ caption: SceneOptions.Caption, into painter: inout Painter) {
     let style = TextStyle(size: 15, weight: .medium, lineHeight: 20)
     let room = max(24, stage.width * options.phoneScale - 2 * NoticeScene.margin - 36)
