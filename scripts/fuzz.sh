@@ -15,14 +15,7 @@ folder=.build/fuzz
 shell=Sources/ChromeShell
 
 # Modules without SDL, each after those that it imports, and further files of the program that the targets need.
-modules=(ChromeCore ChromeTakes ChromeImport ChromeSystem ChromeStudio)
-# module_files NAME: all its files, but of the studio only the raw events of a window.
-module_files() {
-  case $1 in
-    ChromeStudio) ls Sources/ChromeStudio/Input/*.swift Sources/ChromeStudio/StudioLayout.swift ;;
-    *) find "Sources/$1" -name '*.swift' ;;
-  esac
-}
+modules=(ChromeCore ChromeTakes ChromeImport ChromeSystem ChromeSweep ChromeLook ChromeStudio)
 edge_files() {
   ls "$shell"/Log/InputLog{Line,Reader}.swift "$shell"/Input/{InputMapper,WheelMerge}.swift
   ls "$shell"/Support/MachineFacts.swift
@@ -33,7 +26,7 @@ flags=(-O -parse-as-library -swift-version 6 -package-name chromedesktop -saniti
 build_module() {
   # shellcheck disable=SC2046
   swiftc "${flags[@]}" -wmo -module-name "$1" -I "$folder" -emit-module -emit-module-path "$folder/$1.swiftmodule" \
-    -c $(module_files "$1") -o "$folder/$1.o" >"$folder/build.log" 2>&1
+    -c $(find "Sources/$1" -name '*.swift') -o "$folder/$1.o" >"$folder/build.log" 2>&1
 }
 build_target() {
   # shellcheck disable=SC2046
@@ -97,15 +90,9 @@ if [ "$seconds" = build ]; then
   for target in "${targets[@]}"; do build "$target"; done
   exit
 fi
-for target in "${targets[@]}"; do build "$target"; done
-# Two at a time, each on a core.
 broken=0
-for ((first = 0; first < ${#targets[@]}; first += 2)); do
-  running=()
-  for target in "${targets[@]:first:2}"; do
-    run "$target" &
-    running+=($!)
-  done
-  for process in "${running[@]}"; do wait "$process" || broken=1; done
+for target in "${targets[@]}"; do
+  build "$target"
+  run "$target" || broken=1
 done
 exit $broken
