@@ -92,7 +92,7 @@ package struct Overlay {
     case .frame(let name): device = DeviceStyle(name)
     case .title(let new): title = (new, seconds)
     case .zoom(let new): zoom = (new, seconds)
-    case .zoomTouches(let factor): lens.factor = factor
+    case .zoomTouches(let factor): lens.enlarge(by: factor, at: seconds)
     case .spotlight(let new): spotlight = (new, seconds)
     case .stop: (title, stopsPassed) = (nil, stopsPassed + 1)
     case .speed, .point, .ramp: break

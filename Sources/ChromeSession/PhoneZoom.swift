@@ -62,7 +62,9 @@ package struct PhoneZoom: Equatable {
 /// in session seconds.
 struct TouchLens {
   /// The magnification; 1 if there is no zoom.
-  var factor = 1.0
+  private var factor = 1.0
+  /// The magnification from the next touch on: what is shown now does not jump to it.
+  private var next = 1.0
   /// The place and the share of the zoom at the last touch, and the place to which it leads.
   private var (start, share, place) = (Point(x: 0, y: 0), 0.0, Point(x: 0, y: 0))
   /// The time of the last touch, and of its end; nil before the first one, and while a finger is down.
@@ -77,7 +79,22 @@ struct TouchLens {
     return (lifted ?? .infinity) + TouchLens.stay + PhoneZoom.travel
   }
 
+  /// Sets the magnification from the next touch on. A zoom that is shown goes out first.
+  mutating func enlarge(by factor: Double, at seconds: Double) {
+    next = factor
+    if zoom(at: seconds) != nil { lifted = min(lifted ?? seconds, seconds - TouchLens.stay) }
+  }
+
+  /// True while a zoom goes out that is over.
+  private var isEnding: Bool { next == 1 && factor > 1 }
+
   mutating func touch(_ touched: Point, at seconds: Double, on screen: Screen) {
+    if zoom(at: seconds) == nil {
+      let next = next
+      self = TouchLens()
+      (self.factor, self.next) = (next, next)
+    }
+    guard !isEnding else { return }
     let now = state(at: seconds)
     // Halfway to the middle of the screen, so that the bars stay in the picture.
     place = Point(x: screen.width / 2, y: (touched.y + screen.height / 2) / 2)
@@ -91,7 +108,7 @@ struct TouchLens {
   mutating func turn(_ turned: Point, at seconds: Double, on screen: Screen) {
     let isLeaving = lifted.map { seconds > $0 + TouchLens.stay } ?? false
     if began == nil || isLeaving { touch(turned, at: seconds, on: screen) }
-    lifted = seconds
+    if !isEnding { lifted = seconds }
   }
 
   /// Returns the zoom; nil if there is none.

@@ -90,8 +90,6 @@ package struct Subprocess {
 
   private static func answer(_ process: pid_t, _ reader: Int32, until deadline: Double, _ limit: Int) -> ProgramAnswer {
     var bytes: [UInt8] = []
-    // Untouched memory costs nothing; an array that grows to a picture's size would be copied, and be twice as large.
-    if limit > 1 << 20 { bytes.reserveCapacity(limit + 1 << 14) }
     while true {
       // Asked first: what it printed before its end is read after that.
       let isOver = hasEnded(process)

@@ -31,8 +31,8 @@ package enum PictureReader {
     switch Subprocess.answer(
       of: text, input: file, within: ProgramAnswer.patience, atMost: 4 * most + longestHead)
     {
-    case .printed(var bytes):
-      if let image = image(&bytes) { return .success(image) }
+    case .printed(let bytes):
+      if let image = image(bytes) { return .success(image) }
       fallthrough
     case .failed:
       let size = most == mostPixels ? "4096 × 4096" : "\(most)"
@@ -43,7 +43,7 @@ package enum PictureReader {
 
   /// Returns the pixels of a PAM file: lines of a name and a value up to `ENDHDR`, then rows of red, green, blue,
   /// alpha.
-  private static func image(_ file: inout [UInt8]) -> PixelImage? {
+  private static func image(_ file: [UInt8]) -> PixelImage? {
     let mark = Array("\nENDHDR\n".utf8)
     guard file.starts(with: "P7\n".utf8), let end = HashPatch.find(mark, in: Array(file.prefix(longestHead))) else {
       return nil
@@ -51,10 +51,8 @@ package enum PictureReader {
     let lines = String(decoding: file[..<end], as: UTF8.self).split(separator: "\n").map { $0.split(separator: " ") }
     func value(_ name: Substring) -> Int { lines.first { $0.first == name }?.last.flatMap { Int($0) } ?? 0 }
     let (width, height) = (value("WIDTH"), value("HEIGHT"))
-    file.removeFirst(end + mark.count)
-    guard width > 0, height > 0, file.count == 4 * width * height else { return nil }
-    // A picture much smaller than the most that was expected does not keep its memory.
-    if file.count < file.capacity / 2 { file = file.withUnsafeBufferPointer { Array($0) } }
-    return PixelImage(width: width, height: height, rgba: file)
+    let pixels = file[(end + mark.count)...]
+    guard width > 0, height > 0, pixels.count == 4 * width * height else { return nil }
+    return PixelImage(width: width, height: height, rgba: Array(pixels))
   }
 }

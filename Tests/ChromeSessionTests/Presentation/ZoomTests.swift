@@ -149,7 +149,8 @@ struct TouchZoomTests {
     #expect(overlay.zoom(at: 5)?.scale == 2 && overlay.zoom(at: 11.19)?.scale == 2 && overlay.zoom(at: 11.7) == nil)
   }
 
-  /// Random touches: the picture may turn, but never jumps, and the device is never smaller than without a zoom.
+  /// Random touches and factors: the picture may turn, but never jumps, and the device is never smaller than without a
+  /// zoom.
   @Test("moves without a jump, whatever is touched when", arguments: [1, 2, 3, 4] as [UInt64])
   func smooth(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
@@ -167,6 +168,9 @@ struct TouchZoomTests {
         // The spring's highest speed is 7 / e of its way in half a second: 5.2 a second, of at most 3 · 900 pt.
         #expect(abs(now.scale - last.scale) < 0.04 && abs(now.y - last.y) < 45 && now.scale >= 1)
         last = now
+      }
+      if chance.number(0...1) < 0.2 {
+        overlay.follow(.zoomTouches(max(1, chance.number(0...4))), at: time)
       }
       let place = Point(x: chance.number(0...390), y: chance.number(0...844))
       let input: Input =
