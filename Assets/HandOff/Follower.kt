@@ -353,14 +353,16 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
             return if (offset > 0) points + maxOf(0.0, maxOffset - offset) + grain else 0.0
         }
     //?}
-    «private »fun closeGap(ceiling: Double) = set(minOf(points, ceiling)) //?!sent
-    //?{ sent
     «private »fun closeGap(ceiling: Double) {
         if (points <= ceiling) return
         set(ceiling)
-        if (points == 0.0) send(false)
+        if (points == 0.0) send(false) //?sent
+        val returning = move ?: return
+        if (returning.to >= returning.from) return
+        // Bars that return never hide again on the way; pushed beyond their stop, they stay there.
+        returning.pushed = points
+        if (points < returning.to) move = null
     }
-    //?}
     //?}
     «private »fun set(place: Double) {
         points = if (abs(place - rules.range) < grain) rules.range else if (abs(place) < grain) 0.0 else place
@@ -943,16 +945,17 @@ private class Move(val from: Double, val to: Double, val began: Double, val end:
 //?{ settling
 private class Move(val from: Double, val to: Double, val began: Double, val end: Double, val isSettle: Boolean) {
 //?}
+    var pushed = Double.POSITIVE_INFINITY // The points to which the page's top pushed bars that return. //?top
     var isIdle = false //?idle track
     var attached: Double? = null // The content's offset minus the points, if the content moves with the bars. //?attach
-    //?{ !curves
-    fun place(time: Double) =
-        if (time + grain >= end) to else from + (to - from) * progress((time - began) / (end - began))
-    //?}
-    //?{ curves
-    fun place(time: Double, curve: Curve) =
-        if (time + grain >= end) to else from + (to - from) * progress((time - began) / (end - began), curve)
-    //?}
+    fun place(time: Double): Double { //?!curves
+    fun place(time: Double, curve: Curve): Double { //?curves
+        val share = progress((time - began) / (end - began)) //?!curves
+        val share = progress((time - began) / (end - began), curve) //?curves
+        val points = if (time + grain >= end) to else from + (to - from) * share //?top
+        return minOf(points, pushed) //?top
+        return if (time + grain >= end) to else from + (to - from) * share //?!top
+    }
 }
 //?{ !curves
 private fun progress(share: Double) = maxOf(0.0, share) //?linear

@@ -355,14 +355,15 @@ private struct Edge {
     return offset > 0 ? points + max(0, maxOffset - offset) + grain : 0
   }
   //?}
-  «private »mutating func closeGap(below ceiling: Double) { set(min(points, ceiling)) }  //?!sent
-  //?{ sent
   «private »mutating func closeGap(below ceiling: Double) {
     guard points > ceiling else { return }
     set(ceiling)
-    if points == 0 { send(away: false) }
+    if points == 0 { send(away: false) }  //?sent
+    guard let move, move.to < move.from else { return }
+    // Bars that return never hide again on the way; pushed beyond their stop, they stay there.
+    self.move?.pushed = points
+    if points < move.to { self.move = nil }
   }
-  //?}
   //?}
   «private »mutating func set(_ place: Double) {
     points = abs(place - rules.range) < grain ? rules.range : abs(place) < grain ? 0 : place
@@ -929,18 +930,17 @@ private struct Trace {
 private struct Move {
   let from, to, began, end: Double
   let isSettle: Bool  //?settling
+  var pushed = Double.infinity  // The points to which the page's top pushed bars that return.  //?top
   var isIdle = false  //?idle track
   var attached: Double?  // The content's offset minus the points, if the content moves with the bars.  //?attach
-  //?{ !curves
-  func place(at time: Double) -> Double {
-    time + grain >= end ? to : from + (to - from) * progress((time - began) / (end - began))
+  func place(at time: Double) -> Double {  //?!curves
+  func place(at time: Double, _ curve: Rules.Curve) -> Double {  //?curves
+    let share = progress((time - began) / (end - began))  //?!curves
+    let share = progress((time - began) / (end - began), curve)  //?curves
+    let points = time + grain >= end ? to : from + (to - from) * share  //?top
+    return min(points, pushed)  //?top
+    return time + grain >= end ? to : from + (to - from) * share  //?!top
   }
-  //?}
-  //?{ curves
-  func place(at time: Double, _ curve: Rules.Curve) -> Double {
-    time + grain >= end ? to : from + (to - from) * progress((time - began) / (end - began), curve)
-  }
-  //?}
 }
 //?{ !curves
 private func progress(_ share: Double) -> Double { max(0, share) }  //?linear

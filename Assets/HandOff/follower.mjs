@@ -325,14 +325,15 @@ class Edge {
     return this.offset > 0 ? this.points + Math.max(0, this.maxOffset - this.offset) + grain : 0;
   }
   //?}
-  closeGap(ceiling) { this.set(Math.min(this.points, ceiling)); } //?!sent
-  //?{ sent
   closeGap(ceiling) {
     if (this.points <= ceiling) return;
     this.set(ceiling);
-    if (this.points === 0) this.send(false);
+    if (this.points === 0) this.send(false); //?sent
+    if (!this.move || this.move.to >= this.move.from) return;
+    // Bars that return never hide again on the way; pushed beyond their stop, they stay there.
+    this.move.pushed = this.points;
+    if (this.points < this.move.to) this.move = null;
   }
-  //?}
   //?}
   set(points) {
     const isAt = (place) => Math.abs(points - place) < grain;
@@ -652,7 +653,7 @@ class Edge {
     const share = progress((time - began) / (end - began)); //?!curves
     const share = progress((time - began) / (end - began), this.rules.curve); //?curves
     //?{ top
-    const points = time + grain >= end ? to : from + (to - from) * share;
+    const points = Math.min(this.move?.pushed ?? Infinity, time + grain >= end ? to : from + (to - from) * share);
     if (this.move?.attached != null) return points; //?attach
     return Math.min(points, Math.max(0, place)); //?!both commit
     return Math.min(points, this.ceiling); //?!commit

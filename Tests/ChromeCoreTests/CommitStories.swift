@@ -100,6 +100,29 @@ struct CommitStories {
     #expect(phone.simulation.top.goal == .hidden)
   }
 
+  /// The page's top pushes a return at 60 down to 20 pt. What follows stays below the distance that hides.
+  @Test(
+    "bars that return do not hide again on the way, wherever the page's top has pushed them", arguments: [0, 100.0])
+  func neverBack(least: Double) throws {
+    var phone = Self.hidden(at: 200) {
+      ($0.show, $0.quickReturn) = (least > 0 ? .toMinAnywhere : .anywhere, least > 0 ? 100 - least / 2 : 0)
+      ($0.resistHide, $0.resistShow, $0.settleTimeMs) = (400, 0, 400)
+    }
+    phone.hostBegin()
+    phone.scroll(by: -20)
+    phone.wait(0.1)
+    phone.scroll(by: -160)
+    #expect(phone.topHidden == 20)
+    phone.scroll(by: 300)
+    var seen = phone.topHidden
+    for _ in 0..<20 {
+      phone.wait(0.02)
+      #expect(phone.topHidden <= seen)
+      seen = phone.topHidden
+    }
+    #expect(least > 0 ? seen == 20 : seen < 20)
+  }
+
   @Test("a hide that turns back before the seam shows all again, from where it was seen", arguments: [0.02, 0.06, 0.1])
   func turnedBack(seconds: Double) throws {
     var phone = Self.hidden(at: 0) {

@@ -119,6 +119,8 @@ extension Stack {
     setHidden(ceiling, world.bars)
     // The attached content has moved: a move based on its old position would open the gap again.
     if before - hidden > Travel.grain { detach() }
+    move?.push(to: hidden)
+    if let move, move.isPushedBeyond { self.move = nil }
     decision.noGap += world.bars.share(hidden) - world.bars.share(before)
     if hidden == 0 { goal = .shown }
   }
@@ -204,11 +206,11 @@ extension Stack {
     // A move that is finished within rounding is set exactly to its end, because stops are compared exactly.
     let isDone = move.path.isDone(at: elapsed + TickClock.rounding)
     let place = isDone ? move.path.to : move.path.position(at: elapsed)
-    setHidden(min(isDone ? move.endCeiling(world) : move.ceiling(world), place), world.bars)
-    guard isDone else { return nil }
-    self.move = nil
+    let most = min(isDone ? move.endCeiling(world) : move.ceiling(world), move.pushed)
+    setHidden(min(most, place), world.bars)
+    if isDone { self.move = nil }
     refillAtEnd(world)
-    guard hidden == move.path.to else { return nil }
+    guard isDone, hidden == move.path.to else { return nil }
     return move.path.to >= move.path.from && hidden > 0 ? .hidden : .shown
   }
 }
@@ -295,6 +297,16 @@ extension Stack {
     var cause: Cause
     /// Offset minus hidden points, constant while content moves along with the bars; nil if it stays.
     var attachedOffset: Double?
+    /// Hidden points to which the page's top pushed bars that return: they never hide again on the way.
+    private(set) var pushed = Double.infinity
+
+    /// True if a return was pushed beyond its stop, where it ends.
+    var isPushedBeyond: Bool { pushed < path.to }
+
+    /// Records that the page's top pushed the bars to `points`, if they return.
+    mutating func push(to points: Double) {
+      if path.to < path.from { pushed = points }
+    }
 
     /// End time in seconds.
     var end: Double { began + path.duration }
@@ -318,7 +330,7 @@ extension Stack {
     let pushed = edge == .top ? offset.map { max(0, $0) } : nil
     guard let move else { return min(hidden, pushed ?? .infinity) }
     let most = move.ceiling(world)
-    return min(most == .infinity ? most : pushed ?? most, move.path.position(at: time - move.began))
+    return min(most == .infinity ? most : pushed ?? most, move.pushed, move.path.position(at: time - move.began))
   }
 
   /// Returns the points by which a hiding travel continued after everything was hidden: from where it had hidden the

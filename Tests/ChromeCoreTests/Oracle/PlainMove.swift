@@ -20,10 +20,12 @@ struct PlainMove: Equatable {
   var isCommitted: Bool
   /// Begun by an idle time: a new gesture does not stop it, but its scroll does.
   var isIdle = false
+  /// Hidden points to which the page's top pushed bars that return.
+  var pushed = Double.infinity
 
   func place(at time: Double) -> Double {
-    guard time < began + seconds - 1e-9 else { return to }
-    return from + (to - from) * PlainMove.progress(max(0, time - began) / seconds, curve)
+    guard time < began + seconds - 1e-9 else { return min(pushed, to) }
+    return min(pushed, from + (to - from) * PlainMove.progress(max(0, time - began) / seconds, curve))
   }
 
   /// Returns the progress 0…1 at a fraction 0…1 of the time.

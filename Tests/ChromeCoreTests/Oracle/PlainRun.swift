@@ -108,7 +108,8 @@ struct PlainRun {
   /// True if the bottom bars ignore scroll that moves the top ones.
   private var hearsContentOnly: Bool { story.tuning.bottom.countConsumed && top.law.hide == .track && !isLocked }
 
-  /// Handles a piece in which the top bars move evenly, or not at all; any other is halved until it is one, or tiny.
+  /// Handles a piece in which the top bars move evenly, or not at all; any other is halved until it is one, or tiny. The
+  /// bottom bars ignore a tiny one: of bars that settle by the least part that is hidden, it would decide the end.
   private mutating func hear(_ piece: PlainScroll) {
     let (first, second) = piece.halves
     var after = top
@@ -116,12 +117,13 @@ struct PlainRun {
     let firstWay = after.hidden - top.hidden
     after.scroll(second)
     let secondWay = after.hidden - top.hidden - firstWay
-    guard abs(firstWay - secondWay) < 1e-10 || abs(piece.to - piece.from) < 1e-8 else {
+    let isEven = abs(firstWay - secondWay) < 1e-10
+    guard isEven || abs(piece.to - piece.from) < 1e-8 else {
       hear(first)
       return hear(second)
     }
     top = after
-    if abs(firstWay) < 1e-10 { bottom.scroll(piece) }
+    if isEven && abs(firstWay) < 1e-10 { bottom.scroll(piece) }
   }
 
   /// Measures the speed: still until the scroll began, then even to its end.

@@ -16,13 +16,16 @@ struct PlainScroll {
 
   var sign: Double { to < from ? -1 : 1 }
 
-  /// Returns the start and end of each step of the scroll. One of them ends where the speed passes `limit`.
+  /// Returns the start and end of each step of the scroll. One of them ends where the speed passes `limit`, the others
+  /// at multiples of the step: the zones of the stories begin at such offsets, so that no step is partly in one.
   func steps(cutAt limit: Double) -> [(from: Double, to: Double)] {
-    let length = abs(to - from)
-    var ways = Array(stride(from: 0, to: length, by: PlainStack.step)) + [length]
+    let (low, high) = (min(from, to), max(from, to))
+    let first = (low / PlainStack.step).rounded(.down) + 1
+    var places = [low] + stride(from: first * PlainStack.step, to: high, by: PlainStack.step) + [high]
     let share = (limit - speeds.began) / (speeds.ended - speeds.began)
-    if share > 0 && share < 1 { ways = (ways + [share * length]).sorted() }
-    return zip(ways, ways.dropFirst()).map { (from + sign * $0, from + sign * $1) }
+    if share > 0 && share < 1 { places = (places + [from + share * (to - from)]).sorted() }
+    if sign < 0 { places.reverse() }
+    return zip(places, places.dropFirst()).filter { $0 != $1 }.map { ($0, $1) }
   }
 
   func speed(from: Double, to: Double) -> Double {

@@ -76,12 +76,21 @@ extension PlainStack {
       }
       if hidden > ceiling(step.to) {
         hidden = ceiling(step.to)
+        push()
         if hidden == 0 { isToHide = false }
       }
       if hidden == 0 { overshoot = 0 }
       refillAtEnds()
       noteReturn()
     }
+  }
+
+  /// Bars that return never hide again on the way, wherever the page's top pushed them; pushed beyond the stop to which
+  /// they return, they stay there.
+  private mutating func push() {
+    guard let move, move.to < move.from else { return }
+    self.move?.pushed = hidden
+    if move.to > hidden { self.move = nil }
   }
 
   /// Resets the resistance at an end, however it was reached, and while the direction leads past it.
@@ -94,12 +103,13 @@ extension PlainStack {
   private mutating func track(_ from: Double, _ to: Double, _ scroll: PlainScroll) {
     let passed = passGates(from, to, scroll)
     let before = hidden
-    defer { if move?.isIdle == true, passed > 0, hidden != before { move = nil } }
+    defer { if move?.isIdle == true, passed > 0, hidden != before { (move, wasSentBack) = (nil, false) } }
     if to > from {
       let room = max(0, min(range, ceiling(to)) - hidden)
       let isFull = hidden == range
       hidden += min(room, passed * law.rate)
-      let beyond = passed * law.rate - room
+      // Travel past the end counts from there; for the top bars, from where the page was scrolled by their height.
+      let beyond = min(passed * law.rate - room, isTop ? (to - max(from, range)) * law.rate : .infinity)
       let isAtEnd = range > 0 && hidden >= range
       if law.resistMemory && isAtEnd {
         if beyond > 0 { overshoot += beyond / law.rate }
@@ -108,6 +118,7 @@ extension PlainStack {
     } else {
       // The page's top pushes the bars until some travel passes the gates.
       hidden = min(hidden, ceiling(to + passed))
+      if hidden < before { push() }
       hidden -= min(max(0, hidden - floor), passed * law.rate)
     }
   }
@@ -121,17 +132,23 @@ extension PlainStack {
     let passed = passGates(from, to, scroll)
     let goesBack = inside(to, scroll) < inside(from, scroll)
     let accepts = law.sources.contains(source: scroll.source) && (scroll.source != .program || law.programShows)
-    if goesBack && to <= law.topZoneShow && accepts && law.show != .never {
-      return head(hides: false, at: min(from, law.topZoneShow), scroll)
-    }
-    guard passed > 0 else { return }
+    let entersZone = goesBack && to <= law.topZoneShow && accepts && law.show != .never
+    let zone = entersZone ? min(from, law.topZoneShow) : -.infinity
+    // The earlier of the two comes first.
+    if passed > 0 { commit(passed, from, to, before: zone, scroll) }
+    if entersZone { head(hides: false, at: zone, scroll) }
+  }
+
+  private mutating func commit(
+    _ passed: Double, _ from: Double, _ to: Double, before zone: Double, _ scroll: PlainScroll
+  ) {
     let hidingEnd = law.endZoneHide > 0 ? min(to, scroll.maxOffset - law.endZoneHide) : to
     let place = to > from ? hidingEnd - passed : to + passed
     let start = scroll.gestureStart
     let isFromStart = law.direction == .dragStart
     if to > from {
       if !isFromStart || hidingEnd > start { head(hides: true, at: isFromStart ? max(place, start) : place, scroll) }
-    } else if law.show == .anywhere || law.show == .toMinAnywhere {
+    } else if law.show == .anywhere || law.show == .toMinAnywhere, place > zone {
       if !isFromStart || to <= start { head(hides: false, at: isFromStart ? min(place, start) : place, scroll) }
     }
   }
