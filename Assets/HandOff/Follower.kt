@@ -357,11 +357,8 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         if (points <= ceiling) return
         set(ceiling)
         if (points == 0.0) send(false) //?sent
-        val returning = move ?: return
-        if (returning.to >= returning.from) return
-        // Bars that return never hide again on the way; pushed beyond their stop, they stay there.
-        returning.pushed = points
-        if (points < returning.to) move = null
+        move?.let { if (it.to < it.from) it.pushed = points }
+        move?.let { if (it.pushed < it.to) move = null } //?stops
     }
     //?}
     «private »fun set(place: Double) {
@@ -948,14 +945,18 @@ private class Move(val from: Double, val to: Double, val began: Double, val end:
     var pushed = Double.POSITIVE_INFINITY // The points to which the page's top pushed bars that return. //?top
     var isIdle = false //?idle track
     var attached: Double? = null // The content's offset minus the points, if the content moves with the bars. //?attach
-    fun place(time: Double): Double { //?!curves
-    fun place(time: Double, curve: Curve): Double { //?curves
-        val share = progress((time - began) / (end - began)) //?!curves
-        val share = progress((time - began) / (end - began), curve) //?curves
-        val points = if (time + grain >= end) to else from + (to - from) * share //?top
-        return minOf(points, pushed) //?top
-        return if (time + grain >= end) to else from + (to - from) * share //?!top
-    }
+    //?{ !curves
+    fun place(time: Double) = minOf(pushed, //?top
+    fun place(time: Double) = //?!top
+        if (time + grain >= end) to else from + (to - from) * progress((time - began) / (end - began))) //?top
+        if (time + grain >= end) to else from + (to - from) * progress((time - began) / (end - began)) //?!top
+    //?}
+    //?{ curves
+    fun place(time: Double, curve: Curve) = minOf(pushed, //?top
+    fun place(time: Double, curve: Curve) = //?!top
+        if (time + grain >= end) to else from + (to - from) * progress((time - began) / (end - began), curve)) //?top
+        if (time + grain >= end) to else from + (to - from) * progress((time - began) / (end - began), curve) //?!top
+    //?}
 }
 //?{ !curves
 private fun progress(share: Double) = maxOf(0.0, share) //?linear

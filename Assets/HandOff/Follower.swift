@@ -359,10 +359,8 @@ private struct Edge {
     guard points > ceiling else { return }
     set(ceiling)
     if points == 0 { send(away: false) }  //?sent
-    guard let move, move.to < move.from else { return }
-    // Bars that return never hide again on the way; pushed beyond their stop, they stay there.
-    self.move?.pushed = points
-    if points < move.to { self.move = nil }
+    if let move, move.to < move.from { self.move?.pushed = points }
+    if let move, move.pushed < move.to { self.move = nil }  //?stops
   }
   //?}
   «private »mutating func set(_ place: Double) {
@@ -933,14 +931,18 @@ private struct Move {
   var pushed = Double.infinity  // The points to which the page's top pushed bars that return.  //?top
   var isIdle = false  //?idle track
   var attached: Double?  // The content's offset minus the points, if the content moves with the bars.  //?attach
-  func place(at time: Double) -> Double {  //?!curves
-  func place(at time: Double, _ curve: Rules.Curve) -> Double {  //?curves
-    let share = progress((time - began) / (end - began))  //?!curves
-    let share = progress((time - began) / (end - began), curve)  //?curves
-    let points = time + grain >= end ? to : from + (to - from) * share  //?top
-    return min(points, pushed)  //?top
-    return time + grain >= end ? to : from + (to - from) * share  //?!top
+  //?{ !curves
+  func place(at time: Double) -> Double {
+    min(pushed, time + grain >= end ? to : from + (to - from) * progress((time - began) / (end - began)))  //?top
+    time + grain >= end ? to : from + (to - from) * progress((time - began) / (end - began))  //?!top
   }
+  //?}
+  //?{ curves
+  func place(at time: Double, _ curve: Rules.Curve) -> Double {
+    min(pushed, time + grain >= end ? to : from + (to - from) * progress((time - began) / (end - began), curve))  //?top
+    time + grain >= end ? to : from + (to - from) * progress((time - began) / (end - began), curve)  //?!top
+  }
+  //?}
 }
 //?{ !curves
 private func progress(_ share: Double) -> Double { max(0, share) }  //?linear
@@ -980,8 +982,7 @@ private func ease(_ share: Double, _ x1: Double) -> Double {
   return s * s * (3 - 2 * s)
 }
 //?}
-/// From rest, critically damped.  //?spring
-private func spring(_ u: Double) -> Double { 1 - (1 + 8 * u) * exp(-8 * u) }  //?spring
+private func spring(_ u: Double) -> Double { 1 - (1 + 8 * u) * exp(-8 * u) }  // From rest, critically damped.  //?spring
 
 /// The values that decide where bars are. Lengths in points; `range` is what all bars of the edge can hide.
 «fields»

@@ -329,10 +329,8 @@ class Edge {
     if (this.points <= ceiling) return;
     this.set(ceiling);
     if (this.points === 0) this.send(false); //?sent
-    if (!this.move || this.move.to >= this.move.from) return;
-    // Bars that return never hide again on the way; pushed beyond their stop, they stay there.
-    this.move.pushed = this.points;
-    if (this.points < this.move.to) this.move = null;
+    if (this.move?.to < this.move?.from) this.move.pushed = this.points;
+    if (this.move?.pushed < this.move?.to) this.move = null; //?stops
   }
   //?}
   set(points) {
