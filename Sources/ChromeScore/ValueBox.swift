@@ -28,10 +28,12 @@ struct ValueBox: Sendable {
     return (0..<counts.reduce(1, *)).filter { $0 / stride % 2 == 0 }.map { ($0, $0 + stride) }
   }
 
-  /// - Parameter unit: the middle is a multiple of it if one lies inside.
+  /// - Parameter unit: the middle is the nearest multiple of it that lies inside, if there is one.
   func halves(of side: Int, unit: Int) -> [ValueBox] {
     let (low, high) = (sides[side].lowerBound, sides[side].upperBound)
-    let middle = high - low > unit ? (low + high) / 2 / unit * unit : (low + high) / 2
+    let center = (low + high) / 2
+    let below = center / unit * unit
+    let middle = [below, below + unit].first { $0 > low && $0 < high } ?? center
     return [low...middle, middle...high].map { half in
       var box = self
       box.sides[side] = half

@@ -28,6 +28,22 @@ struct SolverStepTests {
     proposal.changes.map { if case .number(let number) = $0.value { number } else { .nan } }
   }
 
+  /// Else a box would be divided into itself, and the search would not end: it counts only runs of new values.
+  @Test("halves of a box are smaller than the box, and meet at a multiple of the unit if one lies inside")
+  func halves() {
+    var random = SeededGenerator(seed: 9)
+    for _ in 0..<2000 {
+      let low = Int.random(in: 0...100, using: &random)
+      let high = low + Int.random(in: 2...100, using: &random)
+      let unit = Int.random(in: 1...64, using: &random)
+      let halves = ValueBox(keys: [0], sides: [low...high]).halves(of: 0, unit: unit).map { $0.sides[0] }
+      let middle = halves[0].upperBound
+      #expect(halves == [low...middle, middle...high] && middle > low && middle < high)
+      let hasInner = (low + 1..<high).contains { $0 % unit == 0 }
+      #expect(!hasInner || middle % unit == 0, "\(low)...\(high), unit \(unit)")
+    }
+  }
+
   /// Places 0…6000. Sixteenths of them, and sixteenths of the lower tenth, of which 0 and 375 are both.
   @Test("a grid has as many values in the lower tenth as in all of the range")
   func grid() throws {
