@@ -50,7 +50,7 @@ package struct Painter {
   }
 
   /// Draws a picture, stretched to the rectangle.
-  mutating func image(_ picture: BackgroundPicture, _ rect: Rect) {
+  package mutating func image(_ picture: BackgroundPicture, _ rect: Rect) {
     let opacity = Color.black.faded(alpha).alpha
     guard opacity > 0, rect.width > 0, rect.height > 0 else { return }
     list.items.append(.image(picture, moved(rect), opacity: opacity))

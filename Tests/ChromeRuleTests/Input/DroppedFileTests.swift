@@ -73,7 +73,6 @@ struct DroppedFileTests {
     arguments: [
       ("a.take", "press 1", "a.take:1:"), ("a.take", "wiat 1s\nfoo", "and 1 more"),
       ("b.json", "{\"top.resistShow\": \"no\"}", "b.json:1:"), ("c.mp4", "not a video", "does not contain one"),
-      ("d.png", "\u{0}\u{1}", "does not contain one"),
     ])
   func wrong(_ name: String, _ text: String, _ message: String) throws {
     let bench = try RecorderBench()

@@ -111,6 +111,7 @@ extension SessionWindow {
   func open(_ path: String, at seconds: Double) {
     catchUp(to: seconds)
     switch OpenedFile.read(path) {
+    case .failure where SessionWindow.isPicture(path): addScreenshot(path)
     case .failure(let failure): recorder?.report("\(failure)", isTrouble: true, at: seconds)
     case .success(.tuning(let file)): use(file.named(path), OpenedFile.name(path), at: seconds)
     case .success(.take(let take, let theme)):

@@ -44,6 +44,8 @@ package final class SessionWindow: WindowGuest {
   var phones: PhoneLink?
   /// True if the finger of a real phone moves the session's phone, too.
   var mirrorsPhones = false
+  /// Reads and joins the screenshots of the sheet for scenes, while it is open.
+  var sceneReader: JobClient<SceneReading>?
   var openingKey = OpeningKey()
   /// The request that the studio's last event makes of the window, such as to quit or to copy text.
   var request: Claim?
@@ -131,6 +133,7 @@ extension SessionWindow {
     updatePresentation(at: seconds)
     updateGallery(at: seconds)
     updateExport(at: seconds)
+    updateScene()
     watchPreset(at: seconds)
     watchVariants(at: seconds)
     if studio.isHeld { studio.openHeldMenu(world(at: seconds)) }
@@ -173,7 +176,7 @@ extension SessionWindow {
     if phones.contains(.moving) { return .moving }
     let others = [
       studio.nextChange(after: wall), nextLook, nextVariantCheck, nextNotice, presentation?.due?.seconds, pointerEnd,
-      nextDialogPoll, nextPhoneLook, nextVideoPoll,
+      nextDialogPoll, nextPhoneLook, nextVideoPoll, nextSceneLook,
     ].compactMap(\.self)
     return (others + phones.compactMap(\.wake)).min().map(Motion.wake) ?? .rest
   }

@@ -19,6 +19,8 @@ enum WindowSheet {
   case gallery(Gallery)
   /// The code that a phone scans.
   case phones
+  /// Screenshots that become a scene.
+  case scene(SceneSheet)
 }
 
 // The only switches over sheets: events, Esc and drawing.
@@ -29,6 +31,7 @@ extension SessionWindow {
     switch sheet {
     case .gallery: handleInGallery(event, at: seconds)
     case .phones: handleInPhoneSheet(event, at: seconds)
+    case .scene: handleInScene(event, at: seconds)
     case .help, nil: nil
     }
   }
@@ -39,6 +42,7 @@ extension SessionWindow {
     switch (sheet, mode) {
     case (.gallery(let gallery), _): if gallery.search.isEmpty { sheet = nil } else { clearGallerySearch() }
     case (.phones, _): hidePhoneSheet()
+    case (.scene, _): closeScene()
     case (.help, _): sheet = nil
     case (nil, .presentation): endPresentation(at: seconds)
     case (nil, .studio): dismissNotices()
@@ -53,6 +57,7 @@ extension SessionWindow {
       let below = picture()
       return withHelp(below.list, below.shown, below.options)
     case .phones: return withPhoneSheet(picture().list)
+    case .scene(let sheet): return withScene(sheet, picture().list)
     case nil: return picture().list
     }
   }

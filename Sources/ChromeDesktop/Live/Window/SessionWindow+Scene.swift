@@ -1,0 +1,190 @@
+import ChromeCore
+import ChromeLearn
+import ChromeLook
+import ChromeShell
+import ChromeStudio
+import ChromeSystem
+
+// The sheet that turns screenshots into a scene. Files are read and joined on a background thread.
+extension SessionWindow {
+  /// File names that may be screenshots. A PNG may also be a video that carries a take, which is tried first.
+  static func isPicture(_ path: String) -> Bool {
+    [".png", ".jpg", ".jpeg", ".heic", ".webp"].contains { path.lowercased().hasSuffix($0) }
+  }
+
+  /// The draft of the sheet while it is open.
+  var sceneSheet: SceneSheet? {
+    get { if case .scene(let sheet)? = sheet { sheet } else { nil } }
+    _modify {
+      var open = sceneSheet
+      if open != nil { sheet = nil }
+      defer { if let open { sheet = .scene(open) } }
+      yield &open
+    }
+  }
+
+  /// Opens the sheet with a screenshot, or adds it to those that it shows.
+  func addScreenshot(_ path: String) {
+    if settings.isPlain { return showNotice(SceneText.notPlain) }
+    guard settings.canReopen else { return showNotice(WindowText.notOpened(OpenedFile.name(path))) }
+    if sceneSheet == nil {
+      sheet = .scene(SceneSheet())
+      sceneReader = JobClient(JobPool(threads: 1, isBackground: true))
+    }
+    // Several dropped files arrive one after the other: the newest job reads all that are not there yet.
+    sceneSheet?.awaited.append(path)
+    let (paths, known) = (sceneSheet?.awaited ?? [], sceneSheet?.draft?.shots ?? [])
+    sceneReader?.ask(number: 0) { _ in SceneReading(of: paths, after: known) }
+  }
+
+  /// Takes over what the background thread has read and joined.
+  func updateScene() {
+    if let reading = sceneReader?.poll().last { accept(reading) }
+  }
+
+  /// Shows what was read. A first file that cannot be used opens no sheet.
+  func accept(_ reading: SceneReading) {
+    sceneSheet?.accept(reading)
+    guard let sheet = sceneSheet, sheet.draft == nil, let refusal = sheet.refusal else { return }
+    closeScene()
+    recorder?.report(refusal, isTrouble: true, at: wall)
+  }
+
+  /// The time of the next look at the background thread, in seconds of the steady clock.
+  var nextSceneLook: Double? { sceneSheet?.awaits == true ? wall + 0.05 : nil }
+
+  func closeScene() { (sheet, sceneReader) = (nil, nil) }
+
+  /// Joins the screenshots anew once a line stays where it is.
+  private func rejoin() {
+    guard let draft = sceneSheet?.draft, !draft.isJoined else { return }
+    join(draft.shots, draft.cut)
+  }
+
+  private func join(_ shots: [Screenshot], _ cut: ScreenCut?) {
+    sceneSheet?.isJoining = true
+    sceneReader?.ask(number: 0) { _ in SceneReading(draft: SceneDraft(shots, cut)) }
+  }
+
+  private func saveScene(at seconds: Double) {
+    guard let sheet = sceneSheet, sheet.isEnabled(.save), let draft = sheet.draft else { return }
+    let first = draft.shots[0].name
+    let stem = stem(of: OpenedFile.name(first))
+    guard let files = draft.files(named: stem) else { return }
+    do throws(SystemFile.Failure) {
+      let path = try HandOffFolder.makeNew(named: "\(stem) scene", in: Path.folder(of: first), files.all)
+      closeScene()
+      open(path, at: seconds)
+      showNotice(SceneText.saved(path))
+    } catch { sceneSheet?.refusal = "\(error)" }
+  }
+}
+
+// Events.
+extension SessionWindow {
+  /// Handles an event while the sheet is open; nil if it is for the window.
+  func handleInScene(_ event: RawEvent, at seconds: Double) -> Claim? {
+    switch event {
+    case .drop(let path, _) where SessionWindow.isPicture(path): addScreenshot(path)
+    case .key(let press): return handleInScene(press, at: seconds)
+    case .button(.left, isDown: true, let x, let y, isFromTouch: false), .finger(.down, _, let x, let y, true):
+      press(at: Point(x: x, y: y), at: seconds)
+    case .motion(let x, let y, isFromTouch: false): move(to: Point(x: x, y: y))
+    case .finger(.moved, _, let x, let y, true): move(to: Point(x: x, y: y))
+    case .button(.left, isDown: false, _, _, isFromTouch: false), .finger(.up, _, _, _, true), .focusLost:
+      if sceneSheet?.dragged != nil {
+        sceneSheet?.dragged = nil
+        rejoin()
+      }
+    case .pointerLeft: studio.interaction.pointer = nil
+    case .button, .motion, .finger, .wheel, .wheelRested, .wheelLifted, .keyUp, .text, .drop: break
+    }
+    return .taken
+  }
+
+  private func scenePlan(_ sheet: SceneSheet) -> SceneSheetPlan {
+    SceneSheetPlan(sheet, width: canvasSize.width, height: canvasSize.height)
+  }
+
+  func pointer(over sheet: SceneSheet) -> Window.PointerShape {
+    guard sheet.dragged == nil, let place = studio.interaction.pointer else {
+      return sheet.dragged == nil ? .arrow : .vertical
+    }
+    switch scenePlan(sheet).part(at: place) {
+    case .line: return .vertical
+    case .button(let button): return sheet.isEnabled(button) ? .hand : .arrow
+    case nil: return .arrow
+    }
+  }
+
+  private func press(at place: Point, at seconds: Double) {
+    guard let sheet = sceneSheet else { return }
+    sceneSheet?.focus = nil
+    switch scenePlan(sheet).part(at: place) {
+    case .button(let button): perform(button, at: seconds)
+    case .line(let line): if sheet.draft != nil { sceneSheet?.dragged = line }
+    case nil: break
+    }
+  }
+
+  private func move(to place: Point) {
+    studio.interaction.pointer = place
+    guard let sheet = sceneSheet, let line = sheet.dragged else { return }
+    sceneSheet?.draft?[line] = scenePlan(sheet).row(at: place.y)
+  }
+
+  private func perform(_ button: SceneSheet.Button, at seconds: Double) {
+    guard let sheet = sceneSheet, sheet.isEnabled(button) else { return }
+    switch button {
+    case .cancel: closeScene()
+    case .save: saveScene(at: seconds)
+    case .previous: sceneSheet?.show(sheet.shown - 1)
+    case .next: sceneSheet?.show(sheet.shown + 1)
+    case .remove:
+      var shots = sheet.draft?.shots ?? []
+      shots.remove(at: sheet.shown)
+      join(shots, nil)
+    }
+  }
+
+  /// Tab moves the focus; arrows move a focused line by one pixel of the screenshot, with Shift by ten.
+  private func handleInScene(_ press: KeyPress, at seconds: Double) -> Claim? {
+    let focus = sceneSheet?.focus
+    switch StudioKey(press) {
+    case .escape: escape(at: seconds)
+    case .enter: if case .button(let button)? = focus { perform(button, at: seconds) } else { saveScene(at: seconds) }
+    case .space: if case .button(let button)? = focus { perform(button, at: seconds) }
+    case .tab: moveSceneFocus(by: press.modifiers.contains(.shift) ? -1 : 1)
+    case .up: nudge(-1, press)
+    case .down: nudge(1, press)
+    case .left: perform(.previous, at: seconds)
+    case .right: perform(.next, at: seconds)
+    case .backspace, .delete: perform(.remove, at: seconds)
+    case .home, .end, .pageUp, .pageDown: break
+    case nil: if let action = ActionRow.windowAction(for: press) { return perform(action, at: seconds) }
+    }
+    return .taken
+  }
+
+  private func moveSceneFocus(by step: Int) {
+    guard let sheet = sceneSheet else { return }
+    let parts = SceneSheet.Part.all.filter { part in
+      if case .button(let button) = part { sheet.isEnabled(button) } else { sheet.draft != nil }
+    }
+    let index = sheet.focus.flatMap(parts.firstIndex).map { $0 + step } ?? (step > 0 ? 0 : parts.count - 1)
+    sceneSheet?.focus = parts.indices.contains(index) ? parts[index] : nil
+  }
+
+  private func nudge(_ step: Int, _ press: KeyPress) {
+    guard case .line(let line)? = sceneSheet?.focus else { return }
+    sceneSheet?.draft?[line] += step * (press.modifiers.contains(.shift) ? 10 : 1)
+    rejoin()
+  }
+
+  /// Draws the open sheet over everything else.
+  func withScene(_ sheet: SceneSheet, _ list: DisplayList) -> DisplayList {
+    let own = sheet.list(
+      settings.noticeTheme, studio.interaction.pointer, width: canvasSize.width, height: canvasSize.height)
+    return DisplayList(items: list.items + own.items, background: list.background)
+  }
+}
