@@ -30,9 +30,9 @@ enum WindowText {
   static let libraryFull = "The gesture library is full. Remove a gesture, then repeat the new one on the phone."
 
   // Files and values.
-  static let dialogTitle = "Open a take, a preset or a video"
+  static let dialogTitle = "Open a take, a preset, a video or a screenshot"
   static let dialogIsOpen = "The dialog for opening a file is open already"
-  static let noDialog = "Drop a take, a preset or a video on the window to open it"
+  static let noDialog = "Drop a take, a preset, a video or a screenshot on the window to open it"
   static func opened(_ name: String) -> String { "Opened \(name)" }
   static func notOpened(_ name: String) -> String {
     "\(name) was not opened: this session is being recorded as one take (--record-take)"
