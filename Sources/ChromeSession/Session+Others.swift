@@ -21,8 +21,7 @@ package enum SharedInput: Equatable {
     switch step {
     case .keys(let changes): self = .values(changes)
     case .recorded:
-      let fields = TuningField.all.filter { $0[tuning] != $0[phone.tuning] }
-      self = .values(fields.map { TuningChange(key: $0.key, value: $0[tuning]) })
+      self = .values(TuningChange.from(phone.tuning, to: tuning))
     case .whole: return nil
     }
   }

@@ -110,6 +110,8 @@ public struct PageFrame: Equatable, Sendable {
   public var slide: Slide
   /// True while a finger or a wheel moves the pager.
   public var isDragged: Bool
+  /// The page whose rules are in force (`Tuning.pageRules`).
+  package var ruled: Int { isDragged ? visual : target }
 
   /// The two pages that share the screen, and the progress of the slide between them.
   public struct Slide: Equatable, Sendable {

@@ -9,7 +9,7 @@ extension Simulation {
     return min(top, bottom)
   }
 
-  private var mayIdle: Bool { tuning.top.idleShow > 0 || tuning.bottom.idleShow > 0 }
+  private var mayIdle: Bool { laws.top.idleShow > 0 || laws.bottom.idleShow > 0 }
 
   /// Starts the idle time: the last finger lifted, the page's last motion ended, or something else happened to the
   /// phone.
@@ -23,7 +23,7 @@ extension Simulation {
   }
 
   private func idleDeadline(_ edge: Edge) -> Double? {
-    let law = tuning.rules(edge)
+    let law = rules(edge)
     guard law.idleShow > 0, law.hide != .never, edge == .top || !isLocked, self[edge].holds.allowsShowing,
       (self[edge].move?.path.to ?? self[edge].hidden) > 0
     else { return nil }

@@ -23,6 +23,7 @@ extension Simulation {
     case .bars(let request, let edge): apply(request, at: edge.map { [$0] } ?? Edge.allCases)
     case .tune(let tuning): tune(tuning, &outcome)
     }
+    followPageRules()
   }
 }
 
@@ -172,7 +173,7 @@ extension Simulation {
     let limit = tuning.scroll.maxSpeed
     let owner = pager.owner
     pager.release(velocity: speed.clamped(to: -limit...limit), width: screen.width, at: now, tuning.pager)
-    pager.owner == owner ? hideAgain() : turnPage(from: owner, &outcome)
+    pager.owner == owner ? stayOnPage() : turnPage(from: owner, &outcome)
   }
 
   /// Settles the bars if the ending gesture left no motion that would end later.
@@ -203,11 +204,11 @@ extension Simulation {
     case .up, .spent, .draggingStrip: break
     case .paging:
       pager.cancel(at: now, tuning.pager)
-      hideAgain()
+      stayOnPage()
       releaseIfFree()
     case .undecided(let press):
       if pager.isHeld { pager.cancel(at: now, tuning.pager) }
-      hideAgain()
+      stayOnPage()
       if scroller.isHeld { restore(press.baseline, &outcome) } else { releaseIfFree() }
     case .scrolling(let press): restore(press.baseline, &outcome)
     }
@@ -260,7 +261,7 @@ extension Simulation {
     Edge.allCases.first { edge in
       let distance = edge == .top ? place.y : screen.height - place.y
       let stack = isLocked ? top : self[edge]
-      return distance < tuning.rules(edge).edgeTap && stack.isAway && stack.holds.allowsShowing
+      return distance < rules(edge).edgeTap && stack.isAway && stack.holds.allowsShowing
     }
   }
 

@@ -119,6 +119,9 @@ extension LoopRun {
     tunings.last { $0.tick <= tick }?.tuning ?? layer.tuning
   }
 
+  /// Returns the same with the values of the page in force.
+  func tuningInForce(at tick: Tick) -> Tuning { tuning(at: tick).inForce(onPage: phone(at: tick).ruledPage) }
+
   /// Returns the sample nearest to `tick` ticks after the start. After the end, returns the last one.
   package func snapshot(at tick: Tick) -> PlotSample {
     samples[min(max((tick + LoopRun.pitch / 2) / LoopRun.pitch, 0), samples.count - 1)]

@@ -110,9 +110,9 @@ package enum TakeText {
     return "\(number)"
   }
 
-  /// Returns `KEY VALUE` for each key that differs, in the table's order.
+  /// Returns `KEY VALUE` for each key that differs, in the table's order, then `page N KEY VALUE`.
   package static func changes(from old: Tuning, to new: Tuning) -> [String] {
-    TuningField.all.filter { $0[old] != $0[new] }.map { "\($0.key) \(value($0[new]))" }
+    TuningChange.from(old, to: new).map(\.text)
   }
 
   /// Returns the changes from a tuning, with or without the heights of a scene's pictures: the text means the same
@@ -122,9 +122,9 @@ package enum TakeText {
   ) -> [String] {
     var pictured = old
     for change in pictures?.changes(over: old, on: screen) ?? [] { change.apply(to: &pictured) }
-    return TuningField.all.filter { $0[old] != $0[new] || $0[pictured] != $0[new] }.map {
-      "\($0.key) \(value($0[new]))"
-    }
+    let fields = TuningField.all.filter { $0[old] != $0[new] || $0[pictured] != $0[new] }
+    return fields.map { "\($0.key) \(value($0[new]))" }
+      + TuningChange.from(old, to: new).filter { $0.page != nil }.map(\.text)
   }
 
   package static func host(_ scroll: Input.HostScroll) -> String? {

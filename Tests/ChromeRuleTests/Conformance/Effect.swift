@@ -115,7 +115,7 @@ private struct Witness {
     case .bars(let request, let edge): give(.bars(request, at: edge))
     case .content(let height): give(.content(page: 0, .height(height)))
     case .resize(let screen): give(.resize(screen))
-    case .tune(let key, let value):
+    case .tune(let key, let value, _):
       var tuning = simulation.tuning
       TuningField.named(key)!.set(value, in: &tuning)
       if tuning.contradiction == nil { give(.tune(tuning)) }

@@ -59,7 +59,7 @@ extension LawStage {
     case .bars(let request, let edge): give(.bars(request, at: edge))
     case .content(let height): for page in 0..<3 { give(.content(page: page, .height(height))) }
     case .resize(let screen): give(.resize(screen))
-    case .tune(let key, let value): tune(key, value)
+    case .tune(let key, let value, let page): tune(key, value, page)
     case .wait(let ms): pass(ms)
     }
   }
@@ -86,9 +86,10 @@ extension LawStage {
   }
 
   /// As the edge does: what contradicts itself never comes in.
-  private mutating func tune(_ key: String, _ value: TuningValue) {
+  private mutating func tune(_ key: String, _ value: TuningValue, _ page: Int?) {
     var tuning = simulation.tuning
-    TuningField.named(key)!.set(value, in: &tuning)
+    let field = TuningField.named(key)!
+    if let page { tuning.pageRules.set(field, to: value, onPage: page) } else { field.set(value, in: &tuning) }
     if tuning.contradiction == nil { give(.tune(tuning)) }
   }
 
