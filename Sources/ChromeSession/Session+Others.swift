@@ -90,7 +90,9 @@ extension Input {
   /// True if the input can be the first of a gesture.
   fileprivate var beginsGesture: Bool {
     switch self {
-    case .press, .wheel, .notches, .key, .host(.begin), .scrollTo, .scrollToTop, .selectTab, .bars: true
+    case .press, .wheel, .notches, .key, .host(.begin), .scrollTo, .scrollToTop, .selectTab, .bars,
+      .refresh:
+      true
     case .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .host, .resize, .content, .scene, .tune: false
     }
   }

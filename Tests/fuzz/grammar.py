@@ -44,6 +44,7 @@ show bars[ (top|bottom)][ now][ for {time}]
 hide bars[ (top|bottom)][ now]
 freeze bars[ (top|bottom)]
 thaw bars[ (top|bottom)]
+refresh {side} for {time}
 wait {time}
 wait until {condition}[ within {time}]
 expect {condition}
@@ -93,6 +94,7 @@ resize {side} {side}[ safe {points} {points}]
 content {page} {content}
 scene (feed|tabs|inbox|atlas|store|none)
 bars (show[ (top|bottom)][ now][ for {time}]|hide[ (top|bottom)][ now]|(freeze|thaw)[ (top|bottom)])
+refresh {side} for {time}
 set ({pairs}|page (none|{page} {stackpairs}))
 """.strip().split("\n")
 

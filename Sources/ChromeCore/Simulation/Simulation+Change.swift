@@ -157,7 +157,7 @@ extension Simulation {
   }
 
   /// Retargets a motion of the page from `offset`, with its current speed.
-  private mutating func replan(from offset: Double) {
+  mutating func replan(from offset: Double) {
     let speed = scroller.velocity(at: now)
     let motion = scroller.motion
     scroller.place(at: offset)

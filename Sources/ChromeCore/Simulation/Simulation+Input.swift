@@ -21,6 +21,7 @@ extension Simulation {
     case .content(let page, let content): change(page, to: content, &outcome)
     case .scene(let scene): self.scene = scene
     case .bars(let request, let edge): apply(request, at: edge.map { [$0] } ?? Edge.allCases)
+    case .refresh(let points, let seconds): refresh(points, for: seconds, &outcome)
     case .tune(let tuning): tune(tuning, &outcome)
     }
     followPageRules()
@@ -36,6 +37,7 @@ extension Input {
     case .wheel(let by), .notches(let by), .release(let by?): by.dx.isPossible && by.dy.isPossible
     case .host(.by(let number)), .host(.letGo(let number)), .scrollTo(let number, _): number.isPossible
     case .bars(.show(_, let seconds?), _): seconds.isPossible
+    case .refresh(let points, let seconds): points.isPossible && seconds.isPossible
     case .content(_, let content): abs(content.height) < 1e21
     case .release(nil), .hover(nil), .cancel, .wheelBegan, .wheelStop, .key, .scrollToTop, .selectTab, .resize, .scene,
       .tune, .host(.begin), .host(.continueAs), .host(.end), .bars(.show(_, nil), _), .bars(.hide, _),
@@ -219,7 +221,7 @@ extension Simulation {
     gesture.releaseSpeed = 0
     let offset = baseline.offset.clamped(to: bounds.range)
     scroller.program(to: offset, over: Simulation.restoreSeconds, curve: .easeOut, at: now)
-    restore(.top, to: min(baseline.hiddenTop, offset))
+    restore(.top, to: min(baseline.hiddenTop, max(0, offset)))
     if !isLocked { restore(.bottom, to: baseline.hiddenBottom) }
   }
 

@@ -37,7 +37,7 @@ extension Simulation {
       }
       return
     }
-    scroll(to: 0, animated: true, &outcome)
+    scroll(to: page.leastOffset, animated: true, &outcome)
     for edge in edges { showUntilTop(edge) }
     if scroller.isMoving { gesture.purpose = .toTop } else { endHolds(.scrollToTop) }
   }

@@ -35,6 +35,8 @@ public struct Simulation: Equatable, Sendable {
   var reported = ReportedBars()
   /// Time in seconds at which the last finger lifted and the page's last motion ended.
   var leftAloneSince = 0.0
+  /// Time in seconds at which the next refresh of a page ends; nil if none is under way.
+  var refreshEnd: Double?
   var lastTap: Tap?
   var pointer: PointerFrame?
   var lastMotion = -Double.infinity
@@ -138,7 +140,8 @@ extension Simulation {
   var maxOffset: Double { max(0, pages[pager.owner].contentHeight - viewport) }
 
   var bounds: Scroller.Bounds {
-    Scroller.Bounds(maxOffset: maxOffset, viewport: viewport, tuning: tuning.scroll)
+    Scroller.Bounds(
+      leastOffset: page.leastOffset, maxOffset: maxOffset, viewport: viewport, tuning: tuning.scroll)
   }
 
   @inline(__always)

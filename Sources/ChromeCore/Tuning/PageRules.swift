@@ -67,13 +67,13 @@ extension Tuning {
 
   /// A conflict between a page's own values and the others; the key is one that the page has for itself.
   var pageContradiction: (key: String, reason: String)? {
-    for page in Set(pageRules.values.map(\.page)).sorted() {
+    for page in Set(pageRules.values.map { $0.page }).sorted() {
       var tuning = inForce(onPage: page)
       tuning.pageRules = PageRules()
       guard let found = tuning.contradiction else { continue }
-      let own = pageRules.values.filter { $0.page == page && $0.field.key.hasSuffix("Below") }.map(\.field.key)
-      let key = pageRules.values.contains { $0.page == page && $0.field.key == found.key } ? found.key : own.last
-      return ("page \(page) \(key ?? found.key)", "on page \(page), \(found.reason)")
+      let own = pageRules.values.filter { $0.page == page }.map { $0.field.key }
+      let key = own.contains(found.key) ? found.key : own.last { $0.hasSuffix("Below") } ?? found.key
+      return ("page \(page) \(key)", "on page \(page), \(found.reason)")
     }
     return nil
   }

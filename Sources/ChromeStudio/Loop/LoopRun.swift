@@ -249,7 +249,7 @@ extension LoopRun {
       let follows = last.map { tick - $0 < LoopRun.gesturePause } ?? false
       switch timed.input {
       case .press: starts.append(tick)
-      case .wheel, .notches, .key, .scrollTo, .scrollToTop, .selectTab, .host(.begin), .bars:
+      case .wheel, .notches, .key, .scrollTo, .scrollToTop, .selectTab, .host(.begin), .bars, .refresh:
         if !follows { starts.append(tick) }
       case .hover: continue
       case .move, .release, .cancel, .wheelBegan, .wheelStop, .host, .resize, .content, .scene, .tune: break

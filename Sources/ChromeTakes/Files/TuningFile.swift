@@ -183,7 +183,7 @@ extension TuningFileReading {
         problems.append(entry.place.problem(entry.key, "expected each key only once"))
       }
       guard let value = value(of: field, entry.node) else { continue }
-      TuningChange(key: field.key, value: value, page: page).apply(to: &tuning)
+      if let page { tuning.pageRules.set(field, to: value, onPage: page) } else { field.set(value, in: &tuning) }
     }
   }
 
@@ -253,7 +253,7 @@ extension TuningFile {
 
   /// The values of single pages: one member, or none.
   private var pageMembers: [String] {
-    let rules = Dictionary(grouping: tuning.pageRules.values, by: \.page).sorted { $0.key < $1.key }
+    let rules = Dictionary(grouping: tuning.pageRules.values, by: { $0.page }).sorted { $0.key < $1.key }
     let pages = rules.map { page, own in
       let values = own.map { "\"\($0.field.key)\": \(Self.json($0.value))" }
       return "\"\(page)\": { \(values.joined(separator: ", ")) }"

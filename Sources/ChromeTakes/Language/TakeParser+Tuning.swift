@@ -30,7 +30,7 @@ extension TakeParser {
 
   /// Checks that the take has the pages of the changes, in the opening once its pages are known.
   private mutating func havePages(_ changes: [TuningChange], at place: TakePlace) -> Bool {
-    let ruled = changes.compactMap(\.page)
+    let ruled = changes.compactMap { $0.page }
     guard hasStarted else {
       opening.ruledPages += ruled.prefix(1).map { ($0, place) }
       return true

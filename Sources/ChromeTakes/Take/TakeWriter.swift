@@ -65,6 +65,9 @@ public struct TakeWriter: Equatable, Sendable {
     case .content(let page, let content): return "content \(page) \(TakeText.content(content))"
     case .scene(let scene): return "scene \(scene?.rawValue ?? TakeText.noScene)"
     case .bars(let request, let edge): return TakeText.bars(request, edge)
+    case .refresh(let points, let seconds):
+      let isWritable = TakeLine.refreshPoints.contains(points) && (0...TakeLine.longestSeconds).contains(seconds)
+      return isWritable ? "refresh \(points) for \(seconds)s" : nil
     case .tune(let tuning): return tuned(tuning)
     }
   }
@@ -112,7 +115,7 @@ package enum TakeText {
 
   /// Returns `KEY VALUE` for each key that differs, in the table's order, then `page N KEY VALUE`.
   package static func changes(from old: Tuning, to new: Tuning) -> [String] {
-    TuningChange.from(old, to: new).map(\.text)
+    TuningChange.from(old, to: new).map { $0.text }
   }
 
   /// Returns the changes from a tuning, with or without the heights of a scene's pictures: the text means the same
@@ -124,7 +127,7 @@ package enum TakeText {
     for change in pictures?.changes(over: old, on: screen) ?? [] { change.apply(to: &pictured) }
     let fields = TuningField.all.filter { $0[old] != $0[new] || $0[pictured] != $0[new] }
     return fields.map { "\($0.key) \(value($0[new]))" }
-      + TuningChange.from(old, to: new).filter { $0.page != nil }.map(\.text)
+      + TuningChange.from(old, to: new).filter { $0.page != nil }.map { $0.text }
   }
 
   package static func host(_ scroll: Input.HostScroll) -> String? {

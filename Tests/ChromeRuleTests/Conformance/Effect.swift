@@ -113,6 +113,7 @@ private struct Witness {
     case .scrollTo(let offset, let animated): give(.scrollTo(offset, animated: animated))
     case .scrollToTop: give(.scrollToTop)
     case .bars(let request, let edge): give(.bars(request, at: edge))
+    case .refresh(let points, let ms): give(.refresh(points: points, seconds: Double(ms) / 1000))
     case .content(let height): give(.content(page: 0, .height(height)))
     case .resize(let screen): give(.resize(screen))
     case .tune(let key, let value, _):

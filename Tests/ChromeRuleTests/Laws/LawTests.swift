@@ -40,18 +40,21 @@ struct LawTests {
     arguments: LawPresets.all)
   func smoothLife(preset: LawPresets.Named) { LawRun.hold(SmoothLife.self, for: preset, seed: 23) }
 
-  @Test("rules of single pages keep every law, whatever pages they are on", arguments: LawPresets.all)
-  func pageRules(preset: LawPresets.Named) {
-    let ruled = { (tuning: Tuning, random: inout SeededGenerator) in
-      Life.ruled(tuning, gestures: LawRun.gesturesAStory, using: &random)
+  @Test("rules of single pages and refreshes keep every law", arguments: LawPresets.all)
+  func events(preset: LawPresets.Named) {
+    let quiet = { (tuning: Tuning, random: inout SeededGenerator) in
+      Life.random(tuning, gestures: LawRun.gesturesAStory, using: &random).withEvents(using: &random)
     }
-    LawRun.hold(LawChecker.self, for: preset, seed: 29, make: ruled)
-    LawRun.hold(DeterminismCheck.self, for: preset, seed: 37, make: ruled)
-    LawRun.hold(Watched.self, for: preset, seed: 41, make: ruled)
-    LawRun.hold(Mirrored.self, for: preset, seed: 43, make: ruled)
-    LawRun.hold(SmoothLife.self, for: preset, seed: 47, make: ruled)
-    LawRun.hold(FastForwarding.self, for: preset, seed: 53, make: ruled)
-    LawRun.hold(Recut.self, for: preset, seed: 59) { ruled($0, &$1).withoutSlop }
+    let stormy = { (tuning: Tuning, random: inout SeededGenerator) in
+      Life.eventful(tuning, gestures: LawRun.gesturesAStory, using: &random)
+    }
+    LawRun.hold(LawChecker.self, for: preset, seed: 29, make: stormy)
+    LawRun.hold(DeterminismCheck.self, for: preset, seed: 37, make: quiet)
+    LawRun.hold(Watched.self, for: preset, seed: 41, make: stormy)
+    LawRun.hold(Mirrored.self, for: preset, seed: 43, make: quiet)
+    LawRun.hold(SmoothLife.self, for: preset, seed: 47, make: stormy)
+    LawRun.hold(FastForwarding.self, for: preset, seed: 53, make: quiet)
+    LawRun.hold(Recut.self, for: preset, seed: 59) { quiet($0, &$1).withoutSlop }
   }
 
   @Test("the brink is crossed by every kind of gesture")

@@ -21,6 +21,7 @@ struct Life {
     case scrollTo(Double, animated: Bool)
     case scrollToTop
     case bars(Input.BarsRequest, at: Edge? = nil)
+    case refresh(Double, ms: Int)
     case content(Double)
     case resize(Screen)
     case tune(key: String, TuningValue, page: Int? = nil)
@@ -45,6 +46,7 @@ extension Life.Step {
     case .scrollTo(let offset, let animated): ["scroll to \(offset)" + (animated ? " animated" : "")]
     case .scrollToTop: ["scroll top"]
     case .bars(let request, let edge): [verb(of: request) + " bars" + (edge.map { " \($0.rawValue)" } ?? "")]
+    case .refresh(let points, let ms): ["refresh \(points) for \(ms)ms"]
     case .content(let height):
       ["content 0 height \(height)", "content 1 height \(height)", "content 2 height \(height)"]
     case .resize(let screen): ["resize \(screen.width) \(screen.height) safe \(screen.safeTop) \(screen.safeBottom)"]
@@ -200,24 +202,41 @@ extension Life.Step {
   }
 }
 
-// Rules of single pages.
+// What presets do not have: rules of single pages, and changes of the page while it is used.
 extension Life {
   private static let ruling = TuningField.all.filter { $0.pageProblem == nil && !endless.contains($0.key) }
 
-  /// A life, stormy or quiet, in which some pages have values of their own from the start and get more on the way.
-  static func ruled(_ tuning: Tuning, gestures: Int, using random: inout SeededGenerator) -> Life {
-    var life =
+  /// A life, stormy or at the ends of pages, with events.
+  static func eventful(_ tuning: Tuning, gestures: Int, using random: inout SeededGenerator) -> Life {
+    let life =
       Bool.random(using: &random)
-      ? storm(tuning, gestures: gestures, using: &random) : Life.random(tuning, gestures: gestures, using: &random)
-    for _ in 0..<Int.random(in: 1...4, using: &random) {
-      let (page, field, value) = rule(using: &random)
+      ? storm(tuning, gestures: gestures, using: &random) : brink(tuning, gestures: gestures, using: &random)
+    return life.withEvents(using: &random)
+  }
+
+  /// The same life, in which some pages have values of their own, from the start and from some point on, and refresh.
+  func withEvents(using random: inout SeededGenerator) -> Life {
+    var life = self
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let (page, field, value) = Life.rule(using: &random)
       var ruled = life.setup.tuning
       ruled.pageRules.set(field, to: value, onPage: page)
       if ruled.contradiction == nil { life.setup.tuning = ruled }
     }
-    let (page, field, value) = rule(using: &random)
-    life.steps.insert(.tune(key: field.key, value, page: page), at: life.steps.count / 2)
+    for _ in 0..<3 {
+      life.steps.insert(Life.event(using: &random), at: Int.random(in: 0..<life.steps.count, using: &random))
+    }
     return life
+  }
+
+  private static func event(using random: inout SeededGenerator) -> Step {
+    switch Int.random(in: 0...2, using: &random) {
+    case 0:
+      let (page, field, value) = rule(using: &random)
+      return .tune(key: field.key, value, page: page)
+    default:
+      return .refresh(random.number(10...150).rounded(), ms: [30, 300, 900].randomElement(using: &random)!)
+    }
   }
 
   /// Often the two keys that say where bars may be.
