@@ -281,7 +281,7 @@ extension LoopRun {
         if let from = down { spans.append(from..<max(from + 1, timed.tick - start)) }
         down = nil
       case .move, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab,
-        .resize, .content, .scene, .bars, .tune:
+        .resize, .content, .scene, .bars, .refresh, .tune:
         break
       }
     }
@@ -296,7 +296,7 @@ extension LoopRun {
       let tick = timed.tick - start
       switch timed.input {
       case .wheel(let delta), .notches(let delta): return (tick, abs(delta.dy) > abs(delta.dx) ? delta.dy : delta.dx)
-      case .key, .scrollTo, .scrollToTop, .selectTab, .host, .bars: return (tick, 0)
+      case .key, .scrollTo, .scrollToTop, .selectTab, .host, .bars, .refresh: return (tick, 0)
       case .press, .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .resize, .content, .scene, .tune:
         return nil
       }
