@@ -6,7 +6,7 @@ struct StackLaws: Equatable, Sendable {
   init(_ tuning: Tuning) { (top, bottom) = (tuning.top, tuning.bottom) }
 }
 
-// Rules of single pages (`Tuning.pageRules`). Between two pages, that of the page where the pager goes are in force:
+// Rules of single pages (`Tuning.pageRules`). Between two pages, those of the page where the pager goes are in force:
 // while it is held, the nearer page's; once it is released, those of the page where it will land.
 //
 // A change of page moves nothing by itself. Bars that the new page's rules do not allow where they are go to where they
