@@ -65,10 +65,11 @@ extension Simulation {
   /// True if nothing will move until the next input: time may then pass in one step of any length.
   public var isAtRest: Bool { isStill && nextWake == nil }
 
-  /// True if nothing moves now, nor does the current page refresh, which is seen. A timed event may still be pending: see `nextWake`.
+  /// True if nothing moves now, nor does the current page refresh, which is seen. A timed event may still be pending:
+  /// see `nextWake`.
   public var isStill: Bool {
     !scroller.isMoving && top.move == nil && bottom.move == nil && !pager.isMoving && !pager.isCatchingUp(at: now)
-      && !isRebounding && page.refresh == nil
+      && !isRebounding && pages[pager.owner].refresh == nil
       && wheel.nextDeadline(tuning.wheel) == nil && !wheel.strip.isHeld && !sections.isGliding(at: now)
   }
 

@@ -7,8 +7,8 @@ struct Refresh: Equatable, Sendable {
 }
 
 // Pull to refresh. While a page refreshes it scrolls up to that many points past its top, without resistance, and rests
-// there. For the bars nothing changes: travel past the page's top never counts (law 5), and there they are shown. A page
-// that is left springs back as any that is left past its top; when it is current again it goes there once more.
+// there. For the bars nothing changes: travel past the page's top never counts (law 5), and there they are shown. A
+// page that is left springs back as any that is left past its top; when it is current again it goes there once more.
 extension Simulation {
   /// Begins a refresh of the current page, or changes the one that is under way. A page at its top, or past it, goes to
   /// the new place; one that is scrolled elsewhere, or held, stays.

@@ -141,7 +141,7 @@ extension Simulation {
 
   var bounds: Scroller.Bounds {
     Scroller.Bounds(
-      leastOffset: page.leastOffset, maxOffset: maxOffset, viewport: viewport, tuning: tuning.scroll)
+      leastOffset: pages[pager.owner].leastOffset, maxOffset: maxOffset, viewport: viewport, tuning: tuning.scroll)
   }
 
   @inline(__always)
