@@ -61,12 +61,9 @@ extension TakeParser {
 }
 
 extension TakeLine {
-  /// Points by which a page rests lower while it refreshes.
-  static let refreshPoints = 1.0...10_000.0
-
   /// Reads `N for T`.
   mutating func refresh() -> Input? {
-    guard let points = number("the distance in points", in: Self.refreshPoints), require("for"),
+    guard let points = number("the distance in points", in: TakeText.refreshPoints), require("for"),
       let seconds = seconds("the refresh's time")
     else { return nil }
     return .refresh(points: points, seconds: seconds)

@@ -66,7 +66,7 @@ public struct TakeWriter: Equatable, Sendable {
     case .scene(let scene): return "scene \(scene?.rawValue ?? TakeText.noScene)"
     case .bars(let request, let edge): return TakeText.bars(request, edge)
     case .refresh(let points, let seconds):
-      let isWritable = TakeLine.refreshPoints.contains(points) && (0...TakeLine.longestSeconds).contains(seconds)
+      let isWritable = TakeText.refreshPoints.contains(points) && (0...100_000).contains(seconds)
       return isWritable ? "refresh \(points) for \(seconds)s" : nil
     case .tune(let tuning): return tuned(tuning)
     }
@@ -97,6 +97,8 @@ public struct TakeWriter: Equatable, Sendable {
 package enum TakeText {
   /// The word for pages without a scene.
   package static let noScene = "none"
+  /// Points by which a page rests lower while it refreshes.
+  static let refreshPoints = 1.0...10_000.0
 
   /// Returns numbers with spaces between them; nil if one is not finite or too large for a take.
   package static func numbers(_ numbers: Double...) -> String? {
