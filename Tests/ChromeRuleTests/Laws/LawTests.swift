@@ -53,7 +53,6 @@ struct LawTests {
     LawRun.hold(Watched.self, for: preset, seed: 41, make: stormy)
     LawRun.hold(Mirrored.self, for: preset, seed: 43, make: quiet)
     LawRun.hold(SmoothLife.self, for: preset, seed: 47, make: stormy)
-    LawRun.hold(FastForwarding.self, for: preset, seed: 53, make: quiet)
     LawRun.hold(Recut.self, for: preset, seed: 59) { quiet($0, &$1).withoutSlop }
   }
 
