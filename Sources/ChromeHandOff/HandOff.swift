@@ -4,7 +4,10 @@ import ChromeCore
 package struct HandOff: Sendable {
   /// Name of the preset or the file.
   package var name: String
+  /// The values of every page.
   package var tuning: Tuning
+  /// The values of single pages, which only tokens can express.
+  package var pageRules: PageRules
   /// Version of the program that exports.
   package var version: String
   /// Returns the text of a shipped template by its file name.
@@ -17,6 +20,7 @@ package struct HandOff: Sendable {
     preset: @escaping @Sendable (String) -> Tuning?
   ) {
     (self.name, self.tuning, self.version) = (name, tuning, version)
+    (pageRules, self.tuning.pageRules) = (tuning.pageRules, PageRules())
     (self.template, self.preset) = (template, preset)
   }
 

@@ -49,7 +49,7 @@ struct ScoredRun: Sendable {
     switch input {
     case .tune, .content, .resize: maxOffset = phone.frame().maxOffset
     case .press, .move, .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo,
-      .scrollToTop, .selectTab, .scene, .bars:
+      .scrollToTop, .selectTab, .scene, .bars, .refresh:
       break
     }
     hear()

@@ -21,8 +21,7 @@ package enum SharedInput: Equatable {
     switch step {
     case .keys(let changes): self = .values(changes)
     case .recorded:
-      let fields = TuningField.all.filter { $0[tuning] != $0[phone.tuning] }
-      self = .values(fields.map { TuningChange(key: $0.key, value: $0[tuning]) })
+      self = .values(TuningChange.from(phone.tuning, to: tuning))
     case .whole: return nil
     }
   }
@@ -91,7 +90,9 @@ extension Input {
   /// True if the input can be the first of a gesture.
   fileprivate var beginsGesture: Bool {
     switch self {
-    case .press, .wheel, .notches, .key, .host(.begin), .scrollTo, .scrollToTop, .selectTab, .bars: true
+    case .press, .wheel, .notches, .key, .host(.begin), .scrollTo, .scrollToTop, .selectTab, .bars,
+      .refresh:
+      true
     case .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .host, .resize, .content, .scene, .tune: false
     }
   }

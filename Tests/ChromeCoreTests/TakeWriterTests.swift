@@ -22,12 +22,13 @@ struct TakeWriterTests {
       .host(.begin(.wheel)), .host(.by(a)), .host(.continueAs(.fling)), .host(.letGo(speed: b)), .host(.end),
       .scrollTo(a, animated: true),
       .scrollTo(b, animated: false), .scrollToTop, .selectTab(-1), .selectTab(7),
-      .resize(Screen(width: abs(a), height: abs(b), safeTop: 1 / 3, safeBottom: 0)), .content(page: 2, .height(abs(a))),
+      .resize(Screen(width: 1 + abs(a), height: 1 + abs(b), safeTop: 1 / 3, safeBottom: 0)),
+      .content(page: 2, .height(abs(a))),
       .content(page: 0, .rows(count: 9, rowHeight: abs(b))), .content(page: 1, .destinations),
       .bars(.show(animated: false, forSeconds: abs(a))), .bars(.show(animated: true, forSeconds: nil)),
       .bars(.hide(animated: true)), .bars(.freeze), .bars(.thaw),
       .bars(.show(animated: false, forSeconds: abs(b)), at: .top), .bars(.hide(animated: false), at: .bottom),
-      .bars(.freeze, at: .top), .bars(.thaw, at: .bottom),
+      .bars(.freeze, at: .top), .bars(.thaw, at: .bottom), .refresh(points: 1 + abs(a), seconds: abs(b)),
       .tune(tuning), .tune(tuning), .tune(Tuning()),
     ]
     return inputs[Int.random(in: 0..<inputs.count, using: &generator)]

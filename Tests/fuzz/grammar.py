@@ -17,6 +17,7 @@ scene (feed|tabs|inbox|atlas|store|none)
 set {pairs}
 ramp {key} {number} to {number} over {time}
 page {page}
+page {page} set {stackpairs}
 pages {count}
 content {page} {content}
 at {page} offset {points}
@@ -43,6 +44,7 @@ show bars[ (top|bottom)][ now][ for {time}]
 hide bars[ (top|bottom)][ now]
 freeze bars[ (top|bottom)]
 thaw bars[ (top|bottom)]
+refresh {side} for {time}
 wait {time}
 wait until {condition}[ within {time}]
 expect {condition}
@@ -92,7 +94,8 @@ resize {side} {side}[ safe {points} {points}]
 content {page} {content}
 scene (feed|tabs|inbox|atlas|store|none)
 bars (show[ (top|bottom)][ now][ for {time}]|hide[ (top|bottom)][ now]|(freeze|thaw)[ (top|bottom)])
-set {pairs}
+refresh {side} for {time}
+set ({pairs}|page (none|{page} {stackpairs}))
 """.strip().split("\n")
 
 FIELDS = """offset maxOffset velocity page.position page.visual page.settled page.target header.hidden toolbar.visible
@@ -175,6 +178,12 @@ class Grammar:
             pairs.append(f"{key[0]} {self.value(key)}")
         return " ".join(pairs)
 
+    def make_stackpairs(self):
+        """Returns pairs of keys that pages can differ in, mostly."""
+        stacks = [key for key in self.keys if re.match(r"(top|bottom)\.(?!order|follow|fade|exit)", key[0])]
+        keys = [self.any_key() if self.odd(20) else self.pick(stacks) for _ in range(self.chance.randrange(1, 4))]
+        return " ".join(f"{key[0]} {self.value(key)}" for key in keys)
+
     def make_key(self):
         return self.any_key()[0]
 
@@ -249,7 +258,7 @@ class Grammar:
 
     def statement(self, words=None):
         rows = [row for row in STATEMENTS if row.split()[0] in words] if words else \
-            [row for row in STATEMENTS if self.odd(60) or row.split()[0] not in OPENING_ONLY]
+            [row for row in STATEMENTS if self.odd(60) or row.split()[0] not in OPENING_ONLY or " set " in row]
         return self.expand(self.pick(rows))
 
     def samples(self):
@@ -285,6 +294,8 @@ class Grammar:
         for key, value in (("scene", "inbox"), ("page", self.chance.randrange(4)), ("offset", 40), ("description", "x")):
             if self.odd(4):
                 pairs[key] = value
+        if self.odd(4):
+            pairs["pages"] = {self.make_page(): {"bottom.hide": "never", self.make_key(): 3} if self.odd(3) else {"top.rate": 2}}
         return json.dumps(pairs, ensure_ascii=self.odd(2))
 
     @staticmethod

@@ -39,7 +39,7 @@ struct WebGesture {
     case .press, .move, .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .key, .host, .scrollTo,
       .scrollToTop, .selectTab:
       true
-    case .hover, .resize, .content, .scene, .bars, .tune: false
+    case .hover, .resize, .content, .scene, .bars, .refresh, .tune: false
     }
   }
 }

@@ -42,7 +42,9 @@ struct WebOverlay {
       isDown = false
     case .wheel(let delta), .notches(let delta): noteWheel(delta, at: seconds, on: screen)
     case .resize, .content, .scene: past = []
-    case .move, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .bars, .tune: break
+    case .move, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .bars, .refresh,
+      .tune:
+      break
     }
   }
 

@@ -27,15 +27,17 @@ struct Scroller: Equatable, Sendable {
 
   /// The scroll range of a page, and the laws at its edges.
   struct Bounds: Equatable, Sendable {
+    /// 0, or less while the page refreshes.
+    var leastOffset: Double
     var maxOffset: Double
     var band: RubberBand
 
-    init(maxOffset: Double, viewport: Double, tuning: ScrollTuning) {
-      self.maxOffset = maxOffset
+    init(leastOffset: Double = 0, maxOffset: Double, viewport: Double, tuning: ScrollTuning) {
+      (self.leastOffset, self.maxOffset) = (leastOffset, maxOffset)
       band = RubberBand(coefficient: tuning.rubberBand, dimension: viewport)
     }
 
-    var range: ClosedRange<Double> { 0...maxOffset }
+    var range: ClosedRange<Double> { leastOffset...maxOffset }
     func contains(_ offset: Double) -> Bool { range.contains(offset) }
   }
 }

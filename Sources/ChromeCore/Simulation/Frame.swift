@@ -32,6 +32,8 @@ public struct Frame: Equatable, Sendable {
   public var lastTap: Tap?
   /// Seconds since the content last moved; 0 while it moves. For the scroll indicator.
   public var stillFor: Double
+  /// Points below its top at which the current page rests because it refreshes; 0 if it does not.
+  public var refresh = 0.0
   /// State and prediction of header and toolbar.
   public var top: StackFrame
   /// State and prediction of the tab bar.
@@ -110,6 +112,8 @@ public struct PageFrame: Equatable, Sendable {
   public var slide: Slide
   /// True while a finger or a wheel moves the pager.
   public var isDragged: Bool
+  /// The page whose rules are in force (`Tuning.pageRules`).
+  package var ruled: Int { isDragged ? visual : target }
 
   /// The two pages that share the screen, and the progress of the slide between them.
   public struct Slide: Equatable, Sendable {

@@ -40,6 +40,8 @@ public enum Input: Equatable, Sendable {
   case scene(PhoneScene?)
   /// Holds on every bar that can hide, or only on those of one edge.
   case bars(BarsRequest, at: Edge? = nil)
+  /// The current page rests `points` below its top for that many seconds, as after a pull to refresh.
+  case refresh(points: Double, seconds: Double)
   /// A new set of tuning values, applied between ticks. Boxed, because it is the only large case, and rare.
   indirect case tune(Tuning)
 

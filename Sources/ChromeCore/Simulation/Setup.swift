@@ -60,6 +60,8 @@ struct PageMemory: Equatable, Sendable {
   var offset: Double
   var hiddenTop = 0.0
   var hiddenBottom = 0.0
+  /// The refresh that is under way.
+  var refresh: Refresh?
   /// The spring that brings it back, if it was left past one of its ends.
   var rebound: Rebound?
 
@@ -69,4 +71,7 @@ struct PageMemory: Equatable, Sendable {
     contentHeight = abs(page.content.height) < 1e21 ? page.content.height : 0
     offset = abs(page.offset) < 1e12 ? page.offset : 0
   }
+
+  /// The least offset at which the page rests: 0, or less while it refreshes.
+  var leastOffset: Double { refresh.map { -$0.points } ?? 0 }
 }

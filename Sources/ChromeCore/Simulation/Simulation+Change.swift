@@ -8,7 +8,7 @@ extension Simulation {
     self.screen = screen.bounded
     regrabPager()
     remapSections()
-    for edge in Edge.allCases where tuning.rules(edge).onResize == .show && (edge == .top || !isLocked) {
+    for edge in Edge.allCases where rules(edge).onResize == .show && (edge == .top || !isLocked) {
       if self[edge].holds.allowsShowing { self[edge].head(for: .shown, at: now, cause: .hold, world(edge)) }
     }
     legalise(since: oldMaxOffset, &outcome)
@@ -29,9 +29,10 @@ extension Simulation {
   /// stays.
   mutating func tune(_ new: Tuning, _ outcome: inout Outcome) {
     guard new != tuning else { return }
-    let old = tuning
+    let (old, oldLaws) = (tuning, laws)
     let moves = (top: top.move?.path.to, bottom: bottom.move?.path.to)
     tuning = new
+    readPageRules()
     reported.lookAgain()
     regrabPager()
     refit(.top, from: old)
@@ -41,7 +42,7 @@ extension Simulation {
     remapSections()
     resume(.top, toward: moves.top, of: StackBars(.top, old))
     if !isLocked { resume(.bottom, toward: moves.bottom, of: StackBars(.bottom, old)) }
-    for edge in Edge.allCases where old.rules(edge).place != tuning.rules(edge).place { forgetUnreachable(edge) }
+    for edge in Edge.allCases where oldLaws.rules(edge, old).place != rules(edge).place { forgetUnreachable(edge) }
     legalise(since: maxOffset, &outcome)
   }
 
@@ -79,7 +80,7 @@ extension Simulation {
     self[edge].head(for: target > 0 ? .hidden : .shown, at: now, cause: .hold, world(edge))
   }
 
-  private mutating func forgetUnreachable(_ edge: Edge) {
+  mutating func forgetUnreachable(_ edge: Edge) {
     guard edge == .top || !isLocked else { return }
     self[edge].forgetUnreachable(world(edge), offset: scroller.offset)
   }
@@ -151,12 +152,12 @@ extension Simulation {
     if start + move.path.to > maxOffset + Travel.grain { top.detach() }
   }
 
-  private mutating func rescueShort() {
+  mutating func rescueShort() {
     for edge in Edge.allCases where world(edge).isShort { rescue(edge, at: now) }
   }
 
   /// Retargets a motion of the page from `offset`, with its current speed.
-  private mutating func replan(from offset: Double) {
+  mutating func replan(from offset: Double) {
     let speed = scroller.velocity(at: now)
     let motion = scroller.motion
     scroller.place(at: offset)
@@ -176,9 +177,9 @@ extension Simulation {
 
 extension StackTuning {
   /// The rules for where on the page bars may be hidden and where shown.
-  fileprivate var place: Place { Place(hide: hide, show: show) }
+  var place: Place { Place(hide: hide, show: show) }
 
-  fileprivate struct Place: Equatable {
+  struct Place: Equatable {
     var hide: HideDriver
     var show: ShowRule
   }

@@ -3,7 +3,7 @@
 extension Simulation {
   /// True if the bottom stack ignores the scroll that the top bars use.
   @inline(__always)
-  var countsConsumed: Bool { tuning.bottom.countConsumed && tuning.top.hide == .track && !isLocked }
+  var countsConsumed: Bool { laws.bottom.countConsumed && laws.top.hide == .track && !isLocked }
 
   /// Applies one sample to both stacks, split where the top bars begin or cease to move: by law 1 the splits change
   /// nothing else.

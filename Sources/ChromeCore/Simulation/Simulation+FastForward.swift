@@ -65,8 +65,8 @@ extension Simulation {
   /// sample, and at an end it resets the resistance.
   private func isSteady(_ edge: Edge) -> Bool {
     edge == .top
-      ? !tuning.top.isRestless(whileMoved: top.move != nil)
-      : !(tuning.bottomLeads ? tuning.top : tuning.bottom).isRestless(whileMoved: bottom.move != nil)
+      ? !laws.top.isRestless(whileMoved: top.move != nil)
+      : !rules(edge).isRestless(whileMoved: bottom.move != nil)
   }
 
   private func isQuiet(since before: Simulation, _ outcome: Outcome) -> Bool {

@@ -40,7 +40,8 @@ extension Simulation {
       velocity: velocity, phase: phase, bars: EachBar { barFrame($0, hidden) }, pictures: pictures(hidden),
       contentTop: contentTop, section: sections.frame(at: now, isHeld: gesture.purpose == .toSection), pointer: pointer,
       pressed: pressed, lastTap: lastTap.map { Frame.Tap(target: $0.target, secondsAgo: now - $0.time) },
-      stillFor: scroller.isMoving ? 0 : max(0, now - lastMotion), top: stackFrame(.top, foresees),
+      stillFor: scroller.isMoving ? 0 : max(0, now - lastMotion), refresh: -page.leastOffset,
+      top: stackFrame(.top, foresees),
       bottom: stackFrame(.bottom, foresees), scene: scene, tabLayout: tabLayout)
   }
 

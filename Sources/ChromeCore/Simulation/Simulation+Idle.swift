@@ -9,7 +9,7 @@ extension Simulation {
     return min(top, bottom)
   }
 
-  private var mayIdle: Bool { tuning.top.idleShow > 0 || tuning.bottom.idleShow > 0 }
+  private var mayIdle: Bool { laws.top.idleShow > 0 || laws.bottom.idleShow > 0 }
 
   /// Starts the idle time: the last finger lifted, the page's last motion ended, or something else happened to the
   /// phone.
@@ -23,7 +23,7 @@ extension Simulation {
   }
 
   private func idleDeadline(_ edge: Edge) -> Double? {
-    let law = tuning.rules(edge)
+    let law = rules(edge)
     guard law.idleShow > 0, law.hide != .never, edge == .top || !isLocked, self[edge].holds.allowsShowing,
       (self[edge].move?.path.to ?? self[edge].hidden) > 0
     else { return nil }
@@ -54,7 +54,7 @@ extension Simulation {
     case .hover, .scene: false
     case .tune(let new): new != tuning
     case .press, .move, .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .key, .host, .scrollTo,
-      .scrollToTop, .selectTab, .resize, .content, .bars:
+      .scrollToTop, .selectTab, .resize, .content, .bars, .refresh:
       true
     }
   }
@@ -65,22 +65,28 @@ extension Simulation {
   /// True if nothing will move until the next input: time may then pass in one step of any length.
   public var isAtRest: Bool { isStill && nextWake == nil }
 
-  /// True if nothing moves now. A timed event may still be pending: see `nextWake`.
+  /// True if nothing moves now, nor does the current page refresh, which is seen. A timed event may still be pending:
+  /// see `nextWake`.
   public var isStill: Bool {
     !scroller.isMoving && top.move == nil && bottom.move == nil && !pager.isMoving && !pager.isCatchingUp(at: now)
-      && !isRebounding
+      && !isRebounding && pages[pager.owner].refresh == nil
       && wheel.nextDeadline(tuning.wheel) == nil && !wheel.strip.isHeld && !sections.isGliding(at: now)
   }
 
-  /// True if the phone rests in the sense of takes: nothing moves, and no forced display of the bars is timed. Bars
-  /// that will come back after idling (`T.idleShow`, up to a minute) do not count.
-  public var isResting: Bool { isStill && minimumShownUntil == nil }
+  /// True if the phone rests in the sense of takes: nothing moves, no page refreshes, and no forced display of the
+  /// bars is timed. Bars that will come back after idling (`T.idleShow`, up to a minute) do not count.
+  public var isResting: Bool { isStill && minimumShownUntil == nil && refreshEnd == nil }
 
   /// Time in seconds at which a phone at rest moves next without input; nil if it will not. A display loop may sleep
   /// until then.
   public var nextWake: Double? {
-    guard let held = minimumShownUntil else { return idleDeadline }
-    return idleDeadline.map { min($0, held) } ?? held
+    let timed = earlier(minimumShownUntil, refreshEnd)
+    return earlier(timed, idleDeadline)
+  }
+
+  private func earlier(_ a: Double?, _ b: Double?) -> Double? {
+    guard let a, let b else { return a ?? b }
+    return min(a, b)
   }
 
   /// Returns true if nothing moves now, nor will before `tick`.

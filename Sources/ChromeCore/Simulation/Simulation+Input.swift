@@ -21,8 +21,10 @@ extension Simulation {
     case .content(let page, let content): change(page, to: content, &outcome)
     case .scene(let scene): self.scene = scene
     case .bars(let request, let edge): apply(request, at: edge.map { [$0] } ?? Edge.allCases)
+    case .refresh(let points, let seconds): refresh(points, for: seconds, &outcome)
     case .tune(let tuning): tune(tuning, &outcome)
     }
+    followPageRules()
   }
 }
 
@@ -35,6 +37,7 @@ extension Input {
     case .wheel(let by), .notches(let by), .release(let by?): by.dx.isPossible && by.dy.isPossible
     case .host(.by(let number)), .host(.letGo(let number)), .scrollTo(let number, _): number.isPossible
     case .bars(.show(_, let seconds?), _): seconds.isPossible
+    case .refresh(let points, let seconds): points.isPossible && seconds.isPossible
     case .content(_, let content): abs(content.height) < 1e21
     case .release(nil), .hover(nil), .cancel, .wheelBegan, .wheelStop, .key, .scrollToTop, .selectTab, .resize, .scene,
       .tune, .host(.begin), .host(.continueAs), .host(.end), .bars(.show(_, nil), _), .bars(.hide, _),
@@ -172,7 +175,7 @@ extension Simulation {
     let limit = tuning.scroll.maxSpeed
     let owner = pager.owner
     pager.release(velocity: speed.clamped(to: -limit...limit), width: screen.width, at: now, tuning.pager)
-    pager.owner == owner ? hideAgain() : turnPage(from: owner, &outcome)
+    pager.owner == owner ? stayOnPage() : turnPage(from: owner, &outcome)
   }
 
   /// Settles the bars if the ending gesture left no motion that would end later.
@@ -203,11 +206,11 @@ extension Simulation {
     case .up, .spent, .draggingStrip: break
     case .paging:
       pager.cancel(at: now, tuning.pager)
-      hideAgain()
+      stayOnPage()
       releaseIfFree()
     case .undecided(let press):
       if pager.isHeld { pager.cancel(at: now, tuning.pager) }
-      hideAgain()
+      stayOnPage()
       if scroller.isHeld { restore(press.baseline, &outcome) } else { releaseIfFree() }
     case .scrolling(let press): restore(press.baseline, &outcome)
     }
@@ -218,7 +221,7 @@ extension Simulation {
     gesture.releaseSpeed = 0
     let offset = baseline.offset.clamped(to: bounds.range)
     scroller.program(to: offset, over: Simulation.restoreSeconds, curve: .easeOut, at: now)
-    restore(.top, to: min(baseline.hiddenTop, offset))
+    restore(.top, to: min(baseline.hiddenTop, max(0, offset)))
     if !isLocked { restore(.bottom, to: baseline.hiddenBottom) }
   }
 
@@ -260,7 +263,7 @@ extension Simulation {
     Edge.allCases.first { edge in
       let distance = edge == .top ? place.y : screen.height - place.y
       let stack = isLocked ? top : self[edge]
-      return distance < tuning.rules(edge).edgeTap && stack.isAway && stack.holds.allowsShowing
+      return distance < rules(edge).edgeTap && stack.isAway && stack.holds.allowsShowing
     }
   }
 

@@ -23,7 +23,7 @@ extension Simulation {
   /// State that cannot be seen (accumulated resistance, the direction of the last scroll) is reset, so callers simulate
   /// the following inputs and compare.
   public var opening: Setup? {
-    guard isStill, minimumShownUntil == nil, pointerOwner == .up, !gesture.isUnderWay, !scroller.isHeld, !pager.isHeld
+    guard isResting, pointerOwner == .up, !gesture.isUnderWay, !scroller.isHeld, !pager.isHeld
     else {
       return nil
     }

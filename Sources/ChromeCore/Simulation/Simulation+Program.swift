@@ -30,20 +30,20 @@ extension Simulation {
   /// Handles the scroll-to-top request: bars as `onScrollToTop` rules, and the page glides to its top, unless bars show
   /// first.
   mutating func scrollToTop(_ outcome: inout Outcome) {
-    let edges = Edge.allCases.filter { tuning.rules($0).onScrollToTop != .keep && ($0 == .top || !isLocked) }
+    let edges = Edge.allCases.filter { rules($0).onScrollToTop != .keep && ($0 == .top || !isLocked) }
     if edges.contains(where: showsFirst) {
       for edge in edges where self[edge].holds.allowsShowing {
         self[edge].head(for: .shown, at: now, cause: .hold, world(edge))
       }
       return
     }
-    scroll(to: 0, animated: true, &outcome)
+    scroll(to: page.leastOffset, animated: true, &outcome)
     for edge in edges { showUntilTop(edge) }
     if scroller.isMoving { gesture.purpose = .toTop } else { endHolds(.scrollToTop) }
   }
 
   private func showsFirst(_ edge: Edge) -> Bool {
-    tuning.rules(edge).onScrollToTop == .showFirst && self[edge].isAway && self[edge].holds.allowsShowing
+    rules(edge).onScrollToTop == .showFirst && self[edge].isAway && self[edge].holds.allowsShowing
   }
 
   private mutating func showUntilTop(_ edge: Edge) {
@@ -60,23 +60,23 @@ extension Simulation {
   /// Selects a tapped section at once: its top scrolls to the lower edge of the pinned bars, and bars move out of its
   /// way.
   mutating func scroll(toSection section: Int, _ outcome: inout Outcome) {
-    let (map, rules) = (page.sections, tuning.sections)
+    let (map, sectionRules) = (page.sections, tuning.sections)
     guard map.tops.indices.contains(section) else { return }
     takeOver(&outcome)
-    let isNew = sections.hold(section, map, rules, viewport: screen.width, at: now)
+    let isNew = sections.hold(section, map, sectionRules, viewport: screen.width, at: now)
     if isNew { outcome.events.append(.sectionChanged(section)) }
-    let target = (map.tops[section] - pinnedEdge).clamped(to: bounds.range)
+    let target = (map.tops[section] - pinnedEdge(ofPage: pager.owner)).clamped(to: bounds.range)
     guard target != scroller.offset else { return }
     if !gesture.isUnderWay { outcome.events.append(.scrollBegan) }
     gesture.isUnderWay = true
     gesture.purpose = .toSection
     makeWay(.top)
-    scroller.program(to: target, over: rules.timeMs / 1000, curve: Easing(rules.tapCurve), at: now)
+    scroller.program(to: target, over: sectionRules.timeMs / 1000, curve: Easing(sectionRules.tapCurve), at: now)
   }
 
   /// Hides bars that can hide, so that they do not cover the requested title.
   private mutating func makeWay(_ edge: Edge) {
-    guard tuning.top.hide != .never, self[edge].holds.allowsHiding else { return }
+    guard laws.top.hide != .never, self[edge].holds.allowsHiding else { return }
     self[edge].head(for: .hidden, at: now, cause: .hold, world(edge))
     self[edge].holds.insert(.sectionTap)
   }
@@ -92,7 +92,7 @@ extension Simulation {
     guard tab != pager.owner || pager.isHeld || pager.position != Double(tab) else { return }
     let (owner, visual) = (pager.owner, pager.visual)
     pager.select(tab, at: now, tuning.pager)
-    pager.owner == owner ? hideAgain() : turnPage(from: owner, &outcome)
+    pager.owner == owner ? stayOnPage() : turnPage(from: owner, &outcome)
     reportPage(since: visual, &outcome)
   }
 
@@ -110,10 +110,12 @@ extension Simulation {
     // Settling bars move the page on which they began along, and no other.
     top.detach()
     arrive()
+    let others = takePageRules()
     for edge in Edge.allCases { self[edge].goOnAsSeen(world(edge)) }
     trace.reset()
     sections = Sections(page.sections, offset: scroller.offset, viewport: screen.width)
     configurePage()
+    if let others { obey(since: others) }
   }
 
   /// Returns the offset at which a page appears under the bars as they are: its own, or the least larger one that
@@ -155,8 +157,14 @@ extension Simulation {
     for edge in Edge.allCases { swipe(edge, to: 0) }
   }
 
+  /// Ends a swipe, or another motion of the pager, that did not turn the page.
+  mutating func stayOnPage() {
+    followPageRules()
+    hideAgain()
+  }
+
   /// Hides again what a swipe showed that did not turn the page.
-  mutating func hideAgain() {
+  private mutating func hideAgain() {
     guard gesture.isShownEarly else { return }
     gesture.isShownEarly = false
     for edge in Edge.allCases { swipe(edge, to: hiddenBeforeSwipe(edge)) }
@@ -168,7 +176,7 @@ extension Simulation {
   }
 
   private mutating func swipe(_ edge: Edge, to hidden: Double) {
-    guard self[edge].holds.isEmpty, edge == .top || !isLocked, tuning.rules(edge).hide != .never else { return }
+    guard self[edge].holds.isEmpty, edge == .top || !isLocked, rules(edge).hide != .never else { return }
     guard (self[edge].move?.path.to ?? self[edge].hidden) != hidden else { return }
     self[edge].start(to: hidden, at: now, cause: .pageSwitch, world(edge))
   }

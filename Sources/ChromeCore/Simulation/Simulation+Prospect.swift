@@ -1,9 +1,9 @@
 // The effect of a release now, computed on a copy by the same rules, without guessing.
 extension Simulation {
   func stackFrame(_ edge: Edge, _ foresees: Bool) -> StackFrame {
-    let tuning = self.tuning.rules(edge)
+    let tuning = rules(edge)
     return StackFrame(
-      driver: edge == .bottom && isLocked ? self.tuning.top.hide : tuning.hide,
+      driver: edge == .bottom && isLocked ? laws.top.hide : tuning.hide,
       counters: self[edge].gates.counters(tuning), ifReleased: foresees ? prospect(of: edge) : nil,
       holds: self[edge].holds, comesBackIn: secondsUntilBack(edge))
   }
@@ -41,7 +41,7 @@ extension Simulation {
       let pull = pullSpeed(speed, at: scroller.offset + flight.points)
       stack.flick(speed: speed, pull: pull, worldAtRest, offset: rest)
     }
-    let isLed = edge == .bottom && tuning.bottom.settle == .top
+    let isLed = edge == .bottom && laws.bottom.settle == .top
     let lead = isLed ? leadingEnd(ending(of: .top, after: flight)) : nil
     stack.release(speed: speed, lead: lead, worldAtRest, offset: rest)
     stack.rescue(isAtTop: rest <= 0, worldAtRest)

@@ -40,6 +40,11 @@ extension Simulation {
   /// Shows the new current page where it is displayed, and passes the rest of its rebound to its scroller. If bars that
   /// are hidden by now leave no room for that, it is at rest already, and the rebound is only displayed.
   mutating func arrive() {
+    takeUpRebound()
+    goDown()
+  }
+
+  private mutating func takeUpRebound() {
     let (rest, rebound) = (aligned(page), page.rebound)
     let past = rebound?.overshoot(at: now) ?? 0
     scroller = Scroller(offset: rest)

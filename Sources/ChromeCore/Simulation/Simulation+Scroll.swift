@@ -44,7 +44,7 @@ extension Simulation {
   }
 
   /// True if a stack needs the scroll speed of the page.
-  var measuresSpeed: Bool { tuning.top.hasSpeedGate || tuning.bottom.hasSpeedGate }
+  var measuresSpeed: Bool { laws.top.hasSpeedGate || laws.bottom.hasSpeedGate }
 
   static let jumpSeconds = 1e-6
 
@@ -190,7 +190,7 @@ extension Simulation {
   /// between the top bars, and without bars there that hide.
   func leadingEnd(_ hidden: Double) -> BarEnd? {
     let range = tuning.topBars.range
-    guard range > 0, tuning.top.hide != .never else { return nil }
+    guard range > 0, laws.top.hide != .never else { return nil }
     return hidden <= 0 ? .shown : hidden >= range ? .hidden : nil
   }
 

@@ -6,6 +6,7 @@ extension Simulation {
     if let until = minimumShownUntil, until <= time { endMinimumShown(by: time) }
     let reached = passWheel(from: before, to: time, &outcome)
     passScroll(from: reached, to: time, &outcome)
+    if refreshEnd != nil { endRefreshes(&outcome) }
     passIdle(&outcome)
     passStack(.top, &outcome)
     passStack(.bottom, &outcome)

@@ -7,7 +7,7 @@
 public struct Simulation: Equatable, Sendable {
   /// Whole ticks of 1/600 s since the session began.
   public internal(set) var tick: Tick = 0
-  /// The tuning in force; `Input.tune` changes it.
+  /// The tuning in force, with the rules of single pages apart; `Input.tune` changes it.
   public internal(set) var tuning: Tuning
   /// The screen in force; `Input.resize` changes it.
   public internal(set) var screen: Screen
@@ -15,6 +15,11 @@ public struct Simulation: Equatable, Sendable {
   public internal(set) var scene: PhoneScene?
   /// Time in seconds; `tick` in other units, or between two ticks inside `frame(ahead:)`.
   var now = 0.0
+  /// The stacks' rules in force: those of the tuning, or those of `lawPage`.
+  var laws: StackLaws
+  /// The rules of each page; empty if no page has its own.
+  var pageLaws: [StackLaws] = []
+  var lawPage = 0
   var pages: [PageMemory]
   var scroller: Scroller
   var top = Stack(.top)
@@ -30,6 +35,8 @@ public struct Simulation: Equatable, Sendable {
   var reported = ReportedBars()
   /// Time in seconds at which the last finger lifted and the page's last motion ended.
   var leftAloneSince = 0.0
+  /// Time in seconds at which the next refresh of a page ends; nil if none is under way.
+  var refreshEnd: Double?
   var lastTap: Tap?
   var pointer: PointerFrame?
   var lastMotion = -Double.infinity
@@ -70,6 +77,7 @@ public struct Simulation: Equatable, Sendable {
   public init(_ setup: Setup) {
     precondition(!setup.pages.isEmpty, "a phone has at least one page")
     tuning = setup.tuning
+    laws = StackLaws(setup.tuning)
     screen = setup.screen.bounded
     scene = setup.scene
     let start = setup.startPage.clamped(to: 0...setup.pages.count - 1)
@@ -77,6 +85,7 @@ public struct Simulation: Equatable, Sendable {
     pager = Pager(count: setup.pages.count, page: start)
     scroller = Scroller(offset: pages[start].offset)
     sections = Sections(.empty, offset: 0, viewport: 0)
+    readPageRules()
     remapSections()
     sections = Sections(pages[start].sections, offset: scroller.offset, viewport: screen.width)
     setup.barsHidden ? startHidden() : startScrolled()
@@ -131,7 +140,8 @@ extension Simulation {
   var maxOffset: Double { max(0, pages[pager.owner].contentHeight - viewport) }
 
   var bounds: Scroller.Bounds {
-    Scroller.Bounds(maxOffset: maxOffset, viewport: viewport, tuning: tuning.scroll)
+    Scroller.Bounds(
+      leastOffset: pages[pager.owner].leastOffset, maxOffset: maxOffset, viewport: viewport, tuning: tuning.scroll)
   }
 
   @inline(__always)
@@ -145,27 +155,28 @@ extension Simulation {
     switch edge {
     case .top:
       StackContext(
-        tuning: tuning.top, bars: tuning.topBars, ceiling: max(0, offset), maxOffset: maxOffset, now: time)
+        tuning: laws.top, bars: tuning.topBars, ceiling: max(0, offset), maxOffset: maxOffset, now: time)
     case .bottom where tuning.bottomLeads:
       StackContext(
-        tuning: tuning.top, bars: tuning.bottomBars, ceiling: .infinity, maxOffset: maxOffset, now: time)
+        tuning: laws.top, bars: tuning.bottomBars, ceiling: .infinity, maxOffset: maxOffset, now: time)
     case .bottom:
       StackContext(
-        tuning: tuning.bottom, bars: tuning.bottomBars, ceiling: .infinity, maxOffset: maxOffset, now: time)
+        tuning: laws.bottom, bars: tuning.bottomBars, ceiling: .infinity, maxOffset: maxOffset, now: time)
     }
   }
 
-  /// Points from the content's origin, at offset 0, down to the lower edge of the bars that never leave; usually ≤ 0,
-  /// because the origin lies under the fully shown bars.
-  var pinnedEdge: Double {
-    guard tuning.top.hide != .never else { return 0 }
+  /// Returns the points from a page's origin, at offset 0, down to the lower edge of the bars that never leave; usually
+  /// ≤ 0, because the origin lies under the fully shown bars.
+  func pinnedEdge(ofPage page: Int) -> Double {
+    guard laws(ofPage: page).top.hide != .never else { return 0 }
     return -tuning.topBars.range
   }
 
   mutating func remapSections() {
     for number in pages.indices {
       pages[number].sections = SectionMap(
-        pages[number].content, line: pinnedEdge + tuning.sections.line, maxOffset: maxOffset(of: pages[number]),
+        pages[number].content, line: pinnedEdge(ofPage: number) + tuning.sections.line,
+        maxOffset: maxOffset(of: pages[number]),
         viewport: viewport, tail: tuning.sections.tail)
     }
   }

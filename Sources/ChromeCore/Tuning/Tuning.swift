@@ -28,6 +28,8 @@ public struct Tuning: Equatable, Sendable {
   public var pages = PagesTuning()
   /// Choice of the active section tab, and the motion of its indicator.
   public var sections = SectionsTuning()
+  /// Values of single pages, which replace the stacks' own there.
+  public var pageRules = PageRules()
 
   /// Creates a tuning with the default values.
   public init() {}
@@ -131,7 +133,7 @@ extension Tuning {
         "\(edge).showAbove \(plain(stack.showAbove)) is smaller than \(edge).hideBelow \(plain(stack.hideBelow))"
       return ("\(edge).showAbove", values)
     }
-    return wheel.endGapContradiction
+    return wheel.endGapContradiction ?? pageContradiction
   }
 }
 

@@ -3,8 +3,14 @@ public struct TuningField: Sendable {
   private let row: TuningRow<Tuning>
   /// The part of the table that the key is in.
   public let group: Group
+  /// Its place in the table, from 0.
+  let place: Int
 
-  init(_ row: TuningRow<Tuning>, _ group: Group) { (self.row, self.group) = (row, group) }
+  init(_ row: TuningRow<Tuning>, _ group: Group, place: Int = 0) {
+    (self.row, self.group, self.place) = (row, group, place)
+  }
+
+  func placed(at place: Int) -> TuningField { TuningField(row, group, place: place) }
 
   /// Its name in takes, preset files and on the command line: `top.resistShow`.
   public var key: String { row.key }

@@ -2,7 +2,9 @@
 /// it.
 extension TuningField {
   /// Every key, in the order of the panel and the documentation. Keys are unique.
-  public static let all: [TuningField] =
+  public static let all: [TuningField] = table.enumerated().map { $1.placed(at: $0) }
+
+  private static let table: [TuningField] =
     rows(.bars, BarName.allCases.flatMap(TuningRow.sizes) + TuningRow.bars)
     + stack(.top) { $1(&$0.top) } + rows(.top, TuningRow.topOnly)
     + stack(.bottom) { $1(&$0.bottom) } + rows(.bottom, TuningRow.bottomOnly) + rows(.motion, TuningRow.motion)

@@ -121,13 +121,28 @@ extension HTMLReport {
     let tunings = comparison.runs.map { $0.tuning(at: 0) }
     let fields = TuningField.all.filter { field in tunings.contains { field[$0] != field[tunings[0]] } }
     let heading = "<h2>Values that differ at the start</h2>\n"
-    guard !fields.isEmpty else { return heading + "<p>None.</p>\n" }
+    let pageRows = pageRows(tunings)
+    guard !fields.isEmpty || !pageRows.isEmpty else { return heading + "<p>None.</p>\n" }
     let rows = fields.map { field in
       let cells = tunings.map { "<td>\(HTMLText.escaped(field.withUnit(field[$0])))</td>" }
       return
         "<tr><th scope=\"row\">\(HTMLText.escaped(field.label)) <code>\(field.key)</code></th>\(cells.joined())</tr>\n"
     }
-    return heading + table("<th scope=\"col\">Value</th>" + columns, rows)
+    return heading + table("<th scope=\"col\">Value</th>" + columns, rows + pageRows)
+  }
+
+  /// The values of single pages in which phones differ; a phone without a page's own value has that of all its pages.
+  private func pageRows(_ tunings: [Tuning]) -> [String] {
+    let rules = tunings.flatMap(\.pageRules.values)
+    var seen: Set<String> = []
+    let places = rules.filter { seen.insert("page \($0.page) \($0.field.key)").inserted }
+    return places.compactMap { rule in
+      let values = tunings.map { rule.field[$0.inForce(onPage: rule.page)] }
+      guard values.contains(where: { $0 != values[0] }) else { return nil }
+      let cells = values.map { "<td>\(HTMLText.escaped(rule.field.withUnit($0)))</td>" }
+      return "<tr><th scope=\"row\">Page \(rule.page): \(HTMLText.escaped(rule.field.label)) "
+        + "<code>\(rule.field.key)</code></th>\(cells.joined())</tr>\n"
+    }
   }
 
   private func table(_ head: String, _ rows: [String]) -> String {

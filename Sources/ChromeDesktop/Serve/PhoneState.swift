@@ -36,6 +36,9 @@ struct PhoneState: Equatable {
     for (index, field) in TuningField.all.enumerated() {
       append((index > 0 ? ",\"" : "\"") + field.key, TakeText.value(field[tuning]), to: &bytes)
     }
+    for rule in tuning.pageRules.values {
+      append(",\"page \(rule.page) \(rule.field.key)", TakeText.value(rule.value), to: &bytes)
+    }
     return bytes + Array("}}".utf8)
   }
 

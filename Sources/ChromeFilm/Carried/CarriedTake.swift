@@ -115,7 +115,7 @@ package struct CarriedTake {
       if presetFiles.shipped(word) == file.tuning, !opens || presetFiles.shippedFile(word)?.start == file.start {
         return
       }
-      let values = TuningField.all.map { "\($0.key) \(VideoRecord.word($0[file.tuning]))" }
+      let values = ["page none"] + VideoRecord.values(of: file.tuning)
       lines.replaceSubrange(
         number - 1...number - 1,
         with: opens

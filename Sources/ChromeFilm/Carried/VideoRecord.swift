@@ -48,7 +48,7 @@ package struct VideoRecord: Equatable, Sendable {
       "frames \(order.moments.count)" + (order.moments.first?.mark.map { " mark \($0)" } ?? ""), "fonts \(fonts.text)",
       "theme \(theme)",
     ]
-    let values = TuningField.all.map { "set \($0.key) \(VideoRecord.word($0[tuning]))" }
+    let values = VideoRecord.values(of: tuning).map { "set \($0)" }
     return (lines + values + presets.map(line) + ["take", source, VideoRecord.foot]).joined(separator: "\n") + "\n"
   }
 
@@ -57,10 +57,14 @@ package struct VideoRecord: Equatable, Sendable {
     (["preset", preset.name] + VideoRecord.changes(from: tuning, to: preset.tuning)).joined(separator: " ")
   }
 
-  /// Returns `KEY VALUE` for each value that differs.
-  package static func changes(from old: Tuning, to new: Tuning) -> [String] {
-    TuningField.all.filter { $0[old] != $0[new] }.map { "\($0.key) \(word($0[new]))" }
+  /// Returns `KEY VALUE` for each value, then `page N KEY VALUE` for those of single pages.
+  static func values(of tuning: Tuning) -> [String] {
+    let pages = tuning.pageRules.values.map { "page \($0.page) \($0.field.key) \(word($0.value))" }
+    return TuningField.all.map { "\($0.key) \(word($0[tuning]))" } + pages
   }
+
+  /// Returns `KEY VALUE` for each value that differs, as after `set`.
+  package static func changes(from old: Tuning, to new: Tuning) -> [String] { TakeText.changes(from: old, to: new) }
 
   /// Returns the value in full precision, so that it parses back to the same double.
   package static func word(_ value: TuningValue) -> String {
@@ -217,24 +221,41 @@ extension VideoRecordReader {
     var changes: [TuningChange] = []
     var seen = Set<String>()
     while position < lines.count, lines[position].hasPrefix("set ") {
-      let tokens = try text("set")
-      guard tokens.count == 2 else { throw unlike("set KEY VALUE") }
-      let change = try change(tokens[0], tokens[1])
-      guard seen.insert(change.key).inserted else { throw unlike("each key once") }
+      let some = try self.changes(in: try text("set"), "set KEY VALUE")
+      guard let change = some.last, some.count == 1 else { throw unlike("set KEY VALUE") }
+      guard seen.insert(change.subject).inserted else { throw unlike("each key once") }
       changes.append(change)
     }
     try check(CarriedVideo.tuning(changes, over: Tuning()))
     return changes
   }
 
-  private func change(_ key: Substring, _ text: Substring) throws(UserError) -> TuningChange {
+  /// Returns the changes that `KEY VALUE` pairs describe, each perhaps after `page N`.
+  private func changes(in tokens: [Substring], _ form: String) throws(UserError) -> [TuningChange] {
+    var (changes, page) = ([TuningChange](), Int?.none)
+    guard tokens.count.isMultiple(of: 2) else { throw unlike(form) }
+    for index in stride(from: 0, to: tokens.count, by: 2) {
+      let (word, value) = (tokens[index], tokens[index + 1])
+      switch (word, Int(value)) {
+      case ("page", let number?) where PageRules.pages.contains(number): page = number
+      case ("page", _) where value == "none":
+        page = nil
+        changes.append(.noPages)
+      default: changes.append(try change(word, value, page))
+      }
+    }
+    return changes
+  }
+
+  private func change(_ key: Substring, _ text: Substring, _ page: Int?) throws(UserError) -> TuningChange {
     guard let field = TuningField.named(String(key)) else {
       throw unlike("a tuning key (a later version of the program may know more)")
     }
     guard let value = field.value(of: String(text)), field.problem(with: value) == nil else {
       throw unlike("\(field.allowed) for \(field.key)")
     }
-    return TuningChange(key: field.key, value: value)
+    if page != nil, let problem = field.pageProblem { throw UserError("line \(position) of the record: \(problem)") }
+    return TuningChange(key: field.key, value: value, page: page)
   }
 
   /// Reads `preset NAME KEY VALUE …` lines, which contain the differences from the initial tuning.
@@ -242,11 +263,8 @@ extension VideoRecordReader {
     var presets: [VideoRecord.Preset] = []
     while position < lines.count, lines[position].hasPrefix("preset ") {
       let tokens = try text("preset")
-      guard let name = tokens.first, tokens.count % 2 == 1 else { throw unlike("preset NAME KEY VALUE …") }
-      var changes: [TuningChange] = []
-      for index in stride(from: 1, to: tokens.count, by: 2) {
-        changes.append(try change(tokens[index], tokens[index + 1]))
-      }
+      guard let name = tokens.first else { throw unlike("preset NAME KEY VALUE …") }
+      let changes = try changes(in: Array(tokens.dropFirst()), "preset NAME KEY VALUE …")
       presets.append(VideoRecord.Preset(name: String(name), tuning: CarriedVideo.tuning(changes, over: tuning)))
       try check(presets[presets.count - 1].tuning)
     }

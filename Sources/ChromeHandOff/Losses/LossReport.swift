@@ -29,6 +29,8 @@ package struct LossReport: Sendable {
   package var stories: Int
   /// Keys that do not affect positions of bars: scrolling and appearance of the app. They differ from the defaults.
   package var elsewhere: [(key: String, value: String)]
+  /// Values of single pages that the target cannot express, as in a take: `page 2 bottom.hide never`.
+  package var pages: [String]
 
   init(_ target: HandOffTarget, _ handOff: HandOff, _ native: NativeRules?, _ vectors: VectorFile) {
     let usual = vectors.cases.filter { $0.name.hasSuffix(VectorCut.even(VectorFile.rates[0]).name) }
@@ -36,6 +38,8 @@ package struct LossReport: Sendable {
     (self.target, name, stories) = (target, handOff.name, usual.count)
     elsewhere = TuningField.all.filter { !$0.isOfBars && $0[tuning] != $0.defaultValue }
       .map { ($0.key, $0[tuning].description) }
+    pages =
+      target == .tokens ? [] : handOff.pageRules.values.map { "page \($0.page) \($0.field.key) \($0.value)" }
     guard let native else {
       (losses, together) = ([], Cost())
       return
@@ -91,7 +95,7 @@ extension LossReport {
     losses.map { loss in
       "\(loss.key) \(loss.value): \(target.rawValue) uses \(loss.instead)"
         + (loss.cost.isNone ? "" : ", \(loss.cost.text)")
-    }
+    } + pages.map { "\($0): \(target.rawValue) has one set of rules for all pages" }
   }
 
   package var markdown: String {
@@ -141,7 +145,15 @@ extension LossReport {
       }
   }
 
-  private var rest: [String] {
+  private var rest: [String] { pageNote + elsewhereNote }
+
+  private var pageNote: [String] {
+    guard !pages.isEmpty else { return [] }
+    let list = pages.map { "`\($0)`" }.joined(separator: ", ")
+    return ["", "This export has one set of rules for all pages. Give these pages a controller of their own: \(list)."]
+  }
+
+  private var elsewhereNote: [String] {
     guard !elsewhere.isEmpty else { return [] }
     let list = elsewhere.map { "`\($0.key) \($0.value)`" }.joined(separator: ", ")
     return ["", "Not about bar positions; the app's own scrolling, pages and drawing decide: \(list)."]

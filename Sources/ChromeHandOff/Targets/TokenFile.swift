@@ -19,7 +19,9 @@ struct TokenFile {
           },
         """
     }
-    let values = TuningFile(tuning: handOff.tuning).text().split(separator: "\n").map { "    " + $0 }
+    var whole = handOff.tuning
+    whole.pageRules = handOff.pageRules
+    let values = TuningFile(tuning: whole).text().split(separator: "\n").map { "    " + $0 }
     return """
       {
         "$description": \(TuningFile.string("Preset \(handOff.name), by chrome-desktop \(handOff.version).")),

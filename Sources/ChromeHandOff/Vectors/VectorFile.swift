@@ -15,6 +15,9 @@ package struct VectorFile: Sendable {
 
   /// Creates the vectors: every story of the tuning at each sampling rate.
   package init(_ name: String, _ tuning: Tuning) {
+    // The stories have one page, and no rules for single ones.
+    var tuning = tuning
+    tuning.pageRules = PageRules()
     (self.name, self.tuning) = (name, tuning)
     cases = VectorStories(tuning).all.enumerated().flatMap { number, story in
       let cuts = Self.rates.map(VectorCut.even) + [.scattered(UInt64(number + 1))]

@@ -14,7 +14,10 @@ struct PagerScene {
       defer { painter.press = nil }
       painter.clipped(to: place) { painter in
         painter.shifted(by: Vector(dx: page.x, dy: 0)) { painter in
-          paintPage(page.page, top: stage.contentTop(atOffset: page.offset), whole, into: &painter)
+          let top = stage.contentTop(atOffset: page.offset)
+          paintPage(page.page, top: top, whole, into: &painter)
+          guard stage.frame.refresh > 0, page.offset == stage.frame.offset else { return }
+          RefreshScene(stage: stage, top: top, color: stage.theme.family(page.page).secondary).paint(into: &painter)
         }
       }
     }

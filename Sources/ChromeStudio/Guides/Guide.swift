@@ -34,6 +34,7 @@ struct Guides: Equatable, Sendable {
   ///
   /// - Parameter pageSpeed: The pager's speed in pages per second, if known.
   package init(_ frame: Frame, _ tuning: Tuning, pageSpeed: Double? = nil) {
+    let tuning = tuning.inForce(onPage: frame.page.ruled)
     for edge in Edge.allCases {
       addSettle(edge, frame, tuning)
       addZones(edge, frame, tuning)

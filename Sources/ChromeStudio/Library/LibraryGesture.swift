@@ -66,7 +66,7 @@ extension KeptGesture {
       case .notches: return "Wheel"
       case .key: return "Keys"
       case .host: return "Scroll"
-      case .scrollTo, .scrollToTop, .selectTab, .bars: return "Program"
+      case .scrollTo, .scrollToTop, .selectTab, .bars, .refresh: return "Program"
       case .move, .release, .cancel, .wheelStop, .hover, .resize, .content, .scene, .tune: continue
       }
     }

@@ -60,7 +60,7 @@ package struct GestureStory: Equatable, Sendable {
 
   /// Returns the idle time in seconds after which the bar's stack reappears. Nil if it is off or has not passed.
   private static func rest(_ run: LoopRun, _ bar: BarName, from stopped: Tick, to last: Tick) -> Double? {
-    let seconds = run.tuning(at: last).rules(of: bar).idleShow
+    let seconds = run.tuningInForce(at: last).rules(of: bar).idleShow
     return seconds > 0 && TickClock.seconds(last - stopped) >= seconds ? seconds : nil
   }
 

@@ -86,7 +86,7 @@ package struct GestureMemory: Equatable, Sendable {
       (moved, still) = (nil, nil)
       return
     case .press: begin(simulation)
-    case .wheel, .notches, .key, .host(.begin), .scrollTo, .scrollToTop, .selectTab, .bars:
+    case .wheel, .notches, .key, .host(.begin), .scrollTo, .scrollToTop, .selectTab, .bars, .refresh:
       if !isDown { begin(simulation) }
     case .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .host: break
     }
@@ -138,7 +138,7 @@ extension Input {
     case .move, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab,
       .resize,
       .content, .scene,
-      .bars,
+      .bars, .refresh,
       .tune:
       nil
     }

@@ -119,6 +119,9 @@ extension LoopRun {
     tunings.last { $0.tick <= tick }?.tuning ?? layer.tuning
   }
 
+  /// Returns the same with the values of the page in force.
+  func tuningInForce(at tick: Tick) -> Tuning { tuning(at: tick).inForce(onPage: phone(at: tick).ruledPage) }
+
   /// Returns the sample nearest to `tick` ticks after the start. After the end, returns the last one.
   package func snapshot(at tick: Tick) -> PlotSample {
     samples[min(max((tick + LoopRun.pitch / 2) / LoopRun.pitch, 0), samples.count - 1)]
@@ -246,7 +249,7 @@ extension LoopRun {
       let follows = last.map { tick - $0 < LoopRun.gesturePause } ?? false
       switch timed.input {
       case .press: starts.append(tick)
-      case .wheel, .notches, .key, .scrollTo, .scrollToTop, .selectTab, .host(.begin), .bars:
+      case .wheel, .notches, .key, .scrollTo, .scrollToTop, .selectTab, .host(.begin), .bars, .refresh:
         if !follows { starts.append(tick) }
       case .hover: continue
       case .move, .release, .cancel, .wheelBegan, .wheelStop, .host, .resize, .content, .scene, .tune: break
@@ -278,7 +281,7 @@ extension LoopRun {
         if let from = down { spans.append(from..<max(from + 1, timed.tick - start)) }
         down = nil
       case .move, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab,
-        .resize, .content, .scene, .bars, .tune:
+        .resize, .content, .scene, .bars, .refresh, .tune:
         break
       }
     }
@@ -293,7 +296,7 @@ extension LoopRun {
       let tick = timed.tick - start
       switch timed.input {
       case .wheel(let delta), .notches(let delta): return (tick, abs(delta.dy) > abs(delta.dx) ? delta.dy : delta.dx)
-      case .key, .scrollTo, .scrollToTop, .selectTab, .host, .bars: return (tick, 0)
+      case .key, .scrollTo, .scrollToTop, .selectTab, .host, .bars, .refresh: return (tick, 0)
       case .press, .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .resize, .content, .scene, .tune:
         return nil
       }

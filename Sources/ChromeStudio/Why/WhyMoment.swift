@@ -55,7 +55,7 @@ extension WhyMoment {
     _ bar: BarName, _ end: BarEnd, at tick: Tick, _ window: Range<Tick>, _ run: LoopRun
   ) -> Part {
     let story = GestureStory(run, bar, end, from: window.lowerBound, through: tick)
-    let tuning = run.tuning(at: tick)
+    let tuning = run.tuningInForce(at: tick)
     let question = WhyQuestion(
       subject: .bar(bar, end), window: window, didHappen: true, keys: story.keys(bar, end, tuning))
     return Part(
@@ -95,7 +95,7 @@ extension WhyMoment {
   private static func question(
     _ edge: Edge, _ tick: Tick, _ window: Range<Tick>, _ run: LoopRun
   ) -> WhyQuestion? {
-    let tuning = run.tuning(at: tick)
+    let tuning = run.tuningInForce(at: tick)
     guard let bar = BarName.allCases.first(where: { $0.edge == edge && tuning[$0].range > 0 }),
       tuning.rules(of: bar).hide != .never,
       let end = way(edge, from: window.lowerBound, through: tick, run)

@@ -7,6 +7,8 @@ import ChromeCore
 /// { "description": "Waits before it shows.", "source": "mine", "top.resistShow": 120, "top": { "hide": "track" } }
 /// ```
 ///
+/// `"pages": { "2": { "bottom.hide": "never" } }` gives single pages values of their own.
+///
 /// Units and ranges are those of ``TuningField``.
 public struct TuningFile: Equatable, Sendable {
   /// A one-sentence description of the tuning; empty if the file has none.
@@ -68,6 +70,8 @@ public struct TuningFileProblems: Error, Equatable, Sendable {
 private struct TuningFileReading {
   var problems = ProblemList()
   private var entries: [(key: String, node: JSONNode, place: JSONPlace)] = []
+  /// The entries of single pages.
+  private var pages: [(page: Int, entries: [(key: String, node: JSONNode, place: JSONPlace)])] = []
 
   mutating func file(from root: JSONNode) -> TuningFile {
     var file = TuningFile()
@@ -82,6 +86,7 @@ private struct TuningFileReading {
       case "source": file.source = text(of: member)
       case "base": file.base = text(of: member)
       case "values": collectWrapped(member)
+      case "pages": collectPages(member)
       case _ where PresetStart.keys.contains(member.key): break
       default: collect(member, prefix: "")
       }
@@ -98,6 +103,25 @@ private struct TuningFileReading {
     }
     checkRepeats(members)
     for member in members { collect(member, prefix: "") }
+  }
+
+  private mutating func collectPages(_ member: JSONMember) {
+    guard case .object(let members) = member.node.value else {
+      return problems.append(member.node.place.problem("pages", "expected an object of pages, such as { \"2\": {} }"))
+    }
+    checkRepeats(members)
+    let before = entries
+    for member in members {
+      guard let page = Int(member.key), PageRules.pages.contains(page), case .object(let own) = member.node.value else {
+        problems.append(member.place.problem(member.key, "expected a page from 0 to 99 with an object of tuning keys"))
+        continue
+      }
+      entries = []
+      checkRepeats(own)
+      for one in own { collect(one, prefix: "") }
+      pages.append((page, entries))
+    }
+    entries = before
   }
 
   private mutating func collect(_ member: JSONMember, prefix: String) {
@@ -131,22 +155,36 @@ extension TuningFileReading {
   private mutating func tuning() -> Tuning {
     var tuning = Tuning()
     var places: [String: JSONPlace] = [:]
+    read(entries, ofPage: nil, into: &tuning, &places)
+    for (page, own) in pages { read(own, ofPage: page, into: &tuning, &places) }
+    if problems.isEmpty, let (key, reason) = tuning.contradiction {
+      let place = places[key] ?? entries.last?.place ?? JSONPlace(line: 1, column: 1)
+      problems.append(place.problem(key, reason))
+    }
+    return tuning
+  }
+
+  private mutating func read(
+    _ entries: [(key: String, node: JSONNode, place: JSONPlace)], ofPage page: Int?, into tuning: inout Tuning,
+    _ places: inout [String: JSONPlace]
+  ) {
     for entry in entries {
       guard let field = TuningField.named(entry.key) else {
         let nearest = problems.showsMore ? NearestWord.to(entry.key, in: TuningField.all.map { $0.key }) : nil
         problems.append(entry.place.problem(entry.key, "expected a tuning key", nearest: nearest))
         continue
       }
-      if places.updateValue(entry.place, forKey: entry.key) != nil, !isReported(entry.place) {
+      if page != nil, let problem = field.pageProblem {
+        problems.append(entry.place.problem(entry.key, problem))
+        continue
+      }
+      let subject = page.map { "page \($0) \(entry.key)" } ?? entry.key
+      if places.updateValue(entry.place, forKey: subject) != nil, !isReported(entry.place) {
         problems.append(entry.place.problem(entry.key, "expected each key only once"))
       }
-      if let value = value(of: field, entry.node) { field.set(value, in: &tuning) }
+      guard let value = value(of: field, entry.node) else { continue }
+      if let page { tuning.pageRules.set(field, to: value, onPage: page) } else { field.set(value, in: &tuning) }
     }
-    if problems.isEmpty, let (key, reason) = tuning.contradiction {
-      let place = places[key] ?? entries.last?.place ?? JSONPlace(line: 1, column: 1)
-      problems.append(place.problem(key, reason))
-    }
-    return tuning
   }
 
   private func isReported(_ place: JSONPlace) -> Bool {
@@ -209,8 +247,18 @@ extension TuningFile {
     var lines = [("description", description), ("source", source), ("base", base ?? "")].filter { !$0.1.isEmpty }.map(
       Self.member)
     lines += start.members
-    lines += fields.map { "  \"\($0.key)\": \(Self.json($0[tuning]))" }
+    lines += fields.map { "  \"\($0.key)\": \(Self.json($0[tuning]))" } + pageMembers
     return lines.isEmpty ? "{}\n" : "{\n" + lines.joined(separator: ",\n") + "\n}\n"
+  }
+
+  /// The values of single pages: one member, or none.
+  private var pageMembers: [String] {
+    let rules = Dictionary(grouping: tuning.pageRules.values, by: { $0.page }).sorted { $0.key < $1.key }
+    let pages = rules.map { page, own in
+      let values = own.map { "\"\($0.field.key)\": \(Self.json($0.value))" }
+      return "\"\(page)\": { \(values.joined(separator: ", ")) }"
+    }
+    return pages.isEmpty ? [] : ["  \"pages\": { \(pages.joined(separator: ", ")) }"]
   }
 
   private static func member(_ key: String, _ text: String) -> String { "  \"\(key)\": \(string(text))" }

@@ -11,6 +11,8 @@ struct TakeOpening {
   var pageCount: Int?
   package var contents: [(page: Int, content: PageContent, place: TakePlace)] = []
   package var offsets: [(page: Int, offset: Double, place: TakePlace)] = []
+  /// Pages with values of their own.
+  var ruledPages: [(page: Int, place: TakePlace)] = []
   package var startPage: (page: Int, place: TakePlace)?
   /// Statements that the opening has at most once, with their lines.
   package var lines: [String: Int] = [:]
@@ -88,7 +90,7 @@ extension TakeParser {
   }
 
   private mutating func blame(_ key: String, _ reason: String) {
-    let blamed = opening.changes.last { $0.change.key == key } ?? opening.changes.last
+    let blamed = opening.changes.last { $0.change.subject == key } ?? opening.changes.last
     let place = blamed?.place ?? TakePlace(line: 1, column: 1, word: key)
     problems.append(place.problem(reason))
   }
@@ -109,10 +111,11 @@ extension TakeParser {
     take.setup.pages = pages
     take.setup.startPage = min(start.page ?? (take.pictures == nil ? 1 : 0), pages.count - 1)
     take.setup.scene = start.scene
+    for (page, place) in opening.ruledPages { _ = isPage(page, of: pages, place) }
     if let (page, place) = opening.startPage, isPage(page, of: pages, place) { take.setup.startPage = page }
   }
 
-  private mutating func isPage(_ page: Int, of pages: [Setup.Page], _ place: TakePlace) -> Bool {
+  mutating func isPage(_ page: Int, of pages: [Setup.Page], _ place: TakePlace) -> Bool {
     if pages.indices.contains(page) { return true }
     problems.append(place.problem("expected a page from 0 to \(pages.count - 1)"))
     return false
@@ -207,8 +210,13 @@ extension TakeParser {
     }
   }
 
+  /// Reads `page N`, the page to begin at, or `page N set KEY VALUE …`, values of that page.
   mutating func readPage(_ line: inout TakeLine) {
-    guard isFirst(&line), let page = line.whole("a page"), line.ends() else { return }
+    if line.tokens.dropFirst(2).first?.text == "set" {
+      guard let page = line.whole("a page", in: PageRules.pages), line.accept("set") else { return }
+      return readPageValues(page, &line)
+    }
+    guard isFirst(&line), let page = line.whole("a page"), line.ends(orElse: ["set"]) else { return }
     opening.startPage = (page, line.place(ofWord: 1))
   }
 

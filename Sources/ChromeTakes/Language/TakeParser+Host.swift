@@ -53,9 +53,22 @@ extension TakeParser {
     let edge = line.edge()
     if line.ends(orElse: ["top", "bottom"]) { addStarting(.input(.bars(request, at: edge)), line) }
   }
+
+  /// Reads `refresh N for T`.
+  mutating func readRefresh(_ line: inout TakeLine) {
+    if let refresh = line.refresh(), line.ends() { addStarting(.input(refresh), line) }
+  }
 }
 
 extension TakeLine {
+  /// Reads `N for T`.
+  mutating func refresh() -> Input? {
+    guard let points = number("the distance in points", in: TakeText.refreshPoints), require("for"),
+      let seconds = seconds("the refresh's time")
+    else { return nil }
+    return .refresh(points: points, seconds: seconds)
+  }
+
   /// Reads `begin [as SOURCE]` (or `begin SOURCE`), `by N`, `as SOURCE`, `as fling at SPEED` or `end`; a scroll that
   /// names no source is a drag.
   mutating func hostScroll() -> Input.HostScroll? {

@@ -110,6 +110,7 @@ extension TakeParser {
     "content": { $0.rawContent(&$1).map { [$0] } },
     "scene": { _, line in line.scene().map { [.scene($0)] } },
     "bars": { _, line in line.rawBars().map { [$0] } },
+    "refresh": { _, line in line.refresh().map { [$0] } },
     "set": { $0.rawSet(&$1).map { [$0] } },
   ]
 

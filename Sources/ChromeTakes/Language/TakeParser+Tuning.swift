@@ -1,19 +1,41 @@
 import ChromeCore
 
-// `set KEY VALUE …`, `ramp KEY A to B over T`, checked through the table of keys.
+// `set KEY VALUE …`, `page N set KEY VALUE …`, `ramp KEY A to B over T`, checked through the table of keys.
 extension TakeParser {
   mutating func readSet(_ line: inout TakeLine) {
     let first = line.position
-    guard let changes = line.changes(), spend(.statements, line, Double(changes.count - 1)) else { return }
-    if hasStarted {
-      change(changes, line, at: line.place(ofWord: first))
-    } else {
-      noteOpeningChange(line)
-      for (change, place) in zip(changes, line.places(from: first, every: 2)) {
-        noteGiven(change.key, at: place)
-        opening.changes.append((change, place))
-      }
+    guard let changes = line.changes() else { return }
+    set(changes, line, at: changes.count > 1 ? line.places(from: first, every: 2) : [line.place(ofWord: first)])
+  }
+
+  /// Reads `set KEY VALUE …` after `page N`: values of that page alone.
+  mutating func readPageValues(_ page: Int, _ line: inout TakeLine) {
+    let first = line.position
+    guard let changes = line.changes(ofPage: page) else { return }
+    set(changes, line, at: line.places(from: first, every: 2))
+  }
+
+  private mutating func set(_ changes: [TuningChange], _ line: TakeLine, at places: [TakePlace]) {
+    guard spend(.statements, line, Double(changes.count - 1)), havePages(changes, at: line.place(ofWord: 1)) else {
+      return
     }
+    guard !hasStarted else { return change(changes, line, at: places[0]) }
+    noteOpeningChange(line)
+    for (index, change) in changes.enumerated() {
+      let place = places[min(index, places.count - 1)]
+      noteGiven(change.subject, at: place)
+      opening.changes.append((change, place))
+    }
+  }
+
+  /// Checks that the take has the pages of the changes, in the opening once its pages are known.
+  private mutating func havePages(_ changes: [TuningChange], at place: TakePlace) -> Bool {
+    let ruled = changes.compactMap { $0.page }
+    guard hasStarted else {
+      opening.ruledPages += ruled.prefix(1).map { ($0, place) }
+      return true
+    }
+    return ruled.allSatisfy { isPage($0, of: take.setup.pages, place) }
   }
 
   /// Adds a change at this time, checked against the current tuning.
@@ -57,14 +79,31 @@ extension TakeParser {
 }
 
 extension TakeLine {
-  /// Reads `KEY VALUE` pairs up to the end of the line, at least one.
-  package mutating func changes() -> [TuningChange]? {
-    var changes: [TuningChange] = []
+  /// Reads `KEY VALUE` pairs up to the end of the line, at least one. `page N` before a pair makes it and the following
+  /// ones that page's own; `page none` removes the values of all pages.
+  package mutating func changes(ofPage first: Int? = nil) -> [TuningChange]? {
+    var (changes, page) = ([TuningChange](), first)
     repeat {
-      guard let field = tuningField(), let value = tuningValue(field) else { return nil }
-      changes.append(TuningChange(key: field.key, value: value))
+      if first == nil, accept("page") {
+        if accept("none") {
+          (page, _) = (nil, changes.append(.noPages))
+          continue
+        }
+        guard let number = whole("a page", in: PageRules.pages) else { return nil }
+        page = number
+      }
+      guard let field = tuningField(), canDiffer(field, page), let value = tuningValue(field) else { return nil }
+      changes.append(TuningChange(key: field.key, value: value, page: page))
     } while !isAtEnd
     return changes
+  }
+
+  /// Returns true if the key that was just read can have a value for one page; without a page every key can.
+  private mutating func canDiffer(_ field: TuningField, _ page: Int?) -> Bool {
+    guard page != nil, let problem = field.pageProblem else { return true }
+    let word = tokens[position - 1]
+    fail(word.text, at: word.offset, problem)
+    return false
   }
 
   mutating func tuningField() -> TuningField? {

@@ -312,6 +312,7 @@ extension TakeParser {
     "hide": { $0.readHideBars(&$1) },
     "freeze": { $0.readHoldBars(.freeze, &$1) },
     "thaw": { $0.readHoldBars(.thaw, &$1) },
+    "refresh": { $0.readRefresh(&$1) },
     "wait": { $0.readWait(&$1) },
     "expect": { $0.readExpect(&$1) },
     "mark": { $0.readMark(&$1) },

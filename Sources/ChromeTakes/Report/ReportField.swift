@@ -84,7 +84,7 @@ extension ReportField {
 
   /// The fields after `events` and `why` that conditions can read too.
   package static let tail: [ReportField] =
-    Edge.allCases.map(ReportField.foresight)
+    [.number("refresh") { $0.refresh }] + Edge.allCases.map(ReportField.foresight)
     + Edge.allCases.flatMap { edge -> [ReportField] in
       [
         .whole("counters.\(edge.rawValue).direction") { $0[edge].counters.direction },

@@ -90,6 +90,7 @@ public enum ReportJSON {
     bytes.object("counters") { bytes in
       for edge in Edge.allCases { bytes.object(edge.rawValue) { $0.members(frame[edge].counters) } }
     }
+    if frame.refresh > 0 { bytes.number("refresh", frame.refresh) }
     guard Edge.allCases.contains(where: { !frame[$0].holds.isEmpty }) else { return }
     bytes.object("holds") { bytes in
       for edge in Edge.allCases where !frame[edge].holds.isEmpty { bytes.text(edge.rawValue, frame[edge].holds.names) }

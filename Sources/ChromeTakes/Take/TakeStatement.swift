@@ -50,18 +50,43 @@ public struct TuningChange: Equatable, Sendable {
   public var key: String
   /// A value that this key allows.
   public var value: TuningValue
+  /// The page that has this value for itself, from 0; nil: the tuning's own value.
+  public var page: Int?
 
-  /// Creates a change. The values are not checked here; see `TuningField.problem(with:)`.
-  public init(key: String, value: TuningValue) {
-    self.key = key
-    self.value = value
+  /// Creates a change. The values are not checked here; see `TuningField.problem(with:)` and `pageProblem`.
+  public init(key: String, value: TuningValue, page: Int? = nil) {
+    (self.key, self.value, self.page) = (key, value, page)
   }
 
-  /// Writes the value. Precondition: the key exists and allows it.
+  /// Removes all values of single pages.
+  package static let noPages = TuningChange(key: "page", value: .choice("none"))
+
+  /// Writes the value. Precondition: the key exists and allows it, for single pages if there is a page.
   public func apply(to tuning: inout Tuning) {
+    guard self != .noPages else { return tuning.pageRules = PageRules() }
     guard let field = TuningField.named(key) else { preconditionFailure("no key \(key)") }
-    field.set(value, in: &tuning)
+    if let page { tuning.pageRules.set(field, to: value, onPage: page) } else { field.set(value, in: &tuning) }
   }
+
+  /// Returns the changes that make `new` of `old`, in the table's order, those of single pages last.
+  package static func from(_ old: Tuning, to new: Tuning) -> [TuningChange] {
+    let fields = TuningField.all.filter { $0[old] != $0[new] }
+    return fields.map { TuningChange(key: $0.key, value: $0[new]) } + from(old.pageRules, to: new.pageRules)
+  }
+
+  private static func from(_ old: PageRules, to new: PageRules) -> [TuningChange] {
+    let own = { (rule: PageRules.Value) in TuningChange(key: rule.field.key, value: rule.value, page: rule.page) }
+    let kept = old.values.allSatisfy { rule in
+      new.values.contains { ($0.page, $0.field.key) == (rule.page, rule.field.key) }
+    }
+    return kept ? new.values.filter { !old.values.contains($0) }.map(own) : [.noPages] + new.values.map(own)
+  }
+
+  /// The change as it is written after `set`: `bottom.hide never`, `page 2 bottom.hide never`.
+  package var text: String { "\(subject) \(TakeText.value(value))" }
+
+  /// The changed thing: `bottom.hide`, `page 2 bottom.hide`.
+  package var subject: String { page.map { "page \($0) \(key)" } ?? key }
 }
 
 /// A key that changes linearly from one number to another while later statements run.

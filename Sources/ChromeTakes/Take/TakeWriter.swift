@@ -65,6 +65,9 @@ public struct TakeWriter: Equatable, Sendable {
     case .content(let page, let content): return "content \(page) \(TakeText.content(content))"
     case .scene(let scene): return "scene \(scene?.rawValue ?? TakeText.noScene)"
     case .bars(let request, let edge): return TakeText.bars(request, edge)
+    case .refresh(let points, let seconds):
+      let isWritable = TakeText.refreshPoints.contains(points) && (0...100_000).contains(seconds)
+      return isWritable ? "refresh \(points) for \(seconds)s" : nil
     case .tune(let tuning): return tuned(tuning)
     }
   }
@@ -94,6 +97,8 @@ public struct TakeWriter: Equatable, Sendable {
 package enum TakeText {
   /// The word for pages without a scene.
   package static let noScene = "none"
+  /// Points by which a page rests lower while it refreshes.
+  static let refreshPoints = 1.0...10_000.0
 
   /// Returns numbers with spaces between them; nil if one is not finite or too large for a take.
   package static func numbers(_ numbers: Double...) -> String? {
@@ -110,9 +115,9 @@ package enum TakeText {
     return "\(number)"
   }
 
-  /// Returns `KEY VALUE` for each key that differs, in the table's order.
+  /// Returns `KEY VALUE` for each key that differs, in the table's order, then `page N KEY VALUE`.
   package static func changes(from old: Tuning, to new: Tuning) -> [String] {
-    TuningField.all.filter { $0[old] != $0[new] }.map { "\($0.key) \(value($0[new]))" }
+    TuningChange.from(old, to: new).map { $0.text }
   }
 
   /// Returns the changes from a tuning, with or without the heights of a scene's pictures: the text means the same
@@ -122,9 +127,9 @@ package enum TakeText {
   ) -> [String] {
     var pictured = old
     for change in pictures?.changes(over: old, on: screen) ?? [] { change.apply(to: &pictured) }
-    return TuningField.all.filter { $0[old] != $0[new] || $0[pictured] != $0[new] }.map {
-      "\($0.key) \(value($0[new]))"
-    }
+    let fields = TuningField.all.filter { $0[old] != $0[new] || $0[pictured] != $0[new] }
+    return fields.map { "\($0.key) \(value($0[new]))" }
+      + TuningChange.from(old, to: new).filter { $0.page != nil }.map { $0.text }
   }
 
   package static func host(_ scroll: Input.HostScroll) -> String? {

@@ -31,7 +31,7 @@ struct PlainRun {
     self.story = story
     let tuning = story.tuning
     var setup = Setup()
-    setup.tuning = tuning
+    setup.tuning = story.dividedTuning
     setup.pages = [Setup.Page(content: .height(PlainStory.contentHeight), offset: story.offset)]
     setup.startPage = 0
     phone = Simulation(setup)

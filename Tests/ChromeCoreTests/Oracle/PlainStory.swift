@@ -15,6 +15,8 @@ struct PlainStory {
   }
 
   var tuning: Tuning
+  /// Keys whose values only the page has, over other values of the tuning.
+  var ownKeys: [String] = []
   var offset: Double
   var gestures: [Gesture]
 
@@ -27,6 +29,18 @@ struct PlainStory {
     let screen = Screen()
     let bars = tuning.header.size.full + tuning.toolbar.full + tuning.tabBar.full
     return PlainStory.contentHeight - (screen.height - screen.safeTop - bars - screen.safeBottom)
+  }
+}
+
+extension PlainStory {
+  /// The tuning with the page's own values apart: what replaces them without the page are the defaults.
+  var dividedTuning: Tuning {
+    var divided = tuning
+    for field in ownKeys.compactMap(TuningField.named) {
+      field.set(field.defaultValue, in: &divided)
+      divided.pageRules.set(field, to: field[tuning], onPage: 0)
+    }
+    return divided
   }
 }
 
@@ -47,7 +61,9 @@ extension PlainStory {
     askSpeed(&tuning.top, &chance)
     askSpeed(&tuning.bottom, &chance)
     tuning.bottom.countConsumed = pick([false, false, true], &chance)
-    return PlainStory(tuning: tuning, offset: offset, gestures: gestures)
+    let mayDiffer = TuningField.all.filter { $0.pageProblem == nil }.map(\.key)
+    let ownKeys = pick([false, false, true], &chance) ? mayDiffer.filter { _ in pick([true, false], &chance) } : []
+    return PlainStory(tuning: tuning, ownKeys: ownKeys, offset: offset, gestures: gestures)
   }
 
   /// Adds a speed limit to one stack of four.

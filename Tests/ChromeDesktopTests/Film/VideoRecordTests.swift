@@ -83,6 +83,30 @@ struct VideoRecordTests {
     #expect(refusal.contains(row.message), "\(refusal)")
   }
 
+  @Test("values of single pages are in the record, and in presets that change them") func pages() throws {
+    let bench = try RenderBench()
+    let take = "page 1 set top.hide never\npage 2 set bottom.rate 2\nwait 0.1s\npreset chromium\nwait 0.1s\n"
+    _ = try bench.render(take, ["-o", "OUT/a.png", "--sheet", "2x2", "--plain", "--scale", "0.1"])
+    let bytes = try #require(try RecordSearch.text(in: bench.path("a.png")).get())
+    let record = String(decoding: bytes, as: UTF8.self)
+    var reader = VideoRecordReader(record)
+    let video = try reader.video()
+    #expect(
+      video.tuning.pageRules.values.map(\.page) == [1, 2] && video.presets.map(\.tuning.pageRules.isEmpty) == [true])
+    let text = try video.takeText(bench.path("a.png"))
+    #expect(
+      TakeParser.read(text, presets: { _ in .success(TuningFile()) }).take?.setup.tuning.pageRules
+        == video.tuning.pageRules)
+    for (line, message) in [
+      ("set page 1 header.full 40", "pages share header.full"), ("set page 1 top.hide", "set KEY VALUE"),
+      ("set page x top.hide never", "a tuning key"), ("set page 1 top.hide some", "one of never"),
+    ] {
+      let changed = record.replacing("set page 1 top.hide never", with: line)
+      let refusal = try #require(Self.refusal(changed, bench.path("a.png")))
+      #expect(refusal.contains(message), "\(refusal)")
+    }
+  }
+
   @Test("a take in it finds nothing of the machine") func paths() throws {
     let bench = try RenderBench()
     let record = try Self.record(bench)

@@ -113,9 +113,10 @@ private struct Witness {
     case .scrollTo(let offset, let animated): give(.scrollTo(offset, animated: animated))
     case .scrollToTop: give(.scrollToTop)
     case .bars(let request, let edge): give(.bars(request, at: edge))
+    case .refresh(let points, let ms): give(.refresh(points: points, seconds: Double(ms) / 1000))
     case .content(let height): give(.content(page: 0, .height(height)))
     case .resize(let screen): give(.resize(screen))
-    case .tune(let key, let value):
+    case .tune(let key, let value, _):
       var tuning = simulation.tuning
       TuningField.named(key)!.set(value, in: &tuning)
       if tuning.contradiction == nil { give(.tune(tuning)) }

@@ -127,14 +127,14 @@ struct Reach {
   static func tick(_ before: Drawn, _ after: Drawn, since tick: Drawn, _ phone: Simulation) -> Reach {
     let seconds = 1.1 / Double(TickClock.ticksPerSecond)
     let speed = Drawn.Speed.fastest(before.speed, after.speed)
-    let rate = max(1, phone.tuning.top.rate, phone.tuning.bottom.rate)
+    let rate = max(1, phone.laws.top.rate, phone.laws.bottom.rate)
     let page = speed.page + speed.rebound
     var reach = Reach()
     reach.pager = speed.pager * seconds + 0.5 + 2 * spring(phone)
-    reach.top = (speed.top + page * rate) * seconds + 0.5 + short(phone.tuning.top, phone.tuning.topBars)
-    reach.bottom = (speed.bottom + page * rate) * seconds + 0.5 + short(phone.tuning.bottom, phone.tuning.bottomBars)
-    reach.top += unseen(before.top, after.top, phone.tuning.top, phone.tuning.topBars)
-    reach.bottom += unseen(before.bottom, after.bottom, phone.tuning.bottom, phone.tuning.bottomBars)
+    reach.top = (speed.top + page * rate) * seconds + 0.5 + short(phone.laws.top, phone.tuning.topBars)
+    reach.bottom = (speed.bottom + page * rate) * seconds + 0.5 + short(phone.laws.bottom, phone.tuning.bottomBars)
+    reach.top += unseen(before.top, after.top, phone.laws.top, phone.tuning.topBars)
+    reach.bottom += unseen(before.bottom, after.bottom, phone.laws.bottom, phone.tuning.bottomBars)
     reach.top += begun(phone.top.move ?? before.top.move, after: tick.top, at: phone.now)
     reach.bottom += begun(phone.bottom.move ?? before.bottom.move, after: tick.bottom, at: phone.now)
     if phone.isLocked { reach.bottom += reach.top * phone.tuning.bottomBars.range / phone.tuning.topBars.range }

@@ -123,7 +123,7 @@ struct Likeness {
       return "pages \(a.pager.position), \(b.pager.position)"
     }
     let isMoving = a.top.move != nil || a.bottom.move != nil || b.top.move != nil || b.bottom.move != nil
-    let isCommitted = a.tuning.top.hide == .commit || a.tuning.bottom.hide == .commit
+    let isCommitted = a.laws.top.hide == .commit || a.laws.bottom.hide == .commit
     if !isTimed && (isMoving || isCommitted) { return nil }
     if !a.top.hidden.isNear(b.top.hidden, within: tolerance) { return "top hides \(a.top.hidden), \(b.top.hidden)" }
     if !a.bottom.hidden.isNear(b.bottom.hidden, within: tolerance) {

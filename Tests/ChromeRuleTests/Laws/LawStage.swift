@@ -57,9 +57,10 @@ extension LawStage {
     case .scrollTo(let offset, let animated): give(.scrollTo(offset, animated: animated))
     case .scrollToTop: give(.scrollToTop)
     case .bars(let request, let edge): give(.bars(request, at: edge))
+    case .refresh(let points, let ms): give(.refresh(points: points, seconds: Double(ms) / 1000))
     case .content(let height): for page in 0..<3 { give(.content(page: page, .height(height))) }
     case .resize(let screen): give(.resize(screen))
-    case .tune(let key, let value): tune(key, value)
+    case .tune(let key, let value, let page): tune(key, value, page)
     case .wait(let ms): pass(ms)
     }
   }
@@ -86,9 +87,10 @@ extension LawStage {
   }
 
   /// As the edge does: what contradicts itself never comes in.
-  private mutating func tune(_ key: String, _ value: TuningValue) {
+  private mutating func tune(_ key: String, _ value: TuningValue, _ page: Int?) {
     var tuning = simulation.tuning
-    TuningField.named(key)!.set(value, in: &tuning)
+    let field = TuningField.named(key)!
+    if let page { tuning.pageRules.set(field, to: value, onPage: page) } else { field.set(value, in: &tuning) }
     if tuning.contradiction == nil { give(.tune(tuning)) }
   }
 
@@ -122,7 +124,9 @@ extension Life.Step {
   var isOpening: Bool {
     switch self {
     case .drag, .lift, .cancel, .wait: false
-    case .press, .wheel, .notches, .host, .tap, .key, .select, .scrollTo, .scrollToTop, .bars, .content, .resize, .tune:
+    case .press, .wheel, .notches, .host, .tap, .key, .select, .scrollTo, .scrollToTop, .bars, .refresh, .content,
+      .resize,
+      .tune:
       true
     }
   }

@@ -40,6 +40,22 @@ struct LawTests {
     arguments: LawPresets.all)
   func smoothLife(preset: LawPresets.Named) { LawRun.hold(SmoothLife.self, for: preset, seed: 23) }
 
+  @Test("rules of single pages and refreshes keep every law", arguments: LawPresets.all)
+  func events(preset: LawPresets.Named) {
+    let quiet = { (tuning: Tuning, random: inout SeededGenerator) in
+      Life.random(tuning, gestures: LawRun.gesturesAStory, using: &random).withEvents(using: &random)
+    }
+    let stormy = { (tuning: Tuning, random: inout SeededGenerator) in
+      Life.eventful(tuning, gestures: LawRun.gesturesAStory, using: &random)
+    }
+    LawRun.hold(LawChecker.self, for: preset, seed: 29, make: stormy)
+    LawRun.hold(DeterminismCheck.self, for: preset, seed: 37, make: quiet)
+    LawRun.hold(Watched.self, for: preset, seed: 41, make: stormy)
+    LawRun.hold(Mirrored.self, for: preset, seed: 43, make: quiet)
+    LawRun.hold(SmoothLife.self, for: preset, seed: 47, make: stormy)
+    LawRun.hold(Recut.self, for: preset, seed: 59) { quiet($0, &$1).withoutSlop }
+  }
+
   @Test("the brink is crossed by every kind of gesture")
   func brinks() {
     var tally: [ScrollSource: Int] = [:]

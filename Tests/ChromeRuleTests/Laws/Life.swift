@@ -21,9 +21,10 @@ struct Life {
     case scrollTo(Double, animated: Bool)
     case scrollToTop
     case bars(Input.BarsRequest, at: Edge? = nil)
+    case refresh(Double, ms: Int)
     case content(Double)
     case resize(Screen)
-    case tune(key: String, TuningValue)
+    case tune(key: String, TuningValue, page: Int? = nil)
     case wait(ms: Int)
   }
 }
@@ -45,10 +46,11 @@ extension Life.Step {
     case .scrollTo(let offset, let animated): ["scroll to \(offset)" + (animated ? " animated" : "")]
     case .scrollToTop: ["scroll top"]
     case .bars(let request, let edge): [verb(of: request) + " bars" + (edge.map { " \($0.rawValue)" } ?? "")]
+    case .refresh(let points, let ms): ["refresh \(points) for \(ms)ms"]
     case .content(let height):
       ["content 0 height \(height)", "content 1 height \(height)", "content 2 height \(height)"]
     case .resize(let screen): ["resize \(screen.width) \(screen.height) safe \(screen.safeTop) \(screen.safeBottom)"]
-    case .tune(let key, let value): ["set \(key) \(value)"]
+    case .tune(let key, let value, let page): [(page.map { "page \($0) " } ?? "") + "set \(key) \(value)"]
     case .wait(let ms): ["wait \(ms)ms"]
     }
   }
@@ -74,7 +76,7 @@ extension Life {
     var life = self
     (life.setup.tuning.gesture.slop, life.setup.tuning.wheel.slop, life.setup.tuning.wheel.hardSlop) = (0, 0, 0)
     life.steps.removeAll {
-      if case .tune(let key, _) = $0 { (Life.slops + Life.endless).contains(key) } else { false }
+      if case .tune(let key, _, _) = $0 { (Life.slops + Life.endless).contains(key) } else { false }
     }
     return life
   }
@@ -87,6 +89,7 @@ extension Life {
       lines += ["content \(number) height \(page.content.height)", "at \(number) offset \(page.offset)"]
     }
     if setup.barsHidden { lines.append("bars hidden") }
+    for rule in setup.tuning.pageRules.values { lines.append("page \(rule.page) set \(rule.field.key) \(rule.value)") }
     return (lines + steps.flatMap(\.take)).joined(separator: "\n")
   }
 
@@ -175,14 +178,18 @@ extension Life.Step {
   /// Any key to any value it allows, rarely: the story must stay about its preset.
   private static func tune(using random: inout SeededGenerator) -> Life.Step {
     let field = TuningField.all.randomElement(using: &random)!
+    return .tune(key: field.key, value(of: field, using: &random))
+  }
+
+  fileprivate static func value(of field: TuningField, using random: inout SeededGenerator) -> TuningValue {
     switch field.kind {
     case .number(_, let range, _):
       // A second of waiting for bars is as good as a minute, and a life waits for them tick by tick.
       let range = field.key.hasSuffix(".idleShow") ? 0...1.99 : range
-      return .tune(key: field.key, .number(Double.random(in: range, using: &random).rounded(.down).clamped(to: range)))
-    case .choice(let words): return .tune(key: field.key, .choice(words.randomElement(using: &random)!))
-    case .set(let words): return .tune(key: field.key, .set(words.filter { _ in Bool.random(using: &random) }))
-    case .flag: return .tune(key: field.key, .flag(Bool.random(using: &random)))
+      return .number(Double.random(in: range, using: &random).rounded(.down).clamped(to: range))
+    case .choice(let words): return .choice(words.randomElement(using: &random)!)
+    case .set(let words): return .set(words.filter { _ in Bool.random(using: &random) })
+    case .flag: return .flag(Bool.random(using: &random))
     }
   }
 
@@ -192,5 +199,51 @@ extension Life.Step {
       : .resize(
         [Screen(), Screen(width: 844, height: 390, safeTop: 0, safeBottom: 21), Screen(width: 414, height: 896)]
           .randomElement(using: &random)!)
+  }
+}
+
+// What presets do not have: rules of single pages, and changes of the page while it is used.
+extension Life {
+  private static let ruling = TuningField.all.filter { $0.pageProblem == nil && !endless.contains($0.key) }
+
+  /// A life, stormy or at the ends of pages, with events.
+  static func eventful(_ tuning: Tuning, gestures: Int, using random: inout SeededGenerator) -> Life {
+    let life =
+      Bool.random(using: &random)
+      ? storm(tuning, gestures: gestures, using: &random) : brink(tuning, gestures: gestures, using: &random)
+    return life.withEvents(using: &random)
+  }
+
+  /// The same life, in which some pages have values of their own, from the start and from some point on, and refresh.
+  func withEvents(using random: inout SeededGenerator) -> Life {
+    var life = self
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let (page, field, value) = Life.rule(using: &random)
+      var ruled = life.setup.tuning
+      ruled.pageRules.set(field, to: value, onPage: page)
+      if ruled.contradiction == nil { life.setup.tuning = ruled }
+    }
+    for _ in 0..<3 {
+      life.steps.insert(Life.event(using: &random), at: Int.random(in: 0..<life.steps.count, using: &random))
+    }
+    return life
+  }
+
+  private static func event(using random: inout SeededGenerator) -> Step {
+    switch Int.random(in: 0...2, using: &random) {
+    case 0:
+      let (page, field, value) = rule(using: &random)
+      return .tune(key: field.key, value, page: page)
+    default:
+      return .refresh(random.number(10...150).rounded(), ms: [30, 300, 900].randomElement(using: &random)!)
+    }
+  }
+
+  /// Often the two keys that say where bars may be.
+  private static func rule(using random: inout SeededGenerator) -> (Int, TuningField, TuningValue) {
+    let places = ["top.hide", "bottom.hide", "top.show", "bottom.show"]
+    let key = Bool.random(using: &random) ? places.randomElement(using: &random) : nil
+    let field = key.flatMap(TuningField.named) ?? ruling.randomElement(using: &random)!
+    return (Int.random(in: 0...2, using: &random), field, Step.value(of: field, using: &random))
   }
 }

@@ -73,10 +73,13 @@ struct Mirrored: LawStage {
     return tuning
   }
 
-  private static func reflected(_ tuning: Tuning) -> Tuning {
-    var tuning = withoutLeftSide(tuning)
+  private static func reflected(_ whole: Tuning) -> Tuning {
+    var tuning = withoutLeftSide(whole)
     tuning.exit.top = reflected(tuning.exit.top)
     tuning.exit.bottom = reflected(tuning.exit.bottom)
+    tuning.pageRules = PageRules()
+    // A story for the mirror has three pages.
+    for rule in whole.pageRules.values { tuning.pageRules.set(rule.field, to: rule.value, onPage: 2 - rule.page) }
     return tuning
   }
 
@@ -102,7 +105,8 @@ struct Mirrored: LawStage {
     case .key(.tab3): .key(.tab1)
     case .selectTab(let tab): .selectTab(last - tab)
     case .hover(let place): .hover(place.map(reflected))
-    case .cancel, .wheelBegan, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .resize, .content, .scene, .bars:
+    case .cancel, .wheelBegan, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .resize, .content, .scene, .bars,
+      .refresh:
       input
     }
   }

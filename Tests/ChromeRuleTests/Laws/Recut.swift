@@ -78,7 +78,7 @@ extension Recut {
   /// Whether a sample's speed is gated and its way took time. Parts that come all at its end were faster than the whole,
   /// and a gate may tell: only what a host sends at one moment is cut then.
   private func takesTime(_ stimulus: Stimulus) -> Bool {
-    guard whole.tuning.top.hasSpeedGate || whole.tuning.bottom.hasSpeedGate else { return false }
+    guard whole.laws.top.hasSpeedGate || whole.laws.bottom.hasSpeedGate else { return false }
     if case .input(.host(.by)) = stimulus { return whole.now > whole.lastMotion }
     return true
   }

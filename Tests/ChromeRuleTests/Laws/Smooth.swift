@@ -159,7 +159,7 @@ extension Smooth {
     case .wheel(let delta): carried(delta.length + phone.tuning.wheel.hardSlop, phone)
     case .host(.by(let points)): carried(abs(points), phone)
     case .press, .release, .cancel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop,
-      .selectTab, .scene, .bars:
+      .selectTab, .scene, .bars, .refresh:
       chosen(input)
     }
   }
@@ -170,7 +170,7 @@ extension Smooth {
     switch input {
     case .release, .key, .selectTab, .notches: reach.highlight = .infinity
     case .press, .move, .cancel, .wheel, .wheelBegan, .wheelStop, .hover, .host, .scrollTo, .scrollToTop, .resize,
-      .content, .scene, .bars, .tune:
+      .content, .scene, .bars, .refresh, .tune:
       break
     }
     return reach
@@ -179,9 +179,9 @@ extension Smooth {
   /// What holds the page or the pager moves one of them, with the bars; on a far slide a width of motion is two pages.
   private static func carried(_ points: Double, _ phone: Simulation) -> Reach {
     var reach = Reach()
-    reach.page = points * max(1, phone.tuning.top.rate)
-    reach.top = points * max(1, phone.tuning.top.rate)
-    reach.bottom = points * max(1, phone.tuning.bottom.rate)
+    reach.page = points * max(1, phone.laws.top.rate)
+    reach.top = points * max(1, phone.laws.top.rate)
+    reach.bottom = points * max(1, phone.laws.bottom.rate)
     if phone.isLocked { reach.bottom = reach.top * phone.tuning.bottomBars.range / phone.tuning.topBars.range }
     reach.followExit(phone)
     reach.pager = points * 2

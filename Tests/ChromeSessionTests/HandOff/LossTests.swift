@@ -26,6 +26,26 @@ struct LossTests {
     }
   }
 
+  @Test("rules of single pages are listed and change nothing else; tokens have them", arguments: HandOffTarget.allCases)
+  func pages(target: HandOffTarget) throws {
+    let source = try #require(HandOffTunings.shipped.first { $0.name == "default" })
+    var tuning = source.tuning
+    tuning.pageRules.set(try #require(TuningField.named("bottom.hide")), to: .choice("never"), onPage: 0)
+    var ruled = source.handOff
+    ruled = HandOff(
+      name: ruled.name, tuning: tuning, version: ruled.version, template: ruled.template, preset: ruled.preset)
+    let (files, losses) = try ruled.files(for: target)
+    let (plainFiles, plain) = try source.handOff.files(for: target)
+    #expect(losses.losses == plain.losses && losses.together == plain.together)
+    let vectors = { (files: [HandOffFile]) in files.first { $0.path.hasSuffix("vectors.json") }?.bytes }
+    #expect(vectors(files) == vectors(plainFiles))
+    let isToken = target == .tokens
+    #expect(losses.markdown.contains("`page 0 bottom.hide never`") == !isToken)
+    #expect(losses.lines.contains { $0.hasPrefix("page 0 bottom.hide never: ") } == !isToken)
+    let written = String(decoding: files[0].bytes, as: UTF8.self)
+    #expect(written.contains(#""pages": { "0": { "bottom.hide": "never" } }"#) == isToken)
+  }
+
   @Test(
     "a platform's own preset loses nothing to that platform",
     arguments: [
