@@ -4,7 +4,9 @@ import ChromeCore
 extension TakeParser {
   mutating func readSet(_ line: inout TakeLine) {
     let first = line.position
-    guard let changes = line.changes(), spend(.statements, line, Double(changes.count - 1)) else { return }
+    guard let changes = line.changes(hasAuto: !hasStarted), spend(.statements, line, Double(changes.count - 1)) else {
+      return
+    }
     if hasStarted {
       change(changes, line, at: line.place(ofWord: first))
     } else {
@@ -58,10 +60,16 @@ extension TakeParser {
 
 extension TakeLine {
   /// Reads `KEY VALUE` pairs up to the end of the line, at least one.
-  package mutating func changes() -> [TuningChange]? {
+  /// - Parameter hasAuto: true if a bar's height may be `auto`.
+  package mutating func changes(hasAuto: Bool = false) -> [TuningChange]? {
     var changes: [TuningChange] = []
     repeat {
-      guard let field = tuningField(), let value = tuningValue(field) else { return nil }
+      guard let field = tuningField() else { return nil }
+      if hasAuto, TuningChange.growingStyle(of: field.key) != nil, accept("auto") {
+        changes.append(.auto(field.key))
+        continue
+      }
+      guard let value = tuningValue(field) else { return nil }
       changes.append(TuningChange(key: field.key, value: value))
     } while !isAtEnd
     return changes
