@@ -190,7 +190,7 @@ import Testing
       return (material, place)
     }
     let (material, place) = try #require(edges.first)
-    #expect(edges.count == 1 && material.alpha == 255)
+    #expect(edges.count == 2 && material.alpha == 255 && !material.isSoftAbove)
     #expect(place == Rect(x: 0, y: 0, width: 390, height: 47 + 44 + 22) && material.softness == 30)
     #expect(material.share(above: 0) == 0 && material.share(above: 15) == 0.5 && material.share(above: 30) == 1)
     #expect(Self.glass(list).contains { $0.place == Rect(x: 390 - 16 - 88, y: 47, width: 88, height: 44) })
