@@ -15,6 +15,8 @@ package struct SceneOptions: Equatable, Sendable {
   /// Position of the screen's upper left corner in the window, in points, and window points per point of the screen.
   package var phoneOrigin = Point(x: 50, y: 50)
   package var phoneScale = 1.0
+  /// Size of the text on pages, in header and toolbar.
+  package var textSize = TextSize.large
   /// Device pixels per point of the window; hairlines are one device pixel wide.
   package var pixelsPerPoint = 2.0
   package var touch: Touch? = Touch()

@@ -196,7 +196,8 @@ extension Material {
   /// Returns the opacity of one row of a layer that covers `place`.
   fileprivate func alpha(ofRow row: Int, in place: PixelRect, _ grid: PixelGrid) -> UInt8 {
     guard softness > 0 else { return alpha }
-    return UInt8((Double(alpha) * share(above: (Double(place.maxY - row) - 0.5) / grid.scale)).rounded())
+    let pixels = isSoftAbove ? row - place.y + 1 : place.maxY - row
+    return UInt8((Double(alpha) * share(above: (Double(pixels) - 0.5) / grid.scale)).rounded())
   }
 }
 

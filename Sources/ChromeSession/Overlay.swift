@@ -17,6 +17,8 @@ package struct Overlay {
   private var showsTouches = true
   /// The device frame around the screen, if one is drawn at all.
   private var device = DeviceStyle.full
+  /// The size of the phone's text.
+  package var textSize = TextSize.large
   private var caption: (caption: TakeCaption, seconds: Double)?
   /// The title of the current part in a presentation, and the number of stops passed.
   private var title: (title: TakeTitle, seconds: Double)?
@@ -84,7 +86,7 @@ package struct Overlay {
 
   /// Records a tap on the phone at the finger's current or last place.
   mutating func tapped(_ target: Target, _ phone: Simulation, _ content: [PageContent]) {
-    if let finger { choices.tap(target, at: finger.place, phone, content) }
+    if let finger { choices.tap(target, at: finger.place, phone, content, textSize) }
   }
 
   package mutating func follow(_ direction: VideoDirection, at seconds: Double) {
@@ -143,7 +145,7 @@ extension Overlay {
     options.caption = text(at: seconds)
     options.past = recent.past(at: seconds)
     options.finger = finger.map { .init(place: $0.place, secondsSinceChange: seconds - lastChange) }
-    options.choices = choices
+    (options.choices, options.textSize) = (choices, textSize)
   }
 
   private func touch(at seconds: Double) -> SceneOptions.Touch {

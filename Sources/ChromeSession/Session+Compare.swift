@@ -21,7 +21,9 @@ extension Session {
     others = variants.map { variant in
       var own = setup
       own.tuning = reduced(variant.tuning)
-      return Session(own)
+      var phone = Session(own)
+      phone.setTextSize(overlay.textSize)
+      return phone
     }
     comparison = Comparison(variants)
   }

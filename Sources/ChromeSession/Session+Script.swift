@@ -58,6 +58,7 @@ extension Session {
       case .perform(let action): carryOut(perform(action, scriptWorld)?.acts ?? [])
       case .compare(let number, let name): compare(number, with: name)
       case .resize(let screen): resize(to: screen)
+      case .textSize(let size): setTextSize(size)
       case .rename, .delete, .remember, .reread, .export, .copy, .open, .show, .video: break
       }
     }

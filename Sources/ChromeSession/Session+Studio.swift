@@ -64,6 +64,7 @@ extension Session {
     context.canSave = studio.canSave(shownTuning)
     context.canExport = studio.loop != nil || context.canLoop
     context.host = workspace.host
+    context.textSize = overlay.textSize
     return context
   }
 }
@@ -120,6 +121,7 @@ extension Session {
   package func configure(_ options: inout SceneOptions, _ shown: Frame, captionTime seconds: Double) {
     guard let loop = studio.loop else { return overlay.configure(&options, at: shown.time) }
     Overlay(loop, shownContent).configure(&options, at: shown.time)
+    options.textSize = overlay.textSize
     if script != nil { options.caption = overlay.text(at: seconds) }
   }
 
@@ -172,7 +174,7 @@ extension Session {
     case .library(let step): return KeyAnswer(text: walkLibrary(step, at: world.seconds))
     case .mark(let kind): return KeyAnswer(text: mark(kind))
     case .findValues: return KeyAnswer(text: findValues())
-    case .device: return KeyAnswer(text: openPopup(action, world))
+    case .device, .textSize: return KeyAnswer(text: openPopup(action, world))
     case .scrollToTop: return phone(.scrollToTop, "Scrolling to the top")
     // For a second only: a hold would keep them shown during the next scroll.
     case .showBars: return phone(.bars(.show(animated: true, forSeconds: 1)), "Bars shown")
@@ -200,6 +202,7 @@ extension Session {
     switch action {
     case .menu: studio.openFocusMenu(world)
     case .device: studio.openDevices(world)
+    case .textSize: studio.openTextSizes(world)
     default: studio.togglePalette(world)
     }
     return nil

@@ -78,6 +78,7 @@ package struct Session {
     self.init(take.setup, record: record)
     player = TakePlayer(take)
     (opened, background, pictures) = (take, BackgroundPicture(of: take), PictureScene(of: take))
+    overlay.textSize = take.textSize
     partCount = take.hasTitles ? take.chapterCount : 0
     if let name = take.preset { studio.preset.name = name }
   }
@@ -247,6 +248,12 @@ extension Session {
 
   /// Resizes the screen. This is an input like any other, but it does not stop a take that is playing.
   package mutating func resize(to screen: Screen) { put(.resize(screen)) }
+
+  /// Gives the text of all phones a size.
+  package mutating func setTextSize(_ size: TextSize) {
+    overlay.textSize = size
+    for index in others.indices { others[index].setTextSize(size) }
+  }
 
   /// Changes a value. This is an input like any other, but it does not stop a take that is playing.
   package mutating func tune(_ tuning: Tuning) {

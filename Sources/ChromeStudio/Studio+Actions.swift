@@ -238,6 +238,18 @@ extension Studio {
     popup = .palette(CommandPalette(entries, hint: "Choose a device"))
   }
 
+  /// Opens the palette with every size of the phone's text.
+  package mutating func openTextSizes(_ world: StudioWorld) {
+    let entries = TextSize.allCases.map { size in
+      CommandPalette.Entry(
+        item: .init(
+          title: size.rawValue + (size == .large ? ", default" : ""), key: size == world.context.textSize ? "✓" : "",
+          choice: .textSize(size)),
+        kind: size.isAccessibility ? "Accessibility" : "", keywords: "text size dynamic type")
+    }
+    popup = .palette(CommandPalette(entries, hint: "Choose a size of text"))
+  }
+
   private static func paletteEntry(_ field: TuningField) -> CommandPalette.Entry {
     let message = [field.key, field.sentence, synonyms[field.key] ?? "", field.group.title].joined(separator: " ")
     return CommandPalette.Entry(
@@ -368,7 +380,7 @@ extension Studio {
   }
 
   private func phoneItems(_ world: StudioWorld) -> [StudioMenu.Item] {
-    let phone: [StudioAction] = [.scrollToTop, .showBars, .hideBars, .device]
+    let phone: [StudioAction] = [.scrollToTop, .showBars, .hideBars, .device, .textSize]
     let rest: [StudioAction] = [.loop, .compare, .guides, .record, .exportVideo, .showRecording, .phone, .palette]
     return phone.compactMap { .init($0, world.context) }
       + rest.compactMap { .init($0, world.context, beginsGroup: $0 == .loop) }
@@ -539,6 +551,7 @@ extension Studio {
     case .open(let path): return StudioAnswer(isTaken: true, acts: [.open(path)])
     case .compare(let number, let name): return StudioAnswer(isTaken: true, acts: [.compare(number, name)])
     case .screen(let screen): return StudioAnswer(isTaken: true, acts: [.resize(screen)])
+    case .textSize(let size): return StudioAnswer(isTaken: true, acts: [.textSize(size)])
     case .show(let file): return StudioAnswer(isTaken: true, acts: [.show(file)])
     case .duplicate(let id):
       if let gesture = library[id], !library.isFull { _ = library.add(gesture, isNew: true) }

@@ -173,6 +173,8 @@ package enum StudioAct: Equatable {
   case compare(Int, String)
   /// Gives the phone this screen.
   case resize(Screen)
+  /// Gives the phone's text this size.
+  case textSize(TextSize)
   /// Shows a file in the file manager.
   case show(StudioFile)
 }

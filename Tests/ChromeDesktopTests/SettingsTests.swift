@@ -16,6 +16,7 @@ struct SettingsTests {
       { $0.theme = .dark }, { $0.ownTheme = .dark }, { $0.isPlain = true }, { $0.scale = 2 }, { $0.showsTouch = false },
       { $0.showsKeyLine = false }, { $0.isMotionReduced = true },
       { $0.isTransparencyReduced = true }, { $0.isContrastHigh = true }, { $0.chosenScreen = Screen() },
+      { $0.chosenTextSize = .small },
       { $0.presets = [Studio.Preset(name: "a", tuning: Tuning())] }, { $0.presetName = "a" },
       { $0.openedPreset = Studio.Preset(name: "a", tuning: Tuning()) },
       { $0.drawer = PresetDrawer(folder: "elsewhere") }, { $0.canReopen = false },

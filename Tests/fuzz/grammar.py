@@ -39,6 +39,7 @@ tap (tab {page}|section {page}|header|toolbar|statusBar|{x} {y})
 scroll (to {points}[ animated]|top|begin[ as {source}]|by {step}|as {source}|as fling at {speed}|end)
 select tab {page}
 device (iphone-se|iphone-16|ipad-11|pixel)[ landscape]
+text-size (xS|S|M|L|xL|xxL|xxxL|AX1|AX2|AX3|AX4|AX5)
 resize {side} {side}[ safe {points} {points}]
 show bars[ (top|bottom)][ now][ for {time}]
 hide bars[ (top|bottom)][ now]

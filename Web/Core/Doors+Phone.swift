@@ -126,6 +126,7 @@ public func picture(
   (options.isMotionReduced, options.isTransparencyReduced) = (look & 2 != 0, look & 4 != 0)
   let shown = loop?.phone ?? phone.simulation
   if loop == nil { phone.overlay.configure(&options, at: TickClock.seconds(shown.tick)) } else { options.touch = nil }
+  options.textSize = phone.overlay.textSize
   // On a real phone there is a real finger.
   if look & 8 != 0 { options.touch = nil }
   let list = Scene.displayList(

@@ -39,7 +39,7 @@ struct PictureNumbers {
       begin(.material, rect)
       append(material.tint)
       append(material.blur, material.saturation, material.radius, Double(material.alpha) / 255)
-      append(material.lens, material.softness, Double(shown.count))
+      append(material.lens, material.isSoftAbove ? -material.softness : material.softness, Double(shown.count))
       for part in shown { append(part.x, part.y, part.width, part.height) }
     // Only the window's export sheet and videos have pictures.
     case .picture, .image: break

@@ -5,6 +5,8 @@ import ChromeTakes
 /// The overlay on a page's phone: the finger's dot and trail, the wheel's pill, captions. Made from the same inputs as
 /// everything else. Times are the session's seconds.
 struct WebOverlay {
+  /// The size of the phone's text.
+  var textSize = TextSize.large
   private var spots: [(place: Point, seconds: Double)] = []
   private var lastChange = -Double.infinity
   private var finger: Point?
@@ -55,7 +57,7 @@ struct WebOverlay {
 
   /// Records a tap on the phone at the last position of the finger.
   mutating func tapped(_ target: Target, _ phone: Simulation, _ content: [PageContent]) {
-    if let finger { choices.tap(target, at: finger, phone, content) }
+    if let finger { choices.tap(target, at: finger, phone, content, textSize) }
   }
 }
 
@@ -69,7 +71,7 @@ extension WebOverlay {
     options.wheel = wheel.map { .init(direction: $0.direction, place: $0.place, secondsAgo: seconds - $0.seconds) }
     options.caption = caption(at: seconds)
     options.past = past.reversed().filter { $0.time <= seconds }.map { .init(frame: $0, secondsAgo: seconds - $0.time) }
-    options.choices = choices
+    (options.choices, options.textSize) = (choices, textSize)
   }
 
   private func caption(at seconds: Double) -> SceneOptions.Caption? {

@@ -26,13 +26,14 @@ final class WebPhone {
     content = take.setup.pages.map { $0.content }
     writer = TakeWriter(take.setup)
     player = TakePlayer(take)
+    overlay.textSize = take.textSize
   }
 
   var isPlaying: Bool { player != nil }
 
   /// The input so far; a replay anywhere gives the same result.
   var take: String {
-    TakeWriter.header(setup, title: "from a page", theme: theme) + String(decoding: log, as: UTF8.self)
+    TakeWriter.header(setup, title: "from a page", theme: theme, textSize: overlay.textSize) + String(decoding: log, as: UTF8.self)
       + TakeWriter.footer
   }
 }

@@ -180,8 +180,8 @@ class Paint {
     this.type.draw(words, x, y, { color, size, lineHeight, weight, isTabular, alignment, most })
   }
 
-  // Glass over what has been drawn: blurred, more vivid, under a tint. Its lower end may fade out, in steps of two
-  // points; a lens has a bright rim.
+  // Glass over what has been drawn: blurred, more vivid, under a tint. Its lower or upper end may fade out, in steps of
+  // two points; a lens has a bright rim.
   pane() {
     this.under?.drawUpTo(this.at - 1)
     const [x, y, w, h] = this.rect(), tint = this.color(), blur = this.next(), saturation = this.next()
@@ -244,8 +244,10 @@ class Paint {
 
 const colorOf = (rgb, alpha) => `rgba(${rgb >> 16},${(rgb >> 8) & 255},${rgb & 255},${alpha})`
 
-// The horizontal bands of a pane whose last points fade out smoothly: from, to, share.
+// The horizontal bands of a pane whose last points fade out smoothly, its first ones if `softness` is negative: from, to,
+// share.
 function bands(y, h, softness) {
+  if (softness < 0) return bands(0, h, -softness).map(([from, to, share]) => [y + h - to, y + h - from, share])
   const found = [[y, y + h - softness, 1]], steps = Math.ceil(softness / 2)
   for (let step = 0; step < steps; step++) {
     const from = y + h - softness + (step * softness) / steps, left = 1 - (step + 0.5) / steps

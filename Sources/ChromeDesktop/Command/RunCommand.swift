@@ -18,7 +18,9 @@ enum RunCommand {
   static func open(_ options: RunOptions, _ console: inout Console) -> ExitCode {
     do {
       let recording = try options.recordTakePath.map {
-        try Recording($0, options.startingSetup, theme: options.themeChoice, pictures: options.take?.pictures)
+        try Recording(
+          $0, options.startingSetup, theme: options.themeChoice, pictures: options.take?.pictures,
+          textSize: options.textSize ?? options.take?.textSize ?? .large)
       }
       let log = try options.logInputPath.map { try InputLog($0, startingAt: SteadyClock.seconds) }
       var windowOptions = options.windowOptions
@@ -78,9 +80,15 @@ extension RunOptions {
   }
 
   func makeSession(record: @escaping (Tick, Input) -> Void) -> Session {
-    guard var take = take ?? welcome else { return Session(startingSetup, record: record) }
-    take.setup = startingSetup
-    return Session(take, record: record)
+    var session: Session
+    if var take = take ?? welcome {
+      take.setup = startingSetup
+      session = Session(take, record: record)
+    } else {
+      session = Session(startingSetup, record: record)
+    }
+    if let textSize { session.setTextSize(textSize) }
+    return session
   }
 
   /// A tuning file given by path on the command line or in the take.

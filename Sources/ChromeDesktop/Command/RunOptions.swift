@@ -45,6 +45,8 @@ struct RunOptions: Equatable, Sendable {
   var changesValues = false
   /// True if the command line gives the size of the screen.
   var sizesScreen = false
+  /// The size of the phone's text that the command line names.
+  var textSize: TextSize?
   /// The state saved by the last run.
   var memory = StudioMemory()
   /// Adjustments made to the options, each reported once.
@@ -60,6 +62,7 @@ extension RunOptions {
     notes += theme?.issues ?? []
     presetName = invocation.value(.preset)
     changesValues = invocation.has(.set)
+    textSize = try TakeOpener.textSize(of: invocation)
     sizesScreen = invocation.has(.size) || invocation.has(.device)
     isPlain = invocation.has(.plain)
     recordTakePath = invocation.value(.recordTake)
@@ -117,7 +120,12 @@ extension RunOptions {
     if let scene = try TakeOpener.scene(of: invocation) { return try open(scene, invocation) }
     let overrides = try TakeOpener.overrides(of: invocation, PresetFiles())
     setup.tuning = overrides.preset ?? Tuning()
-    for change in overrides.changes { change.apply(to: &setup.tuning) }
+    for change in overrides.changes {
+      let number = change.resolved(over: setup.tuning, textSize ?? .large)
+      if let reason = number.apply(to: &setup.tuning, on: setup.screen, ifAuto: change) {
+        throw invocation.misuse(reason)
+      }
+    }
     if let (_, reason) = setup.tuning.contradiction {
       throw invocation.misuse(reason)
     }
@@ -127,7 +135,7 @@ extension RunOptions {
   /// Starts with a scene made of pictures, in which nothing happens yet.
   private mutating func open(_ scene: TakeScene, _ invocation: Invocation) throws(UserError) {
     var overrides = try TakeOpener.overrides(of: invocation, PresetFiles())
-    overrides.pictures = scene
+    (overrides.pictures, overrides.textSize) = (scene, textSize)
     let reading = TakeFolder(path: ".").read([], overrides: overrides)
     if let reason = reading.overrideProblem { throw invocation.misuse(reason) }
     var opened = try reading.openedTake(scene.path)
@@ -169,6 +177,7 @@ extension RunOptions {
     guard restores else { return message }
     memory = kept
     if take == nil, !sizesScreen, let screen = kept.panel?.screen { setup.screen = screen }
+    if take == nil, textSize == nil { textSize = kept.panel?.textSize }
     // The preset is saved as soon as it is chosen, everything else when the window closes.
     if isOpenEnded, let name = drawer.last, name != memory.session?.preset,
       let file = try? PresetFiles(drawer: drawer).file(name).get()

@@ -12,7 +12,8 @@ extension Verb {
       options: opening + [
         .scene, .compare, .present, .gallery, .theme, .plain, .recordTake, .recordTo, .logInput, .renderer, .font,
         .lenient,
-        .scale, .device, .size, .reduceMotion, .reduceTransparency, .highContrast, .noRestore, .seconds, .stats,
+        .scale, .device, .size, .textSize, .reduceMotion, .reduceTransparency, .highContrast, .noRestore, .seconds,
+        .stats,
         .verbose, .budget,
       ], run: RunCommand.run),
     Verb(
@@ -24,7 +25,8 @@ extension Verb {
       name: "render", sentence: "Render a take to videos and pictures.",
       arguments: [take],
       options: [
-        .outputs, .versus, .scene, .device, .fps, .scale, .width, .aspect, .backdrop, .frame, .touches, .captions,
+        .outputs, .versus, .scene, .device, .textSize, .fps, .scale, .width, .aspect, .backdrop, .frame, .touches,
+        .captions,
         .zoom, .plain, .from, .to, .at, .contactSheet, .alpha, .poster,
       ]
         + opening
@@ -33,14 +35,16 @@ extension Verb {
     Verb(
       name: "report", sentence: "Make a web page of a take: video, decisions, reasons.",
       arguments: [take],
-      options: [.page.required, .versus, .scene, .device] + opening + [
+      options: [.page.required, .versus, .scene, .device, .textSize] + opening + [
         .theme, .font, .lenient, .force, .ffmpeg, .budget,
       ],
       run: ReportCommand.run),
     Verb(
       name: "snapshot", sentence: "Make a screenshot of one moment of a take, as .png.",
       arguments: [take],
-      options: [.at, .output.required, .versus, .scene, .device, .force, .scale, .width, .plain, .font, .lenient]
+      options: [
+        .at, .output.required, .versus, .scene, .device, .textSize, .force, .scale, .width, .plain, .font, .lenient,
+      ]
         + opening + [
           .theme, .budget,
         ],

@@ -39,6 +39,8 @@ struct StudioMemory: Equatable, Sendable {
     var scale = 1.0
     /// The screen of the device chosen last; nil if none was.
     var screen: Screen?
+    /// The size of the phone's text chosen last; nil if none was.
+    var textSize: TextSize?
   }
 
   struct SessionMemory: Equatable, Sendable {
@@ -84,6 +86,7 @@ extension StudioMemory {
       "pinned": JSONValue(panel.pinned), "showsGuides": .flag(panel.showsGuides), "showsTouch": .flag(panel.showsTouch),
       "theme": .string(panel.theme.rawValue), "timelineHeight": exact(panel.timelineHeight),
       "scale": exact(panel.scale), "device": panel.screen.flatMap(word),
+      "textSize": panel.textSize.map { .string($0.rawValue) },
     ]
     guard case .object(let members) = rest else { return rest }
     return .object(members + toggles)
@@ -174,6 +177,7 @@ extension StudioMemory {
     panel.timelineHeight = members.number("timelineHeight", in: 0...mostPoints) ?? panel.timelineHeight
     panel.scale = members.number("scale", in: 1...2) ?? panel.scale
     panel.screen = members.text("device").flatMap(screen)
+    panel.textSize = members.text("textSize").flatMap(TextSize.named)
     return panel
   }
 

@@ -36,7 +36,7 @@ package enum TakeOpener {
     var overrides = try overrides(of: invocation, presetFiles)
     overrides.pictures = try scene(of: invocation)
     let device = try device(of: invocation)
-    overrides.screen = device?.portrait
+    (overrides.screen, overrides.textSize) = (device?.portrait, try textSize(of: invocation))
     let bytes = try SystemFile.read(path).mapError(\.asDataError).get()
     if let refusal = NotATake(bytes, path) { throw UserError("\(path): error: \(refusal.text)", code: .data) }
     if bytes.first(where: { $0 > 32 }) == UInt8(ascii: "{") {
@@ -59,7 +59,7 @@ package enum TakeOpener {
     let carried =
       whole == bytes ? reading : TakeFolder(of: "-", budget).read(whole, as: .recording, overrides: overrides)
     var show = try show(of: invocation)
-    (show.pictures, show.device) = (overrides.pictures, device)
+    (show.pictures, show.device, show.textSize) = (overrides.pictures, device, overrides.textSize)
     var opened = Opened(
       take: take.showing(show), path: path, warnings: warnings + colors, text: String(decoding: whole, as: UTF8.self),
       reading: carried)
@@ -98,6 +98,15 @@ package enum TakeOpener {
       throw invocation.misuse("Unknown device '\(word)'\(suggestion)")
     }
     return device
+  }
+
+  /// Returns the size that `--text-size` names.
+  static func textSize(of invocation: Invocation) throws(UserError) -> TextSize? {
+    guard let word = invocation.value(.textSize) else { return nil }
+    guard let size = TextSize.named(word) else {
+      throw invocation.misuse("Unknown text size '\(word)': expected \(TextSize.names.joined(separator: ", "))")
+    }
+    return size
   }
 
   /// Returns the scene made of pictures that `--scene` names.
@@ -154,6 +163,7 @@ package enum TakeOpener {
   private static func change(_ pair: String, _ invocation: Invocation) throws(UserError) -> TuningChange {
     let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let field = try invocation.parameter(parts[0])
+    if parts.count == 2, parts[1] == "auto", TuningChange.growingStyle(of: field.key) != nil { return .auto(field.key) }
     guard parts.count == 2, let value = field.value(of: parts[1]), field.problem(with: value) == nil else {
       let given = parts.count == 2 ? parts[1] : ""
       let suggestion = CommandLineParser.suggestion(given, field.knownWords)

@@ -83,6 +83,9 @@ extension Option {
   static let device = Option(
     name: "--device", value: "NAME",
     sentence: "The phone: \(Device.all.map { Device.word($0.name) }.joined(separator: ", ")).")
+  static let textSize = Option(
+    name: "--text-size", value: "NAME",
+    sentence: "The size of the phone's text: \(TextSize.names.joined(separator: ", ")); default L.")
   static let reduceTransparency = Option(
     name: "--reduce-transparency", sentence: "Make bars and panels opaque.")
   static let reduceMotion = Option(name: "--reduce-motion", sentence: "Reduce decorative motion.")

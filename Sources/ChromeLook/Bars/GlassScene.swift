@@ -21,6 +21,8 @@ enum GlassLook {
   static let (button, buttonSide) = (44.0, 16.0)
   /// Points below the top bars over which content fades and blurs, and points of the bars that this includes.
   static let (edgeBelow, edgeWithin) = (22.0, 8.0)
+  /// Points over which a word of the mini player that no longer fits fades out.
+  static let wordFade = 8.0
 }
 
 extension Stage {
@@ -124,15 +126,34 @@ struct GlassAccessories {
         $0.icon(.play, center: Point(x: place.maxX - 31 + step, y: place.center.y), side: 16, theme.ink)
       }
     }
-    let room = ((x - 20 - sleeve.maxX - 10) / 4).rounded(.down) * 4
-    guard room > 24 else { return }
+    let room = x - 20 - sleeve.maxX - 10
+    guard room > 0 else { return }
     let text = Point(x: sleeve.maxX + 10, y: place.center.y)
     let lift = 9 * wide
-    painter.text(
-      SampleText.song(2), .captionStrong, theme.ink, at: text + Vector(dx: 0, dy: -9 - lift), maxWidth: room)
+    paintWords(SampleText.song(2), room, at: text + Vector(dx: 0, dy: -9 - lift), into: &painter)
     painter.faded(4 * wide - 3) {
-      $0.text(SampleText.artist(2), .caption, theme.ink, at: text + Vector(dx: 0, dy: 0), maxWidth: room)
+      $0.text(SampleText.artist(2), .caption, theme.ink, at: text, maxWidth: room)
     }
+  }
+
+  /// Draws as many whole words as fit. The next one fades out over the room's end, so that none is ever cut.
+  private func paintWords(_ text: String, _ room: Double, at place: Point, into painter: inout Painter) {
+    let style = TextStyle.captionStrong
+    var shown = ""
+    for word in text.split(separator: " ") {
+      let longer = shown.isEmpty ? String(word) : shown + " " + word
+      let missing = TextWidth.estimate(longer, style) - room
+      guard missing > 0 else {
+        shown = longer
+        continue
+      }
+      let x = shown.isEmpty ? 0 : TextWidth.estimate(shown + " ", style)
+      painter.faded(1 - missing / GlassLook.wordFade) {
+        $0.text(String(word), style, stage.theme.ink, at: place + Vector(dx: x, dy: 0))
+      }
+      break
+    }
+    painter.text(shown, style, stage.theme.ink, at: place)
   }
 }
 
@@ -173,10 +194,25 @@ struct GlassButtons {
   }
 }
 
-/// The soft edge of content under glass bars: it blurs and fades into the page's color shortly before the bars, without
-/// a line. Nothing is there while no content is under them.
+/// The soft edges of content under glass bars: it blurs and fades into the page's color shortly before the top bars,
+/// and from above a floating tab bar to the screen's lower edge, without a line. Nothing is there while no content is
+/// under them.
 struct SoftEdge {
   let stage: Stage
+
+  /// Draws the edge below a floating tab bar, which leaves with it.
+  func paintBelowTabBar(into painter: inout Painter) {
+    let accessories = GlassAccessories(stage: stage)
+    let bar = stage.frame.tabBarPicture.place
+    let top = min(bar.y, accessories.player?.y ?? bar.y) - GlassLook.edgeBelow
+    let place = Rect(x: 0, y: top, width: stage.width, height: stage.height - top)
+    var material = Material(tint: stage.tints.page)
+    (material.tint.alpha, material.isSoftAbove, material.softness) = (stage.theme.topBar.alpha, true, place.height)
+    painter.faded(stage.tabBarOverlap) { painter in
+      guard material.tint.alpha < 255 else { return painter.mask(.fade(.down), place, material.tint) }
+      painter.material(material, place)
+    }
+  }
 
   func paint(into painter: inout Painter) {
     let height = stage.topBarsBottom + GlassLook.edgeBelow

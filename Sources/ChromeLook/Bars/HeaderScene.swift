@@ -15,7 +15,28 @@ struct HeaderScene {
     let place = stage.place(of: .header)
     return Rect(x: 0, y: place.y, width: place.width, height: place.height)
   }
-  var layout: HeaderLayout { HeaderLayout(bar) }
+  var layout: HeaderLayout { HeaderLayout(bar, large: largeStyle, small: smallStyle) }
+
+  /// Style of the large title: as large as the phone's text, if the bar has room for it on every page.
+  private var largeStyle: TextStyle {
+    let (size, room) = (stage.options.textSize, HeaderLayout(bar).largeRoom)
+    guard size != .large else { return .largeTitle }
+    let titles = stage.pages.indices.prefix(Self.mostTitles).map { stage.style.page($0).title }
+    let width = stage.width - 2 * (stage.sideInset + 16)
+    return titles.reduce(size) { $0.fitting($1, .largeTitle, width: width, height: room) }.style(.largeTitle)
+  }
+
+  /// Pages that are asked for the length of their titles.
+  private static let mostTitles = 8
+
+  /// Style of the small title: up to the size where iOS stops.
+  private var smallStyle: TextStyle {
+    let room = (HeaderLayout(bar).isLarge ? bar.min : bar.full) - 4
+    return min(stage.options.textSize, .xxxLarge).fitting("", .title, width: 0, height: room).style(.title)
+  }
+
+  /// Style of the search field's text, in a field of 36 points.
+  private var fieldStyle: TextStyle { min(stage.options.textSize, .xxxLarge).style(.body) }
 
   /// Opacity of a page's artwork: 0 in a header too low for a large title, or shrunk to its minimum. A header in the
   /// page's own color is part of the page, and becomes a bar as soon as content is under it.
@@ -74,7 +95,7 @@ struct HeaderScene {
       if stage.pictures == nil { paintSearchField(of: page, into: &painter) }
       let color = largeInk(of: page)
       painter.faded(layout.largeTitleAlpha) {
-        $0.text(name, .largeTitle, color, at: Point(x: stage.sideInset + 16, y: layout.largeTitleY))
+        $0.text(name, layout.large, color, at: Point(x: stage.sideInset + 16, y: layout.largeTitleY))
       }
     }
     paintSmallTitle(of: page, layout, into: &painter)
@@ -83,18 +104,19 @@ struct HeaderScene {
   private func paintSmallTitle(of page: Int, _ layout: HeaderLayout, into painter: inout Painter) {
     let arrival = layout.smallTitleAlpha
     let y = layout.titleY + HeaderLayout.rise * (1 - arrival)
-    let color = ink(over: page, y: y + 11)
+    let middle = y + layout.small.lineHeight / 2
+    let color = ink(over: page, y: middle)
     painter.faded(arrival) { painter in
-      painter.text(stage.style.page(page).title, .title, color, at: Point(x: stage.width / 2, y: y), .center)
+      painter.text(stage.style.page(page).title, layout.small, color, at: Point(x: stage.width / 2, y: y), .center)
       guard layout.hasSearchField else { return }
       // The icon that replaces the search field, at the right end of the small bar.
-      painter.icon(.search, center: Point(x: stage.width - stage.sideInset - 28, y: y + 11), side: 22, color)
+      painter.icon(.search, center: Point(x: stage.width - stage.sideInset - 28, y: middle), side: 22, color)
     }
   }
 
   /// Draws the small title in the part that the header keeps, while the rest leaves with the large title.
   private func paintKept(into painter: inout Painter) {
-    let (layout, kept) = (HeaderLayout(stage.frame.header), picture.kept)
+    let (layout, kept) = (HeaderLayout(stage.frame.header, small: smallStyle), picture.kept)
     guard picture.hasKept, layout.isLarge else { return }
     let scene = HeaderScene(stage: stage, isNextToArt: true)
     painter.clipped(to: kept) { painter in
@@ -132,8 +154,15 @@ struct HeaderLayout {
   static let smallHeight = 36.0
 
   private let bar: BarFrame
+  let large: TextStyle
+  let small: TextStyle
 
-  package init(_ bar: BarFrame) { self.bar = bar }
+  /// - Parameters:
+  ///   - large: style of the large title.
+  ///   - small: style of the small one.
+  init(_ bar: BarFrame, large: TextStyle = .largeTitle, small: TextStyle = .title) {
+    (self.bar, self.large, self.small) = (bar, large, small)
+  }
 
   var isLarge: Bool { bar.full >= HeaderLayout.largeHeight }
   var hasSearchField: Bool { bar.full >= HeaderLayout.fieldHeight }
@@ -196,20 +225,25 @@ struct HeaderLayout {
   private static let capInset = 8.0
   private static let edgeGap = 4.0
 
-  /// Distance from the large title's top to the strip's lower edge, in points.
-  private var lowerPart: Double { hasSearchField ? 92 : 53 }
+  /// Distance from the large title's top to the strip's lower edge, in points: its line grows upward.
+  private var lowerPart: Double {
+    (hasSearchField ? 92 : 53) + large.lineHeight - TextStyle.largeTitle.lineHeight
+  }
+
+  /// Height of the highest line of a large title for which the bar has room, in points.
+  var largeRoom: Double { TextStyle.largeTitle.lineHeight + max(0, bar.full - lowerPart) }
 
   /// Opacity of the large title: in a header that slides off, it fades as it leaves.
   var largeTitleAlpha: Double {
     guard !shrinks else { return 1 - progress(Self.largeLeaves) }
-    let left = largeTitleY + TextStyle.largeTitle.lineHeight - bar.top
-    return Blend.smooth(left / TextStyle.largeTitle.lineHeight * 1.4)
+    let left = largeTitleY + large.lineHeight - bar.top
+    return Blend.smooth(left / large.lineHeight * 1.4)
   }
 
   /// Top of the small title's line box: centred in the part that remains of a shrinking header, and in other headers.
   var titleY: Double {
     let middle = isLarge ? bar.top + bar.min / 2 : bar.top + bar.height - bar.full / 2
-    return middle - TextStyle.title.lineHeight / 2
+    return middle - small.lineHeight / 2
   }
 
   var fieldY: Double { bar.top + bar.height - 44 }
@@ -282,19 +316,20 @@ extension HeaderScene {
       painter.pressable(field, radius: 10)
       painter.press = nil
       painter.icon(.search, center: Point(x: field.x + 18, y: field.center.y), side: 18, theme.fieldText)
-      painter.text("Search", .body, theme.fieldText, at: Point(x: field.x + 34, y: field.center.y - 11))
+      let (style, top) = (fieldStyle, field.center.y - fieldStyle.lineHeight / 2)
+      painter.text("Search", style, theme.fieldText, at: Point(x: field.x + 34, y: top))
       painter.faded(open) { painter in
         painter.fill(Rect(x: field.x + 32, y: field.center.y - 10, width: 2, height: 20), theme.families[1].accent)
         painter.text(
-          Self.cancel, .body, ink(over: page, y: field.center.y),
-          at: Point(x: stage.width - stage.sideInset - 16, y: field.center.y - 11), .trailing)
+          Self.cancel, style, ink(over: page, y: field.center.y),
+          at: Point(x: stage.width - stage.sideInset - 16, y: top), .trailing)
       }
     }
   }
 
   /// Area of the search field, shortened by the word next to it while it is open.
   private func searchField(open: Double) -> Rect {
-    let word = TextWidth.estimate(Self.cancel, .body).rounded() + 12
+    let word = TextWidth.estimate(Self.cancel, fieldStyle).rounded() + 12
     let margin = stage.sideInset + 16
     return Rect(x: margin, y: layout.fieldY, width: max(0, stage.width - 2 * margin - word * open), height: 36)
   }

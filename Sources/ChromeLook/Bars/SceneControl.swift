@@ -41,9 +41,11 @@ package struct SceneChoices: Equatable, Sendable {
   package var end: Double { searchChange + Self.searchSeconds }
 
   /// Handles a tap on the phone in its current state; `content` is the content of its pages.
-  package mutating func tap(_ target: Target, at place: Point, _ phone: Simulation, _ content: [PageContent]) {
+  package mutating func tap(
+    _ target: Target, at place: Point, _ phone: Simulation, _ content: [PageContent], _ size: TextSize = .large
+  ) {
     var options = SceneOptions()
-    options.choices = self
+    (options.choices, options.textSize) = (self, size)
     tap(
       target, at: place,
       on: Stage(frame: phone.picture(), tuning: phone.tuning, theme: .light, pages: content, options: options))
@@ -91,6 +93,7 @@ extension Stage {
       return nil
     }
     let onPage = Point(x: place.x - sideInset, y: place.y - contentTop(atOffset: frame.offset))
-    return PostList.heart(at: onPage, height: pages[page].height)
+    return PostList.heart(
+      at: onPage, height: pages[page].height, width: width - 2 * sideInset, size: options.textSize)
   }
 }

@@ -45,6 +45,7 @@ struct TabBarScene {
 
   /// Draws the capsule, the pill of the selected tab, and what accompanies a glass bar.
   private func paintGlass(into painter: inout Painter) {
+    SoftEdge(stage: stage).paintBelowTabBar(into: &painter)
     GlassAccessories(stage: stage).paint(into: &painter)
     painter.glass(stage, in: picture.place)
     let way = row.highlight - row.highlight.rounded(.down)

@@ -67,17 +67,23 @@ struct ToolbarScene {
         .roundedRect(radius: place.height / 2), place, number == chosen ? tints.accent : stage.theme.chip)
       painter.pressable(place, radius: place.height / 2)
       painter.text(
-        text[number], .captionStrong, number == chosen ? tints.onAccent : stage.theme.ink,
-        at: Point(x: place.center.x, y: place.center.y - 9), .center)
+        text[number], chipStyle, number == chosen ? tints.onAccent : stage.theme.ink,
+        at: Point(x: place.center.x, y: place.center.y - chipStyle.lineHeight / 2), .center)
     }
+  }
+
+  /// Style of the filter chips: as large as the bar has room for.
+  private var chipStyle: TextStyle {
+    stage.options.textSize.fitting("", .captionStrong, width: 0, height: bar.full - 16).style(.captionStrong)
   }
 
   /// Areas of the filter chips of a page, in points of that page.
   private func chips(of page: Int) -> [Rect] {
-    let height = min(30, max(0, bar.full - 8))
+    let growth = chipStyle.lineHeight - TextStyle.captionStrong.lineHeight
+    let height = min(30 + max(0, growth), max(0, bar.full - 8))
     var x = stage.sideInset + 16
     return stage.style.page(page).chips.map { word in
-      let width = (TextWidth.estimate(word, .captionStrong) + 26).rounded()
+      let width = (TextWidth.estimate(word, chipStyle) + 26).rounded()
       defer { x += width + 8 }
       return Rect(x: x, y: contentTop + (bar.full - height) / 2, width: width, height: height)
     }

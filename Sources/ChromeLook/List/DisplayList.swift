@@ -201,7 +201,9 @@ private func word(_ length: Double) -> String {
 extension Material {
   fileprivate var text: String {
     let corners = radius > 0 ? " radius \(word(radius))" : ""
-    let edge = (lens > 0 ? " lens \(word(lens))" : "") + (softness > 0 ? " soft \(word(softness))" : "")
+    let edge =
+      (lens > 0 ? " lens \(word(lens))" : "") + (softness > 0 ? " soft \(word(softness))" : "")
+      + (isSoftAbove ? " above" : "")
     let share = alpha < 255 ? " alpha \(alpha)" : ""
     return "pane \(tint.hex) blur \(word(blur)) saturation \(word(saturation))\(corners)\(edge)\(share)"
   }

@@ -29,7 +29,7 @@ extension DrawItem {
     case .mask(let mask, let rect, let color): rect.holds(place) ? color.faded(mask.share(at: place, in: rect)) : .clear
     case .material(let material, let rect, _):
       rect.holds(place)
-        ? material.tint.faded(Double(material.alpha) / 255 * material.share(above: rect.maxY - place.y)) : .clear
+        ? material.tint.faded(Double(material.alpha) / 255 * material.share(at: place.y, in: rect)) : .clear
     case .image(let picture, let rect, let opacity):
       rect.holds(place) ? picture.color(at: place, in: rect).faded(Double(opacity) / 255) : .clear
     case .text, .picture, .clip, .endClip: .clear

@@ -14,8 +14,10 @@ package struct Material: Hashable, Sendable {
   package var radius = 0.0
   /// Width of the edge, in points, that refracts what is below it and shines at its rim; 0 for frosted glass.
   package var lens = 0.0
-  /// Height in points over which the layer fades out toward its lower end; 0 for none.
+  /// Height in points over which the layer fades out toward one of its ends; 0 for none.
   package var softness = 0.0
+  /// True if that is its upper end, false for the lower one.
+  package var isSoftAbove = false
   /// Opacity of the whole layer: as it fades, the picture below becomes sharp again.
   package var alpha: UInt8 = 255
 
@@ -25,8 +27,13 @@ package struct Material: Hashable, Sendable {
 }
 
 extension Material {
-  /// Returns the layer's opacity, 0…1, at a distance in points from its lower end.
+  /// Returns the layer's opacity, 0…1, at a distance in points from the end at which it fades out.
   package func share(above end: Double) -> Double { softness > 0 ? Blend.smooth(end / softness) : 1 }
+
+  /// Returns its opacity at `y` of a layer that covers `rect`.
+  package func share(at y: Double, in rect: Rect) -> Double {
+    share(above: isSoftAbove ? y - rect.y : rect.maxY - y)
+  }
 }
 
 extension Painter {

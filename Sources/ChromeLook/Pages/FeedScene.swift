@@ -9,37 +9,44 @@ struct PostList {
   let height: Double
 
   func paint(into painter: inout Painter) {
-    let rows = RowLayout(count: Int(min(height / Self.pitch, 1e9)), height: Self.pitch)
-    rows.paint(sheet, into: &painter) { paintPost($0, into: &$1) }
+    let plan = PostPlan(size: sheet.textSize, width: sheet.width)
+    let rows = RowLayout(count: Int(min(height / plan.pitch, 1e9)), height: plan.pitch)
+    rows.paint(sheet, into: &painter) { paintPost($0, plan, into: &$1) }
   }
 
-  private func paintPost(_ number: Int, into painter: inout Painter) {
+  private func paintPost(_ number: Int, _ plan: PostPlan, into painter: inout Painter) {
     let post = FeedText.post(number)
-    let card = Rect(x: 0, y: 0, width: sheet.width, height: Self.pitch - Self.gap)
+    let card = sheet.row(height: plan.pitch - Self.gap)
     painter.fill(card, sheet.tints.card)
-    sheet.paintPerson(number * 3, post.initials, center: Point(x: 34, y: 30), side: 36, into: &painter)
-    painter.text(post.name, .secondaryStrong, sheet.tints.text, at: Point(x: 62, y: 11), maxWidth: sheet.width - 130)
-    painter.text(post.place, .caption, sheet.tints.secondary, at: Point(x: 62, y: 31), maxWidth: sheet.width - 130)
-    painter.icon(.dots, center: Point(x: sheet.width - 28, y: 30), side: 22, sheet.tints.secondary)
-    let picture = Rect(x: 0, y: 60, width: sheet.width, height: card.height - 60 - 78)
+    let texts = TextColumn(
+      size: sheet.textSize,
+      texts: [
+        GrownText(text: post.name, style: .secondaryStrong, color: sheet.tints.text, width: plan.nameRoom),
+        GrownText(text: post.place, style: .caption, color: sheet.tints.secondary, width: plan.nameRoom),
+      ])
+    let middle = plan.head / 2
+    sheet.paintPerson(number * 3, post.initials, center: Point(x: 34, y: middle), side: 36, into: &painter)
+    texts.paint(at: Point(x: 62, y: middle - texts.height / 2), into: &painter)
+    painter.icon(.dots, center: Point(x: sheet.width - 28, y: middle), side: 22, sheet.tints.secondary)
+    let picture = Rect(x: 0, y: plan.head, width: sheet.width, height: card.height - plan.head - plan.foot)
     Photo(number: number).paint(in: picture, into: &painter)
-    paintFoot(number, post, y: picture.maxY, into: &painter)
+    paintFoot(number, post, plan, y: picture.maxY, into: &painter)
     painter.pressable(picture)
   }
 
-  /// Points from a post's lower edge, without the gap, to the middle of its row of icons.
-  private static let iconDepth = 54.0
-
-  /// Returns the number of the post whose heart is at a place of the page.
-  static func heart(at place: Point, height: Double) -> Int? {
-    let number = (place.y / pitch).rounded(.down)
-    guard number >= 0, number < (height / pitch).rounded(.down), number < 1e9 else { return nil }
-    let middle = number * pitch + pitch - gap - iconDepth
+  /// Returns the number of the post whose heart is at a place of the page, which is `width` points wide.
+  static func heart(at place: Point, height: Double, width: Double, size: TextSize = .large) -> Int? {
+    let plan = PostPlan(size: size, width: width)
+    let number = (place.y / plan.pitch).rounded(.down)
+    guard number >= 0, number < (height / plan.pitch).rounded(.down), number < 1e9 else { return nil }
+    let middle = number * plan.pitch + plan.pitch - gap - plan.foot + plan.icons / 2
     return abs(place.x - 28) <= 20 && abs(place.y - middle) <= 20 ? Int(number) : nil
   }
 
-  private func paintFoot(_ number: Int, _ post: FeedText.Post, y: Double, into painter: inout Painter) {
-    let middle = y + 24
+  private func paintFoot(
+    _ number: Int, _ post: FeedText.Post, _ plan: PostPlan, y: Double, into painter: inout Painter
+  ) {
+    let middle = y + plan.icons / 2
     let isLoved = (number % 3 == 1) != sheet.hearts.contains(number)
     let icons: [(Icon, x: Double, side: Double)] = [
       (isLoved ? .heart : .heartLine, 28, 26), (.bubble, 64, 26), (.planeLine, 100, 25),
@@ -51,9 +58,33 @@ struct PostList {
       painter.icon(icon, center: center, side: side, color)
       painter.pressable(Rect(around: center, width: 36, height: 36), radius: 18)
     }
-    painter.text(post.likes, .secondaryFigures, sheet.tints.secondary, at: Point(x: 122, y: middle - 10))
-    painter.text(
-      post.text, .secondary, sheet.tints.text, at: Point(x: 16, y: y + 48), maxWidth: sheet.width - 32)
+    let figures = sheet.textSize.style(.secondaryFigures)
+    painter.text(post.likes, figures, sheet.tints.secondary, at: Point(x: 122, y: middle - figures.lineHeight / 2))
+    let text = GrownText(text: post.text, style: .secondary, color: sheet.tints.text, width: plan.room)
+    TextColumn(size: sheet.textSize, texts: [text]).paint(at: Point(x: 16, y: y + plan.icons), into: &painter)
+  }
+}
+
+/// Lengths of a post in points, which grow with its text; the picture keeps its height.
+private struct PostPlan {
+  let size: TextSize
+  let width: Double
+  /// Heights of the author's part, of the row of icons below the picture, and of that row with the text.
+  private(set) var (head, icons, foot) = (60.0, 48.0, 78.0)
+
+  /// Points across that the author's name and place have, and the text.
+  var nameRoom: Double { width - 130 }
+  var room: Double { width - 32 }
+  var pitch: Double { PostList.pitch + head - 60 + foot - 78 }
+
+  init(size: TextSize, width: Double) {
+    (self.size, self.width) = (size, width)
+    guard size != .large else { return }
+    let posts = FeedText.everyPost
+    head += size.growth(posts.map { $0.name }, .secondaryStrong, width: nameRoom)
+    head += size.growth(posts.map { $0.place }, .caption, width: nameRoom)
+    icons += size.growth(.secondaryFigures)
+    foot += size.growth(.secondaryFigures) + size.growth(posts.map { $0.text }, .secondary, width: room)
   }
 }
 
@@ -98,20 +129,30 @@ struct CollectionList {
   let sheet: Sheet
   let height: Double
 
+  private var size: TextSize { sheet.textSize }
+  /// In accessibility sizes one collection per row, so that its name has room.
+  private var columns: Int { size.isAccessibility ? 1 : 2 }
+  private var side: Double { size.isAccessibility ? sheet.width - 32 : (sheet.width - 48) / 2 }
+  /// Points from a collection to the one below: those of the usual screens, more where covers are larger.
+  private var pitch: Double {
+    let usual = max(Self.pitch, side + 54)
+    guard size != .large else { return usual }
+    let texts = (0..<FeedText.collectionCount).map(FeedText.collection)
+    return usual + size.growth(texts.map { $0.title }, .secondaryStrong, width: side)
+      + size.growth(texts.map { $0.detail }, .caption, width: side)
+  }
+
   func paint(into painter: inout Painter) {
-    let rows = RowLayout(count: Int(min((height - 8) / Self.pitch, 1e9)), height: Self.pitch)
+    let pitch = pitch
+    let rows = RowLayout(count: Int(min((height - 8) / pitch, 1e9)), height: pitch)
     painter.shifted(by: Vector(dx: 0, dy: 16)) { painter in
-      let below = Sheet(
-        width: sheet.width, visible: Span(from: sheet.visible.from - 16, to: sheet.visible.to - 16), tints: sheet.tints,
-        theme: sheet.theme, pixel: sheet.pixel)
-      rows.paint(below, into: &painter) { row, painter in
-        for column in 0..<2 { paintCollection(2 * row + column, column: column, into: &painter) }
+      rows.paint(sheet.part(at: 16), into: &painter) { row, painter in
+        for column in 0..<columns { paintCollection(columns * row + column, column: column, into: &painter) }
       }
     }
   }
 
   private func paintCollection(_ number: Int, column: Int, into painter: inout Painter) {
-    let side = (sheet.width - 48) / 2
     let cover = Rect(x: 16 + Double(column) * (side + 16), y: 0, width: side, height: side)
     let half = (side - 2) / 2
     for tile in 0..<4 {
@@ -123,9 +164,12 @@ struct CollectionList {
     painter.mask(.outsideRoundedRect(radius: 14), cover, sheet.tints.page)
     painter.pressable(cover, radius: 14)
     let text = FeedText.collection(number)
-    painter.text(
-      text.title, .secondaryStrong, sheet.tints.text, at: Point(x: cover.x, y: cover.maxY + 8), maxWidth: side)
-    painter.text(text.detail, .caption, sheet.tints.secondary, at: Point(x: cover.x, y: cover.maxY + 28))
+    let detailRoom = size > .large ? side : .infinity
+    let texts = [
+      GrownText(text: text.title, style: .secondaryStrong, color: sheet.tints.text, width: side),
+      GrownText(text: text.detail, style: .caption, color: sheet.tints.secondary, width: detailRoom),
+    ]
+    TextColumn(size: size, texts: texts).paint(at: Point(x: cover.x, y: cover.maxY + 8), into: &painter)
   }
 }
 
@@ -147,6 +191,9 @@ enum FeedText {
     let thousands = likes >= 1000 ? "\(likes / 1000).\(likes % 1000 / 100)k" : "\(likes)"
     return Post(name: row.0, place: row.1, likes: thousands, text: row.2)
   }
+
+  static var everyPost: [Post] { posts.indices.map(post) }
+  static var collectionCount: Int { collections.count }
 
   static func collection(_ number: Int) -> (title: String, detail: String) {
     (collections[number % collections.count], "\(6 + Int(Blend.scatter(number, salt: 29) * 60)) pictures")

@@ -8,71 +8,120 @@ enum Mailbox {
 }
 
 /// A list of messages: sender, time, subject, and a two-line preview.
+///
+/// In accessibility sizes the avatar gives its room to the text and the time has a line of its own, as in Messages and
+/// Mail of iOS; no row is held open there. The preview has two lines in every size.
 struct MailList {
-  static let textX = 70.0
+  private static let avatarX = 70.0
   /// Row of the message that is held half open, to show that rows can be swiped.
   static let openRow = 2
   /// As far as the text of the open row can move without leaving the page, behind a camera at its side.
-  static let openWidth = textX
+  static let openWidth = avatarX
 
   let sheet: Sheet
   let box: Mailbox
   let rows: RowLayout
 
+  private var size: TextSize { sheet.textSize }
+  private var textX: Double { size.isAccessibility ? 24 : Self.avatarX }
+  private var room: Double { sheet.width - textX - 16 }
+  /// Points across that the sender has: the time is next to it, or below it.
+  private var nameRoom: Double {
+    size.isAccessibility ? room : room - 80 * max(1, size.ratio(.secondaryFigures))
+  }
+  /// The flag is at the end of the first line of the preview.
+  private var lineRoom: Double { box == .flagged ? room - 24 : room }
+
   func paint(into painter: inout Painter) {
-    rows.paint(sheet, into: &painter) { row, painter in
-      let isOpen = box == .inbox && row == Self.openRow && sheet.openRowShare > 0
-      if isOpen { paintAction(into: &painter) }
-      let open = isOpen ? (Self.openWidth * sheet.openRowShare).rounded() : 0
-      painter.clipped(to: Rect(x: 0, y: 0, width: sheet.width - open, height: rows.height)) {
-        $0.shifted(by: Vector(dx: -open, dy: 0)) { paintLetter(row, into: &$0) }
+    let grown = rows.grown(by: growth, in: size)
+    grown.paint(sheet, into: &painter) { row, painter in
+      let isOpen = box == .inbox && row == Self.openRow && sheet.openRowShare > 0 && !size.isAccessibility
+      if isOpen { paintAction(grown.height, into: &painter) }
+      let share = isOpen ? sheet.openRowShare : 0
+      let open = (Self.openWidth * share).rounded()
+      var visible = sheet.row(height: grown.height)
+      visible.width -= open + sheet.sideInset * share
+      painter.clipped(to: visible) {
+        $0.shifted(by: Vector(dx: -open, dy: 0)) { paintLetter(row, grown.height, into: &$0) }
       }
     }
   }
 
-  private func paintLetter(_ row: Int, into painter: inout Painter) {
-    painter.fill(Rect(x: 0, y: 0, width: sheet.width, height: rows.height), sheet.listBackground)
+  /// Points by which a row is higher than in the default size.
+  private var growth: Double {
+    guard size != .large else { return 0 }
+    let letters = (0..<MailText.count).map { MailText.letter($0, in: box) }
+    let preview = 2 * size.growth(.secondary)
+    let time = size.isAccessibility ? size.style(.secondaryFigures).lineHeight : 0
+    return size.growth(letters.map(name), .title, width: nameRoom) + time + preview
+      + size.growth(letters.map { $0.subject }, .secondary, width: room)
+  }
+
+  private func name(_ letter: MailText.Letter) -> String { box == .sent ? "To \(letter.person)" : letter.person }
+
+  private func paintLetter(_ row: Int, _ height: Double, into painter: inout Painter) {
+    painter.fill(sheet.row(height: height), sheet.listBackground)
     let letter = MailText.letter(row, in: box)
-    let top = (rows.height - 82) / 2
+    let texts = TextColumn(size: size, texts: texts(letter))
+    let top = size.isAccessibility ? 7 : (height - texts.height) / 2
+    let middle = size.isAccessibility ? top + size.style(.title).lineHeight / 2 : height / 2
     if letter.isUnread {
       // The dot hangs in the margin, so that senders share their left edge whether it is there or not.
-      let dot = Rect(around: Point(x: 8, y: rows.height / 2), width: 8, height: 8)
+      let dot = Rect(around: Point(x: 8, y: middle), width: 8, height: 8)
       painter.mask(.circle, dot, sheet.theme.families[1].accent)
     }
-    sheet.paintPerson(
-      letter.number, TextInitials.of(letter.person), center: Point(x: 38, y: rows.height / 2), side: 44, into: &painter)
-    paintHead(letter, top, into: &painter)
-    let room = sheet.width - Self.textX - 16
-    painter.text(letter.subject, .secondary, sheet.tints.text, at: Point(x: Self.textX, y: top + 22), maxWidth: room)
-    // The flag is at the end of the first line.
-    let lineRoom = box == .flagged ? room - 24 : room
-    for (number, line) in letter.lines.enumerated() {
-      let y = top + 42 + 20 * Double(number)
-      painter.text(line, .secondary, sheet.tints.secondary, at: Point(x: Self.textX, y: y), maxWidth: lineRoom)
+    if !size.isAccessibility {
+      sheet.paintPerson(
+        letter.number, TextInitials.of(letter.person), center: Point(x: 38, y: middle), side: 44, into: &painter)
     }
-    sheet.paintHairline(y: rows.height, from: Self.textX, into: &painter)
-    painter.pressable(Rect(x: 0, y: 0, width: sheet.width, height: rows.height))
+    let head = TextColumn(size: size, texts: Array(texts.texts.prefix(1)))
+    head.paint(at: Point(x: textX, y: top), into: &painter)
+    let preview = texts.texts.filter { $0.most == 2 }.reduce(0) { $0 + $1.height(in: size) }
+    paintTime(letter, top, below: top + head.height, preview: top + texts.height - preview, into: &painter)
+    let rest = TextColumn(size: size, texts: Array(texts.texts.dropFirst(size.isAccessibility ? 2 : 1)))
+    rest.paint(at: Point(x: textX, y: top + texts.height - rest.height), into: &painter)
+    sheet.paintHairline(y: height, from: textX, into: &painter)
+    painter.pressable(sheet.row(height: height))
   }
 
-  private func paintHead(_ letter: MailText.Letter, _ top: Double, into painter: inout Painter) {
-    let person = box == .sent ? "To \(letter.person)" : letter.person
-    painter.text(
-      person, letter.isUnread ? .title : .bodyStrong, sheet.tints.text, at: Point(x: Self.textX, y: top),
-      maxWidth: sheet.width - Self.textX - 96)
-    painter.text(
-      letter.time, .secondaryFigures, sheet.tints.secondary, at: Point(x: sheet.width - 32, y: top + 1), .trailing)
-    painter.icon(
-      .chevronRight, center: Point(x: sheet.width - 20, y: top + 11), side: 15, sheet.tints.secondary.faded(0.6))
+  /// Returns sender, in accessibility sizes the time, subject and preview: above the default size the preview is broken
+  /// anew.
+  private func texts(_ letter: MailText.Letter) -> [GrownText] {
+    let (text, secondary) = (sheet.tints.text, sheet.tints.secondary)
+    let time = GrownText(text: letter.time, style: .secondaryFigures, color: secondary, width: room)
+    let lines = size > .large ? [letter.lines.joined(separator: " ")] : letter.lines
+    return [
+      GrownText(text: name(letter), style: letter.isUnread ? .title : .bodyStrong, color: text, width: nameRoom)
+    ] + (size.isAccessibility ? [time] : []) + [
+      GrownText(text: letter.subject, style: .secondary, color: text, width: room)
+    ] + lines.map { GrownText(text: $0, style: .secondary, color: secondary, width: lineRoom, most: 2) }
+  }
+
+  /// Draws the time at the end of the sender's line, or below the sender, and what is at the end of the row.
+  private func paintTime(
+    _ letter: MailText.Letter, _ top: Double, below: Double, preview: Double, into painter: inout Painter
+  ) {
+    let (style, color) = (size.style(.secondaryFigures), sheet.tints.secondary)
+    let line = size.isAccessibility ? below : top
+    if size.isAccessibility {
+      painter.text(letter.time, style, color, at: Point(x: textX, y: below))
+    } else {
+      painter.text(letter.time, style, color, at: Point(x: sheet.width - 32, y: top + 1), .trailing)
+    }
+    let middle = line + (size.isAccessibility ? style : size.style(.title)).lineHeight / 2
+    painter.icon(.chevronRight, center: Point(x: sheet.width - 20, y: middle), side: 15, color.faded(0.6))
     guard box == .flagged else { return }
-    painter.icon(.flag, center: Point(x: sheet.width - 21, y: top + 54), side: 18, sheet.tints.accent)
+    let first = Point(x: sheet.width - 21, y: preview + size.style(.secondary).lineHeight / 2 + 2)
+    let flag = size.isAccessibility ? Point(x: sheet.width - 44, y: middle) : first
+    painter.icon(.flag, center: flag, side: 18, sheet.tints.accent)
   }
 
-  private func paintAction(into painter: inout Painter) {
-    let area = Rect(x: sheet.width - Self.openWidth, y: 0, width: Self.openWidth, height: rows.height)
-    painter.fill(area, sheet.tints.accent)
-    painter.icon(.flag, center: Point(x: area.center.x, y: rows.height / 2 - 12), side: 26, sheet.tints.onAccent)
+  private func paintAction(_ height: Double, into painter: inout Painter) {
+    let area = Rect(x: sheet.width - Self.openWidth, y: 0, width: Self.openWidth, height: height)
+    painter.fill(Rect(x: area.x, y: 0, width: area.width + sheet.sideInset, height: height), sheet.tints.accent)
+    painter.icon(.flag, center: Point(x: area.center.x, y: height / 2 - 12), side: 26, sheet.tints.onAccent)
     painter.text(
-      "Flag", .captionStrong, sheet.tints.onAccent, at: Point(x: area.center.x, y: rows.height / 2 + 8), .center)
+      "Flag", .captionStrong, sheet.tints.onAccent, at: Point(x: area.center.x, y: height / 2 + 8), .center)
   }
 }
 
@@ -86,6 +135,9 @@ enum MailText {
     var time: String
     var isUnread: Bool
   }
+
+  /// Number of different messages.
+  static var count: Int { letters.count }
 
   static func letter(_ row: Int, in box: Mailbox) -> Letter {
     let number = row + start(of: box)

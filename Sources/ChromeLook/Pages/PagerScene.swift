@@ -44,7 +44,8 @@ struct PagerScene {
     let visible = Span(from: rows.from - top, to: rows.to - top)
     let sheet = Sheet(
       width: stage.width - 2 * stage.sideInset, visible: visible, tints: tints, theme: stage.theme, pixel: stage.pixel,
-      hearts: stage.options.choices.hearts, openRowShare: stage.openRowShare)
+      sideInset: stage.sideInset, textSize: stage.options.textSize, hearts: stage.options.choices.hearts,
+      openRowShare: stage.openRowShare)
     painter.shifted(by: Vector(dx: stage.sideInset, dy: top)) { painter in
       if let pictures = stage.pictures { return pictures.paintContent(of: page, in: sheet, into: &painter) }
       ScenePage(scene: stage.frame.scene, page: page, content: stage.pages[page], sheet: sheet).paint(into: &painter)
@@ -55,14 +56,29 @@ struct PagerScene {
 /// A page's content in its own coordinates: y starts at 0, and only `visible` can be seen.
 package struct Sheet {
   package let width: Double
-  package let visible: Span
+  package private(set) var visible: Span
   package let tints: Theme.Family
   package let theme: Theme
   package let pixel: Double
+  /// Points to the screen's sides, beyond `width`.
+  var sideInset = 0.0
+  var textSize = TextSize.large
   /// Numbers of the posts whose heart was tapped.
   var hearts: Set<Int> = []
   /// 1 while a row that was swiped open is open, 0 once it is closed.
   var openRowShare = 1.0
+
+  /// Returns the area of a row: the background of a list reaches the screen's sides.
+  func row(height: Double, y: Double = 0) -> Rect {
+    Rect(x: -sideInset, y: y, width: width + 2 * sideInset, height: height)
+  }
+
+  /// Returns the sheet for a part of the page that begins at `y`.
+  func part(at y: Double) -> Sheet {
+    var part = self
+    part.visible = Span(from: visible.from - y, to: visible.to - y)
+    return part
+  }
 }
 
 extension Stage {

@@ -11,6 +11,9 @@ struct Product {
 
   var text: (title: String, price: String) { Self.text[number % Self.text.count] }
 
+  /// Number of products with different texts.
+  static var count: Int { text.count }
+
   private static let text = [
     ("Arc Lamp", "€ 189"), ("Reed Chair", "€ 240"), ("Stone Mug", "€ 24"), ("Noon Clock", "€ 86"),
     ("Bent Vase", "€ 58"), ("Shelf Speaker", "€ 320"), ("Slow Kettle", "€ 112"), ("Three-leg Stool", "€ 96"),

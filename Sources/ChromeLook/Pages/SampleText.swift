@@ -3,6 +3,9 @@ import ChromeCore
 /// The texts on the demo's pages. All invented; none is a real work or person.
 enum SampleText {
   static func song(_ row: Int) -> String { songs[row % songs.count] }
+  /// All texts that `artist` returns.
+  static let everyArtist = (0..<artists.count * albums.count).map(artist)
+
   package static func artist(_ row: Int) -> String { "\(artists[row % artists.count]) · \(albums[row % albums.count])" }
 
   /// Returns a duration between two and six minutes, as `3:07`.
@@ -22,8 +25,11 @@ enum SampleText {
     return (names[row % names.count], "\(kilometers) km")
   }
 
+  /// The most places of one section with different texts.
+  static let mostPlaces = 8
+
   private static let hours = ["05:48", "09:20", "12:05", "16:40", "18:15", "20:32", "22:10", "23:54"]
-  private static let songs = [
+  static let songs = [
     "Paper Lanterns", "North of Noon", "The Long Platform", "Salt and Static", "Low Tide Letters", "Half a Harbor",
     "Slow Elevator", "Marigold Street", "Borrowed Weather", "A Map of Quiet", "Seven Umbrellas", "Night Ferry",
     "Glass Orchard", "Everything but Rain", "Small Hours, Big Sky", "Copper Wire", "Left at the River",
@@ -36,7 +42,7 @@ enum SampleText {
   private static let albums = [
     "Soft Machines", "Open Windows", "Further Inland", "Blue Hour", "Kitchen Tapes", "Second Summer", "Signal Hill",
   ]
-  private static let cards = [
+  static let cards = [
     ("Morning, in four moves", "Stretch · 6 min"), ("A harbor without boats", "Short film · 12 min"),
     ("How bridges sing", "Talk · 18 min"), ("The color of fog", "Essay · 9 min"),
     ("Bread for one", "Kitchen · 24 min"), ("Clouds, explained slowly", "Series · Part 2"),

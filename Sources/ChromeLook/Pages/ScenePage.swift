@@ -58,8 +58,18 @@ struct ScenePage {
 
 /// Rows of one height, one below the other.
 struct RowLayout {
-  let count: Int
-  let height: Double
+  var count: Int
+  var height: Double
+
+  /// Returns as many rows as find room in the same length if each is higher by `points`; above the default size of text
+  /// they share what remains.
+  func grown(by points: Double, in size: TextSize) -> RowLayout {
+    guard points != 0, height > 0 else { return self }
+    let (all, least) = (Double(count) * height, max(height / 2, height + points))
+    let fitting = (all / least).rounded(.down)
+    guard fitting >= 1 else { return RowLayout(count: min(count, 1), height: all) }
+    return RowLayout(count: Int(fitting), height: size > .large ? all / fitting : least)
+  }
 
   /// Draws the visible rows, each with its own y starting at 0.
   func paint(_ sheet: Sheet, into painter: inout Painter, _ draw: (Int, inout Painter) -> Void) {
@@ -73,9 +83,9 @@ extension Sheet {
   /// Background of rows that reach from edge to edge.
   var listBackground: Color { theme.isDark ? tints.page : tints.card }
 
-  /// Draws a line between two rows, from `x` to the right edge.
+  /// Draws a line between two rows, from `x` to the screen's right edge.
   func paintHairline(y: Double, from x: Double, into painter: inout Painter) {
-    painter.fill(Rect(x: x, y: y - pixel, width: width - x, height: pixel), theme.hairline)
+    painter.fill(Rect(x: x, y: y - pixel, width: width + sideInset - x, height: pixel), theme.hairline)
   }
 
   /// Draws a person's round avatar: a tone and initials, both chosen by a number.
@@ -108,6 +118,11 @@ struct SectionList {
   /// True if the first picture of a section takes the room of two rows.
   var hasHeroes = false
 
+  private var size: TextSize { sheet.textSize }
+  /// Points across that a row's texts have.
+  private var room: Double { sheet.width - 64 }
+  private var titleHeight: Double { Self.titleHeight + size.growth(.sectionTitle) }
+
   package func paint(into painter: inout Painter) {
     var top = 0.0
     for (number, section) in sections.enumerated() {
@@ -120,37 +135,96 @@ struct SectionList {
 
   private func paintSection(_ number: Int, _ section: PageContent.Section, top: Double, into painter: inout Painter) {
     let titleY = top + SectionList.padding
-    if section.height >= SectionList.padding + SectionList.titleHeight {
-      painter.text(section.title, .sectionTitle, sheet.tints.text, at: Point(x: 16, y: titleY))
+    if section.height >= SectionList.padding + titleHeight {
+      let fitting = size.fitting(section.title, .sectionTitle, width: sheet.width - 32)
+      painter.text(section.title, fitting.style(.sectionTitle), sheet.tints.text, at: Point(x: 16, y: titleY))
     }
-    let firstRow = titleY + SectionList.titleHeight + SectionList.padding
+    let firstRow = titleY + titleHeight + SectionList.padding
+    let growth = growth(in: section)
+    let pitch = SectionList.rowPitch + growth
     // One pitch per row and the lower padding; half a point of tolerance for heights that were measured elsewhere.
-    let room = (section.height - 2 * SectionList.padding - SectionList.titleHeight + 0.5) / SectionList.rowPitch
+    let room = (section.height - 2 * SectionList.padding - titleHeight + 0.5) / pitch
     let count = Int(min(max(room, 0), 1e9))
     let isHeroic = hasHeroes && count > 1
-    for row in sheet.visible.indices(count: count, pitch: SectionList.rowPitch, start: firstRow) {
+    for row in sheet.visible.indices(count: count, pitch: pitch, start: firstRow) {
       // The hero is drawn with the first visible of its two rows.
-      if isHeroic, row == 1, firstRow + SectionList.rowPitch > sheet.visible.from { continue }
+      if isHeroic, row == 1, firstRow + pitch > sheet.visible.from { continue }
       let first = isHeroic && row == 1 ? 0 : row
-      let height = isHeroic && first == 0 ? SectionList.heroHeight : SectionList.rowHeight
-      let y = firstRow + Double(first) * SectionList.rowPitch
+      let height = (isHeroic && first == 0 ? SectionList.heroHeight + growth : SectionList.rowHeight) + growth
+      let y = firstRow + Double(first) * pitch
       let card = Rect(x: 16, y: y, width: max(0, sheet.width - 32), height: height)
       paintRow(isHeroic && first > 0 ? first - 1 : first, of: number, section.title, card, into: &painter)
     }
   }
 
+  /// Points across that a name has: in accessibility sizes the detail is below it, not next to it.
+  private var nameRoom: Double {
+    size.isAccessibility ? room : room - 78 * max(1, size.ratio(.secondaryFigures))
+  }
+
+  /// Points by which a row of a section is higher than in the default size.
+  private func growth(in section: PageContent.Section) -> Double {
+    guard size != .large else { return 0 }
+    let places = (0..<SampleText.mostPlaces).map { SampleText.place(section: section.title, row: $0) }
+    let name = size.growth(places.map { $0.title }, .bodyStrong, width: nameRoom)
+    guard size.isAccessibility else { return name }
+    return name + TextStyle.secondaryFigures.lineHeight
+      + size.growth(places.map { $0.detail }, .secondaryFigures, width: room)
+  }
+
   private func paintRow(_ row: Int, of section: Int, _ title: String, _ card: Rect, into painter: inout Painter) {
     sheet.paintCardBackground(card, into: &painter)
-    let picture = Rect(x: card.x + 8, y: card.y + 8, width: card.width - 16, height: card.height - 56)
+    let place = SampleText.place(section: title, row: row)
+    let name = GrownText(text: place.title, style: .bodyStrong, color: sheet.tints.text, width: nameRoom)
+    let detail = GrownText(
+      text: place.detail, style: .secondaryFigures, color: sheet.tints.secondary, width: room)
+    let texts = TextColumn(size: size, texts: size.isAccessibility ? [name, detail] : [name])
+    let picture = Rect(x: card.x + 8, y: card.y + 8, width: card.width - 16, height: card.height - 34 - texts.height)
     let kind = Landscape.Kind(rawValue: title.lowercased()) ?? Landscape.Kind.allCases[section % 6]
     Landscape(kind: kind, number: row, background: sheet.tints.card).paint(in: picture, into: &painter)
-    let place = SampleText.place(section: title, row: row)
     let y = picture.maxY + 13
-    painter.text(
-      place.title, .bodyStrong, sheet.tints.text, at: Point(x: card.x + 16, y: y), maxWidth: card.width - 110)
-    painter.text(
-      place.detail, .secondaryFigures, sheet.tints.secondary, at: Point(x: card.maxX - 16, y: y + 1), .trailing)
+    texts.paint(at: Point(x: card.x + 16, y: y), into: &painter)
+    if !size.isAccessibility {
+      painter.text(
+        detail.text, size.style(detail.style), detail.color, at: Point(x: card.maxX - 16, y: y + 1), .trailing)
+    }
     painter.pressable(card, radius: 10)
+  }
+}
+
+/// The parts of a row with a picture at the left: texts next to it, centered in the row; in accessibility sizes both at
+/// its top, the texts below the picture, where they have the row's whole width.
+struct PicturedRow {
+  let sheet: Sheet
+  /// Size of the picture in points.
+  let width: Double
+  let height: Double
+  /// Points between picture and texts, and between texts and the row's right end.
+  let gap: Double
+  let trailing: Double
+
+  var isStacked: Bool { sheet.textSize.isAccessibility }
+  var textX: Double { isStacked || width == 0 ? 16 : 16 + width + gap }
+  /// Points across that texts have.
+  var room: Double { sheet.width - textX - trailing }
+
+  /// Points by which a row is higher because the picture is above its texts.
+  var stackedHeight: Double { isStacked && height > 0 ? height + Self.stackGap : 0 }
+
+  /// Points above the picture, and below it.
+  private static let (top, stackGap) = (12.0, 8.0)
+
+  func picture(in row: Double) -> Rect {
+    Rect(x: 16, y: isStacked ? min(Self.top, (row - height) / 2) : (row - height) / 2, width: width, height: height)
+  }
+
+  /// Draws the texts. Returns the y of their middle.
+  func paint(_ texts: [GrownText], in row: Double, into painter: inout Painter) -> Double {
+    let column = TextColumn(size: sheet.textSize, texts: texts)
+    let half = (column.height / 2).rounded(.up)
+    let middle = isStacked ? min(Self.top + stackedHeight + half, row / 2 + stackedHeight / 2) : row / 2
+    column.paint(at: Point(x: textX, y: middle - half), into: &painter)
+    return middle
   }
 }
 
@@ -160,23 +234,28 @@ struct PlaceList {
   let rows: RowLayout
 
   func paint(into painter: inout Painter) {
-    rows.paint(sheet, into: &painter) { row, painter in
-      painter.fill(Rect(x: 0, y: 0, width: sheet.width, height: rows.height), sheet.listBackground)
-      let side = rows.height - 24
-      let picture = Rect(x: 16, y: 12, width: side * 1.2, height: side)
-      AtlasPlace(number: row).paint(in: picture, background: sheet.listBackground, into: &painter)
-      let x = picture.maxX + 14
-      let middle = rows.height / 2
-      let text = AtlasPlace(number: row).text
-      painter.text(
-        text.title, .bodyStrong, sheet.tints.text, at: Point(x: x, y: middle - 23), maxWidth: sheet.width - x - 44)
-      painter.text(
-        text.detail, .secondaryFigures, sheet.tints.secondary, at: Point(x: x, y: middle + 2),
-        maxWidth: sheet.width - x - 44)
+    let side = rows.height - 24
+    let row = PicturedRow(sheet: sheet, width: side * 1.2, height: side, gap: 14, trailing: 44)
+    let places = (0..<AtlasPlace.different).map { AtlasPlace(number: $0).text }
+    let growth =
+      row.stackedHeight + sheet.textSize.growth(places.map { $0.title }, .bodyStrong, width: row.room)
+      + sheet.textSize.growth(places.map { $0.detail }, .secondaryFigures, width: row.room)
+    let grown = rows.grown(by: growth, in: sheet.textSize)
+    grown.paint(sheet, into: &painter) { number, painter in
+      painter.fill(sheet.row(height: grown.height), sheet.listBackground)
+      let picture = row.picture(in: grown.height)
+      AtlasPlace(number: number).paint(in: picture, background: sheet.listBackground, into: &painter)
+      let text = AtlasPlace(number: number).text
+      let middle = row.paint(
+        [
+          GrownText(text: text.title, style: .bodyStrong, color: sheet.tints.text, width: row.room),
+          GrownText(
+            text: text.detail, style: .secondaryFigures, color: sheet.tints.secondary, gap: 3, width: row.room),
+        ], in: grown.height, into: &painter)
       painter.icon(
         .chevronRight, center: Point(x: sheet.width - 24, y: middle), side: 16, sheet.tints.secondary.faded(0.6))
-      sheet.paintHairline(y: rows.height, from: x, into: &painter)
-      painter.pressable(Rect(x: 0, y: 0, width: sheet.width, height: rows.height))
+      sheet.paintHairline(y: grown.height, from: row.textX, into: &painter)
+      painter.pressable(sheet.row(height: grown.height))
     }
   }
 }
@@ -189,19 +268,28 @@ struct PlaceCards {
   let height: Double
 
   func paint(into painter: inout Painter) {
-    let rows = RowLayout(count: Int(min(height / Self.pitch, 1e9)), height: Self.pitch)
+    let (size, room) = (sheet.textSize, sheet.width - 64)
+    let places = (0..<AtlasPlace.different).map { AtlasPlace(number: $0).text }
+    let growth =
+      size.growth(places.map { $0.title }, .title, width: room)
+      + size.growth(places.map { $0.detail }, .secondaryFigures, width: room)
+    let pitch = Self.pitch + growth
+    let rows = RowLayout(count: Int(min(height / pitch, 1e9)), height: pitch)
     rows.paint(sheet, into: &painter) { row, painter in
-      let card = Rect(x: 16, y: 16, width: max(0, sheet.width - 32), height: Self.pitch - 16)
+      let card = Rect(x: 16, y: 16, width: max(0, sheet.width - 32), height: pitch - 16)
       sheet.paintCardBackground(card, into: &painter)
       let place = AtlasPlace(number: row + 26)
-      let picture = Rect(x: card.x + 8, y: card.y + 8, width: card.width - 16, height: card.height - 72)
+      let texts = TextColumn(
+        size: size,
+        texts: [
+          GrownText(text: place.text.title, style: .title, color: sheet.tints.text, width: room),
+          GrownText(
+            text: place.text.detail, style: .secondaryFigures, color: sheet.tints.secondary, gap: 2, width: room),
+        ])
+      let picture = Rect(
+        x: card.x + 8, y: card.y + 8, width: card.width - 16, height: card.height - 28 - texts.height)
       place.paint(in: picture, background: sheet.tints.card, into: &painter)
-      painter.text(
-        place.text.title, .title, sheet.tints.text, at: Point(x: card.x + 16, y: picture.maxY + 10),
-        maxWidth: card.width - 32)
-      painter.text(
-        place.text.detail, .secondaryFigures, sheet.tints.secondary, at: Point(x: card.x + 16, y: picture.maxY + 34),
-        maxWidth: card.width - 32)
+      texts.paint(at: Point(x: card.x + 16, y: picture.maxY + 10), into: &painter)
       painter.pressable(card, radius: 10)
     }
   }
@@ -210,6 +298,9 @@ struct PlaceCards {
 /// One of thirty-seven places, with its picture and text.
 struct AtlasPlace {
   let number: Int
+
+  /// Number of places with different texts.
+  static let different = 48
 
   /// Number of pictures that each kind has texts for.
   private static let counts: [(kind: Landscape.Kind, title: String, count: Int)] = [
@@ -248,42 +339,64 @@ struct CardColumn {
 
   /// Returns the area of a card; the hero is number 0. Nil past the end; the last card is cut short by the end of the
   /// page.
-  package static func card(_ number: Int, pageHeight: Double, width: Double) -> Rect? {
+  ///
+  /// - Parameter growth: points by which every card is higher than in the default size of text.
+  package static func card(_ number: Int, pageHeight: Double, width: Double, growth: Double = 0) -> Rect? {
     let end = pageHeight - margin
-    let full = number == 0 ? heroHeight : heights[(number - 1) % heights.count]
-    let y = top(of: number)
+    let full = (number == 0 ? heroHeight : heights[(number - 1) % heights.count]) + growth
+    let y = top(of: number, growth)
     let height = min(full, end - y)
-    guard height >= leastHeight else { return nil }
+    guard height >= leastHeight + growth else { return nil }
     return Rect(x: margin, y: y, width: max(0, width - 2 * margin), height: height)
   }
 
-  private static let turn = heights.reduce(0) { $0 + $1 + gap }
+  private static func turn(_ growth: Double) -> Double { heights.reduce(0) { $0 + $1 + growth + gap } }
 
-  private static func top(of number: Int) -> Double {
+  private static func top(of number: Int, _ growth: Double) -> Double {
     guard number > 0 else { return margin }
     let turns = (number - 1) / heights.count
-    let before = heights.prefix((number - 1) % heights.count).reduce(0) { $0 + $1 + gap }
-    return margin + heroHeight + gap + Double(turns) * turn + before
+    let before = heights.prefix((number - 1) % heights.count).reduce(0) { $0 + $1 + growth + gap }
+    return margin + heroHeight + growth + gap + Double(turns) * turn(growth) + before
   }
 
   /// The first card of the three that contain the visible part's upper edge, found by arithmetic.
-  private var firstVisible: Int {
-    let turns = ((sheet.visible.from - CardColumn.top(of: 1)) / CardColumn.turn).rounded(.down)
+  private func firstVisible(_ growth: Double) -> Int {
+    let turns = ((sheet.visible.from - CardColumn.top(of: 1, growth)) / CardColumn.turn(growth)).rounded(.down)
     return turns < 0 ? 0 : 1 + Int(min(turns, 1e12)) * CardColumn.heights.count
   }
 
   package func paint(into painter: inout Painter) {
-    var number = firstVisible
-    while let card = CardColumn.card(number, pageHeight: height, width: sheet.width), card.y < sheet.visible.to {
-      if sheet.visible.touches(card) { paintCard(number, card, into: &painter) }
+    let growth = growth
+    var number = firstVisible(growth)
+    while let card = CardColumn.card(number, pageHeight: height, width: sheet.width, growth: growth),
+      card.y < sheet.visible.to
+    {
+      if sheet.visible.touches(card) { paintCard(number, card, growth, into: &painter) }
       number += 1
     }
   }
 
-  private func paintCard(_ number: Int, _ card: Rect, into painter: inout Painter) {
+  /// Points by which a card that is flat in the default size is higher in accessibility sizes: its picture is above
+  /// the text, not next to it.
+  private static let upright = 72.0
+  /// Width of the picture of the widest flat card, with the margins around picture and text.
+  private static let flatPicture = 136.0 + 8 + 16 + 16
+
+  private var growth: Double {
+    let size = sheet.textSize
+    guard size != .large else { return 0 }
+    let width = max(0, sheet.width - 2 * Self.margin)
+    let room = size.isAccessibility ? width - 32 : width - Self.flatPicture
+    let cards = SampleText.cards
+    return size.growth(cards.map { $0.0 }, .title, width: room)
+      + size.growth(cards.map { $0.1 }, .secondary, width: room)
+      + (size.isAccessibility ? Self.upright : 0)
+  }
+
+  private func paintCard(_ number: Int, _ card: Rect, _ growth: Double, into painter: inout Painter) {
     sheet.paintCardBackground(card, into: &painter)
-    if card.height < 180 {
-      paintFlat(number, card, into: &painter)
+    if card.height - growth < 180, !sheet.textSize.isAccessibility {
+      paintFlat(number, card, growth, into: &painter)
     } else {
       paintTall(number, card, into: &painter)
     }
@@ -291,31 +404,35 @@ struct CardColumn {
   }
 
   /// Draws the picture at the left and the text at the right.
-  private func paintFlat(_ number: Int, _ card: Rect, into painter: inout Painter) {
-    let side = card.height - 16
-    let picture = Rect(x: card.x + 8, y: card.y + 8, width: side, height: side)
+  private func paintFlat(_ number: Int, _ card: Rect, _ growth: Double, into painter: inout Painter) {
+    let side = card.height - growth - 16
+    let picture = Rect(x: card.x + 8, y: card.y + (card.height - side) / 2, width: side, height: side)
     Artwork(number: number * 5 + 2, background: sheet.tints.card).paint(in: picture, into: &painter)
     paintPlayIcon(center: picture.center, side: 36, into: &painter)
     let x = picture.maxX + 16
-    paintWords(number, at: Point(x: x, y: card.center.y - 23), room: card.maxX - 16 - x, into: &painter)
+    let texts = texts(number, room: card.maxX - 16 - x)
+    texts.paint(at: Point(x: x, y: card.center.y - (texts.height / 2).rounded(.up)), into: &painter)
   }
 
   /// Draws the picture above and the text below.
   private func paintTall(_ number: Int, _ card: Rect, into painter: inout Painter) {
-    let picture = Rect(x: card.x + 8, y: card.y + 8, width: card.width - 16, height: card.height - 80)
+    let texts = texts(number, room: card.width - 32)
+    let picture = Rect(x: card.x + 8, y: card.y + 8, width: card.width - 16, height: card.height - 34 - texts.height)
     // The first picture is a sunrise, as the first thing a viewer sees.
     let scene = Landscape(kind: Landscape.Kind.allCases[number % 6], number: number, background: sheet.tints.card)
     scene.paint(in: picture, into: &painter)
     paintPlayIcon(center: picture.center, side: number == 0 ? 64 : 44, into: &painter)
-    paintWords(
-      number, at: Point(x: card.x + 16, y: picture.maxY + 13), room: card.width - 32, into: &painter)
+    texts.paint(at: Point(x: card.x + 16, y: picture.maxY + 13), into: &painter)
   }
 
-  private func paintWords(_ number: Int, at place: Point, room: Double, into painter: inout Painter) {
+  private func texts(_ number: Int, room: Double) -> TextColumn {
     let text = SampleText.card(number)
-    painter.text(text.title, .title, sheet.tints.text, at: place, maxWidth: room)
-    let below = Point(x: place.x, y: place.y + 26)
-    painter.text(text.detail, .secondary, sheet.tints.secondary, at: below, maxWidth: room)
+    return TextColumn(
+      size: sheet.textSize,
+      texts: [
+        GrownText(text: text.title, style: .title, color: sheet.tints.text, width: room),
+        GrownText(text: text.detail, style: .secondary, color: sheet.tints.secondary, gap: 4, width: room),
+      ])
   }
 
   private func paintPlayIcon(center: Point, side: Double, into painter: inout Painter) {

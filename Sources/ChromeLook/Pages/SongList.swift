@@ -9,39 +9,60 @@ struct SongList {
   package func paint(into painter: inout Painter) {
     // Rows too low to show anything keep the page's color; thousands of them may be visible.
     guard rowHeight >= 4 else { return }
-    for row in sheet.visible.indices(count: count, pitch: rowHeight) {
-      painter.shifted(by: Vector(dx: 0, dy: Double(row) * rowHeight)) { paintRow(row, into: &$0) }
-    }
+    let rows = RowLayout(count: count, height: rowHeight).grown(by: growth, in: size)
+    rows.paint(sheet, into: &painter) { paintRow($0, rows.height, into: &$1) }
   }
 
-  private func paintRow(_ row: Int, into painter: inout Painter) {
+  private var size: TextSize { sheet.textSize }
+  private var hasText: Bool { rowHeight >= 24 }
+  private var hasTwoLines: Bool { rowHeight >= 56 }
+
+  private var row: PicturedRow {
     let side = min(48, rowHeight - 16)
-    let hasArtwork = side >= 16
-    let textX = hasArtwork ? 16 + side + 12 : 16
-    if hasArtwork {
-      let artwork = Rect(x: 16, y: (rowHeight - side) / 2, width: side, height: side)
-      Artwork(number: row, background: sheet.tints.page).paint(in: artwork, into: &painter)
-    }
-    paintText(row, x: textX, into: &painter)
-    let hairline = Rect(x: textX, y: rowHeight - sheet.pixel, width: sheet.width - textX, height: sheet.pixel)
-    painter.fill(hairline, sheet.theme.hairline.faded(0.6))
-    painter.pressable(Rect(x: 0, y: 0, width: sheet.width, height: rowHeight))
+    let trailing = size.isAccessibility ? 16 : 16 + 60 * max(1, size.ratio(.secondaryFigures))
+    return PicturedRow(
+      sheet: sheet, width: side >= 16 ? side : 0, height: side >= 16 ? side : 0, gap: 12, trailing: trailing)
   }
 
-  private func paintText(_ row: Int, x: Double, into painter: inout Painter) {
-    guard rowHeight >= 24 else { return }
-    let hasTwoLines = rowHeight >= 56
-    let middle = rowHeight / 2
-    let room = sheet.width - x - 76
-    let titleY = hasTwoLines ? middle - 22 : middle - 11
-    painter.text(SampleText.song(row), .bodyStrong, sheet.tints.text, at: Point(x: x, y: titleY), maxWidth: room)
-    if hasTwoLines {
-      painter.text(
-        SampleText.artist(row), .secondary, sheet.tints.secondary, at: Point(x: x, y: middle + 2), maxWidth: room)
+  /// Points by which a row is higher than in the default size.
+  private var growth: Double {
+    guard size != .large, hasText else { return 0 }
+    let title = size.growth(SampleText.songs, .bodyStrong, width: row.room)
+    let artist = hasTwoLines ? size.growth(SampleText.everyArtist, .secondary, width: row.room) : 0
+    let duration = size.isAccessibility ? size.style(.secondaryFigures).lineHeight : 0
+    return row.stackedHeight + title + artist + duration
+  }
+
+  private func paintRow(_ number: Int, _ height: Double, into painter: inout Painter) {
+    let row = row
+    if row.width > 0 {
+      Artwork(number: number, background: sheet.tints.page).paint(in: row.picture(in: height), into: &painter)
     }
+    if hasText { paintText(number, row, height, into: &painter) }
+    let textX = row.textX
+    let hairline = Rect(
+      x: textX, y: height - sheet.pixel, width: sheet.width + sheet.sideInset - textX, height: sheet.pixel)
+    painter.fill(hairline, sheet.theme.hairline.faded(0.6))
+    painter.pressable(sheet.row(height: height))
+  }
+
+  private func paintText(_ number: Int, _ row: PicturedRow, _ height: Double, into painter: inout Painter) {
+    let secondary = sheet.tints.secondary
+    var texts = [
+      GrownText(text: SampleText.song(number), style: .bodyStrong, color: sheet.tints.text, width: row.room)
+    ]
+    if hasTwoLines {
+      texts.append(
+        GrownText(text: SampleText.artist(number), style: .secondary, color: secondary, gap: 2, width: row.room))
+    }
+    let duration = GrownText(
+      text: SampleText.duration(number), style: .secondaryFigures, color: secondary, width: row.room)
+    if size.isAccessibility { texts.append(duration) }
+    let middle = row.paint(texts, in: height, into: &painter)
+    guard !size.isAccessibility else { return }
+    let style = size.style(duration.style)
     painter.text(
-      SampleText.duration(row), .secondaryFigures, sheet.tints.secondary,
-      at: Point(x: sheet.width - 16, y: middle - 10), .trailing)
+      duration.text, style, secondary, at: Point(x: sheet.width - 16, y: middle - style.lineHeight / 2), .trailing)
   }
 }
 

@@ -10,6 +10,7 @@ package final class Phones {
   package init(_ take: Take) {
     lead = Session(take)
     lead.others = take.variants.map { Session(take.setup(of: $0)) }
+    lead.setTextSize(take.textSize)
   }
 
   /// Takes over the phones in their current state.

@@ -257,6 +257,10 @@ extension ActionRow {
       action: .device, title: "Device…", sentence: "Gives the phone the screen of another device, or turns it.",
       synonyms: "iphone ipad pixel model size rotate landscape notch island"),
     ActionRow(
+      action: .textSize, title: "Text Size…",
+      sentence: "Gives the phone's text one of the twelve sizes of Dynamic Type.",
+      synonyms: "dynamic type accessibility larger smaller font letters"),
+    ActionRow(
       action: .menu, title: "Context Menu", sentence: "Opens the menu of the control that has the focus.",
       keyName: "⇧F10"),
     ActionRow(action: .close, title: "Back", sentence: "Goes one step back.", keyName: "Esc"),

@@ -43,6 +43,8 @@ package struct StudioMenu: Equatable, Sendable {
     case compare(Int, String)
     /// Gives the phone this screen.
     case screen(Screen)
+    /// Gives the phone's text this size.
+    case textSize(TextSize)
     /// Shows a file in the file manager.
     case show(StudioFile)
     /// Adds a copy of a gesture to the library.

@@ -1,3 +1,4 @@
+import ChromeCore
 import ChromeTakes
 
 /// Everything that a person can have the program do, apart from touching the phone and changing a value.
@@ -20,6 +21,8 @@ package enum StudioAction: Hashable, Sendable {
   case scrollToTop, showBars, hideBars
   /// Opens the list of devices that the phone can be.
   case device
+  /// Opens the list of sizes of the phone's text.
+  case textSize
   /// Change the size of the studio's text and controls.
   case larger, smaller, usualSize
 }
@@ -39,6 +42,8 @@ package struct ActionContext: Equatable, Sendable {
   package var canSave = false
   /// True if there is a take or a loop to make a video of.
   package var canExport = false
+  /// The size of the phone's text.
+  package var textSize = TextSize.large
   /// The part of the state that belongs to the window.
   package var host = HostState()
 

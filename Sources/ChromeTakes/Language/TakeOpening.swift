@@ -76,17 +76,25 @@ extension TakeParser {
       for change in pictures.changes(over: own, on: screen) { change.apply(to: &own) }
       for change in pictures.changes(over: tuning, on: screen) { change.apply(to: &tuning) }
     }
-    for (change, _) in opening.changes {
-      change.apply(to: &own)
-      change.apply(to: &tuning)
+    for (index, (change, place)) in opening.changes.enumerated() {
+      let number = change.resolved(over: own, take.textSize)
+      if let reason = number.apply(to: &own, on: screen, ifAuto: change) { problems.append(place.problem(reason)) }
+      opening.changes[index].change = number
+      override(with: change)
     }
-    for change in overrides.changes { change.apply(to: &tuning) }
+    for change in overrides.changes { override(with: change) }
     if let (key, reason) = own.contradiction {
       blame(key, reason)
     } else {
-      overrideProblem = tuning.contradiction?.reason
+      overrideProblem = overrideProblem ?? tuning.contradiction?.reason
     }
     take.setup.tuning = tuning
+  }
+
+  /// Applies a change to the tuning that the take starts with.
+  private mutating func override(with change: TuningChange) {
+    let number = change.resolved(over: tuning, take.textSize)
+    if let reason = number.apply(to: &tuning, on: screen, ifAuto: change) { overrideProblem = reason }
   }
 
   private mutating func blame(_ key: String, _ reason: String) {
@@ -175,6 +183,15 @@ extension TakeParser {
     guard line.ends(orElse: isOnItsSide ? [] : ["landscape"]) else { return }
     screen = isOnItsSide ? device.landscape : device.portrait
     if hasStarted { add(.input(.resize(screen)), line) } else { screen = overrides.screen ?? screen }
+  }
+
+  mutating func readTextSize(_ line: inout TakeLine) {
+    guard isFirst(&line), let word = line.anyWord("a size of text") else { return }
+    guard let size = TextSize.named(word.text) else {
+      return line.fail(word.text, at: word.offset, "expected a size of text: \(TextSize.names.joined(separator: ", "))")
+    }
+    guard line.ends() else { return }
+    take.textSize = overrides.textSize ?? size
   }
 
   mutating func readTheme(_ line: inout TakeLine) {

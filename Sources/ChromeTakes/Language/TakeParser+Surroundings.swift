@@ -87,6 +87,8 @@ extension TakeParser {
     public var pictures: TakeScene?
     /// The screen that replaces that of the opening's `screen` or `device` line.
     public var screen: Screen?
+    /// The size of text that replaces that of the `text-size` line.
+    package var textSize: TextSize?
 
     /// Creates overrides.
     ///

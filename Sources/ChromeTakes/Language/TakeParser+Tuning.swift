@@ -4,7 +4,7 @@ import ChromeCore
 extension TakeParser {
   mutating func readSet(_ line: inout TakeLine) {
     let first = line.position
-    guard let changes = line.changes() else { return }
+    guard let changes = line.changes(hasAuto: !hasStarted) else { return }
     set(changes, line, at: changes.count > 1 ? line.places(from: first, every: 2) : [line.place(ofWord: first)])
   }
 
@@ -81,7 +81,8 @@ extension TakeParser {
 extension TakeLine {
   /// Reads `KEY VALUE` pairs up to the end of the line, at least one. `page N` before a pair makes it and the following
   /// ones that page's own; `page none` removes the values of all pages.
-  package mutating func changes(ofPage first: Int? = nil) -> [TuningChange]? {
+  /// - Parameter hasAuto: true if a bar's height may be `auto`.
+  package mutating func changes(ofPage first: Int? = nil, hasAuto: Bool = false) -> [TuningChange]? {
     var (changes, page) = ([TuningChange](), first)
     repeat {
       if first == nil, accept("page") {
@@ -92,7 +93,12 @@ extension TakeLine {
         guard let number = whole("a page", in: PageRules.pages) else { return nil }
         page = number
       }
-      guard let field = tuningField(), canDiffer(field, page), let value = tuningValue(field) else { return nil }
+      guard let field = tuningField(), canDiffer(field, page) else { return nil }
+      if hasAuto, page == nil, TuningChange.growingStyle(of: field.key) != nil, accept("auto") {
+        changes.append(.auto(field.key))
+        continue
+      }
+      guard let value = tuningValue(field) else { return nil }
       changes.append(TuningChange(key: field.key, value: value, page: page))
     } while !isAtEnd
     return changes

@@ -97,6 +97,7 @@ extension TakeParser {
       media: media, outputs: outputs, budget: budget)
     if let pictures = overrides.pictures { parser.use(pictures) }
     if let screen = overrides.screen { parser.screen = screen }
+    if let size = overrides.textSize { parser.take.textSize = size }
     parser.readLines(bytes)
     parser.finish()
     let isRight = parser.problems.isEmpty && parser.overrideProblem == nil
@@ -281,6 +282,7 @@ extension TakeParser {
     "take": { $0.readTitle(&$1) },
     "screen": { $0.readScreen(&$1) },
     "device": { $0.readDevice(&$1) },
+    "text-size": { $0.readTextSize(&$1) },
     "theme": { $0.readTheme(&$1) },
     "preset": { $0.readPreset(&$1) },
     "versus": { $0.readVersus(&$1) },

@@ -21,6 +21,8 @@ public struct Take: Equatable, Sendable {
   public var backdrop: TakeBackdrop?
   /// The scene made of pictures that it shows; nil for a drawn one.
   public var pictures: TakeScene?
+  /// The size of the phone's text.
+  package var textSize = TextSize.large
   /// The files that its `output` lines name.
   public var outputs: [TakeOutput] = []
   /// The part that `render` shows unless an output asks for another; nil: all of it.

@@ -14,6 +14,8 @@ package struct TakeShow: Equatable, Sendable {
   package var pictures: TakeScene?
   /// The device whose screen the phone starts with. Takes are read with it, as with `pictures`.
   package var device: Device?
+  /// The size of the phone's text. Takes are read with it, too.
+  package var textSize: TextSize?
 
   package init(
     backdrop: TakeBackdrop? = nil, frame: DeviceFrameName? = nil, touches: Bool? = nil, captions: Bool? = nil,
@@ -33,7 +35,9 @@ package struct TakeShow: Equatable, Sendable {
   }
 
   /// The verbs of the statements that it replaces in the opening only.
-  package var openingVerbs: Set<String> { device == nil ? [] : ["device", "screen"] }
+  package var openingVerbs: Set<String> {
+    Set((device == nil ? [] : ["device", "screen"]) + (textSize == nil ? [] : ["text-size"]))
+  }
 
   /// The statements for the opening that say the same.
   package var lines: [String] {
@@ -44,7 +48,8 @@ package struct TakeShow: Equatable, Sendable {
       case nil: nil
       }
     let text = [
-      pictures?.statement, device.map { "device \(Device.word($0.name))" }, picture,
+      pictures?.statement, device.map { "device \(Device.word($0.name))" },
+      textSize.map { "text-size \($0.rawValue)" }, picture,
       frame.map { "frame \($0.rawValue)" }, touches.map { "touches \($0 ? "on" : "off")" },
       zoom.map { "zoom touches by \(TuningValue.number($0))" },
     ]

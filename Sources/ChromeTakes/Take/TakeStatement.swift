@@ -89,6 +89,50 @@ public struct TuningChange: Equatable, Sendable {
   package var subject: String { page.map { "page \($0) \(key)" } ?? key }
 }
 
+// The value `auto` of a bar's height, which stands in takes and on the command line only: it becomes a number as soon
+// as the size of text is known.
+extension TuningChange {
+  /// Returns the style whose growth a bar's height follows with `auto`; nil for a key that has no `auto`.
+  package static func growingStyle(of key: String) -> TextSize.Style? { growing[key] }
+
+  private static let growing: [String: TextSize.Style] = [
+    "header.full": .largeTitle, "toolbar.full": .footnote, "toolbar.min": .footnote,
+  ]
+
+  package static func auto(_ key: String) -> TuningChange { TuningChange(key: key, value: .choice("auto")) }
+
+  package var isAuto: Bool { self == .auto(key) && Self.growingStyle(of: key) != nil }
+
+  /// Least height in points of a header with a large title.
+  private static let largeHeader = 72.0
+
+  /// Returns the number for which `auto` stands: the height that `tuning` has, and the points by which the bar's text
+  /// is higher than in the default size. A header without a large title keeps its height, and no bar gets lower.
+  package func resolved(over tuning: Tuning, _ size: TextSize) -> TuningChange {
+    guard isAuto, let style = Self.growingStyle(of: key), case .number(let height)? = TuningField.named(key)?[tuning]
+    else { return self }
+    let grows = style == .largeTitle ? height >= Self.largeHeader : height > 0
+    return TuningChange(key: key, value: .number(height + (grows ? max(0, size.growth(of: style)) : 0)))
+  }
+
+  /// Writes the value for which `change` stands, unless that is an `auto` that is too high: returns the reason then.
+  package func apply(to tuning: inout Tuning, on screen: Screen, ifAuto change: TuningChange) -> String? {
+    guard change.isAuto, let field = TuningField.named(key) else {
+      apply(to: &tuning)
+      return nil
+    }
+    if let problem = field.problem(with: value) { return "\(key) auto is \(value) here: \(problem)" }
+    var grown = tuning
+    apply(to: &grown)
+    guard grown.viewport(on: screen) > 0 || tuning.viewport(on: screen) == 0 else {
+      return "\(key) auto is \(value) here, and the bars would leave no room on a screen of "
+        + "\(plain(screen.height)) points: choose a smaller size of text or a number"
+    }
+    tuning = grown
+    return nil
+  }
+}
+
 /// A key that changes linearly from one number to another while later statements run.
 public struct Ramp: Equatable, Sendable {
   /// The key of a number in `TuningField.all`.

@@ -17,9 +17,16 @@ public struct TakeWriter: Equatable, Sendable {
   public static func header(
     _ setup: Setup, title: String = "", theme: ThemeChoice = .light, pictures: TakeScene? = nil
   ) -> String {
+    header(setup, title: title, theme: theme, pictures: pictures, textSize: .large)
+  }
+
+  package static func header(
+    _ setup: Setup, title: String = "", theme: ThemeChoice = .light, pictures: TakeScene? = nil, textSize: TextSize
+  ) -> String {
     var lines: [String] = []
     if !title.isEmpty { lines.append("take \(quoted(title))") }
     lines.append("screen \(TakeText.screen(setup.screen))")
+    if textSize != .large { lines.append("text-size \(textSize.rawValue)") }
     lines.append("theme \(theme.rawValue)")
     if let pictures, setup.scene == nil { lines.append(pictures.statement) }
     if let scene = setup.scene { lines.append("scene \(scene.rawValue)") }

@@ -52,6 +52,9 @@ struct CarriedTakeTests {
       Row(
         name: "a device of the command line", take: "device iphone-14 landscape\nwait 0.1s\ndevice iphone-se\n" + end,
         options: ["--device", "iphone-16-pro"]),
+      Row(
+        name: "a size of text of the command line", take: "text-size S\nset header.full auto\nwait 0.1s\n" + end,
+        options: ["--text-size", "AX3"]),
       Row(name: "a color file", take: "wait 0.1s\n" + end, options: ["--theme", "red.json"]),
       Row(name: "a file as preset", take: "preset \"mine.json\"\nset top.rate 0.5\n" + end),
       Row(name: "a later file as preset", take: "wait 0.1s\npreset \"mine.json\"\n" + end),

@@ -20,6 +20,7 @@ struct TakeShowTests {
     (["--captions", "off"], opening + rest.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n"),
     (["--captions", "on"], opening + rest),
     (["--device", "iphone-16-pro"], "device iphone-16-pro\n" + opening + rest),
+    (["--text-size", "AX2"], "text-size AX2\n" + opening + rest),
     (["--zoom", "2"], opening + "zoom touches by 2\n" + rest),
     (
       ["--frame", "full", "--touches", "off", "--backdrop", "#FFEEDD", "--captions", "off", "--zoom", "1.5"],
@@ -61,7 +62,8 @@ struct TakeShowTests {
       (["--backdrop", "gone.png"], "--backdrop"), (["--frame", "thin"], "--frame"),
       (["--touches", "yes"], "--touches"), (["--zoom", "5"], "--zoom"), (["--zoom", "x"], "--zoom"),
       (["--aspect", "5:4"], "4:5"),
-      (["--device", "pixle"], "pixel"), (["--device", "iphone 16 prp"], "iphone-16-pro"),
+      (["--text-size", "XXS"], "xS, S, M, L"), (["--device", "pixle"], "pixel"),
+      (["--device", "iphone 16 prp"], "iphone-16-pro"),
     ])
   func refused(options: [String], words: String) throws {
     let bench = try RenderBench()

@@ -182,6 +182,110 @@ import Testing
     #expect(changed > 1500)
   }
 
+  /// Backgrounds under the bar: nothing but white or black, and the photos of the feed as they scroll by.
+  private static let contents: [(name: String, fill: Color?, offset: Double)] = {
+    var contents: [(name: String, fill: Color?, offset: Double)] = [("white", .white, 420), ("black", .black, 420)]
+    for step in 0..<10 { contents.append(("photo \(step)", nil, Double(step) * 137)) }
+    return contents
+  }()
+
+  /// Measured in pixels, a label at a time: the color of the label against each pixel of what is behind it.
+  @Test(
+    "labels on glass have their contrast over white, black and photos that scroll", arguments: [Theme.light, .dark])
+  func contrast(theme: Theme) throws {
+    let canvas = try PixelCanvas(width: 390, height: 844, fonts: .none)
+    for (name, fill, offset) in Self.contents {
+      for hidden in [0.0, 12, 24, 36, 49] {
+        var items = Self.list(hidden: hidden, theme, offset: offset).items
+        if let fill, let first = items.firstIndex(where: { if case .material = $0 { true } else { false } }) {
+          items.insert(.fill(Rect(x: 0, y: 0, width: 390, height: 844), fill), at: first)
+        }
+        let isBehind: (Int) -> Bool = { index in
+          switch items[index] {
+          case .text, .mask(.icon, _, _): false
+          case .fill, .mask, .material, .picture, .image, .clip, .endClip: true
+          }
+        }
+        let first = items.firstIndex { if case .material = $0 { true } else { false } } ?? 0
+        let ground = items.indices.filter { $0 < first || isBehind($0) }.map { items[$0] }
+        canvas.draw(DisplayList(items: ground), grid: PixelGrid(scale: 1), background: .black)
+        let image = canvas.image()
+        var labels = 0
+        for index in items.indices where index > first && !isBehind(index) {
+          guard let (color, place, least) = Self.label(items[index]), place.y > 600 else { continue }
+          labels += 1
+          let worst = Self.worst(color, place, image)
+          #expect(worst >= least, "\(name), hidden by \(hidden): \(worst) of \(items[index])")
+        }
+        #expect(labels >= 3)
+      }
+    }
+  }
+
+  /// Color and area of an opaque label or symbol, and the contrast that it needs; nil for anything else.
+  private static func label(_ item: DrawItem) -> (Color, Rect, Double)? {
+    switch item {
+    case .mask(.icon(let icon), let rect, let color) where color.alpha == 255 && icon != .musicNote:
+      (color, rect.inset(by: 2), 3)
+    case .text(let label) where label.color.alpha == 255:
+      (
+        label.color,
+        Rect(
+          x: label.alignment == .center ? label.origin.x - 12 : label.origin.x, y: label.origin.y,
+          width: 24, height: label.style.lineHeight), 4.5
+      )
+    case .fill, .mask, .text, .material, .picture, .image, .clip, .endClip: nil
+    }
+  }
+
+  private static func worst(_ color: Color, _ place: Rect, _ image: PixelImage) -> Double {
+    var worst = Double.infinity
+    for y in stride(from: Int(place.y), to: min(image.height, Int(place.maxY)), by: 2) {
+      for x in stride(from: max(0, Int(place.x)), to: min(image.width, Int(place.maxX)), by: 2) {
+        let at = (y * image.width + x) * 4
+        let behind = Color(red: image.rgba[at], green: image.rgba[at + 1], blue: image.rgba[at + 2], alpha: 255)
+        worst = min(worst, Contrast.ratio(color, on: behind))
+      }
+    }
+    return worst
+  }
+
+  /// The player's title while its room shrinks and grows again: whole words, the next one fading.
+  @Test("no word of the mini player is ever cut") func words() {
+    let title = SampleText.song(2).split(separator: " ").map(String.init)
+    for hidden in 0...98 {
+      let list = Self.list(hidden: Double(hidden) / 2, .light)
+      let labels = list.items.compactMap { item -> Label? in
+        guard case .text(let label) = item, label.origin.y > 600, label.style == .captionStrong else { return nil }
+        return label.alignment == .leading ? label : nil
+      }
+      let ends = Self.glass(list).map(\.place).filter { $0.y > 600 && $0.width > 48 }.map(\.maxX)
+      for label in labels {
+        #expect(label.maxWidth == nil && title.joined(separator: " ").contains(label.string))
+        #expect(label.string.split(separator: " ").allSatisfy { title.contains(String($0)) })
+        let end = label.origin.x + TextWidth.estimate(label.string, label.style)
+        let limit = ends.max() ?? 0
+        #expect(end <= limit - 26 - 11 + 1, "at \(hidden): \(label)")
+      }
+    }
+  }
+
+  @Test("content fades out under a floating tab bar, from above it to the screen's edge")
+  func lowerEdge() throws {
+    for hidden in [0.0, 20, 49] {
+      let list = Self.list(hidden: hidden, .light, player: false)
+      let found = list.items.compactMap { item -> (Material, Rect)? in
+        guard case .material(let layer, let place, _) = item, layer.isSoftAbove else { return nil }
+        return (layer, place)
+      }
+      let (layer, place) = try #require(found.first)
+      let bar = Self.frame(hidden: hidden, player: false, page: 1, offset: 420).tabBarPicture.place
+      #expect(found.count == 1 && place.maxY == 844 && place.y == bar.y - 22 && place.width == 390)
+      #expect(layer.share(at: place.y, in: place) == 0 && layer.share(at: 844, in: place) == 1)
+      #expect(abs(layer.share(at: place.center.y, in: place) - 0.5) < 1e-9)
+    }
+  }
+
   @Test("content fades out under the top bars, without a line")
   func softEdge() throws {
     let list = Self.list(hidden: 0, .light)
@@ -190,7 +294,7 @@ import Testing
       return (material, place)
     }
     let (material, place) = try #require(edges.first)
-    #expect(edges.count == 1 && material.alpha == 255)
+    #expect(edges.count == 2 && material.alpha == 255 && !material.isSoftAbove)
     #expect(place == Rect(x: 0, y: 0, width: 390, height: 47 + 44 + 22) && material.softness == 30)
     #expect(material.share(above: 0) == 0 && material.share(above: 15) == 0.5 && material.share(above: 30) == 1)
     #expect(Self.glass(list).contains { $0.place == Rect(x: 390 - 16 - 88, y: 47, width: 88, height: 44) })

@@ -26,7 +26,7 @@ struct ActionTests {
     try Self.window { window in
       let palette: Set<StudioAction> = [.palette, .menu, .close]
       // These are in the phone's menu.
-      let menus: Set<StudioAction> = [.scrollToTop, .showBars, .hideBars, .showRecording, .device, .phone]
+      let menus: Set<StudioAction> = [.scrollToTop, .showBars, .hideBars, .showRecording, .device, .textSize, .phone]
       for action in Self.all {
         let row = try #require(ActionRow.of(action))
         #expect(!row.title.isEmpty, "\(action)")

@@ -64,7 +64,8 @@ struct StudioAnsweredTests {
       case .help, .close, .quit, .record, .keepLast, .exportVideo, .present, .phone, .gallery, .palette, .menu, .open,
         .showRecording, .undo,
         .redo, .save,
-        .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars, .device, .larger, .smaller, .usualSize:
+        .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars, .device, .textSize, .larger, .smaller,
+        .usualSize:
         continue
       case .theme, .touches, .loop, .map, .pin, .pinMatters, .peek, .guides, .panel, .slot, .preset, .source,
         .compare, .library, .mark, .findValues:

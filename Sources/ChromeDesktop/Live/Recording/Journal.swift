@@ -138,6 +138,8 @@ extension Journal {
     var video: String
     /// The scene made of pictures that the session shows.
     var pictures: TakeScene?
+    /// The size of the phone's text at the end.
+    var textSize = TextSize.large
   }
 
   /// Returns the session from `cut` to now, without its `ending`. Tries recent openings first, because they give short
@@ -157,7 +159,8 @@ extension Journal {
     let split = shown.firstIndex { $0.tick > cut } ?? shown.endIndex
     let (before, after) = (shown[..<split], shown[split...])
     var take = JournalTake(text: "", opening: opening, cut: cut)
-    let header = TakeWriter.header(opening.setup, title: label.title, theme: label.theme, pictures: label.pictures)
+    let header = TakeWriter.header(
+      opening.setup, title: label.title, theme: label.theme, pictures: label.pictures, textSize: label.textSize)
     let output = "output \"\(label.video)\" from \"\(JournalTake.mark)\"\n"
     take.text = header.dropLast("samples\n".count) + output
     if cut > opening.tick || !before.isEmpty {

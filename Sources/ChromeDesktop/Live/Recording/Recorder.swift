@@ -14,6 +14,8 @@ package final class Recorder {
   private var current: Current?
   /// The scene made of pictures that the session shows, by its absolute path.
   private var pictures: TakeScene?
+  /// The size of the phone's text, set before a recording starts.
+  var textSize = TextSize.large
   private var renders: [(child: RenderChild, began: Double)] = []
   private(set) var messages: [RecordingNotice] = []
 
@@ -108,7 +110,8 @@ extension Recorder {
   ) -> (RecordingFolder.Place, JournalTake, Journal.Label)? {
     do throws(SystemFile.Failure) {
       let place = try folder.next()
-      let label = Journal.Label(title: "Recorded session", theme: theme, video: place.video, pictures: pictures)
+      let label = Journal.Label(
+        title: "Recorded session", theme: theme, video: place.video, pictures: pictures, textSize: textSize)
       guard let take = journal.makeTake(from: cut, to: simulation, label) else {
         place.file.remove()
         report("Not recorded: replaying this recording gives a different result", isTrouble: true, at: seconds)

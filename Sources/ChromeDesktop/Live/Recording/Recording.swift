@@ -9,12 +9,14 @@ package final class Recording {
   private var last: Tick = 0
 
   /// Starts a take at `path`. Fails if a file exists there: nothing is overwritten.
-  package init(_ path: String, _ setup: Setup, theme: ThemeChoice, pictures: TakeScene? = nil) throws(SystemFile
-    .Failure)
-  {
+  package init(
+    _ path: String, _ setup: Setup, theme: ThemeChoice, pictures: TakeScene? = nil, textSize: TextSize = .large
+  ) throws(SystemFile.Failure) {
     writer = TakeWriter(setup)
     file = try TakeFile(path)
-    file.append(TakeWriter.header(setup, title: "Recorded session", theme: theme, pictures: pictures?.absolute))
+    file.append(
+      TakeWriter.header(
+        setup, title: "Recorded session", theme: theme, pictures: pictures?.absolute, textSize: textSize))
   }
 
   package func note(_ tick: Tick, _ input: Input) {

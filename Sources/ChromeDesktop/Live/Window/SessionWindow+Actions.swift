@@ -33,7 +33,7 @@ extension SessionWindow {
     case .copyPreset: return .copy(copiedValues(asFile: true))
     case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare, .library, .mark,
       .findValues, .palette, .menu, .undo, .redo, .save, .search, .scrollToTop, .showBars, .hideBars,
-      .device:
+      .device, .textSize:
       workStudio(action, at: seconds)
     case .larger: setScale(settings.scale + SessionWindow.scaleStep)
     case .smaller: setScale(settings.scale - SessionWindow.scaleStep)
@@ -92,6 +92,7 @@ extension SessionWindow {
   package func toggleRecording(at seconds: Double) {
     catchUp(to: seconds)
     let wasRecording = recorder?.isRecording == true
+    recorder?.textSize = session.overlay.textSize
     recorder?.toggle(session.simulation, settings.themeChoice, rendersVideo: settings.isPlain, at: seconds)
     noteRecording()
     if wasRecording, !settings.isPlain, let take = recorder?.lastTake {
@@ -101,6 +102,7 @@ extension SessionWindow {
 
   package func keepLast(at seconds: Double) {
     catchUp(to: seconds)
+    recorder?.textSize = session.overlay.textSize
     recorder?.keepLast(session.simulation, settings.themeChoice, at: seconds)
     noteRecording()
   }

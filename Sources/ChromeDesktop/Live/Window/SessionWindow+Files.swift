@@ -45,6 +45,9 @@ extension SessionWindow {
     case .resize(let screen):
       settings.chosenScreen = screen
       session.resize(to: screen)
+    case .textSize(let size):
+      settings.chosenTextSize = size
+      session.setTextSize(size)
     case .show(let file): show(file)
     case .save(let name, let tuning): return save(name, tuning)
     case .rename(let name, let new): return file(drawer.rename(name, to: new), using: new)

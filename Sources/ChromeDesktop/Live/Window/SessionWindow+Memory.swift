@@ -17,7 +17,7 @@ extension SessionWindow {
       showsGuides: studio.showsGuides && !studio.areGuidesOfLoop,
       showsTouch: settings.showsTouch, theme: ThemeChoice(rawValue: settings.theme.name) ?? .light,
       timelineHeight: panel.timelineHeight, scale: settings.isPlain ? 1 : settings.scale,
-      screen: settings.chosenScreen)
+      screen: settings.chosenScreen, textSize: settings.chosenTextSize)
   }
 
   private var sessionMemory: StudioMemory.SessionMemory {
@@ -70,7 +70,7 @@ extension SessionWindow {
     studio.panel.pinned = panel.pinned
     studio.showsGuides = panel.showsGuides
     settings.showsTouch = panel.showsTouch
-    settings.chosenScreen = panel.screen
+    (settings.chosenScreen, settings.chosenTextSize) = (panel.screen, panel.textSize)
     guard !settings.isPlain, panel.scale != settings.scale else { return }
     settings.scale = panel.scale
     fill()

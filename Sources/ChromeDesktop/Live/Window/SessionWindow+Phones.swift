@@ -29,7 +29,7 @@ extension SessionWindow {
   private var phoneTake: String {
     TakeWriter.header(
       Setup(resting: session.simulation, session.content), title: studio.preset.name,
-      theme: phoneTheme) + TakeWriter.footer
+      theme: phoneTheme, textSize: session.overlay.textSize) + TakeWriter.footer
   }
 
   private var phoneTheme: ThemeChoice { ThemeChoice(rawValue: settings.theme.name) ?? .light }

@@ -84,6 +84,8 @@ package final class SessionWindow: WindowGuest {
     var isContrastHigh = false
     /// The screen of the device chosen last with *Device…*, in this run or an earlier one; nil if none was.
     var chosenScreen: Screen?
+    /// The size chosen last with *Text Size…*, in this run or an earlier one; nil if none was.
+    var chosenTextSize: TextSize?
     /// The shipped presets, in the order in which `[` and `]` step through them.
     package var presets: [Studio.Preset] = []
     var presetName: String?
