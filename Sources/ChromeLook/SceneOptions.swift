@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// Everything that the picture shows around and above the phone: neither behaviour nor tuning nor color.
+/// Everything that the picture shows around and above the phone: neither behavior nor tuning nor color.
 package struct SceneOptions: Equatable, Sendable {
   package var device = DeviceStyle.full
   /// False leaves the picture transparent behind the device.

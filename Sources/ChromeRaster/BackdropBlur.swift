@@ -162,8 +162,8 @@ extension BackdropBlur {
     let fine = Float(1 << (7 - BackdropBlur.bits(step)))
     for place in 0..<(columns * rows) {
       let cell = cells[place]
-      let grey = (cell * BackdropBlur.luma).sum()
-      let free = Cell(repeating: grey) + (cell - Cell(repeating: grey)) * saturation
+      let gray = (cell * BackdropBlur.luma).sum()
+      let free = Cell(repeating: gray) + (cell - Cell(repeating: gray)) * saturation
       // Colors are already multiplied with alpha, so none is above it. One by one: `clamped` is not inlined.
       let held = { (number: Float) in min(max(number, 0), cell[3]) }
       let vivid = Cell(held(free[0]), held(free[1]), held(free[2]), cell[3])

@@ -181,8 +181,8 @@ struct SquircleCoverage {
 
 /// Coverage of pixels by a shape that is defined by its signed distance only.
 ///
-/// A pixel that the edge cannot reach is decided by its centre. The others are cut into 8 × 8 cells, and each cell
-/// takes the linear share ½ − d/size of its own centre's distance: straight edges along the axes are exact, and circles
+/// A pixel that the edge cannot reach is decided by its center. The others are cut into 8 × 8 cells, and each cell
+/// takes the linear share ½ − d/size of its own center's distance: straight edges along the axes are exact, and circles
 /// of 2 pixels or more are within 1/255 of their exact area (as a test verifies).
 struct FieldCoverage<Field: DistanceField> {
   package var field: Field
@@ -323,7 +323,7 @@ struct RoundedCoverage: Equatable, Sendable {
   }
 
   /// Returns the area of the part of `pixel` in the corner's box that is also inside the disk around that corner's
-  /// centre.
+  /// center.
   private func quarter(_ pixel: Box, _ corner: Box, _ centerX: Double, _ centerY: Double) -> Double {
     DiskArea.overlap(
       radius: radius, left: max(pixel.left, corner.left) - centerX, right: min(pixel.right, corner.right) - centerX,

@@ -46,7 +46,7 @@ package struct PairSearch: SweepSearch {
       for second in keys.dropFirst(index + 1) {
         let pair = KeyPair(x: first.scale.field.key, y: second.scale.field.key)
         for (moved, still) in [(first, second), (second, first)] {
-          guard let level = still.neighbour else { continue }
+          guard let level = still.neighbor else { continue }
           let start = ways.last.map { $0.start + $0.values.count } ?? 0
           ways.append(
             Way(
@@ -103,7 +103,7 @@ package struct PairSearch: SweepSearch {
 
 extension IntervalReport {
   /// A value in the middle of the nearest other interval; nil if there is none.
-  var neighbour: TuningValue? {
+  var neighbor: TuningValue? {
     let here = scale.number(at: scale.present)
     let others = [presentBand - 1, presentBand + 1].filter { bands.indices.contains($0) && bands[$0].result != nil }
     let nearest = others.min { distance(to: $0, from: here) < distance(to: $1, from: here) }

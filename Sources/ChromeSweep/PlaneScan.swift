@@ -139,11 +139,11 @@ extension PlaneScan {
     guard found.allSatisfy({ $0.result == found[0].result }) else { return cut(block) }
     if found.allSatisfy({ $0.print == found[0].print }) { return fill(block, with: found[0]) }
     let middle = block.middle
-    guard let centre = probe(middle.x, middle.y) else {
+    guard let center = probe(middle.x, middle.y) else {
       want(middle.x, middle.y)
       return .waits
     }
-    guard centre.result == found[0].result else { return .falls(into: block.quarters) }
+    guard center.result == found[0].result else { return .falls(into: block.quarters) }
     if block.cellCount > 4 { doubtful.append(block) }
     return fill(block, with: found[0])
   }

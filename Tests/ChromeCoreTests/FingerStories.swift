@@ -229,7 +229,7 @@ struct SectionStories {
     arguments: [(0, 0.0), (1, 0), (2, 11), (3, 99), (4, 104), (5, 104)])
   func strip(section: Int, offset: Double) {
     let map = SectionMap(.destinations, line: 8, maxOffset: 5000, viewport: 600, tail: .spread)
-    #expect(map.centred(section, viewport: 390) == offset)
+    #expect(map.centered(section, viewport: 390) == offset)
   }
 }
 

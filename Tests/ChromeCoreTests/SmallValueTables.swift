@@ -36,8 +36,8 @@ struct SmallValueTables {
     stops.insert(60)
     stops.insert(0)
     #expect(stops.highest(notAbove: place) == notAbove)
-    let neighbours = stops.neighbours(of: place)
-    #expect(neighbours.lower == lower && neighbours.upper == upper)
+    let neighbors = stops.neighbors(of: place)
+    #expect(neighbors.lower == lower && neighbors.upper == upper)
   }
 
   struct Hold: CustomTestStringConvertible, Sendable {

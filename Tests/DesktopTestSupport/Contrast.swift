@@ -4,7 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeLook
 
-/// Contrast as WCAG 2.1 defines it: relative luminances of sRGB colours, each with 0.05 of stray light.
+/// Contrast as WCAG 2.1 defines it: relative luminances of sRGB colors, each with 0.05 of stray light.
 enum Contrast {
   static func ratio(_ text: Color, on background: Color) -> Double {
     let seen = luminance(text.over(background))
@@ -22,7 +22,7 @@ enum Contrast {
   }
 }
 
-// A failing case then prints `light` and not a hundred colours.
+// A failing case then prints `light` and not a hundred colors.
 extension Theme: CustomTestStringConvertible {
   public var testDescription: String { name }
 }

@@ -99,7 +99,7 @@ struct Stops: Equatable, Sendable {
   }
 
   /// Returns the stops on both sides of `point`; both are `point` if it is a stop.
-  func neighbours(of point: Double) -> (lower: Double, upper: Double) {
+  func neighbors(of point: Double) -> (lower: Double, upper: Double) {
     var lower = values[0]
     var upper = values[count - 1]
     for position in 0..<count {

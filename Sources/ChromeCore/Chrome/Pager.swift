@@ -136,8 +136,8 @@ extension Pager {
   /// Returns the allowed movement of the held page, in points from its base: one page each way, none past the ends
   /// unless they wrap.
   private func reach(_ base: Int, _ width: Double, _ tuning: PagerTuning) -> ClosedRange<Double> {
-    let back = neighbour(-1, of: base, tuning) == nil ? 0 : -width
-    let forth = neighbour(1, of: base, tuning) == nil ? 0 : width
+    let back = neighbor(-1, of: base, tuning) == nil ? 0 : -width
+    let forth = neighbor(1, of: base, tuning) == nil ? 0 : width
     return back...forth
   }
 
@@ -147,7 +147,7 @@ extension Pager {
   }
 
   /// Returns the page one step from `base` in the row as displayed, by its number in the endless row; nil past an end.
-  private func neighbour(_ step: Int, of base: Int, _ tuning: PagerTuning) -> Int? {
+  private func neighbor(_ step: Int, of base: Int, _ tuning: PagerTuning) -> Int? {
     if let far, far.leading == base, step > 0 { return far.trailing }
     if let far, far.trailing == base, step < 0 { return far.leading }
     let next = base + step
@@ -172,7 +172,7 @@ extension Pager {
     guard case .held(let base, _) = motion else { return ownerNumber }
     let travel = displacement(from: base, width: width)
     let turn = PagerTarget(travel: travel, velocity: velocity, width: width, tuning: tuning).turn
-    return turn == 0 ? base : neighbour(turn, of: base, tuning) ?? base
+    return turn == 0 ? base : neighbor(turn, of: base, tuning) ?? base
   }
 
   /// Releases the page: at most one page from where the gesture began, by the release rule.

@@ -97,10 +97,10 @@ struct SectionMap: Equatable, Sendable {
   private static let rounding = 1e-9
 
   /// Returns the strip offset that centers a tab in a strip `viewport` points wide, clamped to its content.
-  func centred(_ tab: Int, viewport: Double) -> Double {
+  func centered(_ tab: Int, viewport: Double) -> Double {
     guard tabs.indices.contains(tab) else { return 0 }
-    let centre = tabs[tab].x + tabs[tab].width / 2
-    return (centre - viewport / 2).clamped(to: 0...max(0, stripWidth - viewport))
+    let center = tabs[tab].x + tabs[tab].width / 2
+    return (center - viewport / 2).clamped(to: 0...max(0, stripWidth - viewport))
   }
 
   /// Returns the tab whose cell contains strip coordinate `x`.

@@ -34,7 +34,7 @@ struct Sections: Equatable, Sendable {
     guard !map.isEmpty else { return }
     capsuleX = Glide(at: map.tabs[active].indicatorX)
     capsuleWidth = Glide(at: map.tabs[active].indicatorWidth)
-    strip = Glide(at: map.centred(active, viewport: viewport))
+    strip = Glide(at: map.centered(active, viewport: viewport))
   }
 }
 
@@ -74,7 +74,7 @@ extension Sections {
     let seconds = tuning.timeMs / 1000
     capsuleX.go(to: map.tabs[section].indicatorX, over: seconds, curve, at: time)
     capsuleWidth.go(to: map.tabs[section].indicatorWidth, over: seconds, curve, at: time)
-    if isNew { strip.go(to: map.centred(section, viewport: viewport), over: seconds, at: time) }
+    if isNew { strip.go(to: map.centered(section, viewport: viewport), over: seconds, at: time) }
     return isNew
   }
 

@@ -168,7 +168,7 @@ struct Settle: Equatable, Sendable {
   }
 
   private var wantedStop: Double {
-    let (lower, upper) = stops.neighbours(of: hidden)
+    let (lower, upper) = stops.neighbors(of: hidden)
     switch tuning.settle {
     case .none: return hidden
     case .chain: return chainStop
@@ -230,7 +230,7 @@ extension Settle {
   /// The change of the deciding bar's shown fraction (negative: less) that would give another verdict; nil if the shown
   /// fraction does not decide.
   var fractionMargin: Double? {
-    let (lower, upper) = stops.neighbours(of: hidden)
+    let (lower, upper) = stops.neighbors(of: hidden)
     guard upper > lower else { return nil }
     switch tuning.settle {
     case .none, .direction, .chain, .top: return nil

@@ -3,7 +3,7 @@ import ChromeCore
 /// The layout of a phone and its text in one picture: side by side, or the text above the phone, whichever leaves the
 /// phone larger. Any unit; the origin is the picture's upper left corner.
 package struct TitlePlan: Equatable, Sendable {
-  /// Area of the phone, which is centred in it.
+  /// Area of the phone, which is centered in it.
   package let phone: Rect
   /// Area of the text.
   package let text: Rect

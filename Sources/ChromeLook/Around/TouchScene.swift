@@ -149,7 +149,7 @@ package struct KeyCapScene {
     }
   }
 
-  /// Centre of the cap, above the bottom bars as they are when shown, so that it does not move with them.
+  /// Center of the cap, above the bottom bars as they are when shown, so that it does not move with them.
   private var center: Point {
     let foot = BarName.at(.bottom).reduce(stage.frame.screen.safeBottom) { $0 + stage.frame[$1].full }
     return Point(x: stage.width / 2, y: max(stage.height / 2, stage.height - foot - KeyCapScene.distance))

@@ -240,7 +240,7 @@ struct HeaderLayout {
     return Blend.smooth(left / large.lineHeight * 1.4)
   }
 
-  /// Top of the small title's line box: centred in the part that remains of a shrinking header, and in other headers.
+  /// Top of the small title's line box: centered in the part that remains of a shrinking header, and in other headers.
   var titleY: Double {
     let middle = isLarge ? bar.top + bar.min / 2 : bar.top + bar.height - bar.full / 2
     return middle - small.lineHeight / 2

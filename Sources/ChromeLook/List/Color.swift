@@ -57,7 +57,7 @@ package enum ReadableInk {
   static let leastForIcons = 3.0
 
   /// Returns the color of `inks` that is most legible on all `backgrounds`; if none is legible, black or white. On any
-  /// single background one of these two has a contrast of at least 4.58 : 1 (the square root of 21, for the grey that
+  /// single background one of these two has a contrast of at least 4.58 : 1 (the square root of 21, for the gray that
   /// contrasts equally with both).
   ///
   /// Shapes on the background lighten it by up to a quarter of `decoration` (0…1) in places. Only icons are drawn on

@@ -21,7 +21,7 @@ package enum DrawItem: Equatable, Sendable {
   /// A material layer over everything drawn so far, which it samples within its rectangle only. It is visible in the
   /// rectangles `shown`, which do not overlap.
   case material(Material, Rect, shown: [Rect])
-  /// A picture that covers the rectangle: scaled and centred, with the excess cut off at two sides.
+  /// A picture that covers the rectangle: scaled and centered, with the excess cut off at two sides.
   case picture(BackgroundPicture, Rect)
   /// A picture stretched to exactly the rectangle, with an opacity of 0…255. Its corner moves in whole device pixels.
   case image(BackgroundPicture, Rect, opacity: UInt8)

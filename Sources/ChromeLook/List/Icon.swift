@@ -98,7 +98,7 @@ extension Icon {
     }.min() ?? .infinity
   }
 
-  /// A dot and two arcs around one centre, cut to the quarter that opens upward.
+  /// A dot and two arcs around one center, cut to the quarter that opens upward.
   private static func wifi(_ place: Point) -> Double {
     let center = Point(x: 12, y: 19.2)
     let quarter = (abs(place.x - center.x) + place.y - center.y) / Double(2).squareRoot()

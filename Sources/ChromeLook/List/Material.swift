@@ -7,7 +7,7 @@ package struct Material: Hashable, Sendable {
   /// Standard deviation of the Gaussian in points. Chosen so that the edge of a black shape spreads over more than the
   /// height of a letter: text below is illegible.
   package var blur = 20.0
-  /// Saturation of the blurred picture: 1 unchanged, 0 grey. Between 1.6 and 1.8 by eye, since a blur alone looks
+  /// Saturation of the blurred picture: 1 unchanged, 0 gray. Between 1.6 and 1.8 by eye, since a blur alone looks
   /// faded.
   package var saturation = 1.7
   /// Radius of all four corners, in points.

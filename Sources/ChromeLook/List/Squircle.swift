@@ -17,7 +17,7 @@ package struct Squircle: Equatable, Sendable {
   /// Exponent n that solves 1 − 2^(−1/n) = (1 − √½) / 1.5287: both curves then have the same middle.
   private static let exponent = 3.259
 
-  /// Returns the curve's distance from one side, by the distance from the neighbouring one: the extent at 0, and 0 from
+  /// Returns the curve's distance from one side, by the distance from the neighboring one: the extent at 0, and 0 from
   /// the extent on.
   package func inset(at distance: Double) -> Double {
     guard distance < extent else { return 0 }

@@ -1,4 +1,4 @@
-/// Size in points and weight. `lineHeight` is the height of the box in which the text is centred.
+/// Size in points and weight. `lineHeight` is the height of the box in which the text is centered.
 package struct TextStyle: Hashable, Sendable {
   package var size: Double
   package var weight: Weight
@@ -30,7 +30,7 @@ extension TextStyle {
   package static let clock = TextStyle(size: 17, weight: .semibold, lineHeight: 22, isTabular: true)
 }
 
-/// Estimates the width of text, closely enough to centre it or to draw a panel around it without a font.
+/// Estimates the width of text, closely enough to center it or to draw a panel around it without a font.
 ///
 /// Scene is a pure function and has no fonts; the canvas measures for itself where a limit must hold.
 package enum TextWidth {

@@ -308,7 +308,7 @@ struct AtlasPlace {
     (.rock, "Rock", 7),
   ]
 
-  /// The place's kind, by turns so that neighbours differ, with its title and row.
+  /// The place's kind, by turns so that neighbors differ, with its title and row.
   private var place: (kind: Landscape.Kind, title: String, row: Int) {
     let kind = Self.counts[number % Self.counts.count]
     return (kind.kind, kind.title, number / Self.counts.count % kind.count)

@@ -98,8 +98,8 @@ extension Theme {
   package func standing(on background: Color) -> Theme {
     var theme = self
     (theme.backdropTop, theme.backdropBottom) = (background, background)
-    let greys = Theme.shipped.map { $0.backdropText }
-    theme.backdropText = ReadableInk.best(on: [background], among: [backdropText] + greys)
+    let grays = Theme.shipped.map { $0.backdropText }
+    theme.backdropText = ReadableInk.best(on: [background], among: [backdropText] + grays)
     return theme
   }
 }

@@ -91,7 +91,7 @@ struct PlainTabBar {
   private func onPill(_ x: Double) -> Target {
     if way >= 0.5 { return .tab(chosen) }
     let reach = ((1 - way) * touch.tabs.pitch + way * 30) / 2
-    let near = (0..<touch.frame.page.count).first { x >= centre(of: $0) - reach && x < centre(of: $0) + reach }
+    let near = (0..<touch.frame.page.count).first { x >= center(of: $0) - reach && x < center(of: $0) + reach }
     return near.map(Target.tab) ?? .page
   }
 
@@ -101,11 +101,11 @@ struct PlainTabBar {
   }
 
   /// Returns the screen x of a tab's center: on its way into the pill, where they are 30 pt apart.
-  private func centre(of tab: Int) -> Double {
+  private func center(of tab: Int) -> Double {
     let (left, right, _, _) = edges
-    guard exit == .pill else { return touch.centre(of: tab) + left - (isGlass ? touch.tabs.left : 0) }
+    guard exit == .pill else { return touch.center(of: tab) + left - (isGlass ? touch.tabs.left : 0) }
     let small = (left + right) / 2 + (Double(tab) - touch.frame.page.highlight) * 30
-    return (1 - way) * touch.centre(of: tab) + way * small
+    return (1 - way) * touch.center(of: tab) + way * small
   }
 
   /// Returns the tap point of a tab: the center of its visible part above the device's own strip.
@@ -116,9 +116,9 @@ struct PlainTabBar {
     let high = isGlass ? bottom - top : classic
     let y = top + max(0, min(high, screen.height - top)) / 2
     if way >= 0.5 { return tab == chosen ? Point(x: (left + right) / 2, y: y) : nil }
-    guard exit == .left || exit == .right else { return Point(x: centre(of: tab), y: y) }
+    guard exit == .left || exit == .right else { return Point(x: center(of: tab), y: y) }
     let half = touch.tabs.width / 2
-    let (from, to) = (max(0, centre(of: tab) - half), min(screen.width, centre(of: tab) + half))
+    let (from, to) = (max(0, center(of: tab) - half), min(screen.width, center(of: tab) + half))
     return to > from ? Point(x: (from + to) / 2, y: y) : nil
   }
 }

@@ -16,7 +16,7 @@ struct PlainTouch {
   /// Returns the tab at `x`; each includes half of the adjacent gaps.
   func tab(at x: Double) -> Int? {
     (0..<frame.page.count).first { tab in
-      let left = centre(of: tab) - tabs.pitch / 2
+      let left = center(of: tab) - tabs.pitch / 2
       return x >= left && x < left + tabs.pitch
     }
   }
@@ -43,7 +43,7 @@ struct PlainTouch {
     return (wide / 2 - (count - 1) / 2 * 86 * scale, 86 * scale, 76 * scale, 0, wide)
   }
 
-  func centre(of tab: Int) -> Double { tabs.first + Double(tab) * tabs.pitch }
+  func center(of tab: Int) -> Double { tabs.first + Double(tab) * tabs.pitch }
 
   /// Cells of 15 pt, the title, 15 pt, with 10 pt between.
   var cells: [(left: Double, width: Double)] {

@@ -21,7 +21,7 @@ struct BackdropTests {
     return ScaledBackground(picture, .white, width: canvas.0, height: canvas.1).words()
   }
 
-  @Test("a picture is enlarged softly, cut at both sides alike, and lies on the colour below it")
+  @Test("a picture is enlarged softly, cut at both sides alike, and lies on the color below it")
   func scale() throws {
     // Twice as large: the outer columns lie beyond the middles of the two pixels, the inner ones a quarter of the way.
     let row: [UInt32] = [0xFFFF_0000, 0xFFBF_0040, 0xFF40_00BF, 0xFF00_00FF]
@@ -52,7 +52,7 @@ struct BackdropTests {
     return bench
   }
 
-  @Test("a colour and a picture reach every corner; what is clear has neither")
+  @Test("a color and a picture reach every corner; what is clear has neither")
   func corners() throws {
     let bench = try bench()
     #expect(
@@ -60,7 +60,7 @@ struct BackdropTests {
         == Array(repeating: [0x10, 0x20, 0x30, 255], count: 4))
     let picture = "backdrop \"stage.png\"\n" + Self.take
     // 123 × 236 pixels: one of the picture's is 236 wide, so the corners are 61 / 236 from the middle, where both
-    // colours weigh the same: (1/2 + 61/236) · 255 = 193.4 of the nearer one, 61.6 of the other.
+    // colors weigh the same: (1/2 + 61/236) · 255 = 193.4 of the nearer one, 61.6 of the other.
     let (left, right): ([UInt8], [UInt8]) = ([193, 0, 62, 255], [62, 0, 193, 255])
     #expect(try corners(bench, picture) == [left, right, left, right])
     #expect(try corners(bench, picture, ["--alpha"]) == Array(repeating: [0, 0, 0, 0], count: 4))
@@ -167,7 +167,7 @@ struct BackdropTests {
     }
   }
 
-  @Test("words around the phone are read on any colour", arguments: ["#000000", "#FFFFFF", "#808080", "#2B6CFF"])
+  @Test("words around the phone are read on any color", arguments: ["#000000", "#FFFFFF", "#808080", "#2B6CFF"])
   func legible(_ hex: String) throws {
     var take = Take()
     take.backdrop = .color(hex)

@@ -80,7 +80,7 @@ struct CarriedTakeTests {
     #expect(moved.text.contains("samples here\n"))
   }
 
-  @Test("colours of a take") func colors() throws {
+  @Test("colors of a take") func colors() throws {
     let take = try #require(TakeParser.read("theme dark ink \"#FF8888\" music.page \"#10203040\"\n").take)
     #expect(take.theme == .dark)
     #expect(Theme(of: take).ink == Color(hex: "#FF8888"))

@@ -5,8 +5,8 @@ import Testing
 @testable import ChromeRaster
 @testable import ChromeSession
 
-/// Which colours a GIF keeps, and what of a picture it writes.
-@Suite("Colours and areas of a GIF")
+/// Which colors a GIF keeps, and what of a picture it writes.
+@Suite("Colors and areas of a GIF")
 struct ColorChoiceTests {
   /// Of these words the first `count` are the picture.
   private func palette(_ words: [UInt32], _ count: Int) -> [UInt32] {
@@ -24,14 +24,14 @@ struct ColorChoiceTests {
     #expect(palette([], 0) == [])
   }
 
-  @Test("255 colours are all kept, of one more some share a place")
+  @Test("255 colors are all kept, of one more some share a place")
   func room() {
     let words = (0..<256 as Range<UInt32>).map { 0xFF00_0000 | $0 << 8 }
     #expect(palette(words, 255) == (0..<255 as Range<UInt32>).map { $0 << 8 })
     #expect(palette(words, 256).count == 255)
   }
 
-  /// 256 colours for 255 places: 32 frequent ones, 222 that are 16 levels apart, and two that are 4 levels of red apart,
+  /// 256 colors for 255 places: 32 frequent ones, 222 that are 16 levels apart, and two that are 4 levels of red apart,
   /// one of them three times as frequent: (10 + 3 · 14) / 4 = 13.
   @Test("those that are nearest to each other share their mean")
   func nearest() {
@@ -73,7 +73,7 @@ struct ColorChoiceTests {
     #expect(whole == PixelRect(x: 0, y: 0, width: 4, height: 3))
   }
 
-  @Test("of two colours that are equally near the first is taken")
+  @Test("of two colors that are equally near the first is taken")
   func ties() {
     var map = PaletteMap([0x00_0000, 0x00_0020, 0x20_0000])
     let found = [

@@ -70,7 +70,7 @@ struct GIFTests {
     }
   }
 
-  @Test("the nearest colour is the nearest of all, and the first of equally near ones") func nearest() {
+  @Test("the nearest color is the nearest of all, and the first of equally near ones") func nearest() {
     var chance = SeededGenerator(seed: 33)
     let palette = (0..<60).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &chance) } + [0x10_0000, 0x30_0000]
     var map = PaletteMap(palette)
@@ -89,9 +89,9 @@ struct GIFTests {
     #expect(first == second)
   }
 
-  /// Of so short a video each picture is counted, at its own moment: frequent colours come exactly.
+  /// Of so short a video each picture is counted, at its own moment: frequent colors come exactly.
   @Test(
-    "what is first seen in the last picture has its colours",
+    "what is first seen in the last picture has its colors",
     .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing: no picture was read"))
   func lastColors() throws {
     let bench = try RenderBench()

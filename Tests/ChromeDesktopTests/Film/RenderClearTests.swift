@@ -23,7 +23,7 @@ struct RenderClearTests {
     let videos = try bench.render(short, options)
     #expect(videos.map(\.width) == [245])
     let first = try SystemFile.read(bench.path("stills/000000.png")).get()
-    // Colour type 6 of the header: red, green, blue, alpha.
+    // Color type 6 of the header: red, green, blue, alpha.
     #expect(first[25] == 6)
     let plain = try bench.render(short, ["-o", "OUT/plain", "--scale", "0.5", "--fps", "10"])
     #expect(try SystemFile.read(bench.path("plain/000000.png")).get()[25] == 2)
@@ -47,7 +47,7 @@ struct RenderClearTests {
     #expect(try VerifyCommand.text(bench.path(name)).contains(video.hash))
   }
 
-  @Test("colours are divided by their alpha, to the nearest") func division() {
+  @Test("colors are divided by their alpha, to the nearest") func division() {
     // 64 · 255 / 128 = 127.5, 20 · 255 / 128 = 39.8, 128 · 255 / 128 = 255.
     #expect(AlphaDivision.divided(0x8040_1480, 128) == 0x8080_28FF)
     #expect(AlphaDivision.divided(0x0101_0001, 1) == 0x01FF_00FF)

@@ -65,14 +65,14 @@ struct RenderFileTests {
 
   /// Two levels; three for ProRes, whose lossy blocks spread the card's shadow, 3 pixels further on, over flat page.
   @Test(
-    "each file begins with the colours of the theme",
+    "each file begins with the colors of the theme",
     arguments: [("a.mp4", 2), ("a.webm", 2), ("a.mov", 3), ("a.gif", 0), ("a.apng", 0)])
   func colors(_ name: String, _ levels: Int) throws {
     let bench = try RenderBench()
     _ = try bench.render(short, ["-o", "OUT/\(name)", "--plain", "--scale", "0.5", "--to", "0.1s"])
     let frame = try bench.firstFrame(name)
     // 390 × 844 points at half the scale, 195 padded to 196 columns where they must be even; (4, 400) is page beside
-    // the cards. GIF and APNG keep a flat colour as it is.
+    // the cards. GIF and APNG keep a flat color as it is.
     let columns = VideoFormat(path: name)?.needsEvenSides == true ? 196 : 195
     #expect(frame.count == columns * 422 * 3)
     let place = (200 * columns + 2) * 3
@@ -139,6 +139,6 @@ enum GIFReading {
     return delays
   }
 
-  /// Bytes of a colour table by its flags.
+  /// Bytes of a color table by its flags.
   private static func table(_ flags: UInt8) -> Int { flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0 }
 }

@@ -10,7 +10,7 @@ import Testing
 struct FramePixelTests {
   /// BT.709 by hand: Y′ = 16 + 219/255 (0.2126 R + 0.7152 G + 0.0722 B), Cb and Cr from the differences.
   @Test(
-    "colours in video range",
+    "colors in video range",
     arguments: [
       (UInt32(0xFFFF_FFFF), [235, 128, 128]), (0xFF00_0000, [16, 128, 128]), (0xFF00_78D7, [103, 182, 71]),
       (0xFFFF_0000, [63, 102, 240]), (0xFF00_00FF, [32, 240, 118]), (0xFF80_8080, [126, 128, 128]),
@@ -61,7 +61,7 @@ struct FramePixelTests {
       .shadow(radius: 9, blur: 6), Rect(x: 8, y: 8, width: 44, height: 30), Color(red: 0, green: 0, blue: 0, alpha: 90)),
   ]
 
-  /// What is below plus the way to the colour, times alpha, times the share of the pixel that the shape covers.
+  /// What is below plus the way to the color, times alpha, times the share of the pixel that the shape covers.
   private func blended(_ below: Double, _ above: UInt8, _ alpha: UInt8, _ coverage: UInt8) -> Double {
     below + (Double(above) - below) * Double(alpha) / 255 * Double(coverage) / 255
   }
@@ -80,7 +80,7 @@ struct FramePixelTests {
     return (color, MaskBitmap(mask, width: width, height: height, grid: PixelGrid(scale: 1))[column, row])
   }
 
-  /// Parts of a mask that are one level are filled with its colour faded by it, which rounds once more: a level apart.
+  /// Parts of a mask that are one level are filled with its color faded by it, which rounds once more: a level apart.
   @Test("every pixel of an item, by the formula of blending", arguments: items) func formula(_ item: DrawItem) throws {
     let canvas = try PixelCanvas(width: 64, height: 48, fonts: .none)
     let list = DisplayList(items: [.clip(Rect(x: 3, y: 0, width: 47, height: 45)), item, .endClip])
@@ -99,9 +99,9 @@ struct FramePixelTests {
   }
 }
 
-@Suite("Colours of a GIF")
+@Suite("Colors of a GIF")
 struct ColorCensusTests {
-  @Test("few colours are all kept") func few() {
+  @Test("few colors are all kept") func few() {
     var census = ColorCensus()
     let pixels: [UInt32] = [0xFF11_2233, 0xFF11_2233, 0xFF44_5566]
     pixels.withUnsafeBytes { census.add($0) }

@@ -7,7 +7,7 @@ import Testing
 @testable import ChromeTakes
 
 /// What a video's pictures are held against.
-@Suite("Times, sizes and colours of pictures")
+@Suite("Times, sizes and colors of pictures")
 struct VideoPacketsTests {
   private static func packets(_ base: String, _ stamps: [Int], width: Int = 98) -> VideoPackets {
     let lines = stamps.map { "0, \($0), \($0), 1, 200, 0x1234" }
@@ -71,7 +71,7 @@ struct VideoPacketsTests {
     return drawn.withUnsafeBytes { drawn in shown.withUnsafeBytes { comparison.difference(drawn, $0) } }
   }
 
-  /// The second block of the second row, 16 of whose 64 pixels are 100 levels brighter in one colour: 25 on average.
+  /// The second block of the second row, 16 of whose 64 pixels are 100 levels brighter in one color: 25 on average.
   @Test("blocks of 8 × 8 are compared by their mean, with the place of the first that is off")
   func blocks() {
     let drawn = [UInt32](repeating: 0xFF10_2030, count: 20 * 17)

@@ -25,9 +25,9 @@ struct VideoSinkTests {
   private static let colors: [UInt8] = [0, 0, 0, 0x11, 0x22, 0x33, 0x44, 0x55, 0x66, 0, 0, 0]
   private static let loop: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
 
-  /// 300 = 44 + 256. Three colours and "as before" are four: two bits, which the flags tell as one less than two. Each
-  /// picture stays for two hundredths of a second, with the fourth colour clear.
-  @Test("a GIF says its size, its colours, that it plays for ever, and of each picture what has changed")
+  /// 300 = 44 + 256. Three colors and "as before" are four: two bits, which the flags tell as one less than two. Each
+  /// picture stays for two hundredths of a second, with the fourth color clear.
+  @Test("a GIF says its size, its colors, that it plays for ever, and of each picture what has changed")
   func gif() throws {
     let bench = try RenderBench()
     let sink = try GIFSink(
@@ -58,7 +58,7 @@ struct VideoSinkTests {
   }
 
   @Test(
-    "four colours and 'as before' want three bits, one colour two",
+    "four colors and 'as before' want three bits, one color two",
     arguments: [(4, 0xF2, 8), (1, 0xF1, 4)] as [(Int, UInt8, Int)])
   func table(colors: Int, flags: UInt8, entries: Int) throws {
     let bench = try RenderBench()
@@ -136,7 +136,7 @@ struct PlanarFormulaTests {
   }
 
   /// 44 pixels across: two or more of the widest vectors in each row of either plane, and a rest.
-  @Test("are the formula's to the nearest level, whatever the colours are, band by band")
+  @Test("are the formula's to the nearest level, whatever the colors are, band by band")
   func formula() {
     var chance = SeededGenerator(seed: 41)
     let (width, height) = (44, 6)

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// What lies under the page's own colour: pictures are made of more than that.
+  /// What lies under the page's own color: pictures are made of more than that.
   @Test("a scene has at least 24 different pictures", arguments: PhoneScene.allCases)
   func pictures(scene: PhoneScene) {
     var seen: Set<String> = []

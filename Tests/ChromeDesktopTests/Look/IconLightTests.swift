@@ -10,7 +10,7 @@ import Testing
 /// Signs take black or white from what is under them and fade over 150 ms.
 @Suite("Icons of the device") struct IconLightTests {
   @Test(
-    "the colour at a place is what was laid there last",
+    "the color at a place is what was laid there last",
     arguments: [
       (Point(x: 5, y: 5), Color(0xFF0000)), (Point(x: 15, y: 5), Color(0x0000FF)),
       // The corner of the circle's box is not in the circle.
@@ -92,7 +92,7 @@ import Testing
     return capsules.last ?? .clear
   }
 
-  /// Each has one colour, also while the edge between two pages goes through under it.
+  /// Each has one color, also while the edge between two pages goes through under it.
   @Test("nothing of the status bar is cut in two while pages are swiped", arguments: [0.0, 0.1, 0.5, 0.87, 0.9])
   func wholeIcons(position: Double) {
     var frame = FrameFixtures.frame()

@@ -74,8 +74,8 @@ import Testing
     return nil
   }
 
-  /// The chosen tab's colour goes over by the swipe's progress, not at its end.
-  @Test func tabColoursFollowTheSwipe() throws {
+  /// The chosen tab's color goes over by the swipe's progress, not at its end.
+  @Test func tabColorsFollowTheSwipe() throws {
     let list = words(Moment.swipe.frame)
     let labels = ["Music", "Play", "Places"].compactMap { name in
       list.last { $0.label.string == name && $0.label.style == .tabLabel }?.label.color

@@ -6,7 +6,7 @@
 struct SceneReading {
   struct Word {
     var label: Label
-    /// Ground colours at a few places under the label.
+    /// Ground colors at a few places under the label.
     var backgrounds: [Color]
     var clip: Rect
   }

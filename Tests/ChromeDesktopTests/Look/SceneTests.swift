@@ -6,7 +6,7 @@ import Testing
 @testable import DesktopTestSupport
 
 @Suite struct SceneTests {
-  /// As seen in the picture and not only in the table of colours. Text that is fading or crossing is left out.
+  /// As seen in the picture and not only in the table of colors. Text that is fading or crossing is left out.
   @Test(arguments: Moment.allCases, [Theme.light, Theme.dark])
   func everyWordReadsOnWhatIsBehindIt(moment: Moment, theme: Theme) {
     let words = SceneReading(moment.displayList(theme)).words

@@ -9,7 +9,7 @@ import Testing
   @Test func contrastKnowsTheEndsOfItsScale() {
     #expect(abs(Contrast.ratio(.black, on: .white) - 21) < 1e-9)
     #expect(Contrast.ratio(.white, on: .white) == 1)
-    // The grey that WCAG's own material names as the lightest to pass on white.
+    // The gray that WCAG's own material names as the lightest to pass on white.
     #expect(Contrast.ratio(Color(0x767676), on: .white) >= 4.5)
     #expect(Contrast.ratio(Color(0x777777), on: .white) < 4.5)
   }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Whatever passes under a bar: the pages' own colours, their text, and the blackest and whitest picture.
+  /// Whatever passes under a bar: the pages' own colors, their text, and the blackest and whitest picture.
   @Test(arguments: [Theme.light, Theme.dark])
   func textOnTranslucentBarsReads(theme: Theme) {
     let under = theme.families.flatMap { [$0.page, $0.card, $0.text, $0.accent] } + [.black, .white]

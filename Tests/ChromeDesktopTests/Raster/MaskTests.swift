@@ -150,7 +150,7 @@ func nineSlices(mask: Mask, width: Int, height: Int) {
   #expect(made == [4, 1])
 }
 
-@Test func neighboursShareTheirEdgeAtEveryScale() {
+@Test func neighborsShareTheirEdgeAtEveryScale() {
   for scale in stride(from: 0.5, through: 3, by: 0.125) {
     let grid = PixelGrid(scale: scale, originX: 0.3, originY: 7.7)
     for step in 0..<50 {

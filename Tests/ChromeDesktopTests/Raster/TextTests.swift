@@ -80,7 +80,7 @@ func strangeStringsAreDrawnOrLeftOut(string: String) throws {
   #expect(range.lowerBound >= 8)
 }
 
-@Test @MainActor func weightsFallBackToTheirNeighbours() {
+@Test @MainActor func weightsFallBackToTheirNeighbors() {
   let two = FontSet(regular: "r", bold: "b")
   #expect([.regular, .medium, .semibold, .bold].map { two.file($0) } == ["r", "r", "b", "b"])
 }

@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("a theme file with bad colours: the base's are drawn, each fault is said once")
+  @Test("a theme file with bad colors: the base's are drawn, each fault is said once")
   func badTheme() throws {
     let bench = try Bench()
     let run = try RunOptions(try bench.invocation(["run", "--theme", "@bad.json", "--lenient"]))

@@ -54,7 +54,7 @@ import Testing
       guard word.label.string == "9:41" || isTitle else { continue }
       if !isTitle { clocks += 1 }
       // Large is from 24 points, or 18.7 bold (WCAG 2.1, large-scale text).
-      // The clock keeps one colour while the edge of two pages passes under it, and no colour need read on both of any
+      // The clock keeps one color while the edge of two pages passes under it, and no color need read on both of any
       // two grounds: then it is a sign among signs.
       let isOverEdge = !isTitle && Set(word.backgrounds.map(\.hex)).count > 1 && frame.page.slide.fraction > 0
       let least = (isTitle && word.label.style.size >= 19) || isOverEdge ? 3 : 4.5
@@ -88,8 +88,8 @@ import Testing
   @Test("there is a legible color for any background")
   func blackOrWhiteAlwaysReads() {
     for level in 0...255 {
-      let grey = UInt8(level)
-      let background = Color(red: grey, green: grey, blue: grey)
+      let gray = UInt8(level)
+      let background = Color(red: gray, green: gray, blue: gray)
       let ink = ReadableInk.best(on: [background], among: [])
       #expect(Contrast.ratio(ink, on: background) >= 4.5)
       // Neither of these two reads on its own level; then it is black or white again.
@@ -98,8 +98,8 @@ import Testing
     }
   }
 
-  @Test("a theme's own colour is kept wherever it reads")
-  func ownColoursComeFirst() {
+  @Test("a theme's own color is kept wherever it reads")
+  func ownColorsComeFirst() {
     let (ink, background) = (Color(0x16171B), Color(0xFAFAFA))
     #expect(ReadableInk.best(on: [background], among: [ink, .white]) == ink)
     #expect(Color(0x777777).contrast(on: .white) == Contrast.ratio(Color(0x777777), on: .white))

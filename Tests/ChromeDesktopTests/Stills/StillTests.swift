@@ -13,7 +13,7 @@ import Testing
 extension Moment {
   /// The still as pixels: the phone on its backdrop, 490 × 944 points.
   ///
-  /// Without fonts every label is a grey bar of a stated width: the same on every machine, whatever is installed there.
+  /// Without fonts every label is a gray bar of a stated width: the same on every machine, whatever is installed there.
   func picture(_ theme: Theme, scale: Double, fonts: FontSet = .none) throws -> PixelImage {
     var options = options
     options.pixelsPerPoint = scale

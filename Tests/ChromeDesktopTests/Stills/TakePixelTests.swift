@@ -65,11 +65,11 @@ import Testing
   }
 }
 
-/// Draws the phone in colours that say what is what, and reads them back. Scale 1.
+/// Draws the phone in colors that say what is what, and reads them back. Scale 1.
 struct ScreenProof {
   /// Around the screen: the bezel and a little of the backdrop.
   static let margin = 12.0
-  /// What the pages lie on, one colour each; nothing else is drawn in these.
+  /// What the pages lie on, one color each; nothing else is drawn in these.
   static let backgrounds = [Color(0xFF00C8), Color(0xFF00C9), Color(0xFF00CA)]
 
   let screen: Screen

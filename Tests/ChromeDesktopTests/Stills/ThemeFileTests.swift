@@ -9,7 +9,7 @@ import Testing
     ThemeFile.read(Array(text.utf8), over: base)
   }
 
-  @Test func aFileChangesSingleColoursOfItsBase() {
+  @Test func aFileChangesSingleColorsOfItsBase() {
     let file = read(##"{"base": "dark", "ink": "#010203", "music": {"accent": "#FFEE00"}, "bar": "#10111280"}"##)
     var wanted = Theme.dark
     wanted.ink = Color(red: 1, green: 2, blue: 3)
@@ -38,7 +38,7 @@ import Testing
   /// Whatever is wrong is said with place, key, value, what was expected and what is used; the rest is as the base.
   @Test(arguments: [
     Wrong(
-      name: "no colour", text: ##"{"ink": "red"}"##,
+      name: "no color", text: ##"{"ink": "red"}"##,
       message: ["1:9", "'ink'", "\"red\"", "#RRGGBB", "#16171B is used"]),
     Wrong(name: "too short", text: ##"{"ink": "#12"}"##, message: ["\"#12\"", "#RRGGBB"]),
     Wrong(name: "a sign", text: ##"{"ink": "#+12345"}"##, message: ["#RRGGBB"]),
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func oneWrongColourLeavesTheOthersRight() {
+  @Test func oneWrongColorLeavesTheOthersRight() {
     let file = read(##"{"ink": "nothing", "bezel": "#202122"}"##)
     #expect(file.theme.bezel == Color(0x202122) && file.theme.ink == Theme.light.ink)
     #expect(file.issues.count == 1)
@@ -80,14 +80,14 @@ import Testing
 
   /// Twenty are told, of the others how many there are.
   @Test(arguments: [(20, [String]()), (21, ["… and 1 more"]), (25, ["… and 5 more"])])
-  func manyWrongColoursAreCounted(count: Int, rest: [String]) {
+  func manyWrongColorsAreCounted(count: Int, rest: [String]) {
     let members = (1...count).map { "\"x\($0)\": 1" }.joined(separator: ", ")
     let issues = read("{\(members)}").issues
     #expect(issues.count == 20 + rest.count && Array(issues.dropFirst(20)) == rest)
     #expect(issues.prefix(20).allSatisfy { $0.hasSuffix("is not a color of a theme; it is ignored") })
   }
 
-  @Test func coloursThatCannotBeReadAreToldAndDrawn() {
+  @Test func colorsThatCannotBeReadAreToldAndDrawn() {
     let file = read(##"{"ink": "#FFFFFF"}"##)
     #expect(file.theme.ink == .white)
     #expect(file.issues.count == 1)
@@ -103,8 +103,8 @@ import Testing
     #expect(Theme(text: "dark ink=#FEFEF") == nil && Theme(text: "") == nil && Theme(text: "sepia") == nil)
   }
 
-  /// Each colour is set by its own key and by no other.
-  @Test func everyKeyIsOneColour() {
+  /// Each color is set by its own key and by no other.
+  @Test func everyKeyIsOneColor() {
     let odd = Color(red: 1, green: 254, blue: 3, alpha: 77)
     for field in ThemeField.all {
       var theme = Theme.light

@@ -4,7 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeLook
 
-// What the eye sees of it. A picture's origin is the window's; only sizes, colours and words are asked for here. What
+// What the eye sees of it. A picture's origin is the window's; only sizes, colors and words are asked for here. What
 // lies across the screen's round corners is drawn in stretches: each thing counts once.
 extension Bench {
   func picture(_ theme: Theme = .light) -> DisplayList {
@@ -15,7 +15,7 @@ extension Bench {
     picture(theme).items.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Colours of shapes of exactly this size.
+  /// Colors of shapes of exactly this size.
   func colors(width: Double? = nil, height: Double, _ theme: Theme = .light) -> [Color] {
     things(theme).compactMap { item in
       let (rect, color): (Rect, Color)
@@ -28,7 +28,7 @@ extension Bench {
     }
   }
 
-  /// Colours of strips as wide as the screen and exactly as high.
+  /// Colors of strips as wide as the screen and exactly as high.
   func strips(height: Double, _ theme: Theme = .light) -> [Color] {
     things(theme).compactMap { item in
       switch item {
@@ -40,12 +40,12 @@ extension Bench {
     }
   }
 
-  /// Colours of what the bars at the top stand on, from the screen's edge to the end of the lowest.
+  /// Colors of what the bars at the top stand on, from the screen's edge to the end of the lowest.
   func topBackgrounds(_ theme: Theme = .light) -> [Color] {
     strips(height: max(frame.header.top + frame.header.height, frame.toolbar.top + frame.toolbar.height), theme)
   }
 
-  /// Colours of the tabs' signs, from left to right; they are painted over the page, which may show signs too.
+  /// Colors of the tabs' signs, from left to right; they are painted over the page, which may show signs too.
   func tabIcons(_ theme: Theme = .light) -> [Color] {
     let style = SceneStyle.of(frame.scene)
     let icons = (0..<frame.page.count).map { style.page($0).icon }
@@ -63,7 +63,7 @@ extension Bench {
 
 extension Color {
   /// Whether its channels are within `spread` of each other.
-  func isGrey(within spread: Int) -> Bool {
+  func isGray(within spread: Int) -> Bool {
     let channels = [red, green, blue].map(Int.init)
     return channels.max()! - channels.min()! <= spread
   }

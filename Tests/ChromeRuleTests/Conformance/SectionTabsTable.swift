@@ -71,13 +71,13 @@ struct SectionTabsTable {
       #expect(phone.frame.section.indicatorX.isNear(43))
       #expect(phone.frame.section.indicatorWidth.isNear(59))
     },
-    .met("SP-4 look", "the capsule is white, 5 high, on a coloured strip; no scroll indicator") {
+    .met("SP-4 look", "the capsule is white, 5 high, on a colored strip; no scroll indicator") {
       let phone = try bench(200)
       for theme in Theme.shipped {
         #expect(phone.colors(width: 36, height: 5, theme) == [.white])
         let background = theme.stripBackground(0)
         #expect(phone.strips(height: 50, theme).last == background)
-        #expect(!background.isGrey(within: 60))
+        #expect(!background.isGray(within: 60))
         #expect((0..<3).allSatisfy { Color.white.contrast(on: theme.stripBackground($0)) >= 4.5 })
         #expect(phone.words(theme).first { $0.string == "Sky" && $0.style == .secondaryStrong }?.color == .white)
         #expect(phone.colors(width: ScrollIndicator.width, height: 51, theme).isEmpty)
@@ -150,7 +150,7 @@ struct SectionTabsTable {
       phone.give(.move(Point(x: 200, y: 490)))
       #expect(phone.frame.section.active == 0)
     },
-    .met("SP-8", "the active tab is centred, clamped (example 6)") {
+    .met("SP-8", "the active tab is centered, clamped (example 6)") {
       for (section, strip) in [0.0, 0, 11, 99, 104, 104].enumerated() {
         var phone = try bench()
         phone.give(.scrollTo([0, 1400, 2200, 3100, 4000, 5100][section], animated: false))

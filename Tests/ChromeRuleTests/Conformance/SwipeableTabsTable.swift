@@ -98,21 +98,21 @@ struct SwipeableTabsTable {
     },
     .notOurs("PG-6", "selection vetoed, highlight faked by icon rendering", "the tab bar draws its own highlight"),
     .met("PG-7", "icons alone, 76 wide, 10 apart, centered, on white glass; one blue, the others gray; no dots") {
-      for (width, centres) in [(375.0, [101.5, 187.5, 273.5]), (320, [74, 160, 246]), (414, [121, 207, 293])] {
+      for (width, centers) in [(375.0, [101.5, 187.5, 273.5]), (320, [74, 160, 246]), (414, [121, 207, 293])] {
         let phone = try bench(width: width)
         let rects = (0..<3).compactMap { phone.simulation.rect(of: .tab($0)) }
-        #expect(rects.map(\.center.x) == centres)
+        #expect(rects.map(\.center.x) == centers)
         #expect(rects.allSatisfy { $0.width == 76 })
       }
       for page in 0..<3 {
         let phone = try bench(page: page)
-        let (blue, grey) = (Theme.light.onBar(Theme.light.family(1).accent), Theme.light.inkSecondary)
-        #expect(phone.tabIcons() == (0..<3).map { $0 == page ? blue : grey })
+        let (blue, gray) = (Theme.light.onBar(Theme.light.family(1).accent), Theme.light.inkSecondary)
+        #expect(phone.tabIcons() == (0..<3).map { $0 == page ? blue : gray })
         #expect(!phone.words().contains { $0.style == .tabLabel })
         // 0.78 of 255, over the bar and the safe area below it.
         #expect(phone.strips(height: 49 + 34) == [Color(red: 255, green: 255, blue: 255, alpha: 199)])
       }
-      #expect(Theme.shipped.allSatisfy { $0.inkSecondary.isGrey(within: 12) })
+      #expect(Theme.shipped.allSatisfy { $0.inkSecondary.isGray(within: 12) })
       let ours = try bench(page: 0) { ($0.bars.hasTabLabels, $0.bars.tabTint) = (true, .page) }
       #expect(ours.tabIcons().first == Theme.light.onBar(Theme.light.family(0).accent))
       #expect(ours.words().filter { $0.style == .tabLabel }.map(\.string) == ["Music", "Play", "Places"])
@@ -127,7 +127,7 @@ struct SwipeableTabsTable {
   ]
 
   static let swipes: [Requirement] = [
-    .met("PI-1", "the first motion's sign chooses the neighbour; past an end only if cycling") {
+    .met("PI-1", "the first motion's sign chooses the neighbor; past an end only if cycling") {
       for (page, edge, way, settled) in [
         (1, PagerEdge.resist, 200.0, 0), (1, .resist, -200, 2), (0, .resist, 200, 0), (0, .wrap, 200, 2),
         (2, .wrap, -200, 0),

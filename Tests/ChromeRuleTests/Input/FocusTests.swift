@@ -75,7 +75,7 @@ struct FocusTests {
     var keyboard = Keyboard()
     for _ in 0..<2 { keyboard.press(Keyboard.tab) }
     keyboard.press(key)
-    // Tabs: 76 pt wide, 10 apart, centred on 390 pt: the first one begins at 71. The bar is 49 pt over a safe area of 34.
+    // Tabs: 76 pt wide, 10 apart, centered on 390 pt: the first one begins at 71. The bar is 49 pt over a safe area of 34.
     #expect(keyboard.inputs == [.press(Point(x: 65, y: 844 - 34 - 24.5)), .release(velocity: nil)])
     keyboard.rest()
     #expect(keyboard.simulation.frame().page.settled == 0)

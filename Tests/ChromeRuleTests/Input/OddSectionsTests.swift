@@ -49,7 +49,7 @@ struct OddSectionsTests {
     try reported.draw()
   }
 
-  @Test("a title of 10 000 characters: a tab as wide as its text, and its neighbours still reachable")
+  @Test("a title of 10 000 characters: a tab as wide as its text, and its neighbors still reachable")
   func long() throws {
     let reported = try PlayedTake(
       """

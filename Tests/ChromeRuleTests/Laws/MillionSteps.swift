@@ -195,8 +195,8 @@ extension RandomUser {
     // In a slide to a far tab the two pages that it shows lie side by side.
     let lanes = [before.lane, simulation.pager.lane]
     let shown = gesture.shown + lanes.flatMap { [$0.leading, $0.trailing] }
-    let isNeighbour = way == 1 || wraps || shown.map(before.page).contains(simulation.pager.owner)
-    if gesture.turns > gesture.allowance || !isNeighbour {
+    let isNeighbor = way == 1 || wraps || shown.map(before.page).contains(simulation.pager.owner)
+    if gesture.turns > gesture.allowance || !isNeighbor {
       breach = "one gesture turned from page \(gesture.first) over \(owner) to \(simulation.pager.owner): \(simulation)"
     }
   }

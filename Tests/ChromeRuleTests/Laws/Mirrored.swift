@@ -22,8 +22,8 @@ struct Mirrored: LawStage {
     plain = Simulation(both)
     both.tuning = Mirrored.reflected(both.tuning)
     mirrored = Simulation(both)
-    let isCentred = setup.startPage * 2 == setup.pages.count - 1
-    if !isCentred { breach = "a story for the mirror starts in the middle" }
+    let isCentered = setup.startPage * 2 == setup.pages.count - 1
+    if !isCentered { breach = "a story for the mirror starts in the middle" }
   }
 
   private var last: Int { plain.pager.count - 1 }

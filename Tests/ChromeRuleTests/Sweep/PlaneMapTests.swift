@@ -90,7 +90,7 @@ struct PlaneMapTests {
 }
 
 @Suite("Where two keys are tried together")
-struct PairNeighbourTests {
+struct PairNeighborTests {
   /// Steps of 0.05 pt: the present 20 pt are place 400, and the scale ends at 6000.
   @Test(
     "at the middle of the band whose nearer end is the nearest",
@@ -101,7 +101,7 @@ struct PairNeighbourTests {
       // 1 pt below and above: the first.
       ([0...380, 381...419, 420...6000], true, 9.5),
     ] as [([ClosedRange<Int>], Bool, Double?)])
-  func neighbour(places: [ClosedRange<Int>], allowsFirst: Bool, wanted: Double?) throws {
+  func neighbor(places: [ClosedRange<Int>], allowsFirst: Bool, wanted: Double?) throws {
     let field = try #require(TuningField.named("top.resistShow"))
     let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
     let known = try #require(IntervalQuery(number: 0, subject: subject, field: field).answer.bands.first?.result)
@@ -112,8 +112,8 @@ struct PairNeighbourTests {
       scale: KeyScale(field, present: .number(20)), bands: bands, stage: .exact, isComplete: true, gap: 0, runCount: 1,
       hasEffect: true)
     #expect(answer.scale.present == 400)
-    guard case .number(let value)? = answer.neighbour else {
-      #expect(wanted == nil && answer.neighbour == nil)
+    guard case .number(let value)? = answer.neighbor else {
+      #expect(wanted == nil && answer.neighbor == nil)
       return
     }
     #expect(abs(value - (wanted ?? 0)) < 1e-9)

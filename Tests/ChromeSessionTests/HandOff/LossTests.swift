@@ -58,7 +58,7 @@ struct LossTests {
     #expect(report.together.isNone)
   }
 
-  /// Where the target's whole behaviour is a shipped preset with the tuning's sizes: replayed case by case here, from
+  /// Where the target's whole behavior is a shipped preset with the tuning's sizes: replayed case by case here, from
   /// the stories, not from their words.
   @Test(
     "the whole cost is that of the stories lived with the other rules",

@@ -67,7 +67,7 @@ struct NativeSettingsTests {
   }
 }
 
-/// The tuning that a platform's own behaviours amount to: only what hides is replaced, each edge for itself.
+/// The tuning that a platform's own behaviors amount to: only what hides is replaced, each edge for itself.
 @Suite("Rules of platforms")
 struct NativeRuleTests {
   private static func native(_ target: HandOffTarget, _ change: (inout Tuning) -> Void) throws -> Tuning {

@@ -86,8 +86,8 @@ struct GalleryPlanTests {
       (0, true, 5), (1, true, 6), (4, true, 6), (6, true, 8), (5, true, 7), (10, true, 12), (12, true, 12),
       (12, false, 7), (10, false, 6), (8, false, 6), (7, false, 5), (6, false, 1), (2, false, 2), (99, true, 99),
     ])
-  func neighbour(number: Int, down: Bool, next: Int) {
-    #expect(Self.plan().neighbour(of: number, down: down) == next)
+  func neighbor(number: Int, down: Bool, next: Int) {
+    #expect(Self.plan().neighbor(of: number, down: down) == next)
   }
 
   @Test("it rolls from its beginning to its end and no further")

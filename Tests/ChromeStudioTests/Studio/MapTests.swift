@@ -262,7 +262,7 @@ struct MapTests {
     #expect(abs(bench.tuning.header.size.min - 110) <= 1 && abs(bench.tuning.header.size.full - 150) <= 1)
   }
 
-  @Test("keys that bound each other: where they contradict each other nothing is coloured, and the cross does not go")
+  @Test("keys that bound each other: where they contradict each other nothing is colored, and the cross does not go")
   func bounds() throws {
     var bench = Self.bench()
     let view = try Self.open(&bench, KeyPair(x: "header.min", y: "header.full"))

@@ -43,7 +43,7 @@ struct StudioGuestTests {
     guest.handle(.key(KeyPress(code: KeyPress.code(letter))), at: seconds)
   }
 
-  @Test("the window holds the phone left of centre and the panel at the right; a plain one only the phone")
+  @Test("the window holds the phone left of center and the panel at the right; a plain one only the phone")
   func layout() {
     let guest = guest(Tape())
     let phone = guest.phonePlacement

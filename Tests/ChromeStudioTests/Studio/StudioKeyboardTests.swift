@@ -130,7 +130,7 @@ struct StudioKeyboardTests {
 extension StudioBench {
   fileprivate mutating func tabPastSearch() { key(Keys.tab) }
 
-  /// Whether an outline in the focus colour is drawn around a spot of the control.
+  /// Whether an outline in the focus color is drawn around a spot of the control.
   fileprivate func isRinged(_ control: Control) -> Bool {
     let spots = (view.spots + studio.toolbarSpots(layout)).filter { $0.control == control }
     return list.items.contains { item in

@@ -9,7 +9,7 @@ import Testing
 /// Cards over the scene are of the bars' material, and read whatever lies under them.
 @Suite("The studio's cards")
 struct StudioPaneTests {
-  @Test("every colour of their words reads over black, white and what lies between", arguments: [Theme.light, .dark])
+  @Test("every color of their words reads over black, white and what lies between", arguments: [Theme.light, .dark])
   func reads(theme: Theme) {
     for isReduced in [false, true] {
       let studio = StudioTheme.matching(theme, isTransparencyReduced: isReduced)

@@ -6,7 +6,7 @@ import Testing
 @testable import ChromeStudio
 @testable import DesktopTestSupport
 
-/// The panel speaks in words; names stand beside them in grey, and neither is ever cut.
+/// The panel speaks in words; names stand beside them in gray, and neither is ever cut.
 @Suite("The studio's words")
 struct StudioWordsTests {
   static let choices = TuningField.all.filter { !$0.choices.isEmpty }

@@ -64,8 +64,8 @@ extension Gallery {
     switch key {
     case .left: select(selected - 1, plan)
     case .right: select(selected + 1, plan)
-    case .up: select(plan.neighbour(of: selected, down: false), plan)
-    case .down: select(plan.neighbour(of: selected, down: true), plan)
+    case .up: select(plan.neighbor(of: selected, down: false), plan)
+    case .down: select(plan.neighbor(of: selected, down: true), plan)
     case .home: select(0, plan)
     case .end: select(found.count - 1, plan)
     case .pageUp: roll(by: -0.8 * plan.height, plan)

@@ -100,7 +100,7 @@ extension GalleryPlan {
   }
 
   /// Returns the index of the entry above or below: the nearest one in the next row in that direction.
-  func neighbour(of number: Int, down: Bool) -> Int {
+  func neighbor(of number: Int, down: Bool) -> Int {
     guard cells.indices.contains(number) else { return number }
     let here = cells[number]
     let rows = cells.map(\.y).filter { down ? $0 > here.y : $0 < here.y }

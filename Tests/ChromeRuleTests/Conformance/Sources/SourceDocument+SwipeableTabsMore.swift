@@ -10,7 +10,7 @@ extension SourceDocument {
       "203",
       "The highlight changes when the turn is complete.",
       "Ours follows the finger, because it shows where the page would land while the user can still turn back.",
-      .row("PG-5"), .test("SceneBarTests.tabColoursFollowTheSwipe")),
+      .row("PG-5"), .test("SceneBarTests.tabColorsFollowTheSwipe")),
     .plumbing(
       "209-212, 221-227",
       "How the methods are divided; then the tab bar's class.",
@@ -21,8 +21,8 @@ extension SourceDocument {
       "`tabBar.tint one`; `page` gives each its own.", .row("PG-7"), .test("EffectTests.looks")),
     .works(
       "229, 258",
-      "Grey for the others.",
-      "Grey in both themes.", .row("PG-7")),
+      "Gray for the others.",
+      "Gray in both themes.", .row("PG-7")),
     .works(
       "230-236, 260-261",
       "Three pictures: music, play, star.",
