@@ -97,6 +97,7 @@ struct IconBackground {
     let page = pageColor(at: place)
     let (bar, picture) = (stage.frame.tabBar, stage.frame.tabBarPicture)
     guard bar.full > 0, picture.covers(place) else { return page }
-    return stage.theme.bar.faded(picture.alpha * (stage.tuning.bottom.fade == .bar ? bar.alpha : 1)).over(page)
+    let own = stage.pictures?.page(stage.frame.page.visual).tabBar?.bottomColor ?? stage.theme.bar
+    return own.faded(picture.alpha * (stage.tuning.bottom.fade == .bar ? bar.alpha : 1)).over(page)
   }
 }

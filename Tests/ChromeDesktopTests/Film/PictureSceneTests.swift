@@ -111,6 +111,17 @@ struct PictureSceneTests {
     #expect(Array(image[20, 0].prefix(2)) == [75, 2])
   }
 
+  /// The indicator's capsule is 5 points high, 13 above the screen's edge.
+  @Test("the home indicator is white on a dark tab bar and black on a light one", arguments: [UInt8(10), 240])
+  func indicator(level: UInt8) throws {
+    let scene = try SceneBench()
+    let bar = PixelImage(width: 40, height: 30, rgba: (0..<1200).flatMap { _ in [level, level, level, 255] })
+    try SystemFile.replace(scene.bench.path("app/tabs.png"), with: PNG.encode(bar)).get()
+    let text = "screen 40 80 safe 0 20\nscene \"app\"\ntouches off\nwait 0.1s\n"
+    _ = try scene.bench.render(text, ["-o", "OUT/a.png", "--scale", "1", "--plain"])
+    #expect(try scene.bench.pixels("a.png")[20, 69][0] == (level < 100 ? 255 : 0))
+  }
+
   @Test("a smaller picture has the mean of each area, a larger one is interpolated")
   func scaled() throws {
     func words(_ row: [UInt8], _ width: Int) throws -> [UInt32] {

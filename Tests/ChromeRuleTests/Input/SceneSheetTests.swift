@@ -118,7 +118,7 @@ struct SceneSheetTests {
     #expect(bench.guest.sceneSheet?.shown == 1)
     try key("enter")
     #expect(SystemFile.exists(bench.files.path("shot0 scene/scene.json")))
-    #expect(bench.simulation.tuning.tabBar.full == 92)
+    #expect(bench.simulation.tuning.tabBar.full == 58)
   }
 
   @Test("a screenshot that does not overlap is named and can be removed")

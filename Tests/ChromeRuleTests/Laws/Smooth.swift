@@ -176,7 +176,8 @@ extension Smooth {
     return reach
   }
 
-  /// What holds the page or the pager moves one of them, with the bars; on a far slide a width of motion is two pages.
+  /// What holds the page or the pager moves one of them, with the bars; on a far slide a width of motion is all pages
+  /// between its ends: two, or three in a row without ends.
   private static func carried(_ points: Double, _ phone: Simulation) -> Reach {
     var reach = Reach()
     reach.page = points * max(1, phone.laws.top.rate)
@@ -184,7 +185,7 @@ extension Smooth {
     reach.bottom = points * max(1, phone.laws.bottom.rate)
     if phone.isLocked { reach.bottom = reach.top * phone.tuning.bottomBars.range / phone.tuning.topBars.range }
     reach.followExit(phone)
-    reach.pager = points * 2
+    reach.pager = points * max(2, phone.pager.far.map { $0.end - $0.start } ?? 0)
     reach.highlight = points > 0 ? .infinity : 0
     reach.stretch = points + 2 * points / phone.screen.width * phone.tuning.header.stretch
     return reach

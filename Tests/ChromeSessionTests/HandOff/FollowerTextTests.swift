@@ -23,7 +23,7 @@ struct FollowerTextTests {
 
   @Test(
     "have at most 250 lines, and the longest are as long as Docs/HandOff.md says",
-    arguments: [(ControllerLanguage.js, 247), (.swift, 249), (.kotlin, 248)])
+    arguments: [(ControllerLanguage.js, 248), (.swift, 250), (.kotlin, 250)])
   func length(language: ControllerLanguage, longest: Int) throws {
     let lengths = try Self.lengths(language)
     #expect(longest <= 250 && lengths.last == longest, "\(lengths)")

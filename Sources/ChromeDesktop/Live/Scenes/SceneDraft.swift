@@ -10,7 +10,7 @@ struct SceneDraft: Sendable {
   /// At least one screenshot, all of one size.
   var shots: [Screenshot]
   var cut: ScreenCut { didSet { isJoined = false } }
-  /// The joined content, or why the screenshots cannot be joined.
+  /// The joined content, or the reason for which there is none.
   private(set) var content: Result<ScreenStitch, ScreenStitch.Refusal>
   /// False while the content is that of other lines.
   private(set) var isJoined = true
@@ -28,11 +28,11 @@ struct SceneDraft: Sendable {
   }
 }
 
-/// What was read or joined in the background.
+/// Result of reading or joining in the background.
 struct SceneReading: Sendable {
-  /// The draft with all screenshots that can be used; nil if there are none.
+  /// Draft with all screenshots that can be used; nil if there are none.
   var draft: SceneDraft?
-  /// Why a file cannot be used.
+  /// Reason for which a file cannot be used.
   var refusal: String?
 }
 

@@ -12,7 +12,7 @@ struct SceneSheet {
   var awaited: [String] = []
   /// True while screenshots are joined anew.
   var isJoining = false
-  /// Why the last file or folder could not be used.
+  /// Reason for which the last file or folder could not be used.
   var refusal: String?
   /// The screenshot that is shown.
   var shown = 0
@@ -170,7 +170,7 @@ extension SceneSheet {
     return painter.list
   }
 
-  /// What the lines make, or what is wrong; at most two lines of text.
+  /// Text on the page that the lines make, or on what is wrong; at most two lines.
   private func words(_ room: Double) -> [String] {
     let text =
       if let refusal { refusal } else if awaits {
