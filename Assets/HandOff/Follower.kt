@@ -353,17 +353,21 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
             return if (offset > 0) points + maxOf(0.0, maxOffset - offset) + grain else 0.0
         }
     //?}
+    «private »fun closeGap(ceiling: Double) { if (points > ceiling) set(ceiling, true) } //?!sent
+    //?{ sent
     «private »fun closeGap(ceiling: Double) {
         if (points <= ceiling) return
-        set(ceiling)
-        if (points == 0.0) send(false) //?sent
-        move?.let { if (it.to < it.from) it.pushed = points }
-        move?.let { if (it.pushed < it.to) move = null } //?stops
+        set(ceiling, true)
+        if (points == 0.0) send(false)
     }
     //?}
-    «private »fun set(place: Double) {
+    //?}
+    «private »fun set(place: Double) { //?!top
+    «private »fun set(place: Double, pushes: Boolean = false) { //?top
         points = if (abs(place - rules.range) < grain) rules.range else if (abs(place) < grain) 0.0 else place
         if (points == 0.0) overshoot = 0.0 //?memory
+        move?.let { if (pushes && it.to < it.from) it.pushed = points } //?top
+        move?.let { if (it.pushed < it.to) move = null } //?top stops
     }
     //?{ sent
     «private »fun send(away: Boolean) { isSentAway = away } //?!grace

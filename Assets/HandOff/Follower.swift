@@ -355,17 +355,21 @@ private struct Edge {
     return offset > 0 ? points + max(0, maxOffset - offset) + grain : 0
   }
   //?}
+  «private »mutating func closeGap(below ceiling: Double) { if points > ceiling { set(ceiling, pushes: true) } }  //?!sent
+  //?{ sent
   «private »mutating func closeGap(below ceiling: Double) {
     guard points > ceiling else { return }
-    set(ceiling)
-    if points == 0 { send(away: false) }  //?sent
-    if let move, move.to < move.from { self.move?.pushed = points }
-    if let move, move.pushed < move.to { self.move = nil }  //?stops
+    set(ceiling, pushes: true)
+    if points == 0 { send(away: false) }
   }
   //?}
-  «private »mutating func set(_ place: Double) {
+  //?}
+  «private »mutating func set(_ place: Double) {  //?!top
+  «private »mutating func set(_ place: Double, pushes: Bool = false) {  //?top
     points = abs(place - rules.range) < grain ? rules.range : abs(place) < grain ? 0 : place
     if points == 0 { overshoot = 0 }  //?memory
+    if let move, pushes, move.to < move.from { self.move?.pushed = points }  //?top
+    if let move, move.pushed < move.to { self.move = nil }  //?top stops
   }
   //?{ sent
   «private »mutating func send(away: Bool) { isSentAway = away }  //?!grace

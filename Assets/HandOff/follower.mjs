@@ -325,18 +325,22 @@ class Edge {
     return this.offset > 0 ? this.points + Math.max(0, this.maxOffset - this.offset) + grain : 0;
   }
   //?}
+  closeGap(ceiling) { if (this.points > ceiling) this.set(ceiling, true); } //?!sent
+  //?{ sent
   closeGap(ceiling) {
     if (this.points <= ceiling) return;
-    this.set(ceiling);
-    if (this.points === 0) this.send(false); //?sent
-    if (this.move?.to < this.move?.from) this.move.pushed = this.points;
-    if (this.move?.pushed < this.move?.to) this.move = null; //?stops
+    this.set(ceiling, true);
+    if (this.points === 0) this.send(false);
   }
   //?}
-  set(points) {
+  //?}
+  set(points) { //?!top
+  set(points, pushes = false) { //?top
     const isAt = (place) => Math.abs(points - place) < grain;
     this.points = isAt(this.rules.range) ? this.rules.range : isAt(0) ? 0 : points;
     if (this.points === 0) this.overshoot = 0; //?memory
+    if (pushes && this.move?.to < this.move?.from) this.move.pushed = this.points; //?top
+    if (this.move?.pushed < this.move?.to) this.move = null; //?top stops
   }
   //?{ sent
   send(away) { this.isSentAway = away; } //?!grace
