@@ -53,7 +53,9 @@ struct TakeExampleTests {
     return spans.indices.filter { !$0.isMultiple(of: 2) }.map { index in
       let text = spans[index].filter { !"[]…\\".contains($0) }.replacing("|", with: " ")
       let words = text.split(separator: " ").map(String.init)
-      let literals = words.filter { word in word.first?.isLowercase == true && word.allSatisfy { $0.isLetter || $0 == "-" } }
+      let literals = words.filter { word in
+        word.first?.isLowercase == true && word.allSatisfy { $0.isLetter || $0 == "-" }
+      }
       return (literals, words.first == "TICK")
     }
   }

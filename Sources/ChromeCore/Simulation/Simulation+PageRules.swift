@@ -9,7 +9,7 @@ struct StackLaws: Equatable, Sendable {
 // Rules of single pages (`Tuning.pageRules`). Between two pages, those of the page where the pager goes are in force:
 // while it is held, the nearer page's; once it is released, those of the page where it will land.
 //
-// A change of page moves nothing by itself. Bars that the new page's rules do not allow where they are go to where they
+// A change of page moves nothing. Bars that the new page's rules do not allow where they are go to where they
 // belong in their settle time: hidden bars return if the page never hides them, and hide if it shows them only at its
 // top.
 extension Simulation {

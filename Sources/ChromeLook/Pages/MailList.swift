@@ -85,7 +85,7 @@ struct MailList {
   }
 
   /// Returns sender, in accessibility sizes the time, subject and preview: above the default size the preview is broken
-  /// anew.
+  /// again.
   private func texts(_ letter: MailText.Letter) -> [GrownText] {
     let (text, secondary) = (sheet.tints.text, sheet.tints.secondary)
     let time = GrownText(text: letter.time, style: .secondaryFigures, color: secondary, width: room)

@@ -128,7 +128,7 @@ struct ProductPage {
     }
   }
 
-  /// The story's lines: above the default size it is broken anew.
+  /// The story's lines: above the default size it is broken again.
   private var story: [String] {
     guard size > .large else { return StoreText.story }
     return TextWidth.lines(of: StoreText.story.joined(separator: " "), size.style(.secondary), width: room)
@@ -371,7 +371,7 @@ enum StoreText {
   static let ratings = Head(title: "Reviews", detail: "4.8 of 5 · 312", style: .secondaryFigures)
   static let more = Head(title: "Goes well with")
 
-  /// Price of so many items in the bag, from one on.
+  /// Price of the items in the bag, at least one.
   static let sums = [("One item", "€ 189"), ("Two items", "€ 213"), ("Three items", "€ 533"), ("Four items", "€ 629")]
   static let delivery = ("Delivery on Thursday", "free")
 

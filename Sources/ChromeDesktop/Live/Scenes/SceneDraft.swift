@@ -37,7 +37,7 @@ struct SceneReading: Sendable {
 }
 
 extension SceneReading {
-  /// Reads further screenshots and proposes the lines anew. Files that cannot be used are left out.
+  /// Reads further screenshots and proposes the lines again. Files that cannot be used are left out.
   init(of paths: [String], after known: [Screenshot]) {
     var shots = known
     for path in paths {

@@ -10,7 +10,7 @@ struct SceneSheet {
   var draft: SceneDraft?
   /// Files that are being read in the background.
   var awaited: [String] = []
-  /// True while screenshots are joined anew.
+  /// True while screenshots are joined again.
   var isJoining = false
   /// Reason for which the last file or folder could not be used.
   var refusal: String?
@@ -101,7 +101,7 @@ struct SceneSheetPlan {
     (self.picture, density, self.rows, labels) = (picture, 1 / scale, rows, Self.labels(beside: rows, picture))
   }
 
-  /// Labels beside their lines, moved apart so that they do not overlap.
+  /// Labels next to their lines, moved apart so that they do not overlap.
   private static func labels(beside rows: [Double], _ picture: Rect) -> [Rect] {
     var tops = rows.map { $0 - labelHeight / 2 }
     for index in tops.indices.dropFirst() { tops[index] = max(tops[index], tops[index - 1] + labelHeight + 4) }

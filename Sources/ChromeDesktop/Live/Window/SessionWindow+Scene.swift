@@ -55,7 +55,7 @@ extension SessionWindow {
 
   func closeScene() { (sheet, sceneReader) = (nil, nil) }
 
-  /// Joins the screenshots anew once a line stays where it is.
+  /// Joins the screenshots again once a line stays where it is.
   private func rejoin() {
     guard let draft = sceneSheet?.draft, !draft.isJoined else { return }
     join(draft.shots, draft.cut)
