@@ -20,7 +20,7 @@ struct IdleStories {
     Phone(tuning(change), content: .height(9000), offset: 3000, barsHidden: true)
   }
 
-  @Test("it comes back exactly two seconds after the release, whatever its other rules")
+  @Test("it returns exactly two seconds after the release, whatever its other rules")
   func comesBack() {
     for show in ShowRule.allCases {
       var phone = Self.hidden { $0.top.show = show }

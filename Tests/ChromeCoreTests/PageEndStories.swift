@@ -120,7 +120,7 @@ struct PageEndStories {
     }
   }
 
-  @Test("within the zone at the end nothing hides; travel before it does, and what is under way goes on")
+  @Test("within the zone at the end nothing hides; travel before it does, and a hide in progress continues")
   func zone() {
     let zone: (inout Tuning) -> Void = { ($0.top.endZoneHide, $0.top.settle) = (100, .none) }
     var phone = Self.phone(offset: 800, barsHidden: false, zone)

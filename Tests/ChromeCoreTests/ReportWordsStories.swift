@@ -93,7 +93,7 @@ struct ReportWordsTables {
     #expect(text.contains("header hides 100 pt, 30 of 120 pt scrolled before it shows"), "\(text)")
   }
 
-  @Test("the time until an idle stack comes back, and the effect of a release")
+  @Test("the time until an idle stack returns, and the effect of a release")
   func prospects() {
     let tuning = Tuning.plain(header: 100) { $0.top.idleShow = 2 }
     var phone = Phone(tuning, content: .height(6000), offset: 500, barsHidden: true)

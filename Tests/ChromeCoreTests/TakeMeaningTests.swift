@@ -175,7 +175,7 @@ struct TakeRemarkTables {
     #expect(reading.take != nil && reading.warnings.isEmpty)
   }
 
-  @Test("a page that a host took from a finger stands still under the finger") func lost() throws {
+  @Test("a page that a host took from a finger does not move under the finger") func lost() throws {
     func offset(_ words: String) throws -> Double {
       var replay = Replay(try #require(TakeParser.read(words).take), every: .tick)
       while replay.next() != nil {}

@@ -120,7 +120,7 @@ struct WheelStories {
     #expect(phone.frame.page.isDragged == (ticks == 71))
   }
 
-  @Test("pushed past the top by a tail, the page comes back before the tail is over")
+  @Test("pushed past the top by inertia, the page returns before the inertia ends")
   func edge() {
     var phone = Phone(offset: 30)
     Self.feed(&phone, Self.finger.map { Vector(dx: 0, dy: $0) }, every: 0.008)

@@ -67,7 +67,7 @@ extension TidyTests {
     #expect(!source.code.contains { $0.hasPrefix("public import CSDL2") })
   }
 
-  @Test("only CSDL2 names SDL headers, and CDesktop the one that tells whose window it is")
+  @Test("only CSDL2 names SDL headers, and CDesktop the one that identifies the window system")
   func headers() {
     let everything = ["", ".h", ".c", ".modulemap", ".swift"].dropFirst().flatMap {
       Repository.files(under: "Sources", ending: $0)

@@ -90,7 +90,7 @@ struct TakeExampleTests {
     #expect(unsaid == [])
   }
 
-  @Test("a word that no take has is missed, so the search is one")
+  @Test("a word that no take has is reported, so the search works")
   func missed() throws {
     let corpus = try Corpus(nextTo: #require(Assets.folder()))
     #expect(!corpus.shows(["drag", "sideways"], isSample: false))

@@ -114,7 +114,7 @@ struct PrintedFormTests {
     }
   }
 
-  @Test("a take without marks has no line for '--every mark', which is said")
+  @Test("a take without marks has no line for '--every mark', which is reported")
   func noMarks() throws {
     let run = try SweepVerb.run(["replay", "TAKE", "--every", "mark"], "wait 0.1s\n")
     #expect(run.code == 0 && run.printed.isEmpty && run.text.contains("warning: the take has no marks"))

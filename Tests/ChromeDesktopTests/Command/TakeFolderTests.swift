@@ -68,7 +68,7 @@ struct TakeFolderTests {
     }
   }
 
-  @Test("a wrong preset file tells its first error, and how many there are")
+  @Test("an invalid preset file reports its first error and the number of errors")
   func wrongPreset() throws {
     try scratch { scratch, folder in
       try scratch.write("{\"values\": {\"top.resistShow\": 777, \"header.ful\": 1}}", to: "\(folder)/own.json")
@@ -137,7 +137,7 @@ struct TakeFolderTests {
     }
   }
 
-  @Test("a still stays unless --force is said; a folder's name may end in a slash")
+  @Test("a still is kept unless --force is given; a folder's name may end in a slash")
   func places() throws {
     try scratch { scratch, folder in
       try scratch.write("wait 0.1s\n", to: "\(folder)/a.take")

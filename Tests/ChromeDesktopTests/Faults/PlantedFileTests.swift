@@ -151,7 +151,7 @@ struct ObstacleTests {
     #expect(failure?.description == "\(bench.path(name)) cannot be written: \(reason); choose another name")
   }
 
-  @Test("a folder of pictures wants a folder, other files want none")
+  @Test("a folder of pictures needs a folder, other files need none")
   func folders() throws {
     let bench = try bench()
     try OutputPlaces.check([bench.path("folder")], overwrites: true, mayBeFolders: true)

@@ -21,7 +21,7 @@ struct BackdropTests {
     return ScaledBackground(picture, .white, width: canvas.0, height: canvas.1).words()
   }
 
-  @Test("a picture is enlarged softly, cut at both sides alike, and lies on the color below it")
+  @Test("a picture is enlarged smoothly, cut equally on both sides, and drawn on the color below it")
   func scale() throws {
     // Twice as large: the outer columns lie beyond the middles of the two pixels, the inner ones a quarter of the way.
     let row: [UInt32] = [0xFFFF_0000, 0xFFBF_0040, 0xFF40_00BF, 0xFF00_00FF]

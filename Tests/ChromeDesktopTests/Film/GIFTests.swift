@@ -37,7 +37,7 @@ struct GIFTests {
     }
   }
 
-  @Test("the code is undone to what went in, whatever that is") func code() throws {
+  @Test("decoding the code yields the input, whatever it is") func code() throws {
     var chance = SeededGenerator(seed: 31)
     for (bits, count, spread) in [(2, 1, 3), (2, 5000, 3), (4, 900, 15), (8, 40_000, 250), (8, 60_000, 3), (8, 3, 250)]
     {

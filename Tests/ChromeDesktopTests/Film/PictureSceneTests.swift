@@ -140,7 +140,7 @@ struct PictureSceneTests {
     #expect(ScaledPicture(half, width: 1, height: 1).words(rows: 0..<1) == [0x80C8_0000])
   }
 
-  @Test("tiles join without a seam, wherever the picture lies and whatever part is drawn")
+  @Test("tiles join without a seam, wherever the picture is and whatever part is drawn")
   func tiles() throws {
     var random = SeededGenerator(seed: 7)
     let (width, height) = (30, 300)

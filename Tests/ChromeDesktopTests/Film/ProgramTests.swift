@@ -35,7 +35,7 @@ struct ProgramTests {
     #expect(Subprocess.answer(of: ["/bin/sh", "-c", "exec >&-; exec sleep 600"], within: 0.2) == .late)
   }
 
-  @Test("one that takes nothing, prints nothing or does not end is ended after a while, and it is said so")
+  @Test("one that reads nothing, prints nothing or does not end is ended after a while, and reported")
   func silent() throws {
     let message = "did not respond for 1 s and was stopped"
     var deaf = try Subprocess.start(["/bin/sh", "-c", "exec sleep 600"])
@@ -100,7 +100,7 @@ struct ProgramTests {
   }
 
   /// The pipe may hand over the eight bytes in pieces: pictures are four.
-  @Test("pictures come whole, in whatever pieces they are printed") func pictures() throws {
+  @Test("pictures arrive whole, in whatever pieces they are printed") func pictures() throws {
     let script = "printf ab; sleep 0.2; printf cdefgh"
     let pictures = try DecodedPictures("a.mp4", ["/bin/sh", "-c", script], byteCount: 4)
     for wanted in ["abcd", "efgh"] {

@@ -59,7 +59,7 @@ struct RecorderTables {
     #expect(life.journal.lines.count == 40_001 - 20_199 && life.journal.openings.first?.index == 0)
   }
 
-  @Test("two hundred thousand are kept while a recording wants them, of one more about half") func held() {
+  @Test("two hundred thousand are kept while a recording needs them; with one more, about half") func held() {
     var life = Life()
     life.journal.held = 0
     life.note(200_000, every: 6)
@@ -95,7 +95,7 @@ struct RecorderTables {
     #expect(before > 0 && kept() > before && kept() == text.count)
   }
 
-  @Test("a video under way is looked at ten times a second, and nothing of it is done at first") func poll() throws {
+  @Test("a video in progress is polled ten times a second, and has no frames at first") func poll() throws {
     let bench = try RenderBench()
     let recorder = recorder(bench, try bench.script("slow", "exec sleep 600\n"))
     let phone = Simulation(Setup())

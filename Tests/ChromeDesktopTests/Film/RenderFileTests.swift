@@ -106,7 +106,7 @@ struct RenderFileTests {
 
 @Suite("The end of a video", .enabled(if: hasFFmpeg, missing))
 struct VideoEndTests {
-  @Test("is missed wherever the file is cut", arguments: ["a.mp4", "a.mov", "a.webm", "a.gif", "a.apng"])
+  @Test("is reported missing wherever the file is cut", arguments: ["a.mp4", "a.mov", "a.webm", "a.gif", "a.apng"])
   func cut(_ name: String) throws {
     let bench = try RenderBench()
     _ = try bench.render(short, ["-o", "OUT/\(name)", "--plain", "--width", "60", "--to", "0.1s"])

@@ -41,7 +41,7 @@ struct RenderFailureTests {
     #expect(bench.names == [])
   }
 
-  @Test("what exists stays, unless --force is said") func existing() throws {
+  @Test("existing files stay, unless --force is given") func existing() throws {
     let bench = try RenderBench()
     try SystemFile.replace(bench.path("a.png"), with: [1, 2, 3]).get()
     #expect(try bench.failure("wait 0.1s\n", ["-o", "OUT/a.png"]).contains("--force"))
@@ -112,7 +112,7 @@ struct RenderRunTests {
     #expect(try verifier.drawn().text != video.hash)
   }
 
-  @Test("a GIF's comment comes back whole from its pieces") func comment() {
+  @Test("a GIF's comment is joined from its pieces") func comment() {
     let gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B]
     let text = VideoRecord.head + "\n" + String(repeating: "0123456789", count: 60)
     let filled = FileComment.inGIF(text, gif)
@@ -190,7 +190,7 @@ struct VideoWordsTests {
     #expect(problems.map { "\($0)" }.joined().contains(row.problem))
   }
 
-  @Test("progress tells frames, rate and time left") func progress() {
+  @Test("progress shows frames, rate and remaining time") func progress() {
     #expect(RenderProgress.line(120, of: 600, after: 2) == "120 of 600 frames  60 a second  8 s left")
   }
 }

@@ -101,7 +101,7 @@ struct ScreenshotTests {
     }
   }
 
-  @Test("one screenshot of a list goes on with the list's rows, another one with its background")
+  @Test("one screenshot of a list is extended by the list's rows, any other one by its background")
   func extended() throws {
     let list = FakeApp(seed: 5, repeats: true)
     let shot = list.shot(0)

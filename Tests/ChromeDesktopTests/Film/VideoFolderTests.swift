@@ -109,7 +109,7 @@ struct InterruptionTests {
     #expect(bench.names == ["child", "ffmpeg", "t.take"])
   }
 
-  @Test("an ffmpeg that does not even say its version is given up, and it is said how long it was waited for")
+  @Test("an ffmpeg that does not report its version is ended, and the waiting time is reported")
   func version() throws {
     let bench = try RenderBench()
     let path = try bench.script("ffmpeg", "sleep 600")

@@ -73,7 +73,7 @@ struct VideoLabelTests {
     #expect(found.last == "上上 195 \(plain(143 + stem - 9)) in 42.52 of \(ink)")
   }
 
-  @Test("before its first moment and at its last one there is nothing of it", arguments: [0.0, 600])
+  @Test("before its start and at its end it is not drawn", arguments: [0.0, 600])
   func gone(elapsed: Double) {
     #expect(items(FrameFixtures.frame(), pointing: pointing(.header, elapsed: elapsed)) == [])
   }

@@ -86,7 +86,7 @@ struct VideoPacketsTests {
   }
 
   /// 20 × 17 pixels: the last block has four columns and one row.
-  @Test("what is left of a row or column is a block, too")
+  @Test("the remainder of a row or column is a block, too")
   func rest() {
     let drawn = [UInt32](repeating: 0xFF00_0000, count: 20 * 17)
     var shown = drawn

@@ -88,7 +88,7 @@ struct VideoMomentTests {
 
 @Suite("What a kind of file can hold")
 struct VideoFormatTests {
-  @Test("its rate where nothing is said: what a GIF can have, else 60", arguments: VideoFormat.allCases)
+  @Test("its default rate: 60, or the nearest that a GIF can have", arguments: VideoFormat.allCases)
   func rate(format: VideoFormat) {
     #expect(format.defaultRate == FrameRate(numerator: format == .gif ? 50 : 60, denominator: 1))
   }

@@ -107,7 +107,7 @@ struct VideoRecordTests {
     }
   }
 
-  @Test("a take in it finds nothing of the machine") func paths() throws {
+  @Test("a take in it has no access to the machine") func paths() throws {
     let bench = try RenderBench()
     let record = try Self.record(bench)
     for line in ["preset \"/etc/passwd\"", "preset \"t.json\"", "input \"/dev/zero\""] {

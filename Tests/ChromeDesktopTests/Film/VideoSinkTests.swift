@@ -95,7 +95,7 @@ struct VideoSinkTests {
     arguments: [(0, "000000.png"), (7, "000007.png"), (123_456, "123456.png"), (1_234_567, "1234567.png")])
   func names(index: Int, name: String) { #expect(VideoFolder.picture(index) == name) }
 
-  @Test("of several foreign files in a folder the first is reported, and none after the last picture")
+  @Test("of several other files in a folder the first is reported, and none after the last picture")
   func obstacle() throws {
     let bench = try RenderBench()
     for name in ["000001.png", "000003.png"] { try SystemFile.replace(bench.path(name), with: [1]).get() }

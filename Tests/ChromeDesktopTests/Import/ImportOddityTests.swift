@@ -65,7 +65,7 @@ struct ImportOddityTests {
       seconds: [0.3], message: [(4, "outside the screen")]),
   ]
 
-  @Test("what is left, and what is said", arguments: all.filter { $0.name != "down before the log" })
+  @Test("what remains, and what is reported", arguments: all.filter { $0.name != "down before the log" })
   func odd(_ odd: Odd) throws {
     var (gestures, warnings) = ([ImportedGesture](), [String]())
     do throws(Importer.Failure) {

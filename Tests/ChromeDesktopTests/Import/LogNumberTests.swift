@@ -108,7 +108,7 @@ struct LogNumberTests {
     if isPlace { #expect(event?.samples.map(\.microseconds) == [7000]) }
   }
 
-  @Test("of what a browser tells at once, pointers come before touches, and touches before the mouse")
+  @Test("of simultaneous events of a browser, pointers come before touches, and touches before the mouse")
   func leading() throws {
     func leading(_ types: [String]) throws -> PageEvent.Family? {
       var issues = ImportWarnings()

@@ -77,7 +77,7 @@ struct PageLogTests {
     #expect(notches.gestures[0].samples.map(\.input) == [-1, -1, -2].map { .notches(Vector(dx: 0, dy: $0)) })
   }
 
-  @Test("a pause of more than a second ends a run of scrolls; time backward is said")
+  @Test("a pause of more than a second ends a run of scrolls; time that goes backward is reported")
   func pauses() throws {
     let reading = try read(PageLog.wheel([(10, 5), (900, 5), (2000, 5), (1990, 7)]))
     #expect(reading.gestures.map(\.samples.count) == [2, 2])

@@ -47,7 +47,7 @@ struct CaptionAroundTests {
     #expect(changed == labels(wide) && !changed.isEmpty)
   }
 
-  @Test("it is as pale as it is said to be")
+  @Test("it has the stated opacity")
   func pale() {
     #expect(labels(wide, alpha: 0.5).map(\.color) == [Theme.light.backdropInk.faded(0.5)])
     #expect(labels(wide, alpha: 0).isEmpty)
@@ -72,7 +72,7 @@ struct CaptionAroundTests {
   }
 
   /// Words come in 0.15 s: half of them are there after 0.075 s.
-  @Test("a title stands at the bottom, a caption where it says, and while it does the title waits")
+  @Test("a title is at the bottom, a caption where the take says, and the title waits while the caption shows")
   func words() throws {
     var overlay = Overlay()
     overlay.follow(.title(TakeTitle(headline: "One", sentence: "two")), at: 1)

@@ -115,7 +115,7 @@ import Testing
   }
 
   /// The clock and the icons stand beside the cut-out, as they do on the device.
-  @Test("nothing of the status bar is behind a cut-out", arguments: Device.all.map(\.name))
+  @Test("no part of the status bar is behind a cut-out", arguments: Device.all.map(\.name))
   func statusBar(name: String) throws {
     let device = try #require(Device.named(name))
     var frame = FrameFixtures.frame()

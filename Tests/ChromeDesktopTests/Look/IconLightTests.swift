@@ -93,7 +93,7 @@ import Testing
   }
 
   /// Each has one color, also while the edge between two pages goes through under it.
-  @Test("nothing of the status bar is cut in two while pages are swiped", arguments: [0.0, 0.1, 0.5, 0.87, 0.9])
+  @Test("no part of the status bar is cut in two while pages are swiped", arguments: [0.0, 0.1, 0.5, 0.87, 0.9])
   func wholeIcons(position: Double) {
     var frame = FrameFixtures.frame()
     frame.page = FrameFixtures.pages(at: position)

@@ -125,7 +125,7 @@ struct DescenderTests {
 
 @Suite("Font files in memory")
 struct FontFileTests {
-  @Test("a file is read once, as it lies on disk; what is missing, empty or very large is left to SDL_ttf")
+  @Test("a file is read once, as it is on disk; missing, empty and very large ones are left to SDL_ttf")
   func once() throws {
     try TestFolder.with { scratch in
       scratch.drawer.makeFolders()

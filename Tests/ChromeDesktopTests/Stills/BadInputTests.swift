@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("a theme file with bad colors: the base's are drawn, each fault is said once")
+  @Test("a theme file with invalid colors: the base's are drawn, each error is reported once")
   func badTheme() throws {
     let bench = try Bench()
     let run = try RunOptions(try bench.invocation(["run", "--theme", "@bad.json", "--lenient"]))
@@ -147,7 +147,7 @@ import Testing
     #expect(try hash(["--theme", "dark"]) != hash([]))
   }
 
-  @Test("a sentence is said once")
+  @Test("a sentence is shown once")
   func saidOnce() throws {
     // Nothing to read back: the memory itself is asked.
     let sentence = "said once by a test \(UUID().uuidString)"

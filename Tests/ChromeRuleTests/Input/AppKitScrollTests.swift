@@ -171,7 +171,7 @@ private let start = 5000.0
     }
   }
 
-  @Test("whatever comes, travel is the sum of the deltas outside momentum, in times that do not go back")
+  @Test("for any input, travel is the sum of the deltas outside momentum, in times that do not go backward")
   func law() {
     for seed in 0..<200 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)

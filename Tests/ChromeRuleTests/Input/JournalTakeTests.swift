@@ -42,7 +42,7 @@ struct JournalTakeTests {
     #expect(take.cut == cut && take.opening.tick == 0)
   }
 
-  @Test("from the very beginning nothing stands before the mark, even of a cut that is earlier", arguments: [0, -600])
+  @Test("from the very beginning nothing precedes the mark, even of an earlier cut", arguments: [0, -600])
   func beginning(cut: Tick) throws {
     let (journal, phone) = Self.lived(Self.hovers, until: 24)
     let take = try #require(journal.makeTake(from: cut, to: phone, Self.label))

@@ -56,7 +56,7 @@ struct JournalTests {
     #expect(ticks == ticks.sorted())
   }
 
-  @Test("what a recording under way began with is kept five times as long") func holds() {
+  @Test("the beginning of a recording in progress is kept five times as long") func holds() {
     var phone = Simulation(Setup())
     var journal = Journal(Setup())
     journal.held = 0

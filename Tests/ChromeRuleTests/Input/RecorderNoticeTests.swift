@@ -8,7 +8,7 @@ import Testing
 
 @Suite("What a recorder says, and for how long")
 struct RecorderNoticeTests {
-  @Test("words stay for 6 seconds, and what is said ends when it says")
+  @Test("notices stay for 6 seconds, and those with an end until then")
   func stay() throws {
     try TestFolder.with { scratch in
       let recorder = Recorder(Setup(), RecordingFolder(scratch.folder), program: "/nowhere")

@@ -16,7 +16,7 @@ struct LawTests {
     }
   }
 
-  @Test("law 3: at whatever rate it is watched, it is at the same place at the same time", arguments: LawPresets.all)
+  @Test("law 3: at any frame rate, it is at the same place at the same time", arguments: LawPresets.all)
   func observers(preset: LawPresets.Named) { LawRun.hold(Watched.self, for: preset, seed: 17) }
 
   @Test("law 5: drags, flings, wheels and hosts past the ends move no bar", arguments: LawPresets.all)

@@ -30,7 +30,7 @@ struct LegTests {
     #expect(found.map(\.start.tick) == [0, 3] && found.map(\.end.tick) == [1, 5])
   }
 
-  @Test("of any way: legs meet, take turns, are long enough, and are of the way", arguments: 0..<200)
+  @Test("of any path: legs meet, alternate, are long enough, and lie on the path", arguments: 0..<200)
   func laws(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var place = 0.0

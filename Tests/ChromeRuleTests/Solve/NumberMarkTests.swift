@@ -122,7 +122,7 @@ struct PlantedNumbersTests {
 
   private static var seed: UInt64 { UInt64(asked("CHROME_DESKTOP_PLANTED_SEED") ?? 1) }
 
-  @Test("99 of 100 are met again, each answer by the ordinary replay, and of none it is said that it cannot be")
+  @Test("99 of 100 are met again, each answer by the ordinary replay, and none is reported as impossible")
   func planted() {
     let problems = PlantedNumbers.some(Self.count, from: Self.seed * 1_000_000)
     var (missed, times) = ([String](), [Duration]())

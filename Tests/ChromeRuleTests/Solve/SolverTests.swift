@@ -52,7 +52,7 @@ struct SolverTests {
     #expect(abs(safe - (value - 34) / 300) < 0.002)
   }
 
-  @Test("what is met already is said so; nothing is changed")
+  @Test("marks that are met already are reported; nothing is changed")
   func metAlready() {
     let solution = solve([Self.peek + "expect header shown\n"])
     #expect(solution.proposals.count == 1 && solution.proposals[0].changes.isEmpty)
@@ -106,7 +106,7 @@ struct SolverTests {
     #expect(solve([text], threads: 2) == solve([text], threads: 2))
   }
 
-  @Test("two takes that want two keys: both, and no third")
+  @Test("two takes that need two keys: both, and no third")
   func twoKeys() throws {
     let quick = Self.opening + Self.swipe(-110, from: 650, ms: 250) + "expect header shown\n"
     let solution = solve([Self.peek + "expect header hidden\n", quick], ["top.resistShow", "top.resistHide"])

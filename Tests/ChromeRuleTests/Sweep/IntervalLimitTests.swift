@@ -69,7 +69,7 @@ struct GestureResultTests {
 
   private static func result(_ events: Event...) -> GestureResult { GestureResult(events, end: phone) }
 
-  @Test("is as short as tells it from the others")
+  @Test("is as short as possible while distinct from the others")
   func reported() {
     let hides = Self.result(.barHidden(.header))
     let both = Self.result(.barHidden(.header), .barShown(.header))

@@ -95,7 +95,7 @@ struct IntervalScanTests {
 }
 
 extension IntervalScanTests {
-  @Test("a band's story leaves the present one where the header comes back or does not")
+  @Test("a band's story differs from the present one where the header returns or does not")
   func difference() throws {
     let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
     let field = try #require(TuningField.named("top.resistShow"))

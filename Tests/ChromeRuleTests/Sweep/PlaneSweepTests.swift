@@ -85,7 +85,8 @@ struct PlaneSweepTests {
     #expect(answers.last?.isExact == true && answers.last?.map.plane.y.key == "bottom.resistShow")
   }
 
-  @Test("sweeps of one pool answer each its own; dropping one leaves the other, and a sweep that is gone tells nothing")
+  @Test(
+    "sweeps of one pool answer their own questions; dropping one leaves the other, and a dropped sweep answers nothing")
   func shared() throws {
     let pool = JobPool(threads: 2)
     let (strips, maps) = (IntervalSweep(pool), PlaneSweep(pool))

@@ -13,7 +13,7 @@ struct CornerStoryTests {
     return CornerStories(edge: .top, rules: rules, range: 60).all.first { $0.name == "top: \(name)" }
   }
 
-  @Test("bars are hidden by their height, what takes travel away and 10 pt more; half of it comes back")
+  @Test("bars are hidden by their height, the absorbed travel and 10 pt more; half of it returns")
   func away() throws {
     let story = try #require(Self.story("by wheel") { $0.rate = 0.5 })
     // (60 + 20 + 5) / 0.5 + 10; back 60 / 2 + 30 + 5. A settle of 300 ms and 100 ms are 240 ticks.

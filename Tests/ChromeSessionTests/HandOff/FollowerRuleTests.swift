@@ -92,7 +92,7 @@ struct FollowerRuleTests {
     #expect(TextColumns.filled(["one"], indent: "    ") == "    one")
   }
 
-  @Test("whole numbers have a point where a language wants one")
+  @Test("whole numbers have a point where a language needs one")
   func points() {
     for (number, text) in [(1.0, "1.0"), (0.5, "0.5"), (1e20, "1e+20"), (-3, "-3.0")] {
       #expect(number.withPoint == text)

@@ -77,7 +77,7 @@ struct HandOffNameTests {
     ])
   func oneLine(name: String, kept: String) { #expect(name.oneLine == kept) }
 
-  @Test("is nowhere markup or code, whatever it is", arguments: HandOffTarget.allCases)
+  @Test("is never markup or code, whatever it contains", arguments: HandOffTarget.allCases)
   func everyTarget(target: HandOffTarget) throws {
     let name = "x--><View onClick=\"pwn\">*/ ]]> `$(id)` ${id} <script>\n\u{2028}import pwned"
     let tuning = try #require(PresetFiles().shipped("shy-nav-bar"))

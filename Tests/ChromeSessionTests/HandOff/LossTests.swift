@@ -16,7 +16,7 @@ struct LossTests {
     return try source.handOff.files(for: target).losses
   }
 
-  @Test("a follower loses nothing of where bars stand, only looks and scrolling of the app's own")
+  @Test("a controller keeps all positions of bars, and leaves looks and the app's own scrolling out")
   func follower() throws {
     for target in [HandOffTarget.swift, .js, .kotlin] {
       let report = try Self.report("shy-nav-bar", target)

@@ -9,7 +9,7 @@ struct LossWordTests {
     try HandOffBench.handOff(tuning).files(for: target).losses
   }
 
-  @Test("nothing of where bars stand, and what is the app's own where that is not as usual")
+  @Test("no position of a bar, and the app's own parts where they are not as usual")
   func follower() throws {
     let nothing = """
       # Limits of this export: t, JavaScript controller

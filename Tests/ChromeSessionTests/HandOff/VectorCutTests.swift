@@ -33,7 +33,7 @@ struct VectorCutTests {
     #expect(names == ["60 Hz", "30 Hz", "120 Hz", "cut at random"].map { story + $0 })
   }
 
-  @Test("of looks at what stands a file tells the first and the last")
+  @Test("of consecutive readings without change a file keeps the first and the last")
   func reported() {
     func step(_ tick: Tick, _ act: VectorAct, _ hidden: Double) -> VectorCase.Step {
       VectorCase.Step(tick: tick, act: act, place: VectorCase.Place(offset: 0, hidden: PerBar { _ in hidden }))

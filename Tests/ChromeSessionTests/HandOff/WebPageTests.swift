@@ -90,7 +90,7 @@ struct WebPageTests {
     }
   }
 
-  @Test("a title is words, and whatever it says stays within its place")
+  @Test("a title is text, and stays within its place whatever it says")
   func words() throws {
     try TestFolder.with { scratch in
       let path = "\(scratch.folder)/a.take"

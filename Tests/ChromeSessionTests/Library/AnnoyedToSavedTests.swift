@@ -59,7 +59,7 @@ struct AnnoyedToSavedTests {
     return try #require(window.guest.studio.markView(area)).timeline
   }
 
-  @Test("by mouse: a flag or the end of a lane is clicked, then what is said of it; so is what was found, and *Save*")
+  @Test("by mouse: a flag or the end of a lane is clicked, then a mark on its card; then the found values, and *Save*")
   func mouse() throws {
     try Self.window { window in
       let base = window.tuning

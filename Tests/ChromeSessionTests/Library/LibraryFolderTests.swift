@@ -71,7 +71,7 @@ struct LibraryFolderTests {
     }
   }
 
-  @Test("a folder that cannot be written: it is said, the shelf has all, and the next change writes it")
+  @Test("a folder that cannot be written is reported, the library keeps everything, and the next change writes it")
   func notWritable() throws {
     try TestFolder.with { scratch in
       try FileManager.default.createDirectory(
@@ -179,7 +179,7 @@ struct LibraryFolderTests {
     }
   }
 
-  @Test("a take from elsewhere lies on the shelf with what it expects")
+  @Test("a dropped take is in the library with its expectations")
   func foreign() throws {
     try TestFolder.with { scratch in
       try FileManager.default.createDirectory(atPath: Self.folder(scratch), withIntermediateDirectories: true)

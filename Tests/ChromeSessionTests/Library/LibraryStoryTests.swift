@@ -57,7 +57,7 @@ struct LibraryStoryTests {
     }
   }
 
-  @Test("what is taken off comes back with undo, goes with redo, and undo of values is not in its way")
+  @Test("a removed gesture returns with undo, goes with redo, independently of undo of values")
   func undo() throws {
     try Self.window { window in
       window.keep([-300])

@@ -42,7 +42,7 @@ struct MarkTests {
     #expect(take.statements.count == 2, "the language knows it")
   }
 
-  @Test("a flag's mark knows where the flag was; moments say nothing of flags, nor flags of moments")
+  @Test("a flag's mark knows where the flag was; moments and flags are independent")
   func places() {
     #expect(GestureMark(.unwanted, Self.header, at: 600)?.tick == 600)
     #expect(GestureMark(.wanted, Self.header, at: 60)?.tick == 60)
@@ -90,7 +90,7 @@ struct MarkTests {
     #expect(!unmet.isEmpty && unmet.count < lines.count, "some of each")
   }
 
-  @Test("keys mark the flag and the moment where the loop stands, again takes the mark away, undo brings it back")
+  @Test("keys mark the flag and the moment at the playhead; again removes the mark, undo restores it")
   func keys() throws {
     try Self.window { window in
       window.keep([-300])

@@ -32,7 +32,7 @@ struct SourcesNoteTests {
     }
   }
 
-  @Test("where bars follow wheels nothing is said")
+  @Test("no notice where bars follow wheels")
   func quiet() throws {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)

@@ -36,7 +36,7 @@ private let (f11, home): (Int32, Int32) = (ActionRow.presentCode, 74 | 1 << 30)
 
 @Suite("A take presented")
 struct PresentationTests {
-  @Test("its stops cut it into parts, each as the take alone stands there")
+  @Test("its stops cut it into parts, each in the take's state at that point")
   func parts() throws {
     let take = try presentedTake()
     let parts = try Presentation(take, at: 0).parts

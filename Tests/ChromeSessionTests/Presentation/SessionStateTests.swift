@@ -18,7 +18,7 @@ struct SessionStateTests {
   }
 
   /// A flick ends by itself: nothing comes in at that moment.
-  @Test("what happens as time passes is heard by the take that expects it", arguments: [("5s", 0), ("0.1s", 1)])
+  @Test("events as time passes reach the take that expects them", arguments: [("5s", 0), ("0.1s", 1)])
   func heard(within: String, failures: Int) throws {
     var session = Session(
       try Self.parse("fling 195 600 at 0 -2000\nexpect event scrollEnded within \(within)\nwait 6s\n"))

@@ -68,7 +68,7 @@ struct ReportPageTests {
     return (report, bench.names)
   }
 
-  @Test("is self-contained: tags nest, no network address, nothing of the take is markup")
+  @Test("is self-contained: tags nest, no network address, no text of the take is markup")
   func whole() throws {
     let (report, names) = try page(Self.take, hasFFmpeg: false)
     #expect(names == ["t.take"])

@@ -64,7 +64,7 @@ struct VersusStillTests {
     #expect(two.width < three.width)
   }
 
-  @Test("what cannot be shown is said: a studio, phones too small, an unknown preset")
+  @Test("what cannot be shown is reported: a studio, phones too small, an unknown preset")
   func refusals() throws {
     let (bench, take) = try bench()
     let end = ["-o", bench.path("a.png")]

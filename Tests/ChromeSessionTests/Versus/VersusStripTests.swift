@@ -76,7 +76,7 @@ struct VersusStripTests {
   }
 
   /// "1 s" has 464 + 281 + 523 thousandths of 13 pt, "9 s" 624 + 281 + 523; 4 of 8 seconds are the middle.
-  @Test("each stands under its line, the outer ones within the strip")
+  @Test("each is under its line, the outer ones within the strip")
   func times() {
     let items = items(600...5400, lanes: [.header, .tabBar])
     let times = labels(items).filter { $0.string.hasSuffix(" s") }
@@ -145,7 +145,7 @@ struct VersusStripTests {
     return (scene, scene.list(phones, at: VideoMoment(tick: Double(tick), video: 0)).items)
   }
 
-  @Test("a caption is said once, around all phones")
+  @Test("a caption is shown once, for all phones")
   func caption() throws {
     let items = try list(0...survey.duration, at: 300).items
     #expect(labels(items).filter { $0.string == "Once" }.count == 1)

@@ -295,7 +295,7 @@ struct ExportInputTests {
     #expect(!texts().contains("Cancel"))
   }
 
-  @Test("Tab visits every stop once and comes back, Shift Tab the other way round") func tab() throws {
+  @Test("Tab visits every stop once and returns to the first, Shift Tab in the opposite order") func tab() throws {
     var desk = SheetDesk()
     let stops = try #require(desk.sheet).stops
     var seen: [ExportControl] = []
@@ -308,7 +308,7 @@ struct ExportInputTests {
     #expect(desk.focus == .save)
   }
 
-  @Test("Tab goes on from Save after Cancel has taken its place, and back") func tabFromSave() throws {
+  @Test("Tab continues from Save after Cancel has taken its place, in both directions") func tabFromSave() throws {
     var desk = SheetDesk()
     desk.key("enter")
     #expect(desk.sheet?.stage == .saving(done: 0, of: 0))
@@ -357,7 +357,8 @@ struct ExportInputTests {
     #expect(desk.sheet == nil)
   }
 
-  @Test("by mouse: handles are dragged, fields take text, a click beside the sheet does nothing") func mouse() throws {
+  @Test("by mouse: handles are dragged, fields accept text, a click next to the sheet does nothing") func mouse() throws
+  {
     var desk = SheetDesk()
     let (start, end) = (try desk.place(.start), try desk.place(.end))
     // The handle is six points before its end.

@@ -257,7 +257,7 @@ struct DifferenceWordsTests {
   /// 600 ticks are a second.
   private static let hides = at(60, .barHidden(.header))
 
-  @Test("are told by what is later, what is new and what is gone")
+  @Test("are described by what is later, new and gone")
   func words() {
     let shows = Event.barShown(.header)
     let tabs = Self.at(400, .barHidden(.tabBar))

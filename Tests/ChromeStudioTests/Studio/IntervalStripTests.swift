@@ -117,7 +117,7 @@ import Testing
     #expect(bench.studio.strip(of: show, in: bench.tuning) == nil)
   }
 
-  @Test("pointing at another band tells its story and draws ghosts; a click goes there; undo comes back")
+  @Test("pointing at another band describes it and draws ghosts; a click applies it; undo returns")
   func pointing() throws {
     var bench = Self.bench()
     bench.studio.loop?.scrub(to: 150)

@@ -230,7 +230,7 @@ struct MapTests {
     #expect(rings.count == 1)
   }
 
-  @Test("pointing at another region tells it and draws ghosts; a wheel there scrolls nothing")
+  @Test("pointing at another region describes it and draws ghosts; a wheel there scrolls nothing")
   func pointing() throws {
     var bench = Self.bench()
     bench.studio.loop?.scrub(to: 150)

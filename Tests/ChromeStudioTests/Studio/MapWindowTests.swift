@@ -13,7 +13,7 @@ import Testing
 /// The map in the window: at every size, and by its keys.
 @Suite("A map in the window")
 struct MapWindowTests {
-  @Test("the card lies on the stage, and no words are cut or lie on others", arguments: NamedSize.all)
+  @Test("the card is on the stage, and no text is cut or overlaps another", arguments: NamedSize.all)
   func sizes(size: NamedSize) throws {
     let setter = Typesetter(fonts: .find())
     try #require(setter.hasFonts, "a machine without any font has no letters")
@@ -133,7 +133,7 @@ struct MapPictureTests {
   }
 
   /// 1.125 is the middle of 0.25…2, and 50.75 a quarter of the way from 1 to 200. Lines are half a point thick.
-  @Test("a cross stands at today's values, through the whole plane")
+  @Test("a cross is at the present values, through the whole plane")
   func cross() throws {
     let fills = try fills(list())
     let (square, lines) = (fills[0], fills.suffix(2))

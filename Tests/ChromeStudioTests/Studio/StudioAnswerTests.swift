@@ -131,7 +131,7 @@ struct StudioAnswerTests {
     try playOut(answer, run)
   }
 
-  @Test("random gestures: whatever is answered can be played out")
+  @Test("random gestures: every answer can be played to its end")
   func playedOut() throws {
     var count = 0
     for seed in 1...4 {

@@ -100,7 +100,7 @@ struct StudioDifferenceTests {
     #expect(difference.sides.map(\.event) == [.barHidden(.header), nil] && difference.sides[1].reason == reason)
   }
 
-  @Test("of a bar below it is said by its own stack that it never hides")
+  @Test("for a lower bar, its own stack's rule that it never hides is shown")
   func cannotBelow() throws {
     let own = Self.run(0)
     var layer = own.layer

@@ -128,7 +128,7 @@ struct StudioDrawerTests {
     }
   }
 
-  @Test("a folder that cannot be made is said, not fatal")
+  @Test("a folder that cannot be created is reported and is not fatal")
   func unwritable() {
     let drawer = PresetDrawer(folder: "/dev/null/tunings")
     guard case .failure(let failure) = drawer.save("x", Tuning()) else {

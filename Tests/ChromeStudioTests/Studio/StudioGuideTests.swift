@@ -22,7 +22,7 @@ struct StudioGuideTests {
     #expect(!Guides(Simulation(Setup()).frame(), tuning).all.contains { $0.key == "top.hideBelow" })
   }
 
-  @Test("settle lines of a tab bar whose picture stands out lie where its edge goes")
+  @Test("settle lines of a floating tab bar are where its edge goes")
   func overhang() throws {
     var tuning = Tuning()
     tuning.bottom.hide = .track

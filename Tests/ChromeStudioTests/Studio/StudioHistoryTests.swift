@@ -31,7 +31,7 @@ struct StudioHistoryTests {
     #expect(bench.tuning == second)
   }
 
-  @Test("a drag that comes back to where it began is no step")
+  @Test("a drag that returns to where it began is not an undo step")
   func nothing() throws {
     var bench = StudioBench()
     bench.show("top.resistShow")

@@ -47,7 +47,7 @@ struct StudioLoopEndTests {
     }
   }
 
-  @Test("undo brings a loop back that was let go, by whatever")
+  @Test("undo restores a loop, whatever ended it")
   func undo() throws {
     try Self.window { window in
       Self.drag(window, Point(x: 195, y: 600), to: Point(x: 195, y: 300))

@@ -195,7 +195,7 @@ struct StudioPanelStateTests {
   private static let area = Rect(x: 0, y: 630, width: 960, height: 270)
 
   /// Figures have 6 points between them and the hair, on the left of it where the right has no room.
-  @Test("at the chart's end what is read at the pointer stands left of it")
+  @Test("at the chart's end the reading at the pointer is on its left")
   func readings() throws {
     var bench = Self.looping()
     let view = TimelineView(area: try #require(bench.layout.timeline), loop: try #require(bench.studio.loop))

@@ -121,7 +121,7 @@ struct StudioTruthTests {
     }
   }
 
-  @Test("a preset's file that goes wrong after a good change: the error is said, not the change")
+  @Test("a preset's file that becomes invalid after a valid change: the error is shown, not the change")
   func wrongFile() throws {
     try TestFolder.with { scratch in
       var tuning = Tuning()
@@ -139,7 +139,7 @@ struct StudioTruthTests {
     }
   }
 
-  @Test("values of guides are said as the panel says them")
+  @Test("guides word values as the panel does")
   func units() throws {
     for guide in Guides(Simulation(Setup()).frame(), Tuning()).all {
       let field = try #require(TuningField.named(guide.key))

@@ -112,7 +112,7 @@ struct StudioWatchTests {
     }
   }
 
-  @Test("a file that is gone is said, and saving brings it back")
+  @Test("a deleted file is reported, and saving restores it")
   func gone() throws {
     try TestFolder.with { scratch in
       _ = try scratch.drawer.save("mine", tuning(resistShow: 40)).get()

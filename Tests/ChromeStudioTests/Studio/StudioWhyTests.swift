@@ -72,7 +72,7 @@ struct StudioWhyTests {
     #expect(words(run, at: 15)[0] == "Scrolled down 12 pt: all absorbed by resistance")
   }
 
-  @Test("the card is there while the loop stands still, and not while it plays")
+  @Test("the card is shown while the loop is paused, and not while it plays")
   func card() {
     var bench = StudioBench()
     bench.studio.toggleLoop(run { _ in }.gesture, bench.tuning, at: 0)

@@ -87,7 +87,7 @@ struct StudioWordsTests {
     #expect(try #require(TuningField.named(key)).shortKey == short)
   }
 
-  @Test("a card tells the names that takes and files know", arguments: ["top.show", "top.sources", "pager.edge"])
+  @Test("a card shows the names used in takes and files", arguments: ["top.show", "top.sources", "pager.edge"])
   func card(key: String) throws {
     let field = try #require(TuningField.named(key))
     var bench = StudioBench()
