@@ -33,7 +33,8 @@ final class WebPhone {
 
   /// The input so far; a replay anywhere gives the same result.
   var take: String {
-    TakeWriter.header(setup, title: "from a page", theme: theme, textSize: overlay.textSize) + String(decoding: log, as: UTF8.self)
+    TakeWriter.header(setup, title: "from a page", theme: theme, textSize: overlay.textSize)
+      + String(decoding: log, as: UTF8.self)
       + TakeWriter.footer
   }
 }

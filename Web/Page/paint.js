@@ -196,13 +196,19 @@ class Paint {
     pen.clip()
     if (this.under) this.frost(x, y, w, h, blur, saturation)
     pen.fillStyle = this.under ? tint : tint.replace(/[\d.]+\)$/, '0.94)')
+    const cover = Number(tint.match(/[\d.]+(?=\)$)/)?.[0] ?? 1)
     for (const [from, to, share] of bands(y, h, softness)) {
+      // At device pixels: neighbors would leave a seam.
+      const [top, bottom] = [this.snap(from), this.snap(to)]
       pen.save()
       pen.beginPath()
-      pen.rect(x, from, w, to - from)
+      pen.rect(x, top, w, bottom - top)
       pen.clip()
-      pen.globalAlpha = alpha * share
+      // Blurred picture and tint are one layer of this opacity; drawn one after the other, the first needs less.
+      const whole = alpha * share
+      pen.globalAlpha = whole * cover < 1 ? 1 - (1 - whole) / (1 - whole * cover) : 1
       if (this.under) this.glaze(x, y, w, h, blur)
+      pen.globalAlpha = whole
       pen.fillRect(x, y, w, h)
       pen.restore()
     }
