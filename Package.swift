@@ -28,8 +28,9 @@ let builtOnce: [SwiftSetting] =
 // The modules that the tests outside the core import.
 let desktopTested: [Target.Dependency] = [
   "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeLearn", "ChromeImport", "ChromeHandOff",
-  "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm",
-  "ChromeServe", "ChromeDesktop", "ChromeBench", "chrome-desktop", "chrome-bench", "CSDL2", "CSDL2TTF", "TestSupport",
+  "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeLoop", "ChromeControls", "ChromeStudio", "ChromeShell",
+  "ChromeSession", "ChromeFilm", "ChromeServe", "ChromeDesktop", "ChromeBench", "chrome-desktop", "chrome-bench",
+  "CSDL2", "CSDL2TTF", "TestSupport",
 ]
 
 let package = Package(
@@ -59,39 +60,48 @@ let package = Package(
     .target(name: "ChromeLook", dependencies: ["ChromeCore"]),
     .target(name: "ChromeRaster", dependencies: ["ChromeCore", "ChromeLook", "ChromeSystem"]),
     .target(
-      name: "ChromeStudio", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeLook", "ChromeSystem"],
+      name: "ChromeLoop", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem"],
       swiftSettings: offFrames),
+    .target(
+      name: "ChromeControls", dependencies: ["ChromeCore", "ChromeTakes", "ChromeLook", "ChromeLoop"],
+      swiftSettings: offFrames),
+    .target(
+      name: "ChromeStudio",
+      dependencies: [
+        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeLook", "ChromeSystem", "ChromeLoop", "ChromeControls",
+      ], swiftSettings: offFrames),
     .target(
       name: "ChromeShell",
       dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeImport", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio",
+        "ChromeCore", "ChromeTakes", "ChromeImport", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeControls",
         "CSDL2", "CSDL2TTF", "CDesktop",
       ], swiftSettings: offFrames),
     .target(
       name: "ChromeSession",
       dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeSystem", "ChromeLook", "ChromeStudio",
+        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeSystem", "ChromeLook", "ChromeLoop",
+        "ChromeControls", "ChromeStudio",
       ], swiftSettings: offFrames),
     .target(
       name: "ChromeFilm",
       dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell",
-        "ChromeSession",
+        "ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeLoop", "ChromeControls",
+        "ChromeShell", "ChromeSession",
       ], swiftSettings: offFrames),
     .target(
       name: "ChromeDesktop",
       dependencies: [
         "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeLearn", "ChromeImport", "ChromeHandOff",
-        "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm",
-        "ChromeServe",
+        "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeLoop", "ChromeControls", "ChromeStudio", "ChromeShell",
+        "ChromeSession", "ChromeFilm", "ChromeServe",
       ], swiftSettings: offFrames),
     .executableTarget(name: "chrome-desktop", dependencies: ["ChromeDesktop", "ChromeSystem"]),
     // Benchmarks and the soak test, which users of the program do not need.
     .target(
       name: "ChromeBench",
       dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio",
-        "ChromeShell", "ChromeSession", "ChromeFilm", "ChromeDesktop", "CAllocations",
+        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeLoop",
+        "ChromeControls", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm", "ChromeDesktop", "CAllocations",
       ], swiftSettings: offFrames),
     .executableTarget(name: "chrome-bench", dependencies: ["ChromeBench", "ChromeSystem"]),
     // Motion models of other systems, which tests compare with ours.

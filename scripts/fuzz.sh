@@ -15,7 +15,7 @@ folder=.build/fuzz
 shell=Sources/ChromeShell
 
 # Modules without SDL, each after those that it imports, and further files of the program that the targets need.
-modules=(ChromeCore ChromeTakes ChromeImport ChromeSystem ChromeSweep ChromeLook ChromeStudio)
+modules=(ChromeCore ChromeTakes ChromeImport ChromeSystem ChromeSweep ChromeLook ChromeLoop ChromeControls)
 edge_files() {
   ls "$shell"/Log/InputLog{Line,Reader}.swift "$shell"/Input/{InputMapper,WheelMerge}.swift
   ls "$shell"/Support/MachineFacts.swift

@@ -22,7 +22,7 @@ for module in $(sed -nE 's,^(Sources|Tests)/([^/]+)/.*,\2,p' <<<"$changed" | sor
     ChromeCore | ChromeTakes | PeerMotion | ChromeCoreTests) add Tests/ChromeCoreTests ;;
     ChromeLook) add Tests/ChromeDesktopTests/Look ;;
     ChromeRaster) add Tests/ChromeDesktopTests/Raster ;;
-    ChromeStudio) add Tests/ChromeStudioTests/Studio ;;
+    ChromeLoop | ChromeControls | ChromeStudio) add Tests/ChromeStudioTests/Studio ;;
     ChromeLearn) add Tests/ChromeRuleTests/Learn ;;
     ChromeSweep | ChromeScore | ChromeImport) add Tests/ChromeRuleTests/{Sweep,Score,Solve} Tests/ChromeDesktopTests/Import ;;
     ChromeHandOff) add Tests/ChromeSessionTests/HandOff ;;

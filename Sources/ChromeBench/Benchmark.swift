@@ -2,6 +2,7 @@ import ChromeCore
 import ChromeDesktop
 import ChromeFilm
 import ChromeLook
+import ChromeLoop
 import ChromeRaster
 import ChromeSession
 import ChromeShell

@@ -1,6 +1,6 @@
 import ChromeCore
+import ChromeLoop
 import ChromeSession
-import ChromeStudio
 import ChromeTakes
 
 /// Sixty seconds of all kinds of user and program input, always the same: the basis of the measurements.

@@ -1,5 +1,7 @@
+import ChromeControls
 import ChromeCore
 import ChromeDesktop
+import ChromeFilm
 import ChromeShell
 import ChromeStudio
 import ChromeSystem

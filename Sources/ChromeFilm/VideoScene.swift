@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeLook
+import ChromeLoop
 import ChromeSession
-import ChromeStudio
 import ChromeTakes
 
 /// Overlays on a video's picture: the value of a running ramp, and a label that points at a bar while the picture is

@@ -1,6 +1,7 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
-import ChromeStudio
+import ChromeLoop
 import ChromeTakes
 
 /// Everything drawn over the phone that is not part of it: the finger's dot and trail, the wheel's pill, captions. It

@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeLook
+import ChromeLoop
 import ChromeStudio
 import ChromeTakes
 

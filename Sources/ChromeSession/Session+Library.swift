@@ -1,5 +1,5 @@
 import ChromeCore
-import ChromeStudio
+import ChromeLoop
 import ChromeTakes
 
 // The library of kept gestures.

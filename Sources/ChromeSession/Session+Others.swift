@@ -1,5 +1,5 @@
 import ChromeCore
-import ChromeStudio
+import ChromeLoop
 import ChromeTakes
 
 /// An input that a phone shares with the phones compared with it.

@@ -1,5 +1,5 @@
+import ChromeControls
 import ChromeLook
-import ChromeStudio
 
 /// The area that a phone and its studio share, in a window or in a video. Points.
 package struct Workspace: Equatable, Sendable {

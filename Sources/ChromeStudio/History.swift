@@ -1,4 +1,6 @@
+import ChromeControls
 import ChromeCore
+import ChromeLoop
 
 /// The undo history: the tuning before each edit, and after each undone edit.
 package struct History: Equatable, Sendable {

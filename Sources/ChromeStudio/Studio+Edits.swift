@@ -1,4 +1,6 @@
+import ChromeControls
 import ChromeCore
+import ChromeLoop
 
 // Changing the tuning and undoing changes.
 extension Studio {

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeLoop
 import ChromeSweep
 
 // Each key's intervals for the looping gesture.

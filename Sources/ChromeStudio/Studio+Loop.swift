@@ -1,5 +1,7 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
+import ChromeLoop
 
 /// A loop that was ended, with its state. Undo resumes it if nothing has been edited since.
 package struct EndedLoop: Equatable, Sendable {

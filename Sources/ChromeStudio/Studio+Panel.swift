@@ -1,5 +1,7 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
+import ChromeLoop
 import ChromeSweep
 
 // The panel: its position, its pinned rows, and its drawing.

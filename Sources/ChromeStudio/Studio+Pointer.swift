@@ -1,4 +1,6 @@
+import ChromeControls
 import ChromeCore
+import ChromeLoop
 
 // The mouse, or a finger on a touch screen.
 extension Studio {

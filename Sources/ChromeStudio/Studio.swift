@@ -1,5 +1,7 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
+import ChromeLoop
 import ChromeSweep
 import ChromeSystem
 import ChromeTakes

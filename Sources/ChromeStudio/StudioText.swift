@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeLoop
 
 /// The studio's notices: results of key commands, and reasons why an input was rejected.
 package enum StudioText {
@@ -10,12 +11,10 @@ package enum StudioText {
   static func added(_ name: String) -> String { "\(name) added to the library" }
   static func alreadyAdded(_ name: String) -> String { "\(name) is already in the library" }
   static func notAdded(_ name: String, _ reason: String) -> String { "\(name) not added: \(reason)" }
-  static let noGesture = "it contains no gesture"
-  static let setsValues = "it sets values while it plays"
 
   // Marks.
   static let nothingToMark = "Nothing to mark yet. Scroll the phone, then press L."
-  static let cannotMark = "This loop cannot be marked: \(setsValues)."
+  static let cannotMark = "This loop cannot be marked: \(LoopText.setsValues)."
   static let pointAtEvent = "Point at an event, or go to one with ⇧← or ⇧→"
   static let noBarCanHide = "No bar can hide with these values"
   static func marked(_ mark: String) -> String { "Marked: \(mark)" }
@@ -51,8 +50,6 @@ package enum StudioText {
   static func takenName(_ name: String) -> String { "A preset named \(name) already exists. Enter another name." }
 
   // Numbers.
-  static let emptyNumber = "Enter a number."
-  static func invalidNumber(_ text: String) -> String { "“\(text)” is not a number." }
   static func clamped(_ number: Double, to end: Double) -> String {
     "\(TuningValue.number(number)) is out of range; set to \(TuningValue.number(end))."
   }

@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import ChromeCore
+@testable import ChromeLoop
 @testable import ChromeStudio
 
 extension KeptGesture {

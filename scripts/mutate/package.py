@@ -16,9 +16,9 @@ LONGEST_BUILD = 40
 # Short random tests: mutants that show only once in ten thousand gestures are not the target here.
 SHARE = {"CHROME_DESKTOP_LAW_GESTURES": "30", "CHROME_DESKTOP_TEST_SHARE": "0.1"}
 # Modules with mutants and their dependencies, in the order of their dependencies.
-CHECKED = ["ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeSweep", "ChromeHandOff", "ChromeLook", "ChromeStudio",
-           "ChromeScore", "ChromeLearn", "ChromeImport", "ChromeRaster", "ChromeShell", "ChromeSession", "ChromeFilm",
-           "ChromeDesktop"]
+CHECKED = ["ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeSweep", "ChromeHandOff", "ChromeLook", "ChromeLoop",
+           "ChromeControls", "ChromeStudio", "ChromeScore", "ChromeLearn", "ChromeImport", "ChromeRaster", "ChromeShell",
+           "ChromeSession", "ChromeFilm", "ChromeDesktop"]
 # The C modules that they need, and a module map for CDesktop, which SwiftPM generates otherwise.
 C_MODULES = ["Sources/CSDL2", "Sources/CSDL2TTF/system", "Sources/CMicroHTTPD/system"]
 C_MAP = "module CDesktop { header \"%s/Sources/CDesktop/include/CDesktop.h\" export * }\n"

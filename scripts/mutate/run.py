@@ -28,12 +28,13 @@ from suites import Suites
 
 CORE = re.compile(r"^Sources/(ChromeCore|ChromeTakes)/")
 EDGE = re.compile(
-    r"^Sources/ChromeStudio/((Why|Values|Input|Loop)/|History|Controls/(PanelInteraction|Slider)|Timeline/TimelineView)"
+    r"^Sources/(ChromeLoop/|ChromeControls/(Events/|Controls/(PanelInteraction|Slider))"
+    r"|ChromeStudio/(Why/|History|Timeline/TimelineView))"
     r"|^Sources/ChromeShell/(Input/(EventTiming|InputMapper|MouseHold|SourceClock|WheelMerge)|Log/InputLogLine)"
-    r"|^Sources/ChromeSession/PhonePlacement|^Sources/ChromeDesktop/Live/Recording/(Journal|Recorder)")
+    r"|^Sources/ChromeSession/PhonePlacement|^Sources/ChromeFilm/Recording/(Journal|Recorder)")
 AROUND = re.compile(
     r"^Sources/(Chrome(Sweep|Score|Import|HandOff|System|Session|Film)/|ChromeShell/Log/"
-    r"|ChromeDesktop/(Record|Report|Files|Score|Shelf|Live/(Gallery|Recording))/)")
+    r"|ChromeDesktop/(Record|Report|Files|Score|Shelf|Live/Gallery)/)")
 
 
 # A file belongs to the first area that matches.

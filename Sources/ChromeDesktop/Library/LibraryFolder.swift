@@ -1,3 +1,4 @@
+import ChromeLoop
 import ChromeStudio
 import ChromeSystem
 

@@ -1,6 +1,6 @@
+import ChromeControls
 import ChromeCore
 import ChromeSession
-import ChromeStudio
 
 /// The control that has keyboard focus. Every control of the phone can be reached and tapped without a pointer.
 ///

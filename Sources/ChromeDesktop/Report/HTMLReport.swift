@@ -1,8 +1,8 @@
 import ChromeCore
 import ChromeFilm
+import ChromeLoop
 import ChromeSession
 import ChromeShell
-import ChromeStudio
 import ChromeTakes
 
 /// A web page for readers without the program: the video, the decisions that differ and their reasons, the values that

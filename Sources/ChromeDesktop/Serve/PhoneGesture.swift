@@ -1,5 +1,5 @@
+import ChromeLoop
 import ChromeServe
-import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 

@@ -1,7 +1,6 @@
 import ChromeCore
 import ChromeLook
 import ChromeSession
-import ChromeStudio
 
 /// The picture of several phones with the same input: devices, names, decisions, the strip of differences, captions.
 package struct VersusScene {

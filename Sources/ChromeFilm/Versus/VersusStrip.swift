@@ -1,7 +1,6 @@
 import ChromeCore
 import ChromeLook
 import ChromeSession
-import ChromeStudio
 
 /// The strip below compared phones: a lane for each bar with the shown fraction over time on each phone, shaded where
 /// they differ; marks at different decisions; a line at the current time.

@@ -1,6 +1,6 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
-import ChromeStudio
 import ChromeTakes
 
 /// The stage with several phones driven by the same input: devices in a row, their names above, their decisions below,

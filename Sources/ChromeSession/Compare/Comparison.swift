@@ -1,4 +1,4 @@
-import ChromeStudio
+import ChromeLoop
 import ChromeTakes
 
 /// The phones compared with a session's own in the window, and the differences in their decisions.

@@ -1,5 +1,5 @@
 import ChromeCore
-import ChromeStudio
+import ChromeLoop
 import ChromeSystem
 import ChromeTakes
 

@@ -1,6 +1,6 @@
 import ChromeCore
 import ChromeLook
-import ChromeStudio
+import ChromeLoop
 
 /// A phone's name, centered in its area, preceded by a dot in the color of its lines.
 package struct PhoneLabel {

@@ -1,5 +1,5 @@
 import ChromeCore
-import ChromeStudio
+import ChromeLoop
 import ChromeTakes
 
 /// The phones of a video: the take's own phone, which plays it, and the phones compared with it, which receive every

@@ -1,6 +1,6 @@
 import ChromeCore
+import ChromeLoop
 import ChromeScore
-import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeLoop
 import ChromeScore
 import ChromeStudio
 import ChromeSystem

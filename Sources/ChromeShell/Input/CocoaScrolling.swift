@@ -1,6 +1,6 @@
 internal import CDesktop
+import ChromeControls
 import ChromeCore
-import ChromeStudio
 
 /// Scrolling on macOS as AppKit reports it: when fingers rest on the trackpad, when they lift, and which events are the
 /// system's own momentum. SDL 2 reports none of these.

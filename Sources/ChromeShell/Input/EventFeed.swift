@@ -1,4 +1,4 @@
-import ChromeStudio
+import ChromeControls
 
 /// A source of events for a loop.
 package protocol EventFeed: AnyObject {

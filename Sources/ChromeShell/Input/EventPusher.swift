@@ -1,5 +1,5 @@
 internal import CSDL2
-import ChromeStudio
+import ChromeControls
 
 /// Pushes events into SDL's queue as if a device or a window system had sent them, for the soak test.
 package enum EventPusher {

@@ -1,4 +1,4 @@
-import ChromeStudio
+import ChromeControls
 
 /// Estimates when events happened if the loop was busy, stopped or suspended meanwhile.
 ///

@@ -1,5 +1,5 @@
+import ChromeControls
 import ChromeCore
-import ChromeStudio
 
 /// Maps SDL's events to the phone's inputs. It is a value without side effects, so every rule can be tested without a
 /// window.

@@ -1,7 +1,7 @@
 internal import CDesktop
 internal import CSDL2
+import ChromeControls
 import ChromeCore
-import ChromeStudio
 
 extension RawEvent {
   /// Converts an SDL event; nil for events that are not used. The width and height, in window coordinates, scale SDL's

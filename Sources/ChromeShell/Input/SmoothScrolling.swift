@@ -1,4 +1,4 @@
-import ChromeStudio
+import ChromeControls
 
 /// Scroll events read directly from the devices, in addition to SDL, which omits some of their information.
 package protocol SmoothScrolling: AnyObject {

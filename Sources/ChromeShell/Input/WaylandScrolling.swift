@@ -1,5 +1,5 @@
 internal import CDesktop
-import ChromeStudio
+import ChromeControls
 
 /// Scrolling on Wayland as the compositor reports it: the kind of device, the time, and when fingers lift, all of which
 /// SDL 2 omits. SDL's own wheel events repeat the same movement.

@@ -1,4 +1,4 @@
-import ChromeStudio
+import ChromeControls
 
 /// An event and the time when it was received, in seconds of the performance counter.
 package struct StampedEvent: Equatable, Sendable {

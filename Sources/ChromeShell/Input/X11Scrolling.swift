@@ -1,6 +1,6 @@
 internal import CDesktop
+import ChromeControls
 import ChromeCore
-import ChromeStudio
 import ChromeTakes
 
 /// Scrolling on X11 as the devices report it, in addition to SDL, which delivers only whole notches up to version 3.4.

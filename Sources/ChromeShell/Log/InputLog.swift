@@ -1,4 +1,4 @@
-import ChromeStudio
+import ChromeControls
 import ChromeSystem
 
 /// Writes the events of a window, each line at once, so that the file is complete at any moment, even after a kill.

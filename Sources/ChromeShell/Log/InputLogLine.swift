@@ -1,5 +1,5 @@
+import ChromeControls
 import ChromeCore
-import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 

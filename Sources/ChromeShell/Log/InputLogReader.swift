@@ -1,6 +1,6 @@
+import ChromeControls
 import ChromeCore
 import ChromeImport
-import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 

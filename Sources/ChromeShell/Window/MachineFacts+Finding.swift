@@ -1,5 +1,5 @@
 internal import CSDL2
-import ChromeStudio
+import ChromeControls
 import ChromeTakes
 
 #if canImport(CSDL2TTF)

@@ -1,6 +1,6 @@
 internal import CSDL2
+import ChromeControls
 import ChromeCore
-import ChromeStudio
 import ChromeSystem
 
 /// SDL's events, with the scroll events that SDL does not deliver.

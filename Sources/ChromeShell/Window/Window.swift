@@ -1,7 +1,7 @@
 internal import CSDL2
+import ChromeControls
 import ChromeLook
 import ChromeRaster
-import ChromeStudio
 import ChromeSystem
 
 /// The window on the desktop, with its drawing and presenting. There is one in a process: it starts and ends SDL's

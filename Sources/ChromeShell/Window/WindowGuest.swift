@@ -1,6 +1,6 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
-import ChromeStudio
 
 /// The content of a window: the loop sends it input and shows its pictures. Times are in seconds of one steady clock,
 /// positions in window coordinates.

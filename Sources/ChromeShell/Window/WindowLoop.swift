@@ -1,6 +1,6 @@
+import ChromeControls
 import ChromeCore
 import ChromeRaster
-import ChromeStudio
 import ChromeSystem
 
 /// Processes events and shows frames until the window closes. Waits for events until a frame is due, never spins, and

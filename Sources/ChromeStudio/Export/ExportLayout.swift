@@ -1,3 +1,4 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
 import ChromeTakes

@@ -1,3 +1,4 @@
+import ChromeControls
 import ChromeTakes
 
 /// The texts of the export sheet.

@@ -1,5 +1,7 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
+import ChromeLoop
 
 /// The layout of the strip of kept gestures above the timeline, in window coordinates.
 package struct LibraryView: Sendable {

@@ -1,5 +1,7 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
+import ChromeLoop
 import ChromeTakes
 
 /// A search for values that meet the library's marks, with its answer once found. The solver is outside this module.

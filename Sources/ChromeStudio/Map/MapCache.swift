@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeLoop
 import ChromeSweep
 
 /// The parameter map of two keys for the looping gesture: the open pair, what is known of its plane, and other pairs

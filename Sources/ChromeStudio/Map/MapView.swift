@@ -1,5 +1,7 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
+import ChromeLoop
 import ChromeSweep
 
 /// The layout of the map's card, used for both drawing and hit testing.

@@ -1,4 +1,6 @@
+import ChromeControls
 import ChromeCore
+import ChromeLoop
 import ChromeTakes
 
 /// The panel's own state. The values that it shows belong to the session.
@@ -166,38 +168,5 @@ extension TuningField {
     let choices = self.choices.map { "\($0) \(self.label(of: $0))" }.joined(separator: " ")
     let text = "\(key) \(label) \(sentence) \(choices)".lowercased()
     return terms.allSatisfy { text.includes($0) }
-  }
-}
-
-extension TuningField.Group {
-  package var title: String {
-    switch self {
-    case .bars: "Bars"
-    case .top: "Top stack"
-    case .bottom: "Bottom stack"
-    case .motion: "Motion"
-    case .wheel: "Wheel"
-    case .pager: "Pager"
-    case .sections: "Sections"
-    case .advanced: "Advanced"
-    }
-  }
-
-  /// The prefix common to the group's keys. Keys without it are shown in full.
-  var keyPrefix: String {
-    switch self {
-    case .top, .bottom, .wheel, .pager, .sections: rawValue + "."
-    case .motion: "scroll."
-    case .advanced: "wheel."
-    case .bars: ""
-    }
-  }
-
-  package var fields: [TuningField] { TuningField.all.filter { $0.group == self } }
-
-  /// Returns the number of the group's values that differ between two tunings.
-  package func changes(from preset: Tuning, to tuning: Tuning) -> Int {
-    // Called for every frame, usually without changes.
-    preset == tuning ? 0 : fields.count { $0[tuning] != $0[preset] }
   }
 }

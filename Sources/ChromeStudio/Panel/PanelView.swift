@@ -1,5 +1,7 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
+import ChromeLoop
 
 /// The layout of the panel at one moment. Drawing and hit testing share it, so that they cannot disagree.
 package struct PanelView: Sendable {

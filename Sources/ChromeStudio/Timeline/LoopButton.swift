@@ -1,5 +1,7 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
+import ChromeLoop
 
 /// A button of the timeline: its width, its content, its tooltip with the shortcut, and its action.
 struct LoopButton: Sendable {

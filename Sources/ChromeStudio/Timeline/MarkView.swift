@@ -1,5 +1,7 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
+import ChromeLoop
 
 /// The layout of the marks on the timeline and of the buttons that set them, in window coordinates. A class, so that
 /// painters share it instead of copying the timeline's whole loop.

@@ -1,5 +1,7 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
+import ChromeLoop
 
 /// A lane of the timeline: a quantity with its frame, its range, and the format of its values.
 struct TimelineLane {

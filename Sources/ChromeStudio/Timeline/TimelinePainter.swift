@@ -1,5 +1,7 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
+import ChromeLoop
 
 /// Draws the timeline: a ruler with in and out points, flags, input, offset, speed, each bar's shown fraction with its
 /// ribbons, and the playhead. Values are read from the run for the visible columns only. A view holds whole runs, so

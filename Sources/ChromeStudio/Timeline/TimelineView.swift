@@ -1,4 +1,6 @@
+import ChromeControls
 import ChromeCore
+import ChromeLoop
 
 /// The layout of the timeline at one moment, in window coordinates.
 package struct TimelineView: Sendable {

@@ -1,5 +1,7 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
+import ChromeLoop
 
 /// Draws the path of each bar's edge through the loop next to the phone. Time runs to the right; heights match the
 /// phone's.

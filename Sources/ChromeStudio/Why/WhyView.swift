@@ -1,5 +1,7 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
+import ChromeLoop
 
 /// The layout of the Why card and its controls, used for both drawing and hit testing. Window coordinates.
 struct WhyView {

@@ -2,6 +2,7 @@ import ChromeCore
 import TestSupport
 import Testing
 
+@testable import ChromeControls
 @testable import ChromeDesktop
 @testable import ChromeSession
 @testable import ChromeShell

@@ -1,6 +1,7 @@
 import ChromeCore
 import Testing
 
+@testable import ChromeControls
 @testable import ChromeDesktop
 @testable import ChromeShell
 @testable import ChromeStudio

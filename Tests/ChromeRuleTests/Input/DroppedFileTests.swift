@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeShell
 @testable import ChromeSystem
 @testable import DesktopTestSupport

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ChromeControls
 @testable import ChromeDesktop
 @testable import ChromeShell
 @testable import ChromeStudio

@@ -1,7 +1,9 @@
 import TestSupport
 
+@testable import ChromeControls
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeSession
 @testable import ChromeShell
 @testable import ChromeStudio

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeSystem
 @testable import ChromeTakes
 @testable import DesktopTestSupport

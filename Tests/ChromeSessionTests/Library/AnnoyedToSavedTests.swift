@@ -1,8 +1,10 @@
 import Testing
 
+@testable import ChromeControls
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeFilm
+@testable import ChromeLoop
 @testable import ChromeScore
 @testable import ChromeSession
 @testable import ChromeStudio

@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import ChromeLoop
 @testable import ChromeScore
 @testable import ChromeStudio
 @testable import ChromeTakes

@@ -1,7 +1,9 @@
 import Testing
 
+@testable import ChromeControls
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLoop
 @testable import ChromeStudio
 @testable import DesktopTestSupport
 

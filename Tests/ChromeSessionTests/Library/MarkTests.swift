@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLoop
 @testable import ChromeStudio
 @testable import ChromeTakes
 @testable import DesktopTestSupport

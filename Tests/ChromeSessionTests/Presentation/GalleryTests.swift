@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ChromeControls
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeFilm

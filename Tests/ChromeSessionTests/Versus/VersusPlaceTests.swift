@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeFilm
 @testable import ChromeLook
+@testable import ChromeLoop
 @testable import ChromeSession
 @testable import ChromeStudio
 @testable import ChromeTakes

@@ -1,8 +1,10 @@
 import TestSupport
 import Testing
 
+@testable import ChromeControls
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeLook
 @testable import ChromeSession
 @testable import ChromeShell

@@ -1,9 +1,11 @@
 import TestSupport
 import Testing
 
+@testable import ChromeControls
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import ChromeLoop
 @testable import ChromeStudio
 @testable import ChromeSweep
 @testable import DesktopTestSupport

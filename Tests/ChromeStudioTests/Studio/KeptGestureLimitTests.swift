@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeLoop
 @testable import ChromeStudio
 @testable import ChromeTakes
 

@@ -1,8 +1,10 @@
 import Testing
 
+@testable import ChromeControls
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import ChromeLoop
 @testable import ChromeSession
 @testable import ChromeShell
 @testable import ChromeStudio

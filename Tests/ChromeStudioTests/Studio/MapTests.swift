@@ -1,10 +1,12 @@
 import TestSupport
 import Testing
 
+@testable import ChromeControls
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeFilm
 @testable import ChromeLook
+@testable import ChromeLoop
 @testable import ChromeStudio
 @testable import ChromeSweep
 @testable import DesktopTestSupport

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeLoop
 @testable import ChromeStudio
 
 /// What two phones made of one stroke, by hand: a finger that goes up by a point each 6 ticks, 100 in all, under bars of

@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeFilm
+@testable import ChromeLoop
 @testable import ChromeSession
 @testable import ChromeStudio
 @testable import ChromeSystem

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import ChromeControls
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook

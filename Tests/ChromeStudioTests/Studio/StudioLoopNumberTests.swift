@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeLoop
 @testable import ChromeStudio
 
 /// The arithmetic of loops, worked out by hand over one gesture whose every number is round.

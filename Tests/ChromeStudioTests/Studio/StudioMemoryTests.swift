@@ -1,9 +1,11 @@
 import TestSupport
 import Testing
 
+@testable import ChromeControls
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeFilm
+@testable import ChromeLoop
 @testable import ChromeSession
 @testable import ChromeShell
 @testable import ChromeStudio

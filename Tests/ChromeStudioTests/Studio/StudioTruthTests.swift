@@ -1,8 +1,10 @@
 import TestSupport
 import Testing
 
+@testable import ChromeControls
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLoop
 @testable import ChromeSession
 @testable import ChromeStudio
 @testable import DesktopTestSupport

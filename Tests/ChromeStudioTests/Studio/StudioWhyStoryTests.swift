@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeLoop
 @testable import ChromeStudio
 
 /// What led to an end, over one finger whose every number is round. Ticks and points by hand.

@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeFilm
+import ChromeLoop
 import ChromeSession
 import ChromeStudio
 import ChromeTakes

@@ -1,7 +1,7 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
 import ChromeSession
-import ChromeStudio
 
 /// The picture of a gallery: the search line, and below it the sections with their phones and names.
 struct GalleryScene {

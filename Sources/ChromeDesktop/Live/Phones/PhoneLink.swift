@@ -1,6 +1,6 @@
 import ChromeCore
+import ChromeLoop
 import ChromeServe
-import ChromeStudio
 import ChromeSystem
 
 /// The window's connection to real phones: the server, and what has arrived from phones since the last look.

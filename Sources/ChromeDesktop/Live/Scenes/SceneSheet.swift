@@ -1,8 +1,8 @@
+import ChromeControls
 import ChromeCore
 import ChromeLearn
 import ChromeLook
 import ChromeShell
-import ChromeStudio
 
 /// The sheet that turns screenshots into a scene: one screenshot with four lines to drag, what they make, and buttons.
 struct SceneSheet {

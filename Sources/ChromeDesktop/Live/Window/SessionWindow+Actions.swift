@@ -1,9 +1,9 @@
+import ChromeControls
 import ChromeCore
 import ChromeFilm
 import ChromeLook
 import ChromeSession
 import ChromeShell
-import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 

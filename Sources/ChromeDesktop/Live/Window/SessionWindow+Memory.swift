@@ -1,4 +1,6 @@
+import ChromeControls
 import ChromeCore
+import ChromeLoop
 import ChromeStudio
 import ChromeTakes
 

@@ -1,8 +1,8 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
 import ChromeSession
 import ChromeShell
-import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 

@@ -1,7 +1,6 @@
 import ChromeCore
 import ChromeSession
 import ChromeShell
-import ChromeStudio
 import ChromeSweep
 import ChromeSystem
 import ChromeTakes

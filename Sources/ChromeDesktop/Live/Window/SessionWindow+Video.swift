@@ -1,6 +1,8 @@
+import ChromeControls
 import ChromeCore
 import ChromeFilm
 import ChromeLook
+import ChromeLoop
 import ChromeSession
 import ChromeStudio
 import ChromeSystem

@@ -1,8 +1,8 @@
+import ChromeControls
 import ChromeCore
 import ChromeLook
 import ChromeSession
 import ChromeShell
-import ChromeStudio
 
 /// The content of the window. A `WindowSheet` may cover it.
 enum WindowMode {
