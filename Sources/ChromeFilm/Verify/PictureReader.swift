@@ -20,25 +20,60 @@ package enum PictureReader {
   }
 
   private static func picture(_ path: String, _ most: Int, _ ffmpeg: String) -> Result<PixelImage, UserError> {
-    guard case .success(let (file, _)) = SystemFile.openRegular(path) else {
-      return .failure(UserError("expected a readable picture"))
-    }
-    defer { _ = close(file) }
-    let text =
-      [ffmpeg, "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-err_detect", "+crccheck+explode"]
-      + ["-protocol_whitelist", "pipe", "-max_pixels", "\(most)", "-i", "pipe:0", "-map", "0:v:0"]
-      + ["-frames:v", "1", "-c:v", "pam", "-pix_fmt", "rgba", "-f", "image2pipe", "pipe:1"]
-    switch Subprocess.answer(
-      of: text, input: file, within: ProgramAnswer.patience, atMost: 4 * most + longestHead)
-    {
+    let coder = ["-c:v", "pam", "-pix_fmt", "rgba"]
+    switch answer(path, ffmpeg, coder, most, atMost: 4 * most + longestHead) {
+    case nil: return .failure(UserError("expected a readable picture"))
     case .printed(let bytes):
-      if let image = image(bytes) { return .success(image) }
-      fallthrough
+      guard let image = image(bytes) else { fallthrough }
+      return .success(profile(path, most, ffmpeg)?.toSRGB(image) ?? image)
     case .failed:
       let size = most == mostPixels ? "4096 × 4096" : "\(most)"
       return .failure(UserError("expected a complete picture that ffmpeg can read, at most \(size) pixels"))
     case .late: return .failure(UserError(ProgramAnswer.lateWords("ffmpeg", ProgramAnswer.patience)))
     }
+  }
+
+  /// Runs ffmpeg with a file as its standard input, and returns the file's first picture in another format. Nil if the
+  /// file cannot be opened.
+  private static func answer(
+    _ path: String, _ ffmpeg: String, _ coder: [String], _ pixels: Int, atMost most: Int
+  ) -> ProgramAnswer? {
+    guard case .success(let (file, _)) = SystemFile.openRegular(path) else { return nil }
+    defer { _ = close(file) }
+    let text =
+      [ffmpeg, "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-err_detect", "+crccheck+explode"]
+      + ["-protocol_whitelist", "pipe", "-max_pixels", "\(pixels)", "-i", "pipe:0", "-map", "0:v:0"]
+      + ["-frames:v", "1"] + coder + ["-f", "image2pipe", "pipe:1"]
+    return Subprocess.answer(of: text, input: file, within: ProgramAnswer.patience, atMost: most)
+  }
+
+  /// Returns the color profile in a picture's file. Nil if there is none, or one of another type than RGB matrices.
+  ///
+  /// Profiles in PNG files are compressed. ffmpeg copies them to JPEG files as they are, so a small one is made.
+  private static func profile(_ path: String, _ most: Int, _ ffmpeg: String) -> ColorProfile? {
+    guard case .success(let head) = SystemFile.read(path), carriesProfile(head.prefix(longestProfile)) else { return nil }
+    let coder = ["-vf", "scale=16:16", "-c:v", "mjpeg"]
+    guard case .printed(let jpeg)? = answer(path, ffmpeg, coder, most, atMost: 2 * longestProfile) else { return nil }
+    return ColorProfile(icc: embeddedProfile(jpeg))
+  }
+
+  /// The longest profile that is read, and the start of a file in which it must begin, in bytes.
+  private static let longestProfile = 1 << 16
+
+  /// Returns true if the start of a file has the mark of a profile: of PNG, JPEG or WebP.
+  private static func carriesProfile(_ head: ArraySlice<UInt8>) -> Bool {
+    let head = Array(head)
+    return ["iCCP", "ICC_PROFILE", "ICCP"].contains { HashPatch.find(Array($0.utf8), in: head) != nil }
+  }
+
+  /// Returns the profile in a JPEG file with one marker segment for it: FF E2, a length of two bytes, `ICC_PROFILE` and
+  /// a zero, the segment's number and their count (ICC.1:2010, B.4).
+  private static func embeddedProfile(_ jpeg: [UInt8]) -> [UInt8] {
+    let mark = Array("ICC_PROFILE\0".utf8)
+    guard let place = HashPatch.find(mark, in: jpeg), place >= 2 else { return [] }
+    let end = place - 2 + Int(jpeg[place - 2]) << 8 + Int(jpeg[place - 1])
+    let start = place + mark.count + 2
+    return start < end && end <= jpeg.count ? Array(jpeg[start..<end]) : []
   }
 
   /// Returns the pixels of a PAM file: lines of a name and a value up to `ENDHDR`, then rows of red, green, blue,
