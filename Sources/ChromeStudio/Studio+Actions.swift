@@ -310,7 +310,7 @@ extension Studio {
       open(phoneItems(world), at: Point(x: world.phone.originX + 24, y: world.phone.originY + 80))
     }
     if case .menu(var menu) = popup {
-      menu.select(1)
+      menu.select(1, in: world.layout.window)
       popup = .menu(menu)
     }
   }
@@ -449,7 +449,11 @@ extension Studio {
       let place = Point(x: x, y: y)
       if phase == .moved { point(at: place, open.spots(in: area)) }
       return phase == .moved ? .taken : pressInPopup(.left, phase == .down, place, world)
-    case .wheel: break
+    case .wheel(let turn):
+      guard case .menu(var menu) = open else { break }
+      menu.scroll(by: -scrollPoints(turn), in: area)
+      popup = .menu(menu)
+      if let pointer = interaction.pointer { point(at: pointer, menu.spots(in: area)) }
     case .focusLost:
       popup = nil
       return nil
@@ -493,8 +497,8 @@ extension Studio {
     switch popup {
     case .menu(var menu):
       switch key {
-      case .up: menu.select(-1)
-      case .down, .tab: menu.select(1)
+      case .up: menu.select(-1, in: world.layout.window)
+      case .down, .tab: menu.select(1, in: world.layout.window)
       case .enter, .space: return menu.selected.map { choose($0, world) } ?? .taken
       default: return closePopup()
       }

@@ -88,7 +88,7 @@ extension Brush {
 package enum TextLines {
   package static func wrapped(_ text: String, _ style: TextStyle, width: Double) -> [String] {
     var lines: [String] = []
-    for word in text.split(separator: " ").flatMap({ broken(String($0), style, width) }) {
+    for word in words(text).flatMap({ broken($0, style, width) }) {
       if let last = lines.last, TextWidth.estimate("\(last) \(word)", style) <= width {
         lines[lines.count - 1] = "\(last) \(word)"
       } else {
@@ -97,6 +97,20 @@ package enum TextLines {
     }
     return lines
   }
+
+  /// Splits a text at its spaces, but not between a number and its unit.
+  private static func words(_ text: String) -> [String] {
+    text.split(separator: " ").reduce(into: []) { words, word in
+      let unit = word.hasSuffix(".") || word.hasSuffix(",") ? word.dropLast() : word
+      if let last = words.last, last.last?.isNumber == true, units.contains(String(unit)) {
+        words[words.count - 1] = "\(last) \(word)"
+      } else {
+        words.append(String(word))
+      }
+    }
+  }
+
+  private static let units = Set(TuningField.all.map(\.unitMark))
 
   /// Breaks a word that is wider than a line: after a hyphen or another separator, or anywhere if there is none.
   package static func broken(_ word: String, _ style: TextStyle, _ width: Double) -> [String] {

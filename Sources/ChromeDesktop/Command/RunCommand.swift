@@ -51,7 +51,7 @@ enum RunCommand {
       var loop = WindowLoop(window: window, feed: feed, guest: guest, log: log)
       let report = loop.run()
       options.keep(guest, window)
-      recording?.finish(at: guest.tick)
+      recording?.finish(at: guest.tick, textSize: guest.session.overlay.textSize)
       guest.closeRecordings()
       if options.showsStats { console.report(report.line) }
       for issue in guest.issues { console.report(issue.text(path: options.takePath ?? "take")) }

@@ -214,7 +214,7 @@ extension Option {
     sentence: "How to show progress; default auto, which is only on a terminal.")
   static let recordTo = Option(
     name: "--record-to", value: "FOLDER",
-    sentence: "The folder for recordings made with R; default: $XDG_VIDEOS_DIR, or the current folder.")
+    sentence: "The folder for recordings made with R; default: your folder for videos.")
   static let markdown = Option(name: "--markdown", sentence: "Older name of --format markdown.")
   static let helpFormat = Option(
     name: "--format", choices: ["text", "man", "bash", "zsh", "fish", AgentSkill.word],

@@ -7,16 +7,22 @@ package final class Recording {
   private let file: TakeFile
   private var writer: TakeWriter
   private var last: Tick = 0
+  /// Writes the opening for a size of text.
+  private let header: (TextSize) -> String
+  private let textSize: TextSize
 
   /// Starts a take at `path`. Fails if a file exists there: nothing is overwritten.
   package init(
     _ path: String, _ setup: Setup, theme: ThemeChoice, pictures: TakeScene? = nil, textSize: TextSize = .large
   ) throws(SystemFile.Failure) {
     writer = TakeWriter(setup)
-    file = try TakeFile(path)
-    file.append(
+    header = { size in
       TakeWriter.header(
-        setup, title: "Recorded session", theme: theme, pictures: pictures?.absolute, textSize: textSize))
+        setup, title: "Recorded session", theme: theme, pictures: pictures?.absolute, textSize: size)
+    }
+    self.textSize = textSize
+    file = try TakeFile(path)
+    file.append(header(textSize))
   }
 
   package func note(_ tick: Tick, _ input: Input) {
@@ -25,11 +31,17 @@ package final class Recording {
     file.append(line)
   }
 
-  /// Writes the ending, including the time that passed after the last input.
-  package func finish(at tick: Tick) {
+  /// Writes the ending, including the time that passed after the last input. A take has one size of text: the one at
+  /// the end.
+  package func finish(at tick: Tick, textSize: TextSize? = nil) {
     file.append(TakeWriter.footer)
     if tick > last { file.append("wait \(TickClock.seconds(tick - last))s\n") }
     file.sync()
+    guard let textSize, textSize != self.textSize, case .success(let bytes) = SystemFile.read(file.path) else { return }
+    let rest = bytes.dropFirst(header(self.textSize).utf8.count)
+    if case .failure(let failure) = SystemFile.replace(file.path, with: Array(header(textSize).utf8) + rest) {
+      StandardError.report("\(failure)")
+    }
   }
 }
 

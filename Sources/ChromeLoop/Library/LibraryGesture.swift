@@ -124,12 +124,20 @@ extension LibraryGesture {
     }
   }
 
-  /// Returns a self-contained take file. `content` is used if the gesture does not record its pages' content.
-  package func text(_ content: [PageContent] = []) -> String {
+  /// Returns a self-contained take file with the look of a session.
+  ///
+  /// - Parameters:
+  ///   - content: Used if the gesture does not record its pages' content.
+  ///   - pictures: The scene made of pictures that the session shows; nil for a drawn one.
+  package func text(
+    _ content: [PageContent] = [], theme: ThemeChoice = .light, pictures: TakeScene? = nil,
+    textSize: TextSize = .large
+  ) -> String {
     let setup = gesture.opening(gesture.content ?? content)
     var writer = TakeWriter(setup)
     let first = setup.tuning == gesture.start.tuning ? nil : writer.line(0, .tune(gesture.start.tuning))
-    let header = TakeWriter.header(setup, title: name).dropLast("samples\n".count)
+    let header = TakeWriter.header(setup, title: name, theme: theme, pictures: pictures, textSize: textSize)
+      .dropLast("samples\n".count)
     let opening = first.map { "samples\n\($0)end\n" } ?? ""
     return header + opening + steps.map { text(of: $0, &writer) }.joined() + "wait until rest within 10s\n"
   }

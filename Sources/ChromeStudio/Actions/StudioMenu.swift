@@ -9,6 +9,10 @@ package struct StudioMenu: Equatable, Sendable {
   var corner: Point
   /// The item that Enter chooses; nil until the pointer or a key selects one.
   package var selected: Int?
+  /// Points by which the items are scrolled, in a window that is too low for all of them.
+  private var scroll = 0.0
+
+  init(items: [Item], corner: Point) { (self.items, self.corner) = (items, corner) }
 
   package struct Item: Equatable, Sendable {
     package var title: String
@@ -61,6 +65,8 @@ package struct StudioMenu: Equatable, Sendable {
   private static let reasonHeight = 14.0
   private static let gap = 7.0
   private static let padding = 6.0
+  /// The height of an arrow that says that there are more items.
+  private static let arrowHeight = 16.0
   /// The width of a line with the reason why an item is disabled, at most.
   private static let widestReason = 210.0
 
@@ -89,17 +95,46 @@ package struct StudioMenu: Equatable, Sendable {
   /// Returns true if the window is high enough for the reasons.
   func showsReasons(in area: Rect) -> Bool { size(showsReasons: true).y <= area.height - 8 }
 
+  /// Returns the size of all items.
+  private func size(in area: Rect) -> Point { size(showsReasons: showsReasons(in: area), rowHeight: pitch(in: area)) }
+
   /// Returns the menu's card: at the place where it was opened, moved so that it lies within `area`.
   func card(in area: Rect) -> Rect {
-    let size = size(showsReasons: showsReasons(in: area), rowHeight: pitch(in: area))
+    let size = size(in: area)
+    let height = min(size.y, area.height - 8)
     return Rect(
       x: max(area.x + 4, min(corner.x, area.maxX - size.x - 4)),
-      y: max(area.y + 4, min(corner.y, area.maxY - size.y - 4)), width: size.x, height: size.y)
+      y: max(area.y + 4, min(corner.y, area.maxY - height - 4)), width: size.x, height: height)
   }
 
+  /// Returns the part of the card in which the items are: between two arrows if they scroll.
+  private func body(in area: Rect) -> Rect {
+    let (card, isCut) = (card(in: area), size(in: area).y > area.height - 8)
+    let edge = isCut ? StudioMenu.arrowHeight : StudioMenu.padding
+    return Rect(x: card.x, y: card.y + edge, width: card.width, height: card.height - 2 * edge)
+  }
+
+  private func mostScroll(in area: Rect) -> Double {
+    max(0, size(in: area).y - 2 * StudioMenu.padding - body(in: area).height)
+  }
+
+  mutating func scroll(by points: Double, in area: Rect) {
+    let most = mostScroll(in: area)
+    scroll = (min(scroll, most) + points).clamped(to: 0...most)
+  }
+
+  /// Returns the parts of the items that can be seen.
   package func spots(in area: Rect) -> [Spot] {
+    let body = body(in: area)
+    return rows(in: area).compactMap { row in
+      let seen = row.rect.intersection(body)
+      return seen.height > 0 ? Spot(control: row.control, rect: seen) : nil
+    }
+  }
+
+  private func rows(in area: Rect) -> [Spot] {
     let (card, showsReasons, rowHeight) = (card(in: area), showsReasons(in: area), pitch(in: area))
-    var y = card.y + StudioMenu.padding
+    var y = body(in: area).y - scroll.clamped(to: 0...mostScroll(in: area))
     return items.enumerated().map { number, item in
       if item.beginsGroup { y += StudioMenu.gap }
       let lines = showsReasons ? Double(reason(item).count) : 0
@@ -109,8 +144,15 @@ package struct StudioMenu: Equatable, Sendable {
     }
   }
 
-  /// Selects the next or previous item that can be chosen.
-  mutating func select(_ step: Int) {
+  /// Selects the next or previous item that can be chosen, and scrolls to it.
+  mutating func select(_ step: Int, in area: Rect) {
+    select(step)
+    guard let selected else { return }
+    let (row, body) = (rows(in: area)[selected].rect, body(in: area))
+    scroll(by: min(0, row.y - body.y) + max(0, row.maxY - body.maxY), in: area)
+  }
+
+  private mutating func select(_ step: Int) {
     let possible = items.indices.filter { items[$0].problem == nil }
     guard !possible.isEmpty else { return }
     let here = selected.flatMap { possible.firstIndex(of: $0) }
@@ -121,25 +163,46 @@ package struct StudioMenu: Equatable, Sendable {
   func paint(in area: Rect, _ brush: Brush, into painter: inout Painter) {
     let (theme, showsReasons, rowHeight) = (brush.theme, showsReasons(in: area), pitch(in: area))
     brush.card(card(in: area), radius: 10, blur: 20, shade: 0.24, into: &painter)
-    for (item, spot) in zip(items, spots(in: area)) {
-      let isSelected = spot.control == selected.map(Control.item) && item.problem == nil
-      if item.beginsGroup {
-        let line = Rect(x: spot.rect.x + 6, y: spot.rect.y - 4, width: spot.rect.width - 12, height: brush.pixel)
-        painter.fill(line, theme.line)
-      }
-      if isSelected { painter.mask(.roundedRect(radius: 6), spot.rect, theme.top) }
-      let isEnabled = item.problem == nil
-      let color = isSelected ? theme.onAccent : isEnabled ? theme.onMaterial(theme.text) : theme.disabledOnMaterial
-      let y = spot.rect.y + rowHeight / 2
-      if item.isOn { painter.text("✓", .panelLabel, color, at: Point(x: spot.rect.x + 6, y: y - 9)) }
-      painter.text(
-        item.title, .panelLabel, color, at: Point(x: spot.rect.x + 22, y: y - 9), maxWidth: spot.rect.width - 30)
-      painter.text(item.key, .panelNote, color, at: Point(x: spot.rect.maxX - 8, y: y - 7), .trailing)
-      guard showsReasons else { continue }
-      brush.lines(
-        reason(item), .panelNote, theme.onMaterial(theme.secondary), at: Point(x: spot.rect.x + 22, y: y + 9),
-        pitch: StudioMenu.reasonHeight, into: &painter)
+    paintArrows(in: area, theme, into: &painter)
+    painter.clipped(to: body(in: area)) { painter in
+      for (item, row) in zip(items, rows(in: area)) { paint(item, row, showsReasons, rowHeight, brush, into: &painter) }
     }
+  }
+
+  /// Draws an arrow at each edge beyond which there are more items.
+  private func paintArrows(in area: Rect, _ theme: StudioTheme, into painter: inout Painter) {
+    let (body, most) = (body(in: area), mostScroll(in: area))
+    guard most > 0 else { return }
+    let (color, half) = (theme.onMaterial(theme.secondary), StudioMenu.arrowHeight / 2)
+    if scroll > 0 {
+      painter.icon(.chevronUp, center: Point(x: body.center.x, y: body.y - half), side: 12, color)
+    }
+    if scroll < most {
+      painter.icon(.chevronDown, center: Point(x: body.center.x, y: body.maxY + half), side: 12, color)
+    }
+  }
+
+  private func paint(
+    _ item: Item, _ spot: Spot, _ showsReasons: Bool, _ rowHeight: Double, _ brush: Brush, into painter: inout Painter
+  ) {
+    let theme = brush.theme
+    let isSelected = spot.control == selected.map(Control.item) && item.problem == nil
+    if item.beginsGroup {
+      let line = Rect(x: spot.rect.x + 6, y: spot.rect.y - 4, width: spot.rect.width - 12, height: brush.pixel)
+      painter.fill(line, theme.line)
+    }
+    if isSelected { painter.mask(.roundedRect(radius: 6), spot.rect, theme.top) }
+    let isEnabled = item.problem == nil
+    let color = isSelected ? theme.onAccent : isEnabled ? theme.onMaterial(theme.text) : theme.disabledOnMaterial
+    let y = spot.rect.y + rowHeight / 2
+    if item.isOn { painter.text("✓", .panelLabel, color, at: Point(x: spot.rect.x + 6, y: y - 9)) }
+    painter.text(
+      item.title, .panelLabel, color, at: Point(x: spot.rect.x + 22, y: y - 9), maxWidth: spot.rect.width - 30)
+    painter.text(item.key, .panelNote, color, at: Point(x: spot.rect.maxX - 8, y: y - 7), .trailing)
+    guard showsReasons else { return }
+    brush.lines(
+      reason(item), .panelNote, theme.onMaterial(theme.secondary), at: Point(x: spot.rect.x + 22, y: y + 9),
+      pitch: StudioMenu.reasonHeight, into: &painter)
   }
 }
 

@@ -10,10 +10,10 @@ extension Studio {
     set { popup = newValue.map(Popup.export) }
   }
 
-  /// Opens the export sheet with the focus on its first button.
+  /// Opens the export sheet: `Enter` saves, `Tab` goes to the first choice.
   package mutating func openExport(_ sheet: ExportSheet) {
     (interaction.typing, interaction.pressed, interaction.message) = (nil, nil, nil)
-    (interaction.focus, interaction.showsFocus) = (.export(.save), false)
+    (interaction.focus, interaction.showsFocus) = (nil, false)
     popup = .export(sheet)
   }
 
@@ -149,7 +149,9 @@ extension Studio {
       }
       return closeExport()
     case .tab: moveExportFocus(isBackward ? -1 : 1, world)
-    case .enter: return pressExport(focus ?? .save)
+    case .enter:
+      if focus == nil { interaction.focus = .export(.save) }
+      return pressExport(focus ?? .save)
     case .space: return pressExport(focus ?? .play)
     case .left, .right, .up, .down: arrowInExport(focus, key == .left || key == .up ? -1 : 1, press, world)
     case .home, .end: jumpInExport(focus, toEnd: key == .end)
@@ -182,6 +184,7 @@ extension Studio {
   private mutating func moveExportFocus(_ step: Int, _ world: StudioWorld) {
     guard let sheet = exportSheet else { return }
     let stops = sheet.stops
+    if interaction.focus == nil { return focusExport(step > 0 ? .size(sheet.choices.size) : .save, world) }
     // While a video is saved, Cancel is in the place of Save.
     let isAtSave = [.export(.save), .export(.cancel)].contains(interaction.focus)
     let now =

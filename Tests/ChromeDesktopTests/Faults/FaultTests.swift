@@ -7,6 +7,8 @@ import Testing
 @testable import ChromeShell
 @testable import ChromeStudio
 @testable import ChromeSystem
+@testable import ChromeTakes
+@testable import DesktopTestSupport
 
 @Suite("Folders and files that refuse")
 struct FileFaultTests {
@@ -73,6 +75,26 @@ struct FileFaultTests {
       #expect(throws: SystemFile.Failure.self) { try Recording("\(folder)/a.take", Setup(), theme: .light) }
       #expect(try SystemFile.read("\(folder)/a.take").get() == [65])
     }
+  }
+}
+
+@Suite("A recorded take's size of text")
+struct RecordedTextSizeTests {
+  @Test("is the one at the end, and nothing else in the file changes", arguments: [TextSize.large, .accessibility5])
+  func size(start: TextSize) throws {
+    let bench = try RenderBench()
+    func recorded(_ name: String, end: TextSize?) throws -> [String] {
+      let recording = try Recording(bench.path(name), Setup(), theme: .dark, textSize: start)
+      recording.note(5, .scrollTo(40, animated: false))
+      recording.finish(at: 60, textSize: end)
+      let text = String(decoding: try SystemFile.read(bench.path(name)).get(), as: UTF8.self)
+      return text.split(separator: "\n").map(String.init)
+    }
+    let plain = try recorded("a.take", end: start)
+    #expect(try recorded("b.take", end: nil) == plain)
+    let changed = try recorded("c.take", end: .small)
+    #expect(changed.filter { !$0.hasPrefix("text-size") } == plain.filter { !$0.hasPrefix("text-size") })
+    #expect(changed.filter { $0.hasPrefix("text-size") } == ["text-size \(TextSize.small.rawValue)"])
   }
 }
 

@@ -102,6 +102,8 @@ struct SceneSheetTests {
     #expect(bench.guest.sheet == nil)
     let folder = bench.files.path("shot0 scene")
     #expect(SystemFile.exists("\(folder)/scene.json") && SystemFile.exists("\(folder)/content@1x.png"))
+    let notices = bench.guest.notices(at: bench.seconds + 5).map(\.text)
+    #expect(notices.contains(SceneText.saved(folder)), "\(notices)")
     #expect(bench.guest.session.pictures != nil)
     #expect(bench.simulation.tuning.header.size.full == 11 && bench.simulation.tuning.toolbar.full == 81)
   }

@@ -66,6 +66,17 @@ struct ExportWindowTests {
     }
   }
 
+  @Test("a loop's take has the theme and the size of text of the window") func look() throws {
+    try withWindow { window, _ in
+      window.guest.settings.theme = .dark
+      window.guest.session.setTextSize(.accessibility3)
+      scroll(window)
+      window.key("e", .control)
+      let text = try #require(window.guest.video?.text)
+      #expect(text.contains("theme dark\n") && text.contains("text-size \(TextSize.accessibility3.rawValue)\n"))
+    }
+  }
+
   @Test("the size of text can be changed while it is open") func size() throws {
     try withWindow { window, _ in
       scroll(window)

@@ -296,7 +296,8 @@ struct ExportInputTests {
     #expect(!texts().contains("Cancel"))
   }
 
-  @Test("Tab visits every stop once and returns to the first, Shift Tab in the opposite order") func tab() throws {
+  @Test("Tab begins at the first choice and visits every stop once, Shift Tab in the opposite order") func tab() throws
+  {
     var desk = SheetDesk()
     let stops = try #require(desk.sheet).stops
     var seen: [ExportControl] = []
@@ -304,9 +305,12 @@ struct ExportInputTests {
       desk.key("tab")
       seen.append(try #require(desk.focus))
     }
-    #expect(Set(seen) == Set(stops) && seen.last == .save)
+    #expect(Set(seen) == Set(stops) && seen.first == .size(.phone) && seen.last == .end)
     for _ in stops { desk.key("tab", .shift) }
-    #expect(desk.focus == .save)
+    #expect(desk.focus == .end)
+    var other = SheetDesk()
+    other.key("tab", .shift)
+    #expect(other.focus == .save)
   }
 
   @Test("Tab continues from Save after Cancel has taken its place, in both directions") func tabFromSave() throws {

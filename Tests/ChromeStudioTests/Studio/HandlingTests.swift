@@ -140,6 +140,69 @@ extension StudioWindow {
   fileprivate var hasHintList: Bool { texts.contains("Drag the phone") && texts.contains("L  loop") }
 }
 
+@Suite("A menu in a window that is too low for it")
+struct LowMenuTests {
+  /// A window of 300 × 150 points: the menu of the phone has 13 rows of at least 18 points.
+  private static let area = Rect(x: 0, y: 0, width: 300, height: 150)
+
+  private static func menu() -> StudioMenu {
+    let items = (0..<13).map { StudioMenu.Item(title: "Item \($0)", choice: .copy("\($0)"), beginsGroup: $0 == 5) }
+    return StudioMenu(items: items, corner: Point(x: 40, y: 90))
+  }
+
+  private static func expectInside(_ menu: StudioMenu) {
+    let card = menu.card(in: area)
+    #expect(area.holds(card) && menu.spots(in: area).allSatisfy { card.holds($0.rect) })
+  }
+
+  @Test("every item can be reached with the arrows, and the selected one is seen whole") func keys() {
+    var menu = Self.menu()
+    for number in (0..<13) + [0] {
+      menu.select(1, in: Self.area)
+      #expect(menu.selected == number)
+      let seen = menu.spots(in: Self.area).first { $0.control == .item(number) }
+      #expect(seen.map { $0.rect.height >= 17.9 } == true, "\(number)")
+      Self.expectInside(menu)
+    }
+    menu.select(-1, in: Self.area)
+    #expect(menu.spots(in: Self.area).last?.control == .item(12))
+  }
+
+  @Test("the wheel scrolls to its ends and no further") func wheel() {
+    var menu = Self.menu()
+    #expect(menu.spots(in: Self.area).first?.control == .item(0))
+    #expect(menu.spots(in: Self.area).count < 13)
+    menu.scroll(by: 1e9, in: Self.area)
+    #expect(menu.spots(in: Self.area).last?.control == .item(12))
+    #expect(menu.spots(in: Self.area).last.map { $0.rect.height >= 17.9 } == true)
+    Self.expectInside(menu)
+    menu.scroll(by: -1e9, in: Self.area)
+    #expect(menu.spots(in: Self.area).first?.control == .item(0))
+    let high = Rect(x: 0, y: 0, width: 300, height: 900)
+    menu.scroll(by: 100, in: high)
+    #expect(menu.spots(in: high).count == 13 && menu.spots(in: high)[0].rect.height == 26)
+  }
+
+  @Test("in the window: the wheel over an open menu scrolls it, and a click chooses the item under the pointer")
+  func window() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      window.size = (500, 400)
+      window.guest.settings.scale = 2
+      window.guest.resized(to: WindowSize(width: 500, height: 400), at: 0)
+      window.key(67 | 1 << 30, .shift)
+      let area = window.guest.session.layout.window
+      func spots() throws -> [Spot] { try #require(window.guest.studio.popup).spots(in: area) }
+      #expect(area.height == 200)
+      let before = try spots()
+      let place = before[2].rect.center
+      window.move(Point(x: place.x * 2, y: place.y * 2))
+      window.send(.wheel(WheelTurn(x: 0, y: -1, kind: .notches)))
+      #expect(try spots() != before)
+    }
+  }
+}
+
 @Suite("Disabled entries of menus")
 struct DisabledEntryTests {
   @Test("say why on a second line, and the menu still lies in the window")

@@ -142,4 +142,14 @@ struct StudioHeadTests {
     #expect(lines.joined().filter { $0 != " " } == (path + "expectedakey"))
     #expect(TextLines.wrapped("one two", .caption, width: 250) == ["one two"])
   }
+
+  @Test("no line ends between a number and its unit, at any width")
+  func units() {
+    let text = "At 163 pt and after 0.4 s, 80 % of it. The 3 bars"
+    for width in stride(from: 60.0, through: 300, by: 1) {
+      let lines = TextLines.wrapped(text, .caption, width: width)
+      #expect(lines.joined(separator: " ") == text)
+      #expect(lines.allSatisfy { !["pt", "s,"].contains($0.split(separator: " ").first ?? "") }, "\(width): \(lines)")
+    }
+  }
 }

@@ -76,7 +76,7 @@ extension SessionWindow {
       let path = try HandOffFolder.makeNew(named: "\(stem) scene", in: Path.folder(of: first), files.all)
       closeScene()
       open(path, at: seconds)
-      showNotice(SceneText.saved(path))
+      recorder?.report(SceneText.saved(path), at: seconds)
     } catch { sceneSheet?.refusal = "\(error)" }
   }
 }

@@ -33,7 +33,9 @@ extension SessionWindow {
     }
     guard let gesture = session.shownGesture else { return showNotice(WindowText.nothingToExport) }
     let places = ExportPlaces(recorder?.path ?? RecordingFolder().path, stem: "loop")
-    let text = LibraryGesture(name: "Loop", gesture: gesture).text(session.content)
+    let text = LibraryGesture(name: "Loop", gesture: gesture).text(
+      session.content, theme: settings.themeChoice, pictures: session.opened?.pictures?.absolute,
+      textSize: session.overlay.textSize)
     let reading = TakeFolder(of: places.take).read(Array(text.utf8), as: .recording)
     guard let take = reading.take else { return showNotice(WindowText.nothingToExport) }
     open(take, "Loop", places, text: text, mark: nil, at: seconds)
