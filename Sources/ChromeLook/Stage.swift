@@ -24,7 +24,7 @@ package struct Stage {
   /// Returns the stage at another moment of the same scene.
   func at(_ frame: Frame) -> Stage {
     var stage = self
-    stage.frame = frame
+    stage.frame = frame.inserting(above: self.frame)
     return stage
   }
 
@@ -106,6 +106,21 @@ package struct Stage {
 
   /// Returns the screen y of the top of the first row of a page scrolled to `offset`.
   package func contentTop(atOffset offset: Double) -> Double { frame.contentTop + frame.offset - offset }
+}
+
+extension Frame {
+  /// Returns an earlier moment with the rows that have been inserted above until `later`: what was on screen is where it
+  /// was, further down the page.
+  fileprivate func inserting(above later: Frame) -> Frame {
+    let points = later.inserted - inserted
+    let isSamePage = page.slide.leading == later.page.slide.leading && page.slide.fraction == 0
+    guard points != 0, isSamePage, later.page.slide.fraction == 0 else { return self }
+    var frame = self
+    frame.offset += points
+    frame.contentTop -= points
+    frame.page.slide.leadingOffset += points
+    return frame
+  }
 }
 
 /// The texts of a scene's bars: one row for each page.

@@ -73,7 +73,7 @@ package struct Overlay {
     case .wheel(let delta), .notches(let delta): noteWheel(delta, at: seconds, on: screen)
     case .resize, .content, .scene: recent.forget()
     case .key(let pressed): key = (pressed, seconds)
-    case .move, .wheelBegan, .wheelStop, .hover, .host, .scrollTo, .scrollToTop, .selectTab, .bars, .refresh,
+    case .move, .wheelBegan, .wheelStop, .hover, .host, .scrollTo, .scrollToTop, .selectTab, .bars, .refresh, .insert,
       .tune:
       break
     }

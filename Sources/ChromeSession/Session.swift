@@ -210,6 +210,7 @@ extension Session {
     overlay.note(input, at: TickClock.seconds(simulation.tick), on: simulation.screen)
     if case .content(let page, let new) = input, content.indices.contains(page) { content[page] = new }
     observe(simulation.handle(.input(input)))
+    if case .insert = input { content = simulation.contents }
   }
 
   /// Returns a copy for one picture, with the finger already at `place`.

@@ -29,6 +29,8 @@ struct TakeWriterTests {
       .bars(.hide(animated: true)), .bars(.freeze), .bars(.thaw),
       .bars(.show(animated: false, forSeconds: abs(b)), at: .top), .bars(.hide(animated: false), at: .bottom),
       .bars(.freeze, at: .top), .bars(.thaw, at: .bottom), .refresh(points: 1 + abs(a), seconds: abs(b)),
+      .insert(PageContent.Rows(count: 7, height: 1 + abs(a))),
+      .content(page: 0, .extendedRows(.init(count: 9, height: abs(b)), above: [.init(count: 2, height: 1 + abs(a))])),
       .tune(tuning), .tune(tuning), .tune(Tuning()),
     ]
     return inputs[Int.random(in: 0..<inputs.count, using: &generator)]

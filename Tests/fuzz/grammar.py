@@ -46,6 +46,7 @@ hide bars[ (top|bottom)][ now]
 freeze bars[ (top|bottom)]
 thaw bars[ (top|bottom)]
 refresh {side} for {time}
+insert {count} rows {side} above
 wait {time}
 wait until {condition}[ within {time}]
 expect {condition}
@@ -96,6 +97,7 @@ content {page} {content}
 scene (feed|tabs|inbox|atlas|store|none)
 bars (show[ (top|bottom)][ now][ for {time}]|hide[ (top|bottom)][ now]|(freeze|thaw)[ (top|bottom)])
 refresh {side} for {time}
+insert {count} rows {side} above
 set ({pairs}|page (none|{page} {stackpairs}))
 """.strip().split("\n")
 
@@ -202,7 +204,7 @@ class Grammar:
 
     def make_content(self):
         sections = " ".join(self.number(0, 1500) for _ in range(self.chance.randrange(1, 7)))
-        return self.expand("(rows {count} {points}|height {points}|sections " + sections + "[ spacing {few}][ titles {text}])")
+        return self.expand("(rows {count} {points}[ above {count} {side}]|height {points}|sections " + sections + "[ spacing {few}][ titles {text}])")
 
     def make_condition(self):
         return self.expand("(rest|{bar} (hidden|shown|moving)|{field} (==|!=|<|>|<=|>=) {points}[ ± {few}]"

@@ -82,6 +82,7 @@ extension WebPhone {
     gesture.note(input, before: simulation)
     if case .content(let page, let new) = input, content.indices.contains(page) { content[page] = new }
     observe(simulation.handle(.input(input)))
+    if case .insert = input { content = simulation.contents }
   }
 
   private func note(_ input: Input) {

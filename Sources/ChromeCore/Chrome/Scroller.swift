@@ -95,6 +95,22 @@ extension Scroller {
   /// Sets the offset directly: a page's own offset, a jump, or content that moves along with settling bars.
   mutating func place(at offset: Double) { self.offset = offset }
 
+  /// Moves the offset and the ends of its motion by as many points. A grip or a fling
+  /// must then begin again, because the page's bounds are elsewhere.
+  mutating func shift(by points: Double) {
+    offset += points
+    switch motion {
+    case .eased(let ease, let began):
+      let shifted = Approach(from: ease.from + points, target: ease.target + points, halfLife: ease.halfLife)
+      motion = .eased(shifted, began: began)
+    case .programmed(let move, let began):
+      let shifted = TimedMove(
+        from: move.from + points, to: move.to + points, duration: move.duration, curve: move.curve)
+      motion = .programmed(shifted, began: began)
+    case .flung, .still, .dragged, .wheeled, .hosted: break
+    }
+  }
+
   /// Distance in points at which an ease has arrived.
   static let arrival = 0.25
 

@@ -247,6 +247,11 @@ extension Stack {
   /// Detaches the content from a move, because something else moves the content now.
   mutating func detach() { move?.attachedOffset = nil }
 
+  /// Adds points to the offset of content that moves along with the bars.
+  mutating func shiftContent(by points: Double) {
+    if let offset = move?.attachedOffset { move?.attachedOffset = offset + points }
+  }
+
   /// Stops at the displayed position, whatever it was doing.
   mutating func halt() { move = nil }
 

@@ -27,6 +27,9 @@ struct TravelWindow: Equatable, Sendable {
     Self.put(travel, into: &travels, newest)
   }
 
+  /// Moves all positions by as many points: the origin of the quantity is elsewhere.
+  mutating func shift(by points: Double) { travels += SIMD64(repeating: points) }
+
   mutating func reset() { self = TravelWindow() }
 
   /// Returns the mean velocity in pt/s over the `span` seconds (> 0) before `now`.

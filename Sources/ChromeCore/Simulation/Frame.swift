@@ -34,6 +34,8 @@ public struct Frame: Equatable, Sendable {
   public var stillFor: Double
   /// Points below its top at which the current page rests because it refreshes; 0 if it does not.
   public var refresh = 0.0
+  /// Height in points of the rows that were inserted above the original ones of the current page.
+  public var inserted = 0.0
   /// State and prediction of header and toolbar.
   public var top: StackFrame
   /// State and prediction of the tab bar.

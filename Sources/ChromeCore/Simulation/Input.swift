@@ -36,6 +36,9 @@ public enum Input: Equatable, Sendable {
   case resize(Screen)
   /// A page's content changes at this time.
   case content(page: Int, PageContent)
+  /// Rows appear above those of the current page, which stay where they are on screen. Without effect on a page that
+  /// does not consist of rows.
+  case insert(PageContent.Rows)
   /// The appearance of the pages changes; nil: as without a scene. Their contents follow as `content`.
   case scene(PhoneScene?)
   /// Holds on every bar that can hide, or only on those of one edge.

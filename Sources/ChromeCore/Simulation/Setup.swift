@@ -65,6 +65,9 @@ struct PageMemory: Equatable, Sendable {
   /// The spring that brings it back, if it was left past one of its ends.
   var rebound: Rebound?
 
+  /// The stretch of the header that no overscroll holds any more, since rows were inserted in its place; it springs back.
+  var looseStretch: Rebound?
+
   init(_ page: Setup.Page) {
     content = page.content
     // A content whose height is not a usable number does not scroll.

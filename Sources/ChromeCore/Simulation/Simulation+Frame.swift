@@ -41,6 +41,7 @@ extension Simulation {
       contentTop: contentTop, section: sections.frame(at: now, isHeld: gesture.purpose == .toSection), pointer: pointer,
       pressed: pressed, lastTap: lastTap.map { Frame.Tap(target: $0.target, secondsAgo: now - $0.time) },
       stillFor: scroller.isMoving ? 0 : max(0, now - lastMotion), refresh: -page.leastOffset,
+      inserted: page.content.heightAbove,
       top: stackFrame(.top, foresees),
       bottom: stackFrame(.bottom, foresees), scene: scene, tabLayout: tabLayout)
   }

@@ -51,7 +51,7 @@ extension Simulation {
   /// Returns true if an input acts on the phone, and not only near it.
   func disturbs(_ input: Input) -> Bool {
     switch input {
-    case .hover, .scene: false
+    case .hover, .scene, .insert: false
     case .tune(let new): new != tuning
     case .press, .move, .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .key, .host, .scrollTo,
       .scrollToTop, .selectTab, .resize, .content, .bars, .refresh:

@@ -19,6 +19,7 @@ extension Simulation {
     case .selectTab(let tab): select(tab, &outcome)
     case .resize(let screen): resize(to: screen, &outcome)
     case .content(let page, let content): change(page, to: content, &outcome)
+    case .insert(let rows): insert(rows, &outcome)
     case .scene(let scene): self.scene = scene
     case .bars(let request, let edge): apply(request, at: edge.map { [$0] } ?? Edge.allCases)
     case .refresh(let points, let seconds): refresh(points, for: seconds, &outcome)
@@ -39,6 +40,7 @@ extension Input {
     case .bars(.show(_, let seconds?), _): seconds.isPossible
     case .refresh(let points, let seconds): points.isPossible && seconds.isPossible
     case .content(_, let content): abs(content.height) < 1e21
+    case .insert(let rows): rows.count > 0 && rows.height > 0 && rows.length.isPossible
     case .release(nil), .hover(nil), .cancel, .wheelBegan, .wheelStop, .key, .scrollToTop, .selectTab, .resize, .scene,
       .tune, .host(.begin), .host(.continueAs), .host(.end), .bars(.show(_, nil), _), .bars(.hide, _),
       .bars(.freeze, _), .bars(.thaw, _):

@@ -62,6 +62,7 @@ extension Simulation {
   }
 
   private func isRebounding(_ number: Int) -> Bool {
-    shownPage(number).map { pages[$0].rebound?.isOver(at: now) == false } ?? false
+    guard let page = shownPage(number) else { return false }
+    return pages[page].rebound?.isOver(at: now) == false || pages[page].looseStretch?.isOver(at: now) == false
   }
 }

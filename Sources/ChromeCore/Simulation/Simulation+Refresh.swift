@@ -54,7 +54,7 @@ extension Simulation {
   }
 
   /// Adapts the page's motion to a top that is elsewhere now; what is displayed stays where it is.
-  private mutating func followTop(_ outcome: inout Outcome) {
+  mutating func followTop(_ outcome: inout Outcome) {
     switch scroller.motion {
     case .still where bounds.contains(scroller.offset): break
     case .still:

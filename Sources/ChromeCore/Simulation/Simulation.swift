@@ -233,8 +233,11 @@ extension Simulation {
   }
 
   /// Returns the stretch of the page at a position of the row; nil if there is none.
-  private func stretch(at number: Int) -> Double? {
-    shownPage(number).map { min(max(0, -displayedOffset(ofPage: $0)), tuning.header.stretch) }
+  func stretch(at number: Int) -> Double? {
+    shownPage(number).map { page in
+      let pulled = max(0, -displayedOffset(ofPage: page))
+      return min(pulled + (pages[page].looseStretch?.overshoot(at: now) ?? 0), tuning.header.stretch)
+    }
   }
 
   /// Returns the page at a position of the row as displayed; nil past an end.

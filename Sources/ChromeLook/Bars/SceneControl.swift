@@ -92,8 +92,9 @@ extension Stage {
     guard frame.scene == .feed, page % 3 == 1, pages.indices.contains(page), frame.page.slide.fraction == 0 else {
       return nil
     }
-    let onPage = Point(x: place.x - sideInset, y: place.y - contentTop(atOffset: frame.offset))
+    let above = pages[page].heightAbove
+    let onPage = Point(x: place.x - sideInset, y: place.y - contentTop(atOffset: frame.offset) - above)
     return PostList.heart(
-      at: onPage, height: pages[page].height, width: width - 2 * sideInset, size: options.textSize)
+      at: onPage, height: pages[page].height - above, width: width - 2 * sideInset, size: options.textSize)
   }
 }

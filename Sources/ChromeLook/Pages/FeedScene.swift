@@ -7,10 +7,11 @@ struct PostList {
 
   let sheet: Sheet
   let height: Double
+  var first = 0
 
   func paint(into painter: inout Painter) {
     let plan = PostPlan(size: sheet.textSize, width: sheet.width)
-    let rows = RowLayout(count: Int(min(height / plan.pitch, 1e9)), height: plan.pitch)
+    let rows = RowLayout(count: Int(min(height / plan.pitch, 1e9)), height: plan.pitch, first: first)
     rows.paint(sheet, into: &painter) { paintPost($0, plan, into: &$1) }
   }
 
@@ -95,7 +96,8 @@ struct PhotoGrid {
   let sheet: Sheet
   let height: Double
 
-  private var cell: Double { 128 }
+  static let cell = 128.0
+  private var cell: Double { Self.cell }
 
   func paint(into painter: inout Painter) {
     let blocks = RowLayout(count: Int(min(height / (3 * cell), 1e9)), height: 3 * cell)
@@ -122,12 +124,31 @@ struct PhotoGrid {
   }
 }
 
+/// Pictures edge to edge, three in each row: those that were inserted above a `PhotoGrid`.
+struct PhotoRows {
+  let sheet: Sheet
+  let rows: RowLayout
+
+  func paint(into painter: inout Painter) {
+    let third = (sheet.width + PhotoGrid.gap) / 3
+    rows.paint(sheet, into: &painter) { row, painter in
+      for column in 0..<3 {
+        let tile = Rect(
+          x: Double(column) * third, y: 0, width: third - PhotoGrid.gap, height: rows.height - PhotoGrid.gap)
+        Photo(number: row * 3 + column).paint(in: tile, into: &painter)
+        painter.pressable(tile)
+      }
+    }
+  }
+}
+
 /// Collections, two per row: a cover of four pictures, a name and the number of pictures.
 struct CollectionList {
   static let pitch = 236.0
 
   let sheet: Sheet
   let height: Double
+  var first = 0
 
   private var size: TextSize { sheet.textSize }
   /// In accessibility sizes one collection per row, so that its name has room.
@@ -144,7 +165,7 @@ struct CollectionList {
 
   func paint(into painter: inout Painter) {
     let pitch = pitch
-    let rows = RowLayout(count: Int(min((height - 8) / pitch, 1e9)), height: pitch)
+    let rows = RowLayout(count: Int(min((height - 8) / pitch, 1e9)), height: pitch, first: first)
     painter.shifted(by: Vector(dx: 0, dy: 16)) { painter in
       rows.paint(sheet.part(at: 16), into: &painter) { row, painter in
         for column in 0..<columns { paintCollection(columns * row + column, column: column, into: &painter) }

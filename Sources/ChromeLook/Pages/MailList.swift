@@ -159,6 +159,7 @@ enum MailText {
   }
 
   private static func time(_ row: Int) -> String {
+    if row >= 1000 { return "9:41" }
     let times = ["9:38", "9:12", "8:47", "8:05", "7:30"]
     if row < times.count { return times[row] }
     if row < 10 { return "Yesterday" }

@@ -6,9 +6,12 @@ struct ScenePage {
   let page: Int
   let content: PageContent
   let sheet: Sheet
+  /// Number of the first row; not 0 for rows that were inserted above others.
+  var first = 0
 
   func paint(into painter: inout Painter) {
     switch (scene, content) {
+    case (_, .extendedRows(let rows, let above)): paintExtended(rows, above, into: &painter)
     case (.atlas, .sections(let sections, let spacing)):
       SectionList(sheet: sheet, sections: sections, spacing: spacing, hasHeroes: true).paint(into: &painter)
     case (_, .sections(let sections, let spacing)):
@@ -18,7 +21,7 @@ struct ScenePage {
     case (.atlas, _): paintAtlas(into: &painter)
     case (.store, _): paintStore(into: &painter)
     case (nil, .rows(let count, let height)), (.tabs, .rows(let count, let height)):
-      SongList(sheet: sheet, count: count, rowHeight: height).paint(into: &painter)
+      SongList(sheet: sheet, count: count, rowHeight: height, first: first).paint(into: &painter)
     case (nil, .height(let height)), (.tabs, .height(let height)):
       CardColumn(sheet: sheet, height: height).paint(into: &painter)
     }
@@ -26,9 +29,10 @@ struct ScenePage {
 
   private func paintFeed(into painter: inout Painter) {
     switch page % 3 {
+    case 0 where first > 0: PhotoRows(sheet: sheet, rows: rows(of: PhotoGrid.cell)).paint(into: &painter)
     case 0: PhotoGrid(sheet: sheet, height: content.height).paint(into: &painter)
-    case 1: PostList(sheet: sheet, height: content.height).paint(into: &painter)
-    default: CollectionList(sheet: sheet, height: content.height).paint(into: &painter)
+    case 1: PostList(sheet: sheet, height: content.height, first: first).paint(into: &painter)
+    default: CollectionList(sheet: sheet, height: content.height, first: first).paint(into: &painter)
     }
   }
 
@@ -51,8 +55,34 @@ struct ScenePage {
   /// Returns the content's rows, or rows of `usual` points if the content has only a height or rows too low to be
   /// legible.
   private func rows(of usual: Double) -> RowLayout {
-    if case .rows(let count, let height) = content, height >= 72 { return RowLayout(count: count, height: height) }
-    return RowLayout(count: Int(min(content.height / usual, 1e9)), height: usual)
+    if case .rows(let count, let height) = content, height >= 72 {
+      return RowLayout(count: count, height: height, first: first)
+    }
+    return RowLayout(count: Int(min(content.height / usual, 1e9)), height: usual, first: first)
+  }
+}
+
+// Rows that were inserted above others. Each insertion is drawn apart from all else, so that rows keep their numbers
+// and places whatever comes later.
+extension ScenePage {
+  /// Number of the row that would be at the top of the original ones; far from any number of theirs.
+  static let firstInserted = 1_000_000_000
+
+  private func paintExtended(_ rows: PageContent.Rows, _ above: [PageContent.Rows], into painter: inout Painter) {
+    var (y, first) = (content.heightAbove, Self.firstInserted)
+    paintPart(rows, first: 0, at: y, into: &painter)
+    for block in above {
+      y -= block.length
+      first = max(1, first - block.count)
+      paintPart(block, first: first, at: y, into: &painter)
+    }
+  }
+
+  private func paintPart(_ rows: PageContent.Rows, first: Int, at y: Double, into painter: inout Painter) {
+    guard y < sheet.visible.to, y + rows.length > sheet.visible.from else { return }
+    let content = PageContent.rows(count: rows.count, rowHeight: rows.height)
+    let part = ScenePage(scene: scene, page: page, content: content, sheet: sheet.part(at: y), first: first)
+    painter.shifted(by: Vector(dx: 0, dy: y)) { part.paint(into: &$0) }
   }
 }
 
@@ -60,6 +90,8 @@ struct ScenePage {
 struct RowLayout {
   var count: Int
   var height: Double
+  /// Number of the first row.
+  var first = 0
 
   /// Returns as many rows as find room in the same length if each is higher by `points`; above the default size of text
   /// they share what remains.
@@ -67,14 +99,14 @@ struct RowLayout {
     guard points != 0, height > 0 else { return self }
     let (all, least) = (Double(count) * height, max(height / 2, height + points))
     let fitting = (all / least).rounded(.down)
-    guard fitting >= 1 else { return RowLayout(count: min(count, 1), height: all) }
-    return RowLayout(count: Int(fitting), height: size > .large ? all / fitting : least)
+    guard fitting >= 1 else { return RowLayout(count: min(count, 1), height: all, first: first) }
+    return RowLayout(count: Int(fitting), height: size > .large ? all / fitting : least, first: first)
   }
 
-  /// Draws the visible rows, each with its own y starting at 0.
+  /// Draws the visible rows, each with its number and its own y starting at 0.
   func paint(_ sheet: Sheet, into painter: inout Painter, _ draw: (Int, inout Painter) -> Void) {
     for row in sheet.visible.indices(count: count, pitch: height) {
-      painter.shifted(by: Vector(dx: 0, dy: Double(row) * height)) { draw(row, &$0) }
+      painter.shifted(by: Vector(dx: 0, dy: Double(row) * height)) { draw(first + row, &$0) }
     }
   }
 }

@@ -5,11 +5,12 @@ struct SongList {
   package let sheet: Sheet
   package let count: Int
   package let rowHeight: Double
+  var first = 0
 
   package func paint(into painter: inout Painter) {
     // Rows too low to show anything keep the page's color; thousands of them may be visible.
     guard rowHeight >= 4 else { return }
-    let rows = RowLayout(count: count, height: rowHeight).grown(by: growth, in: size)
+    let rows = RowLayout(count: count, height: rowHeight, first: first).grown(by: growth, in: size)
     rows.paint(sheet, into: &painter) { paintRow($0, rows.height, into: &$1) }
   }
 

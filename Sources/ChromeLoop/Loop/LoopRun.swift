@@ -252,7 +252,7 @@ extension LoopRun {
       case .wheel, .notches, .key, .scrollTo, .scrollToTop, .selectTab, .host(.begin), .bars, .refresh:
         if !follows { starts.append(tick) }
       case .hover: continue
-      case .move, .release, .cancel, .wheelBegan, .wheelStop, .host, .resize, .content, .scene, .tune: break
+      case .move, .release, .cancel, .wheelBegan, .wheelStop, .host, .resize, .content, .insert, .scene, .tune: break
       }
       last = tick
     }
@@ -281,7 +281,7 @@ extension LoopRun {
         if let from = down { spans.append(from..<max(from + 1, timed.tick - start)) }
         down = nil
       case .move, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab,
-        .resize, .content, .scene, .bars, .refresh, .tune:
+        .resize, .content, .insert, .scene, .bars, .refresh, .tune:
         break
       }
     }
@@ -297,7 +297,7 @@ extension LoopRun {
       switch timed.input {
       case .wheel(let delta), .notches(let delta): return (tick, abs(delta.dy) > abs(delta.dx) ? delta.dy : delta.dx)
       case .key, .scrollTo, .scrollToTop, .selectTab, .host, .bars, .refresh: return (tick, 0)
-      case .press, .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .resize, .content, .scene, .tune:
+      case .press, .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .resize, .content, .insert, .scene, .tune:
         return nil
       }
     }
@@ -306,7 +306,11 @@ extension LoopRun {
   /// Returns the pages' content at a tick. Nil if the gesture does not record it.
   package func content(at tick: Tick) -> [PageContent]? {
     guard var content = gesture.content else { return nil }
-    for timed in gesture.inputs where timed.tick <= start + tick {
+    let changes = gesture.inputs.prefix { $0.tick <= start + tick }
+    if changes.contains(where: { if case .insert = $0.input { true } else { false } }) {
+      return phone(at: tick).contents
+    }
+    for timed in changes {
       if case .content(let page, let new) = timed.input, content.indices.contains(page) { content[page] = new }
     }
     return content

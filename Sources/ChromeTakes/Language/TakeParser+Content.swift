@@ -19,6 +19,15 @@ extension TakeParser {
   }
 }
 
+// `insert N rows HEIGHT above`
+extension TakeParser {
+  mutating func readInsert(_ line: inout TakeLine) {
+    guard let input = line.insertion(), line.ends() else { return }
+    insertions.append(line.place(ofWord: 0))
+    addStarting(.input(input), line)
+  }
+}
+
 extension TakeLine {
   static let contentForms = ["rows", "height", "sections"]
 
@@ -28,12 +37,36 @@ extension TakeLine {
       guard let count = whole("the number of rows"), let height = number("a row's height in points", in: 0...1e9) else {
         return nil
       }
-      return .rows(count: count, rowHeight: height)
+      return rows(PageContent.Rows(count: count, height: height))
     case "height":
       return number("the height in points", in: 0...1e9).map(PageContent.height)
     case "sections": return sections()
     default: return nil
     }
+  }
+
+  /// Reads `above COUNT HEIGHT` for each block of rows that was inserted, from the bottom up.
+  private mutating func rows(_ first: PageContent.Rows) -> PageContent? {
+    var content = PageContent.rows(count: first.count, rowHeight: first.height)
+    while accept("above") {
+      guard let rows = inserted(), let more = content.inserting(rows) else { return nil }
+      content = more
+    }
+    return content
+  }
+
+  /// Reads `COUNT HEIGHT` with the limits of rows that are inserted; `word` stands between them.
+  private mutating func inserted(_ word: String? = nil) -> PageContent.Rows? {
+    guard let count = whole("the number of rows", in: TakeText.insertedCount), word.map({ require($0) }) ?? true,
+      let height = number("a row's height in points", in: TakeText.insertedHeight)
+    else { return nil }
+    return PageContent.Rows(count: count, height: height)
+  }
+
+  /// Reads `N rows HEIGHT above`.
+  mutating func insertion() -> Input? {
+    guard let rows = inserted("rows"), require("above") else { return nil }
+    return .insert(rows)
   }
 
   private mutating func sections() -> PageContent? {

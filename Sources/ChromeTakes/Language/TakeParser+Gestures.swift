@@ -153,6 +153,15 @@ extension TakeParser {
     }
   }
 
+  /// Reports insertions in a take whose pages never consist of rows.
+  mutating func checkInsertions() {
+    guard !insertions.isEmpty else { return }
+    let contents = take.setup.pages.map { $0.content } + take.statements.compactMap { $0.newContent }
+    let all = contents + take.samples.compactMap { $0.input.newContent }
+    guard !all.contains(where: { $0.isRows }) else { return }
+    for place in insertions { problems.append(place.problem("expected rows to insert above: no page has any")) }
+  }
+
   mutating func readSelect(_ line: inout TakeLine) {
     guard line.require("tab"), let tab = line.whole("a tab"), line.ends() else { return }
     addStarting(.input(.selectTab(tab)), line)
@@ -173,10 +182,17 @@ extension Input {
 }
 
 extension PageContent {
+  var isRows: Bool {
+    switch self {
+    case .rows, .extendedRows: true
+    case .height, .sections: false
+    }
+  }
+
   var sectionCount: Int {
     switch self {
     case .sections(let sections, _): sections.count
-    case .rows, .height: 0
+    case .rows, .extendedRows, .height: 0
     }
   }
 }

@@ -108,6 +108,7 @@ extension TakeParser {
     "select": { _, line in line.whole("a tab", in: -1_000_000...1_000_000).map { [.selectTab($0)] } },
     "resize": { $0.rawResize(&$1).map { [.resize($0)] } },
     "content": { $0.rawContent(&$1).map { [$0] } },
+    "insert": { _, line in line.insertion().map { [$0] } },
     "scene": { _, line in line.scene().map { [.scene($0)] } },
     "bars": { _, line in line.rawBars().map { [$0] } },
     "refresh": { _, line in line.refresh().map { [$0] } },

@@ -44,6 +44,8 @@ public struct TakeParser {
   var seededCount = 0
   /// Sections that are tapped, to be checked against the contents of the pages.
   var tappedSections: [(section: Int, place: TakePlace)] = []
+  /// Insertions of rows, to be checked in the same way.
+  var insertions: [TakePlace] = []
   /// Results for files named before: a line may be repeated thousands of times.
   private var knownPresets: [String: Result<TuningFile, PresetProblem>] = [:]
   private var knownLogs: [String: (screen: Screen, result: Result<LoggedInput, PresetProblem>)] = [:]
@@ -142,6 +144,7 @@ extension TakeParser {
     start()
     checkMoments()
     checkTappedSections()
+    checkInsertions()
     checkBudget()
     problems.sort()
   }
@@ -315,6 +318,7 @@ extension TakeParser {
     "freeze": { $0.readHoldBars(.freeze, &$1) },
     "thaw": { $0.readHoldBars(.thaw, &$1) },
     "refresh": { $0.readRefresh(&$1) },
+    "insert": { $0.readInsert(&$1) },
     "wait": { $0.readWait(&$1) },
     "expect": { $0.readExpect(&$1) },
     "mark": { $0.readMark(&$1) },

@@ -163,6 +163,8 @@ extension TakePlayer {
     let statement = take.statements[position]
     position += 1
     switch statement.action {
+    case .input(.insert) where !simulation.hasRows:
+      return .cue(.failed(at: statement.origin, text: "there are no rows on this page to insert others above"))
     case .input(let input): return put(input, now: simulation.tick)
     case .gesture(let gesture): return begin(gesture, statement.origin, simulation)
     case .pass(let ticks): return start([.pass(ticks)], now: simulation.tick)

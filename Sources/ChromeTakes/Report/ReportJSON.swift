@@ -91,6 +91,7 @@ public enum ReportJSON {
       for edge in Edge.allCases { bytes.object(edge.rawValue) { $0.members(frame[edge].counters) } }
     }
     if frame.refresh > 0 { bytes.number("refresh", frame.refresh) }
+    if frame.inserted > 0 { bytes.number("inserted", frame.inserted) }
     guard Edge.allCases.contains(where: { !frame[$0].holds.isEmpty }) else { return }
     bytes.object("holds") { bytes in
       for edge in Edge.allCases where !frame[edge].holds.isEmpty { bytes.text(edge.rawValue, frame[edge].holds.names) }

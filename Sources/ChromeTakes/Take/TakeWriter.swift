@@ -70,6 +70,9 @@ public struct TakeWriter: Equatable, Sendable {
     case .selectTab(let tab): return "select \(tab)"
     case .resize(let screen): return "resize \(TakeText.screen(screen))"
     case .content(let page, let content): return "content \(page) \(TakeText.content(content))"
+    case .insert(let rows):
+      let isWritable = TakeText.insertedCount.contains(rows.count) && TakeText.insertedHeight.contains(rows.height)
+      return isWritable ? "insert \(rows.count) rows \(rows.height) above" : nil
     case .scene(let scene): return "scene \(scene?.rawValue ?? TakeText.noScene)"
     case .bars(let request, let edge): return TakeText.bars(request, edge)
     case .refresh(let points, let seconds):
@@ -106,6 +109,10 @@ package enum TakeText {
   package static let noScene = "none"
   /// Points by which a page rests lower while it refreshes.
   static let refreshPoints = 1.0...10_000.0
+
+  /// Numbers of rows that are inserted at once, and their heights in points.
+  static let insertedCount = 1...10_000
+  static let insertedHeight = 1.0...10_000.0
 
   /// Returns numbers with spaces between them; nil if one is not finite or too large for a take.
   package static func numbers(_ numbers: Double...) -> String? {
@@ -163,6 +170,8 @@ package enum TakeText {
   package static func content(_ content: PageContent) -> String {
     switch content {
     case .rows(let count, let height): return "rows \(count) \(height)"
+    case .extendedRows(let rows, let above):
+      return "rows " + ([rows] + above).map { "\($0.count) \($0.height)" }.joined(separator: " above ")
     case .height(let height): return "height \(height)"
     case .sections(let sections, let spacing):
       let heights = sections.map { " \($0.height)" }.joined()

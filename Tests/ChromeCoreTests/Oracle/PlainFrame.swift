@@ -132,6 +132,8 @@ extension PlainFrame {
     switch content {
     case .height(let height): return height
     case .rows(let count, let height): return (0..<count).reduce(0) { sum, _ in sum + height }
+    case .extendedRows(let first, let above):
+      return ([first] + above).reduce(0) { $0 + Double($1.count) * $1.height }
     case .sections(let sections, let spacing):
       return sections.map(\.height).reduce(0, +) + Double(sections.count) * spacing
     }

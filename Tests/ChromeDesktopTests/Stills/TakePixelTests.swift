@@ -223,6 +223,7 @@ extension ScreenProof {
   private func firstInset(_ content: PageContent) -> Double? {
     switch content {
     case .rows(let count, let height): count > 0 && height >= 64 ? (height - 48) / 2 : nil
+    case .extendedRows(let first, let above): firstInset(.rows(count: 1, rowHeight: (above.last ?? first).height))
     case .height(let height): height >= 400 ? CardColumn.margin : nil
     case .sections(let sections, let spacing):
       sections.first.map { $0.height > 230 } == true

@@ -13,7 +13,7 @@ struct Drawn {
   /// Points that one of those goes at most for each that the top stack hides.
   let topPace: Double
   let stretch: Double
-  /// Screen y of the first rows of the pages on screen: one or two.
+  /// Screen y of the first rows of the pages on screen, without those inserted above: one or two.
   let rows: [(page: Int, y: Double)]
   /// Position of the pager and of the tab bar's highlight, a page's width each.
   let position: Double
@@ -49,7 +49,7 @@ struct Drawn {
     let isTurning = lane.fraction(at: phone.pager.position) > 0
     let first = full + phone.tuning.toolbar.full
     rows = [lane.leading, lane.trailing].prefix(isTurning ? 2 : 1).compactMap(phone.shownPage).map {
-      ($0, first - phone.displayedOffset(ofPage: $0))
+      ($0, first + phone.pages[$0].content.heightAbove - phone.displayedOffset(ofPage: $0))
     }
     position = phone.pager.position * width
     let past = lane.fraction(at: phone.pager.position)
@@ -85,7 +85,8 @@ struct Drawn {
 extension Drawn.Speed {
   init(_ phone: Simulation) {
     page = abs(phone.scroller.velocity(at: phone.now))
-    rebound = phone.pages.map { abs($0.rebound?.velocity(at: phone.now) ?? 0) }.max() ?? 0
+    rebound =
+      phone.pages.flatMap { [$0.rebound, $0.looseStretch] }.map { abs($0?.velocity(at: phone.now) ?? 0) }.max() ?? 0
     top = Self.speed(of: phone.top, at: phone.now)
     bottom = Self.speed(of: phone.bottom, at: phone.now)
     if phone.isLocked { bottom = top * phone.tuning.bottomBars.range / phone.tuning.topBars.range }

@@ -40,7 +40,7 @@ struct LawTests {
     arguments: LawPresets.all)
   func smoothLife(preset: LawPresets.Named) { LawRun.hold(SmoothLife.self, for: preset, seed: 23) }
 
-  @Test("rules of single pages and refreshes keep every law", arguments: LawPresets.all)
+  @Test("rules of single pages, refreshes and rows inserted above keep every law", arguments: LawPresets.all)
   func events(preset: LawPresets.Named) {
     let quiet = { (tuning: Tuning, random: inout SeededGenerator) in
       Life.random(tuning, gestures: LawRun.gesturesAStory, using: &random).withEvents(using: &random)

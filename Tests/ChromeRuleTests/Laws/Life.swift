@@ -22,6 +22,7 @@ struct Life {
     case scrollToTop
     case bars(Input.BarsRequest, at: Edge? = nil)
     case refresh(Double, ms: Int)
+    case insert(Int, height: Double)
     case content(Double)
     case resize(Screen)
     case tune(key: String, TuningValue, page: Int? = nil)
@@ -47,6 +48,7 @@ extension Life.Step {
     case .scrollToTop: ["scroll top"]
     case .bars(let request, let edge): [verb(of: request) + " bars" + (edge.map { " \($0.rawValue)" } ?? "")]
     case .refresh(let points, let ms): ["refresh \(points) for \(ms)ms"]
+    case .insert(let count, let height): ["insert \(count) rows \(height) above"]
     case .content(let height):
       ["content 0 height \(height)", "content 1 height \(height)", "content 2 height \(height)"]
     case .resize(let screen): ["resize \(screen.width) \(screen.height) safe \(screen.safeTop) \(screen.safeBottom)"]
@@ -86,7 +88,10 @@ extension Life {
     var lines = ["take \"\(name)\"", "preset \(preset)"]
     if isWithoutSlop { lines += Life.slops.map { "set \($0) 0" } }
     for (number, page) in setup.pages.enumerated() {
-      lines += ["content \(number) height \(page.content.height)", "at \(number) offset \(page.offset)"]
+      let rows = page.content.inserting(PageContent.Rows(count: 0, height: 0)) != nil
+      lines += [
+        "content \(number) \(rows ? "rows 1" : "height") \(page.content.height)", "at \(number) offset \(page.offset)",
+      ]
     }
     if setup.barsHidden { lines.append("bars hidden") }
     for rule in setup.tuning.pageRules.values { lines.append("page \(rule.page) set \(rule.field.key) \(rule.value)") }
@@ -214,24 +219,29 @@ extension Life {
     return life.withEvents(using: &random)
   }
 
-  /// The same life, in which some pages have values of their own, from the start and from some point on, and refresh.
+  /// The same life, in which some pages have values of their own, from the start and from some point on, refresh, and
+  /// get rows above the one that they consist of.
   func withEvents(using random: inout SeededGenerator) -> Life {
     var life = self
+    for page in life.setup.pages.indices {
+      life.setup.pages[page].content = .rows(count: 1, rowHeight: life.setup.pages[page].content.height)
+    }
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let (page, field, value) = Life.rule(using: &random)
       var ruled = life.setup.tuning
       ruled.pageRules.set(field, to: value, onPage: page)
       if ruled.contradiction == nil { life.setup.tuning = ruled }
     }
-    for _ in 0..<3 {
+    for _ in 0..<4 {
       life.steps.insert(Life.event(using: &random), at: Int.random(in: 0..<life.steps.count, using: &random))
     }
     return life
   }
 
   private static func event(using random: inout SeededGenerator) -> Step {
-    switch Int.random(in: 0...2, using: &random) {
-    case 0:
+    switch Int.random(in: 0...4, using: &random) {
+    case 0, 1: return .insert(Int.random(in: 1...4, using: &random), height: random.number(5...200).rounded())
+    case 2:
       let (page, field, value) = rule(using: &random)
       return .tune(key: field.key, value, page: page)
     default:

@@ -105,7 +105,8 @@ struct Mirrored: LawStage {
     case .key(.tab3): .key(.tab1)
     case .selectTab(let tab): .selectTab(last - tab)
     case .hover(let place): .hover(place.map(reflected))
-    case .cancel, .wheelBegan, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .resize, .content, .scene, .bars,
+    case .cancel, .wheelBegan, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .resize, .content, .insert, .scene,
+      .bars,
       .refresh:
       input
     }

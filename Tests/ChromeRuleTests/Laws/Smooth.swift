@@ -159,7 +159,7 @@ extension Smooth {
     case .wheel(let delta): carried(delta.length + phone.tuning.wheel.hardSlop, phone)
     case .host(.by(let points)): carried(abs(points), phone)
     case .press, .release, .cancel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop,
-      .selectTab, .scene, .bars, .refresh:
+      .selectTab, .scene, .bars, .refresh, .insert:
       chosen(input)
     }
   }
@@ -170,7 +170,7 @@ extension Smooth {
     switch input {
     case .release, .key, .selectTab, .notches: reach.highlight = .infinity
     case .press, .move, .cancel, .wheel, .wheelBegan, .wheelStop, .hover, .host, .scrollTo, .scrollToTop, .resize,
-      .content, .scene, .bars, .refresh, .tune:
+      .content, .insert, .scene, .bars, .refresh, .tune:
       break
     }
     return reach
