@@ -217,7 +217,7 @@ extension Recorder {
 
 extension TakeScene {
   /// The scene with the absolute path of its folder, for takes in other folders.
-  var absolute: TakeScene {
+  package var absolute: TakeScene {
     var scene = self
     if !path.hasPrefix("/") { scene.path = Path.joined(Environment.workingFolder, path) }
     return scene

@@ -51,7 +51,9 @@ package enum PictureReader {
   ///
   /// Profiles in PNG files are compressed. ffmpeg copies them to JPEG files as they are, so a small one is made.
   private static func profile(_ path: String, _ most: Int, _ ffmpeg: String) -> ColorProfile? {
-    guard case .success(let head) = SystemFile.read(path), carriesProfile(head.prefix(longestProfile)) else { return nil }
+    guard case .success(let head) = SystemFile.read(path), carriesProfile(head.prefix(longestProfile)) else {
+      return nil
+    }
     let coder = ["-vf", "scale=16:16", "-c:v", "mjpeg"]
     guard case .printed(let jpeg)? = answer(path, ffmpeg, coder, most, atMost: 2 * longestProfile) else { return nil }
     return ColorProfile(icc: embeddedProfile(jpeg))

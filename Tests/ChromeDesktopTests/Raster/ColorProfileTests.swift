@@ -30,7 +30,9 @@ struct ColorProfileTests {
   static let sRGBCurve =
     Array("para".utf8) + word(0) + [0, 3, 0, 0] + [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed)
 
-  private static func word(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+  private static func word(_ value: Int) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
+  }
   private static func fixed(_ value: Double) -> [UInt8] { word(Int((value * 65_536).rounded())) }
 
   /// The conversion of CSS Color 4, by matrices for D65 and with its own curves.
