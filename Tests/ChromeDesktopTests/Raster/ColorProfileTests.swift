@@ -79,7 +79,7 @@ struct ColorProfileTests {
   @Test("a table and an exponent as curves", arguments: [0, 1, 2, 256])
   func tables(_ count: Int) throws {
     let gamma = count == 1 ? 2.0 : 1
-    let entries =
+    let entries: [UInt8] =
       count == 1 ? [UInt8(2), 0] : (0..<count).flatMap { Array(Self.word($0 * 65_535 / max(count - 1, 1))[2...]) }
     let curve = Array("curv".utf8) + Self.word(0) + Self.word(count) + entries
     let profile = try #require(ColorProfile(icc: Self.file(Self.sRGB, curve: curve)))
