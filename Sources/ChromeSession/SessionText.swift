@@ -40,8 +40,7 @@ enum SessionText {
   static func compare(_ name: String) -> String { "Comparing with \(name). C to stop" }
 
   /// The reason why `count` phones cannot be shown. Widths in points.
-  static func tooNarrow(_ count: Int, width: Int, least: Int) -> String {
-    "Not enough room for \(count) phones: each would be \(width) pt wide, less than \(least) pt. Enlarge the window or "
-      + "hide the panel (P)."
+  static func tooNarrow(_ count: Int, width: Int) -> String {
+    "Not enough room for \(count) phones: each would be \(width) pt wide. Enlarge the window or hide the panel (P)."
   }
 }

@@ -106,7 +106,7 @@ extension Studio {
     guard let view = panelView(world) else { return .taken }
     let answers = whyView(world)?.spots.map(\.control) ?? []
     let stops =
-      view.stops + (loop == nil ? [] : LoopButton.stops) + answers + libraryStops(world)
+      suggestionStops(world) + view.stops + (loop == nil ? [] : LoopButton.stops) + answers + libraryStops(world)
       + toolbarStops(world)
       + world.phones.indices.map(Control.phoneName)
     let current = interaction.focus.flatMap { stops.firstIndex(of: $0) }
@@ -324,6 +324,11 @@ extension Studio {
     // Rejected text stays open for correction.
     if interaction.typing != nil { return answer }
     let isBackward = key == .up || (key == .tab && press.modifiers.contains(.shift))
+    // From the search field, an arrow goes to what was found.
+    if key == .down, interaction.focus == .search, let found = panelView(world)?.stops.first(where: \.isField) {
+      (interaction.focus, interaction.showsFocus) = (found, true)
+      return answer
+    }
     let moved = moveFocus(backward: isBackward, world)
     return StudioAnswer(isTaken: true, acts: answer.acts + moved.acts)
   }

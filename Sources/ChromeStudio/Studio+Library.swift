@@ -147,8 +147,18 @@ extension Studio {
     guard let area = world.layout.library, loop != nil else { return [] }
     let cards = library.gestures.map { Control.library(.gesture($0.id)) } + [.library(.find)]
     let marks = world.layout.timeline.flatMap(markView)?.buttons.map(\.control) ?? []
-    let found = proposalView(world.layout)?.spots.map(\.control).filter { $0 != .library(.card) } ?? []
-    return area.width > 0 ? cards + marks + found : []
+    return area.width > 0 ? cards + marks : []
+  }
+
+  /// True if there are suggested values to choose from, which Tab reaches before everything else.
+  package var hasSuggestions: Bool { search?.proposals.isEmpty == false && !maps.isOpen }
+
+  /// Returns the controls of the suggested values.
+  func suggestionStops(_ world: StudioWorld) -> [Control] {
+    let spots = loop == nil ? [] : proposalView(world.layout)?.spots ?? []
+    let controls = spots.map(\.control).filter { $0 != .library(.card) }
+    // The cross comes last.
+    return Array(controls.dropFirst() + controls.prefix(1))
   }
 
   mutating func scrollLibrary(_ turn: WheelTurn, _ layout: StudioLayout) -> StudioAnswer {

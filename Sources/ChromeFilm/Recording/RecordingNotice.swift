@@ -53,7 +53,7 @@ package struct NoticeStack {
 
   private static let padding = 12.0
   private static let gap = 8.0
-  private static let mostLines = 6
+  private static let mostLines = 10
   /// Apple's system red for light appearance.
   private static let red = Color(0xFF3B30)
 

@@ -33,7 +33,7 @@ package struct ComparePlan: Equatable {
   package var tooSmallReason: String? {
     let width = screen.width * scale
     guard width < min(ComparePlan.leastWidth, screen.width) else { return nil }
-    return SessionText.tooNarrow(count, width: Int(width), least: Int(ComparePlan.leastWidth))
+    return SessionText.tooNarrow(count, width: Int(width))
   }
 }
 

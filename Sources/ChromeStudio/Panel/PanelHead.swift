@@ -79,7 +79,7 @@ extension PanelPainter {
     let margin = share == 0 ? "at a border" : "\(TuningValue.number(share))%"
     painter.text(
       "Most fragile: \(weakest.field.labelWithStack), \(margin)", .panelNote, brush.theme.secondary,
-      at: Point(x: view.left, y: view.area.y + 121), maxWidth: view.right - view.left)
+      at: Point(x: view.left, y: view.area.y + 123), maxWidth: view.right - view.left)
   }
 
   private func paintPreset(_ spot: Spot, into painter: inout Painter) {

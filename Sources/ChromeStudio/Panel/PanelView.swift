@@ -6,7 +6,7 @@ import ChromeLoop
 /// The layout of the panel at one moment. Drawing and hit testing share it, so that they cannot disagree.
 package struct PanelView: Sendable {
   package static let margin = 16.0
-  static let headHeight = 136.0
+  static let headHeight = 142.0
   /// A press within this many points of a thumb's center grabs it without moving it.
   static let thumbReach = 9.0
   /// The points that one wheel notch scrolls.

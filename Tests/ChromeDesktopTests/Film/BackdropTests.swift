@@ -35,6 +35,45 @@ struct BackdropTests {
     #expect(try words(four + four, width: 4, on: (2, 1)).map { $0 >> 16 & 0xFF } == [29, 171])
   }
 
+  @Test("a part that is kept scaled is drawn in its place, and counts four bytes a pixel")
+  func cache() throws {
+    let rgba = (0..<64).flatMap { (number: Int) -> [UInt8] in
+      [UInt8(number * 3), UInt8(255 - number), UInt8(number), 255]
+    }
+    let picture = try #require(BackgroundPicture(hash: "c", width: 8, height: 8, rgba: rgba))
+    let all = ScaledBackground(picture, .white, width: 16, height: 12).words()
+    var pixels = [UInt32](repeating: 7, count: 16 * 12)
+    var cache = BackgroundCache()
+    let part = PixelRect(x: 3, y: 2, width: 9, height: 6)
+    let area = PixelRect(x: 5, y: 4, width: 20, height: 3)
+    pixels.withUnsafeMutableBufferPointer { buffer in
+      cache.draw(
+        picture, over: .white, area, of: PixelRect(x: 0, y: 0, width: 16, height: 12), scaled: part,
+        on: PixelTarget(pixels: buffer.baseAddress!, width: 16, height: 12))
+    }
+    for index in pixels.indices {
+      let isDrawn = (5..<12).contains(index % 16) && (4..<7).contains(index / 16)
+      #expect(pixels[index] == (isDrawn ? all[index] : 7), "\(index % 16), \(index / 16)")
+    }
+    #expect(cache.bytes == 9 * 6 * 4)
+  }
+
+  @Test(
+    "behind an enlarged phone, a picture covers the window and moves with it as far as its own edges allow",
+    arguments: [
+      ((-50.0, -40.0), (-50.0, -40.0)), ((30, 20), (0, 0)), ((-900, -700), (-400, -300)), ((-50, 20), (-50, 0)),
+      ((30, -250), (0, -250)), ((-50, -301), (-50, -300)),
+    ])
+  func enlarged(corner: (Double, Double), place: (Double, Double)) throws {
+    let picture = try #require(BackgroundPicture(hash: "a", width: 2, height: 1, rgba: halves))
+    var options = SceneOptions()
+    (options.windowWidth, options.windowHeight, options.hasBackdrop, options.backdrop) = (400, 300, true, picture)
+    var painter = Painter()
+    Backdrop(theme: .light, options: options)
+      .paint(enlargedAt: Point(x: corner.0, y: corner.1), scale: 2, into: &painter)
+    #expect(painter.list.items == [.picture(picture, Rect(x: place.0, y: place.1, width: 800, height: 600))])
+  }
+
   private static let take = "wait 0.1s\n"
 
   /// The first still of a render, its corners from the upper left to the lower right.

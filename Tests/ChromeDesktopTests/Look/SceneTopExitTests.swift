@@ -49,6 +49,26 @@ import Testing
 
   private func isHalf(_ color: Color) -> Bool { abs(Int(color.alpha) - 128) <= 1 }
 
+  @Test("on glass a low header's title leaves with its buttons, before the bar is gone; on a classic bar it stays")
+  func glassTitle() {
+    func alpha(_ style: BarStyle, hidden: Double) -> UInt8 {
+      var tuning = Self.tuning
+      (tuning.bars.style, tuning.header.size.full, tuning.toolbar.full) = (style, 44, 0)
+      var frame = FrameFixtures.frame(page: 1, offset: 420)
+      frame.bars.header = FrameFixtures.bar(full: 44, min: 0, hidden: hidden, stretch: 0, top: 47)
+      frame.bars.toolbar = FrameFixtures.bar(full: 0, min: 0, hidden: 0, stretch: 0, top: 91 - hidden)
+      frame.pictures = FrameFixtures.pictures(tuning, PerBar(header: hidden), on: frame.screen)
+      let stage = Stage(
+        frame: frame, tuning: tuning, theme: .light, pages: FrameFixtures.content, options: SceneOptions())
+      let title = SceneStyle.of(nil).page(1).title
+      return words(list(stage)).filter { $0.string == title }.map(\.color.alpha).max() ?? 0
+    }
+    // A third of the bar is where the buttons are gone: 30 of 44 points hidden.
+    #expect(alpha(.glass, hidden: 0) == 255 && alpha(.glass, hidden: 30) == 0)
+    #expect((100...200).contains(alpha(.glass, hidden: 14.7)), "two thirds: the middle of the fade")
+    #expect(alpha(.classic, hidden: 30) == 255)
+  }
+
   @Test("in full every way has the same picture", arguments: StackExit.allCases)
   func whole(exit: StackExit) {
     #expect(list(stage(exit, hidden: 0)) == list(stage(.edge, hidden: 0)))

@@ -71,11 +71,11 @@ struct NoticeStackTests {
     #expect(shadow == Rect(x: 8, y: 18, width: 271 + 24, height: 52 + 24))
   }
 
-  @Test("six lines are shown, and that there are more", arguments: [5, 6, 7])
+  @Test("ten lines are shown, and that there are more", arguments: [9, 10, 11])
   func most(count: Int) {
     let words = (1...count).map { "\($0)" }
     let reported = NoticeStack.wrapped(words.joined(separator: "\n"), into: 240)
-    #expect(reported == (count == 7 ? ["1", "2", "3", "4", "5", "6 …"] : words))
+    #expect(reported == (count == 11 ? ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10 …"] : words))
   }
 
   @Test("what fits to the last hair is not broken", arguments: ["aa", "a a"])

@@ -184,6 +184,16 @@ struct WindowStories {
     #expect(try listen(isShiftHeld: story.isShiftHeld, story.events()).inputs == story.inputs)
   }
 
+  @Test("SDL is given the program's hints: no mouse events made of touches, and no captured mouse")
+  func hints() throws {
+    _ = try listen([])
+    func hint(_ name: String) -> String? { SDL_GetHint(name).map { String(cString: $0) } }
+    for name in [SDL_HINT_TOUCH_MOUSE_EVENTS, SDL_HINT_MOUSE_TOUCH_EVENTS, SDL_HINT_MOUSE_AUTO_CAPTURE] {
+      #expect(hint(name) == "0", "\(name)")
+    }
+    #expect(hint("SDL_FRAMEBUFFER_ACCELERATION") == "software" && hint("SDL_MOUSE_FOCUS_CLICKTHROUGH") == "1")
+  }
+
   private func windowEvent(_ id: SDL_WindowEventID) -> SDL_Event {
     var event = SDL_Event()
     event.type = SDL_WINDOWEVENT.rawValue

@@ -113,7 +113,9 @@ struct LawFitTests {
       samples: model.script.samples)
     lesson.setup.tuning = truth
     let text = lesson.take(named: "a \"recording\".mp4")
-    #expect(text.contains("expect header.visible =="))
+    let rests = video.segments.filter { $0.kind == .rest }
+    let expected = text.split(separator: "\n").filter { $0.hasPrefix("expect header.visible ==") }
+    #expect(expected.count == rests.count && rests.count >= 3, "an expectation at the end of each rest")
     let parsed = TakeParser.read(text)
     #expect(parsed.problems.isEmpty, "\(parsed.problems)")
     var replay = Replay(try #require(parsed.take), every: .end)
@@ -122,5 +124,47 @@ struct LawFitTests {
       if case .expected(let result) = step, !result.passed { failures.append(result.text) }
     }
     #expect(failures.isEmpty, "\(failures)")
+  }
+
+  @Test("the table for people states each edge by its own law, and says what is not explained")
+  func table() {
+    var tuning = Self.tuning([])
+    for (key, word) in [("bottom.hide", "commit"), ("bottom.show", "never")] {
+      TuningField.named(key)?.set(.choice(word), in: &tuning)
+    }
+    var video = Self.video(Self.downAndUp, Self.tuning([]))
+    video.bottomRange = 0...83
+    let model = LawModel(video)
+    func lines(_ error: Double, moves: Bool = true, follow: String = "own") -> [String] {
+      TuningField.named("bottom.follow")?.set(.choice(follow), in: &tuning)
+      let edges = [VideoEdge.top, .bottom].map { edge in
+        LearnedEdge(
+          edge: edge, error: edge == .top ? 0.2 : error, moves: edge == .top || moves, keys: [], alternatives: [])
+      }
+      let lesson = Lesson(
+        video: video, tuning: tuning, edges: edges, runs: 0, setup: model.setup, samples: model.script.samples)
+      return lesson.text.split(separator: "\n").dropFirst(2).map(String.init)
+    }
+    let top = "Top bars: track, show anywhere; off by 0.2 pt on average."
+    #expect(lines(0.5) == [top, "Bottom bars: commit, show never; off by 0.5 pt on average."])
+    let linked = "Bottom bars: linked to the top bars, show never; off by 0.5 pt on average."
+    #expect(lines(0.5, follow: "top") == [top, linked])
+    let rough = "Bottom bars: commit, show never; off by 1.2 pt on average, which is rough: the table may be wrong."
+    #expect(lines(1.2) == [top, rough])
+    let none = "Bottom bars: no law explains them; the best is off by 10 pt on average, so none is stated."
+    #expect(lines(10) == [top, none])
+    #expect(lines(0, moves: false) == [top, "Bottom bars: do not move in this recording."])
+  }
+
+  @Test("the safe area ends where the bars begin, and a bar that leaves covers none of it")
+  func safeArea() {
+    var video = Self.video(Self.downAndUp, Self.tuning([]))
+    #expect(video.screen.safeBottom == 34)
+    // Bars that cover 0 to 83 points, and bars that never cover more than 20.
+    for (range, safe, full, min) in [(0.0...83.0, 34.0, 49.0, 0.0), (34...83, 34, 49, 0), (0...20, 20, 0, 0)] {
+      video.bottomRange = range
+      let setup = LawModel(video).setup
+      #expect(setup.screen.safeBottom == safe && setup.tuning.tabBar.full == full && setup.tuning.tabBar.min == min)
+    }
   }
 }

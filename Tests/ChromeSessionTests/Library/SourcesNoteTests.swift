@@ -32,6 +32,18 @@ struct SourcesNoteTests {
     }
   }
 
+  @Test(
+    "two bars are named by their edge, a single one by its name",
+    arguments: [
+      (Edge.top, "The top bars ignore trackpads"), (.bottom, "The tab bar ignores trackpads"),
+    ])
+  func names(edge: Edge, start: String) throws {
+    var tuning = Tuning()
+    (tuning.top.sources, tuning.bottom.sources) = ([.drag], [.drag])
+    let text = try #require(SourcesNote(edge: edge, preset: "default").text(tuning))
+    #expect(text.hasPrefix(start), "\(text)")
+  }
+
   @Test("no notice where bars follow wheels")
   func quiet() throws {
     try TestFolder.with { scratch in

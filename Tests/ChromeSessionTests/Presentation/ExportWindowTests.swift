@@ -77,6 +77,22 @@ struct ExportWindowTests {
     }
   }
 
+  @Test(
+    "a folder from the desktop's dialog loses its last slash, unless it is the root",
+    arguments: [
+      ("/films/", "/films"), ("/", "/"), ("/films", "/films"),
+    ])
+  func folder(chosen: String, folder: String) throws {
+    try withWindow { window, _ in
+      scroll(window)
+      window.key("e", .control)
+      #expect(!window.guest.acceptInExport(.chosen(chosen)), "no dialog of the sheet is open")
+      window.guest.video?.dialog = .folder
+      #expect(window.guest.acceptInExport(.chosen(chosen)) && window.guest.video?.dialog == nil)
+      #expect(window.guest.studio.exportSheet?.choices.folder == folder)
+    }
+  }
+
   @Test("the size of text can be changed while it is open") func size() throws {
     try withWindow { window, _ in
       scroll(window)

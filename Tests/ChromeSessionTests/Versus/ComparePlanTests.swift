@@ -71,7 +71,7 @@ struct ComparePlanTests {
     arguments: [
       (
         Screen(), Rect(x: 0, y: 0, width: 279, height: 1000),
-        "Not enough room for 2 phones: each would be 97 pt wide, less than 160 pt"
+        "Not enough room for 2 phones: each would be 97 pt wide"
       ),
       (Screen(width: 320, height: 820), Rect(x: 0, y: 0, width: 1000, height: 494), nil),
       (

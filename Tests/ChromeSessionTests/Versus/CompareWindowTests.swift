@@ -32,6 +32,22 @@ struct CompareWindowTests {
     }
   }
 
+  @Test(
+    "a take with other phones, opened in the window, compares them at once; a plain window shows one",
+    arguments: [false, true])
+  func opened(isPlain: Bool) throws {
+    try TestFolder.with { scratch in
+      #expect(mkdir(scratch.folder, 0o755) == 0)
+      let window = StudioWindow(scratch)
+      window.guest.settings.isPlain = isPlain
+      let path = scratch.folder + "/two.take"
+      try scratch.write("preset default\nversus \"chromium\"\nwait 1s\n", to: path)
+      window.send(.drop(path, at: nil))
+      #expect(window.session.comparison?.variants.map(\.name) == (isPlain ? nil : ["chromium"]))
+      #expect(window.session.others.count == (isPlain ? 0 : 1))
+    }
+  }
+
   @Test("] and [ pass over the preset that the other phone has; one that is chosen all the same says so")
   func twins() throws {
     try TestFolder.with { scratch in

@@ -203,6 +203,38 @@ struct LowMenuTests {
   }
 }
 
+@Suite("A press that ends elsewhere")
+struct EndedPressTests {
+  @Test("a click on a menu's item holds nothing afterwards") func menu() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      window.show("top.resistHide")
+      let place = window.place(.field("top.resistHide"))
+      window.send(.button(.right, isDown: true, x: place.x, y: place.y, isFromTouch: false))
+      let popup = try #require(window.guest.studio.popup)
+      let item = try #require(popup.spots(in: window.guest.session.layout.window).first { $0.control == .item(4) })
+      window.press(item.rect.center)
+      #expect(window.guest.studio.interaction.pressed != nil)
+      window.release(item.rect.center)
+      #expect(window.guest.studio.popup == nil && window.guest.studio.interaction.pressed == nil)
+    }
+  }
+
+  @Test("a slider that is held when the window loses the focus is let go") func focus() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      window.show("top.resistHide")
+      let place = window.place(.field("top.resistHide"), .track)
+      window.press(place)
+      let before = window.tuning
+      window.send(.focusLost)
+      window.move(Point(x: place.x + 60, y: place.y))
+      window.wait(0.1)
+      #expect(window.tuning == before && before != Tuning(), "the press itself has moved the thumb")
+    }
+  }
+}
+
 @Suite("Disabled entries of menus")
 struct DisabledEntryTests {
   @Test("say why on a second line, and the menu still lies in the window")

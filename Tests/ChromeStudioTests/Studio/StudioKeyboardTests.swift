@@ -103,6 +103,18 @@ struct StudioKeyboardTests {
     }
   }
 
+  @Test("from the search field, the down arrow goes to the first value found, and Tab to the next button")
+  func found() {
+    var bench = StudioBench()
+    bench.studio.openSearch(bench.layout)
+    bench.send(.text("top.resistshow"))
+    bench.key(StudioKey.code(of: "down") ?? 0)
+    #expect(bench.studio.interaction.focus == .field("top.resistShow") && bench.studio.interaction.showsFocus)
+    bench.studio.openSearch(bench.layout)
+    bench.key(StudioKey.code(of: "tab") ?? 0)
+    #expect(bench.studio.interaction.focus == .toggle(PanelToggle.allCases[0]))
+  }
+
   @Test("without a focus, keys are the phone's")
   func phoneKeys() {
     var bench = StudioBench()

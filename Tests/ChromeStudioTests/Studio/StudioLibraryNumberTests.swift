@@ -209,6 +209,16 @@ struct StudioLibraryNumberTests {
     #expect(bench.studio.search != nil)
   }
 
+  @Test("asked for again, suggestions close, and the next time they are a new search")
+  func again() {
+    var bench = Self.marked()
+    Self.look(&bench)
+    let first = bench.studio.search?.number
+    #expect(bench.studio.toggleSearch(bench.tuning) == StudioText.suggestionsClosed && bench.studio.search == nil)
+    Self.look(&bench)
+    #expect(bench.studio.search?.number != first)
+  }
+
   @Test("a mark that is taken back or made again puts away what was found for others")
   func undone() {
     var bench = Self.marked()

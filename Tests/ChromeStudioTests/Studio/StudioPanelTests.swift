@@ -32,6 +32,16 @@ struct StudioPanelTests {
   }
 
   @Test(
+    "the panel is a drawer from 344 points of width to 799",
+    arguments: [
+      (343.0, false), (343.9, false), (344, true), (799, true), (799.9, true), (800, false),
+    ])
+  func drawer(width: Double, isDrawer: Bool) {
+    let layout = StudioLayout(width: width, height: 900, hasTimeline: false)
+    #expect((layout.handle != nil) == isDrawer)
+  }
+
+  @Test(
     "a slider goes in the table's steps, held to the range",
     arguments: [
       (0.0...300.0, 1.0, 100.0, 0.0), (0...300, 1, 400, 300), (0...300, 1, 250, 150), (0...300, 1, 251, 151),

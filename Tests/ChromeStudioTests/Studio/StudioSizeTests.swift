@@ -63,7 +63,7 @@ struct StudioSizeTests {
     let window = Rect(x: 0, y: 0, width: size.width, height: size.height)
     for (number, one) in ink.enumerated() {
       #expect(!one.isShortened, "\(one.label.string) is shortened: \(what)")
-      let isRowAtEdge = scrolled.map { $0.contains(Point(x: one.rect.x, y: one.rect.y)) } ?? false
+      let isRowAtEdge = scrolled.map { $0.inset(by: -1).contains(Point(x: one.rect.x, y: one.rect.y)) } ?? false
       let seen = isRowAtEdge ? Rect(x: one.rect.x, y: one.rect.y, width: one.rect.width, height: 0) : one.rect
       #expect(window.holds(seen), "\(one.label.string) leaves the window: \(what)")
       for other in ink.dropFirst(number + 1) where one.rect.overlaps(other.rect) {

@@ -22,7 +22,8 @@ extension SessionWindow {
     let entries = GalleryEntry.all(of: studio) { library.shippedFile($0)?.description }
     let input = GalleryInput(shared, at: seconds, isStill: settings.isMotionReduced)
     let opened = Gallery(entries, current: studio.preset.name, input)
-    sheet = .gallery(opened)
+    // What was said about the phone would cover others.
+    (sheet, answer) = (.gallery(opened), nil)
     showSelected()
     updateGallery(at: seconds)
   }

@@ -157,7 +157,7 @@ extension SessionWindow {
   /// Handles Tab: after the last stop of one region, the focus moves to the first one of the other.
   private func moveFocus(_ action: Focus.Action, _ press: KeyPress, at seconds: Double) {
     let isInStudio = studio.interaction.focus != nil
-    if !isInStudio, focus.target != nil || action == .next {
+    if !isInStudio, focus.target != nil || (action == .next && !studio.hasSuggestions) {
       perform(action, at: seconds)
       if focus.target == nil { _ = handleInStudio(.key(press), at: seconds) }
     } else {
