@@ -69,7 +69,7 @@ extension ImportedGesture {
       case .wheel(let by): way = way + by
       case .notches(let by): way = way + by * ImportedGesture.pointsPerNotch
       case .release, .cancel, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab,
-        .resize, .content, .insert, .scene, .bars, .refresh, .tune:
+        .resize, .content, .insert, .row, .scene, .bars, .refresh, .tune:
         break
       }
       return way

@@ -83,6 +83,12 @@ package struct Stage {
     return both.filter { abs($0.x) < width && pages.indices.contains($0.page) }
   }
 
+  /// Returns the row of a page on screen that scrolls sideways.
+  func row(ofPage page: Int) -> SideRowFrame? {
+    let slide = frame.page.slide
+    return page == slide.leading ? slide.leadingRow : page == slide.trailing ? slide.trailingRow : nil
+  }
+
   /// Returns the pages between two x of the screen, at least one; beyond the ends the nearest one.
   func pages(from left: Double, to right: Double) -> [Int] {
     let shown = pagesOnScreen
@@ -109,8 +115,8 @@ package struct Stage {
 }
 
 extension Frame {
-  /// Returns an earlier moment with the rows that have been inserted above until `later`: what was on screen is where it
-  /// was, further down the page.
+  /// Returns an earlier moment with the rows that have been inserted above until `later`: what was on screen is where
+  /// it was, further down the page.
   fileprivate func inserting(above later: Frame) -> Frame {
     let points = later.inserted - inserted
     let isSamePage = page.slide.leading == later.page.slide.leading && page.slide.fraction == 0

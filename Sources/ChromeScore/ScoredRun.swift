@@ -47,7 +47,7 @@ struct ScoredRun: Sendable {
     outcome.clear()
     phone.handle(.input(input), into: &outcome)
     switch input {
-    case .tune, .content, .insert, .resize: maxOffset = phone.frame().maxOffset
+    case .tune, .content, .insert, .row, .resize: maxOffset = phone.frame().maxOffset
     case .press, .move, .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo,
       .scrollToTop, .selectTab, .scene, .bars, .refresh:
       break

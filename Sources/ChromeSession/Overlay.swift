@@ -74,6 +74,7 @@ package struct Overlay {
     case .resize, .content, .scene: recent.forget()
     case .key(let pressed): key = (pressed, seconds)
     case .move, .wheelBegan, .wheelStop, .hover, .host, .scrollTo, .scrollToTop, .selectTab, .bars, .refresh, .insert,
+      .row,
       .tune:
       break
     }

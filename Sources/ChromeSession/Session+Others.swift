@@ -93,7 +93,8 @@ extension Input {
     case .press, .wheel, .notches, .key, .host(.begin), .scrollTo, .scrollToTop, .selectTab, .bars,
       .refresh:
       true
-    case .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .host, .resize, .content, .insert, .scene, .tune:
+    case .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .host, .resize, .content, .insert, .row, .scene,
+      .tune:
       false
     }
   }

@@ -20,6 +20,7 @@ page {page}
 page {page} set {stackpairs}
 pages {count}
 content {page} {content}
+content {page} row {points} {side} width {side}[ at {points}]
 at {page} offset {points}
 bars (hidden|shown)
 press {x} {y}
@@ -94,6 +95,7 @@ top
 select {page}
 resize {side} {side}[ safe {points} {points}]
 content {page} {content}
+content {page} row {points} {side} width {side}[ at {points}]
 scene (feed|tabs|inbox|atlas|store|none)
 bars (show[ (top|bottom)][ now][ for {time}]|hide[ (top|bottom)][ now]|(freeze|thaw)[ (top|bottom)])
 refresh {side} for {time}

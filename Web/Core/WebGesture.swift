@@ -12,7 +12,7 @@ struct WebGesture {
   /// Records an input; call it before the input takes effect. A gesture begins where the phone rested.
   mutating func note(_ input: Input, before phone: Simulation) {
     switch input {
-    case .resize, .content, .insert, .scene: (start, samples) = (nil, [])
+    case .resize, .content, .insert, .row, .scene: (start, samples) = (nil, [])
     default: break
     }
     guard WebGesture.holds(input) else { return }
@@ -39,7 +39,7 @@ struct WebGesture {
     case .press, .move, .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .key, .host, .scrollTo,
       .scrollToTop, .selectTab:
       true
-    case .hover, .resize, .content, .insert, .scene, .bars, .refresh, .tune: false
+    case .hover, .resize, .content, .insert, .row, .scene, .bars, .refresh, .tune: false
     }
   }
 }

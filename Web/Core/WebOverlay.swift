@@ -45,7 +45,7 @@ struct WebOverlay {
     case .wheel(let delta), .notches(let delta): noteWheel(delta, at: seconds, on: screen)
     case .resize, .content, .scene: past = []
     case .move, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .bars, .refresh,
-      .insert,
+      .insert, .row,
       .tune:
       break
     }

@@ -125,6 +125,9 @@ extension Pager {
     look()
   }
 
+  /// The points by which a finger or a wheel that holds the page has moved it, without resistance; 0 if none holds it.
+  var pulled: Double { if case .held(_, let raw) = motion { raw } else { 0 } }
+
   /// Returns the points from `base` to the displayed position.
   func displacement(from base: Int, width: Double) -> Double {
     let pages = position - Double(base)

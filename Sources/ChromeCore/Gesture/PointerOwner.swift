@@ -6,6 +6,8 @@ enum PointerOwner: Equatable, Sendable {
   case scrolling(Press)
   case paging(Press)
   case draggingStrip(Press)
+  /// It scrolls a row of the page sideways, and turns pages past the row's ends.
+  case draggingRow(Press)
   /// The gesture was taken away; the finger has no effect until it lifts.
   case spent
 
@@ -13,7 +15,9 @@ enum PointerOwner: Equatable, Sendable {
   var press: Press? {
     get {
       switch self {
-      case .undecided(let press), .scrolling(let press), .paging(let press), .draggingStrip(let press): press
+      case .undecided(let press), .scrolling(let press), .paging(let press), .draggingStrip(let press),
+        .draggingRow(let press):
+        press
       case .up, .spent: nil
       }
     }
@@ -24,12 +28,21 @@ enum PointerOwner: Equatable, Sendable {
       case .scrolling: self = .scrolling(newValue)
       case .paging: self = .paging(newValue)
       case .draggingStrip: self = .draggingStrip(newValue)
+      case .draggingRow: self = .draggingRow(newValue)
       case .up, .spent: break
       }
     }
   }
 
   var isDown: Bool { self != .up }
+
+  /// The press of a gesture that turns pages.
+  var sideways: Press? {
+    switch self {
+    case .paging(let press), .draggingRow(let press): press
+    case .up, .undecided, .scrolling, .draggingStrip, .spent: nil
+    }
+  }
 }
 
 /// One finger on the screen since it came down.

@@ -3,6 +3,10 @@ struct WheelState: Equatable, Sendable {
   var precise = WheelRecognizer()
   var notches = NotchRecognizer()
   var strip = StripWheel()
+  /// A sideways gesture on a row of the page.
+  var row = StripWheel()
+  /// Points toward the end by which the last sample moves content sideways.
+  var sideways = 0.0
   /// Offset at which the page began to coast after the last guessed lift.
   var coastStart = 0.0
 
@@ -16,8 +20,8 @@ struct WheelState: Equatable, Sendable {
   }
 }
 
-/// A sideways wheel over the strip of section tabs: from the moment its axis is known until its samples pause, they
-/// move only the strip.
+/// A sideways wheel over the strip of section tabs, or over a row of the page: from the moment its axis is known until
+/// its samples pause, they move nothing else.
 struct StripWheel: Equatable, Sendable {
   /// The last reported position of the pointer.
   private(set) var pointer: Point?

@@ -36,6 +36,8 @@ public struct Frame: Equatable, Sendable {
   public var refresh = 0.0
   /// Height in points of the rows that were inserted above the original ones of the current page.
   public var inserted = 0.0
+  /// The row of the current page that scrolls sideways; nil if it has none.
+  public var row: SideRowFrame?
   /// State and prediction of header and toolbar.
   public var top: StackFrame
   /// State and prediction of the tab bar.
@@ -129,6 +131,10 @@ public struct PageFrame: Equatable, Sendable {
     public var leadingOffset: Double
     /// Scroll offset in points at which the trailing page is drawn.
     public var trailingOffset: Double
+    /// The row of the leading page that scrolls sideways; nil if it has none.
+    public var leadingRow: SideRowFrame?
+    /// The row of the trailing page.
+    public var trailingRow: SideRowFrame?
   }
 }
 

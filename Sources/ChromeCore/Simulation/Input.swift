@@ -39,6 +39,8 @@ public enum Input: Equatable, Sendable {
   /// Rows appear above those of the current page, which stay where they are on screen. Without effect on a page that
   /// does not consist of rows.
   case insert(PageContent.Rows)
+  /// A page gets a row that scrolls sideways, or another one.
+  case row(page: Int, SideRow)
   /// The appearance of the pages changes; nil: as without a scene. Their contents follow as `content`.
   case scene(PhoneScene?)
   /// Holds on every bar that can hide, or only on those of one edge.

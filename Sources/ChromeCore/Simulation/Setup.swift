@@ -22,11 +22,12 @@ public struct Setup: Equatable, Sendable {
     public var content: PageContent
     /// Scroll offset at the start, in points.
     public var offset = 0.0
+    /// The row of the page that scrolls sideways, if it has one.
+    public var row: SideRow?
 
     /// Creates a page. `offset` in points; the start page springs back from one outside its scroll range.
-    public init(content: PageContent, offset: Double = 0) {
-      self.content = content
-      self.offset = offset
+    public init(content: PageContent, offset: Double = 0, row: SideRow? = nil) {
+      (self.content, self.offset, self.row) = (content, offset, row)
     }
 
     /// Music, Play and Places, with the heights of what the demo draws on them.
@@ -65,10 +66,15 @@ struct PageMemory: Equatable, Sendable {
   /// The spring that brings it back, if it was left past one of its ends.
   var rebound: Rebound?
 
-  /// The stretch of the header that no overscroll holds any more, since rows were inserted in its place; it springs back.
+  /// The stretch of the header that no overscroll holds any more, since rows were inserted in its place; it springs
+  /// back.
   var looseStretch: Rebound?
 
-  init(_ page: Setup.Page) {
+  /// The row of the page that scrolls sideways.
+  var row: SideScroller?
+
+  init(_ page: Setup.Page, width: Double) {
+    row = page.row.flatMap { $0.isPossible ? SideScroller($0, width: width) : nil }
     content = page.content
     // A content whose height is not a usable number does not scroll.
     contentHeight = abs(page.content.height) < 1e21 ? page.content.height : 0

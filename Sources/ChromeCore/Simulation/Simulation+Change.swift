@@ -7,6 +7,7 @@ extension Simulation {
     let oldMaxOffset = maxOffset
     self.screen = screen.bounded
     regrabPager()
+    for page in pages.indices { pages[page].row?.fit(width: self.screen.width, at: now) }
     remapSections()
     for edge in Edge.allCases where rules(edge).onResize == .show && (edge == .top || !isLocked) {
       if self[edge].holds.allowsShowing { self[edge].head(for: .shown, at: now, cause: .hold, world(edge)) }

@@ -41,7 +41,7 @@ extension Simulation {
       contentTop: contentTop, section: sections.frame(at: now, isHeld: gesture.purpose == .toSection), pointer: pointer,
       pressed: pressed, lastTap: lastTap.map { Frame.Tap(target: $0.target, secondsAgo: now - $0.time) },
       stillFor: scroller.isMoving ? 0 : max(0, now - lastMotion), refresh: -page.leastOffset,
-      inserted: page.content.heightAbove,
+      inserted: page.content.heightAbove, row: rowFrame(ofPage: pager.owner),
       top: stackFrame(.top, foresees),
       bottom: stackFrame(.bottom, foresees), scene: scene, tabLayout: tabLayout)
   }
@@ -77,6 +77,7 @@ extension Simulation {
     case .eased: return .tracking
     case .still: break
     }
+    if isRowHeld || isRowMoving { return isRowHeld ? .dragging : .flinging }
     if pager.isHeld { return pointerOwner.isDown ? .dragging : .tracking }
     return pager.isMoving || top.move != nil || bottom.move != nil ? .settling : .idle
   }
@@ -87,7 +88,8 @@ extension Simulation {
     let (leading, trailing) = (name(lane.leading), name(lane.trailing))
     let slide = PageFrame.Slide(
       leading: leading, trailing: trailing, fraction: lane.fraction(at: pager.position),
-      leadingOffset: offset(ofPage: leading), trailingOffset: offset(ofPage: trailing))
+      leadingOffset: offset(ofPage: leading), trailingOffset: offset(ofPage: trailing),
+      leadingRow: rowFrame(ofPage: leading), trailingRow: rowFrame(ofPage: trailing))
     return PageFrame(
       count: pager.count, position: pager.position, visual: pager.visual, settled: pager.settled, target: landing,
       highlight: pager.highlight(at: now), slide: slide, isDragged: pager.isHeld)
@@ -100,7 +102,7 @@ extension Simulation {
   }
 
   private var pagerSpeed: Double {
-    guard case .paging(let press) = pointerOwner else {
+    guard let press = pointerOwner.sideways else {
       return -wheel.precise.liftVelocity(at: now, tuning: tuning.wheel).dx
     }
     return -press.tracker.velocity(at: now).dx

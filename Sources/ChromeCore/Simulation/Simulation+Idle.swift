@@ -51,7 +51,7 @@ extension Simulation {
   /// Returns true if an input acts on the phone, and not only near it.
   func disturbs(_ input: Input) -> Bool {
     switch input {
-    case .hover, .scene, .insert: false
+    case .hover, .scene, .insert, .row: false
     case .tune(let new): new != tuning
     case .press, .move, .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .key, .host, .scrollTo,
       .scrollToTop, .selectTab, .resize, .content, .bars, .refresh:
@@ -70,7 +70,8 @@ extension Simulation {
   public var isStill: Bool {
     !scroller.isMoving && top.move == nil && bottom.move == nil && !pager.isMoving && !pager.isCatchingUp(at: now)
       && !isRebounding && pages[pager.owner].refresh == nil
-      && wheel.nextDeadline(tuning.wheel) == nil && !wheel.strip.isHeld && !sections.isGliding(at: now)
+      && wheel.nextDeadline(tuning.wheel) == nil && !wheel.strip.isHeld && !wheel.row.isHeld
+      && !sections.isGliding(at: now)
   }
 
   /// True if the phone rests in the sense of takes: nothing moves, no page refreshes, and no forced display of the

@@ -20,12 +20,14 @@ extension Simulation {
     case .resize(let screen): resize(to: screen, &outcome)
     case .content(let page, let content): change(page, to: content, &outcome)
     case .insert(let rows): insert(rows, &outcome)
+    case .row(let page, let row): setRow(page, row)
     case .scene(let scene): self.scene = scene
     case .bars(let request, let edge): apply(request, at: edge.map { [$0] } ?? Edge.allCases)
     case .refresh(let points, let seconds): refresh(points, for: seconds, &outcome)
     case .tune(let tuning): tune(tuning, &outcome)
     }
     followPageRules()
+    dropRow()
   }
 }
 
@@ -40,6 +42,7 @@ extension Input {
     case .bars(.show(_, let seconds?), _): seconds.isPossible
     case .refresh(let points, let seconds): points.isPossible && seconds.isPossible
     case .content(_, let content): abs(content.height) < 1e21
+    case .row(_, let row): row.isPossible
     case .insert(let rows): rows.count > 0 && rows.height > 0 && rows.length.isPossible
     case .release(nil), .hover(nil), .cancel, .wheelBegan, .wheelStop, .key, .scrollToTop, .selectTab, .resize, .scene,
       .tune, .host(.begin), .host(.continueAs), .host(.end), .bars(.show(_, nil), _), .bars(.hide, _),
@@ -61,16 +64,20 @@ extension Simulation {
     cancelWheel(&outcome)
     pointer = PointerFrame(place: place, isDown: true)
     let target = target(at: place)
-    let caught: Axis? = target == .page ? (pager.isMoving ? .horizontal : scroller.isMoving ? .vertical : nil) : nil
+    let isRowCaught = isRowMoving && isOnRow(place, target)
+    let isSideways = pager.isMoving || (isRowCaught && !scroller.isMoving)
+    let caught: Axis? = target == .page ? (isSideways ? .horizontal : scroller.isMoving ? .vertical : nil) : nil
     let baseline = Press.Baseline(offset: scroller.offset, hiddenTop: top.hidden, hiddenBottom: bottom.hidden)
     pointerOwner = .undecided(Press(at: place, time: now, target: target, caught: caught, baseline: baseline))
     top.interruptSettle()
     bottom.interruptSettle()
     switch caught {
+    case .horizontal where isRowCaught: break
     case .horizontal: pager.grab(width: screen.width, at: now, tuning.pager)
     case .vertical: grabPage(&outcome)
     case nil: break
     }
+    if isRowCaught { grabRow() }
   }
 
   /// Ends the old gesture at a press without a release before it: without speed, and not as a tap.
@@ -107,6 +114,10 @@ extension Simulation {
       let (step, _) = press.move(to: place, at: now)
       pointerOwner = .paging(press)
       pullPager(by: -step.dx, &outcome)
+    case .draggingRow(var press):
+      let (step, _) = press.move(to: place, at: now)
+      pointerOwner = .draggingRow(press)
+      pullRow(by: -step.dx, &outcome)
     case .draggingStrip(var press):
       let (step, _) = press.move(to: place, at: now)
       pointerOwner = .draggingStrip(press)
@@ -114,12 +125,17 @@ extension Simulation {
     }
   }
 
-  /// Begins a drag whose axis is decided: of the strip of tabs, the pager, or the list.
+  /// Begins a drag whose axis is decided: of the strip of tabs, a row, the pager, or the list.
   private mutating func begin(_ axis: Axis, _ press: Press, _ way: Vector, began: Double, _ outcome: inout Outcome) {
     switch axis {
     case .horizontal where isOnStrip(press):
       pointerOwner = .draggingStrip(press)
       sections.dragStrip(by: -way.dx, page.sections, viewport: screen.width, at: now)
+    case .horizontal where isOnRow(press.start, press.target):
+      pointerOwner = .draggingRow(press)
+      if scroller.isHeld { throwPage(speed: 0, by: .finger, &outcome) }
+      grabRow()
+      pullRow(by: -way.dx, &outcome)
     case .horizontal:
       pointerOwner = .paging(press)
       if scroller.isHeld { throwPage(speed: 0, by: .finger, &outcome) }
@@ -170,6 +186,9 @@ extension Simulation {
       let speed = -(given ?? press.tracker.velocity(at: now)).dx
       releasePager(speed: speed, &outcome)
       releaseIfFree()
+    case .draggingRow(let press):
+      releaseRow(speed: -(given ?? press.tracker.velocity(at: now)).dx, &outcome)
+      releaseIfFree()
     }
   }
 
@@ -189,6 +208,7 @@ extension Simulation {
     switch press.caught {
     case .vertical: throwPage(speed: 0, by: .finger, &outcome)
     case .horizontal:
+      if isRowHeld { releaseRow(speed: 0, &outcome) }
       releasePager(speed: 0, &outcome)
       releaseIfFree()
     case nil:
@@ -210,7 +230,11 @@ extension Simulation {
       pager.cancel(at: now, tuning.pager)
       stayOnPage()
       releaseIfFree()
+    case .draggingRow:
+      cancelRow(&outcome)
+      releaseIfFree()
     case .undecided(let press):
+      if isRowHeld { releaseRow(speed: 0, &outcome) }
       if pager.isHeld { pager.cancel(at: now, tuning.pager) }
       stayOnPage()
       if scroller.isHeld { restore(press.baseline, &outcome) } else { releaseIfFree() }

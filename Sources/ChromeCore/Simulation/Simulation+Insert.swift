@@ -42,6 +42,7 @@ extension Simulation {
     trace.shift(by: points)
     wheel.coastStart += points
     pointerOwner.press?.baseline.offset += points
+    pages[pager.owner].row?.row.y += points
     for edge in Edge.allCases { self[edge].shiftContent(by: points) }
   }
 }

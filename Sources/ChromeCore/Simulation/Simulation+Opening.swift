@@ -32,7 +32,7 @@ extension Simulation {
     setup.screen = screen
     setup.scene = scene
     setup.startPage = pager.owner
-    setup.pages = pages.map { Setup.Page(content: $0.content, offset: $0.offset) }
+    setup.pages = pages.map { Setup.Page(content: $0.content, offset: $0.offset, row: $0.row?.opening(at: now)) }
     setup.pages[pager.owner].offset = scroller.offset
     for isHidden in [false, true] {
       setup.barsHidden = isHidden

@@ -87,7 +87,7 @@ extension Simulation {
   /// Selects a tab: the pager slides there from where it is. The request has priority over a finger on the page.
   mutating func select(_ tab: Int, _ outcome: inout Outcome) {
     guard tab >= 0 && tab < pager.count else { return }
-    if case .paging = pointerOwner { pointerOwner = .spent }
+    if pointerOwner.sideways != nil { pointerOwner = .spent }
     if case .undecided(let press) = pointerOwner, press.caught == .horizontal { pointerOwner = .spent }
     guard tab != pager.owner || pager.isHeld || pager.position != Double(tab) else { return }
     let (owner, visual) = (pager.owner, pager.visual)

@@ -64,5 +64,6 @@ extension Simulation {
   private func isRebounding(_ number: Int) -> Bool {
     guard let page = shownPage(number) else { return false }
     return pages[page].rebound?.isOver(at: now) == false || pages[page].looseStretch?.isOver(at: now) == false
+      || pages[page].row?.isMoving(at: now) == true
   }
 }

@@ -1,7 +1,8 @@
 // Precise wheels: executes the actions of the recognizer.
 extension Simulation {
   mutating func handleWheel(_ delta: Vector, _ outcome: inout Outcome) {
-    guard !pointerOwner.isDown, !isTakenByStrip(delta) else { return }
+    guard !pointerOwner.isDown, !isTakenByStrip(delta), !isTakenByRow(delta) else { return }
+    wheel.sideways = -delta.dx
     let coasted = -(scroller.offset - wheel.coastStart)
     let sample = WheelSample(
       delta: delta, seconds: now, overscroll: overscroll, coasted: coasted, pageWidth: screen.width)
@@ -12,21 +13,21 @@ extension Simulation {
   private var overscroll: Double { scroller.offset - scroller.offset.clamped(to: bounds.range) }
 
   mutating func stopWheel(_ outcome: inout Outcome) {
-    wheel.strip.end()
+    endSideWheels()
     perform(wheel.precise.stop(at: now, tuning: tuning.wheel), &outcome)
   }
 
   /// Handles fingers that come to rest on the trackpad: they stop a moving page where it is displayed.
   mutating func restWheel(_ outcome: inout Outcome) {
     guard !pointerOwner.isDown else { return }
-    wheel.strip.end()
+    endSideWheels()
     perform(wheel.precise.begin(at: now, tuning: tuning.wheel), &outcome)
     if scroller.isMoving, bounds.contains(scroller.offset) { throwWheel(speed: 0, &outcome) }
   }
 
   /// Ends the wheel's gesture where it is, because another input takes over.
   mutating func cancelWheel(_ outcome: inout Outcome) {
-    wheel.strip.end()
+    endSideWheels()
     wheel.precise.cancel()
     wheel.notches.cancel()
     if case .wheeled = scroller.motion { throwWheel(speed: 0, &outcome) }
@@ -35,7 +36,7 @@ extension Simulation {
 
   private var isPagedByUser: Bool {
     switch pointerOwner {
-    case .paging, .undecided: true
+    case .paging, .undecided, .draggingRow: true
     case .up, .scrolling, .draggingStrip, .spent: false
     }
   }
@@ -44,7 +45,7 @@ extension Simulation {
   /// has been moved.
   mutating func passWheel(from before: Double, to time: Double, _ outcome: inout Outcome) -> Double {
     var before = before
-    passStripWheel(to: time)
+    passSideWheels(to: time)
     while let deadline = wheel.nextDeadline(tuning.wheel), deadline <= time {
       let moment = max(before, deadline)
       now = moment
@@ -67,8 +68,10 @@ extension Simulation {
       scroller.beginWheel(bounds)
       beginScroll(&outcome)
     case .locked(.horizontal) where isPointerOnStrip: beginStripWheel()
+    case .locked(.horizontal) where isRowUnderWheel(wheel.sideways): beginRowWheel()
     case .page(let points) where wheel.strip.isHeld: moveStrip(by: -points)
-    case .commitPage where wheel.strip.isHeld: break
+    case .page(let points) where wheel.row.isHeld: moveRow(by: -points)
+    case .commitPage where wheel.strip.isHeld || wheel.row.isHeld: break
     case .locked(.horizontal):
       if scroller.isMoving { throwWheel(speed: 0, &outcome) }
       pager.grab(width: screen.width, at: now, tuning.pager)
@@ -111,7 +114,9 @@ extension Simulation {
     guard !pointerOwner.isDown else { return }
     let limit = tuning.wheel.maxTicks
     if notches.dy != 0 { step(by: -notches.dy.clamped(to: -limit...limit) * tuning.wheel.tick, &outcome) }
-    if isPointerOnStrip { return stepStrip(by: -notches.dx.clamped(to: -limit...limit) * tuning.wheel.tick) }
+    let sideways = -notches.dx.clamped(to: -limit...limit) * tuning.wheel.tick
+    if isPointerOnStrip { return stepStrip(by: sideways) }
+    if isRowUnderWheel(sideways) { return stepRow(by: sideways) }
     let pages = wheel.notches.add(notches.dx, at: now, tuning: tuning.wheel)
     if pages != 0 { select(pager.owner + pages, &outcome) }
   }

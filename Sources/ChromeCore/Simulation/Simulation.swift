@@ -81,7 +81,7 @@ public struct Simulation: Equatable, Sendable {
     screen = setup.screen.bounded
     scene = setup.scene
     let start = setup.startPage.clamped(to: 0...setup.pages.count - 1)
-    pages = setup.pages.map(PageMemory.init)
+    pages = setup.pages.map { [screen] in PageMemory($0, width: screen.width) }
     pager = Pager(count: setup.pages.count, page: start)
     scroller = Scroller(offset: pages[start].offset)
     sections = Sections(.empty, offset: 0, viewport: 0)
@@ -363,8 +363,19 @@ extension Simulation {
     sections.dragStrip(by: points, page.sections, viewport: screen.width, at: now)
   }
 
-  mutating func passStripWheel(to time: Double) {
+  mutating func passSideWheels(to time: Double) {
     wheel.strip.pass(to: time, quiet: tuning.wheel.rearmQuietMs / 1000)
+    guard wheel.row.isHeld else { return }
+    wheel.row.pass(to: time, quiet: tuning.wheel.rearmQuietMs / 1000)
+    if !wheel.row.isHeld { flingRow(speed: 0) }
+  }
+
+  /// Ends a sideways wheel gesture on the strip or on a row.
+  mutating func endSideWheels() {
+    wheel.strip.end()
+    guard wheel.row.isHeld else { return }
+    wheel.row.end()
+    flingRow(speed: 0)
   }
 
   /// Scrolls the strip by notches, with an animation.

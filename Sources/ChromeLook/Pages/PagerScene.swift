@@ -47,8 +47,13 @@ struct PagerScene {
       sideInset: stage.sideInset, textSize: stage.options.textSize, hearts: stage.options.choices.hearts,
       openRowShare: stage.openRowShare)
     painter.shifted(by: Vector(dx: stage.sideInset, dy: top)) { painter in
-      if let pictures = stage.pictures { return pictures.paintContent(of: page, in: sheet, into: &painter) }
-      ScenePage(scene: stage.frame.scene, page: page, content: stage.pages[page], sheet: sheet).paint(into: &painter)
+      if let pictures = stage.pictures {
+        pictures.paintContent(of: page, in: sheet, into: &painter)
+      } else {
+        ScenePage(scene: stage.frame.scene, page: page, content: stage.pages[page], sheet: sheet).paint(into: &painter)
+      }
+      guard let row = stage.row(ofPage: page) else { return }
+      SideRowScene(scene: stage.frame.scene, sheet: sheet, frame: row).paint(into: &painter)
     }
   }
 }

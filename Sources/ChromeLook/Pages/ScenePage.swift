@@ -74,7 +74,9 @@ extension ScenePage {
     for block in above {
       y -= block.length
       first = max(1, first - block.count)
-      paintPart(block, first: first, at: y, into: &painter)
+      // A text too large for its row ends there, and covers no row that was on screen before.
+      let area = sheet.row(height: block.length, y: y)
+      painter.clipped(to: area) { paintPart(block, first: first, at: y, into: &$0) }
     }
   }
 

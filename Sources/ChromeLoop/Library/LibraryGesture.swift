@@ -67,7 +67,7 @@ extension KeptGesture {
       case .key: return "Keys"
       case .host: return "Scroll"
       case .scrollTo, .scrollToTop, .selectTab, .bars, .refresh: return "Program"
-      case .move, .release, .cancel, .wheelStop, .hover, .resize, .content, .insert, .scene, .tune: continue
+      case .move, .release, .cancel, .wheelStop, .hover, .resize, .content, .insert, .row, .scene, .tune: continue
       }
     }
     return "Gesture"

@@ -82,7 +82,7 @@ package struct GestureMemory: Equatable, Sendable {
     switch input {
     case .tune: return
     case .hover where simulation.isAtRest: return
-    case .resize, .content, .insert, .scene:
+    case .resize, .content, .insert, .row, .scene:
       (moved, still) = (nil, nil)
       return
     case .press: begin(simulation)
@@ -137,7 +137,7 @@ extension Input {
     case .release, .cancel: false
     case .move, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab,
       .resize,
-      .content, .insert, .scene,
+      .content, .insert, .row, .scene,
       .bars, .refresh,
       .tune:
       nil

@@ -252,7 +252,8 @@ extension LoopRun {
       case .wheel, .notches, .key, .scrollTo, .scrollToTop, .selectTab, .host(.begin), .bars, .refresh:
         if !follows { starts.append(tick) }
       case .hover: continue
-      case .move, .release, .cancel, .wheelBegan, .wheelStop, .host, .resize, .content, .insert, .scene, .tune: break
+      case .move, .release, .cancel, .wheelBegan, .wheelStop, .host, .resize, .content, .insert, .row, .scene, .tune:
+        break
       }
       last = tick
     }
@@ -281,7 +282,7 @@ extension LoopRun {
         if let from = down { spans.append(from..<max(from + 1, timed.tick - start)) }
         down = nil
       case .move, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab,
-        .resize, .content, .insert, .scene, .bars, .refresh, .tune:
+        .resize, .content, .insert, .row, .scene, .bars, .refresh, .tune:
         break
       }
     }
@@ -297,7 +298,8 @@ extension LoopRun {
       switch timed.input {
       case .wheel(let delta), .notches(let delta): return (tick, abs(delta.dy) > abs(delta.dx) ? delta.dy : delta.dx)
       case .key, .scrollTo, .scrollToTop, .selectTab, .host, .bars, .refresh: return (tick, 0)
-      case .press, .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .resize, .content, .insert, .scene, .tune:
+      case .press, .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .resize, .content, .insert, .row, .scene,
+        .tune:
         return nil
       }
     }

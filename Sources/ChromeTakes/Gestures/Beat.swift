@@ -64,7 +64,7 @@ extension Input {
     case .press(let place), .move(let place): place
     case .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop,
       .selectTab,
-      .resize, .content, .insert, .scene, .bars, .refresh, .tune:
+      .resize, .content, .insert, .row, .scene, .bars, .refresh, .tune:
       nil
     }
   }

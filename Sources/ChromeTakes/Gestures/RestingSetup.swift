@@ -12,7 +12,11 @@ extension Setup {
     scene = phone.scene
     tuning = phone.tuning
     startPage = frame.page.settled
-    pages = content.indices.map { Page(content: content[$0], offset: Setup.offset(ofPage: $0, phone)) }
+    let rows = phone.restingRows
+    pages = content.indices.map {
+      Page(
+        content: content[$0], offset: Setup.offset(ofPage: $0, phone), row: rows.indices.contains($0) ? rows[$0] : nil)
+    }
     let isTopHidden = BarName.at(.top).contains { frame[$0].hidden > 0 }
     let isBottomHidden = BarName.at(.bottom).contains { frame[$0].hidden > 0 }
     barsHidden = isTopHidden || isBottomHidden

@@ -10,6 +10,7 @@ struct TakeOpening {
   var ramps: [(ramp: Ramp, line: TakeLine, place: TakePlace)] = []
   var pageCount: Int?
   package var contents: [(page: Int, content: PageContent, place: TakePlace)] = []
+  var rows: [(page: Int, row: SideRow, place: TakePlace, rowPlace: TakePlace)] = []
   package var offsets: [(page: Int, offset: Double, place: TakePlace)] = []
   /// Pages with values of their own.
   var ruledPages: [(page: Int, place: TakePlace)] = []
@@ -116,6 +117,7 @@ extension TakeParser {
       pages[page] = Setup.Page(content: content)
     }
     for (page, offset, place) in opening.offsets where isPage(page, of: pages, place) { pages[page].offset = offset }
+    resolveRows(&pages)
     take.setup.pages = pages
     take.setup.startPage = min(start.page ?? (take.pictures == nil ? 1 : 0), pages.count - 1)
     take.setup.scene = start.scene

@@ -3,7 +3,9 @@ import ChromeCore
 // `content N rows COUNT HEIGHT | height H | sections H… spacing S [titles "A" …] [widths W …]`
 extension TakeParser {
   mutating func readContent(_ line: inout TakeLine) {
-    guard let page = line.whole("a page"), let content = line.content(), line.ends(),
+    guard let page = line.whole("a page") else { return }
+    if line.accept("row") { return readRow(page, &line) }
+    guard let content = line.content(), line.ends(),
       spend(.sections, line, Double(content.sectionCount))
     else { return }
     let place = line.place(ofWord: 1)
@@ -28,8 +30,49 @@ extension TakeParser {
   }
 }
 
+// `content N row Y HEIGHT width W [at X]`
+extension TakeParser {
+  private mutating func readRow(_ page: Int, _ line: inout TakeLine) {
+    guard let row = line.row() else { return }
+    guard line.ends(orElse: ["at"]) else { return }
+    let place = line.place(ofWord: 1)
+    if !hasStarted {
+      noteOpeningChange(line)
+      noteGiven("row \(page)", at: place)
+      opening.rows.append((page, row, place, line.place(ofWord: 3)))
+    } else if page < take.setup.pages.count {
+      add(.input(.row(page: page, row)), line)
+    } else {
+      problems.append(place.problem("expected a page from 0 to \(take.setup.pages.count - 1)"))
+    }
+  }
+
+  /// Gives the pages of the opening their rows, which must lie within them.
+  mutating func resolveRows(_ pages: inout [Setup.Page]) {
+    for (page, row, place, rowPlace) in opening.rows where isPage(page, of: pages, place) {
+      let height = pages[page].content.height
+      if row.y + row.height > height {
+        problems.append(rowPlace.problem("expected a row within the page's \(ReportNumber.text(height)) pt"))
+      }
+      pages[page].row = row
+    }
+  }
+}
+
 extension TakeLine {
-  static let contentForms = ["rows", "height", "sections"]
+  /// Reads `Y HEIGHT width W [at X]`.
+  mutating func row() -> SideRow? {
+    guard let y = number("the row's place in points below the page's top", in: 0...1e9),
+      let height = number("the row's height in points", in: TakeText.rowHeight), require("width"),
+      let width = number("the width of the row's content in points", in: TakeText.rowWidth)
+    else { return nil }
+    guard accept("at") else { return SideRow(y: y, height: height, width: width) }
+    return number("the offset at which the row begins", in: 0...TakeText.rowWidth.upperBound).map {
+      SideRow(y: y, height: height, width: width, start: $0)
+    }
+  }
+
+  static let contentForms = ["rows", "height", "sections", "row"]
 
   package mutating func content() -> PageContent? {
     switch oneOf(Self.contentForms) {
@@ -41,7 +84,9 @@ extension TakeLine {
     case "height":
       return number("the height in points", in: 0...1e9).map(PageContent.height)
     case "sections": return sections()
-    default: return nil
+    default:
+      if problem == nil { position -= 1; fail("rows, height or sections", known: Self.contentForms) }
+      return nil
     }
   }
 

@@ -141,7 +141,9 @@ extension TakeParser {
   }
 
   private mutating func rawContent(_ line: inout TakeLine) -> Input? {
-    guard let page = line.whole("a page", in: 0...max(0, take.setup.pages.count - 1)), let content = line.content(),
+    guard let page = line.whole("a page", in: 0...max(0, take.setup.pages.count - 1)) else { return nil }
+    if line.accept("row") { return line.row().map { .row(page: page, $0) } }
+    guard let content = line.content(),
       spend(.sections, line, Double(content.sectionCount))
     else { return nil }
     return .content(page: page, content)

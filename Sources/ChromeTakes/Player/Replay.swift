@@ -142,7 +142,7 @@ extension Input {
     case .tune, .scene: false
     case .press, .move, .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo,
       .scrollToTop,
-      .selectTab, .resize, .content, .insert, .bars, .refresh:
+      .selectTab, .resize, .content, .insert, .row, .bars, .refresh:
       true
     }
   }

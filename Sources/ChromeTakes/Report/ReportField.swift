@@ -84,7 +84,8 @@ extension ReportField {
 
   /// The fields after `events` and `why` that conditions can read too.
   package static let tail: [ReportField] =
-    [.number("refresh") { $0.refresh }, .number("inserted") { $0.inserted }] + Edge.allCases.map(ReportField.foresight)
+    [.number("refresh") { $0.refresh }, .number("inserted") { $0.inserted }, .number("row") { $0.row?.offset ?? 0 }]
+    + Edge.allCases.map(ReportField.foresight)
     + Edge.allCases.flatMap { edge -> [ReportField] in
       [
         .whole("counters.\(edge.rawValue).direction") { $0[edge].counters.direction },

@@ -92,6 +92,7 @@ public enum ReportJSON {
     }
     if frame.refresh > 0 { bytes.number("refresh", frame.refresh) }
     if frame.inserted > 0 { bytes.number("inserted", frame.inserted) }
+    if let row = frame.row { bytes.number("row", row.offset) }
     guard Edge.allCases.contains(where: { !frame[$0].holds.isEmpty }) else { return }
     bytes.object("holds") { bytes in
       for edge in Edge.allCases where !frame[edge].holds.isEmpty { bytes.text(edge.rawValue, frame[edge].holds.names) }

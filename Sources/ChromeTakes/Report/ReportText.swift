@@ -13,7 +13,8 @@ public enum ReportText {
     let frame = line.frame
     let moment = line.mark.map { "\(quoted($0)): " } ?? ""
     let above = frame.inserted > 0 ? " (\(points(frame.inserted)) inserted above)" : ""
-    let scroll = "offset \(points(frame.offset))\(above), \(frame.phase.rawValue)"
+    let row = frame.row.map { ", row at \(points($0.offset))" } ?? ""
+    let scroll = "offset \(points(frame.offset))\(above), \(frame.phase.rawValue)\(row)"
     let stacks = Edge.allCases.compactMap { edge in line[edge].flatMap { story(of: edge, $0, frame) } }
     let prospects = Edge.allCases.compactMap { prospect(of: $0, frame) } + Edge.allCases.compactMap { wait($0, frame) }
     return "\(ReportNumber.text(frame.time)) s  \(moment)"

@@ -34,6 +34,7 @@ public struct TakeWriter: Equatable, Sendable {
     lines.append("pages \(setup.pages.count)")
     for (index, page) in setup.pages.enumerated() {
       lines.append("content \(index) \(TakeText.content(page.content))")
+      if let row = page.row { lines.append("content \(index) \(TakeText.row(row))") }
       if page.offset != 0 { lines.append("at \(index) offset \(page.offset)") }
     }
     lines.append("page \(setup.startPage)")
@@ -73,6 +74,8 @@ public struct TakeWriter: Equatable, Sendable {
     case .insert(let rows):
       let isWritable = TakeText.insertedCount.contains(rows.count) && TakeText.insertedHeight.contains(rows.height)
       return isWritable ? "insert \(rows.count) rows \(rows.height) above" : nil
+    case .row(let page, let row):
+      return TakeText.isWritable(row) ? "content \(page) \(TakeText.row(row))" : nil
     case .scene(let scene): return "scene \(scene?.rawValue ?? TakeText.noScene)"
     case .bars(let request, let edge): return TakeText.bars(request, edge)
     case .refresh(let points, let seconds):
@@ -113,6 +116,19 @@ package enum TakeText {
   /// Numbers of rows that are inserted at once, and their heights in points.
   static let insertedCount = 1...10_000
   static let insertedHeight = 1.0...10_000.0
+
+  /// Heights and widths in points of a row that scrolls sideways.
+  static let rowHeight = 1.0...10_000.0
+  static let rowWidth = 1.0...100_000.0
+
+  static func isWritable(_ row: SideRow) -> Bool {
+    (0...1e9).contains(row.y) && rowHeight.contains(row.height) && rowWidth.contains(row.width)
+      && rowWidth.contains(max(1, row.start)) && row.start >= 0
+  }
+
+  static func row(_ row: SideRow) -> String {
+    "row \(row.y) \(row.height) width \(row.width)" + (row.start == 0 ? "" : " at \(row.start)")
+  }
 
   /// Returns numbers with spaces between them; nil if one is not finite or too large for a take.
   package static func numbers(_ numbers: Double...) -> String? {

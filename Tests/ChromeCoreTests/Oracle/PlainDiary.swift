@@ -28,7 +28,7 @@ struct PlainDiary {
     case .move(let place): finger?.place = place
     case .release, .cancel: finger?.isDown = false
     case .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize,
-      .content, .insert, .scene, .bars, .refresh, .tune:
+      .content, .insert, .row, .scene, .bars, .refresh, .tune:
       break
     }
   }
@@ -74,7 +74,7 @@ extension Input {
   /// True if it may move the page without a scroll.
   fileprivate var changesTheWorld: Bool {
     switch self {
-    case .resize, .content, .insert, .bars, .refresh, .tune: true
+    case .resize, .content, .insert, .row, .bars, .refresh, .tune: true
     case .press, .move, .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo,
       .scrollToTop, .selectTab, .scene:
       false

@@ -81,7 +81,7 @@ struct ImportedFinger: Equatable {
       switch sample.input {
       case .press(let place), .move(let place): place
       case .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop,
-        .selectTab, .resize, .content, .insert, .scene, .bars, .refresh, .tune:
+        .selectTab, .resize, .content, .insert, .row, .scene, .bars, .refresh, .tune:
         nil
       }
     }

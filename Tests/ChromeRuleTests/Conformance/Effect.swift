@@ -115,6 +115,7 @@ private struct Witness {
     case .bars(let request, let edge): give(.bars(request, at: edge))
     case .refresh(let points, let ms): give(.refresh(points: points, seconds: Double(ms) / 1000))
     case .insert(let count, let height): give(.insert(PageContent.Rows(count: count, height: height)))
+    case .row(let row): give(.row(page: 0, row))
     case .content(let height): give(.content(page: 0, .height(height)))
     case .resize(let screen): give(.resize(screen))
     case .tune(let key, let value, _):

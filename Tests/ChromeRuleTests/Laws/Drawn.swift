@@ -20,6 +20,8 @@ struct Drawn {
   /// Where each page is that can be seen, in widths, by its number in the row.
   let pages: [Int: Double]
   let highlight: Double
+  /// The current page, and the offset of its row that scrolls sideways; 0 if it has none.
+  let row: (page: Int, offset: Double)
   let speed: Speed
   let top: Stack
   let bottom: Stack
@@ -31,6 +33,7 @@ struct Drawn {
     var top: Double
     var bottom: Double
     var pager: Double
+    var row: Double
   }
 
   init(_ phone: Simulation) {
@@ -55,6 +58,7 @@ struct Drawn {
     let past = lane.fraction(at: phone.pager.position)
     pages = [lane.leading: -past, lane.trailing: 1 - past].filter { abs($0.value) < 1 - 1e-6 }
     highlight = phone.pager.highlight(at: phone.now) * width
+    row = (phone.pager.owner, phone.page.row?.offset(at: phone.now) ?? 0)
     speed = Speed(phone)
     (self.top, bottom) = (phone.top, phone.bottom)
   }
@@ -91,6 +95,7 @@ extension Drawn.Speed {
     bottom = Self.speed(of: phone.bottom, at: phone.now)
     if phone.isLocked { bottom = top * phone.tuning.bottomBars.range / phone.tuning.topBars.range }
     pager = abs(phone.pager.velocity(at: phone.now)) * phone.screen.width
+    row = abs(phone.page.row?.velocity(at: phone.now) ?? 0)
   }
 
   private static func speed(of stack: Stack, at time: Double) -> Double {
@@ -101,7 +106,7 @@ extension Drawn.Speed {
   static func fastest(_ a: Self, _ b: Self) -> Self {
     Self(
       page: max(a.page, b.page), rebound: max(a.rebound, b.rebound), top: max(a.top, b.top),
-      bottom: max(a.bottom, b.bottom), pager: max(a.pager, b.pager))
+      bottom: max(a.bottom, b.bottom), pager: max(a.pager, b.pager), row: max(a.row, b.row))
   }
 }
 
@@ -114,12 +119,13 @@ struct Reach {
   var pager = 0.0
   var highlight = 0.0
   var stretch = 0.0
+  var row = 0.0
 
   static func + (a: Reach, b: Reach) -> Reach {
     Reach(
       page: a.page + b.page, top: a.top + b.top, bottom: a.bottom + b.bottom, sides: a.sides + b.sides,
       pager: a.pager + b.pager,
-      highlight: a.highlight + b.highlight, stretch: a.stretch + b.stretch)
+      highlight: a.highlight + b.highlight, stretch: a.stretch + b.stretch, row: a.row + b.row)
   }
 
   /// What a tick's motions carry, by their speeds at its ends. A tenth and half a point are for what accelerates between.
@@ -131,6 +137,7 @@ struct Reach {
     let rate = max(1, phone.laws.top.rate, phone.laws.bottom.rate)
     let page = speed.page + speed.rebound
     var reach = Reach()
+    reach.row = speed.row * seconds + 0.5
     reach.pager = speed.pager * seconds + 0.5 + 2 * spring(phone)
     reach.top = (speed.top + page * rate) * seconds + 0.5 + short(phone.laws.top, phone.tuning.topBars)
     reach.bottom = (speed.bottom + page * rate) * seconds + 0.5 + short(phone.laws.bottom, phone.tuning.bottomBars)

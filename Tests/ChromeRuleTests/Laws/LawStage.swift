@@ -59,6 +59,7 @@ extension LawStage {
     case .bars(let request, let edge): give(.bars(request, at: edge))
     case .refresh(let points, let ms): give(.refresh(points: points, seconds: Double(ms) / 1000))
     case .insert(let count, let height): give(.insert(PageContent.Rows(count: count, height: height)))
+    case .row(let row): for page in 0..<3 { give(.row(page: page, row)) }
     case .content(let height): for page in 0..<3 { give(.content(page: page, .height(height))) }
     case .resize(let screen): give(.resize(screen))
     case .tune(let key, let value, let page): tune(key, value, page)
@@ -125,7 +126,7 @@ extension Life.Step {
   var isOpening: Bool {
     switch self {
     case .drag, .lift, .cancel, .wait: false
-    case .press, .wheel, .notches, .host, .tap, .key, .select, .scrollTo, .scrollToTop, .bars, .refresh, .insert,
+    case .press, .wheel, .notches, .host, .tap, .key, .select, .scrollTo, .scrollToTop, .bars, .refresh, .insert, .row,
       .content,
       .resize,
       .tune:

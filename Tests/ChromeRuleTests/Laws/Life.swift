@@ -23,6 +23,7 @@ struct Life {
     case bars(Input.BarsRequest, at: Edge? = nil)
     case refresh(Double, ms: Int)
     case insert(Int, height: Double)
+    case row(SideRow)
     case content(Double)
     case resize(Screen)
     case tune(key: String, TuningValue, page: Int? = nil)
@@ -49,6 +50,7 @@ extension Life.Step {
     case .bars(let request, let edge): [verb(of: request) + " bars" + (edge.map { " \($0.rawValue)" } ?? "")]
     case .refresh(let points, let ms): ["refresh \(points) for \(ms)ms"]
     case .insert(let count, let height): ["insert \(count) rows \(height) above"]
+    case .row(let row): (0..<3).map { "content \($0) row \(row.y) \(row.height) width \(row.width)" }
     case .content(let height):
       ["content 0 height \(height)", "content 1 height \(height)", "content 2 height \(height)"]
     case .resize(let screen): ["resize \(screen.width) \(screen.height) safe \(screen.safeTop) \(screen.safeBottom)"]
@@ -239,7 +241,8 @@ extension Life {
   }
 
   private static func event(using random: inout SeededGenerator) -> Step {
-    switch Int.random(in: 0...4, using: &random) {
+    switch Int.random(in: 0...5, using: &random) {
+    case 5: return .row(SideRow(y: random.number(0...500).rounded(), height: 200, width: 1000.25))
     case 0, 1: return .insert(Int.random(in: 1...4, using: &random), height: random.number(5...200).rounded())
     case 2:
       let (page, field, value) = rule(using: &random)

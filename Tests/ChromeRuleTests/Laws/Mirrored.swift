@@ -28,7 +28,9 @@ struct Mirrored: LawStage {
 
   private var last: Int { plain.pager.count - 1 }
 
+  /// A row of a page begins at its left end in both: its sideways drags have no reflection, and it is left out.
   mutating func handle(_ stimulus: Stimulus) {
+    if case .input(.row) = stimulus { return }
     let reflection = reflected(stimulus)
     let reported = plain.handle(withoutLeftSide(stimulus)).events.filter(\.isOfPages)
     let echo = mirrored.handle(reflection).events.filter(\.isOfPages)
@@ -105,7 +107,8 @@ struct Mirrored: LawStage {
     case .key(.tab3): .key(.tab1)
     case .selectTab(let tab): .selectTab(last - tab)
     case .hover(let place): .hover(place.map(reflected))
-    case .cancel, .wheelBegan, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .resize, .content, .insert, .scene,
+    case .cancel, .wheelBegan, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .resize, .content, .insert, .row,
+      .scene,
       .bars,
       .refresh:
       input

@@ -139,6 +139,9 @@ extension Smooth {
       if isSamePlace { continue }
       return "\(name) went from \(before) to \(after), more than \(most)"
     }
+    if old.row.page == new.row.page, !(abs(new.row.offset - old.row.offset) <= reach.row + rounding) {
+      return "the row went from \(old.row.offset) to \(new.row.offset), more than \(reach.row)"
+    }
     for (page, before) in old.rows {
       guard let after = new.rows.first(where: { $0.page == page })?.y else { continue }
       if !(abs(after - before) <= reach.page + rounding) {
@@ -159,7 +162,7 @@ extension Smooth {
     case .wheel(let delta): carried(delta.length + phone.tuning.wheel.hardSlop, phone)
     case .host(.by(let points)): carried(abs(points), phone)
     case .press, .release, .cancel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop,
-      .selectTab, .scene, .bars, .refresh, .insert:
+      .selectTab, .scene, .bars, .refresh, .insert, .row:
       chosen(input)
     }
   }
@@ -169,6 +172,7 @@ extension Smooth {
     var reach = Reach()
     switch input {
     case .release, .key, .selectTab, .notches: reach.highlight = .infinity
+    case .row: reach.row = .infinity
     case .press, .move, .cancel, .wheel, .wheelBegan, .wheelStop, .hover, .host, .scrollTo, .scrollToTop, .resize,
       .content, .insert, .scene, .bars, .refresh, .tune:
       break
@@ -180,6 +184,7 @@ extension Smooth {
   /// between its ends: two, or three in a row without ends.
   private static func carried(_ points: Double, _ phone: Simulation) -> Reach {
     var reach = Reach()
+    reach.row = points
     reach.page = points * max(1, phone.laws.top.rate)
     reach.top = points * max(1, phone.laws.top.rate)
     reach.bottom = points * max(1, phone.laws.bottom.rate)
@@ -198,7 +203,7 @@ extension PointerOwner {
   fileprivate var reachedPlace: Point? {
     switch self {
     case .undecided(let press) where press.caught != nil: press.start
-    case .undecided, .scrolling, .paging, .draggingStrip, .up, .spent: press?.last
+    case .undecided, .scrolling, .paging, .draggingStrip, .draggingRow, .up, .spent: press?.last
     }
   }
 }

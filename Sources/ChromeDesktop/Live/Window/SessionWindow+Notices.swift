@@ -131,7 +131,7 @@ extension SessionWindow {
     switch input {
     case .wheel(let way), .notches(let way): if way.dy == 0 { return }
     case .press, .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop,
-      .selectTab, .resize, .content, .insert, .scene, .bars, .refresh, .tune:
+      .selectTab, .resize, .content, .insert, .row, .scene, .bars, .refresh, .tune:
       return
     }
     for edge in Edge.allCases {
