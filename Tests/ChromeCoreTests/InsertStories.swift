@@ -121,6 +121,20 @@ struct InsertStories {
     #expect(phone.offset == pulled + 206 && phone.frame.header.stretch == 0 && phone.topHidden == 0)
   }
 
+  @Test("rows that arrive twice during a pull: the header's stretch stays each time")
+  func twice() {
+    var phone = Self.phone(at: 0)
+    phone.press(195, 300)
+    phone.drag(dx: 0, dy: 200, over: 0.3)
+    let stretch = phone.frame.header.stretch
+    for _ in 0..<2 {
+      phone.send(.insert(PageContent.Rows(count: 1, height: 20)))
+      #expect(phone.frame.header.stretch.isNear(stretch))
+    }
+    phone.waitUntilRest()
+    #expect(phone.frame.header.stretch == 0 - min(0, phone.offset))
+  }
+
   @Test("fewer points than the page is pulled past its top: it springs back the rest")
   func springing() {
     var phone = Self.phone(at: 0)

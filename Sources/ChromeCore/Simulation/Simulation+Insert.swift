@@ -13,9 +13,12 @@ extension Simulation {
     pages[pager.owner].content = content
     pages[pager.owner].contentHeight = content.height
     let stretched = stretch(at: pager.owner) ?? 0
+    // What an insertion before has left is a part of it.
+    let speed = pages[pager.owner].looseStretch?.velocity(at: now) ?? 0
+    pages[pager.owner].looseStretch = nil
     moveOrigin(by: rows.length)
     let rest = stretched - (stretch(at: pager.owner) ?? 0)
-    if rest > 0 { pages[pager.owner].looseStretch = Rebound(overshoot: rest, velocity: 0, bounceSpring, at: now) }
+    if rest > 0 { pages[pager.owner].looseStretch = Rebound(overshoot: rest, velocity: speed, bounceSpring, at: now) }
     continueMotion(&outcome)
   }
 

@@ -26,9 +26,11 @@ import Testing
     var last: DisplayList?
     var faults: [String] = []
     while session.isPlaying, faults.count < 3 {
-      // Where a page hangs is the same in every scene; scenes reach from edge to edge and leave no margin to read.
+      // Where a page hangs is the same in every scene; scenes and sideways rows reach from edge to edge and leave no
+      // margin to read.
       var frame = session.simulation.frame()
-      frame.scene = nil
+      (frame.scene, frame.row) = (nil, nil)
+      (frame.page.slide.leadingRow, frame.page.slide.trailingRow) = (nil, nil)
       if proof?.screen != frame.screen { (proof, last) = (try ScreenProof(frame.screen), nil) }
       if let list = proof?.list(of: session, frame), list != last {
         last = list
