@@ -72,7 +72,10 @@ row_desks() {
 }
 row_pip() { is_mac || python3 -m pip --version >/dev/null 2>&1 || want python3-pip "" "downloads Apple's headers for scripts/mac-check.sh"; }
 row_node() { have_command node || want nodejs node "tests the generated JavaScript against its test vectors"; }
-row_wasm() { have_command wasm-opt || want binaryen binaryen "makes web pages 8% smaller"; }
+row_wasm() {
+  have_command wasm-opt || want binaryen binaryen "makes web pages 8% smaller"
+  have_command zopfli || want zopfli zopfli "makes web pages 4% smaller"
+}
 row_icon() { have_command rsvg-convert || want librsvg2-bin librsvg "renders the icon in all sizes for packages"; }
 row_package() {
   is_mac && return 0

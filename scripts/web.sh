@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the core for browsers with the toolchain's own tools: .build/web/core.wasm, from the same sources as the program,
 # and, if node is installed, .build/web/page.html, into which `chrome-desktop export --to web` inserts takes. With wasm-opt
-# (binaryen) pages are 8% smaller.
+# (binaryen) pages are 8% smaller, with zopfli 4%.
 # usage: scripts/web.sh            build
 #        scripts/web.sh check PROGRAM   build, then replay every shipped take in both and compare the bytes (needs node)
 #        scripts/web.sh page PROGRAM TAKE FILE.html   build, then export
