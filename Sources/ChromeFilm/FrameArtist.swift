@@ -45,7 +45,9 @@ package struct FrameSketch {
     if zoom != nil { options.caption = nil }
     var list = Scene.displayList(
       frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
-    VideoScene(frame: frame, options: options, theme: theme).paint(session.directions, moment, into: &list)
+    VideoScene(
+      frame: frame, direction: session.simulation.tuning.pages.direction, options: options, theme: theme
+    ).paint(session.directions, moment, into: &list)
     if let titles { list.items += session.titleList(titles, theme, at: frame.time).items }
     guard let zoom else { return list }
     var enlarged = zoom.list(list, theme, options)

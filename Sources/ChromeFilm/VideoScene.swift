@@ -8,6 +8,7 @@ import ChromeTakes
 /// frozen. Coordinates are in points of the window.
 struct VideoScene {
   let frame: Frame
+  let direction: LayoutDirection
   let options: SceneOptions
   let theme: Theme
 
@@ -74,7 +75,8 @@ struct VideoScene {
 
   /// Returns the window x of the middle of a bar's visible part, which may be a pill or half-way to a side.
   private func middleX(of picture: BarPicture) -> Double {
-    let (middle, width) = (picture.anchor.center.x, frame.screen.width)
+    let (place, width) = (picture.anchor.center.x, frame.screen.width)
+    let middle = direction == .rtl ? width - place : place
     return screenX(width > 0 ? min(max(0, middle / width), 1) : 0.5)
   }
 

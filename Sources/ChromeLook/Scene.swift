@@ -67,6 +67,6 @@ package enum Scene {
     StatusBar(stage: stage).paint(into: &painter)
     FocusRing(stage: stage).paint(into: &painter)
     SpotlightScene(stage: stage).paint(into: &painter)
-    return painter.list
+    return stage.isMirrored ? painter.list.mirrored(on: stage.frame.screen) : painter.list
   }
 }

@@ -28,6 +28,14 @@ package struct Stage {
     return stage
   }
 
+  /// True if the layout is from right to left: the screen is drawn from left to right, and mirrored as a whole.
+  var isMirrored: Bool { tuning.pages.direction == .rtl }
+
+  /// Returns a place of the screen as it is before mirroring.
+  func inOrder(_ place: Point) -> Point {
+    isMirrored ? Point(x: frame.screen.mirrored(place.x), y: place.y) : place
+  }
+
   package var width: Double { frame.screen.width }
   package var height: Double { frame.screen.height }
   package var safeTop: Double { frame.screen.safeTop }

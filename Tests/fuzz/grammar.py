@@ -14,6 +14,7 @@ preset {preset}
 versus {preset}[ own {text}]
 versus {text} {pairs}
 scene (feed|tabs|inbox|atlas|store|none)
+direction (ltr|rtl)
 set {pairs}
 ramp {key} {number} to {number} over {time}
 page {page}

@@ -105,7 +105,7 @@ extension Simulation {
     guard let press = pointerOwner.sideways else {
       return -wheel.precise.liftVelocity(at: now, tuning: tuning.wheel).dx
     }
-    return -press.tracker.velocity(at: now).dx
+    return onward(press.tracker.velocity(at: now).dx)
   }
 
   private func offset(ofPage number: Int) -> Double {
@@ -137,7 +137,8 @@ extension Simulation {
 // Hit testing, at the displayed position.
 extension Simulation {
   /// Returns the displayed control at a point of the screen.
-  public func target(at place: Point) -> Target {
+  public func target(at displayed: Point) -> Target {
+    let place = inOrder(displayed)
     let hidden = hiddenShares
     if place.y < screen.safeTop { return .statusBar }
     let tabs = tabRow(hidden)
@@ -159,7 +160,9 @@ extension Simulation {
   }
 
   /// Returns a target's rectangle on screen, as displayed; nil if there is no such target.
-  public func rect(of target: Target) -> Rect? {
+  public func rect(of target: Target) -> Rect? { rectInOrder(of: target).map(inOrder) }
+
+  private func rectInOrder(of target: Target) -> Rect? {
     let hidden = hiddenShares
     let bars = pictures(hidden)
     switch target {

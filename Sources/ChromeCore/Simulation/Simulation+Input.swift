@@ -7,8 +7,8 @@ extension Simulation {
     case .move(let place): move(to: place, &outcome)
     case .release(let velocity): lift(velocity, &outcome)
     case .cancel: cancel(&outcome)
-    case .wheel(let delta): handleWheel(delta, &outcome)
-    case .notches(let notches): handleNotches(notches, &outcome)
+    case .wheel(let delta): handleWheel(inOrder(delta), &outcome)
+    case .notches(let notches): handleNotches(inOrder(notches), &outcome)
     case .wheelBegan: restWheel(&outcome)
     case .wheelStop: stopWheel(&outcome)
     case .hover(let place): hover(at: place)
@@ -113,15 +113,15 @@ extension Simulation {
     case .paging(var press):
       let (step, _) = press.move(to: place, at: now)
       pointerOwner = .paging(press)
-      pullPager(by: -step.dx, &outcome)
+      pullPager(by: onward(step.dx), &outcome)
     case .draggingRow(var press):
       let (step, _) = press.move(to: place, at: now)
       pointerOwner = .draggingRow(press)
-      pullRow(by: -step.dx, &outcome)
+      pullRow(by: onward(step.dx), &outcome)
     case .draggingStrip(var press):
       let (step, _) = press.move(to: place, at: now)
       pointerOwner = .draggingStrip(press)
-      sections.dragStrip(by: -step.dx, page.sections, viewport: screen.width, at: now)
+      sections.dragStrip(by: onward(step.dx), page.sections, viewport: screen.width, at: now)
     }
   }
 
@@ -130,17 +130,17 @@ extension Simulation {
     switch axis {
     case .horizontal where isOnStrip(press):
       pointerOwner = .draggingStrip(press)
-      sections.dragStrip(by: -way.dx, page.sections, viewport: screen.width, at: now)
+      sections.dragStrip(by: onward(way.dx), page.sections, viewport: screen.width, at: now)
     case .horizontal where isOnRow(press.start, press.target):
       pointerOwner = .draggingRow(press)
       if scroller.isHeld { throwPage(speed: 0, by: .finger, &outcome) }
       grabRow()
-      pullRow(by: -way.dx, &outcome)
+      pullRow(by: onward(way.dx), &outcome)
     case .horizontal:
       pointerOwner = .paging(press)
       if scroller.isHeld { throwPage(speed: 0, by: .finger, &outcome) }
       if !pager.isHeld { pager.grab(width: screen.width, at: now, tuning.pager) }
-      pullPager(by: -way.dx, &outcome)
+      pullPager(by: onward(way.dx), &outcome)
     case .vertical:
       if pager.isHeld { releasePager(speed: 0, &outcome) }
       pointerOwner = .scrolling(press)
@@ -183,11 +183,11 @@ extension Simulation {
       let speed = -(given ?? press.tracker.velocity(at: now)).dy
       throwPage(speed: scroller.displayedSpeed(speed, bounds), by: .finger, &outcome)
     case .paging(let press):
-      let speed = -(given ?? press.tracker.velocity(at: now)).dx
+      let speed = onward((given ?? press.tracker.velocity(at: now)).dx)
       releasePager(speed: speed, &outcome)
       releaseIfFree()
     case .draggingRow(let press):
-      releaseRow(speed: -(given ?? press.tracker.velocity(at: now)).dx, &outcome)
+      releaseRow(speed: onward((given ?? press.tracker.velocity(at: now)).dx), &outcome)
       releaseIfFree()
     }
   }

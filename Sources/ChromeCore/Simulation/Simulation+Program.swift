@@ -192,8 +192,8 @@ extension Simulation {
     case .pageDown, .space: step(by: pageStep, &outcome)
     case .home: scrollToTop(&outcome)
     case .end: step(by: maxOffset - scroller.offset, &outcome)
-    case .left: turn(by: -1, &outcome)
-    case .right: turn(by: 1, &outcome)
+    case .left: turn(by: isMirrored ? 1 : -1, &outcome)
+    case .right: turn(by: isMirrored ? -1 : 1, &outcome)
     case .tab1: tap(.tab(0), &outcome)
     case .tab2: if pager.count > 1 { tap(.tab(1), &outcome) }
     case .tab3: if pager.count > 2 { tap(.tab(2), &outcome) }

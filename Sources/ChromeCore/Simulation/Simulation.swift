@@ -283,7 +283,7 @@ extension Simulation {
 }
 
 extension Simulation {
-  /// The controls that are on screen now, from top to bottom and left to right, each where it is displayed and can be
+  /// The controls that are on screen now, from top to bottom and in the layout's direction, each where it is displayed and can be
   /// tapped.
   public var controls: [PhoneControl] {
     let bars: [Target] = hasTitlePill ? [.statusBar, .header] : [.statusBar]
@@ -321,7 +321,7 @@ extension Simulation {
     guard page.sections.tabs.indices.contains(number) else { return nil }
     let (tab, strip) = (page.sections.tabs[number], topPictures(hiddenShares).toolbar)
     let x = tab.x + strip.slide - sections.stripOffset(at: now)
-    return Rect(x: x, y: strip.place.y, width: tab.width, height: strip.place.height)
+    return inOrder(Rect(x: x, y: strip.place.y, width: tab.width, height: strip.place.height))
   }
 }
 

@@ -97,10 +97,12 @@ public struct PagerTuning: Equatable, Sendable {
   public var edge = PagerEdge.resist
 }
 
-/// Behavior of the bars when the page changes: the rows `pages.*`.
+/// Order of the pages, and behavior of the bars when the page changes: the rows `pages.*`.
 public struct PagesTuning: Equatable, Sendable {
   /// Behavior of the bars on a tab change; `keep` aligns the new page so that no gap appears.
   public var onSwitch = OnSwitch.keep
+  /// Direction of the layout: `rtl` mirrors everything on the screen, and what sideways gestures do.
+  public var direction = LayoutDirection.ltr
 }
 
 /// Choice of the active section tab, and the motion of its indicator: the rows `sections.*`.

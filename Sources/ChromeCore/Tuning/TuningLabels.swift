@@ -179,6 +179,16 @@ extension OnSwitch: LabeledChoice {
   }
 }
 
+extension LayoutDirection: LabeledChoice {
+  /// The label that the studio displays.
+  public var label: String {
+    switch self {
+    case .ltr: "Left to right"
+    case .rtl: "Right to left"
+    }
+  }
+}
+
 extension SectionTail: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {

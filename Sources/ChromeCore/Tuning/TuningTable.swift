@@ -235,6 +235,10 @@ extension TuningRow where Root == Tuning {
       "pages.onSwitch", { $1(&$0.pages.onSwitch) }, "On tab change",
       "What the bars do on a tab change: stay, with the new page aligned so that no gap appears; show, also as early "
         + "as a swipe begins; or go where they were on that page."),
+    .choice(
+      "pages.direction", { $1(&$0.pages.direction) }, "Direction",
+      "Layout from left to right, or from right to left: pages, tabs, section tabs, swipes, exits and all that is drawn."
+    ),
   ]
 
   fileprivate static let sections: [TuningRow] = [

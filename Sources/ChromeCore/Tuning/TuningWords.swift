@@ -53,6 +53,8 @@ public enum PagerEdge: String, CaseIterable, Sendable { case resist, stop, wrap 
 /// Behavior of the bars on a tab change: `keep`, unchanged, without a gap; `show`; `restore`, as they were on that
 /// page; `showEarly`, shown from the first point of a swipe, and hidden again if the page does not turn.
 public enum OnSwitch: String, CaseIterable, Sendable { case keep, show, restore, showEarly }
+/// The side at which pages, tabs and section tabs begin: `ltr`, left to right; `rtl`, right to left.
+public enum LayoutDirection: String, CaseIterable, Sendable { case ltr, rtl }
 /// Treatment of sections too short for the line: `last`, the last one becomes active at the end; `spread`, all share
 /// the remaining scroll range; `none`, no special treatment.
 public enum SectionTail: String, CaseIterable, Sendable { case last, spread, none }

@@ -32,8 +32,9 @@ package struct VersusScene {
           frame: seen.frame, tuning: seen.session.simulation.tuning, theme: theme, content: seen.session.content,
           options: options
         ).items
-      VideoScene(frame: seen.frame, options: options, theme: theme)
-        .paint(seen.session.directions, moment, into: &list)
+      VideoScene(
+        frame: seen.frame, direction: seen.session.simulation.tuning.pages.direction, options: options, theme: theme
+      ).paint(seen.session.directions, moment, into: &list)
     }
     guard !isPlain else { return list }
     var painter = Painter()

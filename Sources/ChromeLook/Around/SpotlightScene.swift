@@ -24,7 +24,7 @@ struct SpotlightScene {
 
   private func rect(of area: SceneOptions.Spotlight.Area) -> Rect {
     switch area {
-    case .place(let rect): return rect
+    case .place(let rect): return stage.isMirrored ? stage.frame.screen.mirrored(rect) : rect
     case .bar(let name):
       let picture = stage.frame.pictures[name]
       return picture.hasKept ? picture.kept : stage.place(of: name)

@@ -77,8 +77,9 @@ package struct SceneChoices: Equatable, Sendable {
 
 extension Stage {
   /// Returns the scene's control at `place`, given the simulation's `target` there.
-  func control(_ target: Target, at place: Point) -> SceneControl? {
-    switch target {
+  func control(_ target: Target, at displayed: Point) -> SceneControl? {
+    let place = inOrder(displayed)
+    return switch target {
     case .bar(.header): HeaderScene(stage: self).control(at: place)
     case .bar(.toolbar): ToolbarScene(stage: self).chip(at: place).map(SceneControl.chip)
     case .page: heart(at: place).map(SceneControl.heart)

@@ -7,7 +7,8 @@ extension Stage {
     guard let finger = options.finger, frame.page.slide.fraction == 0 else { return nil }
     let share = frame.pointer?.isDown == true ? restingShare(finger) : tapShare
     guard share > 0 else { return nil }
-    return PressShade(place: finger.place, shade: theme.isDark ? .white.faded(0.16 * share) : .black.faded(0.1 * share))
+    return PressShade(
+      place: inOrder(finger.place), shade: theme.isDark ? .white.faded(0.16 * share) : .black.faded(0.1 * share))
   }
 
   private func restingShare(_ finger: SceneOptions.Finger) -> Double {

@@ -8,6 +8,14 @@ extension TakeParser {
     set(changes, line, at: changes.count > 1 ? line.places(from: first, every: 2) : [line.place(ofWord: first)])
   }
 
+  /// Reads `direction ltr` or `direction rtl`, short for `set pages.direction`.
+  mutating func readDirection(_ line: inout TakeLine) {
+    guard let field = TuningField.named("pages.direction"), let value = line.tuningValue(field), line.ends() else {
+      return
+    }
+    set([TuningChange(key: field.key, value: value)], line, at: [line.place(ofWord: 0)])
+  }
+
   /// Reads `set KEY VALUE …` after `page N`: values of that page alone.
   mutating func readPageValues(_ page: Int, _ line: inout TakeLine) {
     let first = line.position

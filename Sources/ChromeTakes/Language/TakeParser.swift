@@ -291,6 +291,7 @@ extension TakeParser {
     "versus": { $0.readVersus(&$1) },
     "scene": { $0.readScene(&$1) },
     "set": { $0.readSet(&$1) },
+    "direction": { $0.readDirection(&$1) },
     "ramp": { $0.readRamp(&$1) },
     "page": { $0.readPage(&$1) },
     "pages": { $0.readPages(&$1) },

@@ -214,7 +214,9 @@ extension TakePlayer {
 
   private mutating func note(_ gesture: Gesture, _ origin: TakeOrigin, _ simulation: Simulation) {
     guard case .swipe(let direction, _) = gesture else { return }
-    swipe = Swipe(origin: origin, page: simulation.picture().page.target, way: direction == .left ? 1 : -1)
+    swipe = Swipe(
+      origin: origin, page: simulation.picture().page.target,
+      way: (direction == .left) == (simulation.tuning.pages.direction == .ltr) ? 1 : -1)
   }
 
   /// Ends a swipe: returns a cue if it turned no page although there is one in its direction.

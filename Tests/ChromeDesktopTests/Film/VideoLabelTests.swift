@@ -39,7 +39,7 @@ struct VideoLabelTests {
     var (options, list) = (SceneOptions(), DisplayList())
     (options.phoneOrigin, options.phoneScale) = (corner, scale)
     let moment = VideoMoment(tick: 0, video: 0, pointing: pointing)
-    VideoScene(frame: frame, options: options, theme: .light).paint(directions, moment, into: &list)
+    VideoScene(frame: frame, direction: .ltr, options: options, theme: .light).paint(directions, moment, into: &list)
     return list.items.map(Self.words)
   }
 

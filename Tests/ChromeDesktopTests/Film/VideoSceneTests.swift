@@ -16,7 +16,8 @@ struct VideoSceneTests {
   ) -> DisplayList {
     var (options, list) = (SceneOptions(), DisplayList())
     options.phoneOrigin = Point(x: 0, y: 0)
-    VideoScene(frame: phone.picture(), options: options, theme: .light).paint(directions, moment, into: &list)
+    VideoScene(frame: phone.picture(), direction: .ltr, options: options, theme: .light).paint(
+      directions, moment, into: &list)
     return list
   }
 

@@ -125,6 +125,8 @@ struct ScreenProof {
     // A soft edge lies over the page on purpose, and glass bars have no background but one in the page's own color;
     // where the page hangs is the same under both.
     (tuning.bars.scrollEdge, tuning.bars.style) = (.line, .classic)
+    // The proof reads pages from left to right; from right to left everything is the mirror image.
+    tuning.pages.direction = .ltr
     return Scene.displayList(
       frame: frame, tuning: tuning, theme: Self.theme, content: session.content, options: Self.options(for: screen))
   }

@@ -105,6 +105,8 @@ enum EffectAmounts {
     // 142 pt of finger past the first page: 78.1·390 / 468.1 = 65.07 pt of 390.
     EffectAmount(
       "pager.edge", "as far as it is pulled", -0.16685, 0, within: 1e-4, EffectAmount.least { $0.page.position }),
+    // A finger that goes 300 pt to the left: to the next page, or past the first.
+    EffectAmount("pages.direction", "the page", 1, 0, EffectAmount.end { $0.page.position }),
     EffectAmount("pages.onSwitch", "what stays hidden", 52, 0, EffectAmount.end { $0.header.hidden }),
     // The second section's top, 1334, comes to the line 44 above the origin at 1378; 200 − 52 below it, at 1186.
     EffectAmount("sections.line", "the section at 1250", 0, 1, EffectAmount.end { Double($0.section.active) }),

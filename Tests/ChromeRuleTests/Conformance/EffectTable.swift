@@ -57,6 +57,7 @@ enum EffectTable {
     Effect(key: "pager.stiffness", first: "400", second: "100", steps: [.select(1)]),
     Effect(key: "pager.damping", first: "1", second: "2", steps: [.select(1)]),
     Effect(key: "pager.edge", first: "resist", second: "stop", steps: pull(150, 0)),
+    Effect(key: "pages.direction", first: "ltr", second: "rtl", steps: pull(-300, 0)),
     Effect(key: "pages.onSwitch", first: "keep", second: "show", steps: host(200) + [.wait(ms: 500), .select(1)]),
   ]
 

@@ -17,6 +17,7 @@ struct KeyTableTests {
       ("gesture.slop", "8"), ("gesture.axisRatio", "1.25"), ("wheel.slop", "6"), ("wheel.axisRatio", "2"),
       ("wheel.tick", "48"), ("pager.distance", "0.5"), ("pager.velocity", "400"), ("pager.cancelVelocity", "30"),
       ("pager.stiffness", "400"), ("pager.damping", "1"), ("pager.edge", "resist"), ("pages.onSwitch", "keep"),
+      ("pages.direction", "ltr"),
       ("sections.line", "8"), ("sections.hysteresis", "4"), ("sections.tail", "spread"), ("sections.time", "300"),
       ("bars.style", "classic"), ("tabBar.items", "spread"), ("tabBar.search", "off"), ("tabBar.accessory", "off"),
       ("bars.material", "theme"), ("bars.scrollEdge", "line"), ("tabBar.overhang", "0"), ("tabBar.labels", "on"),
@@ -111,7 +112,8 @@ struct KeyTableTests {
       ("tabBar.tint", ["page", "one"]), ("bars.style", ["classic", "glass"]), ("tabBar.items", ["spread", "centered"]),
       ("sections.ground", ["bar", "tint"]), ("sections.curve", ["linear", "easeInOut", "easeOut", "spring"]),
       ("sections.tapCurve", ["linear", "easeInOut", "easeOut", "spring"]), ("pager.edge", ["resist", "stop", "wrap"]),
-      ("pages.onSwitch", ["keep", "show", "restore", "showEarly"]), ("sections.tail", ["last", "spread", "none"]),
+      ("pages.onSwitch", ["keep", "show", "restore", "showEarly"]), ("pages.direction", ["ltr", "rtl"]),
+      ("sections.tail", ["last", "spread", "none"]),
       ("top.exit", ["edge", "left", "right", "fade", "pill"]),
       ("bottom.exit", ["edge", "left", "right", "fade", "pill"]),
     ])

@@ -30,6 +30,14 @@ struct LawTests {
   @Test("law 9: a story mirrored left to right mirrors the pager", arguments: LawPresets.all)
   func mirror(preset: LawPresets.Named) { LawRun.hold(Mirrored.self, for: preset, seed: 13) }
 
+  @Test(
+    "law 9, right to left: a story mirrored left to right, from right to left, is the same", arguments: LawPresets.all)
+  func rightToLeft(preset: LawPresets.Named) {
+    LawRun.hold(RightToLeft.self, for: preset, seed: 61) { tuning, random in
+      Life.random(tuning, gestures: LawRun.gesturesAStory, using: &random).withEvents(using: &random)
+    }
+  }
+
   @Test("law 11: nothing drawn jumps, whatever turns and returns", arguments: LawPresets.shipped)
   func smooth(preset: LawPresets.Named) {
     LawRun.hold(Smooth.self, for: preset, seed: 19) { Life.storm($0, gestures: LawRun.gesturesAStory, using: &$1) }
