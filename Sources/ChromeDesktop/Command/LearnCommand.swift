@@ -20,6 +20,7 @@ private struct Order {
   var overwrites: Bool
   var isJSON: Bool
   var ffmpeg: String?
+  var progress: RenderProgress.Manner
   var choice = LayoutChoice()
 
   init(_ invocation: Invocation) throws(UserError) {
@@ -34,6 +35,7 @@ private struct Order {
     }
     (overwrites, isJSON) = (invocation.has(.force), invocation.format()?.isJSON == true)
     ffmpeg = invocation.value(.ffmpeg)
+    progress = RenderProgress.Manner(of: invocation)
     choice.screen = try invocation.pair(.videoScreen, in: 100...4000).map { Screen(width: $0, height: $1) }
     choice.header = try invocation.span(.header)
     choice.tabBar = try invocation.span(.tabBar)
@@ -50,10 +52,18 @@ private struct Order {
 
   private static let missing = "'learn' needs \(FFmpeg.missing) or pass its path with --ffmpeg FILE"
 
+  /// Steps of the progress: their number, those after reading and those after measuring, by their usual times.
+  private static let (allSteps, readSteps, measuredSteps) = (100, 25, 50)
+
   private func learn(_ reader: VideoReader, _ console: inout Console) throws(UserError) -> ExitCode {
+    Interruption.watch()
+    var progress = RenderProgress(progress, of: RenderProgress.steps)
+    defer { progress.clear() }
     let read = try reader.read(video)
+    progress.show(Order.readSteps, of: Order.allSteps)
     let measurer = VideoMeasurer(read.video, width: read.width, height: read.height, choice)
     let measured = try measurer.measure()
+    progress.show(Order.measuredSteps, of: Order.allSteps)
     if let picture {
       let frame = try reader.picture(video, at: 0, width: read.width, height: read.height)
       try write([(picture, LayoutPicture.png(frame, measured))])
@@ -63,7 +73,12 @@ private struct Order {
       console.report(
         "\(video): taken as a screen of \(width) × \(height) points; pass --screen W H if it has another size")
     }
-    let lesson = Lesson.learn(measured)
+    let lesson = Lesson.learn(measured) { share in
+      let fitted = Double(Order.allSteps - Order.measuredSteps) * share
+      progress.show(Order.measuredSteps + Int(fitted), of: Order.allSteps)
+    }
+    progress.clear()
+    if Interruption.isAsked { throw UserError(Interruption.text) }
     if isJSON { console.append { $0 += lesson.json } } else { console.print(lesson.text) }
     guard lesson.edges.contains(where: { $0.moves && $0.explains(measured) }) else {
       console.report("\(video): no preset: \(lesson.emptyReason)")

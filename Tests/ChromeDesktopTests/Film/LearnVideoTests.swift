@@ -79,6 +79,29 @@ struct LearnVideoTests {
     #expect(abs(step - 11) < 0.1, "\(step)")
   }
 
+  /// The matrix that turns a picture by 90° clockwise, in a track's header (ISO/IEC 14496-12, 8.3.2).
+  private static let turned: [UInt8] =
+    [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0] + [255, 255, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] + [
+      0, 0, 0, 0, 0, 0, 0, 0, 64, 0, 0, 0,
+    ]
+  /// Bytes from the header's name to its matrix.
+  private static let matrixPlace = 44
+
+  @Test("a recording that is stored on its side counts as upright if it is shown upright")
+  func turned() throws {
+    let bench = try RenderBench()
+    _ = bench.output([
+      "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=390x180:r=10:d=1", bench.path("side.mp4"),
+    ])
+    var bytes = try SystemFile.read(bench.path("side.mp4")).get()
+    let name = try #require(bytes.indices.first { bytes[$0...].starts(with: "tkhd".utf8) })
+    bytes.replaceSubrange((name + Self.matrixPlace)..<(name + Self.matrixPlace + 36), with: Self.turned)
+    try SystemFile.replace(bench.path("turned.mp4"), with: bytes).get()
+    let read = try Self.reader().read(bench.path("turned.mp4"))
+    #expect(read.width == 180 && read.height == 390)
+    #expect(throws: UserError.self) { try Self.reader().read(bench.path("side.mp4")) }
+  }
+
   @Test(
     "recordings that teach nothing are refused with what to record instead",
     arguments: [
@@ -88,6 +111,9 @@ struct LearnVideoTests {
       ("-f lavfi -i testsrc2=s=390x180:r=30:d=1", "upright"),
       ("-f lavfi -i testsrc2=s=180x390:r=30:d=0.03", "only 1 frame"),
       ("-f lavfi -i color=c=gray:s=90x196:r=10:d=70", "longer than 60 s"),
+      ("-f lavfi -i color=c=gray:s=90x196:r=1:d=7200", "longer than 60 s"),
+      ("-f lavfi -i testsrc2=s=180x390:r=30:d=1 -vf pad=260:390:40:0:black", "black bands"),
+      ("-f lavfi -i testsrc2=s=180x390:r=30:d=1 -vf pad=180:450:0:30:black", "black bands"),
     ])
   func refusals(source: String, words: String) throws {
     let bench = try RenderBench()
