@@ -52,8 +52,8 @@ package struct RenderProgress {
   /// Parses a text of `line` about frames or steps; nil for other text.
   package static func reading(_ line: String) -> (done: Int, total: Int)? {
     let tokens = line.split(separator: " ")
-    guard tokens.count > 3, tokens[1] == "of", tokens.count > 4 ? tokens[3] == "frames" : tokens[3] == steps, let done = Int(tokens[0]),
-      let total = Int(tokens[2])
+    guard tokens.count > 3, tokens[1] == "of", tokens.count > 4 ? tokens[3] == "frames" : tokens[3] == steps,
+      let done = Int(tokens[0]), let total = Int(tokens[2])
     else { return nil }
     return (done, total)
   }

@@ -3,7 +3,7 @@ import ChromeSystem
 /// Reads a screen recording through the ffmpeg program as gray rows with the times of their packets: screen recordings
 /// have variable rates, so time never comes from counting frames.
 package struct VideoReader {
-  let ffmpeg: String
+  package let ffmpeg: String
 
   /// Longest recording in seconds; a gesture lasts one or two, so a minute holds dozens.
   package static let longest = 60.0
@@ -79,7 +79,10 @@ package struct VideoReader {
   package static func isRecording(_ path: String) -> Bool { (try? demuxer(path)) ?? nil != nil }
 
   /// Returns the arguments that read the first video track of an untrusted file and nothing else.
-  private static func reading(_ path: String) throws(UserError) -> [String] {
+  private static func reading(_ path: String) throws(UserError) -> [String] { try opening(path) + ["-map", "0:v:0"] }
+
+  /// Returns the arguments that open an untrusted file, and nothing that it refers to.
+  package static func opening(_ path: String) throws(UserError) -> [String] {
     guard let demuxer = try demuxer(path) else {
       throw UserError("\(path) is not a recording: expected .mp4, .mov, .mkv, .webm or .gif")
     }
@@ -88,7 +91,6 @@ package struct VideoReader {
         "-max_pixels", "\(mostPixels)", "-t", "\(Int(longest * 2))", "-f", demuxer, "-i",
         "file:" + path,
       ]
-      + ["-map", "0:v:0"]
   }
 
   /// Returns ffmpeg's name of the container, by the file's first bytes: names can be wrong, and other demuxers open

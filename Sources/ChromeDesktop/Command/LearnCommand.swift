@@ -17,6 +17,7 @@ private struct Order {
   var video: String
   var output: String?
   var picture: String?
+  var film: String?
   var overwrites: Bool
   var isJSON: Bool
   var ffmpeg: String?
@@ -33,6 +34,10 @@ private struct Order {
     if let picture, !picture.hasSuffix(".png") {
       throw invocation.misuse("The value '\(picture)' is invalid for '--show FILE.png': expected a name ending in .png")
     }
+    film = try invocation.single(.lessonFilm)
+    if let film, !film.hasSuffix(".mp4") {
+      throw invocation.misuse("The value '\(film)' is invalid for '--versus FILE.mp4': expected a name ending in .mp4")
+    }
     (overwrites, isJSON) = (invocation.has(.force), invocation.format()?.isJSON == true)
     ffmpeg = invocation.value(.ffmpeg)
     progress = RenderProgress.Manner(of: invocation)
@@ -42,7 +47,7 @@ private struct Order {
   }
 
   func carryOut(_ console: inout Console) throws(UserError) -> ExitCode {
-    let paths = [picture, output, output.map { $0.dropLast(5) + ".take" }].compactMap { $0 }
+    let paths = [picture, film, output, output.map { $0.dropLast(5) + ".take" }].compactMap { $0 }
     try OutputPlaces.check(paths, overwrites: overwrites)
     let reader = VideoReader(ffmpeg: try FFmpeg.find(ffmpeg, Order.missing).path)
     do throws(UserError) { return try learn(reader, &console) } catch {
@@ -84,15 +89,23 @@ private struct Order {
       console.report("\(video): no preset: \(lesson.emptyReason)")
       return .failure
     }
-    if let output {
-      let name = video.split(separator: "/").last.map(String.init) ?? video
-      let title = TerminalText.inLine(name)
-      try write([
-        (output, Array(lesson.preset(named: title).utf8)),
-        (output.dropLast(5) + ".take", Array(lesson.take(named: title).utf8)),
-      ])
-    }
+    try writeResults(of: lesson, reader, height: read.height)
     return .success
+  }
+
+  private func writeResults(of lesson: Lesson, _ reader: VideoReader, height: Int) throws(UserError) {
+    let title = TerminalText.inLine(video.split(separator: "/").last.map(String.init) ?? video)
+    let take = lesson.take(named: title)
+    var files: [(path: String, bytes: [UInt8])] = []
+    if let output {
+      files.append((output, Array(lesson.preset(named: title).utf8)))
+      files.append((output.dropLast(5) + ".take", Array(take.utf8)))
+    }
+    if let film {
+      let both = LessonFilm(reader: reader, video: video, height: height, take: take)
+      files.append((film, try both.bytes(nextTo: film)))
+    }
+    if !files.isEmpty { try write(files) }
   }
 
   private func write(_ files: [(path: String, bytes: [UInt8])]) throws(UserError) {

@@ -79,6 +79,31 @@ struct LearnVideoTests {
     #expect(abs(step - 11) < 0.1, "\(step)")
   }
 
+  @Test("--versus shows the recording to the left and the learned motion to the right, as long as the recording lasts")
+  func versus() throws {
+    let bench = try RenderBench()
+    _ = bench.output([
+      "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "color=c=red:s=180x390:r=30:d=1", bench.path("film.mp4"),
+    ])
+    let take = "screen 390 844 safe 47 34\npages 1\npage 0\nwait 2s\n"
+    let film = LessonFilm(reader: try Self.reader(), video: bench.path("film.mp4"), height: 390, take: take)
+    let bytes = try film.bytes(nextTo: bench.path("both.mp4"))
+    try SystemFile.replace(bench.path("both.mp4"), with: bytes).get()
+    // 390 / 844 of 390 is 180.2; then there are 16 between the two.
+    #expect(bench.probe("both.mp4", "width") == "376" && bench.probe("both.mp4", "height") == "390")
+    #expect(bench.probe("both.mp4", "nb_read_frames") == "60")
+    let pixels = try bench.firstFrame("both.mp4")
+    let color = { (x: Int, y: Int) in Array(pixels[(y * 376 + x) * 3..<(y * 376 + x) * 3 + 3]) }
+    for x in [4, 90, 170] { #expect(color(x, 200)[0] > 200 && color(x, 200)[1] < 60, "\(color(x, 200))") }
+    #expect(color(188, 200).allSatisfy { (100...150).contains($0) }, "\(color(188, 200))")
+    #expect(color(286, 380)[1] > 150, "the phone's tab bar is bright: \(color(286, 380))")
+    #expect(bench.names.sorted() == ["both.mp4", "film.mp4"])
+    let line = try CommandLineParser.parse(["learn", bench.path("film.mp4"), "--versus", "a.gif"])
+    var console = Console()
+    let misuse = #expect(throws: UserError.self) { try LearnCommand.run(line, &console) }
+    #expect(misuse?.code == .usage && misuse?.text.contains("ending in .mp4") == true, "\(misuse?.text ?? "")")
+  }
+
   /// The matrix that turns a picture by 90° clockwise, in a track's header (ISO/IEC 14496-12, 8.3.2).
   private static let turned: [UInt8] =
     [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0] + [255, 255, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] + [

@@ -130,10 +130,10 @@ struct LearningWindowTests {
   func dropped() throws {
     try withWindow("exec sleep 600") { window, video in
       try SystemFile.replace(video, with: Array("wait 1s\n\0".utf8)).get()
-      window.send(.drop(video, nil))
+      window.send(.drop(video, at: nil))
       #expect(window.guest.learning == nil && notices(window).contains("not a take"))
       try SystemFile.replace(video, with: [0, 0, 0, 16] + Array("ftypqt  \0\0\0\0".utf8)).get()
-      window.send(.drop(video, nil))
+      window.send(.drop(video, at: nil))
       #expect(window.guest.learning?.video == video)
     }
   }

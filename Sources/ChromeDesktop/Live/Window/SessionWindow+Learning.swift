@@ -68,7 +68,7 @@ extension SessionWindow {
     }
   }
 
-  /// Looks at what the other process has come to.
+  /// Looks at how far the other process is.
   func updateLearning(at seconds: Double) {
     guard let learning else { return }
     learning.child.poll()
