@@ -17,6 +17,9 @@ package struct RenderProgress {
   /// Seconds between updates.
   private static let interval = 0.1
 
+  /// The unit of a job whose steps do not cost the same.
+  package static let steps = "steps"
+
   package init(_ manner: Manner = .auto, of unit: String = "frames") { (self.manner, self.unit) = (manner, unit) }
 
   /// Returns true if a line can be overwritten: a terminal of kind `dumb` would show each one.
@@ -46,11 +49,11 @@ package struct RenderProgress {
     return "\(done) of \(total) frames  \(Int(rate.rounded())) a second  \(Int(left.rounded(.up))) s left"
   }
 
-  /// Parses a text of `line`; nil for other text.
+  /// Parses a text of `line` about frames or steps; nil for other text.
   package static func reading(_ line: String) -> (done: Int, total: Int)? {
     let tokens = line.split(separator: " ")
-    guard tokens.count > 4, tokens[1] == "of", tokens[3] == "frames", let done = Int(tokens[0]),
-      let total = Int(tokens[2])
+    guard tokens.count > 3, tokens[1] == "of", tokens.count > 4 ? tokens[3] == "frames" : tokens[3] == steps,
+      let done = Int(tokens[0]), let total = Int(tokens[2])
     else { return nil }
     return (done, total)
   }

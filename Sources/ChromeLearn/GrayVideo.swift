@@ -52,3 +52,37 @@ package struct GrayVideo: Equatable, Sendable {
     }
   }
 }
+
+// Bands around the screen.
+extension GrayVideo {
+  /// The brightest black of a band: video black is 0 or 16.
+  private static let black = 24
+  /// The difference of brightness that an encoder makes in it.
+  private static let even = 4
+  /// The least width of a band in values, and its least height as a share of the rows.
+  private static let (leastColumns, leastShare) = (2, 0.04)
+  private static let mostFrames = 16
+
+  /// True if black bands lie to both sides of the screen, or above and below it.
+  var isLetterboxed: Bool {
+    let rows = max(1, Int(GrayVideo.leastShare * Double(self.rows)))
+    let columns = GrayVideo.leastColumns
+    let (high, wide) = (0..<self.rows, 0..<self.columns)
+    return (isBlack(high, 0..<columns) && isBlack(high, (self.columns - columns)..<self.columns))
+      || (isBlack(0..<rows, wide) && isBlack((self.rows - rows)..<self.rows, wide))
+  }
+
+  /// True if an area is of one black in all frames.
+  private func isBlack(_ rows: Range<Int>, _ columns: Range<Int>) -> Bool {
+    var (least, most) = (UInt8.max, UInt8.min)
+    for frame in stride(from: 0, to: frameCount, by: max(1, frameCount / GrayVideo.mostFrames)) {
+      for row in rows {
+        for place in start(frame, row) + columns.lowerBound..<start(frame, row) + columns.upperBound {
+          (least, most) = (min(least, pixels[place]), max(most, pixels[place]))
+        }
+        if most > GrayVideo.black || most - least > GrayVideo.even { return false }
+      }
+    }
+    return true
+  }
+}

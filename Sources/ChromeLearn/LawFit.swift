@@ -16,6 +16,10 @@ struct LawFit {
   let edge: VideoEdge
   private let pool: JobPool
   private(set) var runs = 0
+  /// Called after each descent and each probed key: `usualSteps` times, more or less.
+  var onStep: () -> Void = {}
+
+  static let usualSteps = 45
 
   /// Improvements in points below which a value is not worth a change.
   private static let grain = 0.004
@@ -96,6 +100,7 @@ extension LawFit {
     -> FoundLaw
   {
     var law = start
+    defer { onStep() }
     for _ in 0..<passes {
       let before = law.error
       for key in keys(law.tuning) where !fixed.contains(key.name) { law = improved(law, key) }

@@ -42,17 +42,30 @@ package struct AlternativeLaw: Equatable, Sendable {
 
 extension Lesson {
   /// Learns from a measured recording.
-  package static func learn(_ video: Measurement, pool: JobPool = JobPool()) -> Lesson {
+  ///
+  /// - Parameter progress: receives the share that is done, 0 to 1, as an estimate.
+  package static func learn(
+    _ video: Measurement, pool: JobPool = JobPool(), progress: @escaping (Double) -> Void = { _ in }
+  ) -> Lesson {
     let model = LawModel(video)
     var lesson = Lesson(
       video: video, tuning: model.setup.tuning, edges: [], runs: 0, setup: model.setup,
       samples: model.script.samples)
-    for edge in VideoEdge.allCases { lesson.learn(edge, model, pool) }
+    let usual = Double(LawFit.usualSteps * VideoEdge.allCases.count(where: video.moves))
+    var done = 0.0
+    for edge in VideoEdge.allCases {
+      lesson.learn(edge, model, pool) {
+        done += 1
+        progress(min(1, done / usual))
+      }
+    }
     lesson.setup.tuning = lesson.tuning
     return lesson
   }
 
-  private mutating func learn(_ edge: VideoEdge, _ model: LawModel, _ pool: JobPool) {
+  private mutating func learn(
+    _ edge: VideoEdge, _ model: LawModel, _ pool: JobPool, onStep: @escaping () -> Void
+  ) {
     guard video.moves(edge) else {
       edges.append(
         LearnedEdge(
@@ -62,6 +75,7 @@ extension Lesson {
     var start = model.setup
     start.tuning = tuning
     var fit = LawFit(model.with(start), edge, pool: pool)
+    fit.onStep = onStep
     let laws = fit.laws()
     guard let best = laws.first else { return }
     let alternatives = fit.alternatives(of: best, among: Array(laws.dropFirst()))

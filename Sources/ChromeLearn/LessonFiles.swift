@@ -7,7 +7,8 @@ extension Lesson {
   /// The preset: only what the recording shows differs from the defaults.
   package func preset(named video: String) -> String {
     TuningFile(
-      description: "Learned from \(video).", source: "chrome-desktop learn \(video)", tuning: tuning
+      description: (["Learned from \(video)."] + edges.map { $0.heading(self) }).joined(separator: " "),
+      source: "chrome-desktop learn \(video)", tuning: tuning
     )
     .text(onlyChanges: true)
   }
@@ -100,7 +101,17 @@ extension Lesson {
       ("frames", .count(video.times.count)), ("seconds", .number(video.times.last ?? 0)),
       ("notFound", .count(video.offsets.count { $0 == nil })), ("segments", .list(video.segments.map(json))),
     ]
-    return JSONValue.object(head + edges.map { ($0.edge.rawValue, json($0)) }).line
+    return JSONValue.object(head + edges.map { ($0.edge.rawValue, json($0)) } + [("positions", .list(positions))]).line
+  }
+
+  /// For each frame its time in seconds, then in points the page's offset and what bars cover at the top and at the
+  /// bottom; null for what was not found.
+  private var positions: [JSONValue] {
+    video.times.indices.map { frame in
+      let places = [video.offsets[frame], video.top[frame], video.bottom[frame]]
+      return .list(
+        [.number(video.times[frame])] + places.map { $0.map { .number(($0 * 100).rounded() / 100) } ?? .null })
+    }
   }
 
   private func json(_ segment: VideoSegment) -> JSONValue {

@@ -35,19 +35,23 @@ extension LearnedEdge {
   /// True if the law repeats the recording only roughly.
   private var isRough: Bool { error > LearnedEdge.roughError }
 
-  fileprivate func lines(_ lesson: Lesson) -> [String] {
+  /// The edge's law in a sentence.
+  func heading(_ lesson: Lesson) -> String {
     let name = edge == .top ? "Top bars" : "Bottom bars"
-    guard moves else { return ["\(name): do not move in this recording."] }
+    guard moves else { return "\(name): do not move in this recording." }
     guard explains(lesson.video) else {
-      return [
-        "\(name): no law explains them; the best is off by \(tenth(error)) pt on average, so none is stated."
-      ]
+      return "\(name): no law explains them; the best is off by \(tenth(error)) pt on average, so none is stated."
     }
     let stack = edge == .top ? lesson.tuning.top : lesson.tuning.bottom
     let alike = drivers.isEmpty ? stack.hide.rawValue : drivers.map(\.rawValue).joined(separator: " or ")
     let driver = stack.follow == .top && edge == .bottom ? "linked to the top bars" : alike
     let remark = isRough ? ", which is rough: the table may be wrong." : "."
-    var lines = ["\(name): \(driver), show \(stack.show.rawValue); off by \(hundredth(error)) pt on average\(remark)"]
+    return "\(name): \(driver), show \(stack.show.rawValue); off by \(hundredth(error)) pt on average\(remark)"
+  }
+
+  fileprivate func lines(_ lesson: Lesson) -> [String] {
+    var lines = [heading(lesson)]
+    guard moves, explains(lesson.video) else { return lines }
     for key in keys.filter(\.isProbed) { lines.append("  " + key.line) }
     for key in keys.filter({ !$0.isProbed }) {
       lines.append("  \(key.key)  not probed by this recording: \(key.gesture)")

@@ -27,7 +27,12 @@ extension LawFit {
   private static let scanCells = 24
 
   /// Returns what the recording says about every key of a law.
-  mutating func probed(_ law: FoundLaw) -> [ProbedKey] { keys(law.tuning).map { probed(law, $0) } }
+  mutating func probed(_ law: FoundLaw) -> [ProbedKey] {
+    keys(law.tuning).map { key in
+      defer { onStep() }
+      return probed(law, key)
+    }
+  }
 
   /// Returns what the recording says about one key.
   mutating func probed(_ law: FoundLaw, _ key: LawKey) -> ProbedKey {

@@ -3,7 +3,7 @@ import ChromeSystem
 /// Reads a screen recording through the ffmpeg program as gray rows with the times of their packets: screen recordings
 /// have variable rates, so time never comes from counting frames.
 package struct VideoReader {
-  let ffmpeg: String
+  package let ffmpeg: String
 
   /// Longest recording in seconds; a gesture lasts one or two, so a minute holds dozens.
   package static let longest = 60.0
@@ -28,10 +28,7 @@ package struct VideoReader {
     let reading = try VideoReader.reading(path)
     let packets = try VideoPackets(
       path, [ffmpeg] + reading, frames: VideoReader.mostFrames, within: VideoReader.patience)
-    guard let width = packets.width, let height = packets.height, width > 0, height > 0, !packets.times.isEmpty
-    else {
-      throw UserError("\(path): no frames found: the file is damaged, or not a video")
-    }
+    guard !packets.times.isEmpty else { throw VideoReader.noFrames(path) }
     guard packets.times.count > 2 else {
       let count = packets.times.count == 1 ? "1 frame" : "\(packets.times.count) frames"
       throw UserError(
@@ -42,29 +39,58 @@ package struct VideoReader {
       throw UserError(
         "\(path) is longer than \(Int(VideoReader.longest)) s: \(VideoReader.cutAdvice(path))")
     }
+    let (width, height) = try shownSize(path, reading)
     guard height > width else {
       throw UserError(
         "\(path) is \(width) × \(height) pixels: learn needs an upright recording of the whole screen of a phone"
       )
     }
-    return (try decoded(path, reading, packets, height: height), width, height)
+    let video = try decoded(path, reading, packets, height: height)
+    guard !video.isLetterboxed else {
+      throw UserError(
+        "\(path) has black bands around the screen: cut them off, for example with "
+          + "'ffmpeg -i FILE -vf crop=WIDTH:HEIGHT screen.mp4', which keeps the middle")
+    }
+    return (video, width, height)
+  }
+
+  private static func noFrames(_ path: String) -> UserError {
+    UserError("\(path): no frames found: the file is damaged, or not a video")
+  }
+
+  /// Returns the pixels of a frame as it is shown: a recording can be stored on its side.
+  private func shownSize(_ path: String, _ reading: [String]) throws(UserError) -> (width: Int, height: Int) {
+    let arguments = [ffmpeg] + reading + ["-frames:v", "1", "-f", "framecrc", "-"]
+    guard case .printed(let bytes) = Subprocess.answer(of: arguments, within: VideoReader.patience) else {
+      throw VideoReader.noFrames(path)
+    }
+    let shown = VideoPackets(String(decoding: bytes, as: UTF8.self))
+    guard let width = shown.width, let height = shown.height, width > 0, height > 0 else {
+      throw VideoReader.noFrames(path)
+    }
+    return (width, height)
   }
 
   private static func cutAdvice(_ path: String) -> String {
     "cut out the part with the gestures, for example with 'ffmpeg -ss 10 -t 30 -i FILE part.mp4'"
   }
 
+  /// True for a file that begins as recordings do.
+  package static func isRecording(_ path: String) -> Bool { (try? demuxer(path)) ?? nil != nil }
+
   /// Returns the arguments that read the first video track of an untrusted file and nothing else.
-  private static func reading(_ path: String) throws(UserError) -> [String] {
+  private static func reading(_ path: String) throws(UserError) -> [String] { try opening(path) + ["-map", "0:v:0"] }
+
+  /// Returns the arguments that open an untrusted file, and nothing that it refers to.
+  package static func opening(_ path: String) throws(UserError) -> [String] {
     guard let demuxer = try demuxer(path) else {
       throw UserError("\(path) is not a recording: expected .mp4, .mov, .mkv, .webm or .gif")
     }
     return ["-hide_banner", "-nostdin", "-loglevel", "error", "-protocol_whitelist", "file,pipe"]
       + [
-        "-max_pixels", "\(mostPixels)", "-t", "\(Int(longest) + 1)", "-f", demuxer, "-i",
+        "-max_pixels", "\(mostPixels)", "-t", "\(Int(longest * 2))", "-f", demuxer, "-i",
         "file:" + path,
       ]
-      + ["-map", "0:v:0"]
   }
 
   /// Returns ffmpeg's name of the container, by the file's first bytes: names can be wrong, and other demuxers open
@@ -141,9 +167,7 @@ extension VideoReader {
     } else if let reason = program.end() {
       throw UserError("\(path) cannot be decoded: ffmpeg \(reason)")
     }
-    guard count > 2 else {
-      throw UserError("\(path): no frames found: the file is damaged, or not a video")
-    }
+    guard count > 2 else { throw VideoReader.noFrames(path) }
     return GrayVideo(
       columns: VideoReader.columns, rows: rows, times: Array(packets.times.prefix(count)),
       pixels: pixels)

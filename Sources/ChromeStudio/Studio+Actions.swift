@@ -382,7 +382,9 @@ extension Studio {
 
   private func phoneItems(_ world: StudioWorld) -> [StudioMenu.Item] {
     let phone: [StudioAction] = [.scrollToTop, .showBars, .hideBars, .device, .textSize]
-    let rest: [StudioAction] = [.loop, .compare, .guides, .record, .exportVideo, .showRecording, .phone, .palette]
+    let rest: [StudioAction] = [
+      .loop, .compare, .guides, .record, .exportVideo, .showRecording, .learn, .phone, .palette,
+    ]
     return phone.compactMap { .init($0, world.context) }
       + rest.compactMap { .init($0, world.context, beginsGroup: $0 == .loop) }
   }

@@ -114,7 +114,7 @@ extension Studio {
   }
 
   /// Returns the name if it is free, otherwise with the first free number from 2.
-  private func freeName(after name: String) -> String {
+  package func freeName(after name: String) -> String {
     let taken = Set((presets.map(\.name) + unreadable.map(\.name)).map { $0.lowercased() })
     let name = Path.stem(of: name)
     if !taken.contains(name.lowercased()) { return name }

@@ -6,7 +6,7 @@ package enum StudioText {
   package static let loopStopped = "Loop stopped. Undo restores it."
 
   // The gesture library.
-  static let libraryFull = "Library full (\(GestureLibrary.most) gestures). Remove one to keep this one."
+  package static let libraryFull = "Library full (\(GestureLibrary.most) gestures). Remove one to keep this one."
   static let libraryEmpty = "Library empty. Scroll the phone, then press L to keep the gesture."
   static func added(_ name: String) -> String { "\(name) added to the library" }
   static func alreadyAdded(_ name: String) -> String { "\(name) is already in the library" }

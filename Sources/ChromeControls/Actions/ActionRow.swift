@@ -188,6 +188,10 @@ extension ActionRow {
       keyName: "\(commandKey)O", character: "o", isCommand: true, icon: .folder, section: .record,
       synonyms: "file load", problem: needsWindow),
     ActionRow(
+      action: .learn, title: "Learn from a Recording…",
+      sentence: "Finds the values that move the bars as in a screen recording of any app; once more to stop.",
+      synonyms: "video film measure import copy app preset", isOn: { $0.host.isLearning }, problem: needsWindow),
+    ActionRow(
       action: .quit, title: "Quit", sentence: "Closes the window.", keyName: "\(commandKey)Q", character: "q",
       isCommand: true, section: .record, synonyms: "exit close", problem: needsWindow),
     ActionRow(

@@ -5,8 +5,8 @@ import ChromeTakes
 /// Everything that a person can have the program do, apart from touching the phone and changing a value.
 /// `ActionRow.all` holds its texts, keys and icons.
 package enum StudioAction: Hashable, Sendable {
-  case open, loop, record, keepLast, showRecording, exportVideo, compare, guides, map, gallery, theme, touches, present,
-    phone, help
+  case open, learn, loop, record, keepLast, showRecording, exportVideo, compare, guides, map, gallery, theme, touches,
+    present, phone, help
   case palette, menu, panel, close, quit
   case pin, pinMatters, peek, findValues
   case slot(Slot)
@@ -64,6 +64,8 @@ package struct HostState: Equatable, Sendable {
   package var isWindow = false
   package var isRecording = false
   package var canRecord = false
+  /// True while a recording of an app is being measured.
+  package var isLearning = false
   package var showsTouches = true
   package var isDark = false
   /// True if real phones may connect.

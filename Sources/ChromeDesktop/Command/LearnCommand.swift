@@ -17,9 +17,11 @@ private struct Order {
   var video: String
   var output: String?
   var picture: String?
+  var film: String?
   var overwrites: Bool
   var isJSON: Bool
   var ffmpeg: String?
+  var progress: RenderProgress.Manner
   var choice = LayoutChoice()
 
   init(_ invocation: Invocation) throws(UserError) {
@@ -32,15 +34,20 @@ private struct Order {
     if let picture, !picture.hasSuffix(".png") {
       throw invocation.misuse("The value '\(picture)' is invalid for '--show FILE.png': expected a name ending in .png")
     }
+    film = try invocation.single(.lessonFilm)
+    if let film, !film.hasSuffix(".mp4") {
+      throw invocation.misuse("The value '\(film)' is invalid for '--versus FILE.mp4': expected a name ending in .mp4")
+    }
     (overwrites, isJSON) = (invocation.has(.force), invocation.format()?.isJSON == true)
     ffmpeg = invocation.value(.ffmpeg)
+    progress = RenderProgress.Manner(of: invocation)
     choice.screen = try invocation.pair(.videoScreen, in: 100...4000).map { Screen(width: $0, height: $1) }
     choice.header = try invocation.span(.header)
     choice.tabBar = try invocation.span(.tabBar)
   }
 
   func carryOut(_ console: inout Console) throws(UserError) -> ExitCode {
-    let paths = [picture, output, output.map { $0.dropLast(5) + ".take" }].compactMap { $0 }
+    let paths = [picture, film, output, output.map { $0.dropLast(5) + ".take" }].compactMap { $0 }
     try OutputPlaces.check(paths, overwrites: overwrites)
     let reader = VideoReader(ffmpeg: try FFmpeg.find(ffmpeg, Order.missing).path)
     do throws(UserError) { return try learn(reader, &console) } catch {
@@ -50,10 +57,18 @@ private struct Order {
 
   private static let missing = "'learn' needs \(FFmpeg.missing) or pass its path with --ffmpeg FILE"
 
+  /// Steps of the progress: their number, those after reading and those after measuring, by their usual times.
+  private static let (allSteps, readSteps, measuredSteps) = (100, 25, 50)
+
   private func learn(_ reader: VideoReader, _ console: inout Console) throws(UserError) -> ExitCode {
+    Interruption.watch()
+    var progress = RenderProgress(progress, of: RenderProgress.steps)
+    defer { progress.clear() }
     let read = try reader.read(video)
+    progress.show(Order.readSteps, of: Order.allSteps)
     let measurer = VideoMeasurer(read.video, width: read.width, height: read.height, choice)
     let measured = try measurer.measure()
+    progress.show(Order.measuredSteps, of: Order.allSteps)
     if let picture {
       let frame = try reader.picture(video, at: 0, width: read.width, height: read.height)
       try write([(picture, LayoutPicture.png(frame, measured))])
@@ -63,21 +78,34 @@ private struct Order {
       console.report(
         "\(video): taken as a screen of \(width) × \(height) points; pass --screen W H if it has another size")
     }
-    let lesson = Lesson.learn(measured)
+    let lesson = Lesson.learn(measured) { share in
+      let fitted = Double(Order.allSteps - Order.measuredSteps) * share
+      progress.show(Order.measuredSteps + Int(fitted), of: Order.allSteps)
+    }
+    progress.clear()
+    if Interruption.isAsked { throw UserError(Interruption.text) }
     if isJSON { console.append { $0 += lesson.json } } else { console.print(lesson.text) }
     guard lesson.edges.contains(where: { $0.moves && $0.explains(measured) }) else {
       console.report("\(video): no preset: \(lesson.emptyReason)")
       return .failure
     }
-    if let output {
-      let name = video.split(separator: "/").last.map(String.init) ?? video
-      let title = TerminalText.inLine(name)
-      try write([
-        (output, Array(lesson.preset(named: title).utf8)),
-        (output.dropLast(5) + ".take", Array(lesson.take(named: title).utf8)),
-      ])
-    }
+    try writeResults(of: lesson, reader, height: read.height)
     return .success
+  }
+
+  private func writeResults(of lesson: Lesson, _ reader: VideoReader, height: Int) throws(UserError) {
+    let title = TerminalText.inLine(video.split(separator: "/").last.map(String.init) ?? video)
+    let take = lesson.take(named: title)
+    var files: [(path: String, bytes: [UInt8])] = []
+    if let output {
+      files.append((output, Array(lesson.preset(named: title).utf8)))
+      files.append((output.dropLast(5) + ".take", Array(take.utf8)))
+    }
+    if let film {
+      let both = LessonFilm(reader: reader, video: video, height: height, take: take)
+      files.append((film, try both.bytes(nextTo: film)))
+    }
+    if !files.isEmpty { try write(files) }
   }
 
   private func write(_ files: [(path: String, bytes: [UInt8])]) throws(UserError) {

@@ -74,7 +74,8 @@ extension Verb {
       name: "learn", sentence: "Find the tuning of an app's bars in a screen recording.",
       arguments: [Argument(name: "VIDEO")],
       options: [
-        .lesson, .layoutPicture, .videoScreen, .header, .tabBar, .force, .ffmpeg, .format(.text, .json),
+        .lesson, .lessonFilm, .layoutPicture, .videoScreen, .header, .tabBar, .force, .ffmpeg, .format(.text, .json),
+        .progress,
       ], run: LearnCommand.run),
     Verb(
       name: "scene", sentence: "Make a scene of your own app from screenshots of one page.",

@@ -29,6 +29,20 @@ enum WindowText {
   static func arrived(_ name: String) -> String { "\(name) is in the gesture library" }
   static let libraryFull = "The gesture library is full. Remove a gesture, then repeat the new one on the phone."
 
+  // Learning from a recording.
+  static let learnTitle = "Choose a screen recording of an app"
+  static let learnNotPlain = "Learning is not available with --plain: use 'learn'"
+  static let noLearnDialog = "Drop a screen recording of an app on the window to learn from it"
+  static let learningStopped = "Stopped: nothing was learned"
+  static func learning(_ name: String, _ percent: Int) -> String {
+    "Learning from \(name)  \(percent)%. To stop, choose Learn from a Recording again."
+  }
+  static func stillLearning(_ name: String) -> String { "Another recording is being learned from: \(name) has to wait" }
+  static func notLearned(_ name: String, _ reason: String) -> String { "Nothing learned from \(name): \(reason)" }
+  static func learned(_ preset: String, _ description: String) -> String {
+    "\(description) Saved as the preset \(preset)."
+  }
+
   // Files and values.
   static let dialogTitle = "Open a take, a preset, a video or a screenshot"
   static let dialogIsOpen = "The dialog for opening a file is open already"

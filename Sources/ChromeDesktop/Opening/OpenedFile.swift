@@ -1,4 +1,5 @@
 import ChromeFilm
+import ChromeLearn
 import ChromeSystem
 import ChromeTakes
 
@@ -47,6 +48,12 @@ enum OpenedFile {
 
   private static func isVideo(_ path: String) -> Bool {
     [".mp4", ".mov", ".webm", ".gif", ".apng", ".png", ".y4m"].contains { path.lowercased().hasSuffix($0) }
+  }
+
+  /// True for a video that carries no take: perhaps a screen recording of an app.
+  static func isForeignRecording(_ path: String) -> Bool {
+    guard VideoReader.isRecording(path) else { return false }
+    do throws(UserError) { return try CarriedVideo.look(path, .usual) == nil } catch { return false }
   }
 
   private static func isTuning(_ bytes: [UInt8], _ path: String) -> Bool {

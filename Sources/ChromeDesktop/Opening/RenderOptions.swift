@@ -43,7 +43,7 @@ package struct RenderOptions {
     overwrites = invocation.has(.force)
     ffmpeg = invocation.value(.ffmpeg)
     reportsJSON = invocation.format()?.isJSON == true
-    progress = invocation.value(.progress).flatMap(RenderProgress.Manner.init(rawValue:)) ?? .auto
+    progress = RenderProgress.Manner(of: invocation)
     guard let text = invocation.value(.contactSheet) else { return }
     contactSheet = VideoOrder.Sheet(text)
     if contactSheet == nil {
@@ -160,4 +160,8 @@ struct FormatRule: Sendable {
   var text: String {
     "'\(option.name)' is only for \(kinds), and no output is one of those" + (advice.map { "; \($0)" } ?? "")
   }
+}
+
+extension RenderProgress.Manner {
+  init(of invocation: Invocation) { self = invocation.value(.progress).flatMap(Self.init(rawValue:)) ?? .auto }
 }

@@ -113,6 +113,9 @@ extension Option {
   static let lesson = Option(
     name: "--output", short: "-o", value: "NAME.json",
     sentence: "The preset to write, and next to it NAME.take, which repeats the motion.")
+  static let lessonFilm = Option(
+    name: "--versus", value: "FILE.mp4",
+    sentence: "The video to write: the recording, and to its right a phone that moves by the learned values.")
   static let axes = Option(
     name: "--axes", value: "X Y", valueCount: 2,
     sentence: "Largest values of the device's axes; default: those in the file.")

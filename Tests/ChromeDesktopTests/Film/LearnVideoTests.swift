@@ -79,6 +79,54 @@ struct LearnVideoTests {
     #expect(abs(step - 11) < 0.1, "\(step)")
   }
 
+  @Test("--versus shows the recording to the left and the learned motion to the right, as long as the recording lasts")
+  func versus() throws {
+    let bench = try RenderBench()
+    _ = bench.output([
+      "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "color=c=red:s=180x390:r=30:d=1", bench.path("film.mp4"),
+    ])
+    let take = "screen 390 844 safe 47 34\npages 1\npage 0\nwait 2s\n"
+    let film = LessonFilm(reader: try Self.reader(), video: bench.path("film.mp4"), height: 390, take: take)
+    let bytes = try film.bytes(nextTo: bench.path("both.mp4"))
+    try SystemFile.replace(bench.path("both.mp4"), with: bytes).get()
+    // 390 / 844 of 390 is 180.2; then there are 16 between the two.
+    #expect(bench.probe("both.mp4", "width") == "376" && bench.probe("both.mp4", "height") == "390")
+    #expect(bench.probe("both.mp4", "nb_read_frames") == "60")
+    let pixels = try bench.firstFrame("both.mp4")
+    let color = { (x: Int, y: Int) in Array(pixels[(y * 376 + x) * 3..<(y * 376 + x) * 3 + 3]) }
+    for x in [4, 90, 170] { #expect(color(x, 200)[0] > 200 && color(x, 200)[1] < 60, "\(color(x, 200))") }
+    #expect(color(188, 200).allSatisfy { (100...150).contains($0) }, "\(color(188, 200))")
+    #expect(color(286, 380)[1] > 150, "the phone's tab bar is bright: \(color(286, 380))")
+    #expect(bench.names.sorted() == ["both.mp4", "film.mp4"])
+    let line = try CommandLineParser.parse(["learn", bench.path("film.mp4"), "--versus", "a.gif"])
+    var console = Console()
+    let misuse = #expect(throws: UserError.self) { try LearnCommand.run(line, &console) }
+    #expect(misuse?.code == .usage && misuse?.text.contains("ending in .mp4") == true, "\(misuse?.text ?? "")")
+  }
+
+  /// The matrix that turns a picture by 90° clockwise, in a track's header (ISO/IEC 14496-12, 8.3.2).
+  private static let turned: [UInt8] =
+    [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0] + [255, 255, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] + [
+      0, 0, 0, 0, 0, 0, 0, 0, 64, 0, 0, 0,
+    ]
+  /// Bytes from the header's name to its matrix.
+  private static let matrixPlace = 44
+
+  @Test("a recording that is stored on its side counts as upright if it is shown upright")
+  func turned() throws {
+    let bench = try RenderBench()
+    _ = bench.output([
+      "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=390x180:r=10:d=1", bench.path("side.mp4"),
+    ])
+    var bytes = try SystemFile.read(bench.path("side.mp4")).get()
+    let name = try #require(bytes.indices.first { bytes[$0...].starts(with: "tkhd".utf8) })
+    bytes.replaceSubrange((name + Self.matrixPlace)..<(name + Self.matrixPlace + 36), with: Self.turned)
+    try SystemFile.replace(bench.path("turned.mp4"), with: bytes).get()
+    let read = try Self.reader().read(bench.path("turned.mp4"))
+    #expect(read.width == 180 && read.height == 390)
+    #expect(throws: UserError.self) { try Self.reader().read(bench.path("side.mp4")) }
+  }
+
   @Test(
     "recordings that teach nothing are refused with what to record instead",
     arguments: [
@@ -88,6 +136,9 @@ struct LearnVideoTests {
       ("-f lavfi -i testsrc2=s=390x180:r=30:d=1", "upright"),
       ("-f lavfi -i testsrc2=s=180x390:r=30:d=0.03", "only 1 frame"),
       ("-f lavfi -i color=c=gray:s=90x196:r=10:d=70", "longer than 60 s"),
+      ("-f lavfi -i color=c=gray:s=90x196:r=1:d=7200", "longer than 60 s"),
+      ("-f lavfi -i testsrc2=s=180x390:r=30:d=1 -vf pad=260:390:40:0:black", "black bands"),
+      ("-f lavfi -i testsrc2=s=180x390:r=30:d=1 -vf pad=180:450:0:30:black", "black bands"),
     ])
   func refusals(source: String, words: String) throws {
     let bench = try RenderBench()

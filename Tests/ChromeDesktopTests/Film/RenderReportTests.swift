@@ -76,10 +76,17 @@ struct RenderReportTests {
     #expect(read?.done == done && read?.total == total)
   }
 
+  @Test("steps tell how far a job is, too") func steps() {
+    let words = RenderProgress.line(3, of: 10, after: 2, unit: RenderProgress.steps)
+    #expect(words == "3 of 10 steps")
+    #expect(RenderProgress.reading(words)?.done == 3 && RenderProgress.reading(words)?.total == 10)
+  }
+
   @Test(
     "other words tell nothing",
     arguments: [
       "", "3 of 10 frames", "3 in 10 frames 2 a", "x of 10 frames 2 a", "3 of y frames 2 a", "3 of 10 files 2 a",
+      "3 of 10 expectations", "3 of 10",
     ])
   func others(line: String) { #expect(RenderProgress.reading(line) == nil) }
 }

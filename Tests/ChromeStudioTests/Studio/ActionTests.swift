@@ -28,7 +28,9 @@ struct ActionTests {
     try Self.window { window in
       let palette: Set<StudioAction> = [.palette, .menu, .close]
       // These are in the phone's menu.
-      let menus: Set<StudioAction> = [.scrollToTop, .showBars, .hideBars, .showRecording, .device, .textSize, .phone]
+      let menus: Set<StudioAction> = [
+        .scrollToTop, .showBars, .hideBars, .showRecording, .learn, .device, .textSize, .phone,
+      ]
       for action in Self.all {
         let row = try #require(ActionRow.of(action))
         #expect(!row.title.isEmpty, "\(action)")

@@ -25,6 +25,7 @@ extension SessionWindow {
     case .present: togglePresentation(at: seconds)
     case .gallery: toggleGallery(at: seconds)
     case .open: openDialog()
+    case .learn: toggleLearning()
     case .phone: showPhones()
     case .showRecording: showRecording()
     case .exportVideo: openExport(at: seconds)
@@ -48,6 +49,7 @@ extension SessionWindow {
     host.isWindow = true
     host.canRecord = recorder != nil
     host.isRecording = recorder?.isRecording == true
+    host.isLearning = learning != nil
     host.hasRecorded = recorder?.lastTake != nil
     host.showsTouches = settings.showsTouch
     host.focusedPhone = focusedPhone
@@ -113,7 +115,10 @@ extension SessionWindow {
   }
 
   /// Completes the recordings when the window closes.
-  package func closeRecordings() { recorder?.close(session.simulation, at: wall) }
+  package func closeRecordings() {
+    recorder?.close(session.simulation, at: wall)
+    endLearning()
+  }
 }
 
 // The desktop's accessibility settings.

@@ -116,6 +116,7 @@ extension SessionWindow {
     catchUp(to: seconds)
     switch OpenedFile.read(path) {
     case .failure where SessionWindow.isPicture(path): addScreenshot(path)
+    case .failure where OpenedFile.isForeignRecording(path): learn(from: path, at: seconds)
     case .failure(let failure): recorder?.report("\(failure)", isTrouble: true, at: seconds)
     case .success(.tuning(let file)): use(file.named(path), OpenedFile.name(path), at: seconds)
     case .success(.take(let take, let theme)):
@@ -180,6 +181,7 @@ extension SessionWindow {
   func openDialog() {
     guard fileDialog == nil else { return showNotice(WindowText.dialogIsOpen) }
     fileDialog = makeDialog(WindowText.dialogTitle)
+    dialogIsForLearning = false
     if fileDialog == nil { showNotice(WindowText.noDialog) }
   }
 
@@ -194,7 +196,8 @@ extension SessionWindow {
     guard let answer = fileDialog?.answer else { return }
     fileDialog = nil
     if acceptInExport(answer) { return }
-    if case .chosen(let path) = answer { open(path, at: seconds) }
+    guard case .chosen(let path) = answer else { return }
+    if dialogIsForLearning { learn(from: path, at: seconds) } else { open(path, at: seconds) }
   }
 
   /// The time of the next look at another program's answer, in seconds of the steady clock.

@@ -46,7 +46,8 @@ extension SessionWindow {
 
   /// Returns the recorder's notices and the answer to the last key press.
   func notices(at seconds: Double) -> [RecordingNotice] {
-    (recorder?.notices(at: seconds) ?? []) + [answer].compactMap(\.self).filter { $0.until > seconds }
+    (recorder?.notices(at: seconds) ?? [])
+      + [learning?.notice, answer].compactMap(\.self).filter { $0.until > seconds }
   }
 
   /// The time of the next change in the notices, in seconds of the steady clock; nil if none is due.

@@ -53,10 +53,14 @@ package final class SessionWindow: WindowGuest {
   var recentTakes: [String] = []
   /// The export sheet's player and program, while it is open.
   var video: VideoExport?
-  /// The program that makes videos. Tests replace it.
+  /// The program that makes videos, and learns from them. Tests replace it.
   var videoProgram = ProgramFile.path
   /// The path of the opened take; nil if none was opened from a file.
   package var openedPath: String?
+  /// The recording of an app that is being measured.
+  var learning: Learning?
+  /// True if the open dialog is for such a recording.
+  var dialogIsForLearning = false
   /// The desktop's dialog for opening a file, while it is open.
   var fileDialog: FileDialog?
   /// Shows a file in the file manager; returns false if there is none. Tests replace it.
@@ -136,6 +140,7 @@ extension SessionWindow {
     updateGallery(at: seconds)
     updateExport(at: seconds)
     updateScene()
+    updateLearning(at: seconds)
     watchPreset(at: seconds)
     watchVariants(at: seconds)
     if studio.isHeld { studio.openHeldMenu(world(at: seconds)) }
@@ -178,7 +183,7 @@ extension SessionWindow {
     if phones.contains(.moving) { return .moving }
     let others = [
       studio.nextChange(after: wall), nextLook, nextVariantCheck, nextNotice, presentation?.due?.seconds, pointerEnd,
-      nextDialogPoll, nextPhoneLook, nextVideoPoll, nextSceneLook,
+      nextDialogPoll, nextPhoneLook, nextVideoPoll, nextSceneLook, nextLearningLook,
     ].compactMap(\.self)
     return (others + phones.compactMap(\.wake)).min().map(Motion.wake) ?? .rest
   }
