@@ -95,7 +95,8 @@ extension TakeLine {
     repeat {
       if first == nil, accept("page") {
         if accept("none") {
-          (page, _) = (nil, changes.append(.noPages))
+          page = nil
+          changes.append(.noPages)
           continue
         }
         guard let number = whole("a page", in: PageRules.pages) else { return nil }
