@@ -72,6 +72,7 @@ row_desks() {
 }
 row_pip() { is_mac || python3 -m pip --version >/dev/null 2>&1 || want python3-pip "" "downloads Apple's headers for scripts/mac-check.sh"; }
 row_node() { have_command node || want nodejs node "tests the generated JavaScript against its test vectors"; }
+row_kotlin() { is_mac || have_command kotlinc || want kotlin "" "tests the generated Kotlin against its test vectors"; }
 row_wasm() {
   have_command wasm-opt || want binaryen binaryen "makes web pages 8% smaller"
   have_command zopfli || want zopfli zopfli "makes web pages 4% smaller"

@@ -161,6 +161,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         if (source != null) follow(turns(offset)) //?!both
         this.offset = offset
         if (source == null) closeGap(ceiling)
+        pull() //?endPull
         lastMotion = now
         leftAloneSince = now //?idle
         return gone //?both
