@@ -4,7 +4,7 @@ import ChromeTakes
 /// A lesson as a table for people.
 extension Lesson {
   package var text: String {
-    var lines = [layoutLine, motionLine]
+    var lines = [layoutLine, motionLine] + [rateLine].compactMap(\.self)
     for edge in edges { lines += edge.lines(self) }
     return lines.joined(separator: "\n")
   }
@@ -14,6 +14,19 @@ extension Lesson {
     return "Screen \(plain(screen.width)) × \(plain(screen.height)) pt; bars cover "
       + "\(tenth(video.topRange.lowerBound)) to \(tenth(video.topRange.upperBound)) pt at the top, "
       + "\(tenth(video.bottomRange.lowerBound)) to \(tenth(video.bottomRange.upperBound)) pt at the bottom."
+  }
+
+  /// Frames per second below which thresholds of planted recordings were off by more than their intervals.
+  private static let leastRate = 20.0
+
+  /// The warning about a recording with too few frames while the page moves; nil if there are enough.
+  private var rateLine: String? {
+    let steps = video.segments.filter { $0.kind == .drag || $0.kind == .fling }.flatMap { part in
+      zip(part.frames, part.frames.dropFirst()).map { video.times[$1] - video.times[$0] }
+    }.sorted()
+    guard !steps.isEmpty, steps[steps.count / 2] * Lesson.leastRate > 1 else { return nil }
+    let rate = Int((1 / steps[steps.count / 2]).rounded())
+    return "Only \(rate) frames a second while the page moves: the table may be wrong; record at 30 or more."
   }
 
   private var motionLine: String {

@@ -137,7 +137,7 @@ struct LearnVideoTests {
       ("-f lavfi -i testsrc2=s=180x390:r=30:d=0.03", "only 1 frame"),
       ("-f lavfi -i color=c=gray:s=90x196:r=10:d=70", "longer than 60 s"),
       ("-f lavfi -i color=c=gray:s=90x196:r=1:d=7200", "longer than 60 s"),
-      ("-f lavfi -i testsrc2=s=180x390:r=30:d=1 -vf pad=260:390:40:0:black", "black bands"),
+      ("-f lavfi -i testsrc2=s=180x390:r=30:d=1 -vf pad=300:390:60:0:black", "black bands"),
       ("-f lavfi -i testsrc2=s=180x390:r=30:d=1 -vf pad=180:450:0:30:black", "black bands"),
     ])
   func refusals(source: String, words: String) throws {

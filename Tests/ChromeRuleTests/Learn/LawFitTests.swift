@@ -40,6 +40,31 @@ struct LawFitTests {
     return tuning
   }
 
+  @Test("too few frames a second are pointed out, but not a rest in which no frame came", arguments: [10.0, 24, 60])
+  func rates(rate: Double) {
+    let moving = (0...40).map { Double($0) / rate }
+    let times = moving + [moving[40] + 3]
+    let offsets = (0...40).map { Double($0) * 10 } + [400]
+    var video = Measurement(
+      times: times, offsets: offsets, top: times.map { _ in 107 }, bottom: times.map { _ in 83 }, screen: Screen(),
+      topRange: 107...107, bottomRange: 83...83, segments: [])
+    video.segments = [VideoSegment(kind: .drag, frames: 0...40), VideoSegment(kind: .rest, frames: 40...41)]
+    let text = Lesson.learn(video).text
+    #expect(
+      text.contains("Only 10 frames a second") == (rate == 10) && text.contains("Only") == (rate == 10), "\(text)")
+  }
+
+  @Test("each probed key is a step of the progress")
+  func steps() {
+    let start = Self.tuning([])
+    let model = LawModel(Self.video(Self.downAndUp, start))
+    var fit = LawFit(model, .top, pool: JobPool())
+    var count = 0
+    fit.onStep = { count += 1 }
+    let keys = fit.probed(FoundLaw(tuning: start, error: model.error(start, .top)))
+    #expect(count == keys.count && count > 5)
+  }
+
   @Test(
     "a threshold is found within 3 pt of the planted one, from a start without any",
     arguments: [

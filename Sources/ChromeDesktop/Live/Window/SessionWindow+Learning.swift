@@ -96,14 +96,14 @@ extension SessionWindow {
     studio.reread(drawer.contents)
     let stem = stem(of: OpenedFile.name(learning.video))
     let name = studio.freeName(after: TerminalText.isPlain(stem) && !stem.hasPrefix(".") ? stem : "Learned")
+    let found = "\(learning.folder.path)/\(Learning.preset)"
     do throws(SystemFile.Failure) {
-      let bytes = try SystemFile.read("\(learning.folder.path)/\(Learning.preset)").get()
-      let path = drawer.path(of: name) ?? name
-      try SystemFile.replace(path, with: bytes).get()
+      guard case .success(let file) = PresetFile.read(found), let path = drawer.path(of: name) else {
+        throw SystemFile.Failure(path: Learning.preset, reason: "it is not a preset")
+      }
+      try SystemFile.replace(path, with: try SystemFile.read(found).get()).get()
       studio.reread(drawer.contents)
-      guard let preset = studio.own.first(where: { $0.name == name }), case .success(let file) = PresetFile.read(path)
-      else { throw SystemFile.Failure(path: path, reason: "it is not a preset") }
-      act(studio.load(preset, world(at: seconds)))
+      act(studio.load(Studio.Preset(name: name, file), world(at: seconds)))
       drawer.remember(name)
       report(WindowText.learned(name, file.description), isTrouble: false, at: seconds)
       keepMotion(learning, name, at: seconds)
