@@ -12,6 +12,8 @@ struct LawModel: Sendable {
   private static let spareContent = 4000.0
   /// The largest error of one frame, as a share of the bars' range: a frame that was misread counts no more.
   private static let mostError = 0.6
+  /// The least height of a tab bar, without the screen's strip below it: a page in a browser has bars, but no strip.
+  private static let leastTabBar = 30.0
   /// Points past the page's top at which bars stretch and are not compared.
   private static let overscroll = -2.0
 
@@ -29,7 +31,10 @@ struct LawModel: Sendable {
     setup.startPage = 0
     let (top, bottom) = (video.range(.top), video.range(.bottom))
     setup.screen.safeTop = min(video.screen.safeTop, top.lowerBound).rounded()
-    setup.screen.safeBottom = min(video.screen.safeBottom, bottom.upperBound).rounded()
+    let hasStrip = bottom.upperBound >= video.screen.safeBottom + LawModel.leastTabBar
+    setup.screen.safeBottom =
+      hasStrip || bottom.upperBound < LawModel.leastTabBar
+      ? min(video.screen.safeBottom, bottom.upperBound).rounded() : 0
     var tuning = Tuning()
     LawModel.size(&tuning.header.size, top, safe: setup.screen.safeTop, most: 400)
     (tuning.toolbar.full, tuning.toolbar.min) = (0, 0)

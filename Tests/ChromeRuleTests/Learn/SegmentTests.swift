@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ChromeCore
 @testable import ChromeLearn
 
 /// Offsets by formula are divided into the gestures that made them.
@@ -19,6 +20,19 @@ struct SegmentTests {
     var parts: [Part]
     var kinds: [VideoSegment.Kind]
     var testDescription: String { name }
+  }
+
+  @Test("a motion that begins and ends slowly is whole, at 30 and at 60 frames a second", arguments: [30.0, 60])
+  func slowEnds(rate: Double) {
+    let count = Int(rate)
+    let way = (0...count).map { (150 * (0.5 - 0.5 * Maths.cos(.pi * Double($0) / Double(count)))).rounded() }
+    let offsets = Array(repeating: 0.0, count: count / 2) + way + Array(repeating: 150, count: count / 2)
+    let times = offsets.indices.map { Double($0) / rate }
+    let parts = Segmenter(times: times, offsets: offsets).segments()
+    #expect(parts.map(\.kind) == [.rest, .drag, .rest])
+    let drag = parts[1].frames
+    #expect(
+      abs(offsets[drag.lowerBound]) <= 1 && abs(offsets[drag.upperBound] - 150) <= 1, "\(offsets[drag.lowerBound])")
   }
 
   static let stories = [
