@@ -40,12 +40,16 @@ package enum MediaFiles {
   }
 
   /// Reads the scene in a folder. Its pictures lie in that folder or below it.
-  private static func scene(_ folder: String, named name: String) -> Result<TakeScene, TakeParser.PresetProblem> {
+  ///
+  /// - Parameter instead: What is shown in place of a scene with problems; nil: the scene with replacements.
+  package static func scene(
+    _ folder: String, named name: String, instead: String? = nil
+  ) -> Result<TakeScene, TakeParser.PresetProblem> {
     let file = Path.joined(folder, SceneFile.name)
     return SystemFile.read(file, atMost: SystemFile.largestSettings)
       .mapError { problem("expected the folder of a scene, with a readable \(SceneFile.name): \($0.reason)") }
       .flatMap { bytes in
-        var scene = SceneFile.read(bytes, path: name) { word, rest in
+        var scene = SceneFile.read(bytes, path: name, instead: instead) { word, rest in
           let place = Path.joined(folder, word)
           guard !SystemFile.exists(place) || SystemFile.isInside(place, folder) else {
             return .failure(problem("expected a file inside the scene's folder, and this leads out of it"))
@@ -70,10 +74,13 @@ package enum MediaFiles {
   ) -> Result<TakePicture, TakeParser.PresetProblem> {
     SystemFile.read(file).mapError { problem("expected a readable picture: \($0.reason)") }
       .flatMap { bytes in
-        PictureReader.picture(file, atMost: most).mapError { problem("\($0)") }
-          .map { image in
+        PictureReader.read(file, atMost: most).mapError { problem("\($0)") }
+          .map { image, profile in
             let hash = FrameHash.text(bytes.withUnsafeBytes(FrameHash.digest))
-            return TakePicture(path: name, hash: hash, width: image.width, height: image.height, rgba: image.rgba)
+            var picture = TakePicture(
+              path: name, hash: hash, width: image.width, height: image.height, rgba: image.rgba)
+            picture.profile = profile
+            return picture
           }
       }
   }

@@ -19,6 +19,15 @@ package struct ColorProfile: Equatable, Sendable {
     matrix = ColorProfile.linearSRGB.map { row in columns.map { column in zip(row, column).map(*).reduce(0, +) } }
   }
 
+  /// Returns the kind of a profile of another type, as what follows "a color profile".
+  package static func kind(icc bytes: [UInt8]) -> String {
+    let file = ICCFile(bytes: bytes)
+    let spaces = ["CMYK": "for CMYK", "GRAY": "for gray", "Lab ": "for Lab", "YCbr": "for YCbCr"]
+    if let (_, kind) = spaces.first(where: { file.word(at: 16) == ICCFile.name($0.key) }) { return kind }
+    guard file.word(at: 16) == ICCFile.name("RGB ") else { return "that cannot be read" }
+    return ["A2B0", "A2B1", "A2B2"].contains(where: file.lists) ? "of tables" : "that is incomplete"
+  }
+
   /// XYZ under D50 to linear sRGB: the inverse of the colors in IEC 61966-2-1 adapted to D50.
   private static let linearSRGB = [
     [3.1338561, -1.6168667, -0.4906146], [-0.9787684, 1.9161415, 0.0334540], [0.0719453, -0.2289914, 1.4052427],
@@ -90,12 +99,17 @@ private struct ICCFile {
   /// The number at an offset, with 16 bits before and after the point.
   private func fixed(at place: Int) -> Double { Double(Int32(bitPattern: word(at: place))) / 65_536 }
 
+  private func row(of tag: String) -> Int? {
+    let count = min(Int(word(at: 128)), ICCFile.mostTags)
+    return (0..<count).map({ 132 + 12 * $0 }).first { word(at: $0) == ICCFile.name(tag) }
+  }
+
+  /// Returns true if the table of tags has one with this name.
+  func lists(_ tag: String) -> Bool { row(of: tag) != nil }
+
   /// The range of a tag's data. Nil if it is missing or incomplete.
   private func data(_ tag: String) -> Range<Int>? {
-    let count = min(Int(word(at: 128)), ICCFile.mostTags)
-    guard let row = (0..<count).map({ 132 + 12 * $0 }).first(where: { word(at: $0) == ICCFile.name(tag) }) else {
-      return nil
-    }
+    guard let row = row(of: tag) else { return nil }
     let (start, length) = (Int(word(at: row + 4)), Int(word(at: row + 8)))
     return length >= 12 && start + length <= bytes.count ? start..<(start + length) : nil
   }

@@ -249,6 +249,21 @@ extension Session {
     if !inputs.isEmpty { gestures = GestureMemory() }
   }
 
+  /// Shows another version of the opened scene made of pictures, with as many pages, at the same page and offset. Bars
+  /// get the heights of their new pictures unless theirs were set.
+  package mutating func show(_ scene: TakeScene) {
+    guard let old = opened?.pictures, let pages = scene.setupPages, pages.count == content.count else { return }
+    let tuning = scene.tuning(simulation.tuning, after: old, on: simulation.screen)
+    opened?.pictures = scene
+    opened?.setup.pages = pages
+    pictures = opened.flatMap { PictureScene(of: $0) }
+    for index in others.indices { others[index].pictures = pictures }
+    for (number, page) in pages.enumerated() where content[number] != page.content {
+      put(.content(page: number, page.content))
+    }
+    if tuning != simulation.tuning { tune(tuning) }
+  }
+
   /// Resizes the screen. This is an input like any other, but it does not stop a take that is playing.
   package mutating func resize(to screen: Screen) { put(.resize(screen)) }
 

@@ -72,6 +72,9 @@ package final class Recorder {
     if isKnown { current?.take.text += message } else { current?.take.text = "" }
   }
 
+  /// Names another version of the scene made of pictures in recordings that start from now on.
+  package func show(_ scene: TakeScene) { pictures = scene.absolute }
+
   /// Completes the current recording, because another session starts.
   package func restart(_ take: Take, after simulation: Simulation, at seconds: Double) {
     if isRecording { stop(simulation, at: seconds) }

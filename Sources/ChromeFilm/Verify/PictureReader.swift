@@ -12,20 +12,30 @@ package enum PictureReader {
   ///
   /// - Parameter most: The most pixels that it may have.
   package static func picture(_ path: String, atMost most: Int = mostPixels) -> Result<PixelImage, UserError> {
+    read(path, atMost: most).map(\.image)
+  }
+
+  /// A picture, and the kind of its color profile if that was not applied.
+  package typealias Reading = (image: PixelImage, profile: String?)
+
+  /// Like `picture`, with the kind of a color profile that was not applied.
+  package static func read(_ path: String, atMost most: Int) -> Result<Reading, UserError> {
     do throws(UserError) {
-      return try picture(path, most, FFmpeg.place(nil, "pictures need \(FFmpeg.missing)"))
+      return try read(path, most, FFmpeg.place(nil, "pictures need \(FFmpeg.missing)"))
     } catch {
       return .failure(error)
     }
   }
 
-  private static func picture(_ path: String, _ most: Int, _ ffmpeg: String) -> Result<PixelImage, UserError> {
+  private static func read(_ path: String, _ most: Int, _ ffmpeg: String) -> Result<Reading, UserError> {
     let coder = ["-c:v", "pam", "-pix_fmt", "rgba"]
     switch answer(path, ffmpeg, coder, most, atMost: 4 * most + longestHead) {
     case nil: return .failure(UserError("expected a readable picture"))
     case .printed(let bytes):
       guard let image = image(bytes) else { fallthrough }
-      return .success(profile(path, most, ffmpeg)?.toSRGB(image) ?? image)
+      guard let bytes = profile(path, most, ffmpeg) else { return .success((image, nil)) }
+      guard let profile = ColorProfile(icc: bytes) else { return .success((image, ColorProfile.kind(icc: bytes))) }
+      return .success((profile.toSRGB(image), nil))
     case .failed:
       let size = most == mostPixels ? "4096 × 4096" : "\(most)"
       return .failure(UserError("expected a complete picture that ffmpeg can read, at most \(size) pixels"))
@@ -47,19 +57,22 @@ package enum PictureReader {
     return Subprocess.answer(of: text, input: file, within: ProgramAnswer.patience, atMost: most)
   }
 
-  /// Returns the color profile in a picture's file. Nil if there is none, or one of another type than RGB matrices.
+  /// Returns the color profile in a picture's file: empty if it cannot be read, nil if there is none. Of one in several
+  /// segments, the first, which has its kind.
   ///
   /// Profiles in PNG files are compressed. ffmpeg copies them to JPEG files as they are, so a small one is made.
-  private static func profile(_ path: String, _ most: Int, _ ffmpeg: String) -> ColorProfile? {
+  private static func profile(_ path: String, _ most: Int, _ ffmpeg: String) -> [UInt8]? {
     guard case .success(let head) = SystemFile.read(path), carriesProfile(head.prefix(longestProfile)) else {
       return nil
     }
     let coder = ["-vf", "scale=16:16", "-c:v", "mjpeg"]
-    guard case .printed(let jpeg)? = answer(path, ffmpeg, coder, most, atMost: 2 * longestProfile) else { return nil }
-    return ColorProfile(icc: embeddedProfile(jpeg))
+    guard case .printed(let jpeg)? = answer(path, ffmpeg, coder, most, atMost: longestPicture) else { return [] }
+    return embeddedProfile(jpeg)
   }
 
-  /// The longest profile that is read, and the start of a file in which it must begin, in bytes.
+  /// The most bytes of the small picture, whose profile may have several segments.
+  private static let longestPicture = 1 << 22
+  /// The longest segment of a profile, and the start of a file in which it must begin, in bytes.
   private static let longestProfile = 1 << 16
 
   /// Returns true if the start of a file has the mark of a profile: of PNG, JPEG or WebP.

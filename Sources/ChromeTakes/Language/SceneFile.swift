@@ -19,10 +19,12 @@ package struct SceneFile {
   package typealias Loader = (_ name: String, _ mostPixels: Int) -> Result<TakePicture, TakeParser.PresetProblem>
 
   /// Reads the file of the folder `path`. `load` is called once for each picture.
+  ///
+  /// - Parameter instead: What the problems say is shown, such as an earlier scene; nil: what replaces each wrong part.
   package static func read(
-    _ bytes: [UInt8], path: String, load: @escaping Loader
+    _ bytes: [UInt8], path: String, instead: String? = nil, load: @escaping Loader
   ) -> Result<TakeScene, TakeParser.PresetProblem> {
-    var reading = SceneReading(path: path, load: load)
+    var reading = SceneReading(path: path, instead: instead, load: load)
     do throws(JSONProblem) {
       return .success(try reading.scene(try JSONReader.read(bytes).get()))
     } catch {
@@ -35,13 +37,16 @@ package struct SceneFile {
 /// The reading of one file.
 private struct SceneReading {
   let path: String
+  let instead: String?
   let load: SceneFile.Loader
   private var problems = ProblemList()
   private var known: [String: Result<TakePicture, TakeParser.PresetProblem>] = [:]
   private var pixels = 0
   private var screen: Screen?
 
-  init(path: String, load: @escaping SceneFile.Loader) { (self.path, self.load) = (path, load) }
+  init(path: String, instead: String?, load: @escaping SceneFile.Loader) {
+    (self.path, self.instead, self.load) = (path, instead, load)
+  }
 
   mutating func scene(_ root: JSONNode) throws(JSONProblem) -> TakeScene {
     let members = try Self.members(of: root, "expected an object with \"format\" and \"pages\"")
@@ -62,7 +67,9 @@ private struct SceneReading {
     note(unknown: members, among: ["format", "pages", "device"])
     var read: [TakeScene.Page] = []
     for (number, node) in nodes.enumerated() { read.append(try page(node, number, shared)) }
-    return TakeScene(path: path, screen: screen, pages: read, issues: problems.shown)
+    var scene = TakeScene(path: path, screen: screen, pages: read, issues: problems.shown)
+    scene.files = known.keys.sorted()
+    return scene
   }
 
   private static let colors = ["above", "below", "statusBar"]
@@ -138,6 +145,7 @@ private struct SceneReading {
       report(member, "\"\(name.prefix(60))\": \(problem.reason)", part.instead)
       return nil
     case .success(let picture):
+      if let note = picture.note { report(member, "\"\(name.prefix(60))\": \(note.found)", note.instead) }
       return TakeScene.Picture(picture: picture, scale: scale(of: picture, name))
     }
   }
@@ -172,7 +180,8 @@ private struct SceneReading {
     let place = member.node.place
     problems.append(
       TakeProblem(
-        line: place.line, column: place.column, word: member.key, reason: "\(reason); \(instead)", nearest: nearest,
+        line: place.line, column: place.column, word: member.key, reason: "\(reason); \(self.instead ?? instead)",
+        nearest: nearest,
         file: path == "." ? SceneFile.name : "\(path)/\(SceneFile.name)"))
   }
 }

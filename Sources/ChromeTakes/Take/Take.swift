@@ -173,6 +173,12 @@ public struct TakePicture: Equatable, Sendable {
   public var height: Int
   /// Pixels as red, green, blue, alpha; rows from the top.
   public var rgba: [UInt8]
+  /// The reason why its colors may be wrong, and what is shown instead, as parts of a sentence; nil if they are right.
+  package var note: (found: String, instead: String)? {
+    profile.map { ("expected a color profile of RGB matrices, found one \($0)", "its colors are shown as sRGB") }
+  }
+  /// The kind of its color profile, if that was not applied.
+  package var profile: String?
 
   /// Creates a picture; without a size and pixels, for a file that was not read.
   public init(path: String, hash: String = "", width: Int = 0, height: Int = 0, rgba: [UInt8] = []) {

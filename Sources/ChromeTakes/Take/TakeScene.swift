@@ -50,6 +50,8 @@ public struct TakeScene: Equatable, Sendable {
   public var pages: [Page]
   /// Mistakes in `scene.json` that leave a scene to show: each says what is shown instead.
   public var issues: [TakeProblem] = []
+  /// The names of all pictures in `scene.json`, sorted, also of those that cannot be read.
+  public var files: [String] = []
 
   /// Creates a scene.
   public init(path: String, hash: String = "", screen: Screen? = nil, pages: [Page] = [], issues: [TakeProblem] = []) {
@@ -97,6 +99,21 @@ extension TakeScene {
     for change in changes(over: tuning, on: phone.screen) { change.apply(to: &tuning) }
     let page = start.page.flatMap { pages.indices.contains($0) ? Input.selectTab($0) : nil }
     return (tuning == phone.tuning ? [] : [.tune(tuning)]) + (page.map { [$0] } ?? [])
+  }
+
+  /// Returns a tuning for this scene in place of an older one: the new heights, except of bars whose heights are not
+  /// those of the old pictures, because they were set.
+  package func tuning(_ tuning: Tuning, after old: TakeScene, on screen: Screen) -> Tuning {
+    let own = old.changes(over: tuning, on: screen).filter { change in
+      var other = tuning
+      change.apply(to: &other)
+      return other != tuning
+    }
+    var new = tuning
+    for change in changes(over: tuning, on: screen) where !own.contains(where: { $0.key == change.key }) {
+      change.apply(to: &new)
+    }
+    return new.contradiction == nil ? new : tuning
   }
 
   private func height(of part: Part) -> Double? { pages.compactMap { $0.pictures[part]?.height }.max() }

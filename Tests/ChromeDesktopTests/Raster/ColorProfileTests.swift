@@ -5,6 +5,7 @@ import Testing
 @testable import ChromeFilm
 @testable import ChromeRaster
 @testable import ChromeSystem
+@testable import ChromeTakes
 @testable import DesktopTestSupport
 
 @Suite("color profiles of pictures")
@@ -103,17 +104,59 @@ struct ColorProfileTests {
     #expect(ColorProfile(icc: Array(file[..<(file.count - 8)])) == nil)
   }
 
+  /// A profile without the tags of matrices: its color space, and names of tags.
+  private static func other(_ space: String, _ tags: [String] = []) -> [UInt8] {
+    var head = [UInt8](repeating: 0, count: 128)
+    head.replaceSubrange(12..<24, with: Array("prtr\(space)Lab ".utf8))
+    return head + word(tags.count) + tags.flatMap { Array($0.utf8) + word(0) + word(0) }
+  }
+
+  private static let otherKinds: [(profile: [UInt8], kind: String)] = [
+    (other("CMYK"), "for CMYK"), (other("GRAY"), "for gray"), (other("RGB ", ["A2B0"]), "of tables"),
+    (other("RGB "), "that is incomplete"), (Array(file()[..<200]), "that is incomplete"), ([], "that cannot be read"),
+  ]
+
+  @Test("profiles of other types are named by their kind", arguments: otherKinds)
+  func kinds(profile: [UInt8], kind: String) {
+    #expect(ColorProfile(icc: profile) == nil && ColorProfile.kind(icc: profile) == kind)
+  }
+
+  @Test(
+    "a profile that is not applied is named in a scene, with what is shown",
+    .enabled(if: hasFFmpeg, "ffmpeg is missing"), arguments: [("CMYK", "for CMYK"), ("GRAY", "for gray")])
+  func notApplied(space: String, kind: String) throws {
+    let bench = try RenderBench()
+    let image = PixelImage(width: 20, height: 10, rgba: (0..<200).flatMap { _ in [40, 200, 60, 255] })
+    try SystemFile.replace(bench.path("odd.png"), with: Self.png(image, Self.other(space))).get()
+    let read = try PictureReader.read(bench.path("odd.png"), atMost: 1000).get()
+    #expect(read.image == image && read.profile == kind)
+    let json = #"{"format": 1, "pages": [{"content": "odd.png"}]}"#
+    try SystemFile.replace(bench.path("scene.json"), with: Array(json.utf8)).get()
+    let scene = try MediaFiles.media(base: bench.folder).scene(".").get()
+    let text = scene.issues.map { $0.text(path: "") }.joined(separator: "\n")
+    let wanted =
+      "scene.json:1:37: error: 'content': \"odd.png\": expected a color profile of RGB matrices, found one \(kind); "
+      + "its colors are shown as sRGB"
+    #expect(text == wanted && scene.pages[0].pictures[.content] != nil, "\(text)")
+  }
+
+  /// A PNG with a profile: the chunk follows the header, which ends at byte 33: a name, a zero, the method, compressed
+  /// data.
+  private static func png(_ image: PixelImage, _ profile: [UInt8]) -> [UInt8] {
+    let plain = PNG.encode(image)
+    let body = Array("iCCPICC Profile".utf8) + [0, 0] + Deflate.zlib(profile)
+    let chunk = word(body.count - 4) + body + word(Int(PNG.crc32(body)))
+    return Array(plain[..<33]) + chunk + Array(plain[33...])
+  }
+
   @Test("a picture file with a profile is read in sRGB", .enabled(if: hasFFmpeg, "ffmpeg is missing"))
   func pictureFile() throws {
     let bench = try RenderBench()
     let color: [UInt8] = [40, 200, 60, 255]
     let image = PixelImage(width: 20, height: 10, rgba: (0..<200).flatMap { _ in color })
     let plain = PNG.encode(image)
-    // The profile's chunk follows the header, which ends at byte 33: a name, a zero, the method, compressed data.
-    let body = Array("iCCPICC Profile".utf8) + [0, 0] + Deflate.zlib(Self.file())
-    let chunk = Self.word(body.count - 4) + body + Self.word(Int(PNG.crc32(body)))
     try SystemFile.replace(bench.path("plain.png"), with: plain).get()
-    try SystemFile.replace(bench.path("p3.png"), with: Array(plain[..<33]) + chunk + Array(plain[33...])).get()
+    try SystemFile.replace(bench.path("p3.png"), with: Self.png(image, Self.file())).get()
     #expect(try PictureReader.picture(bench.path("plain.png")).get() == image)
     let new = try PictureReader.picture(bench.path("p3.png")).get().rgba
     let apart = zip(new[..<3], expected(Array(color[..<3]))).map { abs(Int($0) - Int($1)) }

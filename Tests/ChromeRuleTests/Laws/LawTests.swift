@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeSystem
+@testable import ChromeTakes
 
 /// The laws and the law of events for every preset, at least `LawPresets.gestures` random gestures each.
 @Suite("The laws, under random input")
@@ -62,6 +64,45 @@ struct LawTests {
     LawRun.hold(Mirrored.self, for: preset, seed: 43, make: quiet)
     LawRun.hold(SmoothLife.self, for: preset, seed: 47, make: stormy)
     LawRun.hold(Recut.self, for: preset, seed: 59) { quiet($0, &$1).withoutSlop }
+  }
+
+  @Test("no gap, and nothing drawn jumps, on the shipped scene made of pictures", arguments: LawPresets.shipped)
+  func pictures(preset: LawPresets.Named) throws {
+    let scene = try Self.trails.get()
+    let pages = try #require(scene.setupPages)
+    #expect(scene.issues.isEmpty && scene.changes(over: preset.tuning, on: Setup().screen).count >= 5)
+    func onPictures(_ life: Life) -> Life {
+      var life = life
+      for number in life.setup.pages.indices { life.setup.pages[number].content = pages[number % pages.count].content }
+      for change in scene.changes(over: life.setup.tuning, on: life.setup.screen) {
+        change.apply(to: &life.setup.tuning)
+      }
+      #expect(life.setup.tuning.contradiction == nil)
+      return life
+    }
+    LawRun.hold(LawChecker.self, for: preset, seed: 61) {
+      onPictures(Life.random($0, gestures: LawRun.gesturesAStory, using: &$1))
+    }
+    LawRun.hold(Smooth.self, for: preset, seed: 67) {
+      onPictures(Life.storm($0, gestures: LawRun.gesturesAStory, using: &$1))
+    }
+    LawRun.hold(SmoothLife.self, for: preset, seed: 71) {
+      onPictures(Life.random($0, gestures: LawRun.gesturesAStory, using: &$1))
+    }
+  }
+
+  /// The shipped scene without its pixels: pictures have the sizes that their PNG files' headers say.
+  private static let trails: Result<TakeScene, any Error> = Result {
+    let folder = try #require(Assets.folder()) + "/Scenes/Trails"
+    let json = try SystemFile.read("\(folder)/\(SceneFile.name)").get()
+    return try SceneFile.read(json, path: folder) { name, _ in
+      guard case .success(let file) = SystemFile.read("\(folder)/\(name)"), file.count > 24 else {
+        return .failure(TakeParser.PresetProblem(reason: "expected a PNG file"))
+      }
+      // The width and the height follow the signature and the first chunk's length and name.
+      let sizes = [16, 20].map { file[$0..<($0 + 4)].reduce(0) { $0 << 8 | Int($1) } }
+      return .success(TakePicture(path: name, hash: name, width: sizes[0], height: sizes[1]))
+    }.get()
   }
 
   @Test("the brink is crossed by every kind of gesture")

@@ -4,6 +4,7 @@ import ChromeLearn
 import ChromeLook
 import ChromeRaster
 import ChromeSystem
+import ChromeTakes
 
 /// Screenshots of one page with the lines at which they are cut, and what becomes of the rows between the bars.
 struct SceneDraft: Sendable {
@@ -97,6 +98,13 @@ enum SceneText {
   static let (remove, cancel, save) = ("Remove", "Cancel", "Save and Open")
   static let more = "Drop more screenshots of the same page to join them."
   static let moreTitle = "Drag the lines to the edges of the bars."
+  // The opened scene, when its files change.
+  static let sceneStays = "the last good scene stays"
+  static func sceneProblems(_ first: TakeProblem, of count: Int) -> String {
+    "\(first.file ?? SceneFile.name):\(first.line):\(first.column) \(first.text)"
+      + (count > 1 ? " (and \(count - 1) more)" : "")
+  }
+
   static let tooMany = "A scene takes at most \(SceneFiles.mostShots) screenshots of one page"
   static let notPlain = "Scenes from screenshots are not available with --plain: use 'scene'"
 

@@ -134,7 +134,7 @@ extension SessionWindow {
   }
 
   /// Replaces the current session with the take. The previous values are one undo step away.
-  private func play(_ take: Take, _ theme: ThemeChoice, _ name: String, at seconds: Double) {
+  func play(_ take: Take, _ theme: ThemeChoice, _ name: String, at seconds: Double) {
     guard settings.canReopen else {
       recorder?.report(WindowText.notOpened(name), isTrouble: true, at: seconds)
       return

@@ -5,6 +5,7 @@ import ChromeLook
 import ChromeShell
 import ChromeStudio
 import ChromeSystem
+import ChromeTakes
 
 // The sheet that turns screenshots into a scene. Files are read and joined on a background thread.
 extension SessionWindow {
@@ -78,6 +79,58 @@ extension SessionWindow {
       open(path, at: seconds)
       recorder?.report(SceneText.saved(path), at: seconds)
     } catch { sceneSheet?.refusal = "\(error)" }
+  }
+}
+
+// The opened scene, whose files other programs may change.
+extension SessionWindow {
+  /// The opened scene while it may be replaced: nothing moves, and no recording or compared take depends on it.
+  private var watchedScene: TakeScene? {
+    guard openedPath == nil, settings.canReopen, let take = session.opened, take.statements.isEmpty,
+      session.standsStill, !session.isPlaying, !studio.isBusy, recorder?.isRecording != true
+    else { return nil }
+    return take.pictures
+  }
+
+  /// The time of the next look at its files, in seconds of the steady clock; nil if there is none to watch.
+  var nextSceneCheck: Double? { watchedScene == nil ? nil : sceneWatch.due }
+
+  func watchScene(at seconds: Double) {
+    guard let scene = watchedScene else { return }
+    sceneWatch.follow(scene, at: seconds)
+    if let reading = sceneWatch.poll() { accept(reading, at: seconds) }
+    sceneWatch.look(at: seconds)
+  }
+
+  /// Shows a scene that was read again, or keeps the one that it has.
+  func accept(_ reading: SceneWatch.Reading, at seconds: Double) {
+    guard let take = session.opened, let old = take.pictures else { return }
+    switch reading {
+    case .failure(let problem):
+      let text = "\(OpenedFile.name(old.path)): \(problem.reason); \(SceneText.sceneStays)"
+      recorder?.report(text, isTrouble: true, at: seconds)
+    case .success(let scene):
+      if let first = scene.issues.first {
+        recorder?.report(SceneText.sceneProblems(first, of: scene.issues.count), isTrouble: true, at: seconds)
+      }
+      // A scene that had problems from the start is no better than this one.
+      guard scene != old, scene.issues.isEmpty || !old.issues.isEmpty else { return }
+      replace(take, old, with: scene, at: seconds)
+      if scene.issues.isEmpty { recorder?.report(WindowText.reloaded(OpenedFile.name(scene.path)), at: seconds) }
+    }
+  }
+
+  /// Shows as many pages at the same place, or starts again with another number of them and the current values.
+  private func replace(_ take: Take, _ old: TakeScene, with scene: TakeScene, at seconds: Double) {
+    guard scene.pages.count != session.content.count, let pages = scene.setupPages else {
+      session.show(scene)
+      recorder?.show(scene)
+      return
+    }
+    var next = take
+    (next.pictures, next.setup.pages, next.setup.screen) = (scene, pages, session.simulation.screen)
+    next.setup.tuning = scene.tuning(session.simulation.tuning, after: old, on: next.setup.screen)
+    play(next, next.theme, OpenedFile.name(scene.path), at: seconds)
   }
 }
 

@@ -46,6 +46,8 @@ package final class SessionWindow: WindowGuest {
   var mirrorsPhones = false
   /// Reads and joins the screenshots of the sheet for scenes, while it is open.
   var sceneReader: JobClient<SceneReading>?
+  /// Watches the files of the opened scene made of pictures.
+  var sceneWatch = SceneWatch()
   var openingKey = OpeningKey()
   /// The request that the studio's last event makes of the window, such as to quit or to copy text.
   var request: Claim?
@@ -141,6 +143,7 @@ extension SessionWindow {
     updateExport(at: seconds)
     updateScene()
     updateLearning(at: seconds)
+    watchScene(at: seconds)
     watchPreset(at: seconds)
     watchVariants(at: seconds)
     if studio.isHeld { studio.openHeldMenu(world(at: seconds)) }
@@ -183,7 +186,7 @@ extension SessionWindow {
     if phones.contains(.moving) { return .moving }
     let others = [
       studio.nextChange(after: wall), nextLook, nextVariantCheck, nextNotice, presentation?.due?.seconds, pointerEnd,
-      nextDialogPoll, nextPhoneLook, nextVideoPoll, nextSceneLook, nextLearningLook,
+      nextDialogPoll, nextPhoneLook, nextVideoPoll, nextSceneLook, nextSceneCheck, nextLearningLook,
     ].compactMap(\.self)
     return (others + phones.compactMap(\.wake)).min().map(Motion.wake) ?? .rest
   }

@@ -1,0 +1,125 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeRaster
+@testable import ChromeSession
+@testable import ChromeShell
+@testable import ChromeSystem
+@testable import DesktopTestSupport
+
+@Suite(
+  "An opened scene made of pictures whose files change", .enabled(if: hasFFmpeg, "ffmpeg or ffprobe is missing"))
+struct SceneWatchTests {
+  private let bench: RecorderBench
+  private static let json = #"{"format": 1, "pages": [{"content": "page.png", "header": "head.png"}]}"#
+
+  /// Opens a folder with a page of 393 × 2000 points and a header of 60.
+  init() throws {
+    bench = try RecorderBench()
+    mkdir(bench.files.path("app"), 0o755)
+    try write("page.png", height: 2000)
+    try write("head.png", height: 60)
+    try write(Self.json)
+    bench.guest.open(bench.files.path("app"), at: bench.seconds)
+    try #require(bench.guest.session.pictures != nil)
+    bench.pass(1.2)
+  }
+
+  private func write(_ name: String, height: Int, level: UInt8 = 200) throws {
+    let rgba = (0..<393 * height).flatMap { _ -> [UInt8] in [level, level, level, 255] }
+    let picture = PNG.encode(PixelImage(width: 393, height: height, rgba: rgba))
+    try SystemFile.replace(bench.files.path("app/\(name)"), with: picture).get()
+  }
+
+  private func write(_ json: String) throws {
+    try SystemFile.replace(bench.files.path("app/scene.json"), with: Array(json.utf8)).get()
+  }
+
+  /// Lets the window notice what has changed. Returns the notices afterwards.
+  private func notice() -> String {
+    bench.pass(2)
+    if let reading = bench.guest.sceneWatch.wait() { bench.guest.accept(reading, at: bench.seconds) }
+    return bench.guest.notices(at: bench.seconds).map(\.text).joined(separator: "\n")
+  }
+
+  private var height: PageContent? { bench.guest.session.content.first }
+  private var header: Double { bench.simulation.tuning[.header].full }
+
+  @Test("a new picture is shown at the same place, with bars as high as their pictures unless they were set")
+  func changed() throws {
+    bench.drag(from: Point(x: 200, y: 600), by: Vector(dx: 0, dy: -300), over: 0.4, restingFor: 0.3)
+    bench.pass(3)
+    let (offset, hash) = (bench.simulation.scroller.offset, bench.guest.session.pictures?.hash)
+    #expect(offset > 100)
+    try write("page.png", height: 1800)
+    try write("head.png", height: 80)
+    #expect(notice().contains("app was changed on disk and reloaded"))
+    #expect(height == .height(1800) && header == 80)
+    #expect(bench.guest.session.pictures?.hash != hash)
+    // The content stays where it is on the screen: what begins below the header has moved by 20 points with it.
+    #expect(bench.simulation.scroller.offset == offset + 20)
+    var own = bench.simulation.tuning
+    own.header.size = BarSize(full: 90, min: 90)
+    bench.guest.session.tune(own)
+    try write("page.png", height: 1700)
+    try write("head.png", height: 70)
+    #expect(notice().contains("reloaded"))
+    #expect(height == .height(1700) && header == 90)
+  }
+
+  private static let mistakes: [(json: String, sentence: String)] = [
+    ("{", "scene.json:1:2"),
+    (#"{"format": 1, "pages": [{"content": "new.png"}]}"#, "'content': \"new.png\": expected a readable picture"),
+    ("", "expected the folder of a scene"),
+  ]
+
+  @Test("one that became wrong is named with its place, and the last good one stays", arguments: mistakes)
+  func wrong(json: String, sentence: String) throws {
+    let hash = bench.guest.session.pictures?.hash
+    if json.isEmpty { unlink(bench.files.path("app/scene.json")) } else { try write(json) }
+    let text = notice()
+    #expect(text.contains(sentence) && text.contains("the last good scene stays"), "\(text)")
+    #expect(!text.contains("plain page"))
+    #expect(bench.guest.session.pictures?.hash == hash && height == .height(2000))
+    // Put right, be it with the picture that was missing, it is shown.
+    if json.contains("new.png") { try write("new.png", height: 900) } else { try write(Self.json + " ") }
+    #expect(notice().contains("reloaded"))
+    #expect(height == .height(json.contains("new.png") ? 900 : 2000))
+  }
+
+  @Test("a picture that vanishes is named, and the last one stays until it is back")
+  func vanished() throws {
+    unlink(bench.files.path("app/page.png"))
+    let text = notice()
+    #expect(text.contains("'content': \"page.png\": expected a readable picture"), "\(text)")
+    #expect(text.contains("the last good scene stays") && height == .height(2000))
+    try write("page.png", height: 1500)
+    #expect(notice().contains("reloaded"))
+    #expect(height == .height(1500))
+  }
+
+  @Test("another number of pages starts again with the current values")
+  func pages() throws {
+    var own = bench.simulation.tuning
+    own.top.resistHide = 33
+    bench.guest.session.tune(own)
+    try write(#"{"format": 1, "pages": [{"content": "page.png"}, {"content": "head.png"}]}"#)
+    #expect(notice().contains("reloaded"))
+    #expect(bench.guest.session.content == [.height(2000), .height(60)])
+    #expect(bench.simulation.tuning.top.resistHide == 33)
+  }
+
+  @Test("a window at rest looks once a second, without any event")
+  func rest() throws {
+    bench.pass(40)
+    guard case .wake(let due) = bench.guest.advance(to: bench.seconds) else { return #expect(Bool(false), "at rest") }
+    #expect(due > bench.seconds && due <= bench.seconds + 1)
+    try write("page.png", height: 1800)
+    bench.seconds += 5
+    #expect(bench.guest.advance(to: bench.seconds) != .rest)
+    #expect(notice().contains("reloaded"))
+  }
+}
