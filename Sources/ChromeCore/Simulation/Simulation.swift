@@ -283,8 +283,8 @@ extension Simulation {
 }
 
 extension Simulation {
-  /// The controls that are on screen now, from top to bottom and in the layout's direction, each where it is displayed and can be
-  /// tapped.
+  /// The controls that are on screen now, from top to bottom and in the layout's direction, each where it is displayed
+  /// and can be tapped.
   public var controls: [PhoneControl] {
     let bars: [Target] = hasTitlePill ? [.statusBar, .header] : [.statusBar]
     let targets = bars + page.sections.tabs.indices.map(Target.section) + (0..<pager.count).map(Target.tab)

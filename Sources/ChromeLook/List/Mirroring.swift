@@ -68,6 +68,6 @@ extension FadeDirection {
 
 extension Icon {
   /// The icon with the same meaning from right to left. As in Apple's guidelines, icons for going back and forth point
-  /// the other way; playing music, and signs, do not.
+  /// the other way; those of media and of objects do not.
   fileprivate var mirrored: Icon { self == .chevronLeft ? .chevronRight : self == .chevronRight ? .chevronLeft : self }
 }

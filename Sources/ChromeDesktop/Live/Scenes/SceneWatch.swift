@@ -4,7 +4,7 @@ import ChromeSystem
 import ChromeTakes
 
 /// Checks if a file of the opened scene made of pictures has changed, and reads the scene again in the background.
-/// Like `PresetWatch`, it compares stamps once a second: whoever edits a picture in another program sees it here.
+/// Like `PresetWatch`, it compares stamps once a second, so that edits made in another program are visible here.
 struct SceneWatch {
   typealias Reading = Result<TakeScene, TakeParser.PresetProblem>
 
