@@ -18,6 +18,14 @@ case $what in
     for take in Docs/systems/*.take; do
       "$program" render "$take" -o "${take%.take}.gif" --width 240 --fps 20 --force
     done
+    while read -r preset moment; do
+      "$program" snapshot "Assets/Takes/$preset.take" --at "$moment" --scale 1 -o "Docs/systems/$preset.png" --force
+    done <<'END'
+brave-ios 2.6s
+chrome-ios 1.55s
+duckduckgo-ios 0.4s
+safari-ios 2.4s
+END
     "$program" snapshot $pictures --at drag -o Docs/drag.png --force
     "$program" snapshot $pictures --at swipe --theme dark -o Docs/swipe.png --force
     "$program" snapshot $pictures --at sections -o Docs/sections.png --force
@@ -37,7 +45,7 @@ case $what in
       fi
     fi
     failures=0
-    for film in Docs/*.gif Docs/*.png Docs/systems/*.gif; do
+    for film in Docs/*.gif Docs/*.png Docs/systems/*.gif Docs/systems/*.png; do
       "$program" verify "$film" || failures=$((failures + 1))
     done
     [ $failures = 0 ] || { echo "to render them again, run scripts/films.sh make PROGRAM"; exit 1; }
