@@ -36,13 +36,13 @@ struct FlipsVerbTests {
 
   @Test(
     "a take in which no time passes ends, with what there is to say",
-    .timeLimit(.minutes(1)), arguments: ["", "expect header hidden\n", "set top.resistShow 10\n", "mark \"a\"\n"])
+    .timeLimit(.minutes(20)), arguments: ["", "expect header hidden\n", "set top.resistShow 10\n", "mark \"a\"\n"])
   func noTime(text: String) throws {
     let run = try SweepVerb.run(["flips", "TAKE", "--key", "top.resistShow"], text)
     #expect(run.code == 0 && run.printed.contains("Show after (top.resistShow): "))
   }
 
-  @Test("a take that is too long to be run so often says so, before it is", .timeLimit(.minutes(1)))
+  @Test("a take that is too long to be run so often says so, before it is", .timeLimit(.minutes(20)))
   func tooLong() throws {
     let run = try SweepVerb.run(["flips", "TAKE"], "wait until header hidden within 600s\n")
     #expect(run.code == 65 && run.text.contains("steps of simulation are more than the limit of 1000000000"))
