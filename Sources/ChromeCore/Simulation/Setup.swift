@@ -6,7 +6,7 @@ public struct Setup: Equatable, Sendable {
   public var scene: PhoneScene?
   /// Every tuning value that the session begins with.
   public var tuning = Tuning()
-  /// The pages from left to right, at least one.
+  /// The pages in the layout's direction, at least one.
   public var pages = Page.usual
   /// Number of the first page to show, from 0; one out of range counts as the nearest page.
   public var startPage = 1
