@@ -53,6 +53,8 @@ package struct ExportSource: Equatable, Sendable {
   package var length: Tick
   /// The part that is shown unless another is chosen, in ticks.
   package var usual: ClosedRange<Tick>
+  /// The name of the theme to show it in; nil for the take's own.
+  package var theme: String?
   /// The name of the mark at the start of that part, if the take has one.
   package var mark: String?
   package var hasCaptions = true
@@ -76,6 +78,7 @@ extension ExportChoices {
   /// Returns the arguments of `chrome-desktop` that make this file.
   package func arguments(_ source: ExportSource) -> [String] {
     var text = ["render", source.path, "-o", path]
+    if let theme = source.theme { text += ["--theme", theme] }
     if size != .phone { text += ["--aspect", size.rawValue] }
     if frame != .full { text += ["--frame", frame.rawValue] }
     switch backdrop {

@@ -49,7 +49,7 @@ struct TakeGoldenTests {
     return try #require(TakeParser.read(bytes, presets: PresetFiles().resolver(base: folder)).take)
   }
 
-  private func list(_ take: Take, at seconds: Double) throws -> DisplayList {
+  static func list(_ take: Take, at seconds: Double, _ theme: Theme = .light) throws -> DisplayList {
     let session = try #require(Session.played(take, to: .time(TickClock.tick(nearest: seconds))))
     let survey = try take.variants.isEmpty ? nil : VideoSurvey(take)
     var room = survey?.room(isPlain: false) ?? VideoBounds(of: take.setup.screen, isPlain: false)
@@ -57,14 +57,14 @@ struct TakeGoldenTests {
     let picture = VideoPicture(
       width: Int(room.width.rounded(.up)), height: Int(room.height.rounded(.up)), scale: 1, isPlain: false)
     let sketch =
-      survey.map { FrameSketch($0, picture, .light, range: 0...$0.duration) }
-      ?? FrameSketch(picture: picture, theme: .light)
+      survey.map { FrameSketch($0, picture, theme, range: 0...$0.duration) }
+      ?? FrameSketch(picture: picture, theme: theme)
     return sketch.list(Phones(session), at: VideoMoment(tick: Double(session.tick), video: 0))
   }
 
   @Test("each short display list is the one that was looked at", arguments: all.filter { !longLists.contains($0.name) })
   func golden(picture: Picture) throws {
-    let list = try list(readTake(picture), at: picture.seconds)
+    let list = try Self.list(readTake(picture), at: picture.seconds)
     try expectGolden(list.description, named: "take-\(picture.name)")
   }
 
@@ -74,7 +74,7 @@ struct TakeGoldenTests {
 
   @Test("each long one draws the picture that was looked at", arguments: all.filter { longLists.contains($0.name) })
   func drawn(picture: Picture) throws {
-    let list = try list(readTake(picture), at: picture.seconds)
+    let list = try Self.list(readTake(picture), at: picture.seconds)
     // The first item is the background.
     guard case .fill(let size, let background) = list.items.first else {
       Issue.record("\(picture.name) has no background")
@@ -89,7 +89,7 @@ struct TakeGoldenTests {
   @Test("a color, a point, a word, an item less and another order each change what is recorded")
   func smallChangesShow() throws {
     let map = try #require(Self.all.first { $0.name == "map" })
-    let list = try list(readTake(map), at: map.seconds)
+    let list = try Self.list(readTake(map), at: map.seconds)
     let shape = try #require(list.items.firstIndex { if case .mask = $0 { true } else { false } })
     let word = try #require(list.items.firstIndex { if case .text = $0 { true } else { false } })
     var changed = Array(repeating: list, count: 5)

@@ -77,6 +77,23 @@ struct ExportWindowTests {
     }
   }
 
+  @Test("a recording is exported in the theme that the window has now") func theme() throws {
+    try withWindow { window, _ in
+      for (now, option) in [(Theme.light, [String]()), (.dark, ["--theme", "dark"])] {
+        window.key("r")
+        scroll(window)
+        window.guest.settings.theme = now
+        window.key("r")
+        let sheet = try #require(window.guest.studio.exportSheet)
+        let line = sheet.choices.arguments(sheet.source)
+        #expect(try text(sheet.source.path).contains("theme light\n"), "it began in the light theme")
+        #expect(Array(line.drop { $0 != "--theme" }.prefix(2)) == option, "\(line)")
+        window.key(Keys.escape)
+        window.wait(0.1)
+      }
+    }
+  }
+
   @Test(
     "a folder from the desktop's dialog loses its last slash, unless it is the root",
     arguments: [

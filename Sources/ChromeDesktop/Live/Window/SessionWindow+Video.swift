@@ -60,8 +60,12 @@ extension SessionWindow {
     _ take: Take, _ title: String, _ places: ExportPlaces, text: String?, mark: String?, at seconds: Double
   ) {
     do throws(UserError) {
-      let player = try ExportPlayer(take, Theme(of: take))
-      let sheet = player.sheet(title, places, mark, plays: !settings.isMotionReduced)
+      let (own, theme) = (Theme(of: take), settings.theme)
+      // The window opens a take in its own theme, so another one was chosen since.
+      let isOther = theme.name != own.name && Theme.shipped.contains(theme)
+      let player = try ExportPlayer(take, isOther ? theme : own)
+      let sheet = player.sheet(
+        title, places, mark, theme: isOther ? theme.name : nil, plays: !settings.isMotionReduced)
       endScript()
       studio.openExport(sheet)
       studio.exportSheet?.hasDialogs = hasDialogs
@@ -74,7 +78,9 @@ extension SessionWindow {
 }
 
 extension ExportPlayer {
-  fileprivate func sheet(_ title: String, _ places: ExportPlaces, _ mark: String?, plays: Bool) -> ExportSheet {
+  fileprivate func sheet(
+    _ title: String, _ places: ExportPlaces, _ mark: String?, theme: String?, plays: Bool
+  ) -> ExportSheet {
     let length = max(1, survey.duration)
     let start = mark.flatMap { survey.tick(of: .mark($0)) } ?? 0
     let loop = mark == nil ? survey.loop : nil
@@ -82,7 +88,7 @@ extension ExportPlayer {
     let to = loop.flatMap { survey.tick(of: $0.to) } ?? length
     let usual = from < to ? from...to : 0...length
     var source = ExportSource(path: places.take, title: title, length: length, usual: usual, mark: mark)
-    source.hasCaptions = !survey.captions.isEmpty
+    (source.theme, source.hasCaptions) = (theme, !survey.captions.isEmpty)
     (source.showsStudio, source.comparesPhones) = (survey.hasStudio, survey.comparison != nil)
     let choices = ExportChoices(range: usual, folder: places.folder, name: places.name)
     return ExportSheet(source, choices, plays: plays)
