@@ -30,6 +30,17 @@ struct RenderClearTests {
     #expect(plain.map(\.hash) != videos.map(\.hash))
   }
 
+  @Test("a take's output line may ask for it, and the option asks for all") func output() throws {
+    let bench = try RenderBench()
+    let lines = "output \"OUT/clear\" alpha scale 0.5 10fps\noutput \"OUT/solid\" scale 0.5 10fps\n"
+      .replacing("OUT", with: bench.folder)
+    for (option, color) in [([String](), [6, 2] as [UInt8]), (["--alpha", "--force"], [6, 6])] {
+      #expect(try bench.render(lines + short, option).count == 2)
+      let types = try ["clear", "solid"].map { try SystemFile.read(bench.path("\($0)/000000.png")).get()[25] }
+      #expect(types == color, "\(option)")
+    }
+  }
+
   @Test(
     "videos keep it", .enabled(if: hasFFmpeg, missing),
     arguments: [("a.webm", ["-c:v", "libvpx-vp9"]), ("a.mov", []), ("a.apng", [])])

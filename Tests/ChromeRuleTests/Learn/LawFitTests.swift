@@ -152,7 +152,7 @@ struct LawFitTests {
   }
 
   @Test("the table for people states each edge by its own law, and says what is not explained")
-  func table() {
+  func table() throws {
     var tuning = Self.tuning([])
     for (key, word) in [("bottom.hide", "commit"), ("bottom.show", "never")] {
       TuningField.named(key)?.set(.choice(word), in: &tuning)
@@ -176,6 +176,18 @@ struct LawFitTests {
     #expect(lines(0.5, follow: "top") == [top, linked])
     let rough = "Bottom bars: commit, show never; off by 1.2 pt on average, which is rough: the table may be wrong."
     #expect(lines(1.2) == [top, rough])
+    // In JSON, too, each edge has its own law.
+    let json = { (edges: [LearnedEdge]) in
+      let lesson = Lesson(
+        video: video, tuning: tuning, edges: edges, runs: 0, setup: model.setup, samples: model.script.samples)
+      return String(decoding: lesson.json, as: UTF8.self)
+    }
+    let both = [VideoEdge.top, .bottom].map {
+      LearnedEdge(edge: $0, error: 0.5, moves: true, keys: [], alternatives: [])
+    }
+    let halves = try #require(json(both).firstRange(of: "\"bottom\": {") ?? json(both).firstRange(of: "\"bottom\":{"))
+    #expect(json(both)[..<halves.lowerBound].contains("track") && !json(both)[..<halves.lowerBound].contains("commit"))
+    #expect(json(both)[halves.upperBound...].contains("commit") && !json(both)[halves.upperBound...].contains("track"))
     let none = "Bottom bars: no law explains them; the best is off by 10 pt on average, so none is stated."
     #expect(lines(10) == [top, none])
     #expect(lines(0, moves: false) == [top, "Bottom bars: do not move in this recording."])

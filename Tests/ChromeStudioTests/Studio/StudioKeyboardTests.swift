@@ -69,6 +69,12 @@ struct StudioKeyboardTests {
     bench.key(Keys.right)
     bench.key(Keys.space)
     #expect(bench.tuning.top.sources == [.drag, .fling])
+    // Back again, the first word is chosen.
+    bench.key(Keys.tab)
+    bench.key(Keys.tab, .shift)
+    #expect(bench.studio.interaction.focus == .field("top.sources"))
+    bench.key(Keys.space)
+    #expect(bench.tuning.top.sources == [.fling])
   }
 
   @Test("groups fold with the left and open with the right arrow; Enter turns them")
