@@ -44,7 +44,7 @@ struct PhoneSheet {
 
   private func title(of button: Button) -> String {
     switch button {
-    case .copy: "Copy Address"
+    case .copy: "Copy Link"
     case .mirror: isMirrored ? "Mirror: On" : "Mirror: Off"
     case .stop: "Stop"
     }
