@@ -73,10 +73,11 @@ package enum MediaFiles {
     _ file: String, named name: String, atMost most: Int = PictureReader.mostPixels
   ) -> Result<TakePicture, TakeParser.PresetProblem> {
     SystemFile.read(file).mapError { problem("expected a readable picture: \($0.reason)") }
-      .flatMap { bytes in
+      // The file's bytes are not kept while it is decoded.
+      .map { FrameHash.text($0.withUnsafeBytes(FrameHash.digest)) }
+      .flatMap { hash in
         PictureReader.read(file, atMost: most).mapError { problem("\($0)") }
           .map { image, profile in
-            let hash = FrameHash.text(bytes.withUnsafeBytes(FrameHash.digest))
             var picture = TakePicture(
               path: name, hash: hash, width: image.width, height: image.height, rgba: image.rgba)
             picture.profile = profile

@@ -35,14 +35,15 @@ package struct ColorProfile: Equatable, Sendable {
 
   /// Returns the image in sRGB. Colors outside of it are clipped. The image itself if this is sRGB, whose tables in
   /// profiles are rounded.
-  package func toSRGB(_ image: PixelImage) -> PixelImage {
+  package func toSRGB(_ image: consuming PixelImage) -> PixelImage {
     guard !isSRGB else { return image }
-    var rgba = image.rgba
-    for index in stride(from: 0, to: rgba.count - 3, by: 4) {
-      let color = converted(rgba[index], rgba[index + 1], rgba[index + 2])
-      (rgba[index], rgba[index + 1], rgba[index + 2]) = color
+    image.rgba.withUnsafeMutableBufferPointer { rgba in
+      for index in stride(from: 0, to: rgba.count - 3, by: 4) {
+        let color = converted(rgba[index], rgba[index + 1], rgba[index + 2])
+        (rgba[index], rgba[index + 1], rgba[index + 2]) = color
+      }
     }
-    return PixelImage(width: image.width, height: image.height, rgba: rgba)
+    return image
   }
 
   func converted(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> (UInt8, UInt8, UInt8) {

@@ -34,6 +34,16 @@ package enum SystemFile {
     }
   }
 
+  /// Returns the first bytes of a regular file, `count` at most.
+  package static func start(of path: String, _ count: Int) -> Result<[UInt8], Failure> {
+    openRegular(path).flatMap { descriptor, _ in
+      defer { _ = close(descriptor) }
+      var bytes = [UInt8](repeating: 0, count: count)
+      let found = systemRead(descriptor, &bytes, count)
+      return found < 0 ? .failure(failure(path)) : .success(Array(bytes[..<found]))
+    }
+  }
+
   /// All of standard input, read when it is first needed: it can be read only once.
   private static let standardInput = readAll(STDIN_FILENO, "-", largestFile)
 

@@ -29,13 +29,16 @@ package enum PictureReader {
 
   private static func read(_ path: String, _ most: Int, _ ffmpeg: String) -> Result<Reading, UserError> {
     let coder = ["-c:v", "pam", "-pix_fmt", "rgba"]
-    switch answer(path, ffmpeg, coder, most, atMost: 4 * most + longestHead) {
-    case nil: return .failure(UserError("expected a readable picture"))
-    case .printed(let bytes):
-      guard let image = image(bytes) else { fallthrough }
+    guard let answer = answer(path, ffmpeg, coder, most, atMost: 4 * most + longestHead) else {
+      return .failure(UserError("expected a readable picture"))
+    }
+    // The pixels, up to 128 MB, are handed on, not copied: from here on, nothing else may hold them.
+    switch consume answer {
+    case .printed(var bytes):
+      guard let image = takeImage(from: &bytes) else { fallthrough }
       guard let bytes = profile(path, most, ffmpeg) else { return .success((image, nil)) }
       guard let profile = ColorProfile(icc: bytes) else { return .success((image, ColorProfile.kind(icc: bytes))) }
-      return .success((profile.toSRGB(image), nil))
+      return .success((profile.toSRGB(consume image), nil))
     case .failed:
       let size = most == mostPixels ? "4096 × 4096" : "\(most)"
       return .failure(UserError("expected a complete picture that ffmpeg can read, at most \(size) pixels"))
@@ -62,9 +65,7 @@ package enum PictureReader {
   ///
   /// Profiles in PNG files are compressed. ffmpeg copies them to JPEG files as they are, so a small one is made.
   private static func profile(_ path: String, _ most: Int, _ ffmpeg: String) -> [UInt8]? {
-    guard case .success(let head) = SystemFile.read(path), carriesProfile(head.prefix(longestProfile)) else {
-      return nil
-    }
+    guard case .success(let head) = SystemFile.start(of: path, longestProfile), carriesProfile(head) else { return nil }
     let coder = ["-vf", "scale=16:16", "-c:v", "mjpeg"]
     guard case .printed(let jpeg)? = answer(path, ffmpeg, coder, most, atMost: longestPicture) else { return [] }
     return embeddedProfile(jpeg)
@@ -76,9 +77,8 @@ package enum PictureReader {
   private static let longestProfile = 1 << 16
 
   /// Returns true if the start of a file has the mark of a profile: of PNG, JPEG or WebP.
-  private static func carriesProfile(_ head: ArraySlice<UInt8>) -> Bool {
-    let head = Array(head)
-    return ["iCCP", "ICC_PROFILE", "ICCP"].contains { HashPatch.find(Array($0.utf8), in: head) != nil }
+  private static func carriesProfile(_ head: [UInt8]) -> Bool {
+    ["iCCP", "ICC_PROFILE", "ICCP"].contains { HashPatch.find(Array($0.utf8), in: head) != nil }
   }
 
   /// Returns the profile in a JPEG file with one marker segment for it: FF E2, a length of two bytes, `ICC_PROFILE` and
@@ -91,18 +91,19 @@ package enum PictureReader {
     return start < end && end <= jpeg.count ? Array(jpeg[start..<end]) : []
   }
 
-  /// Returns the pixels of a PAM file: lines of a name and a value up to `ENDHDR`, then rows of red, green, blue,
-  /// alpha.
-  private static func image(_ file: [UInt8]) -> PixelImage? {
+  /// Returns the pixels of a PAM file, which is empty afterwards: lines of a name and a value up to `ENDHDR`, then rows
+  /// of red, green, blue, alpha.
+  private static func takeImage(from file: inout [UInt8]) -> PixelImage? {
     let mark = Array("\nENDHDR\n".utf8)
-    guard file.starts(with: "P7\n".utf8), let end = HashPatch.find(mark, in: Array(file.prefix(longestHead))) else {
-      return nil
-    }
-    let lines = String(decoding: file[..<end], as: UTF8.self).split(separator: "\n").map { $0.split(separator: " ") }
+    let start = Array(file.prefix(longestHead))
+    guard start.starts(with: "P7\n".utf8), let end = HashPatch.find(mark, in: start) else { return nil }
+    let lines = String(decoding: start[..<end], as: UTF8.self).split(separator: "\n").map { $0.split(separator: " ") }
     func value(_ name: Substring) -> Int { lines.first { $0.first == name }?.last.flatMap { Int($0) } ?? 0 }
     let (width, height) = (value("WIDTH"), value("HEIGHT"))
-    let pixels = file[(end + mark.count)...]
-    guard width > 0, height > 0, pixels.count == 4 * width * height else { return nil }
-    return PixelImage(width: width, height: height, rgba: Array(pixels))
+    let head = end + mark.count
+    guard width > 0, height > 0, file.count - head == 4 * width * height else { return nil }
+    file.removeFirst(head)
+    defer { file = [] }
+    return PixelImage(width: width, height: height, rgba: file)
   }
 }
