@@ -25,6 +25,17 @@ struct TakeMediaTests {
     #expect(reading("wait 1s").take?.backdrop == nil)
   }
 
+  @Test("a backdrop with a color profile that is not applied is shown, with a warning")
+  func profile() throws {
+    var picture = TakePicture(path: "stage.png", hash: "00000000000000ab", width: 1, height: 1, rgba: [1, 2, 3, 255])
+    picture.profile = "for CMYK"
+    let shown = picture
+    let reading = TakeParser.read("backdrop \"stage.png\"\n", media: TakeMedia(picture: { _ in .success(shown) }))
+    #expect(reading.take?.backdrop == .picture(shown))
+    let warning = try #require(reading.warnings.first)
+    #expect(warning.line == 1 && warning.column == 10 && warning.reason.contains("found one for CMYK; its colors are"))
+  }
+
   @Test("a sound of an older take is read, whatever file it names, and left out with a warning")
   func audio() throws {
     let old = reading("page 0\naudio \"song.m3u8\"\nwait 1s")

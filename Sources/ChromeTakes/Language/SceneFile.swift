@@ -40,6 +40,8 @@ private struct SceneReading {
   let instead: String?
   let load: SceneFile.Loader
   private var problems = ProblemList()
+  /// The places of problems so far: what is shared by all pages is read for each.
+  private var reported: Set<String> = []
   private var known: [String: Result<TakePicture, TakeParser.PresetProblem>] = [:]
   private var pixels = 0
   private var screen: Screen?
@@ -178,6 +180,7 @@ private struct SceneReading {
     _ member: JSONMember, _ reason: String, _ instead: String, _ nearest: String? = nil
   ) {
     let place = member.node.place
+    guard reported.insert("\(place.line):\(place.column)").inserted else { return }
     problems.append(
       TakeProblem(
         line: place.line, column: place.column, word: member.key, reason: "\(reason); \(self.instead ?? instead)",

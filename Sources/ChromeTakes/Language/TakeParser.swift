@@ -247,6 +247,9 @@ extension TakeParser {
         let reason = "expected the picture of the hash \"\(hash)\": the file has changed, its hash is "
         return line.fail(quoted(path), at: offset, reason + quoted(picture.hash))
       }
+      if let note = picture.note {
+        warn(line.place(ofWord: 1).problem("\(quoted(path)): \(note.found); \(note.instead)"))
+      }
       take.backdrop = .picture(picture)
       references.append((line.number, .backdrop(picture)))
     }

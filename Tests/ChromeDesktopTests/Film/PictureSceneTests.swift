@@ -251,6 +251,16 @@ struct PictureSceneProblemTests {
     #expect(scene.problem().contains(message), "\(scene.problem())")
   }
 
+  @Test("a mistake in what all pages share is named once")
+  func shared() throws {
+    let bench = try SceneBench(
+      """
+      {"format": 1, "toolbar": "gone.png", "above": "red", "pages": [{"title": "A"}, {"title": "B"}, {"tabBar": 3}]}
+      """)
+    let issues = try bench.scene().get().issues
+    #expect(issues.map(\.word) == ["toolbar", "above", "tabBar"], "\(issues)")
+  }
+
   @Test("ten thousand pages, thousands of pictures and billions of pixels are refused without reading them")
   func budgets() throws {
     let many = try SceneBench(

@@ -108,6 +108,25 @@ struct SceneSheetTests {
     #expect(bench.simulation.tuning.header.size.full == 11 && bench.simulation.tuning.toolbar.full == 81)
   }
 
+  @Test("a line that was moved while further screenshots are read stays where it was put")
+  func movedWhileReading() throws {
+    try drop("shot0.png", MadeUpApp.shot(0))
+    wait()
+    try drop("shot1.png", MadeUpApp.shot(300))
+    let place = plan.label(of: .header).center
+    mouse(true, at: place)
+    let goal = Point(x: place.x, y: plan.picture.y + 70 * plan.picture.height / 852)
+    _ = bench.guest.handle(.motion(x: goal.x, y: goal.y, isFromTouch: false), at: bench.seconds)
+    let row = try #require(bench.guest.sceneSheet?.draft?[.header])
+    #expect(abs(row - 70) <= 1)
+    // The reading arrives amid the drag, the joining of its lines after it.
+    wait()
+    #expect(bench.guest.sceneSheet?.draft?[.header] == row && bench.guest.sceneSheet?.draft?.shots.count == 2)
+    mouse(false, at: goal)
+    wait()
+    #expect(bench.guest.sceneSheet?.draft?[.header] == row && bench.guest.sceneSheet?.isEnabled(.save) == true)
+  }
+
   @Test("by keys: Tab reaches lines and buttons, arrows move a line by a pixel, Enter saves")
   func keysOnly() throws {
     _ = try dropThree()

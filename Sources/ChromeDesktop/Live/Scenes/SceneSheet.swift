@@ -18,6 +18,8 @@ struct SceneSheet {
   var shown = 0
   var focus: Part?
   var dragged: SceneDraft.Line?
+  /// The rows of the lines that the user moved: no later proposal moves them back.
+  private var moved: [SceneDraft.Line: Int] = [:]
   /// The shown screenshot's pixels.
   private var picture: BackgroundPicture?
 
@@ -39,7 +41,13 @@ struct SceneSheet {
     (awaited, isJoining, refusal) = ([], false, reading.refusal)
     guard let new = reading.draft else { return }
     draft = new
+    for line in SceneDraft.Line.allCases { if let row = moved[line] { draft?[line] = row } }
     show(min(shown, new.shots.count - 1))
+  }
+
+  mutating func move(_ line: SceneDraft.Line, to row: Int) {
+    draft?[line] = row
+    moved[line] = draft?[line]
   }
 
   mutating func show(_ number: Int) {

@@ -47,6 +47,7 @@ extension SessionWindow {
   /// Shows what was read. A first file that cannot be used opens no sheet.
   func accept(_ reading: SceneReading) {
     sceneSheet?.accept(reading)
+    if sceneSheet?.dragged == nil { rejoin() }
     guard let sheet = sceneSheet, sheet.draft == nil, let refusal = sheet.refusal else { return }
     closeScene()
     recorder?.report(refusal, isTrouble: true, at: wall)
@@ -184,7 +185,7 @@ extension SessionWindow {
   private func move(to place: Point) {
     studio.interaction.pointer = place
     guard let sheet = sceneSheet, let line = sheet.dragged else { return }
-    sceneSheet?.draft?[line] = scenePlan(sheet).row(at: place.y)
+    sceneSheet?.move(line, to: scenePlan(sheet).row(at: place.y))
   }
 
   private func perform(_ button: SceneSheet.Button, at seconds: Double) {
@@ -230,8 +231,8 @@ extension SessionWindow {
   }
 
   private func nudge(_ step: Int, _ press: KeyPress) {
-    guard case .line(let line)? = sceneSheet?.focus else { return }
-    sceneSheet?.draft?[line] += step * (press.modifiers.contains(.shift) ? 10 : 1)
+    guard case .line(let line)? = sceneSheet?.focus, let row = sceneSheet?.draft?[line] else { return }
+    sceneSheet?.move(line, to: row + step * (press.modifiers.contains(.shift) ? 10 : 1))
     rejoin()
   }
 
