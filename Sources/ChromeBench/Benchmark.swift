@@ -67,7 +67,29 @@ enum DrawingBenchmarks {
   static let all = [
     drawing("390x844", scale: 1, target: 1), drawing("780x1688", scale: 2), drawing("1170x2532", scale: 3, target: 6),
     drawing("390x844", scale: 1, target: 1, .glass), drawing("1170x2532", scale: 3, target: 6, .glass),
+    redrawing("390x844", scale: 1), redrawing("780x1688", scale: 2), redrawing("1170x2532", scale: 3),
+    redrawing("390x844", scale: 1, .glass),
   ]
+
+  /// Twelve seconds of frames as they follow each other.
+  private static func redrawing(_ size: String, scale: Double, _ style: BarStyle = .classic) -> Benchmark {
+    let isGlass = style == .glass
+    return Benchmark(
+      name: (isGlass ? "reglass." : "redraw.") + size,
+      sentence: "drawing what differs from the frame before at \(size)" + (isGlass ? " with bars of glass" : ""),
+      unit: .milliseconds,
+      run: { meter in
+        let canvas = try PixelCanvas(width: Int(390 * scale), height: Int(844 * scale), fonts: FontSet.find())
+        let recorded = MixedTake.recorded.frames
+        var tuning = Tuning()
+        tuning.bars.style = style
+        let lists = recorded.prefix(meter.isShort ? 4 : 720).map { SceneBenchmarks.list($0, scale: scale, tuning) }
+        meter.measure(rounds: 10, from: { () }) { _ in
+          for list in lists { canvas.redraw(list, grid: PixelGrid(scale: scale), background: .white) }
+          return lists.count
+        }
+      })
+  }
 
   private static func drawing(
     _ size: String, scale: Double, target: Double? = nil, _ style: BarStyle = .classic
@@ -181,15 +203,14 @@ enum CompareBenchmarks {
     static let frames = 30
     private let guest = SceneBenchmarks.guest()
     private let canvas: PixelCanvas
-    private var last: Picture
 
     init(_ count: Int, _ canvas: PixelCanvas) {
       self.canvas = canvas
       let names = ["shy-nav-bar", "chromium", "headroom"].prefix(count - 1)
       let presets = PresetFiles().all.filter { names.contains($0.name) }
       guest.session.compare(with: presets.map { VariantPhone(word: $0.name, tuning: $0.tuning) })
-      last = guest.picture(seenIn: 0)
-      canvas.draw(last.list, grid: PixelGrid(scale: 1), background: last.background)
+      let first = guest.picture(seenIn: 0)
+      canvas.draw(first.list, grid: PixelGrid(scale: 1), background: first.background)
     }
 
     func drag(_ number: Int) {
@@ -197,8 +218,7 @@ enum CompareBenchmarks {
       guest.handle(.move(Point(x: 195, y: 540 - 4 * Double(number))), at: seconds)
       _ = guest.advance(to: seconds)
       let next = guest.picture(seenIn: 0)
-      canvas.draw(next.list, over: last.list, grid: PixelGrid(scale: 1), background: next.background)
-      last = next
+      canvas.redraw(next.list, grid: PixelGrid(scale: 1), background: next.background)
     }
   }
 }

@@ -85,7 +85,7 @@ package final class FrameArtist {
   package func draw(_ phones: Phones, at moment: VideoMoment) { draw(sketch.list(phones, at: moment)) }
 
   private func draw(_ list: DisplayList) {
-    canvas.draw(
+    canvas.redraw(
       list, grid: PixelGrid(scale: sketch.picture.scale), background: sketch.picture.background(sketch.theme))
   }
 

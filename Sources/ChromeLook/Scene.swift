@@ -11,7 +11,7 @@ package enum Scene {
   ) -> DisplayList {
     let stage = Stage(frame: frame, tuning: tuning, theme: theme, pages: content, options: options)
     let phone = phone(stage).placed(at: options.phoneOrigin, scale: options.phoneScale)
-    var window = Painter()
+    var window = Painter(room: phone.items.count + 16)
     Backdrop(theme: stage.theme, options: options).paint(into: &window)
     window.append(phone)
     NoticeScene(stage: stage).paint(into: &window)
@@ -45,7 +45,7 @@ package enum Scene {
 
   /// Returns the phone alone, in points of its screen.
   private static func phone(_ stage: Stage) -> DisplayList {
-    var painter = Painter()
+    var painter = Painter(room: 256)
     let device = DeviceFrame(stage: stage)
     device.paintBody(into: &painter)
     painter.append(screen(stage).clipped(to: device.screenBands))
@@ -56,7 +56,7 @@ package enum Scene {
 
   /// Returns the content of the screen, as if it had no corners.
   private static func screen(_ stage: Stage) -> DisplayList {
-    var painter = Painter()
+    var painter = Painter(room: 256)
     PagerScene(stage: stage).paint(into: &painter)
     TopBackground(stage: stage).paint(into: &painter)
     ToolbarScene(stage: stage).paint(into: &painter)

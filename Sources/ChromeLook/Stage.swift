@@ -84,11 +84,13 @@ package struct Stage {
   var pagesOnScreen: [(page: Int, x: Double, offset: Double)] {
     let slide = frame.page.slide
     let left = -slide.fraction * width
-    let both = [
-      (page: slide.leading, x: left, offset: slide.leadingOffset),
-      (page: slide.trailing, x: left + width, offset: slide.trailingOffset),
-    ]
-    return both.filter { abs($0.x) < width && pages.indices.contains($0.page) }
+    let first = (page: slide.leading, x: left, offset: slide.leadingOffset)
+    let second = (page: slide.trailing, x: left + width, offset: slide.trailingOffset)
+    func isSeen(_ page: (page: Int, x: Double, offset: Double)) -> Bool {
+      abs(page.x) < width && pages.indices.contains(page.page)
+    }
+    guard isSeen(first) else { return isSeen(second) ? [second] : [] }
+    return isSeen(second) ? [first, second] : [first]
   }
 
   /// Returns the row of a page on screen that scrolls sideways.

@@ -68,8 +68,8 @@ extension BackdropBlur {
       let pixel = min(max((column - 1) * step + number, 0), source.width - 1)
       sum &+= UnsafeRawPointer(sums + pixel * 4).loadUnaligned(as: SIMD4<UInt16>.self)
     }
-    // One by one: the conversions of whole vectors are not inlined.
-    return Cell(Float(sum[0]), Float(sum[1]), Float(sum[2]), Float(sum[3])) / Float(step * step)
+    // One by one: the conversions of whole vectors are not inlined. The side is a power of two, so this is exact.
+    return Cell(Float(sum[0]), Float(sum[1]), Float(sum[2]), Float(sum[3])) * (1 / Float(step * step))
   }
 
   /// Returns the columns of a line that hold a picture; all columns if none is shown there.
@@ -117,7 +117,7 @@ extension BackdropBlur {
 // Blurring and tinting.
 extension BackdropBlur {
   /// Blurs along the rows, then along the columns; beyond the ring the edge continues.
-  private mutating func blur(_ kernel: GaussianKernel) {
+  private func blur(_ kernel: GaussianKernel) {
     let reach = kernel.reach
     let cells = cells.room(for: columns * rows)
     let wide = spare.room(for: max(columns + 2 * reach, columns * rows))
@@ -135,17 +135,37 @@ extension BackdropBlur {
   }
 
   /// Replaces each cell by the weighted sum of those before and after it, whose lines `sides` gives for each distance.
+  /// Four cells at a time stay in registers; each is added up in the same order as alone.
   @inline(__always)
   private static func sum(
     _ kernel: GaussianKernel, into line: UnsafeMutablePointer<Cell>, count: Int,
     _ sides: (_ distance: Int) -> (UnsafeMutablePointer<Cell>, UnsafeMutablePointer<Cell>)
   ) {
-    let middle = sides(0).0
-    for place in 0..<count { line[place] = middle[place] * kernel.weights[0] }
-    for distance in 1..<max(1, kernel.weights.count) {
-      let (before, after) = sides(distance)
-      let weight = kernel.weights[distance]
-      for place in 0..<count { line[place] += (before[place] + after[place]) * weight }
+    kernel.weights.withUnsafeBufferPointer { weights in
+      let middle = sides(0).0
+      var place = 0
+      while place + 4 <= count {
+        var (a, b) = (middle[place] * weights[0], middle[place + 1] * weights[0])
+        var (c, d) = (middle[place + 2] * weights[0], middle[place + 3] * weights[0])
+        for distance in 1..<max(1, weights.count) {
+          let (before, after) = sides(distance)
+          let weight = weights[distance]
+          a += (before[place] + after[place]) * weight
+          b += (before[place + 1] + after[place + 1]) * weight
+          c += (before[place + 2] + after[place + 2]) * weight
+          d += (before[place + 3] + after[place + 3]) * weight
+        }
+        (line[place], line[place + 1], line[place + 2], line[place + 3]) = (a, b, c, d)
+        place += 4
+      }
+      for place in place..<count {
+        var sum = middle[place] * weights[0]
+        for distance in 1..<max(1, weights.count) {
+          let (before, after) = sides(distance)
+          sum += (before[place] + after[place]) * weights[distance]
+        }
+        line[place] = sum
+      }
     }
   }
 
@@ -163,13 +183,24 @@ extension BackdropBlur {
     for place in 0..<(columns * rows) {
       let cell = cells[place]
       let gray = (cell * BackdropBlur.luma).sum()
-      let free = Cell(repeating: gray) + (cell - Cell(repeating: gray)) * saturation
-      // Colors are already multiplied with alpha, so none is above it. One by one: `clamped` is not inlined.
-      let held = { (number: Float) in min(max(number, 0), cell[3]) }
-      let vivid = Cell(held(free[0]), held(free[1]), held(free[2]), cell[3])
-      let level = (color * share + vivid * (1 - share)) * fine + 0.5
-      levels[place] = SIMD4(UInt16(level[0]), UInt16(level[1]), UInt16(level[2]), UInt16(level[3]))
+      var vivid = Cell(repeating: gray) + (cell - Cell(repeating: gray)) * saturation
+      // Colors are already multiplied with alpha, so none is above it. By masks: `clamped` is not inlined.
+      vivid.replace(with: 0, where: vivid .< 0)
+      vivid.replace(with: cell[3], where: vivid .> cell[3])
+      vivid[3] = cell[3]
+      levels[place] = BackdropBlur.whole((color * share + vivid * (1 - share)) * fine + 0.5)
     }
+  }
+
+  /// Returns each number, 0 to 65 535, without its fraction.
+  @inline(__always)
+  private static func whole(_ numbers: Cell) -> SIMD4<UInt16> {
+    // The last bit of a float of this size is 1, so a sum with it is a whole number, the nearest one. Conversions of
+    // whole vectors are not inlined.
+    let large = Float(1 << 23)
+    var whole = (numbers + large) - large
+    whole.replace(with: whole - 1, where: whole .> numbers)
+    return SIMD4<UInt16>(truncatingIfNeeded: unsafeBitCast(whole + large, to: SIMD4<UInt32>.self))
   }
 }
 
@@ -216,13 +247,20 @@ extension BackdropBlur {
       let (one, next) = (levels[cell], levels[cell + 1])
       // As far as the next middle, two parts per pixel.
       let end = min(source.width, pixel + (2 * step - share + 1) / 2)
-      var sum = one &* UInt16(2 * step - share) &+ next &* UInt16(share) &+ UInt16(step)
+      let sum = one &* UInt16(2 * step - share) &+ next &* UInt16(share) &+ UInt16(step)
       let growth = (next &- one) &* 2
-      for place in pixel..<end {
-        UnsafeMutableRawPointer(line + place * 4).storeBytes(
-          of: sum &>> UInt16(bits + 1), as: SIMD4<UInt16>.self)
-        sum &+= growth
+      // Two pixels at a time.
+      var pair = SIMD8(lowHalf: sum, highHalf: sum &+ growth)
+      let twice = SIMD8(lowHalf: growth &* 2, highHalf: growth &* 2)
+      while pixel + 2 <= end {
+        UnsafeMutableRawPointer(line + pixel * 4).storeBytes(
+          of: pair &>> UInt16(bits + 1), as: SIMD8<UInt16>.self)
+        pair &+= twice
+        pixel += 2
       }
+      guard pixel < end else { continue }
+      UnsafeMutableRawPointer(line + pixel * 4).storeBytes(
+        of: pair.lowHalf &>> UInt16(bits + 1), as: SIMD4<UInt16>.self)
       pixel = end
     }
   }

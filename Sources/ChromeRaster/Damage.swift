@@ -1,12 +1,18 @@
-/// The difference of two pictures: a few rectangles of device pixels, outside of which both are identical to the byte.
+/// The difference of two pictures: areas that moved, and a few rectangles to draw after that. All other pixels of both
+/// are identical to the byte.
 ///
 /// A pixel is the result of the items that reach it, one after the other. So a pixel is unchanged if the same items
-/// reach it in the same order, even if items that do not reach it were added in between. A change below a material
-/// layer changes the whole layer.
+/// reach it in the same order, even if items that do not reach it were added in between; and it moved if all of them
+/// moved alike. A change below a material layer changes the whole layer.
 package struct Damage: Equatable, Sendable {
   package private(set) var areas: [PixelRect] = []
+  /// Moved before the areas are drawn; no move touches another.
+  package private(set) var shifts: [Shift] = []
 
-  package var isEmpty: Bool { areas.isEmpty }
+  package var isEmpty: Bool { areas.isEmpty && shifts.isEmpty }
+
+  /// Everything that looks different, moved or drawn.
+  package var changed: [PixelRect] { shifts.reduce(into: self) { $0.add($1.area) }.areas }
 
   /// Covers the whole canvas.
   package init(all canvas: PixelRect) { areas = canvas.isEmpty ? [] : [canvas] }
@@ -24,64 +30,82 @@ package struct Damage: Equatable, Sendable {
     }
     old.items.withUnsafeBufferPointer { before in
       new.items.withUnsafeBufferPointer { after in
-        Damage.forEachChange(before, after) { add(extent($0)) }
+        let pairs = ItemPairs(before, after)
+        let moves = Move.all(pairs, before, after)
+        let both = Comparison(old: before, new: after, moves: moves)
+        for pair in pairs.all { add(pair, both, extent) }
+        add(moves, below: new)
       }
     }
-    while let index = areas.firstIndex(where: { new.whole($0) != $0 }) { add(new.whole(areas.remove(at: index))) }
     let pixels = areas.reduce(0) { $0 + $1.area }
-    if Double(pixels) > Double(new.canvas.area) * Damage.mostShare { areas = [new.canvas] }
+    if Double(pixels) > Double(new.canvas.area) * Damage.mostShare { (areas, shifts) = ([new.canvas], []) }
+  }
+
+  /// Adds the moves, without the ends that are drawn anyway, and the material layers that sample what changed.
+  private mutating func add(_ moves: [Move], below picture: PixelList) {
+    for move in moves {
+      for layer in picture.layers where layer.index > move.base.new {
+        if !layer.source.intersection(move.shift.area).isEmpty { add(layer.source) }
+      }
+    }
+    while let index = areas.firstIndex(where: { picture.whole($0) != $0 }) {
+      add(picture.whole(areas.remove(at: index)))
+    }
+    shifts = moves.map { Shift(area: $0.shift.area.trimmed(by: areas), offset: $0.shift.offset) }
+      .filter { !$0.area.isEmpty }
   }
 
   /// Largest share of all pixels that is drawn in parts; beyond it everything is drawn as one.
   private static let mostShare = 0.9
   /// Most rectangles; each of them costs one walk through the list.
-  private static let most = 6
+  private static let most = 8
   /// Pixels that may be redrawn unnecessarily to save one rectangle.
   private static let slack = 2048
 }
 
-// Finding the items that differ.
+// Adding what differs.
 extension Damage {
-  /// Visits the items that only one of the lists has. The others are in both lists in the same order.
-  private static func forEachChange(
-    _ old: UnsafeBufferPointer<PixelItem>, _ new: UnsafeBufferPointer<PixelItem>, _ report: (PixelItem) -> Void
+  /// Two lists, and what moved from one to the other.
+  private struct Comparison {
+    let old: UnsafeBufferPointer<PixelItem>
+    let new: UnsafeBufferPointer<PixelItem>
+    let moves: [Move]
+  }
+
+  private mutating func add(_ pair: ItemPairs.Pair, _ both: Comparison, _ extent: (PixelItem) -> PixelRect) {
+    let (from, to) = (pair.old.map { both.old[$0] }, pair.new.map { both.new[$0] })
+    for move in both.moves where !move.isKept(by: pair, both.old, both.new) {
+      if let to { add(to, .zero, within: move.shift.area, extent) }
+      if let from { add(from, move.shift.offset, within: move.shift.area, extent) }
+    }
+    guard pair.old == nil || pair.new == nil || pair.offset != .zero else { return }
+    if let from { add(from, beyond: both.moves, extent) }
+    if let to { add(to, beyond: both.moves, extent) }
+  }
+
+  /// Adds the part of an item that is in an area once it is moved by an offset.
+  private mutating func add(
+    _ item: PixelItem, _ offset: PixelOffset, within area: PixelRect, _ extent: (PixelItem) -> PixelRect
   ) {
-    var (left, right) = (0, 0)
-    while left < old.count, right < new.count {
-      if areAlike(old, left, new, right) {
-        (left, right) = (left + 1, right + 1)
-        continue
-      }
-      let (gone, come) = step(old, left, new, right)
-      for index in left..<(left + gone) { report(old[index]) }
-      for index in right..<(right + come) { report(new[index]) }
-      (left, right) = (left + gone, right + come)
-    }
-    for index in left..<old.count { report(old[index]) }
-    for index in right..<new.count { report(new[index]) }
+    let most = item.visible.moved(by: offset).intersection(area)
+    guard !most.isEmpty, !isCovered(most) else { return }
+    add(extent(item).moved(by: offset).intersection(area))
   }
 
-  /// Returns the numbers of items to skip in each list until both continue alike: one of each if that is not soon.
-  private static func step(
-    _ old: UnsafeBufferPointer<PixelItem>, _ left: Int, _ new: UnsafeBufferPointer<PixelItem>, _ right: Int
-  ) -> (gone: Int, come: Int) {
-    for distance in 1...lookAhead {
-      if right + distance < new.count, areAlike(old, left, new, right + distance) { return (0, distance) }
-      if left + distance < old.count, areAlike(old, left + distance, new, right) { return (distance, 0) }
-    }
-    return (1, 1)
+  /// Adds the part of an item that is in none of the moved areas.
+  private mutating func add(_ item: PixelItem, beyond moves: [Move], _ extent: (PixelItem) -> PixelRect) {
+    guard !moves.contains(where: { $0.shift.area.contains(item.visible) }), !isCovered(item.visible) else { return }
+    add(extent(item), beyond: moves[...])
   }
 
-  /// Returns true if two items are alike. Positions differ most often; comparing them first saves the copies that
-  /// comparing whole items makes.
-  private static func areAlike(
-    _ old: UnsafeBufferPointer<PixelItem>, _ left: Int, _ new: UnsafeBufferPointer<PixelItem>, _ right: Int
-  ) -> Bool {
-    old[left].place == new[right].place && old[left].visible == new[right].visible && old[left] == new[right]
-  }
+  /// True if one of the areas contains the rectangle. Asked first: measuring text takes longest.
+  private func isCovered(_ rect: PixelRect) -> Bool { areas.contains { $0.contains(rect) } }
 
-  /// Items to look ahead: more than a row of a list or a card has.
-  private static let lookAhead = 32
+  private mutating func add(_ rect: PixelRect, beyond moves: ArraySlice<Move>) {
+    guard !rect.isEmpty else { return }
+    guard let move = moves.first else { return add(rect) }
+    rect.forEachPart(outside: move.shift.area) { add($0, beyond: moves.dropFirst()) }
+  }
 }
 
 // Merging them into a few rectangles.
@@ -113,6 +137,26 @@ extension Damage {
 
 extension PixelRect {
   fileprivate var area: Int { width * height }
+
+  /// Visits the parts of this rectangle that are outside of another one.
+  fileprivate func forEachPart(outside other: PixelRect, _ visit: (PixelRect) -> Void) {
+    let hole = intersection(other)
+    guard !hole.isEmpty else { return visit(self) }
+    visit(PixelRect(x: x, y: y, width: width, height: hole.y - y))
+    visit(PixelRect(x: x, y: hole.y, width: hole.x - x, height: hole.height))
+    visit(PixelRect(x: hole.maxX, y: hole.y, width: maxX - hole.maxX, height: hole.height))
+    visit(PixelRect(x: x, y: hole.maxY, width: width, height: maxY - hole.maxY))
+  }
+
+  /// Returns the rest after rectangles have cut off the upper and the lower end.
+  fileprivate func trimmed(by lids: [PixelRect]) -> PixelRect {
+    var (top, bottom) = (y, maxY)
+    for lid in lids where lid.x <= x && lid.maxX >= maxX {
+      if lid.y <= top { top = max(top, lid.maxY) }
+      if lid.maxY >= bottom { bottom = min(bottom, lid.y) }
+    }
+    return PixelRect(x: x, y: top, width: width, height: max(0, bottom - top))
+  }
 
   /// Returns the pixels that are redrawn unnecessarily if both become one; negative by those that are no longer drawn
   /// twice.

@@ -7,6 +7,8 @@ package final class PixelCanvas {
   package let height: Int
   private let memory: PixelMemory
   private let rasteriser: Rasteriser
+  /// The picture in memory.
+  private var shown: PixelList?
 
   /// Longest side of a picture, in pixels.
   package static let largestSide = 16_384
@@ -31,28 +33,39 @@ package final class PixelCanvas {
     PixelList(list, grid: grid, background: background, canvas: whole)
   }
 
+  /// Draws the picture as a whole.
   package func draw(_ list: DisplayList, grid: PixelGrid, background: Color) {
-    rasteriser.draw(pixels(list, grid, background), inside: whole, on: memory.target)
+    let picture = pixels(list, grid, background)
+    rasteriser.draw(picture, inside: whole, on: memory.target)
+    shown = picture
   }
 
-  /// Turns the picture of `before` into that of `list`, redrawing only what differs, and returns what was redrawn.
-  /// Precondition: the canvas shows `before`.
+  /// Turns the last picture into this one, drawing only what differs. Returns the difference.
   @discardableResult
-  package func draw(_ list: DisplayList, over before: DisplayList, grid: PixelGrid, background: Color) -> Damage {
+  package func redraw(_ list: DisplayList, grid: PixelGrid, background: Color) -> Damage {
     let picture = pixels(list, grid, background)
-    let damage = Damage(from: pixels(before, grid, background), to: picture) { rasteriser.extent($0, grid) }
-    for area in damage.areas { rasteriser.draw(picture, inside: area, on: memory.target) }
+    let damage = damage(to: picture)
+    rasteriser.draw(picture, damage, on: memory.target)
     return damage
   }
 
+  /// Returns what differs from the last picture, which this one replaces.
+  private func damage(to picture: PixelList) -> Damage {
+    defer { shown = picture }
+    guard let shown else { return Damage(all: whole) }
+    return Damage(from: shown, to: picture) { rasteriser.extent($0, picture.grid) }
+  }
+
   /// Draws the picture in bands from the top, and reports each while it is still in the processor's cache: reading the
-  /// pixels at that point avoids the memory access that, at 1170 × 2532, is most of the cost of a frame.
+  /// pixels at that point avoids the memory access that, at 1170 × 2532, is most of the cost of a frame. Moving what
+  /// moved would take as long: it reads and writes all of it.
   package func draw(
     _ list: DisplayList, grid: PixelGrid, background: Color,
     bands: (_ rows: Range<Int>, _ bytes: UnsafeRawBufferPointer) -> Void
   ) {
     let rowBytes = width * 4
     let picture = pixels(list, grid, background)
+    shown = picture
     let most = max(1, PixelCanvas.bandBytes / (rowBytes * PixelCanvas.bandRows)) * PixelCanvas.bandRows
     var start = 0
     while start < height {

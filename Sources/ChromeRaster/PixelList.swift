@@ -72,6 +72,8 @@ package struct PixelItem: Equatable, Sendable {
   package let place: PixelRect
   /// Area outside of which nothing of it is drawn; never empty.
   package let visible: PixelRect
+  /// A number that depends on everything but the places: alike items share it, others hardly ever do.
+  let fingerprint: UInt64
   package let color: Color
   package let shape: Shape
   /// Pixels that it fills with an opaque color; empty if there are none for certain.
@@ -116,6 +118,16 @@ package struct PixelItem: Equatable, Sendable {
     visible = clip.intersection(PixelItem.reach(of: shape, at: place, within: clip))
     guard color.alpha > 0, !visible.isEmpty else { return nil }
     solid = Occlusion.solid(shape, color, place, grid).intersection(visible)
+    fingerprint = Fingerprint(of: shape, color, width: place.width, height: place.height).value
+  }
+
+  /// Returns true if the items look alike but for their places and clips. No layer is like one elsewhere: it samples
+  /// what is there.
+  func isAlike(_ other: PixelItem) -> Bool {
+    guard color == other.color, place.width == other.place.width, place.height == other.place.height else {
+      return false
+    }
+    return shape == other.shape && (place == other.place || !isMaterial)
   }
 
   /// Returns the area that a shape may draw to. Glyphs may exceed their line box by its own height, up and down.
@@ -126,6 +138,30 @@ package struct PixelItem: Equatable, Sendable {
     let right = label.alignment == .trailing ? min(clip.maxX, place.x) : clip.maxX
     return PixelRect(
       x: left, y: place.y - place.height, width: max(0, right - left), height: place.height * 3)
+  }
+}
+
+/// A hash of what an item looks like, computed from what usually differs.
+private struct Fingerprint {
+  // FNV-1a.
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  init(of shape: PixelItem.Shape, _ color: Color, width: Int, height: Int) {
+    add(width)
+    add(height)
+    add(Int(color.red) << 24 | Int(color.green) << 16 | Int(color.blue) << 8 | Int(color.alpha))
+    switch shape {
+    case .fill: add(0)
+    case .mask: add(1)
+    case .text(let label): for byte in label.string.utf8 { add(Int(byte)) }
+    case .material: add(2)
+    case .picture(let picture), .image(let picture): add(picture.width << 32 | picture.height)
+    }
+    value ^= value << 32
+  }
+
+  private mutating func add(_ number: Int) {
+    value = (value ^ UInt64(truncatingIfNeeded: number)) &* 0x100_0000_01B3
   }
 }
 

@@ -53,6 +53,18 @@ package struct PixelTarget {
     }
   }
 
+  /// Copies pixels to their new places. Both areas are within the target, and may overlap.
+  func move(_ shift: Shift) {
+    let (area, offset) = (shift.area, shift.offset)
+    let back = offset.y * width + offset.x
+    for step in 0..<area.height {
+      // From the end that is not yet overwritten.
+      let row = offset.y > 0 ? area.maxY - 1 - step : area.y + step
+      let line = pixels + row * width + area.x
+      line.update(from: line - back, count: area.width)
+    }
+  }
+
   /// Blends `color` through the part `source` of a mask. A side that differs from the target's is stretched.
   func blend(_ mask: MaskBitmap, _ source: PixelRect, to target: PixelRect, clip: PixelRect, _ color: Color) {
     let visible = target.intersection(clip).intersection(whole)

@@ -26,7 +26,7 @@ package final class Rasteriser {
   /// Draws everything within `area`, from the background up: the same pixels as drawing the whole picture, whatever was
   /// there before. Precondition: no material layer is partly in the area (`PixelList.whole`).
   package func draw(_ picture: PixelList, inside area: PixelRect, on target: PixelTarget) {
-    precondition(picture.whole(area) == area, "a pane is drawn as a whole")
+    precondition(picture.whole(area) == area, "a layer is drawn as a whole")
     let items = picture.items
     let cover = picture.lastCover(of: area)
     let occluders = Occlusion.occluders(in: picture, area)
@@ -50,6 +50,12 @@ package final class Rasteriser {
       }
       index += count
     }
+  }
+
+  /// Turns the picture before, which the target shows, into this one. Precondition: `damage` is the difference.
+  package func draw(_ picture: PixelList, _ damage: Damage, on target: PixelTarget) {
+    for shift in damage.shifts { target.move(shift) }
+    for area in damage.areas { draw(picture, inside: area, on: target) }
   }
 
   /// Returns the pixels that an item of a picture may change.

@@ -260,67 +260,64 @@ extension DisplayList {
   /// what is below it in all of them, so everything below is drawn first.
   package func clipped(to bands: [Rect]) -> DisplayList {
     let bands = bands.filter { $0.width > 0 && $0.height > 0 }
-    return DisplayList(items: layers.flatMap { $0.items(in: bands) })
-  }
-
-  /// The list, cut before and after each material layer. Clips that are open at a cut are closed there and reopened.
-  private var layers: [Layer] {
-    var layers: [Layer] = []
+    var clipped = DisplayList()
+    clipped.items.reserveCapacity(items.count + 4 * bands.count)
+    // The list, cut before and after each material layer. Clips that are open at a cut are closed there and reopened.
+    var (start, outer): (Int, [DrawItem]) = (0, [])
     var open: [DrawItem] = []
-    var items: [DrawItem] = []
-    func closed(_ items: [DrawItem]) -> [DrawItem] { items + open.map { _ in .endClip } }
-    for item in self.items {
+    for (index, item) in items.enumerated() {
       switch item {
       case .material(let material, let rect, let shown):
-        layers.append(.plain(closed(items)))
-        layers.append(.material(material, rect, shown: shown, clips: open))
-        items = open
-      case .clip:
-        open.append(item)
-        items.append(item)
-      case .endClip:
-        _ = open.popLast()
-        items.append(item)
-      case .fill, .mask, .text, .picture, .image: items.append(item)
+        clipped.add(items[start..<index], within: outer, closing: open.count, in: bands)
+        clipped.add(material, rect, shown: shown, within: open, in: bands)
+        (start, outer) = (index + 1, open)
+      case .clip: open.append(item)
+      case .endClip: _ = open.popLast()
+      case .fill, .mask, .text, .picture, .image: break
       }
     }
-    return layers + [.plain(closed(items))]
+    clipped.add(items[start...], within: outer, closing: open.count, in: bands)
+    return clipped
   }
-}
 
-/// A part of a list that is drawn as a whole.
-private enum Layer {
-  case plain([DrawItem])
-  /// A material layer within the clips around it.
-  case material(Material, Rect, shown: [Rect], clips: [DrawItem])
-
-  func items(in bands: [Rect]) -> [DrawItem] {
-    switch self {
-    case .plain(let items):
-      return bands.flatMap { band in
-        let kept = Layer.items(items, touching: band)
-        return kept.isEmpty ? [] : [.clip(band)] + kept + [.endClip]
-      }
-    case .material(let material, let rect, let shown, let clips):
-      let seen = shown.flatMap { one in bands.map { $0.intersection(one) } }.filter { $0.width > 0 && $0.height > 0 }
-      return seen.isEmpty ? [] : clips + [.material(material, rect, shown: seen)] + clips.map { _ in .endClip }
+  /// Adds a part of a list to each band that it touches.
+  /// - Parameters:
+  ///   - outer: clips that are open where the part begins.
+  ///   - count: clips that are open where it ends.
+  private mutating func add(
+    _ part: ArraySlice<DrawItem>, within outer: [DrawItem], closing count: Int, in bands: [Rect]
+  ) {
+    for band in bands {
+      items.append(.clip(band))
+      let before = items.count
+      // Depth of clips inside one that misses the band; 0 outside of such.
+      var missed = 0
+      for item in outer { add(item, touching: band, &missed) }
+      for item in part { add(item, touching: band, &missed) }
+      for _ in 0..<count { add(.endClip, touching: band, &missed) }
+      if items.count == before { items.removeLast() } else { items.append(.endClip) }
     }
   }
 
-  private static func items(_ items: [DrawItem], touching band: Rect) -> [DrawItem] {
-    var kept: [DrawItem] = []
-    // Depth of clips inside one that misses the band; 0 outside of such.
-    var missed = 0
-    for item in items {
-      if missed > 0 {
-        missed += item.depthChange
-      } else if !item.touches(band) {
-        missed = max(0, item.depthChange)
-      } else {
-        kept.append(item)
-      }
+  private mutating func add(_ item: DrawItem, touching band: Rect, _ missed: inout Int) {
+    if missed > 0 {
+      missed += item.depthChange
+    } else if item.touches(band) {
+      items.append(item)
+    } else {
+      missed = max(0, item.depthChange)
     }
-    return kept
+  }
+
+  /// Adds a material layer within the clips around it.
+  private mutating func add(
+    _ material: Material, _ rect: Rect, shown: [Rect], within clips: [DrawItem], in bands: [Rect]
+  ) {
+    let seen = shown.flatMap { one in bands.map { $0.intersection(one) } }.filter { $0.width > 0 && $0.height > 0 }
+    guard !seen.isEmpty else { return }
+    items += clips
+    items.append(.material(material, rect, shown: seen))
+    for _ in clips { items.append(.endClip) }
   }
 }
 

@@ -10,7 +10,8 @@ package struct Painter {
   /// The finger that shades what `pressable` finds below it.
   var press: PressShade?
 
-  package init() {}
+  /// - Parameter count: items for which there is room from the beginning.
+  package init(room count: Int = 0) { list.items.reserveCapacity(count) }
 
   package mutating func fill(_ rect: Rect, _ color: Color) {
     let tinted = color.faded(alpha)
@@ -94,6 +95,9 @@ package struct Painter {
     draw(&self)
     alpha = outer
   }
+
+  /// Removes all items, and keeps their memory.
+  mutating func clear() { list.items.removeAll(keepingCapacity: true) }
 
   package mutating func append(_ other: DisplayList) { list.items += other.items }
 

@@ -77,19 +77,23 @@ extension Stage {
 struct IconBackground {
   private let stage: Stage
   private let beyond: Color
-  private var list = DisplayList()
-  /// The page that `list` shows, by its x, and the y of its strip.
+  private let pages: [(page: Int, x: Double, offset: Double)]
+  /// Reused, because an icon needs some lists in each picture.
+  private var painter = Painter()
+  /// The page that the painter's list shows, by its x, and the y of its strip.
   private var listed: (page: Double?, y: Double)?
 
-  init(_ stage: Stage) { (self.stage, beyond) = (stage, stage.tints.page) }
+  init(_ stage: Stage) { (self.stage, beyond, pages) = (stage, stage.tints.page, stage.pagesOnScreen) }
 
   /// Returns the color of the page at `place`, below the bars, as painted now.
   mutating func pageColor(at place: Point) -> Color {
-    let scene = PagerScene(stage: stage)
-    let page = scene.page(at: place.x)?.x
-    if listed.map({ $0 == (page, place.y) }) != true { list = scene.list(around: place) }
-    listed = (page, place.y)
-    return list.color(at: place, over: beyond)
+    let page = pages.last { place.x >= $0.x }
+    if listed.map({ $0 == (page?.x, place.y) }) != true {
+      painter.clear()
+      if let page { PagerScene(stage: stage).paint(page, around: place.y, into: &painter) }
+    }
+    listed = (page?.x, place.y)
+    return painter.list.color(at: place, over: beyond)
   }
 
   /// Returns the color at `place` with the tab bar over it.

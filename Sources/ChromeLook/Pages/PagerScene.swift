@@ -23,19 +23,13 @@ struct PagerScene {
     }
   }
 
-  /// Returns the page's own part of the picture around `place`, in points of the screen.
-  func list(around place: Point) -> DisplayList {
-    var painter = Painter()
-    guard let page = page(at: place.x) else { return painter.list }
+  /// Draws a page's own part of the picture around `y`, in points of the screen.
+  func paint(_ page: (page: Int, x: Double, offset: Double), around y: Double, into painter: inout Painter) {
     painter.shifted(by: Vector(dx: page.x, dy: 0)) { painter in
-      let rows = Span(from: place.y - 0.5, to: place.y + 0.5)
+      let rows = Span(from: y - 0.5, to: y + 0.5)
       paintPage(page.page, top: stage.contentTop(atOffset: page.offset), rows, into: &painter)
     }
-    return painter.list
   }
-
-  /// Returns the page that is visible at an x of the screen.
-  func page(at x: Double) -> (page: Int, x: Double, offset: Double)? { stage.pagesOnScreen.last { x >= $0.x } }
 
   /// Draws the part of a page within `rows`, a range of y on the screen.
   private func paintPage(_ page: Int, top: Double, _ rows: Span, into painter: inout Painter) {

@@ -162,8 +162,8 @@ extension Window {
     let damage = drawn.map { Damage(from: $0, to: picture) { rasteriser.extent($0, grid) } } ?? Damage(all: canvas)
     (drawn, drawnOn) = (picture, target)
     guard !damage.isEmpty || isBehind else { return false }
-    for area in damage.areas { rasteriser.draw(picture, inside: area, on: target) }
-    isBehind = !presenter.present(damage.areas)
+    rasteriser.draw(picture, damage, on: target)
+    isBehind = !presenter.present(damage.changed)
     return true
   }
 

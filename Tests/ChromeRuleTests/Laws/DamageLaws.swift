@@ -17,7 +17,6 @@ struct DamageLaws {
   /// One canvas goes from picture to picture, the other draws each anew.
   private final class Pair {
     let (patched, fresh): (PixelCanvas, PixelCanvas)
-    private var last: DisplayList?
     private let grid: PixelGrid
     private(set) var savedPixels = 0
 
@@ -29,13 +28,8 @@ struct DamageLaws {
 
     func show(_ list: DisplayList, _ background: Color = .white) -> Bool {
       fresh.draw(list, grid: grid, background: background)
-      if let last {
-        let damage = patched.draw(list, over: last, grid: grid, background: background)
-        savedPixels += patched.width * patched.height - damage.areas.reduce(0) { $0 + $1.width * $1.height }
-      } else {
-        patched.draw(list, grid: grid, background: background)
-      }
-      last = list
+      let damage = patched.redraw(list, grid: grid, background: background)
+      savedPixels += patched.width * patched.height - damage.areas.reduce(0) { $0 + $1.width * $1.height }
       return fresh.withBytes { right in patched.withBytes { $0.elementsEqual(right) } }
     }
   }
