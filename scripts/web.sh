@@ -43,8 +43,9 @@ build() {
     # shellcheck disable=SC2046
     module $name $(find Sources/$name -name '*.swift' | LC_ALL=C sort)
   done
-  # The page uses the studio's selection of the most relevant values, too.
-  module ChromeWeb Web/Core/*.swift Sources/ChromeLoop/Values/IdleValue.swift Sources/ChromeStudio/Panel/FirstPanelValues.swift
+  # The page uses the studio's selection of the most relevant values, and scenes made of pictures, too.
+  module ChromeWeb Web/Core/*.swift Sources/ChromeLoop/Values/IdleValue.swift Sources/ChromeStudio/Panel/FirstPanelValues.swift \
+    Sources/ChromeSession/PictureScene+Take.swift
   "$tools/clang" --target=wasm32-unknown-none -Os -ffreestanding -fno-builtin -mbulk-memory -Wall -Wextra -Werror \
     -c Web/memory.c -o $built/memory.o
   "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=1048576 --max-memory=268435456 \

@@ -20,9 +20,8 @@ package final class PictureScene: Equatable, Sendable {
       (width, height) = (Double(picture.width) / scale, Double(picture.height) / scale)
     }
 
-    /// The color in the middle of the first row, and of the last one.
-    var topColor: Color { picture.color(picture.width / 2, 0).over(.white) }
-    var bottomColor: Color { picture.color(picture.width / 2, picture.height - 1).over(.white) }
+    var topColor: Color { picture.topColor.over(.white) }
+    var bottomColor: Color { picture.bottomColor.over(.white) }
   }
 
   package struct Page: Sendable {

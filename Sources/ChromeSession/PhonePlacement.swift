@@ -76,40 +76,22 @@ package struct PhonePlacement: Equatable, Sendable {
   private static let nearStep = 1.06
 }
 
+extension PictureScene {
+  package convenience init?(of take: Take) { self.init(of: take, BackgroundPicture.init(file:)) }
+}
+
+extension BackgroundPicture {
+  convenience init?(file: TakePicture) {
+    self.init(hash: file.hash, width: file.width, height: file.height, rgba: file.rgba)
+  }
+}
+
 // The backdrop that a take shows behind its phone.
 extension BackgroundPicture {
   /// Returns nil if the take names no picture, or if the picture was not loaded.
   package convenience init?(of take: Take) {
     guard case .picture(let picture) = take.backdrop else { return nil }
-    self.init(hash: picture.hash, width: picture.width, height: picture.height, rgba: picture.rgba)
-  }
-}
-
-extension PictureScene {
-  /// Returns nil if the take shows no scene made of pictures, or if its folder was not read.
-  package convenience init?(of take: Take) {
-    guard let scene = take.pictures else { return nil }
-    var known: [String: BackgroundPicture] = [:]
-    let pages = scene.pages.map { page in
-      func part(_ part: TakeScene.Part) -> Part? {
-        guard let found = page.pictures[part] else { return nil }
-        let file = found.picture
-        let picture =
-          known[file.hash]
-          ?? BackgroundPicture(hash: file.hash, width: file.width, height: file.height, rgba: file.rgba)
-        known[file.hash] = picture
-        return picture.map { Part($0, scale: found.scale) }
-      }
-      var shown = Page(title: page.title)
-      (shown.content, shown.toolbar, shown.tabBar) = (part(.content), part(.toolbar), part(.tabBar))
-      (shown.header, shown.headerCollapsed) = (part(.header), part(.headerCollapsed))
-      (shown.above, shown.below) = (
-        page.colors["above"].flatMap(Color.init(hex:)), page.colors["below"].flatMap(Color.init(hex:))
-      )
-      shown.statusBar = page.colors["statusBar"].flatMap(Color.init(hex:))
-      return shown
-    }
-    self.init(hash: scene.hash, pages: pages)
+    self.init(file: picture)
   }
 }
 

@@ -20,6 +20,7 @@ async ({ take, tick, still, presets, isDark, spoil }) => {
     document.body.append(sheet)
     const painter = await chromeDesktop.painter.constructor.over(sheet)
     const painted = new Promise((done) => { painter.onAnswer = done })
+    painter.showImages(chromeDesktop.images)
     painter.draw({ bytes, signs, width, height, ratio: 2 })
     if (painter.isBusy) await painted
     painter.check?.()

@@ -118,7 +118,7 @@ public func picture(
 ) {
   guard let phone else { return }
   var options = SceneOptions()
-  options.hasBackdrop = false
+  (options.hasBackdrop, options.pictures) = (false, phone.pictures)
   // The real phone around the picture is the device.
   if look & 8 != 0 { options.device = .none }
   (options.windowWidth, options.windowHeight) = (width, height)

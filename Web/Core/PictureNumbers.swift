@@ -7,7 +7,7 @@ struct PictureNumbers {
   private(set) var numbers: [Float] = []
   private(set) var texts: [UInt8] = []
 
-  private enum Kind: Float { case fill, mask, text, material, clip, endClip }
+  private enum Kind: Float { case fill, mask, text, material, clip, endClip, image }
 
   init(_ list: DisplayList) {
     for item in list.items { append(item) }
@@ -41,8 +41,11 @@ struct PictureNumbers {
       append(material.blur, material.saturation, material.radius, Double(material.alpha) / 255)
       append(material.lens, material.isSoftAbove ? -material.softness : material.softness, Double(shown.count))
       for part in shown { append(part.x, part.y, part.width, part.height) }
-    // Only the window's export sheet and videos have pictures.
-    case .picture, .image: break
+    case .image(let picture, let rect, let opacity):
+      begin(.image, rect)
+      append(Double(Int(picture.hash) ?? 0), Double(opacity) / 255)
+    // Only the window's export sheet and videos have backdrops.
+    case .picture: break
     case .clip(let rect): begin(.clip, rect)
     case .endClip: numbers.append(Kind.endClip.rawValue)
     }

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeLook
 import ChromeTakes
 
 /// The phone of a page: a simulation with user input, a take that may play into it, and all input so far, as a take.
@@ -9,6 +10,7 @@ final class WebPhone {
   private var player: TakePlayer?
   private let setup: Setup
   let theme: ThemeChoice
+  let pictures: PictureScene?
   private var writer: TakeWriter
   /// The lines of the input so far; empty once there were too many.
   private var log: [UInt8] = []
@@ -22,6 +24,7 @@ final class WebPhone {
 
   init(_ take: Take) {
     (setup, theme) = (take.setup, take.theme)
+    pictures = PictureScene(of: take, BackgroundPicture.init(facts:))
     simulation = Simulation(take.setup)
     content = take.setup.pages.map { $0.content }
     writer = TakeWriter(take.setup)

@@ -1,9 +1,9 @@
 // Reads the numbers of a picture, in the format of PictureNumbers: finds items by kind and position.
 
 // The size of each kind of item, in numbers; a material has four more for each of its parts.
-const kinds = { fill: 0, mask: 1, text: 2, pane: 3, clip: 4, endClip: 5 }
+const kinds = { fill: 0, mask: 1, text: 2, pane: 3, clip: 4, endClip: 5, image: 6 }
 const maskKinds = { squircleOutline: 3, icon: 9 }
-const counts = [7, 10, 13, 14, 5, 1]
+const counts = [7, 10, 13, 14, 5, 1, 7]
 
 // Pixels per point of the small picture that materials blur: a blur needs no more.
 const smallRatio = 0.25

@@ -13,6 +13,13 @@ class Paint {
     // Signs and shadows by what they are made of.
     this.kept = new Map()
     this.type = new Type(this.pen)
+    this.showImages([])
+  }
+
+  // The pictures of the take's scene.
+  showImages(images) {
+    this.images = images
+    this.under?.showImages(images)
   }
 
   static over(canvas) {
@@ -54,7 +61,7 @@ class Paint {
   }
 
   drawUpTo(end) {
-    const draws = [this.fill, this.mask, this.text, this.pane, this.clip, this.endClip]
+    const draws = [this.fill, this.mask, this.text, this.pane, this.clip, this.endClip, this.image]
     while (this.at < end) draws[this.next()].call(this)
   }
 
@@ -76,6 +83,17 @@ class Paint {
     if (this.isFar(rect[1], rect[3])) return this.at += 2
     this.pen.fillStyle = this.color()
     this.pen.fillRect(...rect)
+  }
+
+  // A picture of a scene, by its number: its corner and its size are whole device pixels.
+  image() {
+    const [x, y, w, h] = this.rect(), picture = this.images[this.next()], pen = this.pen
+    const opacity = this.next()
+    if (!picture || this.isFar(y, h)) return
+    pen.globalAlpha = opacity
+    pen.imageSmoothingQuality = 'high'
+    pen.drawImage(picture, ...[x, y, w, h].map((length) => this.snap(length)))
+    pen.globalAlpha = 1
   }
 
   clip() {

@@ -23,6 +23,8 @@ class Painter {
     worker.postMessage({ canvas: paper }, [paper])
   }
 
+  showImages(images) { this.worker.postMessage({ images }) }
+
   draw(order) {
     this.isBusy = true
     this.waited = 0

@@ -6,6 +6,7 @@ function serve(worker) {
     try {
       const start = performance.now()
       if (data.canvas) paint = Paint.over(data.canvas)
+      else if (data.images) return paint.showImages(data.images)
       else paint.draw(data)
       if (!data.canvas) worker.postMessage({ took: performance.now() - start })
     } catch (error) {

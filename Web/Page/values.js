@@ -167,15 +167,23 @@ function fromSigns({ textContent, dataset }) {
   return new Uint8Array(words.buffer, 0, Number(dataset.bytes))
 }
 
+// A picture of the take's scene.
+function decoded({ type, data }) {
+  const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))
+  return createImageBitmap(new Blob([bytes], { type }))
+}
+
 async function main() {
   const session = JSON.parse(element('session').textContent)
   if (session.live) asPhone()
   const packed = fromSigns(element('core'))
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))
-  const [core, painter] = await Promise.all([
+  const [core, painter, , ...images] = await Promise.all([
     openCore(await new Response(stream).arrayBuffer()), Painter.over(element('phone')), readSharedTake(),
+    ...(session.pictures ?? []).map(decoded),
   ])
-  const page = new Page(core, session, painter)
+  painter.showImages(images)
+  const page = Object.assign(new Page(core, session, painter), { images })
   if (!page.open()) return
   await page.isShown()
   document.body.classList.add('live')

@@ -14,12 +14,15 @@ enum WebExport {
     for warning in opened.warnings { console.report(warning) }
     if path != "-" { try OutputPlaces.check([path], overwrites: invocation.has(.force)) }
     guard let shell = WebShell.find() else { throw UserError(WebShell.missing) }
-    let bytes = WebPage(opened, screenshot: try screenshot(opened.take)).bytes(in: shell)
-    if let refusal = WebPage.refusal(path, bytes.count) { throw UserError(refusal) }
+    let scene = try WebScene(of: opened.take, in: TakeFolder(of: opened.path).path)
+    let bytes = WebPage(opened, scene: scene, screenshot: try screenshot(opened.take)).bytes(in: shell)
+    // The limit is one of code.
+    if let refusal = WebPage.refusal(path, bytes.count - (scene?.textSize ?? 0)) { throw UserError(refusal) }
     if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
       throw .writing(failure.path, failure.reason)
     }
-    console.report("\(path)  \(RenderReport.size(bytes.count))")
+    let pictures = scene.map { ", of which \(RenderReport.size($0.textSize)) are the scene's pictures" } ?? ""
+    console.report("\(path)  \(RenderReport.size(bytes.count))\(pictures)")
     return .success
   }
 

@@ -15,6 +15,8 @@ struct WebPage {
   var take: String
   /// The files of the shipped presets that the take names, with their names.
   var presets: [(name: String, file: [UInt8])]
+  /// The scene made of pictures that it shows.
+  var scene: WebScene?
   /// The PNG image shown until the phone is running, or if scripts are blocked.
   var screenshot: [UInt8]
 
@@ -27,7 +29,10 @@ struct WebPage {
     return "\(path): the page would have \(count) bytes, more than the limit of \(most); use a take with fewer samples"
   }
 
-  init(_ opened: TakeOpener.Opened, screenshot: [UInt8], _ presetFiles: PresetFiles = PresetFiles()) {
+  init(
+    _ opened: TakeOpener.Opened, scene: WebScene? = nil, screenshot: [UInt8],
+    _ presetFiles: PresetFiles = PresetFiles()
+  ) {
     let take = opened.take
     let carried = CarriedTake(opened.text, opened.reading, take.setup.tuning, Theme(of: take), presetFiles)
     let lines = opened.reading.references.compactMap { _, reference in
@@ -39,7 +44,7 @@ struct WebPage {
     presets = WebPage.once(lines + take.variants.map(\.word)).compactMap { word in
       presetFiles.shippedBytes(word).map { (word, $0) }
     }
-    self.screenshot = screenshot
+    (self.scene, self.screenshot) = (scene, screenshot)
   }
 
   /// Returns the shell with this take filled in.
@@ -63,9 +68,13 @@ struct WebPage {
 
   /// The session as JSON without '<', which could close the enclosing script block.
   private func session(isLive: Bool) -> String {
-    let files = presets.map { (key: $0.name, value: JSONValue.string(String(decoding: $0.file, as: UTF8.self))) }
-    let live: [(key: String, value: JSONValue)] = isLive ? [("live", .flag(true))] : []
-    let value = JSONValue.object([("take", .string(take)), ("presets", .object(files))] + live)
+    let files = (presets + (scene.map { [($0.path, Array($0.text.utf8))] } ?? [])).map {
+      (key: $0.name, value: JSONValue.string(String(decoding: $0.file, as: UTF8.self)))
+    }
+    var members: [(key: String, value: JSONValue)] = [("take", .string(take)), ("presets", .object(files))]
+    if isLive { members.append(("live", .flag(true))) }
+    if let scene { members.append(("pictures", .list(scene.pictures.map(\.json)))) }
+    let value = JSONValue.object(members)
     return value.text.exchanging("<", for: "\\u003c")
   }
 }

@@ -8,10 +8,13 @@ package final class BackgroundPicture: Equatable, Sendable {
   /// Size in pixels, at least 1 each.
   package let width: Int
   package let height: Int
-  /// Red, green, blue, alpha; rows from the top.
+  /// Red, green, blue, alpha; rows from the top. Empty if someone else draws the pixels.
   package let rgba: [UInt8]
   /// True if every pixel is opaque.
   package let isOpaque: Bool
+  /// The colors in the middle of the first row, and of the last one.
+  package let topColor: Color
+  package let bottomColor: Color
   private let fromAfar: MeanLight
 
   /// Returns nil if the size is not positive or does not match the number of bytes.
@@ -24,6 +27,17 @@ package final class BackgroundPicture: Equatable, Sendable {
       return all == 255
     }
     fromAfar = MeanLight(width: width, height: height, rgba: rgba)
+    topColor = Color(rgba: rgba, at: width / 2)
+    bottomColor = Color(rgba: rgba, at: (height - 1) * width + width / 2)
+  }
+
+  /// Creates the stand-in for a picture whose pixels are elsewhere: it can be part of a scene, but no backdrop.
+  package init(
+    hash: String, width: Int, height: Int, isOpaque: Bool, topColor: Color, bottomColor: Color
+  ) {
+    (self.hash, self.width, self.height, self.isOpaque) = (hash, width, height, isOpaque)
+    (self.topColor, self.bottomColor) = (topColor, bottomColor)
+    (rgba, fromAfar) = ([], MeanLight())
   }
 
   package static func == (one: BackgroundPicture, other: BackgroundPicture) -> Bool {
@@ -42,8 +56,15 @@ package final class BackgroundPicture: Equatable, Sendable {
 
   /// Returns the color of one pixel.
   package func color(_ x: Int, _ y: Int) -> Color {
-    let place = (y * width + x) * 4
-    return Color(red: rgba[place], green: rgba[place + 1], blue: rgba[place + 2], alpha: rgba[place + 3])
+    Color(rgba: rgba, at: y * width + x)
+  }
+}
+
+extension Color {
+  /// The color of a pixel, by its number.
+  fileprivate init(rgba: [UInt8], at pixel: Int) {
+    let place = pixel * 4
+    self.init(red: rgba[place], green: rgba[place + 1], blue: rgba[place + 2], alpha: rgba[place + 3])
   }
 }
 
@@ -56,6 +77,8 @@ private struct MeanLight: Sendable {
 
   /// Most rows and most columns that are sampled.
   private static let samples = 48
+
+  init() {}
 
   init(width: Int, height: Int, rgba: [UInt8]) {
     let step = (x: max(1, width / MeanLight.samples), y: max(1, height / MeanLight.samples))

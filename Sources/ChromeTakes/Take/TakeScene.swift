@@ -26,6 +26,9 @@ public struct TakeScene: Equatable, Sendable {
 
     /// Height in points.
     public var height: Double { Double(picture.height) / scale }
+
+    /// Creates a picture with `scale` pixels per point.
+    package init(picture: TakePicture, scale: Double) { (self.picture, self.scale) = (picture, scale) }
   }
 
   /// One page of the scene.
@@ -38,6 +41,9 @@ public struct TakeScene: Equatable, Sendable {
     public var absent: Set<Part> = []
     /// Colors as `#RRGGBB` above the content's start, below its end, and behind the status bar; nil: from the pictures.
     public var colors: [String: String] = [:]
+
+    /// Creates a page without pictures.
+    package init(title: String) { self.title = title }
   }
 
   /// The folder as the take names it.

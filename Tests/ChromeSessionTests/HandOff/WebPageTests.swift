@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeRaster
 @testable import ChromeSession
 @testable import ChromeSystem
 @testable import ChromeTakes
@@ -151,6 +152,50 @@ struct WebPageTests {
     // 390 × 844 points on 201 pixels of width, in the header of a PNG.
     #expect(Array(screenshots[0][16..<24]) == [0, 0, 0, 201, 0, 0, 1, 179])
     #expect(screenshots[0] == screenshots[1])
+  }
+
+  @Test("a scene's pictures are in the page as they are, with the facts by which the core lays them out")
+  func scene() throws {
+    let path = Repository.root.appendingPathComponent("Assets/Scenes/trails.take").path
+    let opened = try open(path)
+    let folder = Path.folder(of: path)
+    let scene = try #require(try WebScene(of: opened.take, in: folder))
+    let files = try #require(opened.take.pictures?.files)
+    #expect(scene.pictures.count == 10 && scene.pictures.allSatisfy { $0.type == "image/png" })
+    let bytes = try files.map { try SystemFile.read("\(folder)/Trails/\($0)").get() }
+    #expect(scene.size == bytes.reduce(0) { $0 + $1.count })
+    for picture in scene.pictures { #expect(bytes.contains(picture.bytes)) }
+    let lines = scene.text.split(separator: "\n")
+    #expect(lines.first == "screen 393.0 852.0 59.0 34.0" && lines.dropFirst().first == "page Trails")
+    // Scale, width, height, number, opaque, first and last color.
+    let header = try #require(lines.first { $0.hasPrefix("part header ") }).split(separator: " ")
+    #expect(header[2...4] == ["2", "786", "208"] && header[6] == "1" && header.count == 9, "\(header)")
+    #expect(Int(header[5]).map { scene.pictures[$0].bytes } == bytes[files.firstIndex(of: "header-0@2x.png") ?? 0])
+    #expect(lines.filter { $0.hasPrefix("part toolbar ") }.count == 3 && Set(lines).count == lines.count - 2)
+    let page = WebPage(opened, scene: scene, screenshot: [1]).bytes(in: Array("«session»".utf8))
+    #expect(page.count > scene.textSize)
+    #expect(try WebScene(of: WebExport.welcome("default").take, in: nil) == nil)
+  }
+
+  @Test("more than 10 MB of pictures are refused")
+  func largeScene() throws {
+    try TestFolder.with { scratch in
+      // Noise, which PNG cannot make smaller: two pictures of 6 MB.
+      for name in ["a", "b"] {
+        var state: UInt32 = name == "a" ? 1 : 2
+        let rgba = (0..<1_500_000).flatMap { _ -> [UInt8] in
+          state = state &* 1_664_525 &+ 1_013_904_223
+          return [UInt8(state >> 24), UInt8(state >> 16 & 255), UInt8(state >> 8 & 255), 255]
+        }
+        let picture = PixelImage(width: 1000, height: 1500, rgba: rgba)
+        try SystemFile.replace("\(scratch.folder)/\(name).png", with: PNG.encode(picture)).get()
+      }
+      let json = "{\"format\": 1, \"pages\": [{\"content\": \"a.png\"}, {\"content\": \"b.png\"}]}"
+      try write(json, to: "\(scratch.folder)/scene.json")
+      try write("scene \"\(scratch.folder)\"\nwait 0.1s\n", to: "\(scratch.folder)/a.take")
+      let take = try open("\(scratch.folder)/a.take").take
+      #expect(throws: UserError.self) { try WebScene(of: take, in: nil) }
+    }
   }
 
   @Test("a page has at most 1 000 000 bytes")
