@@ -167,10 +167,10 @@ function fromSigns({ textContent, dataset }) {
   return new Uint8Array(words.buffer, 0, Number(dataset.bytes))
 }
 
-// A picture of the take's scene.
+// A picture of the take's scene; null, which is not drawn, if this browser cannot decode it.
 function decoded({ type, data }) {
   const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))
-  return createImageBitmap(new Blob([bytes], { type }))
+  return createImageBitmap(new Blob([bytes], { type })).catch(() => null)
 }
 
 async function main() {

@@ -27,7 +27,7 @@ enum ServeCommand {
     let library = PhoneLibrary(LibraryFolder(PresetDrawer()))
     guard let shell = WebShell.find() else { throw UserError(WebShell.missing) }
     do {
-      let page = WebPage(opened, screenshot: try WebExport.screenshot(opened.take)).bytes(in: shell, isLive: true)
+      let page = try WebPage(opened).bytes(in: shell, isLive: true)
       let receiver = PhoneServer.Receiver { library.save($0, phone: $1) }
       Interruption.watch()
       let server = try PhoneServer(port: port, receiver: receiver)

@@ -14,14 +14,13 @@ enum WebExport {
     for warning in opened.warnings { console.report(warning) }
     if path != "-" { try OutputPlaces.check([path], overwrites: invocation.has(.force)) }
     guard let shell = WebShell.find() else { throw UserError(WebShell.missing) }
-    let scene = try WebScene(of: opened.take, in: TakeFolder(of: opened.path).path)
-    let bytes = WebPage(opened, scene: scene, screenshot: try screenshot(opened.take)).bytes(in: shell)
-    // The limit is one of code.
-    if let refusal = WebPage.refusal(path, bytes.count - (scene?.textSize ?? 0)) { throw UserError(refusal) }
+    let page = try WebPage(opened)
+    let bytes = page.bytes(in: shell)
+    if let refusal = WebPage.refusal(path, bytes.count - page.pictureSize) { throw UserError(refusal) }
     if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
       throw .writing(failure.path, failure.reason)
     }
-    let pictures = scene.map { ", of which \(RenderReport.size($0.textSize)) are the scene's pictures" } ?? ""
+    let pictures = page.scene.map { ", of which \(RenderReport.size($0.textSize)) are the scene's pictures" } ?? ""
     console.report("\(path)  \(RenderReport.size(bytes.count))\(pictures)")
     return .success
   }
@@ -45,6 +44,15 @@ enum WebExport {
         background: theme.backdropBottom, fonts: FontSet.find())
       return PNG.encode(image, effort: .small)
     } catch { throw UserError("\(error)") }
+  }
+}
+
+extension WebPage {
+  /// Reads the pictures of the take's scene, and draws the still.
+  init(_ opened: TakeOpener.Opened) throws(UserError) {
+    let folder = TakeFolder(of: opened.path).path
+    self.init(
+      opened, scene: try WebScene(of: opened.take, in: folder), screenshot: try WebExport.screenshot(opened.take))
   }
 }
 

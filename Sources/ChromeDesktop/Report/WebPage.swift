@@ -62,6 +62,9 @@ struct WebPage {
     return WebShell.filled(shell, parts)
   }
 
+  /// The bytes of a scene's pictures, and of the still that shows them: the limit is one of the rest.
+  var pictureSize: Int { scene.map { $0.textSize + (screenshot.count + 2) / 3 * 4 } ?? 0 }
+
   private static func once(_ lines: [String]) -> [String] {
     lines.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

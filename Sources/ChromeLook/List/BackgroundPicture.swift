@@ -54,9 +54,10 @@ package final class BackgroundPicture: Equatable, Sendable {
       pixel((place.x - rect.x) / rect.width, width), pixel((place.y - rect.y) / rect.height, height))
   }
 
-  /// Returns the color of one pixel.
+  /// Returns the color of one pixel; without pixels, that of the nearer end.
   package func color(_ x: Int, _ y: Int) -> Color {
-    Color(rgba: rgba, at: y * width + x)
+    if rgba.isEmpty { return y * 2 < height ? topColor : bottomColor }
+    return Color(rgba: rgba, at: y * width + x)
   }
 }
 

@@ -161,7 +161,7 @@ struct WebPageTests {
     let folder = Path.folder(of: path)
     let scene = try #require(try WebScene(of: opened.take, in: folder))
     let files = try #require(opened.take.pictures?.files)
-    #expect(scene.pictures.count == 10 && scene.pictures.allSatisfy { $0.type == "image/png" })
+    #expect(scene.pictures.count == 13 && scene.pictures.allSatisfy { $0.type == "image/png" })
     let bytes = try files.map { try SystemFile.read("\(folder)/Trails/\($0)").get() }
     #expect(scene.size == bytes.reduce(0) { $0 + $1.count })
     for picture in scene.pictures { #expect(bytes.contains(picture.bytes)) }
@@ -174,27 +174,31 @@ struct WebPageTests {
     #expect(lines.filter { $0.hasPrefix("part toolbar ") }.count == 3 && Set(lines).count == lines.count - 2)
     let page = WebPage(opened, scene: scene, screenshot: [1]).bytes(in: Array("«session»".utf8))
     #expect(page.count > scene.textSize)
+    // Neither the pictures nor the still of them count as code.
+    #expect(WebPage(opened, scene: scene, screenshot: [1, 2, 3, 4]).pictureSize == scene.textSize + 8)
+    #expect(WebPage(opened, screenshot: [1, 2, 3, 4]).pictureSize == 0)
     #expect(try WebScene(of: WebExport.welcome("default").take, in: nil) == nil)
   }
 
   @Test("more than 10 MB of pictures are refused")
   func largeScene() throws {
     try TestFolder.with { scratch in
-      // Noise, which PNG cannot make smaller: two pictures of 6 MB.
-      for name in ["a", "b"] {
-        var state: UInt32 = name == "a" ? 1 : 2
-        let rgba = (0..<1_500_000).flatMap { _ -> [UInt8] in
-          state = state &* 1_664_525 &+ 1_013_904_223
-          return [UInt8(state >> 24), UInt8(state >> 16 & 255), UInt8(state >> 8 & 255), 255]
-        }
-        let picture = PixelImage(width: 1000, height: 1500, rgba: rgba)
-        try SystemFile.replace("\(scratch.folder)/\(name).png", with: PNG.encode(picture)).get()
-      }
       let json = "{\"format\": 1, \"pages\": [{\"content\": \"a.png\"}, {\"content\": \"b.png\"}]}"
       try write(json, to: "\(scratch.folder)/scene.json")
+      // Noise, which PNG cannot make smaller: two pictures of 5.4 MB.
+      for (name, seed) in [("a", 1), ("b", 2)] as [(String, UInt32)] {
+        var (state, rgba) = (seed, [UInt8](repeating: 255, count: 4 * 1000 * 1800))
+        for place in rgba.indices where place % 4 != 3 {
+          state = state &* 1_664_525 &+ 1_013_904_223
+          rgba[place] = UInt8(state >> 24)
+        }
+        let picture = PixelImage(width: 1000, height: 1800, rgba: rgba)
+        try SystemFile.replace("\(scratch.folder)/\(name).png", with: PNG.encode(picture)).get()
+      }
       try write("scene \"\(scratch.folder)\"\nwait 0.1s\n", to: "\(scratch.folder)/a.take")
       let take = try open("\(scratch.folder)/a.take").take
-      #expect(throws: UserError.self) { try WebScene(of: take, in: nil) }
+      let refusal = #expect(throws: UserError.self) { try WebScene(of: take, in: nil) }
+      #expect(refusal.map { "\($0)" }?.contains("more than 10 MB, the limit of a page") == true, "\(refusal as Any)")
     }
   }
 

@@ -17,7 +17,7 @@ extension SessionWindow {
     do {
       guard let shell = WebShell.find() else { throw UserError(WebShell.missing) }
       let opened = try WebExport.opened("phone", phoneTake)
-      let page = WebPage(opened, screenshot: try WebExport.screenshot(opened.take)).bytes(in: shell, isLive: true)
+      let page = try WebPage(opened).bytes(in: shell, isLive: true)
       phones = try PhoneLink(page)
       sheet = .phones
       followPhones()
@@ -31,7 +31,8 @@ extension SessionWindow {
   private var phoneTake: String {
     TakeWriter.header(
       Setup(resting: session.simulation, session.content), title: studio.preset.name,
-      theme: phoneTheme, textSize: session.overlay.textSize) + TakeWriter.footer
+      theme: phoneTheme, pictures: session.opened?.pictures?.absolute, textSize: session.overlay.textSize)
+      + TakeWriter.footer
   }
 
   private var phoneTheme: ThemeChoice { ThemeChoice(rawValue: settings.theme.name) ?? .light }
