@@ -2,7 +2,8 @@ import ChromeCore
 import ChromeLook
 import ChromeTakes
 
-/// The files that a browser received: presets by name, takes by the words that include them. There is no disk.
+/// The files that a browser received: presets by name, takes by the words that include them, scenes by `scene` and their
+/// path. There is no disk.
 struct WebFiles {
   private var files: [String: [UInt8]] = [:]
 
@@ -22,7 +23,7 @@ struct WebFiles {
   /// `color KEY #RRGGBB`, `absent PART` and `part PART SCALE WIDTH HEIGHT FACTS`.
   private func scene(_ path: String) -> Result<TakeScene, TakeParser.PresetProblem> {
     var scene = TakeScene(path: path)
-    for line in String(decoding: files[path] ?? [], as: UTF8.self).split(separator: "\n") {
+    for line in String(decoding: files["scene \(path)"] ?? [], as: UTF8.self).split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: false).map(String.init)
       let numbers = words.dropFirst().map { Double($0) ?? 0 }
       if words[0] == "page" { scene.pages.append(TakeScene.Page(title: String(line.dropFirst(5)))) }

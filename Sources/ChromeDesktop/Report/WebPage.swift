@@ -71,7 +71,7 @@ struct WebPage {
 
   /// The session as JSON without '<', which could close the enclosing script block.
   private func session(isLive: Bool) -> String {
-    let files = (presets + (scene.map { [($0.path, Array($0.text.utf8))] } ?? [])).map {
+    let files = (presets + (scene.map { [("scene \($0.path)", Array($0.text.utf8))] } ?? [])).map {
       (key: $0.name, value: JSONValue.string(String(decoding: $0.file, as: UTF8.self)))
     }
     var members: [(key: String, value: JSONValue)] = [("take", .string(take)), ("presets", .object(files))]

@@ -180,6 +180,19 @@ struct WebPageTests {
     #expect(try WebScene(of: WebExport.welcome("default").take, in: nil) == nil)
   }
 
+  @Test("a scene in a folder with a preset's name does not replace the preset")
+  func sceneNamedLikePreset() throws {
+    try TestFolder.with { scratch in
+      try write("{\"format\": 1, \"pages\": [{\"title\": \"Home\"}]}", to: "\(scratch.folder)/chromium/scene.json")
+      try write("preset chromium\nscene \"chromium\"\nwait 0.1s\n", to: "\(scratch.folder)/a.take")
+      let opened = try open("\(scratch.folder)/a.take")
+      let scene = try #require(try WebScene(of: opened.take, in: scratch.folder))
+      let bytes = WebPage(opened, scene: scene, screenshot: [1]).bytes(in: Array("«session»".utf8))
+      let files = try JSONDecoder().decode(Inside.self, from: Data(bytes)).presets
+      #expect(files["chromium"]?.hasPrefix("{") == true && files["scene chromium"] == "page Home\n", "\(files)")
+    }
+  }
+
   @Test("more than 10 MB of pictures are refused")
   func largeScene() throws {
     try TestFolder.with { scratch in
