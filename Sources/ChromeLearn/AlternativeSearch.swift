@@ -42,8 +42,8 @@ extension LawFit {
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Allowances by which another driver must be worse.
-  private static let clearly = 3.0
+  /// Allowances by which another driver, or another word, must be worse.
+  static let clearly = 3.0
 
   /// Widens what is stated of each key to what the other laws say; what they leave open is not stated.
   func widened(_ keys: [ProbedKey], by alternatives: [FoundLaw]) -> [ProbedKey] {

@@ -5,160 +5,117 @@ package enum VideoEdge: String, CaseIterable, Sendable { case top, bottom }
 package struct EdgeTrack: Equatable, Sendable {
   /// Rows that bars cover; nil where they cannot be separated from the content.
   package var covered: [Double?]
-  /// Rows that they may cover as well, to both sides, in each frame.
-  package var doubts: [Double]
+  /// Rows that they cover when they are fully shown.
+  package var full: Int
 }
 
-/// Finds bars by what is not content: rows of the page that the page itself does not show, and that look like the bars'
-/// inner part when they are fully shown.
+/// Finds the edge of bars in every frame: the one for which the rows outside look most like the page, and those inside
+/// most like the bars.
 struct EdgeTracker {
   let video: GrayVideo
-  let mosaic: Mosaic
   let content: ContentTrack
+  /// Rows that always show content.
+  let band: Range<Int>
   let edge: VideoEdge
-  /// Rows that bars cover when they are fully shown.
+  /// Rows that bars seem to cover when they are fully shown.
   let full: Int
-  /// Rows that they cover when as much as possible is hidden, as far as that is known.
+  /// Rows that they cover where they seem to end more often than elsewhere, such as the status bar.
+  let steps: [Int]
+  /// Rows of the status bar; 0 if it never stands alone.
   let least: Int
+  /// True on a phone with a home indicator.
+  let hasIndicator: Bool
+  /// Rows of the screen's safe area at this edge that a status bar covers; 0 if there is none.
+  let safe: Int
   /// Rows per point.
   let scale: Double
 
-  /// Differences of brightness at which a row certainly shows something else.
-  private static let certain = 12.0
-  /// Differences that an encoder makes.
-  private static let noise = 1.5
-  /// The cost of a row of content that was never seen before.
-  private static let unseen = 0.3
-  /// The cost of one row of motion between two frames.
-  private static let inertia = 0.25
-  /// Points of the bars' inner part that are compared.
-  private static let slice = 30.0
+  /// The cost of a frame in which bars are where they hardly ever rest: between two places that look alike, the usual
+  /// one is more likely.
+  private static let unusual = 0.3
+  /// The share of the frames that makes a place usual, with the rows next to it.
+  private static let usualShare = 0.04
+  /// Points below the farthest edge among which the fully shown bars end.
+  private static let spread = 12.0
+  /// The cost of a frame in which bars end inside the status bar.
+  private static let insideStatus = 1.0
+  /// Rows by which the status bar's end may be misread.
+  private static let slack = 2
+  /// Points at the bars' end that always look alike.
+  private static let end = 30.0
   /// Points beyond the full height that are searched: bars that stretch, and rounding.
   private static let margin = 6.0
 
-  private var depth: Int { min(video.rows - 1, full + Int(EdgeTracker.margin * scale)) }
-  private var sliceRows: Int { min(full, Int(EdgeTracker.slice * scale)) }
-
-  /// Returns the row of the recording at a distance from the edge.
-  private func row(_ distance: Int) -> Int { edge == .top ? distance : video.rows - 1 - distance }
-
   func run() -> EdgeTrack {
-    let looks = references()
-    let costs = content.offsets.indices.map { frame in
-      content.offsets[frame].map { self.costs(frame, $0, looks) }
-    }
-    let path = path(costs)
-    var track = EdgeTrack(covered: [], doubts: [])
-    for (costs, place) in zip(costs, path) {
-      track.covered.append(costs.map { self.place($0, near: place) })
-      track.doubts.append(costs.map { doubt($0, around: place) } ?? 0)
-    }
-    return track
+    let page = PageEvidence(
+      video: video, content: content, band: band, edge: edge, depth: depth, indicator: hasIndicator ? scale : nil)
+    guard full > 0 else { return track(page, full, [], usual: nil) }
+    let first = track(page, full, looks(page, full, nil), usual: nil)
+    let places = first.covered.map { $0.map { Int($0.rounded()) } }
+    let full = usualFull(places)
+    return track(page, full, looks(page, full, places), usual: usual(places))
   }
 
-  /// Returns the edges with the least sum of costs and motion: one frame alone can be misread, ten cannot.
-  private func path(_ costs: [[Double]?]) -> [Int] {
-    var sums = [Double](repeating: 0, count: depth + 1)
-    var origins: [[Int]] = []
-    for costs in costs {
-      var from = Array(0...depth)
-      for place in stride(from: 1, through: depth, by: 1)
-      where sums[place - 1] + EdgeTracker.inertia < sums[place] {
-        (sums[place], from[place]) = (sums[place - 1] + EdgeTracker.inertia, from[place - 1])
+  /// Returns the most common edge among the farthest.
+  private func usualFull(_ places: [Int?]) -> Int {
+    let found = places.compactMap { $0 }
+    guard let farthest = found.max() else { return full }
+    let near = found.filter { Double($0) > Double(farthest) - EdgeTracker.spread * scale && $0 > 0 }
+    let counts = Dictionary(near.map { ($0, 1) }, uniquingKeysWith: +)
+    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? full
+  }
+
+  /// Returns true for each place at which bars rest in many frames.
+  private func usual(_ places: [Int?]) -> [Bool] {
+    var counts = [Int](repeating: 0, count: depth + 1)
+    for case let place? in places { counts[place] += 1 }
+    let least = max(1, Int(EdgeTracker.usualShare * Double(places.count)))
+    return counts.indices.map { place in
+      counts[max(0, place - 1)...min(counts.count - 1, place + 1)].reduce(0, +) >= least
+    }
+  }
+
+  private var depth: Int { min(video.rows - 1, full + Int(EdgeTracker.margin * scale)) }
+
+  /// Returns the edge in each frame, for bars that look like those of some frames when they are fully shown.
+  private func track(_ page: PageEvidence, _ full: Int, _ looks: [BarLook], usual: [Bool]?) -> EdgeTrack {
+    let evidence = EdgeEvidence(page: page, slice: Int(EdgeTracker.end * scale), looks: looks)
+    let costs = costs(evidence)
+    let prior = (0...depth).map { place in
+      (usual?[place] ?? true ? 0 : EdgeTracker.unusual)
+        + (place > 0 && place < safe - EdgeTracker.slack ? EdgeTracker.insideStatus : 0)
+    }
+    let path = EdgePath(
+      costs: costs.map { $0.map { zip($0, prior).map { $0 + $1 } } }, least: least - EdgeTracker.slack, depth: depth)
+    let near = Int(EdgeTracker.near * scale)
+    let covered = zip(costs.indices, path.places).map { frame, place -> Double? in
+      costs[frame].flatMap { path.isCertain(frame, near: near) ? self.place($0, near: place) : nil }
+    }
+    return EdgeTrack(covered: covered, full: full)
+  }
+
+  /// Returns the costs of each place in each frame. Past the page's top, bars may move with the page, or grow.
+  private func costs(_ evidence: EdgeEvidence) -> [[Double]?] {
+    var costs: [[Double]?] = []
+    let top = edge == .top ? content.restingTop(video.times) : -.infinity
+    var last: Int?
+    for frame in content.offsets.indices {
+      guard let offset = content.offsets[frame], offset >= top else {
+        costs.append(nil)
+        continue
       }
-      for place in stride(from: depth - 1, through: 0, by: -1)
-      where sums[place + 1] + EdgeTracker.inertia < sums[place] {
-        (sums[place], from[place]) = (sums[place + 1] + EdgeTracker.inertia, from[place + 1])
+      if let last, content.offsets[last] == offset, video.isEqual(frame, last) {
+        costs.append(costs[last])
+      } else {
+        costs.append(evidence.costs(frame))
+        last = frame
       }
-      if let costs { for place in 0...depth { sums[place] += costs[place] } }
-      origins.append(from)
-    }
-    var place = sums.indices.min { sums[$0] < sums[$1] } ?? 0
-    return origins.reversed().map { from in
-      defer { place = from[place] }
-      return place
-    }.reversed()
-  }
-
-  /// A frame in which bars cover these rows, to compare with.
-  private struct Look {
-    var frame: Int
-    var covered: Int
-  }
-
-  /// Returns frames whose bars look as they usually do, fully shown and as far hidden as they go: a few of each.
-  private func references() -> [Look] {
-    let full = references(full).map { Look(frame: $0, covered: self.full) }
-    guard least >= EdgeTracker.fewestRows, least < self.full else { return full }
-    return full + references(least).map { Look(frame: $0, covered: least) }
-  }
-
-  private static let fewestRows = 8
-  private static let mostLooks = 4
-
-  /// Returns frames in which bars seem to cover that number of rows, spread over the recording.
-  private func references(_ covered: Int) -> [Int] {
-    let frames = content.offsets.indices.filter { frame in
-      guard let offset = content.offsets[frame] else { return false }
-      let inside = (max(0, covered - sliceRows / 2)..<covered).compactMap {
-        difference(frame, $0, offset)
-      }
-      let outside = ((covered + 2)..<min(video.rows, covered + 2 + sliceRows / 2)).compactMap {
-        difference(frame, $0, offset)
-      }
-      let mean = { (list: [Double]) in list.reduce(0, +) / Double(max(1, list.count)) }
-      return inside.count > 3 && mean(inside) > 4 && mean(outside) < 3
-    }
-    guard !frames.isEmpty else { return covered == full ? [0] : [] }
-    let count = min(frames.count, EdgeTracker.mostLooks)
-    return (0..<count).map { frames[$0 * (frames.count - 1) / max(1, count - 1)] }
-  }
-
-  private func difference(_ frame: Int, _ distance: Int, _ offset: Double) -> Double? {
-    mosaic.difference(video, frame, row(distance), offset: offset)
-  }
-
-  /// Returns the cost of each number of covered rows: rows of bars that look like content, and the reverse.
-  private func costs(_ frame: Int, _ offset: Double, _ looks: [Look]) -> [Double] {
-    let certain = EdgeTracker.certain
-    let strange = (0..<depth).map { distance -> Double? in
-      // Lines of text are rounded to pixels each on its own.
-      let found = [-0.7, 0, 0.7].compactMap { difference(frame, distance, offset + $0) }.min()
-      return found.map { max(0, min(1, ($0 - EdgeTracker.noise) / certain)) }
-    }
-    // Rows from the edge inward that are content although they should be bars, and the reverse. What was never seen as
-    // content is more likely a bar.
-    var after = [Double](repeating: 0, count: depth + 1)
-    for distance in stride(from: depth - 1, through: 0, by: -1) {
-      after[distance] = after[distance + 1] + (strange[distance] ?? EdgeTracker.unseen)
-    }
-    var before = 0.0
-    var costs: [Double] = []
-    for covered in 0...depth {
-      costs.append(after[covered] + likeness(frame, covered, looks) + before)
-      guard covered < depth, covered >= sliceRows else { continue }
-      before += 0.4 * (1 - (strange[covered - sliceRows] ?? 1))
     }
     return costs
   }
 
-  /// Returns the differences of the rows above an edge from the bars' inner part.
-  private func likeness(_ frame: Int, _ covered: Int, _ looks: [Look]) -> Double {
-    var best = covered == 0 ? 0 : Double(sliceRows)
-    for look in looks {
-      let count = min(sliceRows, covered, look.covered)
-      guard count > 0 else { continue }
-      let share = Double(sliceRows) / Double(count)
-      var sum = 0.0
-      for step in 1...count where sum < best {
-        let found = video.dissimilarity(
-          frame, row(covered - step), from: look.frame, row(look.covered - step))
-        sum += min(1, found / EdgeTracker.certain) * share
-      }
-      best = min(best, sum)
-    }
-    return best
-  }
+  /// Points by which a place of the same edge can be off.
+  private static let near = 6.0
 
   /// Returns the place between rows, by a parabola.
   private func place(_ costs: [Double], near place: Int) -> Double {
@@ -167,12 +124,64 @@ struct EdgeTracker {
     guard bend > 1e-9 else { return Double(place) }
     return Double(place) + max(-0.5, min(0.5, (costs[place - 1] - costs[place + 1]) / (2 * bend)))
   }
+}
 
-  /// Returns half the rows around a place that fit almost as well.
-  private func doubt(_ costs: [Double], around place: Int) -> Double {
-    let limit = costs[place] + 1.5
-    let low = costs[..<place].lastIndex { $0 > limit } ?? 0
-    let high = costs[(place + 1)...].firstIndex { $0 > limit } ?? costs.count - 1
-    return Double(high - low) / 2 - 1
+// Frames to compare with.
+extension EdgeTracker {
+  private static let mostLooks = 4
+  /// Points to both sides of an edge that tell whether it is there.
+  private static let slice = 15.0
+  /// Mean costs of rows that are not the page's, and of rows that are.
+  private static let (strange, familiar) = (0.2, 0.12)
+
+  /// Rows by which the places of two looks differ at least.
+  private static let apart = 20
+
+  /// Returns what bars look like where they often end. `places` are the edges as far as they are known.
+  private func looks(_ page: PageEvidence, _ full: Int, _ places: [Int?]?) -> [BarLook] {
+    let ends = [full] + steps.filter { $0 >= EdgeTracker.apart && $0 + EdgeTracker.apart <= full }
+    return ends.compactMap { end in
+      let found = places.map { places in places.indices.filter { places[$0] == end } } ?? []
+      let frames = found.isEmpty ? frames(page, end) : spread(found)
+      return frames.isEmpty ? nil : BarLook(covered: end, frames: frames.map { page.rows($0, end) })
+    }
+  }
+
+  /// Returns a few frames in which bars seem to cover that number of rows, spread over the recording.
+  private func frames(_ page: PageEvidence, _ covered: Int) -> [Int] {
+    let rows = Int(EdgeTracker.slice * scale)
+    let frames = content.offsets.indices.filter { frame in
+      let inside = page.known(frame, max(0, covered - rows)..<covered)
+      let outside = page.known(frame, min(page.depth, covered + 2)..<min(page.depth, covered + 2 + rows))
+      let mean = { (list: [Double]) in list.reduce(0, +) / Double(max(1, list.count)) }
+      return inside.count > 3 && mean(inside) > EdgeTracker.strange && mean(outside) < EdgeTracker.familiar
+    }
+    return frames.isEmpty && covered == full ? [0] : spread(frames)
+  }
+
+  private func spread(_ frames: [Int]) -> [Int] {
+    guard !frames.isEmpty else { return [] }
+    let count = min(frames.count, EdgeTracker.mostLooks)
+    return (0..<count).map { frames[$0 * (frames.count - 1) / max(1, count - 1)] }
+  }
+}
+
+extension GrayVideo {
+  /// Returns the row at a distance from an edge of the screen.
+  func row(_ distance: Int, from edge: VideoEdge) -> Int { edge == .top ? distance : rows - 1 - distance }
+
+  /// The largest difference of values that an encoder leaves while nothing moves.
+  private static let still = 3
+
+  /// True if two frames show the same.
+  func isEqual(_ frame: Int, _ other: Int) -> Bool {
+    let (first, second) = (start(frame, 0), start(other, 0))
+    return pixels.withUnsafeBufferPointer { pixels in
+      var most = 0
+      for place in 0..<rows * columns {
+        most = max(most, abs(Int(pixels[first + place]) - Int(pixels[second + place])))
+      }
+      return most < GrayVideo.still
+    }
   }
 }

@@ -13,6 +13,9 @@ struct LawKey: Sendable {
   /// The range to search in, inside the key's own.
   var most: Double?
 
+  /// True if 0 turns a rule off, which no recording proves: the next numbers would be its strongest form.
+  var isOffAtZero: Bool { name == "flickShow" }
+
   /// All keys, in the order in which they are fitted: those that change most first.
   static let all: [LawKey] = [
     LawKey(
@@ -36,6 +39,11 @@ struct LawKey: Sendable {
     LawKey(
       "direction", [.commit], "without lifting, scroll down 200 pt, then up 60 pt, then down 40 pt"),
     LawKey("resistReset", both, "scroll up 10 pt, lift, and again, five times"),
+    LawKey(
+      "resistMemory", [.track],
+      "scroll down 300 pt, past where the bar is gone, and slowly up 300 pt, without lifting"),
+    LawKey("sources", both, "with the bar shown, flick down; with the bar hidden, flick up"),
+    LawKey("flickShow", both, "with the bar hidden, scroll up slowly and lift; then flick up", 1500),
     LawKey("minSpeedHide", both, "scroll down very slowly, then fast", 1500),
     LawKey("minSpeedShow", both, "with the bar hidden, scroll up very slowly, then fast", 1500),
     LawKey(
@@ -68,6 +76,9 @@ struct LawKey: Sendable {
     return range.lowerBound...min(range.upperBound, most ?? range.upperBound)
   }
 
+  /// Values of sets that recordings can tell apart: wheels and programs are not in them.
+  private static let sources = [["drag", "fling", "wheel"], ["drag", "wheel"]]
+  private static let resets = [["reversal", "release"], ["reversal"], ["release"], ["release", "ends"], []]
   private static let cells = 10
 
   /// Returns the values to try first: every word, or numbers that lie closer together where thresholds usually are.
@@ -77,8 +88,8 @@ struct LawKey: Sendable {
     case .choice(let text): return text.filter { !["chain"].contains($0) }.map(TuningValue.choice)
     case .flag: return [.flag(false), .flag(true)]
     case .set:
-      return [["reversal", "release"], ["reversal"], ["release"], []].map(TuningValue.set)
-        .filter { field.problem(with: $0) == nil }
+      let sets = name == "sources" ? LawKey.sources : LawKey.resets
+      return sets.map(TuningValue.set).filter { field.problem(with: $0) == nil }
     case .number:
       guard let range = range(edge) else { return [] }
       let width = range.upperBound - range.lowerBound

@@ -80,16 +80,23 @@ extension Lesson {
     guard let best = laws.first else { return }
     let alternatives = fit.alternatives(of: best, among: Array(laws.dropFirst()))
     let keys = fit.widened(fit.probed(best), by: alternatives)
-    edges.append(
-      LearnedEdge(
-        edge: edge, error: best.error, moves: true, keys: keys, drivers: fit.drivers(laws),
-        alternatives: fit.distinct(alternatives, from: best)))
+    var learned = LearnedEdge(
+      edge: edge, error: best.error, moves: true, keys: keys, drivers: fit.drivers(laws),
+      alternatives: fit.distinct(alternatives, from: best))
+    if learned.isRough { learned.keys = keys.map(\.unprobed) }
+    edges.append(learned)
     tuning = best.tuning
     runs += fit.runs
   }
 }
 
 extension LearnedEdge {
+  /// Points above which planted recordings were often learned wrongly.
+  private static let roughError = 1.0
+
+  /// True if the law repeats the recording only roughly; then no interval is stated.
+  var isRough: Bool { error > LearnedEdge.roughError }
+
   /// True if the law explains the recording: a bar that moves otherwise, such as in a game, is off by far more.
   package func explains(_ video: Measurement) -> Bool {
     let range = video.range(edge)

@@ -42,12 +42,6 @@ extension Lesson {
 }
 
 extension LearnedEdge {
-  /// Points above which planted recordings were often learned wrongly.
-  private static let roughError = 1.0
-
-  /// True if the law repeats the recording only roughly.
-  private var isRough: Bool { error > LearnedEdge.roughError }
-
   /// The edge's law in a sentence.
   func heading(_ lesson: Lesson) -> String {
     let name = edge == .top ? "Top bars" : "Bottom bars"
@@ -58,13 +52,14 @@ extension LearnedEdge {
     let stack = edge == .top ? lesson.tuning.top : lesson.tuning.bottom
     let alike = drivers.isEmpty ? stack.hide.rawValue : drivers.map(\.rawValue).joined(separator: " or ")
     let driver = stack.follow == .top && edge == .bottom ? "linked to the top bars" : alike
-    let remark = isRough ? ", which is rough: the table may be wrong." : "."
+    let remark = isRough ? ", which is rough: no intervals are stated." : "."
     return "\(name): \(driver), show \(stack.show.rawValue); off by \(hundredth(error)) pt on average\(remark)"
   }
 
   fileprivate func lines(_ lesson: Lesson) -> [String] {
     var lines = [heading(lesson)]
     guard moves, explains(lesson.video) else { return lines }
+    if isRough { return lines + keys.map { "  \($0.key)  about \(shown($0.value))" } }
     for key in keys.filter(\.isProbed) { lines.append("  " + key.line) }
     for key in keys.filter({ !$0.isProbed }) {
       lines.append("  \(key.key)  not probed by this recording: \(key.gesture)")

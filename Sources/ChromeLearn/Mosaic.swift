@@ -24,18 +24,24 @@ struct Mosaic {
     return index >= 0 && index < counts.count && counts[index] > 0
   }
 
-  /// Adds the rows of a frame that was scrolled by `offset` rows.
-  mutating func add(_ video: GrayVideo, _ frame: Int, rows: Range<Int>, offset: Double) {
+  /// Frames in the mean of a row that follows changes.
+  private static let latest: UInt8 = 4
+
+  /// Adds the rows of a frame that was scrolled by `offset` rows. With `renews` the page is as its latest frames showed
+  /// it, otherwise as its first ones did.
+  mutating func add(_ video: GrayVideo, _ frame: Int, rows: Range<Int>, offset: Double, renews: Bool = false) {
     let low = Int((Double(rows.lowerBound) + offset).rounded(.up))
     let high = Int((Double(rows.upperBound - 1) + offset).rounded(.down))
     guard low <= high, reserve(low...high) else { return }
-    for place in low...high { add(video, frame, at: Double(place) - offset, place) }
+    for place in low...high {
+      let index = place - first
+      if renews { counts[index] = min(counts[index], Mosaic.latest - 1) }
+      if counts[index] < Mosaic.mostFrames { add(video, frame, at: Double(place) - offset, index) }
+    }
   }
 
   /// Adds one row, interpolated between two rows of the frame.
-  private mutating func add(_ video: GrayVideo, _ frame: Int, at row: Double, _ place: Int) {
-    let index = place - first
-    guard counts[index] < Mosaic.mostFrames else { return }
+  private mutating func add(_ video: GrayVideo, _ frame: Int, at row: Double, _ index: Int) {
     let base = min(Int(row), video.rows - 2)
     let share = Float(row - Double(base))
     let weight = 1 / Float(counts[index] + 1)
@@ -121,14 +127,18 @@ extension Mosaic {
   }
 
   /// Returns the mean difference, 0…255, of a frame's row from the page scrolled by `offset`; nil if it was never seen.
-  func difference(_ video: GrayVideo, _ frame: Int, _ row: Int, offset: Double) -> Double? {
+  ///
+  /// - Parameter weights: 1 for the columns that count, else 0; nil if all do.
+  func difference(
+    _ video: GrayVideo, _ frame: Int, _ row: Int, offset: Double, where weights: UnsafeBufferPointer<UInt8>? = nil
+  ) -> Double? {
     let place = Double(row) + offset
     let base = Int(place.rounded(.down))
     guard isKnown(base), isKnown(base + 1) else { return nil }
     let share = Float(place - Double(base))
     let (start, target) = (video.start(frame, row), (base - first) * columns)
     var sum = Float(0)
-    for column in 0..<columns {
+    for column in 0..<columns where weights.map({ $0[column] != 0 }) ?? true {
       let (a, b) = (values[target + column], values[target + columns + column])
       sum += abs(Float(video.pixels[start + column]) - (a + (b - a) * share))
     }

@@ -15,6 +15,13 @@ package struct ProbedKey: Equatable, Sendable {
   package var isProbed: Bool
   /// The gesture that would probe it.
   package var gesture: String
+
+  /// This key without what the recording says about it.
+  var unprobed: ProbedKey {
+    var key = self
+    key.isProbed = false
+    return key
+  }
 }
 
 // Intervals.
@@ -28,10 +35,13 @@ extension LawFit {
 
   /// Returns what the recording says about every key of a law.
   mutating func probed(_ law: FoundLaw) -> [ProbedKey] {
-    keys(law.tuning).map { key in
+    let keys = keys(law.tuning).map { key in
       defer { onStep() }
       return probed(law, key)
     }
+    // Without resistance there is nothing to preview.
+    let resistance = keys.first { $0.key.hasSuffix(".resistHide") }?.interval
+    return keys.map { $0.key.hasSuffix(".preview") && resistance?.lowerBound == 0 ? $0.unprobed : $0 }
   }
 
   /// Returns what the recording says about one key.
@@ -42,6 +52,8 @@ extension LawFit {
     let limit = law.error + LawFit.allowance(law.error)
     guard let range = key.range(edge), case .number(let now) = probed.value else {
       let values = key.values(edge)
+      // A word has no interval that could hold what is nearly as good.
+      let limit = law.error + LawFit.clearly * LawFit.allowance(law.error)
       let errors = values.map { adjusted(law, key, $0, limit) }
       probed.text = zip(values, errors).filter { $1 <= limit }.map(\.0)
       probed.isProbed = probed.text.count <= 1
@@ -51,7 +63,7 @@ extension LawFit {
     let high = border(law, key, from: now, toward: range.upperBound, limit)
     let grain = grain(field)
     probed.interval = max(range.lowerBound, low - grain)...min(range.upperBound, high + grain)
-    probed.isProbed = isNarrow(probed)
+    probed.isProbed = isNarrow(probed) && !(key.isOffAtZero && now == 0)
     return probed
   }
 
@@ -131,7 +143,7 @@ extension LawFit {
     "settleTime": ["showTimeScale", "settleCurve"], "showTimeScale": ["settleTime"],
     "minSpeedHide": ["resistHide"],
     "minSpeedShow": ["resistShow"], "settleCurve": ["settleTime", "showTimeScale"],
-    "nearTopBypass": ["resistShow"],
+    "nearTopBypass": ["resistShow"], "preview": ["resistHide"],
   ]
   /// Shares of the range by which they are moved.
   private static let moves = [-0.06, -0.025, -0.01, 0.01, 0.025, 0.06]
@@ -144,10 +156,11 @@ extension LawFit {
     for partner in keys(law.tuning) where LawFit.partners[key.name]?.contains(partner.name) == true {
       let field = partner.field(edge)
       if let range = partner.range(edge), case .number(let now) = field[start] {
-        for move in LawFit.moves {
+        let near = LawFit.moves.map { now + $0 * (range.upperBound - range.lowerBound) }
+        guard case .number(let neutral) = field[model.setup.tuning] else { continue }
+        for value in near + [neutral] {
           var tuning = start
-          let value = (now + move * (range.upperBound - range.lowerBound)).clamped(to: range)
-          field.set(.number(value), in: &tuning)
+          field.set(.number(value.clamped(to: range)), in: &tuning)
           tunings.append(tuning)
         }
       } else {

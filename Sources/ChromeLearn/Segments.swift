@@ -23,7 +23,8 @@ struct Segmenter {
   /// Offsets in points; nil where the content was not found.
   let offsets: [Double?]
 
-  /// Points of motion within `window` seconds to both sides, three frames at 30 per second, that are motion and not an encoder's noise.
+  /// Points of motion within `window` seconds to both sides, three frames at 30 per second, that are motion and not an
+  /// encoder's noise.
   private static let leastMotion = 1.0
   private static let window = 0.055
   /// A pause shorter than this belongs to the motion, in seconds.

@@ -1,7 +1,7 @@
 import ChromeCore
 
 /// A phone whose screen recordings have a known size.
-struct VideoDevice: Equatable, Sendable {
+package struct VideoDevice: Equatable, Sendable {
   /// The screen in points.
   var screen: Screen
   /// Pixels per point of its recordings.
@@ -17,6 +17,9 @@ struct VideoDevice: Equatable, Sendable {
     device(412, 915, 24, 24, 2.625), device(360, 640, 24, 0, 3),
   ]
 
+  /// The safe area at the bottom of phones with a home indicator.
+  static let indicatorStrip = 34.0
+
   private static func device(
     _ width: Double, _ height: Double, _ top: Double, _ bottom: Double, _ scale: Double
   ) -> VideoDevice {
@@ -24,17 +27,28 @@ struct VideoDevice: Equatable, Sendable {
       screen: Screen(width: width, height: height, safeTop: top, safeBottom: bottom), scale: scale)
   }
 
-  /// Returns the screen in a recording of this size, and whether its size is exactly that of a phone's recordings.
-  /// Scaled recordings count as the first phone of nearly the same shape.
-  static func screen(width: Int, height: Int) -> (screen: Screen, isCertain: Bool) {
+  /// The certainty with which a recording's size determines the screen.
+  package enum Fit: Equatable, Sendable {
+    /// The size is exactly that of a phone's recordings, or stated.
+    case exact
+    /// The recording has nearly the shape of a phone's screen.
+    case scaled
+    /// No phone has this shape.
+    case unknown
+  }
+
+  /// Returns the screen in a recording of this size. Scaled recordings count as the first phone of nearly the same
+  /// shape.
+  static func screen(width: Int, height: Int) -> (screen: Screen, fit: Fit) {
     let exact = all.first {
       abs($0.screen.width * $0.scale - Double(width)) < 2
         && abs($0.screen.height * $0.scale - Double(height)) < 2
     }
-    if let exact { return (exact.screen, true) }
+    if let exact { return (exact.screen, .exact) }
     let ratio = Double(height) / Double(width)
-    let near = all.first { abs($0.screen.height / $0.screen.width / ratio - 1) < 0.004 }
-    let usual = Screen(width: 390, height: (390 * ratio).rounded(), safeTop: 0, safeBottom: 0)
-    return (near?.screen ?? usual, false)
+    if let near = all.first(where: { abs($0.screen.height / $0.screen.width / ratio - 1) < 0.004 }) {
+      return (near.screen, .scaled)
+    }
+    return (Screen(width: 390, height: (390 * ratio).rounded(), safeTop: 0, safeBottom: 0), .unknown)
   }
 }

@@ -6,6 +6,9 @@ package struct VideoLayout: Equatable, Sendable {
   package var bottom: Int
   /// Rows of the status bar; 0 if it never stands alone.
   package var status: Int
+  /// Rows that bars cover where they seem to end more often than elsewhere, at most a few.
+  package var topSteps: [Int] = []
+  package var bottomSteps: [Int] = []
 }
 
 /// Separates rows that move with the content from those that stay, in pairs of frames.
@@ -25,6 +28,8 @@ struct LayoutFinder {
   private static let step = 1.6
   /// The least step, as a share of the largest.
   private static let shareOfDrop = 0.07
+  /// The least step of a place where bars often end.
+  private static let clearShare = 0.3
   /// Rows after it.
   private static let stepRows = 8
   /// Pairs that must agree.
@@ -36,10 +41,10 @@ struct LayoutFinder {
     let pairs = self.pairs
     guard pairs.count >= LayoutFinder.agreement else { return nil }
     let (top, bottom) = (steps(.top, pairs), steps(.bottom, pairs))
-    let status = top.min { abs($0 - safeTop) < abs($1 - safeTop) } ?? 0
+    let status = top[0].min { abs($0 - safeTop) < abs($1 - safeTop) } ?? 0
     return VideoLayout(
-      top: top.last ?? 0, bottom: bottom.last ?? 0,
-      status: abs(status - safeTop) <= safeTop / 8 ? status : 0)
+      top: top[0].last ?? 0, bottom: bottom[0].last ?? 0,
+      status: abs(status - safeTop) <= safeTop / 8 ? status : 0, topSteps: top[1], bottomSteps: bottom[1])
   }
 
   /// Frames that show moved content, with its motion since the frame before, in whole rows.
@@ -62,7 +67,7 @@ struct LayoutFinder {
 
   /// Returns rows from an edge that stay in much more pairs than those after them: ends of bars. Shadows and wide areas
   /// of one color make weaker steps. The last one is the end of bars that are fully shown.
-  private func steps(_ edge: VideoEdge, _ pairs: [(frame: Int, motion: Int)]) -> [Int] {
+  private func steps(_ edge: VideoEdge, _ pairs: [(frame: Int, motion: Int)]) -> [[Int]] {
     let enough = max(LayoutFinder.agreement, pairs.count * 4 / 100)
     let depth = Int(Double(video.rows) * LayoutFinder.deepest)
     let counts = (0..<depth).map { stays(edge, $0, pairs) }
@@ -71,8 +76,10 @@ struct LayoutFinder {
       let isStep = counts[row] >= enough && Double(counts[row]) >= LayoutFinder.step * Double(next)
       return isStep ? counts[row] - next : 0
     }
-    let least = max(1, Int(LayoutFinder.shareOfDrop * Double(drops.max() ?? 0)))
-    return drops.indices.filter { drops[$0] >= least }.map { $0 + 1 }
+    return [LayoutFinder.shareOfDrop, LayoutFinder.clearShare].map { share in
+      let least = max(1, Int(share * Double(drops.max() ?? 0)))
+      return drops.indices.filter { drops[$0] >= least }.map { $0 + 1 }
+    }
   }
 
   /// Returns the number of pairs in which a row certainly stays while the content moves.

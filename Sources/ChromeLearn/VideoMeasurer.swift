@@ -45,31 +45,35 @@ package struct VideoMeasurer {
     let band = (layout.top + 3)..<(video.rows - layout.bottom - 3)
     tracker = ContentTracker(video, band: band)
     tracker.run()
-    let tracks = edges(tracker, layout, scale)
+    let tracks = edges(tracker.track, band, layout, scale)
     return measurement(tracker.track, top: tracks[0], bottom: tracks[1], layout, screen, scale)
   }
 
   /// Follows the bars at the top and at the bottom.
-  private func edges(_ tracker: ContentTracker, _ layout: VideoLayout, _ scale: Double)
+  private func edges(_ content: ContentTrack, _ band: Range<Int>, _ layout: VideoLayout, _ scale: Double)
     -> [EdgeTrack]
   {
-    VideoEdge.allCases.map { edge in
-      EdgeTracker(
-        video: video, mosaic: tracker.mosaic, content: tracker.track, edge: edge,
-        full: edge == .top ? layout.top : layout.bottom, least: edge == .top ? layout.status : 0,
+    JobPool().map(VideoEdge.allCases.count) { number in
+      let edge = VideoEdge.allCases[number]
+      return EdgeTracker(
+        video: video, content: content, band: band, edge: edge,
+        full: edge == .top ? layout.top : layout.bottom,
+        steps: edge == .top ? layout.topSteps : layout.bottomSteps, least: edge == .top ? layout.status : 0,
+        hasIndicator: screen.screen.safeBottom == VideoDevice.indicatorStrip,
+        safe: edge == .top ? Int(screen.screen.safeTop * scale) : 0,
         scale: scale
       ).run()
     }
   }
 
-  /// The screen, and whether it is certain.
-  package var screen: (screen: Screen, isCertain: Bool) {
+  /// The screen, and how certain it is.
+  package var screen: (screen: Screen, fit: VideoDevice.Fit) {
     let found = VideoDevice.screen(width: size.width, height: size.height)
     guard var chosen = choice.screen else { return found }
     if chosen.width == found.screen.width, chosen.height == found.screen.height {
       chosen = found.screen
     }
-    return (chosen, true)
+    return (chosen, .exact)
   }
 
   private func check(_ track: ContentTrack, _ scale: Double) throws(UserError) {
@@ -120,8 +124,8 @@ extension VideoMeasurer {
     var measured = Measurement(
       times: video.times, offsets: offsets, top: top.covered.map { $0.map { $0 / scale } },
       bottom: bottom.covered.map { $0.map { $0 / scale } }, screen: screen,
-      topRange: range(top, layout.top, scale),
-      bottomRange: range(bottom, layout.bottom, scale), segments: segments)
+      topRange: range(top, scale),
+      bottomRange: range(bottom, scale), segments: segments)
     measured.topSeam = seam(measured)
     return measured
   }
@@ -156,8 +160,8 @@ extension VideoMeasurer {
 
   /// Returns the points that bars cover at least and at most. At least counts where they stay for a while: single
   /// frames can be misread.
-  private func range(_ track: EdgeTrack, _ full: Int, _ scale: Double) -> ClosedRange<Double> {
-    let most = Double(full) / scale
+  private func range(_ track: EdgeTrack, _ scale: Double) -> ClosedRange<Double> {
+    let most = Double(track.full) / scale
     let places = track.covered.map { $0.map { $0 / scale } }
     var (stays, start) = ([(place: Double, seconds: Double)](), 0)
     for frame in places.indices {

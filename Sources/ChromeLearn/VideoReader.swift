@@ -9,6 +9,8 @@ package struct VideoReader {
   package static let longest = 60.0
   /// Most frames; 60 s at 120 per second.
   static let mostFrames = 7200
+  /// The least share of the frames that ffmpeg must decode: some files begin with frames that refer to earlier ones.
+  private static let leastDecoded = 0.95
   /// Rows of a frame: more than one per point of any phone, so that edges are found to a third of a point.
   static let mostRows = 1280
   /// Values per row.
@@ -32,30 +34,30 @@ package struct VideoReader {
     guard packets.times.count > 2 else {
       let count = packets.times.count == 1 ? "1 frame" : "\(packets.times.count) frames"
       throw UserError(
-        "\(path) has only \(count): record a few seconds in which you scroll down and up")
+        "the recording has only \(count): record a few seconds in which you scroll down and up")
     }
     let seconds = packets.times.last ?? 0
     guard seconds <= VideoReader.longest, packets.times.count <= VideoReader.mostFrames else {
       throw UserError(
-        "\(path) is longer than \(Int(VideoReader.longest)) s: \(VideoReader.cutAdvice(path))")
+        "the recording is longer than \(Int(VideoReader.longest)) s: \(VideoReader.cutAdvice(path))")
     }
     let (width, height) = try shownSize(path, reading)
     guard height > width else {
       throw UserError(
-        "\(path) is \(width) × \(height) pixels: learn needs an upright recording of the whole screen of a phone"
+        "the recording is \(width) × \(height) pixels: learn needs an upright recording of the whole screen of a phone"
       )
     }
     let video = try decoded(path, reading, packets, height: height)
     guard !video.isLetterboxed else {
       throw UserError(
-        "\(path) has black bands around the screen: cut them off, for example with "
+        "the recording has black bands around the screen: cut them off, for example with "
           + "'ffmpeg -i FILE -vf crop=WIDTH:HEIGHT screen.mp4', which keeps the middle")
     }
     return (video, width, height)
   }
 
   private static func noFrames(_ path: String) -> UserError {
-    UserError("\(path): no frames found: the file is damaged, or not a video")
+    UserError("\(path): \(VideoPackets.noFrames)")
   }
 
   /// Returns the pixels of a frame as it is shown: a recording can be stored on its side.
@@ -86,7 +88,7 @@ package struct VideoReader {
     guard let demuxer = try demuxer(path) else {
       throw UserError("\(path) is not a recording: expected .mp4, .mov, .mkv, .webm or .gif")
     }
-    return ["-hide_banner", "-nostdin", "-loglevel", "error", "-protocol_whitelist", "file,pipe"]
+    return ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-protocol_whitelist", "file,pipe"]
       + [
         "-max_pixels", "\(mostPixels)", "-t", "\(Int(longest * 2))", "-f", demuxer, "-i",
         "file:" + path,
@@ -167,7 +169,10 @@ extension VideoReader {
     } else if let reason = program.end() {
       throw UserError("\(path) cannot be decoded: ffmpeg \(reason)")
     }
-    guard count > 2 else { throw VideoReader.noFrames(path) }
+    guard Double(count) >= VideoReader.leastDecoded * Double(packets.times.count), count > 2 else {
+      throw UserError(
+        "\(path): only \(count) of \(packets.times.count) frames can be decoded: copy or export the recording again")
+    }
     return GrayVideo(
       columns: VideoReader.columns, rows: rows, times: Array(packets.times.prefix(count)),
       pixels: pixels)

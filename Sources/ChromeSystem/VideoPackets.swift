@@ -6,6 +6,10 @@ package struct VideoPackets: Equatable, Sendable {
   /// Seconds since the first frame, in ascending order.
   package var times: [Double] = []
 
+  /// The reason why ffmpeg lists nothing, or stops before the file's end.
+  package static let noFrames =
+    "no frames found up to its end: the file is damaged, cut off, or not a video; copy or export it again"
+
   /// Bytes of the line of a packet with alpha; others are half as long.
   private static let longestLine = 128
 
@@ -21,7 +25,7 @@ package struct VideoPackets: Equatable, Sendable {
     switch Subprocess.answer(of: arguments, within: patience, atMost: limit) {
     case .printed(let bytes): self.init(String(decoding: bytes, as: UTF8.self))
     case .late: throw UserError(ProgramAnswer.lateWords("\(path): ffmpeg", patience))
-    case .failed: throw UserError("\(path): no frames found: the file is damaged, or not a video")
+    case .failed: throw UserError("\(path): \(VideoPackets.noFrames)")
     }
   }
 

@@ -2,8 +2,8 @@ import ChromeCore
 import ChromeLook
 import ChromeTakes
 
-/// The files that a browser received: presets by name, takes by the words that include them, scenes by `scene` and their
-/// path. There is no disk.
+/// The files that a browser received: presets by name, takes by the words that include them, scenes by `scene` and
+/// their path. There is no disk.
 struct WebFiles {
   private var files: [String: [UInt8]] = [:]
 
@@ -65,8 +65,8 @@ struct WebFiles {
 }
 
 extension BackgroundPicture {
-  /// The stand-in for a picture that JavaScript draws. Its facts, in place of a hash: its number, 1 if it is opaque, and
-  /// the colors of its first and last rows.
+  /// The stand-in for a picture that JavaScript draws. Its facts, in place of a hash: its number, 1 if it is opaque,
+  /// and the colors of its first and last rows.
   convenience init?(facts file: TakePicture) {
     let words = file.hash.split(separator: " ")
     guard words.count == 4, let top = Color(hex: String(words[2])), let bottom = Color(hex: String(words[3])) else {

@@ -51,7 +51,10 @@ private struct Order {
     try OutputPlaces.check(paths, overwrites: overwrites)
     let reader = VideoReader(ffmpeg: try FFmpeg.find(ffmpeg, Order.missing).path)
     do throws(UserError) { return try learn(reader, &console) } catch {
-      throw UserError("\(video): error: \(error)", code: .data)
+      let words = "\(error)"
+      let path = video + ": "
+      throw UserError(
+        "\(video): error: \(words.hasPrefix(path) ? String(words.dropFirst(path.count)) : words)", code: .data)
     }
   }
 
@@ -73,11 +76,7 @@ private struct Order {
       let frame = try reader.picture(video, at: 0, width: read.width, height: read.height)
       try write([(picture, LayoutPicture.png(frame, measured))])
     }
-    if !measurer.screen.isCertain, !isJSON {
-      let (width, height) = (plain(measured.screen.width), plain(measured.screen.height))
-      console.report(
-        "\(video): taken as a screen of \(width) × \(height) points; pass --screen W H if it has another size")
-    }
+    if !isJSON, let words = screenWords(measurer.screen.fit, measured.screen) { console.report("\(video): \(words)") }
     let lesson = Lesson.learn(measured) { share in
       let fitted = Double(Order.allSteps - Order.measuredSteps) * share
       progress.show(Order.measuredSteps + Int(fitted), of: Order.allSteps)
@@ -91,6 +90,17 @@ private struct Order {
     }
     try writeResults(of: lesson, reader, height: read.height)
     return .success
+  }
+
+  /// Returns what is uncertain about the screen's size; nil if nothing is.
+  private func screenWords(_ fit: VideoDevice.Fit, _ screen: Screen) -> String? {
+    let taken = "taken as a screen of \(plain(screen.width)) × \(plain(screen.height)) points"
+    switch fit {
+    case .exact: return nil
+    case .scaled: return "\(taken); pass --screen W H if it has another size"
+    case .unknown:
+      return "no phone has this shape: record the whole screen, not cut or squeezed, or pass --screen W H; \(taken)"
+    }
   }
 
   private func writeResults(of lesson: Lesson, _ reader: VideoReader, height: Int) throws(UserError) {

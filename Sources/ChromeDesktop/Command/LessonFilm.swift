@@ -1,5 +1,9 @@
+import ChromeCore
 import ChromeFilm
 import ChromeLearn
+import ChromeLook
+import ChromeRaster
+import ChromeShell
 import ChromeSystem
 
 /// A video of a recording, and to its right the phone that repeats its motion under the learned values.
@@ -29,7 +33,7 @@ struct LessonFilm {
     let model = "\(folder.path)/model.mp4"
     try render(to: model, in: folder.path)
     let joined = "\(folder.path)/joined.mp4"
-    try join(model, to: joined)
+    try join(model, in: folder.path, to: joined)
     switch SystemFile.read(joined) {
     case .failure(let failure): throw UserError("\(path) cannot be made: \(failure.reason)")
     case .success(let bytes): return bytes
@@ -50,17 +54,46 @@ struct LessonFilm {
     _ = try RenderJob(opened, options.wishes(opened.take), options).run { _, _ in }
   }
 
-  /// Puts the two next to each other, for as long as the recording lasts.
-  private func join(_ model: String, to joined: String) throws(UserError) {
+  /// Puts the two next to each other, for as long as the recording lasts, with a label above each.
+  private func join(_ model: String, in folder: String, to joined: String) throws(UserError) {
     let rows = min(height, LessonFilm.mostRows) / 2 * 2
+    let strip = max(LessonFilm.leastStrip, rows / LessonFilm.stripShare) / 2 * 2
+    let labels = try LessonFilm.labels.map { name throws(UserError) in try label(name, strip, in: folder) }
     let picture = "setpts=PTS-STARTPTS,fps=\(LessonFilm.rate),scale=-2:\(rows),setsar=1"
     let filter =
-      "[0:v:0]\(picture),pad=iw+\(LessonFilm.gap):ih:0:0:gray[film];[1:v:0]\(picture)[model];"
-      + "[film][model]hstack=shortest=1,format=yuv420p"
+      "[0:v:0]\(picture),\(pad(LessonFilm.gap, strip))[film];[film][2:v]overlay=(W-\(LessonFilm.gap)-w)/2:0[left];"
+      + "[1:v:0]\(picture),\(pad(0, strip))[model];[model][3:v]overlay=(W-w)/2:0[right];"
+      + "[left][right]hstack=shortest=1,format=yuv420p"
     let arguments =
-      [reader.ffmpeg] + (try VideoReader.opening(video))
-      + ["-f", "mov", "-i", "file:" + model, "-filter_complex", filter, "-movflags", "+faststart", "-y", joined]
+      [reader.ffmpeg] + (try VideoReader.opening(video)) + ["-f", "mov", "-i", "file:" + model]
+      + labels.flatMap { ["-f", "png_pipe", "-i", "file:" + $0] }
+      + ["-filter_complex", filter, "-movflags", "+faststart", "-y", joined]
     var program = try Subprocess.startPrinting(arguments)
     if let reason = program.end() { throw UserError("the film next to its model cannot be made: ffmpeg \(reason)") }
+  }
+
+  private func pad(_ gap: Int, _ strip: Int) -> String { "pad=iw+\(gap):ih+\(strip):0:\(strip):0x1C1C1E" }
+
+  private static let labels = ["Recording", "Learned values"]
+  private static let background = Color(0x1C1C1E)
+  /// Pixels of the strip above the pictures, as a share of their rows, and at least.
+  private static let (stripShare, leastStrip) = (24, 24)
+  /// The strip in points.
+  private static let (labelWidth, labelHeight) = (140.0, 30.0)
+
+  /// Draws a label into a picture that is `rows` pixels high, and returns its path.
+  private func label(_ name: String, _ rows: Int, in folder: String) throws(UserError) -> String {
+    var painter = Painter()
+    painter.text(name, .title, .white, at: Point(x: LessonFilm.labelWidth / 2, y: 4), .center)
+    let path = "\(folder)/\(name).png"
+    do {
+      let image = try Still.image(
+        of: painter.list, width: LessonFilm.labelWidth, height: LessonFilm.labelHeight,
+        scale: Double(rows) / LessonFilm.labelHeight, background: LessonFilm.background, fonts: FontSet.find())
+      try SystemFile.replace(path, with: PNG.encode(image)).get()
+      return path
+    } catch {
+      throw UserError("the film next to its model cannot be made: \(error)")
+    }
   }
 }

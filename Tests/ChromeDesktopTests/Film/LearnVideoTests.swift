@@ -89,14 +89,18 @@ struct LearnVideoTests {
     let film = LessonFilm(reader: try Self.reader(), video: bench.path("film.mp4"), height: 390, take: take)
     let bytes = try film.bytes(nextTo: bench.path("both.mp4"))
     try SystemFile.replace(bench.path("both.mp4"), with: bytes).get()
-    // 390 / 844 of 390 is 180.2; then there are 16 between the two.
-    #expect(bench.probe("both.mp4", "width") == "376" && bench.probe("both.mp4", "height") == "390")
+    // 390 / 844 of 390 is 180.2; there are 16 between the two, and 24 above them.
+    #expect(bench.probe("both.mp4", "width") == "376" && bench.probe("both.mp4", "height") == "414")
     #expect(bench.probe("both.mp4", "nb_read_frames") == "60")
     let pixels = try bench.firstFrame("both.mp4")
     let color = { (x: Int, y: Int) in Array(pixels[(y * 376 + x) * 3..<(y * 376 + x) * 3 + 3]) }
-    for x in [4, 90, 170] { #expect(color(x, 200)[0] > 200 && color(x, 200)[1] < 60, "\(color(x, 200))") }
-    #expect(color(188, 200).allSatisfy { (100...150).contains($0) }, "\(color(188, 200))")
-    #expect(color(286, 380)[1] > 150, "the phone's tab bar is bright: \(color(286, 380))")
+    for x in [4, 90, 170] { #expect(color(x, 224)[0] > 200 && color(x, 224)[1] < 60, "\(color(x, 224))") }
+    #expect(color(188, 224).allSatisfy { $0 < 60 }, "\(color(188, 224))")
+    #expect(color(286, 404)[1] > 150, "the phone's tab bar is bright: \(color(286, 404))")
+    for (name, columns) in [("Recording", 40..<140), ("Learned values", 236..<336)] {
+      let brightest = columns.flatMap { x in (4..<20).map { color(x, $0)[0] } }.max()
+      #expect(brightest ?? 0 > 180 && color(columns.lowerBound - 30, 12)[0] < 60, "\(name)")
+    }
     #expect(bench.names.sorted() == ["both.mp4", "film.mp4"])
     let line = try CommandLineParser.parse(["learn", bench.path("film.mp4"), "--versus", "a.gif"])
     var console = Console()
@@ -156,7 +160,18 @@ struct LearnVideoTests {
     for place in stride(from: 600, to: bytes.count, by: 7) { bytes[place] = 0x5A }
     try SystemFile.replace(bench.path("bad.mp4"), with: bytes).get()
     try SystemFile.replace(bench.path("text.mp4"), with: Array("#EXTM3U\nhttp://127.0.0.1/x.ts\n".utf8)).get()
-    for (name, words) in [("bad.mp4", "damaged"), ("text.mp4", "not a recording"), ("none.mp4", "cannot be read")] {
+    let whole = try SystemFile.read(bench.path("film.mp4")).get()
+    try SystemFile.replace(bench.path("headless.mp4"), with: Array(whole.prefix(whole.count * 2 / 3))).get()
+    _ = bench.output([
+      "ffmpeg", "-v", "error", "-i", bench.path("film.mp4"), "-c", "copy", "-movflags", "+faststart",
+      bench.path("fast.mp4"),
+    ])
+    let fast = try SystemFile.read(bench.path("fast.mp4")).get()
+    try SystemFile.replace(bench.path("cut.mp4"), with: Array(fast.prefix(fast.count * 2 / 3))).get()
+    for (name, words) in [
+      ("bad.mp4", "damaged"), ("headless.mp4", "cut off"), ("cut.mp4", "cut off"), ("text.mp4", "not a recording"),
+      ("none.mp4", "cannot be read"),
+    ] {
       let failure = #expect(throws: UserError.self) { try Self.reader().read(bench.path(name)) }
       #expect(failure?.text.contains(words) == true, "\(name): \(failure?.text ?? "")")
     }

@@ -174,7 +174,7 @@ struct LawFitTests {
     #expect(lines(0.5) == [top, "Bottom bars: commit, show never; off by 0.5 pt on average."])
     let linked = "Bottom bars: linked to the top bars, show never; off by 0.5 pt on average."
     #expect(lines(0.5, follow: "top") == [top, linked])
-    let rough = "Bottom bars: commit, show never; off by 1.2 pt on average, which is rough: the table may be wrong."
+    let rough = "Bottom bars: commit, show never; off by 1.2 pt on average, which is rough: no intervals are stated."
     #expect(lines(1.2) == [top, rough])
     // In JSON, too, each edge has its own law.
     let json = { (edges: [LearnedEdge]) in

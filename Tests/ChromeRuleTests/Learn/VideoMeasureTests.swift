@@ -87,12 +87,15 @@ struct VideoMeasureTests {
     tracker.run()
     for (edge, covered, full) in [(VideoEdge.top, top, 50), (.bottom, bottom, 40)] {
       let found = EdgeTracker(
-        video: painted.video, mosaic: tracker.mosaic, content: tracker.track, edge: edge, full: full, least: 0, scale: 1
+        video: painted.video, content: tracker.track, band: 55..<195, edge: edge, full: full, steps: [], least: 0,
+        hasIndicator: false, safe: 0, scale: 1
       ).run().covered
       for frame in covered.indices {
-        let place = try #require(found[frame])
+        guard let place = found[frame] else { continue }
         #expect(abs(place - covered[frame]) <= 2, "\(edge) in frame \(frame): \(place), not \(covered[frame])")
       }
+      let unclear = found.indices.filter { found[$0] == nil }
+      #expect(unclear.count * 10 < found.count, "\(edge): \(unclear)")
     }
   }
 }

@@ -1,0 +1,148 @@
+/// The likeness of the rows near an edge of the screen to the page, in every frame: the page as it was last seen there
+/// where only content is, and as it will be seen next, because pages change.
+struct PageEvidence {
+  let video: GrayVideo
+  let edge: VideoEdge
+  /// The number of rows.
+  let depth: Int
+  /// For each value, from the screen's edge inward: 1 if it changes in the recording, else 0. What never changes, such
+  /// as the clock, is neither evidence for bars nor for the page.
+  let changing: [UInt8]
+  /// The cost of each row as the page, 0…1, frame by frame; `unknown` for content that was not seen.
+  private var costs: [Float]
+
+  private static let unknown: Float = 2
+  /// Differences that an encoder makes, and differences at which a row certainly shows something else.
+  private static let (noise, certain) = (1.5, 12.0)
+
+  /// - Parameter indicator: rows per point on a phone whose home indicator lies over the page.
+  init(
+    video: GrayVideo, content: ContentTrack, band: Range<Int>, edge: VideoEdge, depth: Int, indicator: Double?
+  ) {
+    (self.video, self.edge, self.depth) = (video, edge, depth)
+    var changing = PageEvidence.changing(video, edge, depth)
+    if let indicator, edge == .bottom { PageEvidence.ignoreIndicator(indicator, &changing, video.columns) }
+    self.changing = changing
+    costs = [Float](repeating: PageEvidence.unknown, count: video.frameCount * depth)
+    let top = content.restingTop(video.times)
+    // Past the page's top, bars may move with the page.
+    let seen = content.offsets.indices.filter { content.offsets[$0].map { $0 >= top } ?? false }
+    var whole = Mosaic(columns: video.columns)
+    for frame in seen { whole.add(video, frame, rows: band, offset: content.offsets[frame] ?? 0) }
+    for frame in content.offsets.indices { compare(frame, content, whole) }
+    for order in [Array(content.offsets.indices), content.offsets.indices.reversed()] {
+      var latest = Mosaic(columns: video.columns)
+      for frame in order {
+        compare(frame, content, latest)
+        guard let offset = content.offsets[frame], offset >= top else { continue }
+        latest.add(video, frame, rows: band, offset: offset, renews: true)
+      }
+    }
+  }
+
+  func row(_ distance: Int) -> Int { video.row(distance, from: edge) }
+
+  /// Returns the cost of a row as the page, 0…1; nil for content that was not seen.
+  func cost(_ frame: Int, _ distance: Int) -> Double? {
+    let cost = costs[frame * depth + distance]
+    return cost == PageEvidence.unknown ? nil : Double(cost)
+  }
+
+  /// Returns the costs of those rows whose content was seen.
+  func known(_ frame: Int, _ distances: Range<Int>) -> [Double] { distances.compactMap { cost(frame, $0) } }
+
+  /// Returns a frame's rows, from the screen's edge inward.
+  func rows(_ frame: Int, _ count: Int) -> [Int16] {
+    (0..<count).flatMap { distance -> [Int16] in
+      let start = video.start(frame, row(distance))
+      return video.pixels[start..<start + video.columns].map(Int16.init)
+    }
+  }
+
+  /// Compares a frame's rows with a page.
+  private mutating func compare(_ frame: Int, _ content: ContentTrack, _ page: Mosaic) {
+    guard let offset = content.offsets[frame] else { return }
+    for distance in 0..<depth {
+      guard let found = difference(page, frame, distance, offset) else { continue }
+      let cost = max(0, min(1, (found - PageEvidence.noise) / PageEvidence.certain))
+      costs[frame * depth + distance] = min(costs[frame * depth + distance], Float(cost))
+    }
+  }
+
+  private func difference(_ mosaic: Mosaic, _ frame: Int, _ distance: Int, _ offset: Double) -> Double? {
+    let columns = distance * video.columns..<(distance + 1) * video.columns
+    return changing.withUnsafeBufferPointer { changing in
+      // Lines of text are rounded to pixels each on its own.
+      [-0.7, 0, 0.7].compactMap {
+        mosaic.difference(
+          video, frame, row(distance), offset: offset + $0, where: .init(rebasing: changing[columns]))
+      }.min()
+    }
+  }
+}
+
+extension ContentTrack {
+  /// Seconds that the page must stay in a place to rest there.
+  private static let rest = 0.2
+
+  /// Returns the offset in rows at which the page rests farthest up, less one row; `times` are those of the frames.
+  func restingTop(_ times: [Double]) -> Double {
+    var least = offsets.first.flatMap { $0 } ?? .infinity
+    var start = 0
+    for (frame, offset) in offsets.enumerated() {
+      guard let offset else {
+        start = frame + 1
+        continue
+      }
+      if let first = offsets[start], abs(first - offset) > 1 { start = frame }
+      // A frame is shown until the next one: recordings leave out those in which nothing changes.
+      let end = frame + 1 < times.count ? times[frame + 1] : times[frame]
+      if end - times[start] >= ContentTrack.rest { least = min(least, offset) }
+    }
+    return least.isFinite ? least - 1 : -.infinity
+  }
+}
+
+// What changes.
+extension PageEvidence {
+  /// The difference of values that is a change, not an encoder's noise.
+  private static let change: UInt8 = 10
+  /// Frames that are looked at, and the share of them at each end of the order that may be an encoder's errors.
+  private static let (frames, rare) = (200, 0.02)
+  /// Rows and columns by which what stays is widened: an encoder blurs its outline.
+  private static let (blurRows, blurColumns) = (2, 1)
+
+  private static func changing(_ video: GrayVideo, _ edge: VideoEdge, _ depth: Int) -> [UInt8] {
+    let frames = stride(from: 0, to: video.frameCount, by: max(1, video.frameCount / frames)).map { $0 }
+    let spare = Int(rare * Double(frames.count))
+    var still = [Bool](repeating: false, count: depth * video.columns)
+    for distance in 0..<depth {
+      for column in 0..<video.columns {
+        let values = frames.map { video.pixels[video.start($0, video.row(distance, from: edge)) + column] }.sorted()
+        still[distance * video.columns + column] = values[values.count - 1 - spare] - values[spare] <= change
+      }
+    }
+    return widened(still, video.columns, depth).map { $0 ? 0 : 1 }
+  }
+
+  /// Points from the screen's edge to both ends of an iPhone's home indicator, and the share of the width that it
+  /// leaves free on either side, with room for an encoder's errors.
+  private static let (indicatorRows, indicatorSide) = (5.0...16.0, 0.27)
+
+  private static func ignoreIndicator(_ scale: Double, _ changing: inout [UInt8], _ columns: Int) {
+    let rows = Int(indicatorRows.lowerBound * scale)...Int(indicatorRows.upperBound * scale)
+    let side = Int(indicatorSide * Double(columns))
+    for row in rows where row * columns < changing.count {
+      for column in side..<columns - side { changing[row * columns + column] = 0 }
+    }
+  }
+
+  private static func widened(_ still: [Bool], _ columns: Int, _ depth: Int) -> [Bool] {
+    (0..<still.count).map { place in
+      let (row, column) = (place / columns, place % columns)
+      return (max(0, row - blurRows)...min(depth - 1, row + blurRows)).contains { near in
+        (max(0, column - blurColumns)...min(columns - 1, column + blurColumns)).contains { still[near * columns + $0] }
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import ChromeLearn
+
+/// Costs of the places 0 to 60 in each frame, and the path through them.
+@Suite("The path of a bar's edge")
+struct EdgePathTests {
+  private static let depth = 60
+
+  /// Returns costs that are 0 at a place and grow to both sides, at most 10.
+  private func costs(at place: Int) -> [Double] { (0...Self.depth).map { min(10, Double(abs($0 - place))) } }
+
+  @Test("a frame that is misread alone does not move the path; a motion does")
+  func misread() {
+    let bars = Array(repeating: 50, count: 20) + (1...10).map { 50 - 5 * $0 } + Array(repeating: 0, count: 20)
+    var all = bars.map { Optional(costs(at: $0)) }
+    all[8] = costs(at: 0)
+    all[40] = costs(at: 60)
+    let path = EdgePath(costs: all, least: 0, depth: Self.depth)
+    #expect(path.places == bars)
+  }
+
+  @Test("frames without costs are passed through, and places below the least are never taken")
+  func gaps() {
+    let all = (0..<30).map { (10..<20).contains($0) ? nil : Optional(costs(at: $0 < 10 ? 40 : 5)) }
+    let path = EdgePath(costs: all, least: 12, depth: Self.depth)
+    #expect(path.places.prefix(10).allSatisfy { $0 == 40 })
+    #expect(path.places.suffix(10).allSatisfy { $0 == 12 })
+    #expect(path.places.allSatisfy { $0 >= 12 })
+  }
+
+  @Test("a frame is certain unless a path through another place costs nearly as little")
+  func certainty() {
+    // Two places that look alike for a second, and then one of them for another.
+    let both = (0...Self.depth).map { Double(min(abs($0 - 10), abs($0 - 50), 10)) }
+    let alike = EdgePath(costs: Array(repeating: both, count: 60), least: 0, depth: Self.depth)
+    #expect(alike.places.indices.allSatisfy { !alike.isCertain($0, near: 6) })
+    let then = EdgePath(
+      costs: Array(repeating: both, count: 60) + Array(repeating: costs(at: 50), count: 60), least: 0, depth: Self.depth
+    )
+    #expect(then.places.allSatisfy { $0 == 50 })
+    #expect(then.places.indices.allSatisfy { then.isCertain($0, near: 6) })
+  }
+}
