@@ -15,6 +15,12 @@ case $what in
     "$program" render Assets/Takes/showcase.take -o Docs/showcase.gif --width 280 --fps 20 --to "shy bar" --force
     "$program" render Assets/Takes/versus.take -o Docs/versus.gif --width 640 --fps 20 --force
     "$program" render Assets/Takes/studio.take -o Docs/studio.gif --width 576 --fps 20 --force
+    scratch=$(mktemp -d)
+    "$program" render Docs/learn.take -o "$scratch/film.mp4" --plain --frame none --touches off
+    "$program" learn "$scratch/film.mp4" --versus "$scratch/both.mp4"
+    ffmpeg -v error -y -i "$scratch/both.mp4" -filter_complex "fps=12,scale=400:-1:flags=lanczos,split[a][b];\
+[a]palettegen=max_colors=64:stats_mode=diff[p];[b][p]paletteuse=dither=none:diff_mode=rectangle" Docs/learn.gif
+    rm -r "$scratch"
     for take in Docs/systems/*.take; do
       "$program" render "$take" -o "${take%.take}.gif" --width 240 --fps 20 --force
     done
@@ -46,8 +52,8 @@ END
     fi
     failures=0
     for film in Docs/*.gif Docs/*.png Docs/systems/*.gif Docs/systems/*.png; do
-      # Filmed with a browser (Tests/web/film), so it has no take.
-      [ "$film" = Docs/phone.gif ] && continue
+      # They carry no take: one is filmed with a browser (Tests/web/film), one is next to another video.
+      [ "$film" = Docs/phone.gif ] || [ "$film" = Docs/learn.gif ] && continue
       "$program" verify "$film" || failures=$((failures + 1))
     done
     [ $failures = 0 ] || { echo "to render them again, run scripts/films.sh make PROGRAM"; exit 1; }
