@@ -49,11 +49,19 @@ struct EdgeTracker {
   func run() -> EdgeTrack {
     let page = PageEvidence(
       video: video, content: content, band: band, edge: edge, depth: depth, indicator: hasIndicator ? scale : nil)
-    guard full > 0 else { return track(page, full, [], usual: nil) }
+    guard full > 0 else { return EdgeTrack(covered: content.offsets.map { $0.map { _ in 0 } }, full: 0) }
+    guard safe == 0 || !page.reaches(safe) else { return withoutStatus.run() }
     let first = track(page, full, looks(page, full, nil), usual: nil)
     let places = first.covered.map { $0.map { Int($0.rounded()) } }
     let full = usualFull(places)
     return track(page, full, looks(page, full, places), usual: usual(places))
+  }
+
+  /// This tracker for a screen without a status bar: a page in a browser can have a phone's size.
+  private var withoutStatus: EdgeTracker {
+    EdgeTracker(
+      video: video, content: content, band: band, edge: edge, full: full, steps: steps, least: 0,
+      hasIndicator: hasIndicator, safe: 0, scale: scale)
   }
 
   /// Returns the most common edge among the farthest.

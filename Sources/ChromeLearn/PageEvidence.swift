@@ -51,6 +51,23 @@ struct PageEvidence {
   /// Returns the costs of those rows whose content was seen.
   func known(_ frame: Int, _ distances: Range<Int>) -> [Double] { distances.compactMap { cost(frame, $0) } }
 
+  /// The share of a row's values that change, and of rows and frames, and their mean cost, if the page fills them at times.
+  private static let (changingShare, rowShare, frameShare, familiar) = (0.8, 0.5, 0.05, 0.05)
+
+  /// True if the page at times fills the screen's first `count` rows: then no status bar covers them.
+  func reaches(_ count: Int) -> Bool {
+    let rows = (0..<min(count, depth)).filter { distance in
+      let values = changing[distance * video.columns..<(distance + 1) * video.columns]
+      return Double(values.count { $0 != 0 }) >= PageEvidence.changingShare * Double(video.columns)
+    }
+    guard Double(rows.count) > PageEvidence.rowShare * Double(count) else { return false }
+    let filled = (0..<video.frameCount).count { frame in
+      let known = rows.compactMap { cost(frame, $0) }
+      return known.count == rows.count && known.reduce(0, +) <= PageEvidence.familiar * Double(known.count)
+    }
+    return Double(filled) >= PageEvidence.frameShare * Double(video.frameCount)
+  }
+
   /// Returns a frame's rows, from the screen's edge inward.
   func rows(_ frame: Int, _ count: Int) -> [Int16] {
     (0..<count).flatMap { distance -> [Int16] in
