@@ -22,11 +22,11 @@ struct EdgeTracker {
   /// Rows that they cover where they seem to end more often than elsewhere, such as the status bar.
   let steps: [Int]
   /// Rows of the status bar; 0 if it never stands alone.
-  let least: Int
+  var least: Int
   /// True on a phone with a home indicator.
   let hasIndicator: Bool
   /// Rows of the screen's safe area at this edge that a status bar covers; 0 if there is none.
-  let safe: Int
+  var safe: Int
   /// Rows per point.
   let scale: Double
 
@@ -47,21 +47,20 @@ struct EdgeTracker {
   private static let margin = 6.0
 
   func run() -> EdgeTrack {
+    guard full > 0 else { return EdgeTrack(covered: content.offsets.map { $0.map { _ in 0 } }, full: 0) }
     let page = PageEvidence(
       video: video, content: content, band: band, edge: edge, depth: depth, indicator: hasIndicator ? scale : nil)
-    guard full > 0 else { return EdgeTrack(covered: content.offsets.map { $0.map { _ in 0 } }, full: 0) }
-    guard safe == 0 || !page.reaches(safe) else { return withoutStatus.run() }
+    var tracker = self
+    // A page in a browser can have a phone's size, and no status bar.
+    if safe > 0, page.reaches(safe) { (tracker.least, tracker.safe) = (0, 0) }
+    return tracker.track(page)
+  }
+
+  private func track(_ page: PageEvidence) -> EdgeTrack {
     let first = track(page, full, looks(page, full, nil), usual: nil)
     let places = first.covered.map { $0.map { Int($0.rounded()) } }
     let full = usualFull(places)
     return track(page, full, looks(page, full, places), usual: usual(places))
-  }
-
-  /// This tracker for a screen without a status bar: a page in a browser can have a phone's size.
-  private var withoutStatus: EdgeTracker {
-    EdgeTracker(
-      video: video, content: content, band: band, edge: edge, full: full, steps: steps, least: 0,
-      hasIndicator: hasIndicator, safe: 0, scale: scale)
   }
 
   /// Returns the most common edge among the farthest.

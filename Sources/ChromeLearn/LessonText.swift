@@ -59,7 +59,7 @@ extension LearnedEdge {
   fileprivate func lines(_ lesson: Lesson) -> [String] {
     var lines = [heading(lesson)]
     guard moves, explains(lesson.video) else { return lines }
-    if isRough { return lines + keys.map { "  \($0.key)  about \(shown($0.value))" } }
+    if isRough { return lines + keys.map { "  \($0.key)  \(shown($0.value)) (uncertain)" } }
     for key in keys.filter(\.isProbed) { lines.append("  " + key.line) }
     for key in keys.filter({ !$0.isProbed }) {
       lines.append("  \(key.key)  not probed by this recording: \(key.gesture)")

@@ -51,7 +51,7 @@ struct PageEvidence {
   /// Returns the costs of those rows whose content was seen.
   func known(_ frame: Int, _ distances: Range<Int>) -> [Double] { distances.compactMap { cost(frame, $0) } }
 
-  /// The share of a row's values that change, and of rows and frames, and their mean cost, if the page fills them at times.
+  /// The shares of a row's values, of rows and of frames, and the mean cost, that show that the page fills them at times.
   private static let (changingShare, rowShare, frameShare, familiar) = (0.8, 0.5, 0.05, 0.05)
 
   /// True if the page at times fills the screen's first `count` rows: then no status bar covers them.

@@ -58,7 +58,8 @@ package struct VideoMeasurer {
       return EdgeTracker(
         video: video, content: content, band: band, edge: edge,
         full: edge == .top ? layout.top : layout.bottom,
-        steps: edge == .top ? layout.topSteps : layout.bottomSteps, least: edge == .top ? layout.status : 0,
+        steps: edge == .top ? layout.topSteps : layout.bottomSteps,
+        least: edge == .top ? min(layout.status, layout.top) : 0,
         hasIndicator: screen.screen.safeBottom == VideoDevice.indicatorStrip,
         safe: edge == .top ? Int(screen.screen.safeTop * scale) : 0,
         scale: scale

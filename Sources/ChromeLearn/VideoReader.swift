@@ -29,7 +29,7 @@ package struct VideoReader {
   ) {
     let reading = try VideoReader.reading(path)
     let packets = try VideoPackets(
-      path, [ffmpeg] + reading, frames: VideoReader.mostFrames, within: VideoReader.patience)
+      path, [ffmpeg, "-xerror"] + reading, frames: VideoReader.mostFrames, within: VideoReader.patience)
     guard !packets.times.isEmpty else { throw VideoReader.noFrames(path) }
     guard packets.times.count > 2 else {
       let count = packets.times.count == 1 ? "1 frame" : "\(packets.times.count) frames"
@@ -88,7 +88,7 @@ package struct VideoReader {
     guard let demuxer = try demuxer(path) else {
       throw UserError("\(path) is not a recording: expected .mp4, .mov, .mkv, .webm or .gif")
     }
-    return ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-protocol_whitelist", "file,pipe"]
+    return ["-hide_banner", "-nostdin", "-loglevel", "error", "-protocol_whitelist", "file,pipe"]
       + [
         "-max_pixels", "\(mostPixels)", "-t", "\(Int(longest * 2))", "-f", demuxer, "-i",
         "file:" + path,

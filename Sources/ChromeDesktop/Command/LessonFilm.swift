@@ -72,10 +72,13 @@ struct LessonFilm {
     if let reason = program.end() { throw UserError("the film next to its model cannot be made: ffmpeg \(reason)") }
   }
 
-  private func pad(_ gap: Int, _ strip: Int) -> String { "pad=iw+\(gap):ih+\(strip):0:\(strip):0x1C1C1E" }
+  private func pad(_ gap: Int, _ strip: Int) -> String {
+    "pad=iw+\(gap):ih+\(strip):0:\(strip):\(LessonFilm.backgroundName)"
+  }
 
   private static let labels = ["Recording", "Learned values"]
-  private static let background = Color(0x1C1C1E)
+  /// The background, for our own drawing and for ffmpeg.
+  private static let (background, backgroundName) = (Color(0x1C1C1E), "0x1C1C1E")
   /// Pixels of the strip above the pictures, as a share of their rows, and at least.
   private static let (stripShare, leastStrip) = (24, 24)
   /// The strip in points.

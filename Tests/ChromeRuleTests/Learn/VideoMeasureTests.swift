@@ -98,4 +98,19 @@ struct VideoMeasureTests {
       #expect(unclear.count * 10 < found.count, "\(edge): \(unclear)")
     }
   }
+
+  @Test("bars leave to the screen's end where the page fills it, although a phone of this size has a status bar")
+  func noStatusBar() {
+    let offsets = (0...60).map { Double($0) * 3 } + Array(repeating: 180, count: 20)
+    let top = offsets.map { max(0, 50 - $0) }
+    let painted = PaintedVideo(offsets: offsets, top: top, bottom: offsets.map { _ in 0 }, seed: 9)
+    var tracker = ContentTracker(painted.video, band: 55..<240)
+    tracker.run()
+    let found = EdgeTracker(
+      video: painted.video, content: tracker.track, band: 55..<240, edge: .top, full: 50, steps: [], least: 30,
+      hasIndicator: false, safe: 30, scale: 1
+    ).run().covered
+    let far = top.indices.filter { abs((found[$0] ?? top[$0]) - top[$0]) > 2 }
+    #expect(far.isEmpty && found.suffix(20).allSatisfy { $0 != nil }, "\(far)")
+  }
 }
