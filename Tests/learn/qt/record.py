@@ -13,6 +13,7 @@ SIZE = (390, 844)
 # Debian packages, each with a file that is there if the package is installed.
 QT = {"faketime": "/usr/bin/faketime", "python3-pyside2.qtquick": "/usr/lib/python3/dist-packages/PySide2/QtQuick.*",
       "python3-pyside2.qttest": "/usr/lib/python3/dist-packages/PySide2/QtTest.*",
+      "qml-module-qtquick2": "/usr/lib/*/qt5/qml/QtQuick.2/qmldir",
       "qml-module-qtquick-window2": "/usr/lib/*/qt5/qml/QtQuick/Window.2/qmldir"}
 KIRIGAMI = {"qml-module-org-kde-kirigami2": "/usr/lib/*/qt5/qml/org/kde/kirigami.2/qmldir"}
 # The page of each kind, the packages, and true if a finger scrolls it; otherwise its offset is set in every frame.
@@ -28,7 +29,7 @@ def missing(kind):
 def record(kind, folder, rate, offsets, gestures):
     """Records a page. Returns the truth: offset, points that the header covers, and 0, frame by frame."""
     page, _, has_finger = PAGES[kind]
-    home, truth = f"{folder}/{kind}", f"{folder}/{kind}.truth.json"
+    home, truth = os.path.abspath(f"{folder}/{kind}"), f"{folder}/{kind}.truth.json"
     os.makedirs(home, mode=0o700, exist_ok=True)
     environment = dict(os.environ, FAKETIME_NO_CACHE="1", TZ="UTC", HOME=home, XDG_RUNTIME_DIR=home,
                        QT_QPA_PLATFORM="offscreen", QT_QUICK_BACKEND="software", QT_QUICK_CONTROLS_MOBILE="1",
