@@ -11,12 +11,16 @@ Kirigami.ApplicationWindow {
     readonly property Flickable flickable: pageStack.currentItem ? pageStack.currentItem.flickable : null
     /* Whole points: the property has no others. */
     function covered() { return pageStack.globalToolBar.height }
+    /* The bar loads its title while the page is already shown. */
+    function isComplete() { return shows(contentItem) }
+    function shows(item) { return item.text === title || Array.from(item.children).some(shows) }
 
+    title: "Evening Post"
     pageStack.globalToolBar.style: Kirigami.ApplicationHeaderStyle.Breadcrumb
     pageStack.globalToolBar.hideWhenTouchScrolling: true
     pageStack.globalToolBar.preferredHeight: 64
     pageStack.initialPage: Kirigami.ScrollablePage {
-        title: "Evening Post"
+        title: window.title
         Kirigami.Theme.inherit: false
         Kirigami.Theme.backgroundColor: "white"
         ListView {

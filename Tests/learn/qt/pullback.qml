@@ -10,6 +10,7 @@ Window {
 
     readonly property ListView flickable: list
     function covered() { return Math.max(0, list.headerItem.mapToItem(null, 0, list.headerItem.height).y) }
+    function isComplete() { return list.headerItem !== null }
 
     ListView {
         id: list

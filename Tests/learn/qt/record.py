@@ -4,7 +4,7 @@
 Debian's Python and under faketime, and moves the clock by one frame before each picture. The truth is what the
 items' own properties are after they were drawn.
 """
-import glob, json, math, os, subprocess, sys, time
+import glob, json, math, os, select, subprocess, sys, time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PYTHON = "/usr/bin/python3"
@@ -66,6 +66,12 @@ class Recorder:
         self.device = QtTest.QTest.createTouchDevice()
         self.touch = lambda: QtTest.QTest.touchEvent(self.window, self.device)
         self.value = lambda words: QtQml.QQmlExpression(self.engine.rootContext(), self.window, words).evaluate()[0]
+        # Parts of the page are loaded by a thread. The recording begins at a whole second, however long that takes.
+        while not self.value("isComplete()") or self.clock % rate:
+            if self.clock > 100 * rate:
+                sys.exit(f"{page}: not complete after {self.clock} frames")
+            select.select([], [], [], 0.01)  # A true pause: others end at once while the clock stands still.
+            self.wait()
         for _ in range(rate):
             self.wait()
         self.window.grabWindow()
