@@ -15,10 +15,34 @@ extension LawFit {
       guard field[best.tuning] != neutral else { continue }
       var tuning = best.tuning
       field.set(neutral, in: &tuning)
-      let law = descended(FoundLaw(tuning: tuning, error: errors([tuning])[0]), without: [key.name])
-      if law.error <= limit { found.append(law) }
+      for tuning in [tuning] + exchanged(best, key, in: tuning) {
+        let law = descended(FoundLaw(tuning: tuning, error: errors([tuning])[0]), without: [key.name])
+        if law.error <= limit { found.append(law) }
+      }
     }
     return found
+  }
+
+  /// Limits that take each other's place where a recording passes them only once, and the least speed to start from with
+  /// the second one.
+  private static let exchanges = [
+    ("resistHide", "topZoneHide", "minSpeedHide"), ("topZoneHide", "resistHide", "minSpeedHide"),
+    ("resistShow", "topZoneShow", "minSpeedShow"), ("topZoneShow", "resistShow", "minSpeedShow"),
+    ("resistShow", "nearTopBypass", "minSpeedShow"),
+  ]
+
+  /// Returns a law without a limit, `tuning`, with another one in its place, with and without a least speed.
+  private func exchanged(_ best: FoundLaw, _ key: LawKey, in tuning: Tuning) -> [Tuning] {
+    LawFit.exchanges.filter { $0.0 == key.name }.flatMap { exchange -> [Tuning] in
+      guard let other = keys(best.tuning).first(where: { $0.name == exchange.1 }), let range = other.range(edge),
+        case .number(let limit) = key.field(edge)[best.tuning]
+      else { return [] }
+      var plain = tuning
+      other.field(edge).set(.number(limit.clamped(to: range)), in: &plain)
+      var fast = plain
+      set(exchange.2, .number(LawFit.usualSpeed), in: &fast)
+      return [plain, fast]
+    }
   }
 
   /// Returns the laws to report, at most two that a gesture tells from the best and from each other, with that gesture.
@@ -47,7 +71,7 @@ extension LawFit {
 
   /// Widens what is stated of each key to what the other laws say; what they leave open is not stated.
   func widened(_ keys: [ProbedKey], by alternatives: [FoundLaw]) -> [ProbedKey] {
-    keys.map { key in
+    let keys = keys.map { key in
       guard let field = TuningField.named(key.key) else { return key }
       var key = key
       for alternative in alternatives {
@@ -65,6 +89,9 @@ extension LawFit {
       key.isProbed = key.isProbed && isNarrow(key)
       return key
     }
+    // Without resistance there is nothing to preview.
+    let resistance = keys.first { $0.key.hasSuffix(".resistHide") }?.interval
+    return keys.map { $0.key.hasSuffix(".preview") && resistance?.lowerBound == 0 ? $0.unprobed : $0 }
   }
 
   private func alternative(_ law: FoundLaw, _ best: FoundLaw) -> AlternativeLaw {
@@ -153,8 +180,7 @@ extension ProbeGesture {
     var covered: [Double] = []
     var isDown = false
     let note = { (phone: Simulation) in
-      let frame = phone.picture()
-      covered.append(edge == .top ? frame.topBarsBottom : frame.screen.height - frame.bottomBarsTop)
+      covered.append(phone.covered(edge == .top ? .top : .bottom))
     }
     for part in parts {
       if !isDown { phone.handle(.input(.host(.begin(.drag))), into: &outcome) }

@@ -9,7 +9,7 @@ struct BarLook {
 /// of rows outside that do not look like the page.
 struct EdgeEvidence {
   private let page: PageEvidence
-  private let looks: [BarLook]
+  private var looks: [BarLook] = []
   /// Rows at the bars' end that always look alike.
   private let slice: Int
   /// A row of the bars' background.
@@ -32,10 +32,32 @@ struct EdgeEvidence {
   /// shrink and change their colors, but their end looks alike.
   private static let changed = 0.25
 
+  /// The difference of shape that weighs as much as a difference of 1 in brightness: glass hides the page behind it, but
+  /// is not black over one page and white over another.
+  private static let tint = 1.0 / 32
+  /// The mean cost of a row of bars that look alike, and the rows by which their end may be misread.
+  private static let (alike, slack) = (0.1, 2)
+
   init(page: PageEvidence, slice: Int, looks: [BarLook]) {
-    (self.page, self.slice, self.looks) = (page, slice, looks)
+    (self.page, self.slice) = (page, slice)
     plain = EdgeEvidence.median(looks.first?.frames ?? [], page.video.columns)
     changing = page.changing.map(Int16.init)
+    guard let full = looks.first else { return }
+    self.looks = [full] + looks.dropFirst().filter { !isMoved($0, full) }
+  }
+
+  /// True if bars that end elsewhere look like the fully shown ones, moved as a whole.
+  private func isMoved(_ look: BarLook, _ full: BarLook) -> Bool {
+    let ways = (-EdgeEvidence.slack...EdgeEvidence.slack).map { full.covered - look.covered + $0 }
+    return look.frames.allSatisfy { rows in
+      full.frames.contains { shown in ways.contains { moved(rows, look.covered, shown, by: $0) <= EdgeEvidence.alike } }
+    }
+  }
+
+  /// Returns the mean cost of the rows of a look as those of another one, moved by some rows.
+  private func moved(_ rows: [Int16], _ covered: Int, _ shown: [Int16], by way: Int) -> Double {
+    let last = shown.count / video.columns - 1
+    return (0..<covered).reduce(0) { $0 + cost(rows, $1, shown, min(last, $1 + way)) } / Double(covered)
   }
 
   /// Returns the median of each column over all rows.
@@ -57,27 +79,30 @@ struct EdgeEvidence {
     let now = page.rows(frame, depth)
     let tables = looks.map { likeness(now, $0) }
     let background = (0..<depth).map { min(cost(now, $0, plain, 0), tinted(now, $0)) + EdgeEvidence.faded }
+    var rows = background
     return (0...depth).map { covered in
-      var sum = after[covered]
-      for distance in 0..<covered {
-        var cost = background[distance]
-        for (look, table) in zip(looks, tables) where distance < look.covered || covered >= look.covered {
-          cost = min(cost, self.cost(distance, covered, look, table))
-        }
-        sum += distance < covered - slice ? min(cost, EdgeEvidence.changed) : cost
-      }
-      return sum
+      for distance in 0..<covered { rows[distance] = background[distance] }
+      for (look, table) in zip(looks, tables) { EdgeEvidence.lower(&rows, covered, look.covered, table) }
+      let changed = max(0, covered - slice)
+      return after[covered] + rows[..<changed].reduce(0) { $0 + min($1, EdgeEvidence.changed) }
+        + rows[changed..<covered].reduce(0, +)
     }
   }
 
-  /// Returns the cost of a row of bars that end at `covered` and look like this: moved as a whole, half as far, or not.
-  @inline(__always)
-  private func cost(_ distance: Int, _ covered: Int, _ look: BarLook, _ table: [Double]) -> Double {
-    let away = max(0, look.covered - covered)
-    let (row, last) = (distance * look.covered, look.covered - 1)
-    let whole = table[row + min(last, distance + away)]
-    let part = min(table[row + min(last, distance + away / 2)], table[row + min(last, distance)])
-    return min(whole, part + EdgeEvidence.partial)
+  /// Lowers the costs of the rows of bars that end at `covered` to those of a look: moved as a whole, half as far, or
+  /// not.
+  private static func lower(_ rows: inout [Double], _ covered: Int, _ full: Int, _ table: [Double]) {
+    let (away, last) = (max(0, full - covered), full - 1)
+    rows.withUnsafeMutableBufferPointer { rows in
+      table.withUnsafeBufferPointer { table in
+        for distance in 0..<covered {
+          let row = distance * full
+          let whole = table[row + min(last, distance + away)]
+          let part = min(table[row + min(last, distance + away / 2)], table[row + min(last, distance)])
+          rows[distance] = min(rows[distance], whole, part + partial)
+        }
+      }
+    }
   }
 
   /// Returns the costs, 0…1, of each row as each row of a look at or beyond its place: `depth` rows of `covered`
@@ -108,13 +133,15 @@ struct EdgeEvidence {
     var best = 255.0
     for look in looks where distance < look.covered {
       for rows in look.frames {
-        var (sum, before) = (0, 0)
+        var (sum, total, before) = (0, 0, 0)
         for column in distance * columns..<(distance + 1) * columns {
           let difference = Int((now[column] - rows[column]) * changing[column])
           if column > distance * columns { sum += abs(difference - before) }
+          total += difference
           before = difference
         }
-        best = min(best, Double(sum) / Double(2 * columns))
+        let shift = Double(abs(total)) / Double(columns)
+        best = min(best, Double(sum) / Double(2 * columns) + shift * EdgeEvidence.tint)
       }
     }
     return max(0, min(1, (best - EdgeEvidence.noise) / EdgeEvidence.certain))

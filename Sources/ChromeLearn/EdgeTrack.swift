@@ -33,6 +33,9 @@ struct EdgeTracker {
   /// The cost of a frame in which bars are where they hardly ever rest: between two places that look alike, the usual
   /// one is more likely.
   private static let unusual = 0.3
+  /// The cost of a frame in which bars cover less than they ever do over content that was seen elsewhere, and the share of
+  /// such content that shows it.
+  private static let (never, knownShare) = (8.0, 0.9)
   /// The share of the frames that makes a place usual, with the rows next to it.
   private static let usualShare = 0.04
   /// Points below the farthest edge among which the fully shown bars end.
@@ -53,23 +56,29 @@ struct EdgeTracker {
     var tracker = self
     // A page in a browser can have a phone's size, and no status bar.
     if safe > 0, page.reaches(safe) { (tracker.least, tracker.safe) = (0, 0) }
+    tracker.least = max(tracker.least, page.standing)
     return tracker.track(page)
   }
 
   private func track(_ page: PageEvidence) -> EdgeTrack {
-    let first = track(page, full, looks(page, full, nil), usual: nil)
+    let first = track(page, looks(page, full, nil), prior: [Double](repeating: 0, count: depth + 1))
     let places = first.covered.map { $0.map { Int($0.rounded()) } }
-    let full = usualFull(places)
-    return track(page, full, looks(page, full, places), usual: usual(places))
+    let prior = zip(usual(places), certain(page, places)).map { isUsual, isCertain in
+      (isUsual ? 0 : EdgeTracker.unusual) + (isCertain ? 0 : EdgeTracker.never)
+    }
+    return track(page, looks(page, usualFull(places), places), prior: prior)
   }
 
   /// Returns the most common edge among the farthest.
   private func usualFull(_ places: [Int?]) -> Int {
     let found = places.compactMap { $0 }
     guard let farthest = found.max() else { return full }
-    let near = found.filter { Double($0) > Double(farthest) - EdgeTracker.spread * scale && $0 > 0 }
-    let counts = Dictionary(near.map { ($0, 1) }, uniquingKeysWith: +)
-    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? full
+    return mostCommon(found.filter { Double($0) > Double(farthest) - EdgeTracker.spread * scale && $0 > 0 }) ?? full
+  }
+
+  private func mostCommon(_ places: [Int]) -> Int? {
+    let counts = Dictionary(places.map { ($0, 1) }, uniquingKeysWith: +)
+    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
   }
 
   /// Returns true for each place at which bars rest in many frames.
@@ -82,15 +91,25 @@ struct EdgeTracker {
     }
   }
 
+  /// Returns true for each place from the least on at which bars were seen over content that was also seen elsewhere.
+  private func certain(_ page: PageEvidence, _ places: [Int?]) -> [Bool] {
+    let seen = places.indices.compactMap { frame -> Int? in
+      guard let place = places[frame], place < full else { return full }
+      let rows = place..<min(full, page.depth)
+      return Double(page.known(frame, rows).count) >= EdgeTracker.knownShare * Double(rows.count) ? place : nil
+    }
+    let least = (seen.min() ?? 0) - EdgeTracker.slack
+    return (0...depth).map { $0 >= least }
+  }
+
   private var depth: Int { min(video.rows - 1, full + Int(EdgeTracker.margin * scale)) }
 
   /// Returns the edge in each frame, for bars that look like those of some frames when they are fully shown.
-  private func track(_ page: PageEvidence, _ full: Int, _ looks: [BarLook], usual: [Bool]?) -> EdgeTrack {
+  private func track(_ page: PageEvidence, _ looks: [BarLook], prior: [Double]) -> EdgeTrack {
     let evidence = EdgeEvidence(page: page, slice: Int(EdgeTracker.end * scale), looks: looks)
     let costs = costs(evidence)
-    let prior = (0...depth).map { place in
-      (usual?[place] ?? true ? 0 : EdgeTracker.unusual)
-        + (place > 0 && place < safe - EdgeTracker.slack ? EdgeTracker.insideStatus : 0)
+    let prior = prior.enumerated().map { place, cost in
+      cost + (place > 0 && place < safe - EdgeTracker.slack ? EdgeTracker.insideStatus : 0)
     }
     let path = EdgePath(
       costs: costs.map { $0.map { zip($0, prior).map { $0 + $1 } } }, least: least - EdgeTracker.slack, depth: depth)
@@ -98,7 +117,7 @@ struct EdgeTracker {
     let covered = zip(costs.indices, path.places).map { frame, place -> Double? in
       costs[frame].flatMap { path.isCertain(frame, near: near) ? self.place($0, near: place) : nil }
     }
-    return EdgeTrack(covered: covered, full: full)
+    return EdgeTrack(covered: covered, full: looks.first?.covered ?? full)
   }
 
   /// Returns the costs of each place in each frame. Past the page's top, bars may move with the page, or grow.
@@ -141,6 +160,8 @@ extension EdgeTracker {
   /// Mean costs of rows that are not the page's, and of rows that are.
   private static let (strange, familiar) = (0.2, 0.12)
 
+  /// The share of the frames in which bars look otherwise than when they are fully shown.
+  private static let leastShare = 0.02
   /// Rows by which the places of two looks differ at least.
   private static let apart = 20
 
@@ -149,12 +170,34 @@ extension EdgeTracker {
     let ends = [full] + steps.filter { $0 >= EdgeTracker.apart && $0 + EdgeTracker.apart <= full }
     return ends.compactMap { end in
       let found = places.map { places in places.indices.filter { places[$0] == end } } ?? []
-      let frames = found.isEmpty ? frames(page, end) : spread(found)
-      return frames.isEmpty ? nil : BarLook(covered: end, frames: frames.map { page.rows($0, end) })
+      return look(page, end, found.isEmpty ? frames(page, end) : found, isFull: end == full)
     }
   }
 
-  /// Returns a few frames in which bars seem to cover that number of rows, spread over the recording.
+  /// Returns what bars look like that seem to end at `end` in some frames; nil if they do not really end there.
+  private func look(_ page: PageEvidence, _ end: Int, _ frames: [Int], isFull: Bool) -> BarLook? {
+    let certain = known(page, end, frames)
+    // Rows at their end that show the page are no bars'.
+    guard let covered = mostCommon((certain.isEmpty && isFull ? frames : certain).map { ended(page, end, $0) })
+    else { return nil }
+    let clear = frames.filter { ended(page, end, $0) >= covered }
+    guard isFull || Double(clear.count) >= EdgeTracker.leastShare * Double(video.frameCount) else { return nil }
+    return BarLook(covered: covered, frames: spread(clear).map { page.rows($0, covered) })
+  }
+
+  /// Returns those frames in which the page at the bars' end was seen elsewhere.
+  private func known(_ page: PageEvidence, _ end: Int, _ frames: [Int]) -> [Int] {
+    let rows = max(0, end - Int(EdgeTracker.near * scale))..<min(end, page.depth)
+    return frames.filter { page.known($0, rows).count == rows.count }
+  }
+
+  /// Returns the row at which bars end in a frame in which they seem to end at `end`.
+  private func ended(_ page: PageEvidence, _ end: Int, _ frame: Int) -> Int {
+    let rows = min(end, max(page.standing, end - Int(EdgeTracker.near * scale)))..<end
+    return rows.last { page.cost(frame, $0) ?? 1 > EdgeTracker.familiar }.map { $0 + 1 } ?? rows.lowerBound
+  }
+
+  /// Returns the frames in which bars seem to cover that number of rows.
   private func frames(_ page: PageEvidence, _ covered: Int) -> [Int] {
     let rows = Int(EdgeTracker.slice * scale)
     let frames = content.offsets.indices.filter { frame in
@@ -163,9 +206,10 @@ extension EdgeTracker {
       let mean = { (list: [Double]) in list.reduce(0, +) / Double(max(1, list.count)) }
       return inside.count > 3 && mean(inside) > EdgeTracker.strange && mean(outside) < EdgeTracker.familiar
     }
-    return frames.isEmpty && covered == full ? [0] : spread(frames)
+    return frames.isEmpty && covered == full ? [0] : frames
   }
 
+  /// Returns a few frames, spread over the recording.
   private func spread(_ frames: [Int]) -> [Int] {
     guard !frames.isEmpty else { return [] }
     let count = min(frames.count, EdgeTracker.mostLooks)

@@ -7,6 +7,8 @@ struct HostScript: Equatable, Sendable {
   var samples: [TakeSample] = []
   /// The tick of each frame.
   var frames: [Tick]
+  /// True if bars take the content along as they settle.
+  let takesContent: Bool
 
   /// A way back shorter than this, in points, is an error of measurement.
   private static let tremor = 0.8
@@ -17,20 +19,30 @@ struct HostScript: Equatable, Sendable {
 
   init(_ video: Measurement) {
     frames = video.times.map { TickClock.tick(nearest: $0) }
-    let steady = HostScript.steady(video.offsets)
+    let settles = video.attachedSettles
+    takesContent = !settles.isEmpty
+    let steady = HostScript.smooth(HostScript.steady(video.offsets), video)
     for (number, part) in video.segments.enumerated() {
       let next = number + 1 < video.segments.count ? video.segments[number + 1] : nil
       switch part.kind {
       case .rest, .lost: continue
       case .drag:
+        let settle = settles[number]
+        guard settle != part.frames.lowerBound else { continue }
         add(frames[part.frames.lowerBound], .begin(.drag))
-        move(part, steady)
+        move(part.frames.lowerBound...(settle ?? part.frames.upperBound), steady)
+        if let settle {
+          add(frames[settle], .end)
+          continue
+        }
         switch next?.kind {
         case .fling:
           add(
             frames[part.frames.upperBound],
             .letGo(speed: HostScript.speed(video, part.frames.upperBound)))
-        case .rest, .lost, .drag, nil: add(lift(part, next, video), .end)
+        case .rest, .lost, .drag, nil:
+          let start = settles[number + 2].flatMap { next?.kind == .rest ? $0 : nil }
+          add(start.map { frames[$0] } ?? lift(part, next, video), .end)
         }
       case .fling:
         if number == 0 || video.segments[number - 1].kind != .drag {
@@ -39,7 +51,7 @@ struct HostScript: Equatable, Sendable {
             frames[part.frames.lowerBound],
             .letGo(speed: HostScript.speed(video, part.frames.lowerBound)))
         }
-        move(part, steady)
+        move(part.frames, steady)
         // A finger that catches the page lets nothing settle.
         if next?.kind != .drag { add(frames[part.frames.upperBound], .end) }
       }
@@ -51,8 +63,8 @@ struct HostScript: Equatable, Sendable {
     samples.append(TakeSample(tick: max(tick, samples.last?.tick ?? 0), input: .host(scroll)))
   }
 
-  private mutating func move(_ part: VideoSegment, _ steady: [Double]) {
-    for frame in part.frames.dropFirst() {
+  private mutating func move(_ part: ClosedRange<Int>, _ steady: [Double]) {
+    for frame in part.dropFirst() {
       let way = steady[frame] - steady[frame - 1]
       if way != 0 { add(frames[frame], .by((way * 1000).rounded() / 1000)) }
     }
@@ -73,6 +85,56 @@ struct HostScript: Equatable, Sendable {
       steady.append(place)
     }
     return steady
+  }
+
+  /// Seconds to both sides of a frame within which a finger moves evenly, and their largest share of its whole way.
+  private static let (evenly, evenShare) = (0.12, 0.2)
+
+  /// Returns the offsets with drags smoothed, each way between two turns on its own: a recording shows the latest touch
+  /// in each frame, which is up to a few milliseconds old, and speeds over 50 ms would be off by a tenth.
+  private static func smooth(_ offsets: [Double], _ video: Measurement) -> [Double] {
+    var smooth = offsets
+    for part in video.segments where part.kind == .drag {
+      for way in ways(offsets, part.frames) {
+        let span = min(evenly, evenShare * (video.times[way.upperBound] - video.times[way.lowerBound]))
+        for frame in way.dropFirst().dropLast() {
+          let near = way.filter { abs(video.times[$0] - video.times[frame]) <= span }
+          let points = near.map { (video.times[$0] - video.times[frame], offsets[$0]) }
+          if points.count >= 5 { smooth[frame] = parabola(points) }
+        }
+      }
+    }
+    return smooth
+  }
+
+  /// Divides frames where the direction changes; neighbors share a frame.
+  private static func ways(_ offsets: [Double], _ frames: ClosedRange<Int>) -> [ClosedRange<Int>] {
+    var ways: [ClosedRange<Int>] = []
+    var (start, sign) = (frames.lowerBound, 0.0)
+    for frame in frames.dropFirst() {
+      let way = offsets[frame] - offsets[frame - 1]
+      if way * sign < 0 {
+        ways.append(start...frame - 1)
+        start = frame - 1
+      }
+      if way != 0 { sign = way }
+    }
+    return ways + [start...frames.upperBound]
+  }
+
+  /// Returns the value at 0 of the parabola that fits points best, by least squares.
+  private static func parabola(_ points: [(x: Double, y: Double)]) -> Double {
+    var (count, x, xx, xxx, xxxx) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    var (y, xy, xxy) = (0.0, 0.0, 0.0)
+    for point in points {
+      let square = point.x * point.x
+      (count, x, xx, xxx, xxxx) = (count + 1, x + point.x, xx + square, xxx + square * point.x, xxxx + square * square)
+      (y, xy, xxy) = (y + point.y, xy + point.x * point.y, xxy + square * point.y)
+    }
+    let (a, b, c) = (xx * xxxx - xxx * xxx, x * xxxx - xx * xxx, x * xxx - xx * xx)
+    let determinant = count * a - x * b + xx * c
+    guard determinant > 1e-15 else { return points[points.count / 2].y }
+    return (y * a - x * (xy * xxxx - xxy * xxx) + xx * (xy * xxx - xxy * xx)) / determinant
   }
 
   /// Returns the speed in pt/s just after a frame.

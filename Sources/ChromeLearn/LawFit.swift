@@ -12,7 +12,7 @@ package struct FoundLaw: Equatable, Sendable {
 /// Finds the law that moves bars as in the recording: each kind of driver, then one key after the other, then pairs of
 /// keys, by the least summed error.
 struct LawFit {
-  let model: LawModel
+  private(set) var model: LawModel
   let edge: VideoEdge
   private let pool: JobPool
   private(set) var runs = 0
@@ -41,9 +41,14 @@ struct LawFit {
       ? own + [[("follow", "top")]] : own
   }
 
+  /// A usual least speed in pt/s.
+  static let usualSpeed = 250.0
+
   /// Values to start from, besides everything off: a descent can end in the wrong valley.
-  private static let starts: [[(String, Double)]] = [
-    [], [("resistHide", 30), ("resistShow", 60)], [("minSpeedHide", 250), ("minSpeedShow", 250)],
+  private static let starts: [[(String, TuningValue)]] = [
+    [], [("resistHide", .number(30)), ("resistShow", .number(60))],
+    [("minSpeedHide", .number(usualSpeed)), ("minSpeedShow", .number(usualSpeed))],
+    [("resistHide", .number(30)), ("resistShow", .number(60)), ("sources", .set(["drag", "wheel"]))],
   ]
 
   /// Descents that are continued after their first pass.
@@ -58,7 +63,7 @@ struct LawFit {
       if stack(tuning).follow == .top { set("hide", .choice("track"), in: &tuning) }
       for start in keys(tuning).isEmpty ? [[]] : LawFit.starts {
         var tuning = tuning
-        for (name, number) in start { set(name, .number(number), in: &tuning) }
+        for (name, value) in start { set(name, value, in: &tuning) }
         laws.append(descended(FoundLaw(tuning: tuning, error: errors([tuning])[0]), passes: 1))
       }
     }
@@ -69,12 +74,17 @@ struct LawFit {
     }
     laws = (laws.prefix(LawFit.mostDescents) + spare).map { descended($0) }.sorted { $0.error < $1.error }
     if let best = laws.first { laws[0] = paired(best) }
+    if let best = laws.first.map(placingLifts), best.error < laws[0].error {
+      model = best.model
+      laws = laws.map { descended(FoundLaw(tuning: $0.tuning, error: errors([$0.tuning])[0])) }
+        .sorted { $0.error < $1.error }
+    }
     return laws.map { simplified($0) }.sorted { $0.error < $1.error }
   }
 
   func stack(_ tuning: Tuning) -> StackTuning { edge == .top ? tuning.top : tuning.bottom }
 
-  private func set(_ name: String, _ value: TuningValue, in tuning: inout Tuning) {
+  func set(_ name: String, _ value: TuningValue, in tuning: inout Tuning) {
     TuningField.named("\(edge.rawValue).\(name)")?.set(value, in: &tuning)
   }
 
@@ -90,6 +100,28 @@ struct LawFit {
     runs += tunings.count
     let (model, edge) = (model, edge)
     return pool.map(tunings.count) { model.error(tunings[$0], edge, atMost: limit) }
+  }
+}
+
+// Lifts.
+extension LawFit {
+  /// Frames by which the lift before a fling may be misplaced.
+  private static let misplaced = [-2, -1, 1, 2]
+
+  /// Returns the recording with each lift before a fling where a law explains it best, and the law's error then: what a
+  /// finger does in its last frame can move bars that flings do not.
+  func placingLifts(_ law: FoundLaw) -> (model: LawModel, error: Double) {
+    var best = (model: model, error: law.error)
+    for lift in model.video.lifts {
+      let start = best.model.video
+      for way in LawFit.misplaced {
+        guard let video = start.moving(lift, by: way) else { continue }
+        let moved = best.model.with(video)
+        let error = moved.error(law.tuning, edge, atMost: best.error)
+        if error < best.error - LawFit.grain { best = (moved, error) }
+      }
+    }
+    return best
   }
 }
 

@@ -14,6 +14,8 @@ struct LawModel: Sendable {
   private static let mostError = 0.6
   /// The least height of a tab bar, without the screen's strip below it: a page in a browser has bars, but no strip.
   private static let leastTabBar = 30.0
+  /// Points by which an edge may be misread.
+  private static let misread = 1.5
   /// Points past the page's top at which bars stretch and are not compared.
   private static let overscroll = -2.0
 
@@ -30,7 +32,8 @@ struct LawModel: Sendable {
     ]
     setup.startPage = 0
     let (top, bottom) = (video.range(.top), video.range(.bottom))
-    setup.screen.safeTop = min(video.screen.safeTop, top.lowerBound).rounded()
+    let isBelowStatus = top.lowerBound > video.screen.safeTop - LawModel.misread
+    setup.screen.safeTop = isBelowStatus ? video.screen.safeTop : top.lowerBound.rounded()
     let hasStrip = bottom.upperBound >= video.screen.safeBottom + LawModel.leastTabBar
     setup.screen.safeBottom =
       hasStrip || bottom.upperBound < LawModel.leastTabBar
@@ -48,6 +51,7 @@ struct LawModel: Sendable {
     tuning.top = LawModel.plain(tuning.top)
     tuning.bottom = LawModel.plain(tuning.bottom)
     (tuning.top.hide, tuning.bottom.hide) = (.never, .never)
+    if script.takesContent { tuning.top.settleContent = .attach }
     setup.tuning = tuning
     setup.barsHidden = LawModel.startsHidden(video)
     self.setup = setup
@@ -90,6 +94,9 @@ extension LawModel {
   /// Returns this model with another phone, for bars that depend on others.
   func with(_ setup: Setup) -> LawModel { LawModel(script, setup, video) }
 
+  /// Returns this model for the same recording, divided otherwise.
+  func with(_ video: Measurement) -> LawModel { LawModel(HostScript(video), setup, video) }
+
   private init(_ script: HostScript, _ setup: Setup, _ video: Measurement) {
     (self.script, self.setup, self.video) = (script, setup, video)
   }
@@ -98,9 +105,8 @@ extension LawModel {
   func run(_ tuning: Tuning) -> (top: [Double], bottom: [Double]) {
     var (top, bottom) = ([Double](), [Double]())
     play(tuning) { phone, _ in
-      let frame = phone.picture()
-      top.append(frame.topBarsBottom)
-      bottom.append(frame.screen.height - frame.bottomBarsTop)
+      top.append(phone.covered(.top))
+      bottom.append(phone.covered(.bottom))
       return true
     }
     return (top, bottom)
@@ -147,9 +153,7 @@ extension LawModel {
     var sum = 0.0
     play(tuning) { phone, number in
       guard let found = counted[number] else { return true }
-      let frame = phone.picture()
-      let covered = edge == .top ? frame.topBarsBottom : frame.screen.height - frame.bottomBarsTop
-      sum += min(most, abs(covered - found))
+      sum += min(most, abs(phone.covered(edge == .top ? .top : .bottom) - found))
       return sum <= limit * count
     }
     return sum > limit * count ? .infinity : sum / count

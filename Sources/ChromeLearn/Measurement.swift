@@ -31,4 +31,20 @@ package struct Measurement: Equatable, Sendable {
   package func moves(_ edge: VideoEdge) -> Bool {
     range(edge).upperBound - range(edge).lowerBound >= Measurement.leastRange
   }
+
+  /// The numbers of the drags that end in a fling.
+  var lifts: [Int] {
+    segments.indices.dropLast().filter { segments[$0].kind == .drag && segments[$0 + 1].kind == .fling }
+  }
+
+  /// Returns the recording with a lift some frames later; nil if the drag or the fling would vanish.
+  func moving(_ drag: Int, by frames: Int) -> Measurement? {
+    let (finger, fling) = (segments[drag].frames, segments[drag + 1].frames)
+    let lift = finger.upperBound + frames
+    guard lift > finger.lowerBound, lift < fling.upperBound else { return nil }
+    var moved = self
+    moved.segments[drag].frames = finger.lowerBound...lift
+    moved.segments[drag + 1].frames = lift...fling.upperBound
+    return moved
+  }
 }

@@ -8,6 +8,8 @@ struct PageEvidence {
   /// For each value, from the screen's edge inward: 1 if it changes in the recording, else 0. What never changes, such
   /// as the clock, is neither evidence for bars nor for the page.
   let changing: [UInt8]
+  /// The rows, from the screen's edge inward, that show the same in the whole recording while the page moves behind them.
+  private(set) var standing = 0
   /// The cost of each row as the page, 0…1, frame by frame; `unknown` for content that was not seen.
   private var costs: [Float]
 
@@ -20,7 +22,8 @@ struct PageEvidence {
     video: GrayVideo, content: ContentTrack, band: Range<Int>, edge: VideoEdge, depth: Int, indicator: Double?
   ) {
     (self.video, self.edge, self.depth) = (video, edge, depth)
-    var changing = PageEvidence.changing(video, edge, depth)
+    let still = PageEvidence.still(video, edge, depth)
+    var changing = PageEvidence.widened(still, video.columns, depth).map { $0 ? UInt8(0) : 1 }
     if let indicator, edge == .bottom { PageEvidence.ignoreIndicator(indicator, &changing, video.columns) }
     self.changing = changing
     costs = [Float](repeating: PageEvidence.unknown, count: video.frameCount * depth)
@@ -30,6 +33,7 @@ struct PageEvidence {
     var whole = Mosaic(columns: video.columns)
     for frame in seen { whole.add(video, frame, rows: band, offset: content.offsets[frame] ?? 0) }
     for frame in content.offsets.indices { compare(frame, content, whole) }
+    standing = standing(still, seen, content, whole)
     for order in [Array(content.offsets.indices), content.offsets.indices.reversed()] {
       var latest = Mosaic(columns: video.columns)
       for frame in order {
@@ -129,7 +133,8 @@ extension PageEvidence {
   /// Rows and columns by which what stays is widened: an encoder blurs its outline.
   private static let (blurRows, blurColumns) = (2, 1)
 
-  private static func changing(_ video: GrayVideo, _ edge: VideoEdge, _ depth: Int) -> [UInt8] {
+  /// Returns true for each value that never changes.
+  private static func still(_ video: GrayVideo, _ edge: VideoEdge, _ depth: Int) -> [Bool] {
     let frames = stride(from: 0, to: video.frameCount, by: max(1, video.frameCount / frames)).map { $0 }
     let spare = Int(rare * Double(frames.count))
     var still = [Bool](repeating: false, count: depth * video.columns)
@@ -139,7 +144,24 @@ extension PageEvidence {
         still[distance * video.columns + column] = values[values.count - 1 - spare] - values[spare] <= change
       }
     }
-    return widened(still, video.columns, depth).map { $0 ? 0 : 1 }
+    return still
+  }
+
+  /// The share of a row's values that never change in bars that stay, and of the frames in which the page would show
+  /// something else there.
+  private static let (stillShare, strangeShare) = (0.6, 0.1)
+
+  private func standing(_ still: [Bool], _ seen: [Int], _ content: ContentTrack, _ page: Mosaic) -> Int {
+    let frames = stride(from: 0, to: seen.count, by: max(1, seen.count / PageEvidence.frames)).map { seen[$0] }
+    let last = (0..<depth).last { distance in
+      let values = still[distance * video.columns..<(distance + 1) * video.columns]
+      guard Double(values.count { $0 }) >= PageEvidence.stillShare * Double(video.columns) else { return false }
+      let strange = frames.count { frame in
+        page.difference(video, frame, row(distance), offset: content.offsets[frame] ?? 0) ?? 0 > PageEvidence.certain
+      }
+      return Double(strange) >= PageEvidence.strangeShare * Double(frames.count)
+    }
+    return last.map { $0 + 1 } ?? 0
   }
 
   /// Points from the screen's edge to both ends of an iPhone's home indicator, and the share of the width that it

@@ -29,19 +29,16 @@ extension LawFit {
   /// The error in points by which a law may be worse than the best and still explain the recording.
   static func allowance(_ error: Double) -> Double { 0.02 + 0.06 * error }
   /// An interval wider than this share of the range says nothing.
-  private static let widest = 0.25
+  private static let widest = 0.2
   private static let bisections = 7
   private static let scanCells = 24
 
   /// Returns what the recording says about every key of a law.
   mutating func probed(_ law: FoundLaw) -> [ProbedKey] {
-    let keys = keys(law.tuning).map { key in
+    keys(law.tuning).map { key in
       defer { onStep() }
       return probed(law, key)
     }
-    // Without resistance there is nothing to preview.
-    let resistance = keys.first { $0.key.hasSuffix(".resistHide") }?.interval
-    return keys.map { $0.key.hasSuffix(".preview") && resistance?.lowerBound == 0 ? $0.unprobed : $0 }
   }
 
   /// Returns what the recording says about one key.
@@ -62,7 +59,9 @@ extension LawFit {
     let low = border(law, key, from: now, toward: range.lowerBound, limit)
     let high = border(law, key, from: now, toward: range.upperBound, limit)
     let grain = grain(field)
-    probed.interval = max(range.lowerBound, low - grain)...min(range.upperBound, high + grain)
+    // Apps look once a frame: a limit is passed up to one frame late.
+    let late = isThreshold(field) ? grain : 0
+    probed.interval = max(range.lowerBound, low - grain - late)...min(range.upperBound, high + grain)
     probed.isProbed = isNarrow(probed) && !(key.isOffAtZero && now == 0)
     return probed
   }
@@ -83,6 +82,11 @@ extension LawFit {
       .notches, .samples:
       return 0
     }
+  }
+
+  private func isThreshold(_ field: TuningField) -> Bool {
+    guard case .number(.points, _, _) = field.kind else { return false }
+    return true
   }
 
   /// Returns true if an interval, or the words, exclude most values.
@@ -153,16 +157,19 @@ extension LawFit {
   ) -> Double {
     let start = tuning(law, key.field(edge), value)
     var tunings = [start]
+    // What lifts that are misplaced could make up for.
+    var neutral = [start]
     for partner in keys(law.tuning) where LawFit.partners[key.name]?.contains(partner.name) == true {
       let field = partner.field(edge)
       if let range = partner.range(edge), case .number(let now) = field[start] {
         let near = LawFit.moves.map { now + $0 * (range.upperBound - range.lowerBound) }
-        guard case .number(let neutral) = field[model.setup.tuning] else { continue }
-        for value in near + [neutral] {
+        guard case .number(let off) = field[model.setup.tuning] else { continue }
+        for value in near + [off] {
           var tuning = start
           field.set(.number(value.clamped(to: range)), in: &tuning)
           tunings.append(tuning)
         }
+        if now != off { neutral.append(tunings[tunings.count - 1]) }
       } else {
         for value in partner.values(edge) {
           var tuning = start
@@ -171,6 +178,8 @@ extension LawFit {
         }
       }
     }
-    return errors(tunings, atMost: limit).min() ?? .infinity
+    let best = errors(tunings, atMost: limit).min() ?? .infinity
+    guard best > limit, !stack(law.tuning).sources.contains(.fling) else { return best }
+    return neutral.map { placingLifts(FoundLaw(tuning: $0, error: errors([$0])[0])).error }.min() ?? best
   }
 }

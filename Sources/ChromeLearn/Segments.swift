@@ -95,7 +95,8 @@ struct Segmenter {
       for piece in pieces(part.frames) {
         if let last = divided.last, last.kind == .fling, isOverscrolled(piece) {
           divided[divided.count - 1].frames = last.frames.lowerBound...piece.upperBound
-        } else if let (lift, end) = fling(piece) {
+        } else if let (start, end) = fling(piece) {
+          let lift = lift(start...end)
           add(.drag, piece.lowerBound...lift, to: &divided)
           add(.fling, lift...end, to: &divided)
           add(
@@ -158,6 +159,8 @@ extension Segmenter {
   private static let leastSpeed = 120.0
   /// Share of the speed lost per second: 0.998 per ms, UIKit's normal rate, is 2.0; 0.99 is 10.
   private static let rates = 0.8...25.0
+  /// The share of the first speed that later ones may reach by errors of measurement: a fling is fastest at its lift.
+  private static let steady = 1.03
   /// Share of the speed's variance that a decay must explain.
   private static let likeness = 0.985
 
@@ -193,27 +196,50 @@ extension Segmenter {
     }
   }
 
-  private func isDecay(_ frames: ClosedRange<Int>) -> Bool {
-    let points = frames.dropFirst().dropLast().compactMap {
-      frame -> (place: Double, speed: Double)? in
-      guard let a = offsets[frame - 1], let b = offsets[frame + 1], let now = offsets[frame] else {
-        return nil
-      }
-      return (now, (b - a) / (times[frame + 1] - times[frame - 1]))
+  /// The share of a deceleration's speed that is reached at its start.
+  private static let reached = 0.97
+  /// Frames at a deceleration's start that may still belong to the finger.
+  private static let unsure = 4
+
+  /// Returns the first frame of a deceleration from which on its speed is that of its rest: a finger is not yet as fast.
+  private func lift(_ frames: ClosedRange<Int>) -> Int {
+    let sure = frames.lowerBound + Segmenter.unsure
+    guard frames.upperBound - sure >= Segmenter.leastFrames, let decay = decay(sure...frames.upperBound) else {
+      return frames.lowerBound
     }
-    guard let first = points.first, abs(first.speed) >= Segmenter.leastSpeed else { return false }
+    return frames.prefix(Segmenter.unsure).first { frame in
+      guard let (place, speed) = motion(frame + 1) else { return true }
+      return abs(speed) >= Segmenter.reached * abs(decay.speed + decay.slope * (place - decay.place))
+    } ?? sure
+  }
+
+  /// Returns the offset in a frame, and its speed around it.
+  private func motion(_ frame: Int) -> (place: Double, speed: Double)? {
+    guard let a = offsets[frame - 1], let b = offsets[frame + 1], let now = offsets[frame] else { return nil }
+    return (now, (b - a) / (times[frame + 1] - times[frame - 1]))
+  }
+
+  private func isDecay(_ frames: ClosedRange<Int>) -> Bool {
+    guard let decay = decay(frames) else { return false }
+    return Segmenter.rates.contains(-decay.slope) && decay.likeness >= Segmenter.likeness
+  }
+
+  /// Returns the line of speed over place: its slope per second, the mean place and speed, and the share of the speed's
+  /// variance that it explains; nil for motions that are too slow, or fastest after their start.
+  private func decay(_ frames: ClosedRange<Int>) -> (place: Double, speed: Double, slope: Double, likeness: Double)? {
+    let points = frames.dropFirst().dropLast().compactMap { motion($0) }
+    guard let first = points.first, abs(first.speed) >= Segmenter.leastSpeed,
+      points.allSatisfy({ abs($0.speed) <= Segmenter.steady * abs(first.speed) })
+    else { return nil }
     let count = Double(points.count)
-    let (place, speed) = (
-      points.reduce(0) { $0 + $1.place } / count, points.reduce(0) { $0 + $1.speed } / count
-    )
+    let (place, speed) = (points.reduce(0) { $0 + $1.place } / count, points.reduce(0) { $0 + $1.speed } / count)
     var (across, along, down) = (0.0, 0.0, 0.0)
     for point in points {
       across += (point.place - place) * (point.speed - speed)
       along += (point.place - place) * (point.place - place)
       down += (point.speed - speed) * (point.speed - speed)
     }
-    guard along > 0, down > 0 else { return false }
-    return Segmenter.rates.contains(-across / along)
-      && across * across / (along * down) >= Segmenter.likeness
+    guard along > 0, down > 0 else { return nil }
+    return (place, speed, across / along, across * across / (along * down))
   }
 }

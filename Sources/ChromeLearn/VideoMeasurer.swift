@@ -162,7 +162,6 @@ extension VideoMeasurer {
   /// Returns the points that bars cover at least and at most. At least counts where they stay for a while: single
   /// frames can be misread.
   private func range(_ track: EdgeTrack, _ scale: Double) -> ClosedRange<Double> {
-    let most = Double(track.full) / scale
     let places = track.covered.map { $0.map { $0 / scale } }
     var (stays, start) = ([(place: Double, seconds: Double)](), 0)
     for frame in places.indices {
@@ -176,8 +175,15 @@ extension VideoMeasurer {
       }
       start = frame
     }
+    let most = usual(places, near: Double(track.full) / scale)
     let least = stays.filter { $0.seconds >= VideoMeasurer.shortestStay }.map(\.place).min() ?? most
-    return min(least, most)...most
+    return min(usual(places, near: least), most)...most
+  }
+
+  /// Returns the median of all places near one, in points.
+  private func usual(_ places: [Double?], near place: Double) -> Double {
+    let near = places.compactMap { $0 }.filter { abs($0 - place) <= VideoMeasurer.sameEdge }.sorted()
+    return near.isEmpty ? place : near[near.count / 2]
   }
 
   /// Points between edges that count as one.

@@ -24,6 +24,18 @@ extension Simulation {
     return later.makeFrame(foresees: false)
   }
 
+  /// Returns the points that bars cover at an edge of the screen, as `picture` shows them, at a fraction of its cost.
+  package func covered(_ edge: Edge) -> Double {
+    let hidden = hiddenShares
+    switch edge {
+    case .top:
+      return BarName.at(.top).reduce(screen.safeTop) { bottom, bar in
+        max(bottom, top(of: bar, hidden) + tuning[bar].full - hidden[bar] + (bar == .header ? stretch : 0))
+      }
+    case .bottom: return screen.height - top(of: BarName.innermost(at: .bottom), hidden)
+    }
+  }
+
   private func later(by seconds: Double) -> Simulation {
     precondition(seconds >= 0 && seconds.isFinite, "seconds must be finite and at least 0")
     guard seconds > 0 else { return self }

@@ -85,7 +85,12 @@ struct DeterminismCheck: LawStage {
 
   mutating func rested() {
     did(.wait(ms: 0))
-    if first.frame() != second.frame() { breach = breach ?? "law 7: \(first.frame()) and \(second.frame())" }
+    let frame = first.frame()
+    if frame != second.frame() { breach = breach ?? "law 7: \(frame) and \(second.frame())" }
+    let covered = (top: frame.topBarsBottom, bottom: frame.screen.height - frame.bottomBarsTop)
+    if covered != (first.covered(.top), first.covered(.bottom)) {
+      breach = breach ?? "bars cover \(covered), not \(first.covered(.top)) and \(first.covered(.bottom))"
+    }
   }
 }
 

@@ -117,6 +117,49 @@ struct LawFitTests {
     #expect(second.error(resistance, .top) > second.error(zone, .top) + 1)
   }
 
+  @Test("a limit that could be another one is no longer stated, and both laws are reported")
+  func exchanges() throws {
+    let zone = Self.tuning([("top.topZoneHide", .number(60))])
+    let resistance = Self.tuning([("top.resistHide", .number(60))])
+    let model = LawModel(Self.video([(150, 0.6)], zone))
+    var fit = LawFit(model, .top, pool: JobPool())
+    let best = FoundLaw(tuning: resistance, error: model.error(resistance, .top))
+    let others = fit.alternatives(of: best, among: [])
+    #expect(others.contains { abs($0.tuning.top.topZoneHide - 60) < 4 && $0.tuning.top.resistHide == 0 })
+    let keys = fit.widened(fit.probed(best), by: others)
+    for name in ["resistHide", "topZoneHide"] {
+      let key = try #require(keys.first { $0.key == "top.\(name)" })
+      let low = try #require(key.interval).lowerBound
+      #expect(low == 0, "\(name) from \(low)")
+    }
+  }
+
+  /// Bars follow only the finger. Its last frames before a fling look like the fling's first ones.
+  @Test("a lift that is misplaced by two frames is placed by where bars stop to follow", arguments: [-2, -1, 1, 2])
+  func lifts(misplaced: Int) throws {
+    var steps = Array(repeating: 0.0, count: 10) + (1...8).map { Double($0) * 1.5 }
+    steps += (0..<40).map { 12 - Double($0) * 0.3 } + Array(repeating: 0, count: 20)
+    let offsets = steps.reduce(into: [200.0]) { $0.append($0[$0.count - 1] + $1) }
+    let times = offsets.indices.map { Double($0) / 30 }
+    let lift = 18
+    var video = Measurement(
+      times: times, offsets: offsets, top: offsets.map { _ in 107 }, bottom: offsets.map { _ in 83 }, screen: Screen(),
+      topRange: 47...107, bottomRange: 83...83,
+      segments: [
+        VideoSegment(kind: .rest, frames: 0...10), VideoSegment(kind: .drag, frames: 10...lift),
+        VideoSegment(kind: .fling, frames: lift...58), VideoSegment(kind: .rest, frames: 58...offsets.count - 1),
+      ])
+    var truth = Self.tuning([("top.sources", .set(["drag", "wheel"]))])
+    truth.top.settle = .none
+    video.top = LawModel(video).run(truth).top
+    #expect(LawModel(video).error(truth, .top) < 0.01)
+    let model = LawModel(try #require(video.moving(1, by: misplaced)))
+    let law = FoundLaw(tuning: truth, error: model.error(truth, .top))
+    #expect(law.error > 1)
+    let placed = LawFit(model, .top, pool: JobPool()).placingLifts(law)
+    #expect(placed.error < 0.01 && placed.model.video.segments == video.segments)
+  }
+
   @Test("a law repeats its own recording in every host script", arguments: [1, 2, 3, 4] as [UInt64])
   func replays(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -99,6 +99,25 @@ struct SegmentTests {
     for (part, next) in zip(found, found.dropFirst()) { #expect(part.frames.upperBound == next.frames.lowerBound) }
   }
 
+  /// A finger that gets faster up to its lift is not yet part of the deceleration, although the last of its speeds are
+  /// close to it.
+  @Test("a fling begins where a finger was fastest", arguments: [1.15, 1.3, 1.6], [60.0, 120])
+  func lift(growth: Double, fps: Double) {
+    var steps: [Double] = []
+    var speed = 1500 / fps
+    while speed > 0.4 {
+      steps.insert(speed, at: 0)
+      speed /= growth
+    }
+    let lift = 30 + steps.count
+    for number in 1...Int(fps) { steps.append(1500 / fps * Self.power(-2 * Double(number) / fps)) }
+    let offsets = (Array(repeating: 0, count: 30) + steps).reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1) }
+    let times = offsets.indices.map { Double($0) / fps }
+    let parts = Segmenter(times: times, offsets: offsets).segments()
+    let fling = parts.first { $0.kind == .fling }
+    #expect(abs((fling?.frames.lowerBound ?? 0) - lift) <= 1, "\(String(describing: fling)), not \(lift)")
+  }
+
   @Test("frames without content are lost, not at rest")
   func lost() {
     let offsets: [Double?] = Array(repeating: 10, count: 20) + Array(repeating: nil, count: 10)

@@ -99,6 +99,23 @@ struct VideoMeasureTests {
     }
   }
 
+  @Test("bars that never move, and in which nothing changes, are seen in every frame")
+  func standing() {
+    let offsets = (0...60).map { Double($0) * 4 }
+    let painted = PaintedVideo(
+      offsets: offsets, top: offsets.map { _ in 50 }, bottom: offsets.map { _ in 40 }, seed: 11)
+    var tracker = ContentTracker(painted.video, band: 55..<195)
+    tracker.run()
+    for (edge, full) in [(VideoEdge.top, 50), (.bottom, 40)] {
+      let found = EdgeTracker(
+        video: painted.video, content: tracker.track, band: 55..<195, edge: edge, full: full, steps: [], least: 0,
+        hasIndicator: false, safe: 0, scale: 1
+      ).run().covered
+      let far = found.indices.filter { abs((found[$0] ?? .infinity) - Double(full)) > 2 }
+      #expect(far.isEmpty, "\(edge): \(far)")
+    }
+  }
+
   @Test("bars leave to the screen's end where the page fills it, although a phone of this size has a status bar")
   func noStatusBar() {
     let offsets = (0...60).map { Double($0) * 3 } + Array(repeating: 180, count: 20)
