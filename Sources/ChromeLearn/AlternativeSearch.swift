@@ -23,8 +23,8 @@ extension LawFit {
     return found
   }
 
-  /// Limits that take each other's place where a recording passes them only once, and the least speed to start from with
-  /// the second one.
+  /// Limits that take each other's place where a recording passes them only once, and the least speed to start from
+  /// with the second one.
   private static let exchanges = [
     ("resistHide", "topZoneHide", "minSpeedHide"), ("topZoneHide", "resistHide", "minSpeedHide"),
     ("resistShow", "topZoneShow", "minSpeedShow"), ("topZoneShow", "resistShow", "minSpeedShow"),

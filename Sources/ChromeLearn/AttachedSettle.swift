@@ -1,5 +1,5 @@
-// Settles that take the content along: it moves with the bars, point by point, until they are at an end, as it also does
-// under a finger; but a finger does not stop exactly there.
+// Settles that take the content along: it moves with the bars, point by point, until they are at an end, as it also
+// does under a finger; but a finger does not stop exactly there.
 extension Measurement {
   /// Points by which content and bars may differ, and by which an end may be misread.
   private static let (together, atEnd) = (1.2, 1.5)

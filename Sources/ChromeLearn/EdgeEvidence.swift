@@ -32,8 +32,8 @@ struct EdgeEvidence {
   /// shrink and change their colors, but their end looks alike.
   private static let changed = 0.25
 
-  /// The difference of shape that weighs as much as a difference of 1 in brightness: glass hides the page behind it, but
-  /// is not black over one page and white over another.
+  /// The difference of shape that weighs as much as a difference of 1 in brightness: glass hides the page behind it,
+  /// but is not black over one page and white over another.
   private static let tint = 1.0 / 32
   /// The mean cost of a row of bars that look alike, and the rows by which their end may be misread.
   private static let (alike, slack) = (0.1, 2)

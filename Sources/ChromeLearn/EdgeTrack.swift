@@ -33,8 +33,8 @@ struct EdgeTracker {
   /// The cost of a frame in which bars are where they hardly ever rest: between two places that look alike, the usual
   /// one is more likely.
   private static let unusual = 0.3
-  /// The cost of a frame in which bars cover less than they ever do over content that was seen elsewhere, and the share of
-  /// such content that shows it.
+  /// The cost of a frame in which bars cover less than they ever do over content that was seen elsewhere, and the share
+  /// of such content that shows it.
   private static let (never, knownShare) = (8.0, 0.9)
   /// The share of the frames that makes a place usual, with the rows next to it.
   private static let usualShare = 0.04

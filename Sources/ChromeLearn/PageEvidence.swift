@@ -8,7 +8,8 @@ struct PageEvidence {
   /// For each value, from the screen's edge inward: 1 if it changes in the recording, else 0. What never changes, such
   /// as the clock, is neither evidence for bars nor for the page.
   let changing: [UInt8]
-  /// The rows, from the screen's edge inward, that show the same in the whole recording while the page moves behind them.
+  /// The rows, from the screen's edge inward, that show the same in the whole recording while the page moves behind
+  /// them.
   private(set) var standing = 0
   /// The cost of each row as the page, 0…1, frame by frame; `unknown` for content that was not seen.
   private var costs: [Float]
@@ -55,7 +56,8 @@ struct PageEvidence {
   /// Returns the costs of those rows whose content was seen.
   func known(_ frame: Int, _ distances: Range<Int>) -> [Double] { distances.compactMap { cost(frame, $0) } }
 
-  /// The shares of a row's values, of rows and of frames, and the mean cost, that show that the page fills them at times.
+  /// The shares of a row's values, of rows and of frames, and the mean cost, that show that the page fills them at
+  /// times.
   private static let (changingShare, rowShare, frameShare, familiar) = (0.8, 0.5, 0.05, 0.05)
 
   /// True if the page at times fills the screen's first `count` rows: then no status bar covers them.

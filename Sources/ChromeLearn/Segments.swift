@@ -201,7 +201,8 @@ extension Segmenter {
   /// Frames at a deceleration's start that may still belong to the finger.
   private static let unsure = 4
 
-  /// Returns the first frame of a deceleration from which on its speed is that of its rest: a finger is not yet as fast.
+  /// Returns the first frame of a deceleration from which on its speed is that of its rest: a finger is not yet as
+  /// fast.
   private func lift(_ frames: ClosedRange<Int>) -> Int {
     let sure = frames.lowerBound + Segmenter.unsure
     guard frames.upperBound - sure >= Segmenter.leastFrames, let decay = decay(sure...frames.upperBound) else {
