@@ -43,6 +43,7 @@ package struct FrameSketch {
     let (zoom, caption) = (session.overlay.zoom(at: frame.time), options.caption)
     // A caption is not enlarged with the picture: it would be cut.
     if zoom != nil { options.caption = nil }
+    zoom?.announce(to: &options)
     var list = Scene.displayList(
       frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
     VideoScene(

@@ -19,6 +19,8 @@ package struct SceneOptions: Equatable, Sendable {
   package var textSize = TextSize.large
   /// Device pixels per point of the window; hairlines are one device pixel wide.
   package var pixelsPerPoint = 2.0
+  /// The enlargement of the whole picture that follows (`Scene.enlarged`); nil if there is none.
+  package var enlargement: Enlargement?
   package var touch: Touch? = Touch()
   package var wheel: WheelPill?
   package var key: KeyCap?
@@ -43,6 +45,20 @@ package struct SceneOptions: Equatable, Sendable {
   package var isTransparencyReduced = false
 
   package init() {}
+
+  /// Device pixels above the screen's (0, 0) and per point of the screen, in the picture as shown.
+  var rows: (origin: Double, scale: Double) {
+    let (corner, scale) = enlargement.map { ($0.corner.y, $0.scale) } ?? (0, 1)
+    return ((corner + phoneOrigin.y * scale) * pixelsPerPoint, phoneScale * scale * pixelsPerPoint)
+  }
+
+  /// The position of the picture's corner, in points of the window, and the magnification.
+  package struct Enlargement: Equatable, Sendable {
+    package var corner: Point
+    package var scale: Double
+
+    package init(corner: Point, scale: Double) { (self.corner, self.scale) = (corner, scale) }
+  }
 
   /// An earlier moment of the same scene.
   package struct PastFrame: Equatable, Sendable {

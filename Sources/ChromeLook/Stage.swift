@@ -83,7 +83,7 @@ package struct Stage {
   /// The pages on screen, each with its horizontal offset; a single page at rest.
   var pagesOnScreen: [(page: Int, x: Double, offset: Double)] {
     let slide = frame.page.slide
-    let left = -slide.fraction * width
+    let left = onPixels(x: -slide.fraction * width)
     let first = (page: slide.leading, x: left, offset: slide.leadingOffset)
     let second = (page: slide.trailing, x: left + width, offset: slide.trailingOffset)
     func isSeen(_ page: (page: Int, x: Double, offset: Double)) -> Bool {
@@ -120,8 +120,28 @@ package struct Stage {
     }
   }
 
-  /// Returns the screen y of the top of the first row of a page scrolled to `offset`.
-  package func contentTop(atOffset offset: Double) -> Double { frame.contentTop + frame.offset - offset }
+  /// Returns the screen y of the top of the first row of a page scrolled to `offset`, at a device pixel's edge.
+  package func contentTop(atOffset offset: Double) -> Double {
+    onPixels(y: frame.contentTop + frame.offset - offset)
+  }
+}
+
+// What scrolls is placed at whole device pixels, like in a UIScrollView: its parts, which are rounded one by one, then
+// never move against each other, and the renderer can move their pixels.
+extension Stage {
+  /// Returns the nearest y of the screen at which a row of device pixels begins. A bar's edge at the same y is rounded
+  /// to the same row.
+  func onPixels(y: Double) -> Double {
+    let (origin, scale) = options.rows
+    guard scale > 0 else { return y }
+    return ((origin + y * scale).wholePixel - origin) / scale
+  }
+
+  /// Returns the nearest distance to the side that is a whole number of device pixels.
+  func onPixels(x: Double) -> Double {
+    let scale = options.rows.scale
+    return scale > 0 ? (x * scale).wholePixel / scale : x
+  }
 }
 
 extension Frame {

@@ -32,7 +32,7 @@ package struct Damage: Equatable, Sendable {
       new.items.withUnsafeBufferPointer { after in
         let pairs = ItemPairs(before, after)
         let moves = Move.all(pairs, before, after)
-        let both = Comparison(old: before, new: after, moves: moves)
+        let both = Comparison(old: before, new: after, moves: moves, grid: new.grid)
         for pair in pairs.all { add(pair, both, extent) }
         add(moves, below: new)
       }
@@ -70,13 +70,14 @@ extension Damage {
     let old: UnsafeBufferPointer<PixelItem>
     let new: UnsafeBufferPointer<PixelItem>
     let moves: [Move]
+    let grid: PixelGrid
   }
 
   private mutating func add(_ pair: ItemPairs.Pair, _ both: Comparison, _ extent: (PixelItem) -> PixelRect) {
     let (from, to) = (pair.old.map { both.old[$0] }, pair.new.map { both.new[$0] })
     for move in both.moves where !move.isKept(by: pair, both.old, both.new) {
-      if let to { add(to, .zero, within: move.shift.area, extent) }
-      if let from { add(from, move.shift.offset, within: move.shift.area, extent) }
+      if let to { add(to, .zero, within: move.shift.area, both.grid, extent) }
+      if let from { add(from, move.shift.offset, within: move.shift.area, both.grid, extent) }
     }
     guard pair.old == nil || pair.new == nil || pair.offset != .zero else { return }
     if let from { add(from, beyond: both.moves, extent) }
@@ -85,11 +86,13 @@ extension Damage {
 
   /// Adds the part of an item that is in an area once it is moved by an offset.
   private mutating func add(
-    _ item: PixelItem, _ offset: PixelOffset, within area: PixelRect, _ extent: (PixelItem) -> PixelRect
+    _ item: PixelItem, _ offset: PixelOffset, within area: PixelRect, _ grid: PixelGrid,
+    _ extent: (PixelItem) -> PixelRect
   ) {
     let most = item.visible.moved(by: offset).intersection(area)
     guard !most.isEmpty, !isCovered(most) else { return }
-    add(extent(item).moved(by: offset).intersection(area))
+    let part = extent(item).moved(by: offset).intersection(area)
+    part.forEachPart(outside: Occlusion.hole(in: item, grid).moved(by: offset)) { add($0) }
   }
 
   /// Adds the part of an item that is in none of the moved areas.
@@ -139,13 +142,16 @@ extension PixelRect {
   fileprivate var area: Int { width * height }
 
   /// Visits the parts of this rectangle that are outside of another one.
-  fileprivate func forEachPart(outside other: PixelRect, _ visit: (PixelRect) -> Void) {
+  func forEachPart(outside other: PixelRect, _ visit: (PixelRect) -> Void) {
     let hole = intersection(other)
     guard !hole.isEmpty else { return visit(self) }
-    visit(PixelRect(x: x, y: y, width: width, height: hole.y - y))
-    visit(PixelRect(x: x, y: hole.y, width: hole.x - x, height: hole.height))
-    visit(PixelRect(x: hole.maxX, y: hole.y, width: maxX - hole.maxX, height: hole.height))
-    visit(PixelRect(x: x, y: hole.maxY, width: width, height: maxY - hole.maxY))
+    func visitPart(_ x: Int, _ y: Int, _ maxX: Int, _ maxY: Int) {
+      if x < maxX, y < maxY { visit(PixelRect(x: x, y: y, width: maxX - x, height: maxY - y)) }
+    }
+    visitPart(x, y, maxX, hole.y)
+    visitPart(x, hole.y, hole.x, hole.maxY)
+    visitPart(hole.maxX, hole.y, maxX, hole.maxY)
+    visitPart(x, hole.maxY, maxX, maxY)
   }
 
   /// Returns the rest after rectangles have cut off the upper and the lower end.

@@ -20,6 +20,15 @@ enum Occlusion {
     }
   }
 
+  /// Returns the pixels between the corners of an outline, which it leaves as they are; empty for other items. The rim
+  /// of a device is around all that moves.
+  static func hole(in item: PixelItem, _ grid: PixelGrid) -> PixelRect {
+    guard case .mask(.squircleOutline(let radius, let line)) = item.shape else { return nothing }
+    let side = PixelGrid.whole(grid.length(line).rounded(.up))
+    let end = max(side, PixelGrid.whole(grid.length(Squircle(radius: radius).extent).rounded(.up)) + 1)
+    return item.place.inset(x: side, y: end)
+  }
+
   /// An item that hides a large area, such as a header over its page.
   struct Occluder {
     package var index: Int
@@ -85,7 +94,9 @@ extension PixelRect {
     !isEmpty && !other.isEmpty && other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
   }
 
-  fileprivate func inset(by pixels: Int) -> PixelRect {
-    PixelRect(x: x + pixels, y: y + pixels, width: width - 2 * pixels, height: height - 2 * pixels)
+  fileprivate func inset(by pixels: Int) -> PixelRect { inset(x: pixels, y: pixels) }
+
+  fileprivate func inset(x side: Int, y end: Int) -> PixelRect {
+    PixelRect(x: x + side, y: y + end, width: width - 2 * side, height: height - 2 * end)
   }
 }

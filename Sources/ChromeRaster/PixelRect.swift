@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeLook
 
 /// A rectangle of whole device pixels.
 package struct PixelRect: Equatable, Hashable, Sendable {
@@ -67,6 +68,6 @@ package struct PixelGrid: Equatable, Sendable {
 
   package static func whole(_ pixels: Double) -> Int {
     guard !pixels.isNaN else { return 0 }
-    return Int(min(max(pixels, -reach), reach).rounded())
+    return Int(min(max(pixels, -reach), reach).wholePixel)
   }
 }

@@ -82,11 +82,17 @@ extension Rasteriser {
     /// The color behind a picture that is partly transparent.
     let background: Color
     /// Area outside of which nothing is drawn.
-    let clip: PixelRect
+    private(set) var clip: PixelRect
     /// Pixels that the next item will fill anyway.
     let hider: PixelRect
     /// Areas that later items certainly hide.
     let lids: Occlusion.OccluderStack
+
+    func clipped(to part: PixelRect) -> Pass {
+      var pass = self
+      pass.clip = part
+      return pass
+    }
 
     func fill(_ rect: PixelRect, _ color: Color) {
       let visible = rect.intersection(clip)
@@ -98,7 +104,10 @@ extension Rasteriser {
   private func draw(_ item: PixelItem, _ pass: Pass) {
     switch item.shape {
     case .fill: pass.fill(item.place, item.color)
-    case .mask(let mask): draw(mask, item.place, item.color, pass)
+    case .mask(let mask):
+      pass.clip.forEachPart(outside: Occlusion.hole(in: item, pass.grid)) {
+        draw(mask, item.place, item.color, pass.clipped(to: $0))
+      }
     case .text(let label): draw(label, item.place, pass)
     case .material(let material, let shown): draw(material, shown, item.place, pass)
     case .image(let picture):

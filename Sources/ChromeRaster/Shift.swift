@@ -19,9 +19,9 @@ struct Move {
   private static let least = 4096
   /// Most moves, one for each phone of a window.
   private static let most = 4
-  /// Least share of one move in all that moved over its base: where a point is a fraction of a pixel, items move by one
-  /// pixel more or less, and so much would be drawn that moving the rest gains nothing.
-  private static let leastShare = 0.75
+  /// Least share of one move in all that moved over its base: if much moves in another way, so much is drawn that
+  /// moving the rest gains nothing. A finger's trail moves over its page, too.
+  private static let leastShare = 0.5
 
   /// Returns moves that do not touch each other, largest first.
   static func all(

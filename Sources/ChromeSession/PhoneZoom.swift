@@ -46,6 +46,11 @@ package struct PhoneZoom: Equatable {
     return shown + (Point(x: 0, y: 0) - usual) * scale
   }
 
+  /// Announces the enlargement to a picture that is made with these options.
+  package func announce(to options: inout SceneOptions) {
+    options.enlargement = SceneOptions.Enlargement(corner: corner(options), scale: scale)
+  }
+
   /// Returns a picture that was made with these options, enlarged.
   package func list(_ list: DisplayList, _ theme: Theme, _ options: SceneOptions) -> DisplayList {
     Scene.enlarged(list, theme, options, corner: corner(options), scale: scale)
@@ -55,6 +60,7 @@ package struct PhoneZoom: Equatable {
   package func apply(to options: inout SceneOptions) {
     options.phoneOrigin = corner(options) + (options.phoneOrigin - Point(x: 0, y: 0)) * scale
     options.phoneScale *= scale
+    options.enlargement = nil
   }
 }
 

@@ -78,9 +78,11 @@ extension Session {
     var options = plain
     configure(&options, shown, captionTime: seconds)
     if workspace.titles != nil { options.caption = nil }
+    let zoom = presentedZoom(at: shown.time)
+    zoom?.announce(to: &options)
     var scene = stageList(shown, options, theme, at: seconds)
     if let titles = workspace.titles { scene.items += titleList(titles, theme, at: shown.time).items }
-    if let zoom = presentedZoom(at: shown.time) { scene = zoom.list(scene, theme, options) }
+    if let zoom { scene = zoom.list(scene, theme, options) }
     guard workspace.hasStudio else { return scene }
     var look = StudioLook(
       layout: ownLayout, tuning: shownTuning, frame: shown, phone: options.placement(of: shownScreen),

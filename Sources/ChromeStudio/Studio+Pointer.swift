@@ -20,7 +20,8 @@ extension Studio {
     if let handle = world.layout.handle, handle.contains(place) {
       return Spot(control: .drawer, rect: handle)
     }
-    if let view = panelView(world), view.area.contains(place) { return view.spot(at: place) }
+    // The panel's rows are laid out only for a pointer that is over them.
+    if world.layout.panel?.contains(place) == true { return panelView(world)?.spot(at: place) }
     if let view = timelineView(world.layout), view.area.contains(place) {
       return markView(view.area)?.spot(at: place) ?? view.spot(at: place)
     }

@@ -67,8 +67,8 @@ class Paint {
 
   next() { return this.numbers[this.at++] }
   rect() { return [this.next(), this.next(), this.next(), this.next()] }
-  // Edges on device pixels, as the program draws them.
-  snap(length) { return Math.round(length * this.grid) / this.grid }
+  // Edges on device pixels, as the program draws them: a little less than half is half (`wholePixel`).
+  snap(length) { return Math.round(length * this.grid + 1 / 1024) / this.grid }
   snapped() { return this.snapAll(this.rect()) }
   snapAll([x, y, w, h]) {
     const [left, top] = [this.snap(x), this.snap(y)]

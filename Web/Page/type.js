@@ -26,7 +26,7 @@ class Type {
   draw(words, x, y, style) {
     this.use(`${weights[style.weight]} ${style.size}px ${fonts}`)
     const line = this.line(words, style)
-    const left = (Math.round(x * this.grid) - line.shift) / this.grid
+    const left = (Math.round(x * this.grid + 1 / 1024) - line.shift) / this.grid
     const base = this.base(y, style)
     this.pen.fillStyle = style.color
     for (const { text, at } of line.pieces) this.pen.fillText(text, left + at / this.grid, base)
@@ -41,7 +41,7 @@ class Type {
   base(y, { size, lineHeight, weight }) {
     const { rise, fall } = this.height(weight), grid = this.grid
     const [up, down] = [Math.ceil(rise * size * grid), Math.floor(fall * size * grid)]
-    return (Math.round(y * grid) + Math.round((lineHeight * grid - up - down) / 2) + up) / grid
+    return (Math.round(y * grid + 1 / 1024) + Math.round((lineHeight * grid - up - down) / 2) + up) / grid
   }
 
   // Of a typeface one point large; browsers round those of small sizes.

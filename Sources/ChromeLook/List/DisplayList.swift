@@ -102,6 +102,12 @@ extension DisplayList {
   }
 }
 
+extension Double {
+  /// Rounded to whole device pixels, halves up. A little less than half is half: the last bit of a sum must not decide
+  /// to which side an edge between two pixels goes, or parts of what moves would tremble.
+  package var wholePixel: Double { (self + 0.5 + 1.0 / 1024).rounded(.down) }
+}
+
 extension DrawItem {
   fileprivate func placed(at origin: Point, scale: Double) -> DrawItem {
     func place(_ rect: Rect) -> Rect {

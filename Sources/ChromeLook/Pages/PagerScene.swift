@@ -46,7 +46,8 @@ struct PagerScene {
       } else {
         ScenePage(scene: stage.frame.scene, page: page, content: stage.pages[page], sheet: sheet).paint(into: &painter)
       }
-      guard let row = stage.row(ofPage: page) else { return }
+      guard var row = stage.row(ofPage: page) else { return }
+      row.offset = stage.onPixels(x: row.offset)
       SideRowScene(scene: stage.frame.scene, sheet: sheet, frame: row).paint(into: &painter)
     }
   }

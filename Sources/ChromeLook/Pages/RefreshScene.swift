@@ -22,7 +22,7 @@ struct RefreshScene {
     let gap = top - stage.topBarsBottom
     let shown = min(1, max(0, (gap - 2 * Self.radius) / 12))
     guard shown > 0 else { return }
-    let middle = Point(x: stage.width / 2, y: stage.topBarsBottom + gap / 2)
+    let middle = Point(x: stage.width / 2, y: stage.onPixels(y: stage.topBarsBottom + gap / 2))
     let first = Int(stage.frame.time / Self.step)
     for (number, place) in Self.places.enumerated() {
       let age = Double((first - number) % 8 + 8).truncatingRemainder(dividingBy: 8)

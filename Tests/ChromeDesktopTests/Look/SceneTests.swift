@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import ChromeRaster
 @testable import DesktopTestSupport
 
 @Suite struct SceneTests {
@@ -49,6 +50,33 @@ import Testing
     // 844 points show at most 13 rows of 72; a row is at most 14 items, five bands repeat the few on their edges.
     #expect(list.items.count < 13 * 14 + 150)
     #expect(list.items.count > 60)
+  }
+
+  /// Whatever the scale, a page that moves by a fraction of a pixel moves all of its parts alike.
+  @Test(arguments: [1.0, 1.5, 2, 3, 0.87, 2.31], [0.0, 0.37])
+  func aPageMovesByWholePixels(scale: Double, origin: Double) {
+    var options = SceneOptions()
+    (options.pixelsPerPoint, options.phoneOrigin, options.device) = (scale, Point(x: 20, y: 40 + origin), .none)
+    let grid = PixelGrid(scale: scale)
+    func rows(at offset: Double) -> [Int] {
+      var frame = FrameFixtures.frame(offset: 0, headerHidden: 52)
+      (frame.offset, frame.contentTop, frame.page.slide.leadingOffset) = (offset, 187 - offset, offset)
+      let list = Scene.displayList(
+        frame: frame, tuning: Tuning(), theme: .light, content: [.rows(count: 100_000, rowHeight: 72)],
+        options: options)
+      let titles = list.items.compactMap { item -> Int? in
+        guard case .text(let label) = item, label.style == .bodyStrong else { return nil }
+        return grid.row(label.origin.y)
+      }
+      return titles
+    }
+    let start = rows(at: 7200)
+    #expect(start.count > 6)
+    for step in 1..<40 {
+      let moved = zip(start, rows(at: 7200 + Double(step) * 0.173)).map { $0 - $1 }
+      #expect(Set(moved).count == 1, "step \(step): \(moved)")
+      #expect(abs(Double(moved[0]) - Double(step) * 0.173 * scale) <= 1, "step \(step): \(moved)")
+    }
   }
 
   @Test func rowsMeetTheToolbarWithoutAGap() {

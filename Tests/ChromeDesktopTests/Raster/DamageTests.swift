@@ -60,6 +60,27 @@ struct DamageTests {
     #expect(damage.changed == [Self.canvas])
   }
 
+  @Test("within a rim, a page is moved; the rim's corners are drawn")
+  func scrolledWithinARim() {
+    func page(at offset: Double) -> DisplayList {
+      let rows = (0..<12).map { (row: Int) -> DrawItem in
+        let place = Rect(x: 10, y: Double(row) * 20 - offset, width: 180, height: 20)
+        return .fill(place, Color(red: UInt8(row * 20), green: 0, blue: 0))
+      }
+      let screen = Rect(x: 10, y: 10, width: 180, height: 180)
+      let rim = DrawItem.mask(.squircleOutline(radius: 12, width: 10), Self.rect(0, 0, 200), .black)
+      return DisplayList(items: [Self.background, .fill(screen, .white), .clip(screen)] + rows + [.endClip, rim])
+    }
+    let damage = Damage(from: Self.pixels(page(at: 0).items), to: Self.pixels(page(at: 6).items), \.visible)
+    // The corners are 12 × 1.5287 pixels high, and rounded up, with one more for the mask's own edge.
+    let (from, to) = (20, 200 - 20)
+    let moved = PixelRect(x: 10, y: from, width: 180, height: to - 6 - from)
+    #expect(damage.shifts == [Shift(area: moved, offset: PixelOffset(x: 0, y: -6))])
+    for y in [10, from - 1, to - 6, 189] {
+      #expect(damage.areas.contains { $0.contains(PixelRect(x: 10, y: y, width: 180, height: 1)) }, "row \(y)")
+    }
+  }
+
   @Test("what came or went between others damages only its own place")
   func inserted() {
     let others = (0..<5).map { DrawItem.fill(Self.rect(Double($0) * 40, 100), Self.red) }

@@ -230,7 +230,7 @@ struct Scenery {
     let masks: [Mask] = [
       .roundedRect(radius: 6), .outsideRoundedRect(radius: 3), .circle, .ring(width: 2), .shadow(radius: 5, blur: 4),
       .fade(.down), .fade(.left), .icon(.play), .squircle(radius: 8), .roundedRectOutline(radius: 4, width: 1),
-      .curve(.init(heights: [0.1, 0.9, 0.4], width: 2)),
+      .curve(.init(heights: [0.1, 0.9, 0.4], width: 2)), .squircleOutline(radius: 5, width: 1.3),
     ]
     switch Int.random(in: 0..<12, using: &random) {
     case 0..<3: return .fill(place, color)
@@ -258,13 +258,17 @@ struct Scenery {
     return .material(material, place, shown: [part])
   }
 
-  /// Something that stays: a bar, a layer, a line at the side, a dot.
+  /// Something that stays: a bar, a layer, a rim around everything, a line at the side, a dot.
   private static func bar(using random: inout SeededGenerator) -> DrawItem {
     let (y, color) = (random.number(-10...130).rounded(), color(using: &random))
     let place = Rect(x: 0, y: y, width: wide, height: random.number(4...30).rounded())
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
     case 0: return .fill(place, color)
     case 1, 2: return layer(place, color, using: &random)
+    case 4:
+      let (rim, around) = (random.number(0.5...6), random.number(-4...8))
+      let body = Rect(x: -around, y: -around, width: wide + 2 * around, height: high + 2 * around)
+      return .mask(.squircleOutline(radius: random.number(1...20), width: rim), body, color)
     case 3: return .mask(.circle, Rect(x: random.number(0...90).rounded(), y: y, width: 20, height: 20), color)
     default: return .fill(Rect(x: wide - 4, y: y, width: 3, height: 40), color)
     }
