@@ -182,19 +182,22 @@ extension ScreenProof {
   /// The margin left of a page's content, or right of it where the left one is off the screen; and a column through
   /// its rows.
   private func columns(_ page: Shown) -> (margin: Int?, content: Int?) {
-    func visible(_ x: Double) -> Int? { x >= 0 && x < screen.width ? Int(x + Self.margin) : nil }
+    // The screen's outline is mixed into its last column where it begins to bend.
+    func visible(_ x: Double) -> Int? { x >= 0 && x < screen.width - 1 ? Int(x + Self.margin) : nil }
     return (visible(page.x + 8), visible(page.x + 40))
   }
 
   private func gapFaults(_ pixels: [UInt32], _ stage: Stage, _ page: Shown, _ overhang: Double) -> [String] {
     let frame = stage.frame
-    let bottom = Int((stage.topBarsBottom + Self.margin).rounded())
+    let bottom = Int((stage.topBarsBottom + Self.margin).wholePixel)
     let end = Int((min(frame.tabBarPicture.place.y - overhang, screen.height - 50) + Self.margin).rounded())
     let top = stage.contentTop(atOffset: page.offset) + Self.margin
     var faults: [String] = []
     // Pulled further than the header stretches, the page comes away from the bars and shows its ground between.
     let pulled = max(0, -page.offset - frame.header.stretch)
-    if Int((top - pulled).rounded()) > bottom {
+    // The page is placed at a whole pixel; where it would be pulled to is none.
+    let place = frame.contentTop + frame.offset - page.offset + Self.margin
+    if Int((place - pulled).wholePixel) > bottom {
       faults.append("page \(page.page) begins at \(top), below the bars at \(bottom)")
     }
     guard bottom < end else { return faults }
