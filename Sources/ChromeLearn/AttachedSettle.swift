@@ -25,7 +25,7 @@ extension Measurement {
     let way = together(part.frames, until: end)
     guard let first = way.first, way.count >= Measurement.leastFrames else { return nil }
     let isWhole = first == part.frames.lowerBound && (number == 0 || segments[number - 1].kind != .drag)
-    return (isWhole ? start(first, end) : nil) ?? slowest(way).flatMap { start($0, end) }
+    return (isWhole ? start(first, end) : nil) ?? lift(way).flatMap { start($0, end) }
   }
 
   /// Returns the frame if the bars then lie between their ends, and content moves after it.
@@ -57,8 +57,8 @@ extension Measurement {
     return way.reversed()
   }
 
-  /// Returns the frame at which content is slow between two faster motions: where a finger lifts.
-  private func slowest(_ way: [Int]) -> Int? {
+  /// Returns the first frame at which content is slow between two faster motions: where a finger lifts.
+  private func lift(_ way: [Int]) -> Int? {
     let speeds = zip(way, way.dropFirst()).map { first, second in
       abs((offsets[second] ?? 0) - (offsets[first] ?? 0)) / (times[second] - times[first])
     }
