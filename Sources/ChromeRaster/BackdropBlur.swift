@@ -1,32 +1,37 @@
 import ChromeCore
 import ChromeLook
 
-/// The blurred picture below a material layer. It is first reduced: each cell is the mean of `step` × `step` pixels.
-/// The cells are blurred by a Gaussian and tinted, and then enlarged again by linear interpolation between their
-/// middles.
+/// The blurred picture below a material layer. It is first reduced to cells of `step` × `step` pixels, which are
+/// blurred by a Gaussian and tinted, and then enlarged again by linear interpolation between their middles.
 ///
-/// Reducing and enlarging blur slightly themselves, by the variances of a box and of a tent; the Gaussian is narrower
-/// by that amount, so that the total is the requested blur. Beyond its edges the picture is continued with the edge's
-/// colors, which a ring of cells around the others holds. Cells hold blue, green, red and alpha, 0…255.
+/// Reducing and enlarging blur slightly themselves, by the variances of a box, of a binomial and of a tent; the
+/// Gaussian is narrower by that amount, so that the total is the requested blur. Beyond its edges the picture is
+/// continued with the edge's colors, which two rings of cells around the others hold. Cells hold blue, green, red and
+/// alpha, 0…255.
 struct BackdropBlur {
   typealias Cell = SIMD4<Float>
 
   /// Width of a cell in pixels, a power of two.
   private(set) var step = 1
+  /// Width in pixels of the cells that are means of pixels: a whole or half a cell.
+  private var meanStep = 1
   private(set) var source = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var columns = 0
   private var rows = 0
   private let cells = Scratch<Cell>()
   private let spare = Scratch<Cell>()
+  /// The last blur, in pixels, and its kernel.
+  private var kernel: (deviation: Double, kernel: GaussianKernel)?
+  /// Rings of cells around those of the picture: a binomial that ends in the outer one has only the edge's colors.
+  private static let ring = 2
   /// The finished cells, in levels of 2^−(7 − bits): a sum of 2 · `step` of them fits into 16 bits.
   private let levels = Scratch<SIMD4<UInt16>>()
-  private let sums = Scratch<UInt16>()
   private var upper = Scratch<UInt16>()
   private var lower = Scratch<UInt16>()
   /// Rows of cells that `upper` and `lower` hold; -1 for none.
   private var spread = (upper: -1, lower: -1)
 
-  var bytes: Int { cells.bytes + spare.bytes + levels.bytes + sums.bytes + upper.bytes + lower.bytes }
+  var bytes: Int { cells.bytes + spare.bytes + levels.bytes + upper.bytes + lower.bytes }
 
   /// Reads `source`, which lies within the target and contains at least one pixel.
   ///
@@ -37,39 +42,148 @@ struct BackdropBlur {
     _ source: PixelRect, shown: [PixelRect], of target: PixelTarget, deviation: Double, material: Material
   ) {
     self.source = source
-    step = GaussianKernel.step(deviation)
-    columns = (source.width + step - 1) / step + 2
-    rows = (source.height + step - 1) / step + 2
+    (step, meanStep) = GaussianKernel.steps(deviation)
+    columns = (source.width + step - 1) / step + 2 * BackdropBlur.ring
+    rows = (source.height + step - 1) / step + 2 * BackdropBlur.ring
     spread = (-1, -1)
-    shrink(shown, target)
-    blur(GaussianKernel(deviation: deviation, step: step))
+    step == meanStep ? shrink(shown, target) : shrinkByHalves(shown, target)
+    blur(kernel(deviation))
     tint(material)
+  }
+
+  private mutating func kernel(_ deviation: Double) -> GaussianKernel {
+    if let kernel, kernel.deviation == deviation { return kernel.kernel }
+    let made = GaussianKernel(deviation: deviation, step: step, meanStep: meanStep)
+    kernel = (deviation, made)
+    return made
   }
 }
 
 // Reducing.
 extension BackdropBlur {
-  private mutating func shrink(_ shown: [PixelRect], _ target: PixelTarget) {
-    let sums = sums.room(for: source.width * 4)
+  /// Fills the cells with means of their pixels.
+  private func shrink(_ shown: [PixelRect], _ target: PixelTarget) {
     let cells = cells.room(for: columns * rows)
     for row in 0..<rows {
-      sums.update(repeating: 0, count: source.width * 4)
-      for number in 0..<step {
-        let line = min(max(source.y + (row - 1) * step + number, source.y), source.maxY - 1)
-        add(line, BackdropBlur.span(line, shown, source), target, to: sums)
-      }
-      for column in 0..<columns { cells[row * columns + column] = mean(column, sums) }
+      means(of: (row - BackdropBlur.ring) * step, shown, target, into: cells + row * columns, count: columns)
     }
   }
 
-  private func mean(_ column: Int, _ sums: UnsafeMutablePointer<UInt16>) -> Cell {
-    var sum = SIMD4<UInt16>()
-    for number in 0..<step {
-      let pixel = min(max((column - 1) * step + number, 0), source.width - 1)
-      sum &+= UnsafeRawPointer(sums + pixel * 4).loadUnaligned(as: SIMD4<UInt16>.self)
+  /// Fills the cells from means of half their width, by a binomial filter (1, 3, 3, 1) along both axes. A box alone
+  /// would let patterns of about its own width through as wide, pale bands.
+  private func shrinkByHalves(_ shown: [PixelRect], _ target: PixelTarget) {
+    let cells = cells.room(for: columns * rows)
+    // The means of one row, and then all rows of them, reduced to the cells' width.
+    let line = spare.room(for: (2 * columns + 2) + (2 * rows + 2) * columns)
+    let wide = line + 2 * columns + 2
+    for row in 0..<(2 * rows + 2) {
+      let top = (row - 1) * meanStep - BackdropBlur.ring * step
+      let reduced = wide + row * columns
+      guard row == 0 || !isBeyond(top - meanStep, through: top + meanStep) else {
+        reduced.update(from: reduced - columns, count: columns)
+        continue
+      }
+      means(of: top, shown, target, into: line, count: 2 * columns + 2)
+      for column in 0..<columns { reduced[column] = BackdropBlur.binomial(line + 2 * column, 1) }
     }
-    // One by one: the conversions of whole vectors are not inlined. The side is a power of two, so this is exact.
-    return Cell(Float(sum[0]), Float(sum[1]), Float(sum[2]), Float(sum[3])) * (1 / Float(step * step))
+    for row in 0..<rows {
+      let first = wide + 2 * row * columns
+      for column in 0..<columns { cells[row * columns + column] = BackdropBlur.binomial(first + column, columns) }
+    }
+  }
+
+  @inline(__always)
+  private static func binomial(_ first: UnsafeMutablePointer<Cell>, _ stride: Int) -> Cell {
+    (first[0] + first[3 * stride] + (first[stride] + first[2 * stride]) * 3) * 0.125
+  }
+
+  /// Returns true if lines from `top`, in pixels below the layer's, are all above the second or below the last but one:
+  /// they all look like the edge.
+  private func isBeyond(_ top: Int, through end: Int) -> Bool { end <= 1 || top >= source.height - 1 }
+
+  /// A line of pixels, and its columns that hold a picture.
+  private struct Line {
+    let pixels: UnsafePointer<UInt32>
+    let span: Range<Int>
+  }
+
+  /// Writes a row of means, of the lines from `top` on. The first one begins as far left of the layer as `top` is above
+  /// it in the first row.
+  private func means(
+    of top: Int, _ shown: [PixelRect], _ target: PixelTarget, into cells: UnsafeMutablePointer<Cell>, count: Int
+  ) {
+    withUnsafeTemporaryAllocation(of: Line.self, capacity: meanStep) { lines in
+      for number in 0..<meanStep {
+        let y = min(max(source.y + top + number, source.y), source.maxY - 1)
+        let span = BackdropBlur.span(y, shown, source)
+        lines.initializeElement(at: number, to: Line(pixels: target.pixels + y * target.width, span: span))
+      }
+      let inAll = lines.reduce(source.x..<source.maxX) { $0.clamped(to: $1.span) }
+      let mayPair = target.isVectorised && meanStep > 1
+      let first = source.x - BackdropBlur.ring * step - (step - meanStep)
+      // The side is a power of two, so this is exact.
+      let share = 1 / Float(meanStep * meanStep)
+      for column in 0..<count {
+        let left = first + column * meanStep
+        let isPlain = mayPair && left >= inAll.lowerBound && left + meanStep <= inAll.upperBound
+        let sum = isPlain ? BackdropBlur.sum(of: lines, left) : BackdropBlur.heldSum(of: lines, left)
+        cells[column] = BackdropBlur.floats(sum) * share
+      }
+    }
+  }
+
+  /// Returns the sum of as many pixels as there are lines, 2 or a multiple of 4, from column `left` on of each line,
+  /// all of them in its span.
+  @inline(__always)
+  private static func sum(of lines: UnsafeMutableBufferPointer<Line>, _ left: Int) -> SIMD4<UInt16> {
+    guard lines.count >= 4 else {
+      let pairs = widePair(lines[0], left) &+ widePair(lines[1], left)
+      return pairs.lowHalf &+ pairs.highHalf
+    }
+    var pairs = SIMD8<UInt16>()
+    var number = 0
+    while number < lines.count {
+      var column = left
+      while column < left + lines.count {
+        let upper = wideFour(lines[number], column) &+ wideFour(lines[number + 1], column)
+        let four = upper &+ (wideFour(lines[number + 2], column) &+ wideFour(lines[number + 3], column))
+        pairs &+= four.lowHalf &+ four.highHalf
+        column += 4
+      }
+      number += 4
+    }
+    return pairs.lowHalf &+ pairs.highHalf
+  }
+
+  @inline(__always)
+  private static func widePair(_ line: Line, _ column: Int) -> SIMD8<UInt16> {
+    SIMD8<UInt16>(truncatingIfNeeded: UnsafeRawPointer(line.pixels + column).loadUnaligned(as: SIMD8<UInt8>.self))
+  }
+
+  @inline(__always)
+  private static func wideFour(_ line: Line, _ column: Int) -> SIMD16<UInt16> {
+    SIMD16<UInt16>(truncatingIfNeeded: UnsafeRawPointer(line.pixels + column).loadUnaligned(as: SIMD16<UInt8>.self))
+  }
+
+  /// Returns the same sum for columns that may be outside of spans, where the nearest pixel in the span counts.
+  private static func heldSum(of lines: UnsafeMutableBufferPointer<Line>, _ left: Int) -> SIMD4<UInt16> {
+    var sum = SIMD4<UInt16>()
+    for line in lines {
+      for column in left..<(left + lines.count) {
+        let word = line.pixels[min(max(column, line.span.lowerBound), line.span.upperBound - 1)]
+        sum &+= SIMD4<UInt16>(truncatingIfNeeded: unsafeBitCast(word, to: SIMD4<UInt8>.self))
+      }
+    }
+    return sum
+  }
+
+  /// Returns the numbers as floats. Conversions of whole vectors are not inlined, so the numbers become the last bits
+  /// of a float whose last bit is 1.
+  @inline(__always)
+  private static func floats(_ numbers: SIMD4<UInt16>) -> Cell {
+    let large = Float(1 << 23)
+    let bits = SIMD4<UInt32>(truncatingIfNeeded: numbers) | SIMD4(repeating: large.bitPattern)
+    return unsafeBitCast(bits, to: Cell.self) - large
   }
 
   /// Returns the columns of a line that hold a picture; all columns if none is shown there.
@@ -80,37 +194,6 @@ extension BackdropBlur {
       to = max(to, min(rect.maxX, source.maxX))
     }
     return from < to ? from..<to : source.x..<source.maxX
-  }
-
-  private func add(_ line: Int, _ span: Range<Int>, _ target: PixelTarget, to sums: UnsafeMutablePointer<UInt16>) {
-    let pixels = UnsafeRawPointer(target.pixels + line * target.width)
-    let start = sums + (span.lowerBound - source.x) * 4
-    BackdropBlur.add(pixels + span.lowerBound * 4, to: start, count: span.count * 4, target.isVectorised)
-    for column in source.x..<span.lowerBound { addPixel(pixels + span.lowerBound * 4, to: sums, column) }
-    for column in span.upperBound..<source.maxX { addPixel(pixels + (span.upperBound - 1) * 4, to: sums, column) }
-  }
-
-  private func addPixel(_ pixel: UnsafeRawPointer, to sums: UnsafeMutablePointer<UInt16>, _ column: Int) {
-    for channel in 0..<4 {
-      sums[(column - source.x) * 4 + channel] &+= UInt16(pixel.load(fromByteOffset: channel, as: UInt8.self))
-    }
-  }
-
-  private static func add(
-    _ bytes: UnsafeRawPointer, to sums: UnsafeMutablePointer<UInt16>, count: Int, _ isVectorised: Bool
-  ) {
-    var place = 0
-    while isVectorised, place + 16 <= count {
-      let sixteen = (bytes + place).loadUnaligned(as: SIMD16<UInt8>.self)
-      let raw = UnsafeMutableRawPointer(sums + place)
-      let sum = raw.loadUnaligned(as: SIMD16<UInt16>.self) &+ SIMD16<UInt16>(truncatingIfNeeded: sixteen)
-      raw.storeBytes(of: sum, as: SIMD16<UInt16>.self)
-      place += 16
-    }
-    while place < count {
-      sums[place] &+= UInt16(bytes.load(fromByteOffset: place, as: UInt8.self))
-      place += 1
-    }
   }
 }
 
@@ -229,8 +312,8 @@ extension BackdropBlur {
   /// Returns the cell whose middle is before a pixel's, and the pixel's distance from there, in units of 1/(2 · `step`)
   /// of the distance between two cells.
   private func place(_ pixel: Int) -> (cell: Int, share: Int) {
-    // The ring's cell comes first: its middle is half a cell before the first pixel.
-    let halves = 2 * pixel + 1 + step
+    // The rings' cells come first: the middle of the last one is half a cell before the first pixel.
+    let halves = 2 * pixel + 1 + (2 * BackdropBlur.ring - 1) * step
     let cell = halves >> (BackdropBlur.bits(step) + 1)
     return (cell, halves - cell * 2 * step)
   }
@@ -308,20 +391,23 @@ struct GaussianKernel {
 
 // The kernel for a reduced picture.
 extension GaussianKernel {
-  /// Returns the width of a cell in pixels: the largest that reproduces a picture blurred with this deviation within
-  /// one level, which is three tenths of it; at most 16, so that sums of cells fit into 16 bits.
-  static func step(_ deviation: Double) -> Int {
+  /// Returns the width of a cell in pixels, and that of the means from which it is made: powers of two, the same or
+  /// half. The widest with which a picture of black and white differs from one blurred pixel by pixel by at most 2
+  /// levels (3 near the edges), which is 45 % of the deviation, or 30 % without halves; at most 16, so that sums of
+  /// cells fit into 16 bits.
+  static func steps(_ deviation: Double) -> (cell: Int, mean: Int) {
     var step = 1
-    while step < 16, Double(step * 2) <= deviation * 0.3 { step *= 2 }
-    return step
+    while step < 16, Double(step * 2) <= deviation * 0.45 { step *= 2 }
+    return (step, step > 1 && Double(step) > deviation * 0.3 ? step / 2 : step)
   }
 
   /// Creates the kernel for a blur of `deviation` pixels in cells of `step` pixels: σ² of pixels that are boxes
-  /// themselves (1/12), less the variance of a mean of s × s of them ((s² − 1)/12) and of linear interpolation between
-  /// two middles (s²/6).
-  init(deviation: Double, step: Int) {
-    let side = Double(step)
-    let done = step > 1 ? (side * side - 1) / 12 + side * side / 6 : 0
+  /// themselves (1/12), less the variance of a mean of s × s of them ((s² − 1)/12), of a binomial over four of those
+  /// (3 s²/4) and of linear interpolation between two middles (`step`²/6).
+  init(deviation: Double, step: Int, meanStep: Int) {
+    let (side, mean) = (Double(step), Double(meanStep))
+    let binomial = step == meanStep ? 0 : 0.75 * mean * mean
+    let done = step > 1 ? (mean * mean - 1) / 12 + binomial + side * side / 6 : 0
     self.init(variance: deviation > 0 ? (deviation * deviation + 1 / 12 - done) / (side * side) : 0)
   }
 }

@@ -64,28 +64,36 @@ struct PlainFormulaTests {
     }
   }
 
-  /// Three tenths of 20/3 pixels are 2, of 40/3 they are 4, of 80/3 they are 8, of 160/3 they are 16.
+  /// By hand: 45 % of 4.5 pixels are 2.025, of 8.9 4.005, of 17.8 8.01, of 35.6 16.02; 30 % of 20/3 pixels are 2, of
+  /// 40/3 they are 4, of 80/3 they are 8, of 160/3 they are 16.
   @Test(
-    "cells are as large as three tenths of the blur, in powers of two up to 16",
+    "cells are as large as 45 % of the blur, in powers of two up to 16; over 30 %, their means are half as large",
     arguments: [
-      (0, 1), (6.6, 1), (20.0 / 3, 2), (13.3, 2), (40.0 / 3, 4), (26.6, 4), (80.0 / 3, 8), (53.3, 8), (160.0 / 3, 16),
-      (1000, 16),
-    ] as [(Double, Int)])
-  func step(deviation: Double, step: Int) { #expect(GaussianKernel.step(deviation) == step) }
+      (0, 1, 1), (4.4, 1, 1), (4.5, 2, 1), (6.6, 2, 1), (20.0 / 3, 2, 2), (8.8, 2, 2), (8.9, 4, 2), (13.3, 4, 2),
+      (40.0 / 3, 4, 4), (17.7, 4, 4), (17.8, 8, 4), (26.6, 8, 4), (80.0 / 3, 8, 8), (35.5, 8, 8), (35.6, 16, 8),
+      (53.3, 16, 8), (160.0 / 3, 16, 16), (1000, 16, 16),
+    ] as [(Double, Int, Int)])
+  func step(deviation: Double, cell: Int, mean: Int) {
+    let steps = GaussianKernel.steps(deviation)
+    #expect(steps.cell == cell && steps.mean == mean)
+  }
 
-  /// In cells of 2 pixels a blur of 10: σ² is 100 + 1/12 − (3/12 + 4/6) = 99.1667 pixels, a quarter of that in cells,
-  /// 24.7917, whose root is 4.979. Three and a half of those are 17.4.
-  @Test("what cells leave to do, out to three and a half deviations, is 1 in all")
-  func kernel() {
-    let kernel = GaussianKernel(deviation: 10, step: 2)
-    #expect(kernel.reach == 18)
+  /// By hand: a blur of 10 has σ² = 100 + 1/12. In cells of 2 pixels 3/12 + 4/6 of it are done, which leaves 99.1667
+  /// pixels or 24.7917 cells, whose root is 4.979. In cells of 4 made of means of 2, 3/12 + 3 + 16/6 are done, which
+  /// leaves 94.1667 pixels or 5.8854 cells, whose root is 2.426. The kernels end after 3.5 of those: 17.4 and 8.5.
+  @Test(
+    "what cells leave to do, out to three and a half deviations, is 1 in all",
+    arguments: [(2, 2, 18, 49.583_333), (4, 2, 9, 11.770_833)] as [(Int, Int, Int, Double)])
+  func kernel(step: Int, meanStep: Int, reach: Int, twice: Double) {
+    let kernel = GaussianKernel(deviation: 10, step: step, meanStep: meanStep)
+    #expect(kernel.reach == reach)
     let sum = kernel.weights[0] + 2 * kernel.weights[1...].reduce(0, +)
     #expect(abs(sum - 1) < 1e-5)
-    for place in 1...18 {
+    for place in 1...reach {
       let share = Double(kernel.weights[place] / kernel.weights[0])
-      #expect(abs(share - Maths.exp(-Double(place * place) / 49.583_333)) < 1e-5, "\(place)")
+      #expect(abs(share - Maths.exp(-Double(place * place) / twice)) < 1e-5, "\(place)")
     }
-    #expect(GaussianKernel(deviation: 0, step: 1).weights == [1])
+    #expect(GaussianKernel(deviation: 0, step: 1, meanStep: 1).weights == [1])
   }
 
   /// Without fonts a line is a bar: half as high as its letters.
