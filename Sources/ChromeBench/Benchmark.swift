@@ -181,34 +181,49 @@ enum TakeBenchmarks {
 
 /// The cost of a window's frame with one phone, and with several driven by the same input.
 enum CompareBenchmarks {
-  static let all = [frame(1), frame(2), frame(4)]
+  static let all = [
+    Benchmark(
+      name: "compare.plain", sentence: "a frame of a drag, event to pixels, in a plain window of 390 × 844",
+      unit: .milliseconds, run: { try measure(&$0, width: 390, height: 844) { Rig(plainOn: $0) } }),
+    frame(1), frame(2), frame(4),
+  ]
 
   private static func frame(_ count: Int) -> Benchmark {
     Benchmark(
       name: "compare.\(count)",
       sentence: "a frame of a drag, event to pixels, at 1280 × 900: \(count == 1 ? "one phone" : "\(count) phones")",
-      unit: .milliseconds,
-      run: { meter in
-        let canvas = try PixelCanvas(width: 1280, height: 900, fonts: FontSet.find())
-        meter.measure(rounds: meter.isShort ? 1 : 10, from: { Rig(count, canvas) }) { rig in
-          for number in 0..<Rig.frames { rig.drag(number) }
-          return Rig.frames
-        }
-        meter.note = "only differences are drawn"
-      })
+      unit: .milliseconds, run: { try measure(&$0, width: 1280, height: 900) { Rig(count, $0) } })
+  }
+
+  private static func measure(_ meter: inout Meter, width: Int, height: Int, _ rig: (PixelCanvas) -> Rig) throws {
+    let canvas = try PixelCanvas(width: width, height: height, fonts: FontSet.find())
+    meter.measure(rounds: meter.isShort ? 1 : 10, from: { rig(canvas) }) { rig in
+      for number in 0..<Rig.frames { rig.drag(number) }
+      return Rig.frames
+    }
+    meter.note = "only differences are drawn"
   }
 
   /// A window during a drag, and its previous picture.
   private final class Rig {
     static let frames = 30
-    private let guest = SceneBenchmarks.guest()
+    private let guest: SessionWindow
     private let canvas: PixelCanvas
 
+    init(plainOn canvas: PixelCanvas) {
+      (guest, self.canvas) = (SceneBenchmarks.guest(isPlain: true), canvas)
+      drawFirst()
+    }
+
     init(_ count: Int, _ canvas: PixelCanvas) {
-      self.canvas = canvas
+      (guest, self.canvas) = (SceneBenchmarks.guest(), canvas)
       let names = ["shy-nav-bar", "chromium", "headroom"].prefix(count - 1)
       let presets = PresetFiles().all.filter { names.contains($0.name) }
       guest.session.compare(with: presets.map { VariantPhone(word: $0.name, tuning: $0.tuning) })
+      drawFirst()
+    }
+
+    private func drawFirst() {
       let first = guest.picture(seenIn: 0)
       canvas.draw(first.list, grid: PixelGrid(scale: 1), background: first.background)
     }
@@ -372,11 +387,12 @@ enum SceneBenchmarks {
   }
 
   /// Returns a window's guest during a drag, without a preset folder.
-  static func guest() -> SessionWindow {
+  static func guest(isPlain: Bool = false) -> SessionWindow {
     var settings = SessionWindow.Settings(of: .light)
+    settings.isPlain = isPlain
     settings.drawer = PresetDrawer(folder: nil)
     let guest = SessionWindow(Session(MixedTake.take.setup), settings, pixelRatio: 1, startingAt: 0, for: nil)
-    guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
+    guest.resized(to: isPlain ? WindowSize(width: 390, height: 844) : WindowSize(width: 1280, height: 900), at: 0)
     guest.handle(.press(Point(x: 195, y: 600)), at: 0.1)
     guest.handle(.move(Point(x: 195, y: 540)), at: 0.2)
     return guest
@@ -384,7 +400,7 @@ enum SceneBenchmarks {
 
   private static func studio(_ meter: inout Meter) {
     var items = 0
-    meter.measure(rounds: 20, from: guest) { guest in
+    meter.measure(rounds: 20, from: { guest() }) { guest in
       for number in 0..<30 {
         guest.handle(.move(Point(x: 195, y: 540 - Double(number))), at: 0.2 + Double(number) / 100)
         _ = guest.advance(to: 0.2 + Double(number) / 100)

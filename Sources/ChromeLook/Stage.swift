@@ -76,21 +76,19 @@ package struct Stage {
 
   /// 0 if no content is under the tab bar, 1 once 12 points of it are.
   var tabBarOverlap: Double {
-    let ends = pagesOnScreen.map { contentTop(atOffset: $0.offset) + pages[$0.page].height }
+    let ends = pagesOnScreen.lazy.map { contentTop(atOffset: $0.offset) + pages[$0.page].height }
     return Blend.unit(((ends.max() ?? 0) - tabBarPictureTop) / 12)
   }
 
   /// The pages on screen, each with its horizontal offset; a single page at rest.
-  var pagesOnScreen: [(page: Int, x: Double, offset: Double)] {
+  var pagesOnScreen: PagesOnScreen {
     let slide = frame.page.slide
     let left = onPixels(x: -slide.fraction * width)
-    let first = (page: slide.leading, x: left, offset: slide.leadingOffset)
-    let second = (page: slide.trailing, x: left + width, offset: slide.trailingOffset)
-    func isSeen(_ page: (page: Int, x: Double, offset: Double)) -> Bool {
-      abs(page.x) < width && pages.indices.contains(page.page)
-    }
-    guard isSeen(first) else { return isSeen(second) ? [second] : [] }
-    return isSeen(second) ? [first, second] : [first]
+    let first = PageOnScreen(page: slide.leading, x: left, offset: slide.leadingOffset)
+    let second = PageOnScreen(page: slide.trailing, x: left + width, offset: slide.trailingOffset)
+    func isSeen(_ page: PageOnScreen) -> Bool { abs(page.x) < width && pages.indices.contains(page.page) }
+    guard isSeen(first) else { return PagesOnScreen(first: second, count: isSeen(second) ? 1 : 0) }
+    return PagesOnScreen(first: first, second: second, count: isSeen(second) ? 2 : 1)
   }
 
   /// Returns the row of a page on screen that scrolls sideways.
@@ -102,10 +100,10 @@ package struct Stage {
   /// Returns the pages between two x of the screen, at least one; beyond the ends the nearest one.
   func pages(from left: Double, to right: Double) -> [Int] {
     let shown = pagesOnScreen
-    let between = shown.enumerated().filter { order, page in
-      (order == 0 || page.x < right) && (order == shown.count - 1 || page.x + width > left)
+    let between = shown.indices.lazy.filter { order in
+      (order == 0 || shown[order].x < right) && (order == shown.count - 1 || shown[order].x + width > left)
     }
-    return between.isEmpty ? [frame.page.visual] : between.map { $0.element.page }
+    return between.isEmpty ? [frame.page.visual] : between.map { shown[$0].page }
   }
 
   /// Draws what differs from page to page: each within its own part of `strip`, with its number and its x. The area of
@@ -123,6 +121,30 @@ package struct Stage {
   /// Returns the screen y of the top of the first row of a page scrolled to `offset`, at a device pixel's edge.
   package func contentTop(atOffset offset: Double) -> Double {
     onPixels(y: frame.contentTop + frame.offset - offset)
+  }
+}
+
+/// A page that is on screen: its number, its horizontal offset and how far it is scrolled.
+package struct PageOnScreen {
+  package let page: Int
+  package let x: Double
+  package let offset: Double
+}
+
+/// The pages on screen, at most two. An array would be allocated some twenty times for a picture.
+package struct PagesOnScreen: RandomAccessCollection {
+  private let pages: (PageOnScreen, PageOnScreen)
+  package let endIndex: Int
+
+  init(first: PageOnScreen, second: PageOnScreen? = nil, count: Int) {
+    (pages, endIndex) = ((first, second ?? first), count)
+  }
+
+  package var startIndex: Int { 0 }
+
+  package subscript(order: Int) -> PageOnScreen {
+    precondition(indices.contains(order), "a page on screen")
+    return order == 0 ? pages.0 : pages.1
   }
 }
 

@@ -74,7 +74,9 @@ extension Damage {
   }
 
   private mutating func add(_ pair: ItemPairs.Pair, _ both: Comparison, _ extent: (PixelItem) -> PixelRect) {
-    let (from, to) = (pair.old.map { both.old[$0] }, pair.new.map { both.new[$0] })
+    // Only pointers: most items moved or stayed with all others, and copies of them would cost more than the rest.
+    let from = pair.old.flatMap { number in both.old.baseAddress.map { $0 + number } }
+    let to = pair.new.flatMap { number in both.new.baseAddress.map { $0 + number } }
     for move in both.moves where !move.isKept(by: pair, both.old, both.new) {
       if let to { add(to, .zero, within: move.shift.area, both.grid, extent) }
       if let from { add(from, move.shift.offset, within: move.shift.area, both.grid, extent) }
@@ -86,19 +88,22 @@ extension Damage {
 
   /// Adds the part of an item that is in an area once it is moved by an offset.
   private mutating func add(
-    _ item: PixelItem, _ offset: PixelOffset, within area: PixelRect, _ grid: PixelGrid,
+    _ item: UnsafePointer<PixelItem>, _ offset: PixelOffset, within area: PixelRect, _ grid: PixelGrid,
     _ extent: (PixelItem) -> PixelRect
   ) {
-    let most = item.visible.moved(by: offset).intersection(area)
+    let most = item.pointee.visible.moved(by: offset).intersection(area)
     guard !most.isEmpty, !isCovered(most) else { return }
-    let part = extent(item).moved(by: offset).intersection(area)
-    part.forEachPart(outside: Occlusion.hole(in: item, grid).moved(by: offset)) { add($0) }
+    let part = extent(item.pointee).moved(by: offset).intersection(area)
+    part.forEachPart(outside: Occlusion.hole(in: item.pointee, grid).moved(by: offset)) { add($0) }
   }
 
   /// Adds the part of an item that is in none of the moved areas.
-  private mutating func add(_ item: PixelItem, beyond moves: [Move], _ extent: (PixelItem) -> PixelRect) {
-    guard !moves.contains(where: { $0.shift.area.contains(item.visible) }), !isCovered(item.visible) else { return }
-    add(extent(item), beyond: moves[...])
+  private mutating func add(
+    _ item: UnsafePointer<PixelItem>, beyond moves: [Move], _ extent: (PixelItem) -> PixelRect
+  ) {
+    let visible = item.pointee.visible
+    guard !moves.contains(where: { $0.shift.area.contains(visible) }), !isCovered(visible) else { return }
+    add(extent(item.pointee), beyond: moves[...])
   }
 
   /// True if one of the areas contains the rectangle. Asked first: measuring text takes longest.

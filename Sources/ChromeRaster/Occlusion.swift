@@ -35,15 +35,16 @@ enum Occlusion {
     var solid: PixelRect
   }
 
-  /// Returns the occluders of a picture within `area`: opaque areas of at least a 32nd of it. Smaller ones hide too
+  /// Finds the occluders of a picture within `area`: opaque areas of at least a 32nd of it. Smaller ones hide too
   /// little to be worth the check. None of them overlaps a material layer, which samples what is below it.
-  static func occluders(in picture: PixelList, _ area: PixelRect) -> [Occluder] {
+  static func find(_ occluders: inout [Occluder], in picture: PixelList, _ area: PixelRect) {
+    occluders.removeAll(keepingCapacity: true)
     let least = max(1, area.width * area.height / 32)
-    return picture.items.enumerated().compactMap { index, item in
-      let solid = item.solid.intersection(area)
-      guard solid.width * solid.height >= least else { return nil }
+    for index in picture.items.indices {
+      let solid = picture.items[index].solid.intersection(area)
+      guard solid.width * solid.height >= least else { continue }
       let isOverMaterial = picture.layers.contains { $0.index < index && !$0.source.intersection(solid).isEmpty }
-      return isOverMaterial ? nil : Occluder(index: index, solid: solid)
+      if !isOverMaterial { occluders.append(Occluder(index: index, solid: solid)) }
     }
   }
 

@@ -103,7 +103,8 @@ package struct PixelItem: Equatable, Sendable {
       place = PixelRect(x: grid.column(label.origin.x), y: grid.row(label.origin.y), width: 0, height: height)
     case .material(let material, let rect, let shown):
       let whole = grid.pixels(rect)
-      let seen = shown.map { grid.pixels($0).intersection(whole).intersection(clip) }.filter { !$0.isEmpty }
+      let seen = Array(
+        shown.lazy.map { grid.pixels($0).intersection(whole).intersection(clip) }.filter { !$0.isEmpty })
       (place, shape, color) = (whole, .material(material, seen), material.tint)
     case .picture(let picture, let rect):
       (place, color, shape) = (grid.pixels(rect), .white, .picture(picture))

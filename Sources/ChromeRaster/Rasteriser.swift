@@ -14,6 +14,7 @@ package final class Rasteriser {
   private var tiles = PictureTiles()
   private let materialRow = Scratch<UInt32>()
   private let belowGlass = Scratch<UInt32>()
+  private var occluders: [Occlusion.Occluder] = []
 
   package init(_ setter: (any LineSetter)?) { texts = TextCache(setter) }
 
@@ -29,7 +30,7 @@ package final class Rasteriser {
     precondition(picture.whole(area) == area, "a layer is drawn as a whole")
     let items = picture.items
     let cover = picture.lastCover(of: area)
-    let occluders = Occlusion.occluders(in: picture, area)
+    Occlusion.find(&occluders, in: picture, area)
     if cover == nil { drawBackground(of: picture, area, on: target) }
     var index = cover ?? 0
     while index < items.count {

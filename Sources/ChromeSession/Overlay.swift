@@ -151,9 +151,9 @@ extension Overlay {
   }
 
   private func touch(at seconds: Double) -> SceneOptions.Touch {
-    let trail = spots.dropLast().map { SceneOptions.Touch.Spot(place: $0.place, secondsAgo: seconds - $0.seconds) }
-    return SceneOptions.Touch(
-      secondsSinceChange: seconds - lastChange, trail: trail.filter { $0.secondsAgo <= TouchScene.trailSeconds })
+    let trail = spots.dropLast().lazy.filter { seconds - $0.seconds <= TouchScene.trailSeconds }
+      .map { SceneOptions.Touch.Spot(place: $0.place, secondsAgo: seconds - $0.seconds) }
+    return SceneOptions.Touch(secondsSinceChange: seconds - lastChange, trail: Array(trail))
   }
 
   /// Returns the text for a layout with a single text area: the caption, or else the title in one line.
@@ -266,7 +266,12 @@ package struct RecentFrames {
 
   /// Returns the frames before `seconds`, newest first.
   package func past(at seconds: Double) -> [SceneOptions.PastFrame] {
-    frames.reversed().filter { $0.time <= seconds }.map { .init(frame: $0, secondsAgo: seconds - $0.time) }
+    var past: [SceneOptions.PastFrame] = []
+    past.reserveCapacity(frames.count)
+    for frame in frames.reversed() where frame.time <= seconds {
+      past.append(.init(frame: frame, secondsAgo: seconds - frame.time))
+    }
+    return past
   }
 
   /// The session time in seconds after which no icon is fading.

@@ -47,7 +47,15 @@ public enum BarName: String, CaseIterable, Sendable {
   }
 
   /// The bars of an edge, from the outside in.
-  public static func at(_ edge: Edge) -> [BarName] { allCases.filter { $0.edge == edge } }
+  public static func at(_ edge: Edge) -> [BarName] {
+    switch edge {
+    case .top: tops
+    case .bottom: bottoms
+    }
+  }
+
+  private static let tops = allCases.filter { $0.edge == .top }
+  private static let bottoms = allCases.filter { $0.edge == .bottom }
 
   /// The bar of an edge that is nearest to the content.
   package static func innermost(at edge: Edge) -> BarName { pair(at: edge).inner ?? pair(at: edge).outer }

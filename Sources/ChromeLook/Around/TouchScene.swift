@@ -93,21 +93,24 @@ struct TouchTrail {
 
   /// Creates the trail from `samples` in order of time; `place` is the finger's current position.
   package init(_ samples: [SceneOptions.Touch.Spot], endingAt place: Point) {
-    let way = (samples + [SceneOptions.Touch.Spot(place: place, secondsAgo: 0)]).sorted {
-      $0.secondsAgo > $1.secondsAgo
-    }
-    var found: [SceneOptions.Touch.Spot] = []
+    var way = samples
+    way.append(SceneOptions.Touch.Spot(place: place, secondsAgo: 0))
+    way.sort { $0.secondsAgo > $1.secondsAgo }
+    var seen: [SceneOptions.Touch.Spot] = []
+    seen.reserveCapacity(TouchTrail.mostSpots)
     // Spaced along the whole path, not sample by sample: short segments would each restart the spacing.
-    var due = 0.0
+    var (due, count) = (0.0, 0)
     for (start, end) in zip(way, way.dropFirst()) {
       let length = (end.place - start.place).length
-      while due < length, found.count < TouchTrail.mostSpots {
-        found.append(start.toward(end, due / length))
+      while due < length, count < TouchTrail.mostSpots {
+        let spot = start.toward(end, due / length)
+        if (spot.place - place).length >= TouchTrail.clearance { seen.append(spot) }
         due += TouchTrail.spacing
+        count += 1
       }
       due -= length
     }
-    spots = found.filter { ($0.place - place).length >= TouchTrail.clearance }
+    spots = seen
   }
 }
 

@@ -269,18 +269,23 @@ extension HeaderScene {
     if let pictured, y < stage.frame.header.top {
       return ReadableInk.best(on: pages.map(pictured.statusColor(of:)), among: [.black, .white])
     }
-    let art = pages.map(artAlpha(over:)).max() ?? 0
+    let art = pages.lazy.map(artAlpha(over:)).max() ?? 0
     return ReadableInk.best(
-      on: pages.flatMap { backgrounds(under: $0, y: y) },
+      on: backgrounds(under: pages, y: y),
       among: [stage.theme.ink] + pages.map { stage.theme.family($0).onArt },
       decoration: art * (1 - HeaderArt.veilShare(stage.frame.header, y: y)))
   }
 
   /// Possible backgrounds at `y`: the page's color may show through the bar or, at worst, a picture as bright or dark
   /// as the bar's own text.
-  private func backgrounds(under page: Int, y: Double) -> [Color] {
-    [stage.theme.family(page).page, stage.theme.isDark ? .white : .black]
-      .map { background(under: page, y: y, through: $0) }
+  private func backgrounds(under pages: [Int], y: Double) -> [Color] {
+    var all: [Color] = []
+    all.reserveCapacity(2 * pages.count)
+    for page in pages {
+      all.append(background(under: page, y: y, through: stage.theme.family(page).page))
+      all.append(background(under: page, y: y, through: stage.theme.isDark ? .white : .black))
+    }
+    return all
   }
 
   /// Returns the background there, layer by layer as painted, without the artwork's shapes; `seen` shows through the

@@ -71,7 +71,7 @@ struct StatusBar {
     let capsule = Rect(
       x: (stage.width - width) / 2, y: stage.height - StatusBar.indicatorInset, width: width, height: 5)
     let places = (0..<5).map { Point(x: capsule.x + capsule.width * (Double($0) + 0.5) / 5, y: capsule.center.y) }
-    let color = IconColor(stage: stage).color { $0.blackOrWhite(on: places) }
+    let color = IconColor(stage: stage).blackOrWhite(on: places)
     painter.mask(.roundedRect(radius: 2.5), capsule, color)
   }
 }

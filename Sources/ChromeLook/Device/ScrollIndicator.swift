@@ -17,7 +17,7 @@ package struct ScrollIndicator {
     let age = stage.frame.stillFor - ScrollIndicator.staySeconds
     guard age < ScrollIndicator.fadeSeconds else { return }
     let places = (0..<5).map { Point(x: rect.center.x, y: rect.y + rect.height * (Double($0) + 0.5) / 5) }
-    let color = IconColor(stage: stage).color { $0.blackOrWhite(on: places) }
+    let color = IconColor(stage: stage).blackOrWhite(on: places)
       .faded(0.4 * (1 - Blend.unit(age / ScrollIndicator.fadeSeconds)))
     painter.mask(.roundedRect(radius: ScrollIndicator.width / 2), rect, color)
   }

@@ -64,7 +64,7 @@ package enum ReadableInk {
   /// these, for which 3 : 1 is enough.
   package static func best(on backgrounds: [Color], among inks: [Color], decoration: Double = 0) -> Color {
     func worst(_ ink: Color) -> Double {
-      let ratios = backgrounds.map { background in
+      let ratios = backgrounds.lazy.map { background in
         let lit = Color.white.faded(decoration / 4).over(background)
         return min(ink.contrast(on: background), ink.contrast(on: lit) * least / leastForIcons)
       }

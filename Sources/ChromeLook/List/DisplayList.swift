@@ -319,7 +319,14 @@ extension DisplayList {
   private mutating func add(
     _ material: Material, _ rect: Rect, shown: [Rect], within clips: [DrawItem], in bands: [Rect]
   ) {
-    let seen = shown.flatMap { one in bands.map { $0.intersection(one) } }.filter { $0.width > 0 && $0.height > 0 }
+    var seen: [Rect] = []
+    seen.reserveCapacity(shown.count * bands.count)
+    for one in shown {
+      for band in bands {
+        let part = band.intersection(one)
+        if part.width > 0, part.height > 0 { seen.append(part) }
+      }
+    }
     guard !seen.isEmpty else { return }
     items += clips
     items.append(.material(material, rect, shown: seen))

@@ -6,15 +6,12 @@ extension DisplayList {
   /// count; a circle covers exactly its area, other round shapes count as rectangles.
   package func color(at place: Point, over background: Color) -> Color {
     var seen = background
-    // Number of nested clips that exclude the place: their content is invisible there.
+    // Number of clips since the first that excludes the place, whose content is invisible there.
     var outside = 0
-    var clips: [Bool] = []
     for item in items {
       switch item {
-      case .clip(let rect):
-        clips.append(rect.holds(place))
-        if !rect.holds(place) { outside += 1 }
-      case .endClip: if clips.popLast() == false { outside -= 1 }
+      case .clip(let rect): if outside > 0 || !rect.holds(place) { outside += 1 }
+      case .endClip: outside = max(0, outside - 1)
       case .fill, .mask, .material, .text, .picture, .image: if outside == 0 { seen = item.color(at: place).over(seen) }
       }
     }

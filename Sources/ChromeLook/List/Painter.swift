@@ -9,19 +9,37 @@ package struct Painter {
   private var alpha = 1.0
   /// The finger that shades what `pressable` finds below it.
   var press: PressShade?
+  /// Places whose colors alone are wanted, all in one row; nil if the whole picture is.
+  private var sampled: (x: ClosedRange<Double>, y: Double)?
 
   /// - Parameter count: items for which there is room from the beginning.
   package init(room count: Int = 0) { list.items.reserveCapacity(count) }
 
+  /// Removes all items, keeps their memory, and drops from now on what `DisplayList.color(at:over:)` would not count at
+  /// any place of one row.
+  mutating func sample(x: ClosedRange<Double>, y: Double) {
+    list.items.removeAll(keepingCapacity: true)
+    sampled = (x, y)
+  }
+
+  /// Returns true if nothing in a rectangle is wanted, so that it need not be drawn. Shadows outside of it do not
+  /// count.
+  func ignores(_ rect: Rect) -> Bool {
+    guard let sampled else { return false }
+    let rect = moved(rect)
+    return rect.x > sampled.x.upperBound || rect.maxX <= sampled.x.lowerBound || rect.y > sampled.y
+      || rect.maxY <= sampled.y
+  }
+
   package mutating func fill(_ rect: Rect, _ color: Color) {
     let tinted = color.faded(alpha)
-    guard tinted.alpha > 0, rect.width > 0, rect.height > 0 else { return }
+    guard tinted.alpha > 0, rect.width > 0, rect.height > 0, !ignores(rect) else { return }
     list.items.append(.fill(moved(rect), tinted))
   }
 
   package mutating func mask(_ mask: Mask, _ rect: Rect, _ color: Color) {
     let tinted = color.faded(alpha)
-    guard tinted.alpha > 0, rect.width > 0, rect.height > 0 else { return }
+    guard tinted.alpha > 0, rect.width > 0, rect.height > 0, !ignores(rect) else { return }
     list.items.append(.mask(mask, moved(rect), tinted))
   }
 
@@ -30,7 +48,7 @@ package struct Painter {
     _ alignment: TextAlignment = .leading, maxWidth: Double? = nil
   ) {
     let tinted = color.faded(alpha)
-    guard tinted.alpha > 0, !string.isEmpty, maxWidth ?? 1 > 0 else { return }
+    guard tinted.alpha > 0, !string.isEmpty, maxWidth ?? 1 > 0, sampled == nil else { return }
     list.items.append(
       .text(
         Label(
@@ -53,7 +71,7 @@ package struct Painter {
   /// Draws a picture, stretched to the rectangle.
   package mutating func image(_ picture: BackgroundPicture, _ rect: Rect) {
     let opacity = Color.black.faded(alpha).alpha
-    guard opacity > 0, rect.width > 0, rect.height > 0 else { return }
+    guard opacity > 0, rect.width > 0, rect.height > 0, !ignores(rect) else { return }
     list.items.append(.image(picture, moved(rect), opacity: opacity))
   }
 
@@ -70,7 +88,7 @@ package struct Painter {
 
   /// Clips everything that `draw` adds to `rect`; draws nothing if that is empty.
   package mutating func clipped(to rect: Rect, _ draw: (inout Painter) -> Void) {
-    guard rect.width > 0, rect.height > 0 else { return }
+    guard rect.width > 0, rect.height > 0, !ignores(rect) else { return }
     list.items.append(.clip(moved(rect)))
     let before = list.items.count
     draw(&self)
@@ -95,9 +113,6 @@ package struct Painter {
     draw(&self)
     alpha = outer
   }
-
-  /// Removes all items, and keeps their memory.
-  mutating func clear() { list.items.removeAll(keepingCapacity: true) }
 
   package mutating func append(_ other: DisplayList) { list.items += other.items }
 

@@ -54,7 +54,17 @@ struct GrownText {
   }
 
   func height(in size: TextSize) -> Double {
-    Double(lines(in: size).count) * size.style(style).lineHeight
+    (size > .large ? Double(lines(in: size).count) : 1) * size.style(style).lineHeight
+  }
+
+  /// Draws the lines from `origin` down.
+  func paint(at origin: Point, in size: TextSize, into painter: inout Painter) {
+    let (style, limit) = (size.style(style), width < .infinity ? width : nil)
+    guard size > .large else { return painter.text(text, style, color, at: origin, maxWidth: limit) }
+    for (number, line) in lines(in: size).enumerated() {
+      let y = origin.y + Double(number) * style.lineHeight
+      painter.text(line, style, color, at: Point(x: origin.x, y: y), maxWidth: limit)
+    }
   }
 }
 
@@ -70,12 +80,8 @@ struct TextColumn {
     var y = origin.y
     for text in texts {
       y += text.gap
-      let style = size.style(text.style)
-      for line in text.lines(in: size) {
-        let limit = text.width < .infinity ? text.width : nil
-        painter.text(line, style, text.color, at: Point(x: origin.x, y: y), maxWidth: limit)
-        y += style.lineHeight
-      }
+      text.paint(at: Point(x: origin.x, y: y), in: size, into: &painter)
+      y += text.height(in: size)
     }
   }
 }

@@ -14,6 +14,14 @@ package struct IconColor {
   /// interpolated.
   func color(_ decide: (Stage) -> Color) -> Color { color { stage, _ in decide(stage) } }
 
+  /// Returns black or white, whichever was more legible on the background at most of `places`, or a color between them.
+  func blackOrWhite(on places: [Point]) -> Color {
+    let columns = places.lazy.map { $0.x }
+    guard let left = columns.min(), let right = columns.max() else { return .black }
+    var painter = Painter(room: 32)
+    return color { $0.blackOrWhite(on: places, x: left...right, with: &painter) }
+  }
+
   /// - Parameter decide: also receives the number of frames between the stage and now.
   func color(_ decide: (Stage, _ framesAgo: Int) -> Color) -> Color {
     var mean = ColorMean()
@@ -60,12 +68,16 @@ private struct ColorMean {
 
 extension Stage {
   /// Returns black or white, whichever is more legible on the background at most of `places`.
-  func blackOrWhite(on places: [Point]) -> Color {
-    var background = IconBackground(self)
+  ///
+  /// - Parameters:
+  ///   - x: the columns of all places.
+  ///   - painter: memory for what is painted at the places.
+  fileprivate func blackOrWhite(on places: [Point], x: ClosedRange<Double>, with painter: inout Painter) -> Color {
+    var background = IconBackground(self, x: x)
     var (dark, light) = (0, 0)
     // Once half of the places agree, the rest cannot change the result.
     for place in places where dark * 2 <= places.count && light * 2 < places.count {
-      let color = background.color(at: place)
+      let color = background.color(at: place, with: &painter)
       if Color.white.contrast(on: color) > Color.black.contrast(on: color) { dark += 1 } else { light += 1 }
     }
     return dark * 2 > places.count ? .white : .black
@@ -76,20 +88,22 @@ extension Stage {
 /// share one painted list.
 struct IconBackground {
   private let stage: Stage
+  /// The columns of all places.
+  private let x: ClosedRange<Double>
   private let beyond: Color
-  private let pages: [(page: Int, x: Double, offset: Double)]
-  /// Reused, because an icon needs some lists in each picture.
-  private var painter = Painter()
+  private let pages: PagesOnScreen
   /// The page that the painter's list shows, by its x, and the y of its strip.
   private var listed: (page: Double?, y: Double)?
 
-  init(_ stage: Stage) { (self.stage, beyond, pages) = (stage, stage.tints.page, stage.pagesOnScreen) }
+  init(_ stage: Stage, x: ClosedRange<Double>) {
+    (self.stage, self.x, beyond, pages) = (stage, x, stage.tints.page, stage.pagesOnScreen)
+  }
 
   /// Returns the color of the page at `place`, below the bars, as painted now.
-  mutating func pageColor(at place: Point) -> Color {
+  mutating func pageColor(at place: Point, with painter: inout Painter) -> Color {
     let page = pages.last { place.x >= $0.x }
     if listed.map({ $0 == (page?.x, place.y) }) != true {
-      painter.clear()
+      painter.sample(x: x, y: place.y)
       if let page { PagerScene(stage: stage).paint(page, around: place.y, into: &painter) }
     }
     listed = (page?.x, place.y)
@@ -97,8 +111,8 @@ struct IconBackground {
   }
 
   /// Returns the color at `place` with the tab bar over it.
-  mutating func color(at place: Point) -> Color {
-    let page = pageColor(at: place)
+  mutating func color(at place: Point, with painter: inout Painter) -> Color {
+    let page = pageColor(at: place, with: &painter)
     let (bar, picture) = (stage.frame.tabBar, stage.frame.tabBarPicture)
     guard bar.full > 0, picture.covers(place) else { return page }
     let own = stage.pictures?.page(stage.frame.page.visual).tabBar?.bottomColor ?? stage.theme.bar

@@ -10,6 +10,7 @@ struct Landscape {
   package let background: Color
 
   package func paint(in rect: Rect, into painter: inout Painter) {
+    guard !painter.ignores(rect) else { return }
     let (upper, lower) = tones
     painter.fill(rect, upper)
     painter.mask(.fade(.down), rect, lower)

@@ -24,7 +24,7 @@ struct PagerScene {
   }
 
   /// Draws a page's own part of the picture around `y`, in points of the screen.
-  func paint(_ page: (page: Int, x: Double, offset: Double), around y: Double, into painter: inout Painter) {
+  func paint(_ page: PageOnScreen, around y: Double, into painter: inout Painter) {
     painter.shifted(by: Vector(dx: page.x, dy: 0)) { painter in
       let rows = Span(from: y - 0.5, to: y + 0.5)
       paintPage(page.page, top: stage.contentTop(atOffset: page.offset), rows, into: &painter)

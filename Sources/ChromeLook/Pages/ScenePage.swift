@@ -405,7 +405,7 @@ struct CardColumn {
     while let card = CardColumn.card(number, pageHeight: height, width: sheet.width, growth: growth),
       card.y < sheet.visible.to
     {
-      if sheet.visible.touches(card) { paintCard(number, card, growth, into: &painter) }
+      if sheet.visible.touches(card), !painter.ignores(card) { paintCard(number, card, growth, into: &painter) }
       number += 1
     }
   }

@@ -186,14 +186,14 @@ extension Theme {
   package func onBar(_ color: Color, pill: Color = .clear) -> Color {
     let worst = pill.over(bar.over(isDark ? .white : .black))
     let end: Color = isDark ? .white : .black
-    let steps = stride(from: 0.0, through: 1, by: 0.05).map { color.mixed(with: end, $0) }
+    let steps = stride(from: 0.0, through: 1, by: 0.05).lazy.map { color.mixed(with: end, $0) }
     return steps.first { $0.contrast(on: worst) >= Theme.leastContrast } ?? end
   }
 
   /// Returns the background of white text and icons: the page's accent, only as dark as they require.
   package func stripBackground(_ page: Int) -> Color {
     let accent = family(page).accent
-    let steps = stride(from: 0.0, through: 1, by: 0.05).map { accent.mixed(with: .black, $0) }
+    let steps = stride(from: 0.0, through: 1, by: 0.05).lazy.map { accent.mixed(with: .black, $0) }
     return steps.first { Color.white.contrast(on: $0) >= Theme.leastContrast } ?? .black
   }
 

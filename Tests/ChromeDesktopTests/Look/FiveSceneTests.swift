@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ChromeCore
@@ -49,6 +50,25 @@ import Testing
     }
     // A wall of pictures has no words.
     #expect(words > 20 || (one.scene == .feed && one.page == 0), "\(words) words")
+  }
+
+  /// Icons of the device take their colors from places of the page, for which most of it need not be painted.
+  @Test("what is painted for places of one row has the color of the whole page there", arguments: cases)
+  func sampled(one: Case) {
+    var random = SeededGenerator(seed: UInt64(one.page) + 7)
+    var painter = Painter()
+    for _ in 0..<300 {
+      let stage = Stage(
+        frame: one.frame(offset: random.number(0...4000)), tuning: Tuning(), theme: one.theme, pages: one.contents,
+        options: SceneOptions())
+      let (left, right, y) = (random.number(0...390), random.number(0...390), random.number(0...844))
+      let place = Point(x: left, y: y)
+      var background = IconBackground(stage, x: min(left, right)...max(left, right))
+      var whole = Painter()
+      for page in stage.pagesOnScreen { PagerScene(stage: stage).paint(page, around: y, into: &whole) }
+      let expected = whole.list.color(at: place, over: stage.tints.page)
+      #expect(background.pageColor(at: place, with: &painter) == expected, "\(place)")
+    }
   }
 
   @Test("no title is twice on one screen", arguments: cases.filter { $0.theme.name == "light" })

@@ -132,17 +132,20 @@ import Testing
       IconBackground(
         Stage(
           frame: frame(exit, hidden: hidden), tuning: Tuning(), theme: .light, pages: FrameFixtures.content,
-          options: SceneOptions()))
+          options: SceneOptions()), x: 48...195)
     }
     let place = Point(x: 195, y: 834)
+    var painter = Painter()
     for exit in StackExit.allCases {
       var (shown, hidden) = (background(exit, 0), background(exit, 49))
-      let page = shown.pageColor(at: place)
-      #expect(shown.color(at: place) == Theme.light.bar.over(page))
-      #expect(hidden.color(at: place) == page, "\(exit)")
+      let page = shown.pageColor(at: place, with: &painter)
+      let (over, alone) = (shown.color(at: place, with: &painter), hidden.color(at: place, with: &painter))
+      #expect(over == Theme.light.bar.over(page))
+      #expect(alone == page, "\(exit)")
     }
     var nextTo = background(.pill, 49)
     let pill = Point(x: 48, y: 786)
-    #expect(nextTo.color(at: pill) == Theme.light.bar.over(nextTo.pageColor(at: pill)))
+    let (own, page) = (nextTo.color(at: pill, with: &painter), nextTo.pageColor(at: pill, with: &painter))
+    #expect(own == Theme.light.bar.over(page))
   }
 }

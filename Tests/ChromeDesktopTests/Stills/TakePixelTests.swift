@@ -177,17 +177,15 @@ extension ScreenProof {
   /// Above this row the screen's corner, of radius 47, lies on the margin's column: 47 − √(47² − 39²) is 20.8.
   private static let belowCorners = Int(margin) + 22
 
-  private typealias Shown = (page: Int, x: Double, offset: Double)
-
   /// The margin left of a page's content, or right of it where the left one is off the screen; and a column through
   /// its rows.
-  private func columns(_ page: Shown) -> (margin: Int?, content: Int?) {
+  private func columns(_ page: PageOnScreen) -> (margin: Int?, content: Int?) {
     // The screen's outline is mixed into its last column where it begins to bend.
     func visible(_ x: Double) -> Int? { x >= 0 && x < screen.width - 1 ? Int(x + Self.margin) : nil }
     return (visible(page.x + 8), visible(page.x + 40))
   }
 
-  private func gapFaults(_ pixels: [UInt32], _ stage: Stage, _ page: Shown, _ overhang: Double) -> [String] {
+  private func gapFaults(_ pixels: [UInt32], _ stage: Stage, _ page: PageOnScreen, _ overhang: Double) -> [String] {
     let frame = stage.frame
     let bottom = Int((stage.topBarsBottom + Self.margin).wholePixel)
     let end = Int((min(frame.tabBarPicture.place.y - overhang, screen.height - 50) + Self.margin).rounded())

@@ -80,7 +80,7 @@ package final class SessionWindow: WindowGuest {
     var theme: Theme
     /// The theme from the user's color file; nil if only shipped themes are used.
     var ownTheme: Theme?
-    var isPlain = false
+    package var isPlain = false
     /// Window coordinates per point of the picture: of the phone in a plain window, otherwise of the whole studio.
     var scale = 1.0
     var showsTouch = true
