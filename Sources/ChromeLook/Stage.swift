@@ -9,6 +9,8 @@ package struct Stage {
   package let style: SceneStyle
   package let pages: [PageContent]
   package let options: SceneOptions
+  /// Points at the left and right that content keeps free: a device on its side has its camera there.
+  private(set) var sideInset: Double
 
   package init(frame: Frame, tuning: Tuning, theme: Theme, pages: [PageContent], options: SceneOptions) {
     (self.frame, self.tuning, self.pages, self.options) = (frame, tuning, pages, options)
@@ -19,12 +21,18 @@ package struct Stage {
     .with(tuning.bars.style)
     self.theme = options.isTransparencyReduced ? adapted.withoutTransparency : adapted
     style = pictures.map(SceneStyle.init) ?? SceneStyle.of(frame.scene)
+    sideInset = Stage.sideInset(of: frame.screen)
+  }
+
+  private static func sideInset(of screen: Screen) -> Double {
+    Device.having(screen).map { $0.landscape == screen ? $0.sideInset : 0 } ?? 0
   }
 
   /// Returns the stage at another moment of the same scene.
   func at(_ frame: Frame) -> Stage {
     var stage = self
     stage.frame = frame.inserting(above: self.frame)
+    if frame.screen != self.frame.screen { stage.sideInset = Stage.sideInset(of: frame.screen) }
     return stage
   }
 
@@ -39,10 +47,6 @@ package struct Stage {
   package var width: Double { frame.screen.width }
   package var height: Double { frame.screen.height }
   package var safeTop: Double { frame.screen.safeTop }
-  /// Points at the left and right that content keeps free: a device on its side has its camera there.
-  var sideInset: Double {
-    Device.having(frame.screen).map { $0.landscape == frame.screen ? $0.sideInset : 0 } ?? 0
-  }
   package var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
   /// Width of one device pixel, in points of the screen.
@@ -76,8 +80,9 @@ package struct Stage {
 
   /// 0 if no content is under the tab bar, 1 once 12 points of it are.
   var tabBarOverlap: Double {
-    let ends = pagesOnScreen.lazy.map { contentTop(atOffset: $0.offset) + pages[$0.page].height }
-    return Blend.unit(((ends.max() ?? 0) - tabBarPictureTop) / 12)
+    // Content ends below the screen's upper edge, as far as it matters here.
+    let end = pagesOnScreen.reduce(0) { max($0, contentTop(atOffset: $1.offset) + pages[$1.page].height) }
+    return Blend.unit((end - tabBarPictureTop) / 12)
   }
 
   /// The pages on screen, each with its horizontal offset; a single page at rest.

@@ -32,8 +32,10 @@ package struct Damage: Equatable, Sendable {
       new.items.withUnsafeBufferPointer { after in
         let pairs = ItemPairs(before, after)
         let moves = Move.all(pairs, before, after)
-        let both = Comparison(old: before, new: after, moves: moves, grid: new.grid)
-        for pair in pairs.all { add(pair, both, extent) }
+        moves.withUnsafeBufferPointer { moves in
+          let both = Comparison(old: before, new: after, moves: moves, grid: new.grid)
+          for pair in pairs.all { add(pair, both, extent) }
+        }
         add(moves, below: new)
       }
     }
@@ -65,16 +67,16 @@ package struct Damage: Equatable, Sendable {
 
 // Adding what differs.
 extension Damage {
-  /// Two lists, and what moved from one to the other.
+  /// Two lists, and what moved from one to the other. Only pointers: most items moved or stayed with all others, and
+  /// copies of them would cost more than the rest.
   private struct Comparison {
     let old: UnsafeBufferPointer<PixelItem>
     let new: UnsafeBufferPointer<PixelItem>
-    let moves: [Move]
+    let moves: UnsafeBufferPointer<Move>
     let grid: PixelGrid
   }
 
   private mutating func add(_ pair: ItemPairs.Pair, _ both: Comparison, _ extent: (PixelItem) -> PixelRect) {
-    // Only pointers: most items moved or stayed with all others, and copies of them would cost more than the rest.
     let from = pair.old.flatMap { number in both.old.baseAddress.map { $0 + number } }
     let to = pair.new.flatMap { number in both.new.baseAddress.map { $0 + number } }
     for move in both.moves where !move.isKept(by: pair, both.old, both.new) {
@@ -99,7 +101,7 @@ extension Damage {
 
   /// Adds the part of an item that is in none of the moved areas.
   private mutating func add(
-    _ item: UnsafePointer<PixelItem>, beyond moves: [Move], _ extent: (PixelItem) -> PixelRect
+    _ item: UnsafePointer<PixelItem>, beyond moves: UnsafeBufferPointer<Move>, _ extent: (PixelItem) -> PixelRect
   ) {
     let visible = item.pointee.visible
     guard !moves.contains(where: { $0.shift.area.contains(visible) }), !isCovered(visible) else { return }
@@ -109,7 +111,7 @@ extension Damage {
   /// True if one of the areas contains the rectangle. Asked first: measuring text takes longest.
   private func isCovered(_ rect: PixelRect) -> Bool { areas.contains { $0.contains(rect) } }
 
-  private mutating func add(_ rect: PixelRect, beyond moves: ArraySlice<Move>) {
+  private mutating func add(_ rect: PixelRect, beyond moves: Slice<UnsafeBufferPointer<Move>>) {
     guard !rect.isEmpty else { return }
     guard let move = moves.first else { return add(rect) }
     rect.forEachPart(outside: move.shift.area) { add($0, beyond: moves.dropFirst()) }

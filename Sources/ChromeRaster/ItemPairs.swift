@@ -76,7 +76,8 @@ struct ItemPairs {
     guard old[left].fingerprint == new[right].fingerprint else { return nil }
     let offset = PixelOffset(from: old[left].place, to: new[right].place)
     guard offset == .zero ? old[left].visible == new[right].visible : offsets.contains(offset) else { return nil }
-    return old[left].isAlike(new[right]) ? offset : nil
+    guard let old = old.baseAddress, let new = new.baseAddress else { return nil }
+    return PixelItem.areAlike(old + left, new + right) ? offset : nil
   }
 
   /// Items to look ahead: more than a row of a list or a card has.

@@ -53,7 +53,8 @@ package final class PixelCanvas {
   private func damage(to picture: PixelList) -> Damage {
     defer { shown = picture }
     guard let shown else { return Damage(all: whole) }
-    return Damage(from: shown, to: picture) { rasteriser.extent($0, picture.grid) }
+    let grid = picture.grid
+    return Damage(from: shown, to: picture) { rasteriser.extent($0, grid) }
   }
 
   /// Draws the picture in bands from the top, and reports each while it is still in the processor's cache: reading the

@@ -124,11 +124,12 @@ package struct PixelItem: Equatable, Sendable {
 
   /// Returns true if the items look alike but for their places and clips. No layer is like one elsewhere: it samples
   /// what is there.
-  func isAlike(_ other: PixelItem) -> Bool {
-    guard color == other.color, place.width == other.place.width, place.height == other.place.height else {
-      return false
-    }
-    return shape == other.shape && (place == other.place || !isMaterial)
+  static func areAlike(_ one: UnsafePointer<PixelItem>, _ other: UnsafePointer<PixelItem>) -> Bool {
+    let (place, otherPlace) = (one.pointee.place, other.pointee.place)
+    guard one.pointee.color == other.pointee.color, place.width == otherPlace.width,
+      place.height == otherPlace.height
+    else { return false }
+    return one.pointee.shape == other.pointee.shape && (place == otherPlace || !one.pointee.isMaterial)
   }
 
   /// Returns the area that a shape may draw to. Glyphs may exceed their line box by its own height, up and down.

@@ -239,6 +239,9 @@ struct MaskCache {
     var width: Int
     var height: Int
     var scale: Double
+
+    /// Hashes the size alone, because hashing a shape takes longer than comparing the few of one size.
+    func hash(into hasher: inout Hasher) { hasher.combine(width << 32 ^ height) }
   }
 
   /// Budget of 16 MiB: the shadow of a phone at scale 3 takes less than one of them.
@@ -320,6 +323,13 @@ struct TextCache {
     var style: TextStyle
     var limit: Double
     var scale: Double
+
+    /// Hashes the beginning alone: most lines differ there.
+    func hash(into hasher: inout Hasher) {
+      var sum = string.utf8.count
+      for byte in string.utf8.prefix(12) { sum = sum &* 31 &+ Int(byte) }
+      hasher.combine(sum)
+    }
   }
 
   /// Budget of 8 MiB: some thousand short labels at scale 3.

@@ -43,7 +43,11 @@ package struct Session {
   /// Names of the parameters that the user has changed and the take has not set since.
   package private(set) var editedKeys: Set<String> = []
   /// The studio around the phone, which exists even if it is not shown.
-  @CopyOnWrite package var studio: Studio
+  package var studio: Studio {
+    _read { yield ownStudio.wrappedValue }
+    _modify { yield &ownStudio.wrappedValue }
+  }
+  private var ownStudio: CopyOnWrite<Studio>
   /// The area for the phone and the studio.
   package var workspace = Workspace()
   /// The picture in the export sheet, drawn by the window; nil to show the phone as it is.
@@ -72,7 +76,7 @@ package struct Session {
   package init(_ setup: Setup, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
     simulation = Simulation(setup)
     content = setup.pages.map(\.content)
-    studio = Studio(preset: Studio.Preset(name: "take", tuning: setup.tuning))
+    ownStudio = CopyOnWrite(wrappedValue: Studio(preset: Studio.Preset(name: "take", tuning: setup.tuning)))
     self.record = record
   }
 

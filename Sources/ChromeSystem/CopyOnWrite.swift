@@ -9,7 +9,8 @@ package struct CopyOnWrite<Value> {
   package init(wrappedValue: Value) { storage = Storage(wrappedValue) }
 
   package var wrappedValue: Value {
-    get { storage.value }
+    // Reading a part copies only that part.
+    _read { yield storage.value }
     _modify {
       if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
       yield &storage.value

@@ -281,9 +281,10 @@ extension HeaderScene {
   private func backgrounds(under pages: [Int], y: Double) -> [Color] {
     var all: [Color] = []
     all.reserveCapacity(2 * pages.count)
+    let tint = TopBackground.tint(stage)
     for page in pages {
-      all.append(background(under: page, y: y, through: stage.theme.family(page).page))
-      all.append(background(under: page, y: y, through: stage.theme.isDark ? .white : .black))
+      all.append(background(under: page, y: y, through: stage.theme.family(page).page, tint))
+      all.append(background(under: page, y: y, through: stage.theme.isDark ? .white : .black, tint))
     }
     return all
   }
@@ -291,11 +292,15 @@ extension HeaderScene {
   /// Returns the background there, layer by layer as painted, without the artwork's shapes; `seen` shows through the
   /// bar.
   package func background(under page: Int, y: Double, through seen: Color) -> Color {
+    background(under: page, y: y, through: seen, TopBackground.tint(stage))
+  }
+
+  private func background(under page: Int, y: Double, through seen: Color, _ tint: Color) -> Color {
     let family = stage.theme.family(page)
     let bar = stage.frame.header
     let isStrip = y >= bar.top
     let artAlpha = artAlpha(over: page)
-    let plain = TopBackground.tint(stage).faded(isStrip && !isNextToArt ? barAlpha : 1).over(seen)
+    let plain = tint.faded(isStrip && !isNextToArt ? barAlpha : 1).over(seen)
     let height = bar.top + bar.full + bar.stretch
     let shade = family.artTop.mixed(with: family.artBottom, height > 0 ? Blend.unit(y / height) : 0)
     let veil = HeaderArt.veilShare(bar, y: y)

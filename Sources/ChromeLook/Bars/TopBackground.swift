@@ -26,7 +26,7 @@ struct TopBackground {
   /// the artwork is gone. If a picture also showed through, no color would be legible for text on fading artwork.
   static func tint(_ stage: Stage) -> Color {
     let header = HeaderScene(stage: stage)
-    let art = stage.pagesOnScreen.lazy.map { header.artAlpha(over: $0.page) }.max() ?? 0
+    let art = stage.pagesOnScreen.reduce(0) { max($0, header.artAlpha(over: $1.page)) }
     var tint = stage.isGlass ? stage.tints.page : stage.theme.topBar
     tint.alpha = UInt8(Blend.mix(Double(stage.theme.topBar.alpha), 255, art * stage.presence(of: .header)).rounded())
     return tint

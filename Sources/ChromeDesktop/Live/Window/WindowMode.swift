@@ -8,19 +8,19 @@ import ChromeShell
 enum WindowMode {
   /// The session's phone, with the studio around it unless the window is plain.
   case studio
-  /// A take in parts, and the session that resumes after it.
-  case presentation(Presentation, after: Session)
+  /// A take in parts, and the session that resumes after it. Indirect, because the mode is read many times per picture.
+  indirect case presentation(Presentation, after: Session)
 }
 
 /// A sheet over the whole window. At most one is open.
 enum WindowSheet {
   /// The list of keys.
   case help
-  case gallery(Gallery)
+  indirect case gallery(Gallery)
   /// The code that a phone scans.
   case phones
   /// Screenshots that become a scene.
-  case scene(SceneSheet)
+  indirect case scene(SceneSheet)
 }
 
 // The only switches over sheets: events, Esc and drawing.
