@@ -116,7 +116,7 @@ Architecture: $arch
 Maintainer: $maintainer
 Installed-Size: $(du -sk "$root/usr" | cut -f1)
 Depends: $(needs "$root/usr/bin/chrome-desktop")
-Recommends: fonts-inter | fonts-dejavu-core, ffmpeg
+Recommends: fonts-inter | fonts-dejavu-core, ffmpeg, libmicrohttpd12t64 | libmicrohttpd12
 Description: tune how an app's bars move while people scroll
  A phone on the desktop, with a header, a toolbar and a tab bar. Trackpad,
  mouse, touch and keys scroll it; each threshold is a slider, and the last

@@ -195,24 +195,63 @@ struct FieldCoverage<Field: DistanceField> {
   func coverage(_ column: Int, _ row: Int) -> Double {
     let unit = (unitsPerPixelX + unitsPerPixelY) / 2
     guard unit > 0 else { return 0 }
-    let distance = field.distance(at: place(Double(column) + 0.5, Double(row) + 0.5)) / unit
-    if abs(distance) > 1 { return distance < 0 ? 1 : 0 }
+    let distance = distance(Double(column) + 0.5, Double(row) + 0.5, unit)
+    if abs(distance) > min(1, reach(of: FieldCoverage.cells, unit)) { return distance < 0 ? 1 : 0 }
     return cellMean(column, row, unit)
   }
 
+  /// Returns the distance in pixels at a place in pixels.
+  private func distance(_ x: Double, _ y: Double, _ unit: Double) -> Double { field.distance(at: place(x, y)) / unit }
+
+  /// Returns the distance in pixels from the middle of a block of `count` × `count` cells beyond which the edge reaches
+  /// none of them: a distance changes at most as fast as its place.
+  private func reach(of count: Int, _ unit: Double) -> Double {
+    let size = 1 / Double(FieldCoverage.cells)
+    let fastest = max(unitsPerPixelX, unitsPerPixelY) / unit
+    return fastest * Double(count - 1) / 2 * size * 2.0.squareRoot() + size / 2 + 1e-9
+  }
+
+  /// Returns the mean of the cells, added row by row. Those that the edge cannot reach are decided by the middle of
+  /// their block of 4 × 4 or 2 × 2.
   private func cellMean(_ column: Int, _ row: Int, _ unit: Double) -> Double {
-    let count = FieldCoverage.cells
-    let size = 1 / Double(count)
+    let size = 1 / Double(FieldCoverage.cells)
+    let (left, top) = (Double(column), Double(row))
+    let far = reach(of: 2, unit)
+    var quarters = SIMD4<Double>()
+    for index in 0..<4 { quarters[index] = middle(left, top, index % 2, index / 2, of: 2, unit) }
     var sum = 0.0
-    for cellRow in 0..<count {
-      for cellColumn in 0..<count {
-        let x = Double(column) + (Double(cellColumn) + 0.5) * size
-        let y = Double(row) + (Double(cellRow) + 0.5) * size
-        let distance = field.distance(at: place(x, y)) / unit
-        sum += min(max(0.5 - distance / size, 0), 1)
+    var blocks = SIMD4<Double>()
+    for cellRow in 0..<FieldCoverage.cells {
+      if cellRow % 2 == 0 { blocks = self.blocks(left, top, cellRow / 2, quarters, unit) }
+      for cellColumn in 0..<FieldCoverage.cells {
+        let block = blocks[cellColumn / 2]
+        let isDecided = abs(block) > far
+        let cell = isDecided ? block : middle(left, top, cellColumn, cellRow, of: FieldCoverage.cells, unit)
+        sum += isDecided ? (cell < 0 ? 1 : 0) : min(max(0.5 - cell / size, 0), 1)
       }
     }
     return sum * size * size
+  }
+
+  /// Returns the distances of a row of blocks of 2 × 2 cells: their quarter's, if that decides them.
+  private func blocks(
+    _ left: Double, _ top: Double, _ row: Int, _ quarters: SIMD4<Double>, _ unit: Double
+  ) -> SIMD4<Double> {
+    let far = reach(of: 4, unit)
+    var blocks = SIMD4<Double>()
+    for column in 0..<4 {
+      let quarter = quarters[row / 2 * 2 + column / 2]
+      blocks[column] = abs(quarter) > far ? quarter : middle(left, top, column, row, of: 4, unit)
+    }
+    return blocks
+  }
+
+  /// Returns the distance in pixels at the middle of one of `count` × `count` parts of a pixel.
+  private func middle(
+    _ left: Double, _ top: Double, _ column: Int, _ row: Int, of count: Int, _ unit: Double
+  ) -> Double {
+    let size = 1 / Double(count)
+    return distance(left + (Double(column) + 0.5) * size, top + (Double(row) + 0.5) * size, unit)
   }
 
   private func place(_ x: Double, _ y: Double) -> Point { Point(x: x * unitsPerPixelX, y: y * unitsPerPixelY) }

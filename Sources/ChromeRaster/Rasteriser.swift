@@ -65,6 +65,14 @@ package final class Rasteriser {
     return line(label, item.place, grid).map { item.visible.intersection($0.1) } ?? Occlusion.nothing
   }
 
+  /// Makes the masks of a picture without drawing it: the next one finds them.
+  package func prepare(_ picture: PixelList) {
+    for item in picture.items {
+      guard case .mask(let mask) = item.shape else { continue }
+      _ = masks.entry(mask, width: item.place.width, height: item.place.height, grid: picture.grid)
+    }
+  }
+
   private func drawBackground(of picture: PixelList, _ area: PixelRect, on target: PixelTarget) {
     let background = picture.background
     if let shown = picture.backgroundPicture {

@@ -68,8 +68,8 @@ enum HTTPBounds {
     /// Suspended streams.
     private var waiting: [Int: OpaquePointer] = [:]
 
-    /// The library's version; nil if the program was built without it.
-    static var version: String? { MHD_get_version().map { String(cString: $0) } }
+    /// The library's version; nil if the system lacks it, or if the program was built without it.
+    static var version: String? { serve_version().map { String(cString: $0) } }
 
     init(_ handler: any HTTPHandler) { self.handler = handler }
 
@@ -108,7 +108,7 @@ enum HTTPBounds {
     /// Lets all streams look for news.
     func wake() {
       lock.locked {
-        for (_, connection) in waiting { MHD_resume_connection(connection) }
+        for (_, connection) in waiting { serve_resume(connection) }
         waiting = [:]
       }
     }
@@ -118,7 +118,7 @@ enum HTTPBounds {
       guard let daemon else { return }
       self.daemon = nil
       wake()
-      MHD_stop_daemon(daemon)
+      serve_stop(daemon)
     }
   }
 
@@ -188,15 +188,15 @@ enum HTTPBounds {
     private func send(
       _ response: OpaquePointer, _ status: UInt32, _ headers: [String: String], on connection: OpaquePointer
     ) -> MHD_Result {
-      defer { MHD_destroy_response(response) }
+      defer { serve_release(response) }
       let always = [
         "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
         "X-Frame-Options": "DENY", "Cross-Origin-Resource-Policy": "same-origin",
       ]
       for (name, value) in always.merging(headers, uniquingKeysWith: { $1 }) {
-        MHD_add_response_header(response, name, value)
+        serve_add_header(response, name, value)
       }
-      return MHD_queue_response(connection, status, response)
+      return serve_send(connection, status, response)
     }
   }
 
@@ -218,8 +218,8 @@ enum HTTPBounds {
 
     private func stream(_ number: Int, on connection: OpaquePointer) -> MHD_Result {
       let context = Unmanaged.passRetained(Stream(self, number, connection)).toOpaque()
-      let made = MHD_create_response_from_callback(
-        UInt64.max, Self.pieceBytes,
+      let made = serve_stream(
+        Self.pieceBytes,
         { context, _, buffer, most in
           guard let context, let buffer else { return -1 }
           let stream = Unmanaged<Stream>.fromOpaque(context).takeUnretainedValue()
@@ -238,7 +238,7 @@ enum HTTPBounds {
           case .data(let bytes): stream.rest = bytes[...]
           case .end: return -1
           case .wait:
-            MHD_suspend_connection(stream.connection)
+            serve_suspend(stream.connection)
             waiting[stream.number] = stream.connection
             return 0
           }

@@ -42,10 +42,7 @@ package struct PresetFiles {
   /// Returns the tuning that `word` names: a preset's name, or the path of a file relative to the folder `base`.
   package func file(_ word: String, base: String? = nil) -> Result<TuningFile, Problem> {
     if let path = path(word, base: base) { return read(path) }
-    if names.contains(word) {
-      let path = (folder ?? "") + "/\(word).json"
-      return word == "default" && !SystemFile.exists(path) ? .success(TuningFile()) : read(path)
-    }
+    if names.contains(word) { return readShipped(word) }
     let own = ownNames
     guard own.contains(word), let path = drawer.path(of: word) else {
       return .failure(.unknown(word, nearest: NearestWord.to(word, in: names + own)))
@@ -67,7 +64,13 @@ package struct PresetFiles {
 
   /// Every readable shipped preset, in the order of their names.
   package var all: [Studio.Preset] {
-    names.compactMap { name in (try? file(name).get()).map { Studio.Preset(name: name, $0) } }
+    names.compactMap { name in (try? readShipped(name).get()).map { Studio.Preset(name: name, $0) } }
+  }
+
+  /// Reads one of `names`.
+  private func readShipped(_ name: String) -> Result<TuningFile, Problem> {
+    let path = (folder ?? "") + "/\(name).json"
+    return name == "default" && !SystemFile.exists(path) ? .success(TuningFile()) : read(path)
   }
 
   private func read(_ path: String) -> Result<TuningFile, Problem> {

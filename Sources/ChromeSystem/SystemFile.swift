@@ -71,6 +71,17 @@ package enum SystemFile {
     return .success((descriptor, Int(facts.st_size)))
   }
 
+  /// Maps a file into memory, read-only and for as long as the program runs: only the parts that are used are read. Nil
+  /// if it is empty, larger than `limit` bytes or cannot be read.
+  package static func mapped(_ path: String, atMost limit: Int) -> UnsafeRawBufferPointer? {
+    guard case .success(let (descriptor, size)) = openRegular(path) else { return nil }
+    defer { _ = close(descriptor) }
+    guard (1...limit).contains(size), let memory = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0),
+      memory != MAP_FAILED
+    else { return nil }
+    return UnsafeRawBufferPointer(start: memory, count: size)
+  }
+
   private static func tooLarge(_ path: String, _ limit: Int) -> Failure {
     Failure(path: path, reason: tooLarge(limit))
   }

@@ -2,6 +2,7 @@ import ChromeControls
 import ChromeCore
 import ChromeFilm
 import ChromeLook
+import ChromeRaster
 import ChromeSession
 import ChromeShell
 import ChromeStudio
@@ -28,13 +29,13 @@ enum RunCommand {
       if options.isVerbose { windowOptions.note = StandardError.report }
       for note in options.notes { StandardError.report(note) }
       if let advice = TextSupport.advice(windowOptions.fonts) { StandardError.report(advice) }
+      let preparation = Preparation.start(options, windowOptions) { recording?.note($0, $1) }
       let window = try Window(windowOptions)
-      let session = options.makeSession { recording?.note($0, $1) }
+      let prepared = preparation.wait()[0]
+      window.begin(with: prepared.rasteriser)
       let now = SteadyClock.seconds
-      var settings = options.settings
-      settings.fonts = windowOptions.fonts
       let guest = SessionWindow(
-        session, settings, pixelRatio: window.pixelRatio, startingAt: now, for: options.seconds)
+        prepared.session, prepared.settings, pixelRatio: window.pixelRatio, startingAt: now, for: options.seconds)
       guest.studio.wheelScale = WheelScale(driver: window.driverName)
       guest.restore(options.memory.panel, options.session)
       guest.session.compare(with: options.variants, from: options.startingSetup)
@@ -63,6 +64,56 @@ enum RunCommand {
       console.report("Without a display, use 'render' or 'snapshot', which do not need one.")
     }
     return .failure
+  }
+}
+
+/// The content of a window, made by a second thread while the first one opens the window, which is mostly waiting for
+/// the window system.
+///
+/// The thread touches nothing that the other one does meanwhile: it calls neither SDL nor HarfBuzz, which reads the
+/// locale that SDL changes for a moment.
+private struct Preparation: @unchecked Sendable {
+  let session: Session
+  let settings: SessionWindow.Settings
+  /// The rasteriser for the window, with the masks of the first picture.
+  let rasteriser: Rasteriser
+
+  static func start(_ options: RunOptions, _ window: Window.Options, record: @escaping (Tick, Input) -> Void)
+    -> JobClient<Preparation>
+  {
+    // Called when the window is open, on its thread.
+    nonisolated(unsafe) let record = record
+    let (fonts, size) = (window.fonts, WindowSize(width: Double(window.width), height: Double(window.height)))
+    let client = JobClient<Preparation>(JobPool(threads: 1))
+    client.ask { _ in Preparation(options, fonts, size, record) }
+    return client
+  }
+
+  private init(
+    _ options: RunOptions, _ fonts: FontSet, _ size: WindowSize, _ record: @escaping (Tick, Input) -> Void
+  ) {
+    session = options.makeSession(record: record)
+    var settings = options.settings
+    settings.fonts = fonts
+    self.settings = settings
+    rasteriser = Rasteriser(fonts: fonts)
+    rasteriser.prepare(Preparation.firstPicture(session, settings, options, size))
+  }
+
+  /// Returns a picture much like the first, for a display of one device pixel per coordinate: another display's masks
+  /// are made when the window draws them.
+  private static func firstPicture(
+    _ session: Session, _ settings: SessionWindow.Settings, _ options: RunOptions, _ size: WindowSize
+  ) -> PixelList {
+    let guest = SessionWindow(session, settings, pixelRatio: 1, startingAt: SteadyClock.seconds, for: nil)
+    guest.restore(options.memory.panel, options.session)
+    // A plain window has the size of its phone. Resizing that would be recorded.
+    if !settings.isPlain { guest.resized(to: size, at: guest.wall) }
+    let picture = guest.picture(seenIn: 0)
+    let canvas = PixelRect(x: 0, y: 0, width: Int(size.width), height: Int(size.height))
+    let grid = PixelGrid(
+      scale: picture.canvas.scale, originX: picture.canvas.originX, originY: picture.canvas.originY)
+    return PixelList(picture.list, grid: grid, background: picture.background, canvas: canvas)
   }
 }
 

@@ -35,11 +35,12 @@ extension FontSet {
     var bold: String?
   }
 
+  /// The folders of fonts that this system has.
   private static let folders =
-    usersFolder + [
+    (usersFolder + [
       "/usr/share/fonts", "/usr/local/share/fonts", "/opt/homebrew/share/fonts", "/Library/Fonts",
       "/System/Library/Fonts", "/System/Library/Fonts/Supplemental",
-    ]
+    ]).filter(SystemFile.exists)
 
   /// The folder where macOS keeps the user's own fonts, including Homebrew's.
   private static var usersFolder: [String] {
@@ -95,7 +96,7 @@ extension FontSet {
     guard let parts = name?.split(separator: "#"), let stem = parts.first else { return nil }
     let face = parts.dropFirst().first.map { "#\($0)" } ?? ""
     for folder in folders {
-      for subfolder in subfolders {
+      for subfolder in subfolders where subfolder.isEmpty || SystemFile.exists(folder + subfolder) {
         for ending in [".otf", ".ttf", ".ttc"] {
           let file = folder + subfolder + "/" + stem + ending
           // A collection may lack a face, so each face is tested.

@@ -37,7 +37,9 @@ package final class Window {
   /// Draws while AppKit blocks the event loop.
   var resizing: LiveResize?
   package let note: (String) -> Void
-  private let rasteriser: Rasteriser
+  /// Created when it is needed, because `begin` may replace it.
+  private lazy var rasteriser = Rasteriser(fonts: fonts)
+  private let fonts: FontSet
   var cursors: [PointerShape: OpaquePointer] = [:]
   var pointerShape = PointerShape.arrow
   package var isFullScreen = false
@@ -61,7 +63,7 @@ package final class Window {
     }
     handle = opened.0
     presenterOwner = opened.1
-    rasteriser = Rasteriser(fonts: options.fonts)
+    fonts = options.fonts
     driverName = VideoDriver.current
     note = options.note
     options.note("window on \(driverName), drawn through \(opened.1.name)")
@@ -166,6 +168,9 @@ extension Window {
     isBehind = !presenter.present(damage.changed)
     return true
   }
+
+  /// Draws with this rasteriser, made for the window's fonts, from the first picture on.
+  package func begin(with rasteriser: Rasteriser) { self.rasteriser = rasteriser }
 
   /// Forgets the last picture, because the window's contents may be lost: the next one is drawn as a whole.
   package func forgetPicture() { drawn = nil }

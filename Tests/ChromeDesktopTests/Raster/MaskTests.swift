@@ -70,6 +70,33 @@ func fieldCoverage(side: Int, radius: Double) {
   }
 }
 
+/// The mean of all 8 × 8 cells of a pixel, in their order.
+private func meanOfCells(_ icon: Icon, _ column: Int, _ row: Int, _ unitsX: Double, _ unitsY: Double) -> Double {
+  var sum = 0.0
+  for cell in 0..<64 {
+    let x = Double(column) + (Double(cell % 8) + 0.5) / 8
+    let y = Double(row) + (Double(cell / 8) + 0.5) / 8
+    let distance = icon.distance(at: Point(x: x * unitsX, y: y * unitsY)) / ((unitsX + unitsY) / 2)
+    sum += min(max(0.5 - distance * 8, 0), 1)
+  }
+  return sum / 64
+}
+
+@Test("cells of an icon that the edge cannot reach need no distance of their own", arguments: Icon.allCases)
+func decidedCells(icon: Icon) {
+  for (width, height) in [(24, 24), (17, 17), (61, 61), (19, 23), (7, 7)] {
+    let (unitsX, unitsY) = (24 / Double(width), 24 / Double(height))
+    let field = FieldCoverage(field: icon, unitsPerPixelX: unitsX, unitsPerPixelY: unitsY)
+    for pixel in 0..<(width * height) {
+      let (column, row) = (pixel % width, pixel / width)
+      let middle = Point(x: (Double(column) + 0.5) * unitsX, y: (Double(row) + 0.5) * unitsY)
+      // Farther pixels count as whole.
+      guard abs(icon.distance(at: middle)) <= (unitsX + unitsY) / 2 else { continue }
+      #expect(field.coverage(column, row) == meanOfCells(icon, column, row, unitsX, unitsY))
+    }
+  }
+}
+
 @Test func aStraightEdgeInShadowFollowsTheQuadraticSpline() {
   // Far from corners the blurred edge is the integral of a quadratic B-spline over ±blur: with u = 3d/(2·blur) from the
   // middle it is ½ + ¾u − u³/3 inside |u| ≤ ½, and 1 − (3/2 − u)³/6 beyond.
