@@ -211,8 +211,8 @@ struct FieldCoverage<Field: DistanceField> {
     return fastest * Double(count - 1) / 2 * size * 2.0.squareRoot() + size / 2 + 1e-9
   }
 
-  /// Returns the mean of the cells, added row by row. Those that the edge cannot reach are decided by the middle of their
-  /// block of 4 × 4 or 2 × 2.
+  /// Returns the mean of the cells, added row by row. Those that the edge cannot reach are decided by the middle of
+  /// their block of 4 × 4 or 2 × 2.
   private func cellMean(_ column: Int, _ row: Int, _ unit: Double) -> Double {
     let size = 1 / Double(FieldCoverage.cells)
     let (left, top) = (Double(column), Double(row))

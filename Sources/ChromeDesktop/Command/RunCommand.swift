@@ -67,8 +67,8 @@ enum RunCommand {
   }
 }
 
-/// The content of a window, made by a second thread while the first one opens the window, which is mostly waiting for the
-/// window system.
+/// The content of a window, made by a second thread while the first one opens the window, which is mostly waiting for
+/// the window system.
 ///
 /// The thread touches nothing that the other one does meanwhile: it calls neither SDL nor HarfBuzz, which reads the
 /// locale that SDL changes for a moment.

@@ -1,7 +1,8 @@
 import ChromeSystem
 
-/// Font files in memory, mapped once for the whole program: SDL_ttf would read a file in pieces of 4 kB, again for every
-/// glyph at every size of a moving title. A package manager replaces a font by another file, so the mapped one stays.
+/// Font files in memory, mapped once for the whole program: SDL_ttf would read a file in pieces of 4 kB, again for
+/// every glyph at every size of a moving title. A package manager replaces a font by another file, so the mapped
+/// one stays.
 ///
 /// Every call is made under `FontCache.turn`. Files stay in memory, because fonts of any thread may use them.
 final class FontFiles {
