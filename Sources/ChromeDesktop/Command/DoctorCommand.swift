@@ -56,7 +56,7 @@ extension MachineFacts {
   /// Adds the library that serves the page to real phones.
   mutating func addPhoneServer() {
     let version = PhoneServer.libraryVersion.map { "libmicrohttpd \($0)" }
-    add("phone server", version ?? "not built in: 'serve' needs libmicrohttpd")
+    add("phone server", version ?? "not found: 'serve' needs libmicrohttpd")
   }
 
   /// Adds the video encoder, or the reason why there is none.

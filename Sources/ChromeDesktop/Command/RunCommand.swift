@@ -70,8 +70,8 @@ enum RunCommand {
 /// The content of a window, made by a second thread while the first one opens the window, which is mostly waiting for
 /// the window system.
 ///
-/// The thread touches nothing that the other one does meanwhile: it calls neither SDL nor HarfBuzz, which reads the
-/// locale that SDL changes for a moment.
+/// The thread touches nothing that the other one does meanwhile: it neither calls SDL's video nor sets text, because
+/// HarfBuzz reads the locale, which SDL changes for a moment.
 private struct Preparation: @unchecked Sendable {
   let session: Session
   let settings: SessionWindow.Settings

@@ -1,7 +1,7 @@
 import ChromeSystem
 
-/// Font files in memory, mapped once for the whole program: SDL_ttf would read a file in pieces of 4 kB, again for
-/// every glyph at every size of a moving title. A package manager replaces a font by another file, so the mapped one stays.
+/// Font files in memory, for the whole program: SDL_ttf would read a file in pieces of 4 kB, again for every glyph at
+/// every size of a moving title.
 ///
 /// Every call is made under `FontCache.turn`. Files stay in memory, because fonts of any thread may use them.
 final class FontFiles {
@@ -17,12 +17,26 @@ final class FontFiles {
   /// Returns the whole file; nil if it is too large or cannot be read.
   func bytes(of path: String) -> UnsafeRawBufferPointer? {
     if let known = files[path] { return known }
-    guard !absent.contains(path), let read = SystemFile.mapped(path, atMost: FontFiles.largest) else {
+    guard !absent.contains(path), let read = FontFiles.read(path) else {
       absent.insert(path)
       return nil
     }
     files[path] = read
     return read
+  }
+
+  /// Folders whose files are only ever replaced by other files. A file that someone shortens in its place may not be
+  /// mapped: reading beyond its new end would end the program.
+  private static let systemFolders = ["/usr/share/fonts/", "/System/Library/Fonts/"]
+
+  private static func read(_ path: String) -> UnsafeRawBufferPointer? {
+    if systemFolders.contains(where: path.hasPrefix) { return SystemFile.mapped(path, atMost: largest) }
+    guard let size = SystemFile.stamp(path)?.size, size > 0, size <= largest,
+      case .success(let bytes) = SystemFile.read(path)
+    else { return nil }
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
+    memory.copyBytes(from: bytes)
+    return UnsafeRawBufferPointer(memory)
   }
 }
 
