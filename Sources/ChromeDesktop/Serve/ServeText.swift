@@ -21,7 +21,7 @@ enum ServeText {
   static func problem(_ failure: PhoneServer.Failure, wasChosen: Bool) -> String {
     switch failure {
     case .noLibrary:
-      "'serve' needs libmicrohttpd, which was found neither now nor at the build. Install it (apt-get install "
+      "'serve' needs libmicrohttpd, which was not found. Install it (apt-get install "
         + "libmicrohttpd-dev, or brew install libmicrohttpd), then build again with ./demo"
     case .isTaken(let port) where wasChosen:
       "port \(port) is in use, perhaps by another 'serve'. Choose another one with --port, or leave it out"
