@@ -28,6 +28,7 @@ package struct Damage: Equatable, Sendable {
       self = Damage(all: new.canvas)
       return
     }
+    areas.reserveCapacity(Damage.most + 1)
     old.items.withUnsafeBufferPointer { before in
       new.items.withUnsafeBufferPointer { after in
         let pairs = ItemPairs(before, after)
@@ -53,8 +54,10 @@ package struct Damage: Equatable, Sendable {
     while let index = areas.firstIndex(where: { picture.whole($0) != $0 }) {
       add(picture.whole(areas.remove(at: index)))
     }
-    shifts = moves.map { Shift(area: $0.shift.area.trimmed(by: areas), offset: $0.shift.offset) }
-      .filter { !$0.area.isEmpty }
+    for move in moves {
+      let shift = Shift(area: move.shift.area.trimmed(by: areas), offset: move.shift.offset)
+      if !shift.area.isEmpty { shifts.append(shift) }
+    }
   }
 
   /// Largest share of all pixels that is drawn in parts; beyond it everything is drawn as one.

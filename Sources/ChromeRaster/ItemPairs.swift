@@ -88,6 +88,8 @@ struct ItemPairs {
 extension ItemPairs {
   /// Slots of the table of old items, a power of two: several times as many as a phone has items.
   private static let slots = 1024
+  /// Most ways that are counted.
+  private static let mostVotes = 16
   /// Most ways, and least items that moved by each.
   private static let (most, least) = (4, 3)
 
@@ -96,6 +98,7 @@ extension ItemPairs {
     _ old: UnsafeBufferPointer<PixelItem>, _ new: UnsafeBufferPointer<PixelItem>
   ) -> [PixelOffset] {
     var votes: [(offset: PixelOffset, count: Int)] = []
+    votes.reserveCapacity(mostVotes)
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: slots) { table in
       table.initialize(repeating: -1)
       for index in old.indices {
@@ -111,14 +114,14 @@ extension ItemPairs {
     }
     guard !votes.isEmpty else { return [] }
     votes.sort { $0.count > $1.count }
-    return votes.prefix(most).filter { $0.count >= least }.map(\.offset)
+    return Array(votes.prefix(most).lazy.filter { $0.count >= least }.map(\.offset))
   }
 
   private static func slot(of item: PixelItem) -> Int { Int(truncatingIfNeeded: item.fingerprint >> 32) & (slots - 1) }
 
   private static func count(_ offset: PixelOffset, in votes: inout [(offset: PixelOffset, count: Int)]) {
     guard let known = votes.firstIndex(where: { $0.offset == offset }) else {
-      if votes.count < 16 { votes.append((offset, 1)) }
+      if votes.count < mostVotes { votes.append((offset, 1)) }
       return
     }
     votes[known].count += 1

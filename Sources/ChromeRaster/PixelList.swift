@@ -16,7 +16,10 @@ package struct PixelList: Equatable, Sendable {
   package init(_ list: DisplayList, grid: PixelGrid, background: Color, canvas: PixelRect) {
     (self.canvas, self.grid, self.background, backgroundPicture) = (canvas, grid, background, list.background)
     items.reserveCapacity(list.items.count)
-    var clips = [canvas]
+    var clips: [PixelRect] = []
+    // As deep as clips of a phone in a window are.
+    clips.reserveCapacity(8)
+    clips.append(canvas)
     for item in list.items {
       switch item {
       case .clip(let rect): clips.append(clips[clips.count - 1].intersection(grid.pixels(rect)))

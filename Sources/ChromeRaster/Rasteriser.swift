@@ -149,7 +149,9 @@ extension Rasteriser {
     let entry = masks.entry(
       .roundedRect(radius: material.radius), width: place.width, height: place.height, grid: pass.grid)
     let isSquare = material.radius == 0
-    for seen in shown.map({ $0.intersection(pass.clip) }) where !seen.isEmpty {
+    for part in shown {
+      let seen = part.intersection(pass.clip)
+      guard !seen.isEmpty else { continue }
       for y in seen.y..<seen.maxY {
         let maskRow = NineSlice.source(y - place.y, of: place.height, slice: entry.plan.sliceY, size: entry.plan.height)
         let line = pass.target.pixels + y * pass.target.width + seen.x

@@ -28,6 +28,7 @@ struct Move {
     _ pairs: ItemPairs, _ old: UnsafeBufferPointer<PixelItem>, _ new: UnsafeBufferPointer<PixelItem>
   ) -> [Move] {
     var moves: [Move] = []
+    moves.reserveCapacity(most)
     let groups = groups(pairs, old, new)
     for group in groups {
       let all = groups.reduce(0) { $1.base == group.base ? $0 + $1.count : $0 }
@@ -37,6 +38,7 @@ struct Move {
       let move = Move(shift: Shift(area: area, offset: group.offset), base: group.base)
       if area.width * area.height >= least { moves.append(move) }
     }
+    guard moves.count > 1 else { return moves }
     moves.sort { $0.shift.area.width * $0.shift.area.height > $1.shift.area.width * $1.shift.area.height }
     return moves.reduce(into: []) { kept, move in
       if kept.count < most, !kept.contains(where: { $0.touches(move) }) { kept.append(move) }
@@ -60,6 +62,9 @@ struct Move {
   ) -> [Group] {
     var bases: [(old: Int, new: Int)] = []
     var groups: [Group] = []
+    // One allocation each: more than most pictures have.
+    bases.reserveCapacity(32)
+    groups.reserveCapacity(8)
     for pair in pairs.all {
       guard let from = pair.old, let to = pair.new else { continue }
       if pair.offset == .zero {

@@ -10,7 +10,7 @@ extension SessionWindow {
   /// Returns the placement of the phone that `event` is for: the phone that is pressed, the one that is held, or the
   /// one under the pointer.
   package func placement(of event: RawEvent) -> Placement {
-    guard session.comparePlan != nil else { return phonePlacement }
+    guard session.comparison != nil, session.comparePlan != nil else { return phonePlacement }
     let places = phonePlacements.map { $0.scaled(by: settings.scale) }
     if let place = event.inCanvas(scale: settings.scale).pressedPlace { return places[phone(at: place) ?? 0] }
     if session.simulation.picture().pointer?.isDown == true { return places[min(touched, places.count - 1)] }
@@ -19,6 +19,7 @@ extension SessionWindow {
 
   /// The index of the phone on which `[` and `]` act: the one whose name has the focus, or the one pressed last.
   var focusedPhone: Int {
+    guard session.comparison != nil else { return 0 }
     if case .phoneName(let number)? = studio.interaction.focus { return number }
     return session.comparePlan.map { min(touched, $0.count - 1) } ?? 0
   }
@@ -90,7 +91,7 @@ extension SessionWindow {
 
   /// Shows a notice, once, if there is not enough room for the compared phones. They appear as soon as there is.
   func reportTooSmall() {
-    let now = session.compareTrouble
+    let now = session.comparison == nil ? nil : session.compareTrouble
     defer { tooSmallReason = now }
     if let now, now != tooSmallReason { showNotice(now) }
   }
