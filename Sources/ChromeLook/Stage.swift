@@ -80,7 +80,7 @@ package struct Stage {
 
   /// 0 if no content is under the tab bar, 1 once 12 points of it are.
   var tabBarOverlap: Double {
-    // Content ends below the screen's upper edge, as far as it matters here.
+    // Content that ends above the screen is as far from the tab bar as if it ended at the screen's upper edge.
     let end = pagesOnScreen.reduce(0) { max($0, contentTop(atOffset: $1.offset) + pages[$1.page].height) }
     return Blend.unit((end - tabBarPictureTop) / 12)
   }

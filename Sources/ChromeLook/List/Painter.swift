@@ -15,8 +15,8 @@ package struct Painter {
   /// - Parameter count: items for which there is room from the beginning.
   package init(room count: Int = 0) { list.items.reserveCapacity(count) }
 
-  /// Removes all items, keeps their memory, and drops from now on what `DisplayList.color(at:over:)` would not count at
-  /// any place of one row.
+  /// Removes all items, keeps their memory, and from now on drops text and whatever is at none of the places of one
+  /// row: `DisplayList.color(at:over:)` returns the same colors there.
   mutating func sample(x: ClosedRange<Double>, y: Double) {
     list.items.removeAll(keepingCapacity: true)
     sampled = (x, y)
