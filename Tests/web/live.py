@@ -75,10 +75,13 @@ class Live:
         self.browser.key(name)
 
     def rest(self):
-        """Waits until nothing moves: two consecutive states are equal."""
+        """Waits until nothing moves: two consecutive states are equal, although the page has had frames in between. A busy
+        browser sometimes has none for half a second."""
+        frames = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
         before = None
         for _ in range(60):
             time.sleep(0.15)
+            self.value(frames)
             now = self.state()
             now.pop("tick"), now.pop("time")
             if now == before:
