@@ -60,6 +60,24 @@ struct DamageTests {
     #expect(damage.changed == [Self.canvas])
   }
 
+  @Test("a layer that is seen beside a moved page, but samples it, is drawn anew")
+  func sampled() {
+    let screen = Rect(x: 0, y: 40, width: 200, height: 160)
+    let layer = DrawItem.material(
+      Material(tint: .white.faded(0.7), blur: 4), Rect(x: 0, y: 20, width: 200, height: 40),
+      shown: [Rect(x: 0, y: 20, width: 200, height: 20)])
+    func page(at offset: Double) -> [DrawItem] {
+      let rows = (0..<12).map { (row: Int) -> DrawItem in
+        let place = Rect(x: 0, y: Double(row) * 20 - offset, width: 200, height: 20)
+        return .fill(place, Color(red: UInt8(row * 20), green: 0, blue: 0))
+      }
+      return [Self.background, .clip(screen)] + rows + [.endClip, layer]
+    }
+    let damage = Damage(from: Self.pixels(page(at: 0)), to: Self.pixels(page(at: 10)), \.visible)
+    #expect(!damage.shifts.isEmpty)
+    #expect(damage.areas.contains { $0.contains(PixelRect(x: 0, y: 20, width: 200, height: 40)) })
+  }
+
   @Test("within a rim, a page is moved; the rim's corners are drawn")
   func scrolledWithinARim() {
     func page(at offset: Double) -> DisplayList {
