@@ -27,7 +27,7 @@ mkdir -p "$scratch" "$target"
 say "building (log: $build_log)"
 CHROME_DESKTOP_SMALL=1 \
   swift build -c release --product chrome-desktop "${placed[@]}" --scratch-path "$scratch/swift" \
-  -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import -Xlinker --gc-sections -Xlinker --icf=all -Xlinker --exclude-libs=ALL \
+  -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import -Xlinker --gc-sections -Xlinker --icf=all \
   -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker -z -Xlinker pack-relative-relocs >"$build_log" 2>&1 || { grep error: "$build_log" | head; fail "the build failed: $build_log"; }
 binary=$(CHROME_DESKTOP_SMALL=1 swift build -c release --static-swift-stdlib --scratch-path "$scratch/swift" --show-bin-path)/chrome-desktop
 
