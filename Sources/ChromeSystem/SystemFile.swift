@@ -323,14 +323,15 @@ extension SystemFile {
     rmdir(path)
   }
 
-  /// Removes the contents, and closes `folder`.
+  /// Removes the contents, and closes `folder`. A name that begins with a dot goes last: a folder whose removal is cut
+  /// short keeps the marker of `PrivateFolder`.
   private static func empty(_ folder: Int32, _ depth: Int) {
     guard let stream = fdopendir(folder) else {
       _ = close(folder)
       return
     }
     defer { closedir(stream) }
-    for name in entries(of: stream) where unlinkat(folder, name, 0) != 0 && depth > 0 {
+    for name in entries(of: stream).sorted(by: >) where unlinkat(folder, name, 0) != 0 && depth > 0 {
       let inner = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       guard inner >= 0 else { continue }
       empty(inner, depth - 1)

@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 @testable import ChromeDesktop
@@ -78,6 +79,49 @@ struct PlantedFileTests {
     #expect(goes || SystemFile.exists(folder + "/film"))
     SystemFile.removeTree(folder)
     #expect(try text(bench.path("kept")) == "kept")
+  }
+
+  /// Contents of the early marker, nil for none.
+  @Test(
+    "what was killed before its folder was marked, or while it was removed, goes; of others nothing does",
+    arguments: [
+      (nil, 0o700, false, true), ("", 0o700, false, true), (nil, 0o755, false, false), ("", 0o755, false, false),
+      ("", 0o700, true, false), (String(repeating: "a text of somebody's own ", count: 9), 0o700, false, false),
+    ] as [(String?, mode_t, Bool, Bool)])
+  func unmarked(mark: String?, mode: mode_t, isLocked: Bool, goes: Bool) throws {
+    let bench = try RenderBench()
+    let folder = bench.path("a.gif.x1.part")
+    mkdir(folder, 0o700)
+    if let mark { try put(mark, folder + "/mark") }
+    let lock = open(folder + "/mark", O_RDONLY)
+    if isLocked { #expect(flock(lock, LOCK_EX | LOCK_NB) == 0) }
+    chmod(folder, mode)
+    PrivateFolder.removeStale(nextTo: bench.path("a.gif"))
+    close(lock)
+    #expect(bench.names == (goes ? [] : ["a.gif.x1.part"]))
+    #expect(goes || SystemFile.names(in: folder) == (mark == nil ? [] : ["mark"]))
+  }
+
+  @Test("folders are made while others search for leftovers")
+  func racing() throws {
+    let bench = try RenderBench()
+    let place = bench.path("a.gif")
+    DispatchQueue.concurrentPerform(iterations: 2) { thread in
+      for _ in 0..<2000 {
+        guard thread == 0 else {
+          PrivateFolder.removeStale(nextTo: place)
+          continue
+        }
+        guard case .success(let folder) = PrivateFolder.make(nextTo: place) else {
+          Issue.record("no folder could be made")
+          return
+        }
+        #expect(SystemFile.exists(folder.path + "/.chrome-desktop"))
+        folder.remove()
+      }
+    }
+    PrivateFolder.removeStale(nextTo: place)
+    #expect(bench.names == [])
   }
 
   @Test("files in progress survive a search for leftovers, and are later removed with their contents")
