@@ -1,4 +1,3 @@
-import Dispatch
 import Testing
 
 @testable import ChromeDesktop
@@ -106,21 +105,13 @@ struct PlantedFileTests {
   func racing() throws {
     let bench = try RenderBench()
     let place = bench.path("a.gif")
-    DispatchQueue.concurrentPerform(iterations: 2) { thread in
-      for _ in 0..<2000 {
-        guard thread == 0 else {
-          PrivateFolder.removeStale(nextTo: place)
-          continue
-        }
-        guard case .success(let folder) = PrivateFolder.make(nextTo: place) else {
-          Issue.record("no folder could be made")
-          return
-        }
-        #expect(SystemFile.exists(folder.path + "/.chrome-desktop"))
-        folder.remove()
-      }
+    let searches = JobPool(threads: 1)
+    for _ in 0..<2000 {
+      searches.run { PrivateFolder.removeStale(nextTo: place) }
+      let folder = try PrivateFolder.make(nextTo: place).get()
+      #expect(SystemFile.exists(folder.path + "/.chrome-desktop"))
+      folder.remove()
     }
-    PrivateFolder.removeStale(nextTo: place)
     #expect(bench.names == [])
   }
 
