@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Writes scripts/order.txt: names of the functions that a start, drags, swipes, the wheel and the panel execute, most executed
-first. The linker places them side by side (build_program in scripts/packages.sh), so that the window's memory holds few pages
-of other code and its pictures miss the processor's caches less often.
+first. The linker places them side by side (build_program in scripts/packages.sh), so that they fill few pages, and
+little other code is in memory with them.
 
 Run it after larger changes to what a picture executes: names that are gone do no harm, and new functions are placed
-elsewhere. Needs Linux, Xvfb, xdotool, valgrind and strip; takes five minutes.
+elsewhere. Needs Linux, Xvfb, xdotool, valgrind and strip; takes three minutes.
 usage: scripts/order.py PROGRAM   a release build, for example of ./demo"""
 
 import collections

@@ -45,7 +45,7 @@ package final class PrivateFolder: Sendable {
     let early = "\(folder)/\(earlyName)"
     let mark = SystemFile.openNew(early)
     guard mark >= 0 else { return -1 }
-    var reason = errno
+    let reason: Int32
     if SystemFile.write(Array(markText.utf8), to: mark) {
       let isTaken = flock(mark, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
       if !isTaken, rename(early, "\(folder)/\(markName)") == 0 { return mark }
