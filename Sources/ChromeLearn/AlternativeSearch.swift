@@ -59,15 +59,46 @@ extension LawFit {
 
   /// Returns the drivers of all laws that are not much worse than the best, that of the best first: a driver is stated
   /// alone only if the other one fails clearly.
-  func drivers(_ laws: [FoundLaw]) -> [HideDriver] {
+  func drivers(_ laws: [FoundLaw], isRough: Bool) -> [HideDriver] { words(laws, \.hide, isRough) }
+
+  /// Returns the places where bars show by all laws that are not much worse than the best, that of the best first. A
+  /// part that returns anywhere can be all of them, or none, so other laws do not add it.
+  func shows(_ laws: [FoundLaw], isRough: Bool) -> [ShowRule] {
+    let words = words(laws, \.show, isRough)
+    return words.prefix(1) + words.dropFirst().filter { $0 != .toMinAnywhere }
+  }
+
+  /// Returns the laws that are not much worse than the best: no interval may deny what a stated word allows.
+  func likely(_ laws: [FoundLaw]) -> [FoundLaw] {
     guard let best = laws.first else { return [] }
-    let limit = best.error + LawFit.clearly * LawFit.allowance(best.error)
-    return laws.filter { $0.error <= limit }.map { stack($0.tuning).hide }
+    return laws.filter { $0.error <= best.error + LawFit.clearly * LawFit.allowance(best.error) }
+  }
+
+  /// The share of the way from which on a preview is the motion of bars that follow.
+  private static let following = 0.9
+
+  /// True if bars that leave at once, but follow the page nearly whole before, are hardly better than some that follow.
+  func isTied(_ laws: [FoundLaw]) -> Bool {
+    guard let best = laws.first, stack(best.tuning).hide == .commit,
+      stack(best.tuning).preview >= LawFit.following
+    else { return false }
+    let limit = best.error + LawFit.roughly * LawFit.allowance(best.error)
+    return laws.contains { stack($0.tuning).hide == .track && $0.error <= limit }
+  }
+
+  private func words<Word: Equatable>(
+    _ laws: [FoundLaw], _ word: KeyPath<StackTuning, Word>, _ isRough: Bool
+  ) -> [Word] {
+    guard let best = laws.first else { return [] }
+    let limit = best.error + (isRough ? LawFit.roughly : LawFit.clearly) * LawFit.allowance(best.error)
+    return laws.filter { $0.error <= limit }.map { stack($0.tuning)[keyPath: word] }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Allowances by which another driver, or another word, must be worse.
   static let clearly = 3.0
+  /// Allowances by which they must be worse where the law is rough.
+  private static let roughly = 8.0
 
   /// Widens what is stated of each key to what the other laws say; what they leave open is not stated.
   func widened(_ keys: [ProbedKey], by alternatives: [FoundLaw]) -> [ProbedKey] {

@@ -25,7 +25,7 @@ struct EdgeEvidence {
   private static let noise = 1.0
   /// The cost of a row of content that was never seen.
   private static let unseen = 0.2
-  /// Costs of bars whose parts stay, move half as far, or have faded, per row: less likely than bars that move as a
+  /// Costs of bars whose parts stay, move less far, or have faded, per row: less likely than bars that move as a
   /// whole.
   private static let (partial, faded) = (0.05, 0.1)
   /// The cost of a row of bars that looks like none of them, farther than `slice` rows from the edge: large titles
@@ -89,8 +89,8 @@ struct EdgeEvidence {
     }
   }
 
-  /// Lowers the costs of the rows of bars that end at `covered` to those of a look: moved as a whole, half as far, or
-  /// not.
+  /// Lowers the costs of the rows of bars that end at `covered` to those of a look: moved as a whole, half or a
+  /// quarter as far (parallax), or not.
   private static func lower(_ rows: inout [Double], _ covered: Int, _ full: Int, _ table: [Double]) {
     let (away, last) = (max(0, full - covered), full - 1)
     rows.withUnsafeMutableBufferPointer { rows in
@@ -98,7 +98,8 @@ struct EdgeEvidence {
         for distance in 0..<covered {
           let row = distance * full
           let whole = table[row + min(last, distance + away)]
-          let part = min(table[row + min(last, distance + away / 2)], table[row + min(last, distance)])
+          let half = min(table[row + min(last, distance + away / 2)], table[row + min(last, distance)])
+          let part = min(half, table[row + min(last, distance + away / 4)])
           rows[distance] = min(rows[distance], whole, part + partial)
         }
       }

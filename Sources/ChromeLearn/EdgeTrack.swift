@@ -29,6 +29,8 @@ struct EdgeTracker {
   var safe: Int
   /// Rows per point.
   let scale: Double
+  /// True if the bars collapse with the page at its top.
+  var collapses = false
 
   /// The cost of a frame in which bars are where they hardly ever rest: between two places that look alike, the usual
   /// one is more likely.
@@ -52,7 +54,8 @@ struct EdgeTracker {
   func run() -> EdgeTrack {
     guard full > 0 else { return EdgeTrack(covered: content.offsets.map { $0.map { _ in 0 } }, full: 0) }
     let page = PageEvidence(
-      video: video, content: content, band: band, edge: edge, depth: depth, indicator: hasIndicator ? scale : nil)
+      video: video, content: content, band: band, edge: edge, depth: depth, indicator: hasIndicator ? scale : nil,
+      start: collapses ? content.restingTop(video.times) + 1 + Double(full) : nil)
     var tracker = self
     // A page in a browser can have a phone's size, and no status bar.
     if safe > 0, page.reaches(safe) { (tracker.least, tracker.safe) = (0, 0) }
@@ -112,8 +115,9 @@ struct EdgeTracker {
       cost + (place > 0 && place < safe - EdgeTracker.slack ? EdgeTracker.insideStatus : 0)
     }
     let path = EdgePath(
-      costs: costs.map { $0.map { zip($0, prior).map { $0 + $1 } } }, least: least - EdgeTracker.slack, depth: depth)
-    let near = Int(EdgeTracker.near * scale)
+      costs: costs.map { $0.map { zip($0, prior).map { $0 + $1 } } }, least: least - EdgeTracker.slack, depth: depth,
+      motions: content.motions)
+    let near = max(EdgeTracker.nearRows, Int(EdgeTracker.near * scale))
     let covered = zip(costs.indices, path.places).map { frame, place -> Double? in
       costs[frame].flatMap { path.isCertain(frame, near: near) ? self.place($0, near: place) : nil }
     }
@@ -142,6 +146,8 @@ struct EdgeTracker {
 
   /// Points by which a place of the same edge can be off.
   private static let near = 6.0
+  /// Rows by which it can: on small recordings, those that are ignored next to what never changes are more.
+  private static let nearRows = 8
 
   /// Returns the place between rows, by a parabola.
   private func place(_ costs: [Double], near place: Int) -> Double {
@@ -155,7 +161,7 @@ struct EdgeTracker {
 // Frames to compare with.
 extension EdgeTracker {
   private static let mostLooks = 4
-  /// Points to both sides of an edge that tell whether it is there.
+  /// Points to both sides of an edge that show whether it is there.
   private static let slice = 15.0
   /// Mean costs of rows that are not the page's, and of rows that are.
   private static let (strange, familiar) = (0.2, 0.12)
@@ -220,19 +226,4 @@ extension EdgeTracker {
 extension GrayVideo {
   /// Returns the row at a distance from an edge of the screen.
   func row(_ distance: Int, from edge: VideoEdge) -> Int { edge == .top ? distance : rows - 1 - distance }
-
-  /// The largest difference of values that an encoder leaves while nothing moves.
-  private static let still = 3
-
-  /// True if two frames show the same.
-  func isEqual(_ frame: Int, _ other: Int) -> Bool {
-    let (first, second) = (start(frame, 0), start(other, 0))
-    return pixels.withUnsafeBufferPointer { pixels in
-      var most = 0
-      for place in 0..<rows * columns {
-        most = max(most, abs(Int(pixels[first + place]) - Int(pixels[second + place])))
-      }
-      return most < GrayVideo.still
-    }
-  }
 }

@@ -36,6 +36,64 @@ package struct GrayVideo: Equatable, Sendable {
   }
 }
 
+// Frames for comparison.
+extension GrayVideo {
+  /// Returns a frame alone whose rows are mixed with their neighbors, 1 4 6 4 1: then a page that lies between two rows
+  /// of one frame, and on a row of another, looks alike in both.
+  func smoothed(_ frame: Int) -> GrayVideo {
+    var mixed = [UInt8](repeating: 0, count: rows * columns)
+    pixels.withUnsafeBufferPointer { pixels in
+      for row in 0..<rows {
+        let starts = (-2...2).map { start(frame, max(0, min(rows - 1, row + $0))) }
+        for column in 0..<columns {
+          let outer = Int(pixels[starts[0] + column]) + Int(pixels[starts[4] + column])
+          let inner = Int(pixels[starts[1] + column]) + Int(pixels[starts[3] + column])
+          mixed[row * columns + column] = UInt8((outer + 4 * inner + 6 * Int(pixels[starts[2] + column]) + 8) / 16)
+        }
+      }
+    }
+    return GrayVideo(columns: columns, rows: rows, times: [0], pixels: mixed)
+  }
+
+  /// The largest difference of values that an encoder leaves while nothing moves.
+  private static let still = 3
+
+  /// True if two frames show the same.
+  func isEqual(_ frame: Int, _ other: Int) -> Bool {
+    let (first, second) = (start(frame, 0), start(other, 0))
+    return pixels.withUnsafeBufferPointer { pixels in
+      (0..<rows * columns).allSatisfy { abs(Int(pixels[first + $0]) - Int(pixels[second + $0])) < GrayVideo.still }
+    }
+  }
+
+  /// The shortest rest in seconds. A recorder that is faster than the screen stores frames twice; those are no rests.
+  static let shortestRest = 0.12
+
+  /// Returns the recording without the frames that only repeat the one before, unless they show a rest.
+  package func withoutRepeats() -> GrayVideo {
+    let kept = observations
+    guard kept.count < frameCount else { return self }
+    let size = rows * columns
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(kept.count * size)
+    for frame in kept { pixels += self.pixels[frame * size..<(frame + 1) * size] }
+    return GrayVideo(columns: columns, rows: rows, times: kept.map { times[$0] }, pixels: pixels)
+  }
+
+  /// The frames that show something else than the one before, and those of rests.
+  private var observations: [Int] {
+    var (kept, first) = ([0], 0)
+    for frame in times.indices.dropFirst() where frame + 1 == frameCount || !isEqual(frame, first) {
+      // A recording that ends in a rest ends with its last frame.
+      let isRest = times[frame] - times[first] >= GrayVideo.shortestRest
+      if isRest { kept += first + 1..<frame }
+      kept.append(frame)
+      first = frame
+    }
+    return kept
+  }
+}
+
 // Bands around the screen.
 extension GrayVideo {
   /// The brightest black of a band: video black is 0 or 16.

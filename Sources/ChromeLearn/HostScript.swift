@@ -9,6 +9,8 @@ struct HostScript: Equatable, Sendable {
   var frames: [Tick]
   /// True if bars take the content along as they settle.
   let takesContent: Bool
+  /// True if drags are smoothed.
+  let smooths: Bool
 
   /// A way back shorter than this, in points, is an error of measurement.
   private static let tremor = 0.8
@@ -17,11 +19,14 @@ struct HostScript: Equatable, Sendable {
   /// Seconds after a stop at which a finger has lifted if nothing shows when it did.
   private static let usualHold = 0.1
 
-  init(_ video: Measurement) {
+  /// - Parameter smooths: true to smooth drags, for what depends on speed.
+  init(_ video: Measurement, smooths: Bool = true) {
+    self.smooths = smooths
     frames = video.times.map { TickClock.tick(nearest: $0) }
     let settles = video.attachedSettles
     takesContent = !settles.isEmpty
-    let steady = HostScript.smooth(HostScript.steady(video.offsets), video)
+    let exact = HostScript.steady(video.offsets)
+    let steady = smooths ? HostScript.smooth(exact, video) : exact
     for (number, part) in video.segments.enumerated() {
       let next = number + 1 < video.segments.count ? video.segments[number + 1] : nil
       switch part.kind {

@@ -34,8 +34,12 @@ struct LawFit {
 
   /// Changes of a law that belong together: the kind of driver.
   private var kinds: [[(String, String)]] {
-    let own = [("hide", "track"), ("hide", "commit")].flatMap { hide in
+    var own = [("hide", "track"), ("hide", "commit")].flatMap { hide in
       [("show", "anywhere"), ("show", "atTop")].map { [hide, $0] }
+    }
+    // A part that returns stays in its place.
+    if edge == .top, model.video.staysBetween(edge) {
+      own.append([("hide", "track"), ("show", "toMinAnywhere")])
     }
     return edge == .bottom && model.setup.tuning.top.hide != .never
       ? own + [[("follow", "top")]] : own
@@ -67,19 +71,56 @@ struct LawFit {
         laws.append(descended(FoundLaw(tuning: tuning, error: errors([tuning])[0]), passes: 1))
       }
     }
-    laws.sort { $0.error < $1.error }
+    laws = LawFit.different(laws.sorted { $0.error < $1.error })
     // Each driver gets its chance, so that two that explain the recording alike are both reported.
     let spare = HideDriver.allCases.compactMap { driver in
       laws.dropFirst(LawFit.mostDescents).first { stack($0.tuning).hide == driver }
     }
     laws = (laws.prefix(LawFit.mostDescents) + spare).map { descended($0) }.sorted { $0.error < $1.error }
+    if let best = laws.first, let exact = exact(best) {
+      model = exact
+      laws = repeated(laws)
+    }
     if let best = laws.first { laws[0] = paired(best) }
     if let best = laws.first.map(placingLifts), best.error < laws[0].error {
       model = best.model
-      laws = laws.map { descended(FoundLaw(tuning: $0.tuning, error: errors([$0.tuning])[0])) }
-        .sorted { $0.error < $1.error }
+      laws = repeated(laws)
     }
-    return laws.map { simplified($0) }.sorted { $0.error < $1.error }
+    return simplestFirst(laws.map { simplified($0) }.sorted { $0.error < $1.error })
+  }
+
+  /// Returns laws without those that are the same: descents from several starts can end in one valley.
+  private static func different(_ laws: [FoundLaw]) -> [FoundLaw] {
+    laws.indices.filter { number in !laws[..<number].contains { $0.tuning == laws[number].tuning } }.map { laws[$0] }
+  }
+
+  /// Returns laws as they explain another division of the recording, the best first.
+  private mutating func repeated(_ laws: [FoundLaw]) -> [FoundLaw] {
+    laws.map { descended(FoundLaw(tuning: $0.tuning, error: errors([$0.tuning])[0])) }.sorted { $0.error < $1.error }
+  }
+
+  /// The share of the error that remains if a recording's offsets are better not smoothed.
+  private static let exactShare = 0.75
+
+  /// Returns the model with each frame's own offset, if a law explains it much better; else nil.
+  private mutating func exact(_ law: FoundLaw) -> LawModel? {
+    guard model.script.smooths, law.error > LawFit.grain else { return nil }
+    let exact = model.exact
+    return exact.error(law.tuning, edge, atMost: law.error) < LawFit.exactShare * law.error ? exact : nil
+  }
+
+  /// Returns the laws with the likeliest first. Each key of its own, leaving at once instead of following, and a
+  /// part that returns must explain as much as a law may be worse than another one.
+  private func simplestFirst(_ laws: [FoundLaw]) -> [FoundLaw] {
+    guard let best = laws.first else { return laws }
+    let costs = laws.map { law in
+      let own = keys(law.tuning).count { $0.field(edge)[law.tuning] != $0.field(edge)[model.setup.tuning] }
+      let stack = stack(law.tuning)
+      let rules = own + (stack.hide == .track ? 0 : 1) + (stack.show == .toMinAnywhere ? 1 : 0)
+      return law.error + LawFit.allowance(best.error) * Double(rules)
+    }
+    guard let first = laws.indices.min(by: { costs[$0] < costs[$1] }) else { return laws }
+    return [laws[first]] + laws[..<first] + laws[(first + 1)...]
   }
 
   func stack(_ tuning: Tuning) -> StackTuning { edge == .top ? tuning.top : tuning.bottom }
@@ -92,7 +133,7 @@ struct LawFit {
   func keys(_ tuning: Tuning) -> [LawKey] {
     let stack = stack(tuning)
     guard stack.follow == .own || edge == .top else { return [] }
-    return LawKey.all.filter { $0.drivers.contains(stack.hide) }
+    return LawKey.all.filter { $0.drivers.contains(stack.hide) && ($0.show ?? stack.show) == stack.show }
   }
 
   /// Returns the errors of some tunings; infinity for those above `limit`.

@@ -8,6 +8,8 @@ struct LawKey: Sendable {
   let name: String
   /// The drivers for which it means anything.
   let drivers: [HideDriver]
+  /// The place where bars show for which it means anything; nil for all.
+  var show: ShowRule?
   /// The gesture that probes it.
   let gesture: String
   /// The range to search in, inside the key's own.
@@ -31,6 +33,9 @@ struct LawKey: Sendable {
     LawKey(
       "nearTopBypass", both,
       "with the bar hidden near the top, scroll up slowly; then the same far below", 800),
+    LawKey(
+      "quickReturn", [.track], "far below the top, with the bar hidden, scroll up slowly until no more of it comes",
+      400, .toMinAnywhere),
     LawKey("rate", [.track], "scroll down slowly until the bar is gone, then up slowly", 2),
     LawKey(
       "settle", [.track],
@@ -58,8 +63,10 @@ struct LawKey: Sendable {
 
   private static let both: [HideDriver] = [.track, .commit]
 
-  private init(_ name: String, _ drivers: [HideDriver], _ gesture: String, _ most: Double? = nil) {
-    (self.name, self.drivers, self.gesture, self.most) = (name, drivers, gesture, most)
+  private init(
+    _ name: String, _ drivers: [HideDriver], _ gesture: String, _ most: Double? = nil, _ show: ShowRule? = nil
+  ) {
+    (self.name, self.drivers, self.gesture, self.most, self.show) = (name, drivers, gesture, most, show)
   }
 
   /// Returns the field of this key at an edge.

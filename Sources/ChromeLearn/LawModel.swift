@@ -13,9 +13,11 @@ struct LawModel: Sendable {
   /// The largest error of one frame, as a share of the bars' range: a frame that was misread counts no more.
   private static let mostError = 0.6
   /// The least height of a tab bar, without the screen's strip below it: a page in a browser has bars, but no strip.
-  private static let leastTabBar = 30.0
+  static let leastTabBar = 30.0
   /// Points by which an edge may be misread.
   private static let misread = 1.5
+  /// Points from an end at which bars are there.
+  private static let nearEnd = 4.0
   /// Points past the page's top at which bars stretch and are not compared.
   private static let overscroll = -2.0
 
@@ -95,7 +97,10 @@ extension LawModel {
   func with(_ setup: Setup) -> LawModel { LawModel(script, setup, video) }
 
   /// Returns this model for the same recording, divided otherwise.
-  func with(_ video: Measurement) -> LawModel { LawModel(HostScript(video), setup, video) }
+  func with(_ video: Measurement) -> LawModel { LawModel(HostScript(video, smooths: script.smooths), setup, video) }
+
+  /// This model with each frame's own offset: bars that are tied to the page are drawn with it.
+  var exact: LawModel { LawModel(HostScript(video, smooths: false), setup, video) }
 
   private init(_ script: HostScript, _ setup: Setup, _ video: Measurement) {
     (self.script, self.setup, self.video) = (script, setup, video)
@@ -136,6 +141,18 @@ extension LawModel {
       outcome.clear()
       phone.fastForward(toward: tick, into: &outcome)
     }
+  }
+
+  /// Returns the share of the frames in which a law's bars are between their ends, in which the recording's were found;
+  /// 1 if there are none.
+  func followed(_ tuning: Tuning, _ edge: VideoEdge) -> Double {
+    let (measured, range) = (video.covered(edge), video.range(edge))
+    let places = edge == .top ? run(tuning).top : run(tuning).bottom
+    let moving = places.indices.filter { frame in
+      video.offsets[frame] != nil && places[frame] > range.lowerBound + LawModel.nearEnd
+        && places[frame] < range.upperBound - LawModel.nearEnd
+    }
+    return moving.isEmpty ? 1 : Double(moving.count { measured[$0] != nil }) / Double(moving.count)
   }
 
   /// Returns the mean distance, in points, between a law's bars and the recording's at one edge; infinity once it is

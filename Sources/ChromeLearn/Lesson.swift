@@ -26,8 +26,16 @@ package struct LearnedEdge: Equatable, Sendable {
   package var keys: [ProbedKey]
   /// The drivers of all laws that explain the recording, that of the best first.
   package var drivers: [HideDriver] = []
+  /// The places where bars show by all laws that explain the recording, that of the best first.
+  package var shows: [ShowRule] = []
   /// Other laws that explain the recording as well.
   package var alternatives: [AlternativeLaw]
+  /// The reason why they could not be measured; nil if they were.
+  package var doubt: Doubt?
+  /// The share of the frames in which the law moves them, in which they were found.
+  package var followed = 1.0
+  /// True if the bars may as well follow the page as leave at once, after they followed it nearly whole.
+  package var isTied = false
 }
 
 /// A different law that explains the recording about as well as the best.
@@ -66,10 +74,12 @@ extension Lesson {
   private mutating func learn(
     _ edge: VideoEdge, _ model: LawModel, _ pool: JobPool, onStep: @escaping () -> Void
   ) {
-    guard video.moves(edge) else {
+    let doubt = video.doubt(edge)
+    guard video.moves(edge), doubt == nil else {
       edges.append(
         LearnedEdge(
-          edge: edge, error: model.error(tuning, edge), moves: false, keys: [], alternatives: []))
+          edge: edge, error: model.error(tuning, edge), moves: video.moves(edge), keys: [], alternatives: [],
+          doubt: doubt))
       return
     }
     var start = model.setup
@@ -79,13 +89,17 @@ extension Lesson {
     let laws = fit.laws()
     guard let best = laws.first else { return }
     let alternatives = fit.alternatives(of: best, among: Array(laws.dropFirst()))
-    let keys = fit.widened(fit.probed(best), by: alternatives)
+    let keys = fit.widened(fit.probed(best), by: alternatives + fit.likely(laws))
     var learned = LearnedEdge(
-      edge: edge, error: best.error, moves: true, keys: keys, drivers: fit.drivers(laws),
-      alternatives: fit.distinct(alternatives, from: best))
+      edge: edge, error: best.error, moves: true, keys: keys, alternatives: fit.distinct(alternatives, from: best))
+    learned.followed = model.followed(best.tuning, edge)
+    learned.isTied = fit.isTied(laws)
+    learned.drivers = fit.drivers(laws, isRough: learned.isRough)
+    learned.shows = fit.shows(laws, isRough: learned.isRough)
     if learned.isRough { learned.keys = keys.map(\.unprobed) }
     edges.append(learned)
     tuning = best.tuning
+    if !fit.model.script.smooths { samples = fit.model.script.samples }
     runs += fit.runs
   }
 }
@@ -93,12 +107,16 @@ extension Lesson {
 extension LearnedEdge {
   /// Points above which planted recordings were often learned wrongly.
   private static let roughError = 1.0
+  /// The least share of the frames in which bars move that tells how they do: ends alone fit several laws.
+  static let leastFollowed = 0.5
 
-  /// True if the law repeats the recording only roughly; then no interval is stated.
-  var isRough: Bool { error > LearnedEdge.roughError }
+  /// True if the law repeats the recording only roughly, is known from the bars' ends alone, or is one of two; then no
+  /// interval is stated.
+  var isRough: Bool { error > LearnedEdge.roughError || followed < LearnedEdge.leastFollowed || isTied }
 
   /// True if the law explains the recording: a bar that moves otherwise, such as in a game, is off by far more.
   package func explains(_ video: Measurement) -> Bool {
+    guard doubt == nil else { return false }
     let range = video.range(edge)
     return !moves || error <= max(1.5, 0.08 * (range.upperBound - range.lowerBound))
   }

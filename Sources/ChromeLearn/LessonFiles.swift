@@ -99,7 +99,8 @@ extension Lesson {
     let head: [(key: String, value: JSONValue)] = [
       ("screen", .list([.number(video.screen.width), .number(video.screen.height)])),
       ("frames", .count(video.times.count)), ("seconds", .number(video.times.last ?? 0)),
-      ("notFound", .count(video.offsets.count { $0 == nil })), ("segments", .list(video.segments.map(json))),
+      ("notFound", .count(video.offsets.count { $0 == nil })), ("evidence", evidence),
+      ("segments", .list(video.segments.map(json))),
     ]
     return JSONValue.object(head + edges.map { ($0.edge.rawValue, json($0)) } + [("positions", .list(positions))]).line
   }
@@ -114,6 +115,16 @@ extension Lesson {
     }
   }
 
+  private var evidence: JSONValue {
+    let path = video.evidence
+    return [
+      "found": .number(path.found), "jumps": .count(path.jumps), "period": path.period.map { .number($0) } ?? .null,
+      "elsewhere": .list(path.elsewhere.map { .list([.number($0.lowerBound), .number($0.upperBound)]) }),
+      "visible": path.visible.isFinite ? .number(path.visible) : .null, "framed": .flag(path.isFramed),
+      "part": .flag(path.isPart),
+    ]
+  }
+
   private func json(_ segment: VideoSegment) -> JSONValue {
     [
       "kind": .string(segment.kind.rawValue), "from": .number(video.times[segment.frames.lowerBound]),
@@ -125,9 +136,14 @@ extension Lesson {
     let range = video.range(edge.edge)
     let stack = edge.edge == .top ? tuning.top : tuning.bottom
     return [
-      "covers": .list([.number(range.lowerBound), .number(range.upperBound)]), "moves": .flag(edge.moves),
+      "covers": .list([.number(range.lowerBound), .number(range.upperBound)]),
+      "moves": edge.doubt == nil ? .flag(edge.moves) : .null, "doubt": JSONValue(edge.doubt?.cause),
+      "advice": JSONValue(edge.doubt?.advice),
+      "seen": .number(video.evidence.sight(edge.edge).seen),
+      "inPlace": .number(video.evidence.sight(edge.edge).inPlace),
       "explained": .flag(edge.explains(video)), "error": .number(edge.error), "hide": .string(stack.hide.rawValue),
       "drivers": .list(edge.drivers.map { .string($0.rawValue) }), "show": .string(stack.show.rawValue),
+      "shows": .list(edge.shows.map { .string($0.rawValue) }),
       "follow": .string(stack.follow.rawValue), "keys": .list(edge.keys.map(json)),
       "asGood": .list(edge.alternatives.map(json)),
     ]

@@ -4,8 +4,9 @@ import ChromeTakes
 /// A lesson as a table for people.
 extension Lesson {
   package var text: String {
-    var lines = [layoutLine, motionLine] + [rateLine].compactMap(\.self)
+    var lines = [layoutLine, motionLine] + [rateLine, frameLine].compactMap(\.self)
     for edge in edges { lines += edge.lines(self) }
+    for advice in Set(edges.compactMap(\.doubt?.advice)).sorted() { lines.append("To measure the bars, \(advice).") }
     return lines.joined(separator: "\n")
   }
 
@@ -29,6 +30,14 @@ extension Lesson {
     return "Only \(rate) frames a second while the page moves: the table may be wrong; record at 30 or more."
   }
 
+  /// The warning about sides that never change; nil if they do.
+  private var frameLine: String? {
+    guard video.evidence.isFramed else { return nil }
+    return
+      "Both sides never change: if they are a frame or a desktop around the screen, all points here are too small; "
+      + "\(Doubt.framed.advice)."
+  }
+
   private var motionLine: String {
     let counts = VideoSegment.Kind.allCases.compactMap { kind -> String? in
       let count = video.segments.count { $0.kind == kind }
@@ -42,25 +51,38 @@ extension Lesson {
 }
 
 extension LearnedEdge {
+  /// Points of the lowest bar.
+  private static let leastBar = 1.0
+
   /// The edge's law in a sentence.
   func heading(_ lesson: Lesson) -> String {
     let name = edge == .top ? "Top bars" : "Bottom bars"
-    guard moves else { return "\(name): do not move in this recording." }
+    if let doubt { return "\(name): could not be measured: \(doubt.cause)." }
+    guard moves else {
+      return lesson.video.range(edge).upperBound < LearnedEdge.leastBar
+        ? "\(name): not in the recording: nothing stays at the \(edge.rawValue) while the page moves."
+        : "\(name): do not move in this recording, but for what leaves exactly as the page does."
+    }
     guard explains(lesson.video) else {
       return "\(name): no law explains them; the best is off by \(tenth(error)) pt on average, so none is stated."
     }
     let stack = edge == .top ? lesson.tuning.top : lesson.tuning.bottom
     let alike = drivers.isEmpty ? stack.hide.rawValue : drivers.map(\.rawValue).joined(separator: " or ")
     let driver = stack.follow == .top && edge == .bottom ? "linked to the top bars" : alike
-    let remark = isRough ? ", which is rough: no intervals are stated." : "."
-    return "\(name): \(driver), show \(stack.show.rawValue); off by \(hundredth(error)) pt on average\(remark)"
+    let remark =
+      followed < LearnedEdge.leastFollowed
+      ? ", but seen in only \(Int(followed * 100)) % of the frames in which they move: no intervals are stated."
+      : isRough ? ", which is rough: no intervals are stated." : "."
+    let places = shows.isEmpty ? stack.show.rawValue : shows.map(\.rawValue).joined(separator: " or ")
+    return "\(name): \(driver), show \(places); off by \(hundredth(error)) pt on average\(remark)"
   }
 
   fileprivate func lines(_ lesson: Lesson) -> [String] {
     var lines = [heading(lesson)]
     guard moves, explains(lesson.video) else { return lines }
     if isRough { return lines + keys.map { "  \($0.key)  \(shown($0.value)) (uncertain)" } }
-    for key in keys.filter(\.isProbed) { lines.append("  " + key.line) }
+    let way = lesson.video.range(edge).upperBound - lesson.video.range(edge).lowerBound
+    for key in keys.filter(\.isProbed) { lines.append("  " + key.line(way: lesson.video.evidence.isPart ? way : nil)) }
     for key in keys.filter({ !$0.isProbed }) {
       lines.append("  \(key.key)  not probed by this recording: \(key.gesture)")
     }
@@ -76,10 +98,19 @@ extension LearnedEdge {
 }
 
 extension ProbedKey {
-  fileprivate var line: String {
+  /// - Parameter way: points by which the bars move, if a point's size is not known; then values in points are shown as
+  ///   shares of them, too.
+  fileprivate func line(way: Double?) -> String {
     let values =
       interval.map { "\(hundredth($0.lowerBound))…\(hundredth($0.upperBound))" } ?? "only this word"
-    return "\(key)  \(shown(value))  \(values)"
+    return "\(key)  \(shown(value))  \(values)" + (way.flatMap(share) ?? "")
+  }
+
+  private func share(of way: Double) -> String? {
+    guard case .number(let number) = value, case .number(.points, _, _) = TuningField.named(key)?.kind else {
+      return nil
+    }
+    return " (\(hundredth(number / way)) of the bars' way)"
   }
 }
 

@@ -18,6 +18,8 @@ package struct Measurement: Equatable, Sendable {
   /// Points that bars cover at the top when only one of two bars is hidden; nil if they rest in no such place.
   package var topSeam: Double?
   package var segments: [VideoSegment]
+  /// The evidence for all this.
+  package var evidence = PathEvidence()
 
   package func covered(_ edge: VideoEdge) -> [Double?] { edge == .top ? top : bottom }
   package func range(_ edge: VideoEdge) -> ClosedRange<Double> {
@@ -31,6 +33,27 @@ package struct Measurement: Equatable, Sendable {
   package func moves(_ edge: VideoEdge) -> Bool {
     range(edge).upperBound - range(edge).lowerBound >= Measurement.leastRange
   }
+
+  /// Seconds for which bars stay in a place, and points by which they may seem to move there.
+  private static let (stay, samePlace) = (0.2, 2.0)
+
+  /// True if bars stay for a while in a place between their ends.
+  func staysBetween(_ edge: VideoEdge) -> Bool {
+    let low = range(edge).lowerBound + Measurement.leastRange
+    let inside = low..<max(low, range(edge).upperBound - Measurement.leastRange)
+    var start: (place: Double, time: Double)?
+    for case (let place?, let time) in zip(covered(edge), times) {
+      guard let from = start, abs(place - from.place) <= Measurement.samePlace, inside.contains(place) else {
+        start = (place, time)
+        continue
+      }
+      if time - from.time >= Measurement.stay { return true }
+    }
+    return false
+  }
+
+  /// Returns why the bars at this edge could not be measured; nil if they were.
+  package func doubt(_ edge: VideoEdge) -> Doubt? { evidence.doubt(edge, moves: moves(edge)) }
 
   /// The numbers of the drags that end in a fling.
   var lifts: [Int] {

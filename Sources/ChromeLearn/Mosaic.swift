@@ -78,27 +78,58 @@ struct Mosaic {
 
 // Comparing.
 extension Mosaic {
+  /// The mean distance of a column's rows from their mean, 0…255, for each column.
+  var deviations: [Double] {
+    let known = counts.indices.filter { counts[$0] > 0 }
+    let count = Double(max(1, known.count))
+    return (0..<columns).map { column in
+      let mean = known.reduce(0) { $0 + Double(values[$1 * columns + column]) } / count
+      return known.reduce(0) { $0 + abs(Double(values[$1 * columns + column]) - mean) } / count
+    }
+  }
+
+  /// Parts of the rows, and those of them that are left out because they differ most: floating buttons, and bars whose
+  /// ends were misread.
+  private static let (parts, worstParts) = (16, 2)
+
   /// Returns the mean squared difference of a frame's rows from the page scrolled by whole `offset` rows, each at most
-  /// `cap`², and the number of rows that are known there.
+  /// `cap`², without the parts that differ most, and the number of rows that are known there.
   func misfit(_ video: GrayVideo, _ frame: Int, rows: Range<Int>, offset: Int, step: Int, cap: Float)
     -> (Double, Int)
   {
-    var (sum, known) = (Float(0), 0)
-    video.pixels.withUnsafeBufferPointer { pixels in
+    withUnsafeTemporaryAllocation(of: (sum: Float, known: Int).self, capacity: Mosaic.parts) { parts in
+      parts.initialize(repeating: (0, 0))
+      for row in stride(from: rows.lowerBound, to: rows.upperBound, by: step) where isKnown(row + offset) {
+        let part = (row - rows.lowerBound) * Mosaic.parts / rows.count
+        parts[part].sum += squares(video, frame, row, row + offset, cap)
+        parts[part].known += 1
+      }
+      let known = parts.reduce(0) { $0 + $1.known }
+      for _ in 0..<Mosaic.worstParts { parts[Mosaic.worst(parts)] = (0, 0) }
+      let (sum, count) = parts.reduce(into: (Float(0), 0)) { $0 = ($0.0 + $1.sum, $0.1 + $1.known) }
+      return (count == 0 ? .infinity : Double(sum) / Double(count * columns), known)
+    }
+  }
+
+  private static func worst(_ parts: UnsafeMutableBufferPointer<(sum: Float, known: Int)>) -> Int {
+    let mean = { (part: Int) in parts[part].sum / Float(max(1, parts[part].known)) }
+    return parts.indices.max { mean($0) < mean($1) } ?? 0
+  }
+
+  /// Returns the sum of the squared differences of a row from a row of the page.
+  @inline(__always)
+  private func squares(_ video: GrayVideo, _ frame: Int, _ row: Int, _ place: Int, _ cap: Float) -> Float {
+    let (start, target) = (video.start(frame, row), (place - first) * columns)
+    return video.pixels.withUnsafeBufferPointer { pixels in
       values.withUnsafeBufferPointer { values in
-        for row in stride(from: rows.lowerBound, to: rows.upperBound, by: step)
-        where isKnown(row + offset) {
-          let (start, target) = (video.start(frame, row), (row + offset - first) * columns)
-          known += 1
-          for column in 0..<columns {
-            let difference = max(
-              -cap, min(cap, Float(pixels[start + column]) - values[target + column]))
-            sum += difference * difference
-          }
+        var sum = Float(0)
+        for column in 0..<columns {
+          let difference = max(-cap, min(cap, Float(pixels[start + column]) - values[target + column]))
+          sum += difference * difference
         }
+        return sum
       }
     }
-    return (known == 0 ? .infinity : Double(sum) / Double(known * columns), known)
   }
 
   /// Returns the rows by which the page is to be scrolled further so that it fits the frame: one step of least squares

@@ -11,6 +11,8 @@ struct PageEvidence {
   /// The rows, from the screen's edge inward, that show the same in the whole recording while the page moves behind
   /// them.
   private(set) var standing = 0
+  /// The weight of each column: where the page's rows do not differ, a bar and the page cannot be told apart.
+  private var weights: [Double] = []
   /// The cost of each row as the page, 0…1, frame by frame; `unknown` for content that was not seen.
   private var costs: [Float]
 
@@ -18,9 +20,15 @@ struct PageEvidence {
   /// Differences that an encoder makes, and differences at which a row certainly shows something else.
   private static let (noise, certain) = (1.5, 12.0)
 
-  /// - Parameter indicator: rows per point on a phone whose home indicator lies over the page.
+  /// The cost of a row above the page's start.
+  private static let aboveStart: Float = 1
+
+  /// - Parameters:
+  ///   - indicator: rows per point on a phone whose home indicator lies over the page.
+  ///   - start: the place of the page's first row; nil if it is not known.
   init(
-    video: GrayVideo, content: ContentTrack, band: Range<Int>, edge: VideoEdge, depth: Int, indicator: Double?
+    video: GrayVideo, content: ContentTrack, band: Range<Int>, edge: VideoEdge, depth: Int, indicator: Double?,
+    start: Double? = nil
   ) {
     (self.video, self.edge, self.depth) = (video, edge, depth)
     let still = PageEvidence.still(video, edge, depth)
@@ -34,6 +42,7 @@ struct PageEvidence {
     var whole = Mosaic(columns: video.columns)
     for frame in seen { whole.add(video, frame, rows: band, offset: content.offsets[frame] ?? 0) }
     for frame in content.offsets.indices { compare(frame, content, whole) }
+    weights = whole.deviations
     standing = standing(still, seen, content, whole)
     for order in [Array(content.offsets.indices), content.offsets.indices.reversed()] {
       var latest = Mosaic(columns: video.columns)
@@ -41,6 +50,16 @@ struct PageEvidence {
         compare(frame, content, latest)
         guard let offset = content.offsets[frame], offset >= top else { continue }
         latest.add(video, frame, rows: band, offset: offset, renews: true)
+      }
+    }
+    if let start { leaveOut(before: start, content) }
+  }
+
+  /// Gives the rows above the page's start a fixed cost: they are no page, whatever they look like.
+  private mutating func leaveOut(before start: Double, _ content: ContentTrack) {
+    for case (let frame, let offset?) in zip(content.offsets.indices, content.offsets) {
+      for distance in 0..<max(0, min(depth, Int(start - offset))) {
+        costs[frame * depth + distance] = PageEvidence.aboveStart
       }
     }
   }
@@ -56,15 +75,14 @@ struct PageEvidence {
   /// Returns the costs of those rows whose content was seen.
   func known(_ frame: Int, _ distances: Range<Int>) -> [Double] { distances.compactMap { cost(frame, $0) } }
 
-  /// The shares of a row's values, of rows and of frames, and the mean cost, that show that the page fills them at
+  /// The shares of a row's weight, of rows and of frames, and the mean cost, that show that the page fills them at
   /// times.
   private static let (changingShare, rowShare, frameShare, familiar) = (0.8, 0.5, 0.05, 0.05)
 
   /// True if the page at times fills the screen's first `count` rows: then no status bar covers them.
   func reaches(_ count: Int) -> Bool {
     let rows = (0..<min(count, depth)).filter { distance in
-      let values = changing[distance * video.columns..<(distance + 1) * video.columns]
-      return Double(values.count { $0 != 0 }) >= PageEvidence.changingShare * Double(video.columns)
+      share(of: { changing[distance * video.columns + $0] != 0 }) >= PageEvidence.changingShare
     }
     guard Double(rows.count) > PageEvidence.rowShare * Double(count) else { return false }
     let filled = (0..<video.frameCount).count { frame in
@@ -80,6 +98,12 @@ struct PageEvidence {
       let start = video.start(frame, row(distance))
       return video.pixels[start..<start + video.columns].map(Int16.init)
     }
+  }
+
+  /// Returns the weight of those columns, as a share of that of all.
+  private func share(of isMeant: (Int) -> Bool) -> Double {
+    let all = weights.reduce(0, +)
+    return all > 0 ? weights.indices.reduce(0) { $0 + (isMeant($1) ? weights[$1] : 0) } / all : 0
   }
 
   /// Compares a frame's rows with a page.
@@ -105,8 +129,14 @@ struct PageEvidence {
 }
 
 extension ContentTrack {
-  /// Seconds that the page must stay in a place to rest there.
-  private static let rest = 0.2
+  /// Seconds that the page must stay in a place to rest there, and at the recording's ends: where a pulled page turns
+  /// back, it stays for 0.2 s, too.
+  private static let (rest, restAtEnds) = (0.3, 0.2)
+
+  /// The least seconds of a rest from one frame to another one.
+  static func leastRest(_ frames: ClosedRange<Int>, of count: Int) -> Double {
+    frames.lowerBound == 0 || frames.upperBound == count - 1 ? restAtEnds : rest
+  }
 
   /// Returns the offset in rows at which the page rests farthest up, less one row; `times` are those of the frames.
   func restingTop(_ times: [Double]) -> Double {
@@ -120,7 +150,7 @@ extension ContentTrack {
       if let first = offsets[start], abs(first - offset) > 1 { start = frame }
       // A frame is shown until the next one: recordings leave out those in which nothing changes.
       let end = frame + 1 < times.count ? times[frame + 1] : times[frame]
-      if end - times[start] >= ContentTrack.rest { least = min(least, offset) }
+      if end - times[start] >= ContentTrack.leastRest(start...frame, of: times.count) { least = min(least, offset) }
     }
     return least.isFinite ? least - 1 : -.infinity
   }
@@ -149,15 +179,14 @@ extension PageEvidence {
     return still
   }
 
-  /// The share of a row's values that never change in bars that stay, and of the frames in which the page would show
+  /// The share of a row's weight that never changes in bars that stay, and of the frames in which the page would show
   /// something else there.
   private static let (stillShare, strangeShare) = (0.6, 0.1)
 
   private func standing(_ still: [Bool], _ seen: [Int], _ content: ContentTrack, _ page: Mosaic) -> Int {
     let frames = stride(from: 0, to: seen.count, by: max(1, seen.count / PageEvidence.frames)).map { seen[$0] }
     let last = (0..<depth).last { distance in
-      let values = still[distance * video.columns..<(distance + 1) * video.columns]
-      guard Double(values.count { $0 }) >= PageEvidence.stillShare * Double(video.columns) else { return false }
+      guard share(of: { still[distance * video.columns + $0] }) >= PageEvidence.stillShare else { return false }
       let strange = frames.count { frame in
         page.difference(video, frame, row(distance), offset: content.offsets[frame] ?? 0) ?? 0 > PageEvidence.certain
       }

@@ -27,8 +27,6 @@ struct Segmenter {
   /// encoder's noise.
   private static let leastMotion = 1.0
   private static let window = 0.055
-  /// A pause shorter than this belongs to the motion, in seconds.
-  private static let shortestRest = 0.07
   /// Points of the shortest motion.
   private static let shortestWay = 1.5
 
@@ -65,7 +63,8 @@ struct Segmenter {
     for part in parts {
       var part = part
       let seconds = times[part.frames.upperBound] - times[part.frames.lowerBound]
-      if part.kind == .rest, seconds < Segmenter.shortestRest, merged.last?.kind == .drag {
+      // A shorter pause belongs to the motion.
+      if part.kind == .rest, seconds < GrayVideo.shortestRest, merged.last?.kind == .drag {
         part.kind = .drag
       }
       if part.kind == .drag, travel(part.frames) < Segmenter.shortestWay { part.kind = .rest }

@@ -13,7 +13,7 @@ package struct VideoDevice: Equatable, Sendable {
     device(390, 844, 47, 34, 3), device(393, 852, 59, 34, 3), device(402, 874, 62, 34, 3),
     device(428, 926, 47, 34, 3), device(430, 932, 59, 34, 3), device(440, 956, 62, 34, 3),
     device(375, 812, 50, 34, 3), device(414, 896, 48, 34, 2), device(375, 667, 20, 0, 2),
-    device(414, 736, 20, 0, 2.608), device(320, 568, 20, 0, 2), device(360, 800, 24, 24, 3),
+    device(414, 736, 20, 0, 2.608), device(320, 568, 20, 0, 2), device(320, 480, 20, 0, 2), device(360, 800, 24, 24, 3),
     device(412, 915, 24, 24, 2.625), device(360, 640, 24, 0, 3),
   ]
 
@@ -35,7 +35,14 @@ package struct VideoDevice: Equatable, Sendable {
     case scaled
     /// No phone has this shape.
     case unknown
+    /// The recording shows only the upper part of a screen.
+    case part
   }
+
+  /// The height of a screen's part over its width, above which it is a whole screen.
+  private static let wholeShape = 1.45
+  /// The least height of a recording over its width.
+  package static let leastShape = 0.7
 
   /// Returns the screen in a recording of this size. Scaled recordings count as the first phone of nearly the same
   /// shape.
@@ -49,6 +56,15 @@ package struct VideoDevice: Equatable, Sendable {
     if let near = all.first(where: { abs($0.screen.height / $0.screen.width / ratio - 1) < 0.004 }) {
       return (near.screen, .scaled)
     }
-    return (Screen(width: 390, height: (390 * ratio).rounded(), safeTop: 0, safeBottom: 0), .unknown)
+    let screen = Screen(width: 390, height: (390 * ratio).rounded(), safeTop: 0, safeBottom: 0)
+    return (screen, ratio < wholeShape ? .part : .unknown)
+  }
+
+  /// Returns the upper part of a phone's screen in a recording of this size.
+  static func part(of phone: Screen, width: Int, height: Int) -> Screen {
+    let known = all.first { $0.screen.width == phone.width && $0.screen.height == phone.height }?.screen
+    return Screen(
+      width: phone.width, height: (phone.width * Double(height) / Double(width)).rounded(),
+      safeTop: known?.safeTop ?? phone.safeTop, safeBottom: 0)
   }
 }

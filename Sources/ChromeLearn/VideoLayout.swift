@@ -6,6 +6,8 @@ package struct VideoLayout: Equatable, Sendable {
   package var bottom: Int
   /// Rows of the status bar; 0 if it never stands alone.
   package var status: Int
+  /// True if the bars at the top collapse with the page at its top: then no content is above their end there.
+  package var topCollapses = false
   /// Rows that bars cover where they seem to end more often than elsewhere, at most a few.
   package var topSteps: [Int] = []
   package var bottomSteps: [Int] = []
@@ -17,13 +19,13 @@ struct LayoutFinder {
   let content: ContentTrack
   /// Rows of the device's safe area at the top.
   let safeTop: Int
+  /// Rows that bars at one end can cover.
+  let deepest: Int
 
   /// Rows that content must move between two frames.
   private static let leastMotion = 1.5
   /// The difference of brightness by which a row must fit better in its old place.
   private static let clear = 4.0
-  /// The share of the screen that bars at one end can cover.
-  private static let deepest = 0.42
   /// The number of pairs in which a bar's last row stays, over that of the rows after it.
   private static let step = 1.6
   /// The least step, as a share of the largest.
@@ -69,8 +71,7 @@ struct LayoutFinder {
   /// of one color make weaker steps. The last one is the end of bars that are fully shown.
   private func steps(_ edge: VideoEdge, _ pairs: [(frame: Int, motion: Int)]) -> [[Int]] {
     let enough = max(LayoutFinder.agreement, pairs.count * 4 / 100)
-    let depth = Int(Double(video.rows) * LayoutFinder.deepest)
-    let counts = (0..<depth).map { stays(edge, $0, pairs) }
+    let counts = (0..<deepest).map { stays(edge, $0, pairs) }
     let drops = counts.indices.map { row -> Int in
       let next = counts[(row + 1)...].prefix(LayoutFinder.stepRows).max() ?? 0
       let isStep = counts[row] >= enough && Double(counts[row]) >= LayoutFinder.step * Double(next)

@@ -24,8 +24,10 @@ package struct VideoMeasurer {
     (self.video, size, self.choice) = (video, (width, height), choice)
   }
 
-  /// Rows that hold content in any app, as shares of the screen, to find the motion at first.
-  private static let middle = 0.3...0.84
+  /// Rows that hold content in any app, as shares of the screen or of its upper part, to find the motion at first.
+  private static let (middle, lower) = (0.3...0.84, 0.62...0.97)
+  /// The share of the rows that bars at one end of the screen cover at most, and those at the top of its upper part.
+  private static let (deepest, deepestInPart) = (0.42, 0.66)
   /// Share of the frames in which the content must be found.
   private static let leastFound = 0.7
   /// Points that the page must be scrolled.
@@ -33,20 +35,23 @@ package struct VideoMeasurer {
 
   /// Returns the measured recording. Throws, with advice, if nothing scrolls in it.
   package func measure() throws(UserError) -> Measurement {
-    let (screen, _) = self.screen
+    let (screen, fit) = self.screen
     let scale = Double(video.rows) / screen.height
     let rows = Double(video.rows)
-    var tracker = ContentTracker(
-      video,
-      band: Int(VideoMeasurer.middle.lowerBound * rows)..<Int(VideoMeasurer.middle.upperBound * rows))
+    let shares = fit == .part ? VideoMeasurer.lower : VideoMeasurer.middle
+    var tracker = ContentTracker(video, band: Int(shares.lowerBound * rows)..<Int(shares.upperBound * rows))
     tracker.run()
     try check(tracker.track, scale)
-    let layout = try layout(tracker.track, screen, scale)
+    let layout = withCollapse(try layout(tracker.track, screen, scale), tracker.track, scale)
     let band = (layout.top + 3)..<(video.rows - layout.bottom - 3)
     tracker = ContentTracker(video, band: band)
     tracker.run()
     let tracks = edges(tracker.track, band, layout, scale)
-    return measurement(tracker.track, top: tracks[0], bottom: tracks[1], layout, screen, scale)
+    var measured = measurement(tracker.track, top: tracks[0], bottom: tracks[1], screen, scale)
+    measured.evidence = PathSurvey(video: video, layout: layout, band: band, scale: scale).evidence(
+      measured, unsure: tracker.track.unsure)
+    measured.evidence.isPart = fit == .part
+    return measured
   }
 
   /// Follows the bars at the top and at the bottom.
@@ -62,15 +67,28 @@ package struct VideoMeasurer {
         least: edge == .top ? min(layout.status, layout.top) : 0,
         hasIndicator: screen.screen.safeBottom == VideoDevice.indicatorStrip,
         safe: edge == .top ? Int(screen.screen.safeTop * scale) : 0,
-        scale: scale
+        scale: scale, collapses: edge == .top && layout.topCollapses
       ).run()
     }
+  }
+
+  /// A screen's height over a recording's, both of the same width, from which on the recording shows a part of it.
+  private static let longer = 1.1
+
+  /// The rows that bars at the top cover at most.
+  private var deepest: Int {
+    Int((screen.fit == .part ? VideoMeasurer.deepestInPart : VideoMeasurer.deepest) * Double(video.rows))
   }
 
   /// The screen, and how certain it is.
   package var screen: (screen: Screen, fit: VideoDevice.Fit) {
     let found = VideoDevice.screen(width: size.width, height: size.height)
     guard var chosen = choice.screen else { return found }
+    if found.fit == .part,
+      chosen.height * Double(size.width) > VideoMeasurer.longer * chosen.width * Double(size.height)
+    {
+      return (VideoDevice.part(of: chosen, width: size.width, height: size.height), .part)
+    }
     if chosen.width == found.screen.width, chosen.height == found.screen.height {
       chosen = found.screen
     }
@@ -93,20 +111,32 @@ package struct VideoMeasurer {
     }
   }
 
+  /// Adds the part of a header that collapses with the page at its top.
+  private func withCollapse(_ layout: VideoLayout, _ track: ContentTrack, _ scale: Double) -> VideoLayout {
+    let finder = CollapseFinder(video: video, content: track, collapsed: layout.top, deepest: deepest, scale: scale)
+    guard choice.header == nil, let full = finder.full() else { return layout }
+    var layout = layout
+    layout.topSteps.append(layout.top)
+    (layout.top, layout.topCollapses) = (min(full, deepest), true)
+    return layout
+  }
+
   private func layout(
     _ track: ContentTrack, _ screen: Screen, _ scale: Double
   ) throws(UserError) -> VideoLayout {
     let finder = LayoutFinder(
-      video: video, content: track, safeTop: Int((screen.safeTop * scale).rounded()))
+      video: video, content: track, safeTop: Int((screen.safeTop * scale).rounded()), deepest: deepest)
     guard var layout = finder.layout() else {
       throw UserError(
         "the page hardly moves between frames; record one that you scroll up and down")
     }
+    // What is lower is a home indicator or a system's navigation.
+    if Double(layout.bottom) < LawModel.leastTabBar * scale || self.screen.fit == .part { layout.bottom = 0 }
     if let header = choice.header { layout.top = Int((header.upperBound * scale).rounded()) }
     if let tabBar = choice.tabBar {
       layout.bottom = video.rows - Int((tabBar.lowerBound * scale).rounded())
     }
-    layout.top = min(layout.top, video.rows * 2 / 5)
+    layout.top = min(layout.top, deepest)
     layout.bottom = min(layout.bottom, video.rows * 2 / 5)
     return layout
   }
@@ -115,8 +145,7 @@ package struct VideoMeasurer {
 // Points.
 extension VideoMeasurer {
   private func measurement(
-    _ content: ContentTrack, top: EdgeTrack, bottom: EdgeTrack, _ layout: VideoLayout,
-    _ screen: Screen, _ scale: Double
+    _ content: ContentTrack, top: EdgeTrack, bottom: EdgeTrack, _ screen: Screen, _ scale: Double
   ) -> Measurement {
     let points = content.offsets.map { $0.map { $0 / scale } }
     let start = startOffset(points, Segmenter(times: video.times, offsets: points).segments())
@@ -154,7 +183,7 @@ extension VideoMeasurer {
     let rests = segments.filter {
       $0.kind == .rest
         && video.times[$0.frames.upperBound] - video.times[$0.frames.lowerBound]
-          >= VideoMeasurer.shortestStay
+          >= ContentTrack.leastRest($0.frames, of: video.frameCount)
     }.compactMap { offsets[$0.frames.upperBound] }
     return -(rests.min() ?? 0)
   }

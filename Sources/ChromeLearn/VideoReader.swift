@@ -3,7 +3,7 @@ import ChromeSystem
 /// Reads a screen recording through the ffmpeg program as gray rows with the times of their packets: screen recordings
 /// have variable rates, so time never comes from counting frames.
 package struct VideoReader {
-  package let ffmpeg: String
+  package let ffmpeg: FFmpeg
 
   /// Longest recording in seconds; a gesture lasts one or two, so a minute holds dozens.
   package static let longest = 60.0
@@ -20,7 +20,7 @@ package struct VideoReader {
   /// Seconds for listing the packets.
   private static let patience = 60.0
 
-  package init(ffmpeg: String) { self.ffmpeg = ffmpeg }
+  package init(ffmpeg: FFmpeg) { self.ffmpeg = ffmpeg }
 
   /// Returns the recording and the size of its frames in pixels. Throws, with advice, for a file that is not a
   /// recording, or one that is too long, too short or damaged.
@@ -29,53 +29,64 @@ package struct VideoReader {
   ) {
     let reading = try VideoReader.reading(path)
     let packets = try VideoPackets(
-      path, [ffmpeg, "-xerror"] + reading, frames: VideoReader.mostFrames, within: VideoReader.patience)
+      path, [ffmpeg.path, "-xerror"] + reading, frames: VideoReader.mostFrames, within: VideoReader.patience)
     guard !packets.times.isEmpty else { throw VideoReader.noFrames(path) }
+    if let width = packets.width, let height = packets.height, width * height > VideoReader.mostPixels {
+      throw VideoReader.refusal(
+        path,
+        "the recording is \(width) × \(height) pixels, more than \(VideoReader.mostPixels / 1_000_000) million: make "
+          + "it smaller, for example with 'ffmpeg -i FILE -vf scale=-2:2400 small.mp4'")
+    }
     guard packets.times.count > 2 else {
       let count = packets.times.count == 1 ? "1 frame" : "\(packets.times.count) frames"
-      throw UserError(
-        "the recording has only \(count): record a few seconds in which you scroll down and up")
+      throw VideoReader.refusal(
+        path, "the recording has only \(count): record a few seconds in which you scroll down and up")
     }
     let seconds = packets.times.last ?? 0
     guard seconds <= VideoReader.longest, packets.times.count <= VideoReader.mostFrames else {
-      throw UserError(
-        "the recording is longer than \(Int(VideoReader.longest)) s: \(VideoReader.cutAdvice(path))")
+      throw VideoReader.refusal(
+        path, "the recording is longer than \(Int(VideoReader.longest)) s: \(VideoReader.cutAdvice)")
     }
     let (width, height) = try shownSize(path, reading)
-    guard height > width else {
-      throw UserError(
-        "the recording is \(width) × \(height) pixels: learn needs an upright recording of the whole screen of a phone"
-      )
+    guard Double(height) >= VideoDevice.leastShape * Double(width) else {
+      throw VideoReader.refusal(
+        path,
+        "the recording is \(width) × \(height) pixels: the phone lies on its side, or too little of the page is in it "
+          + "to follow; record the whole screen of an upright phone")
     }
-    let video = try decoded(path, reading, packets, height: height)
+    let video = try decoded(path, reading, packets, height: height).withoutRepeats()
     guard !video.isLetterboxed else {
-      throw UserError(
+      throw VideoReader.refusal(
+        path,
         "the recording has black bands around the screen: cut them off, for example with "
           + "'ffmpeg -i FILE -vf crop=WIDTH:HEIGHT screen.mp4', which keeps the middle")
     }
     return (video, width, height)
   }
 
-  private static func noFrames(_ path: String) -> UserError {
-    UserError("\(path): \(VideoPackets.noFrames)")
+  /// A recording that cannot be used is an invalid input file.
+  private static func refusal(_ path: String, _ reason: String) -> UserError {
+    UserError("\(path): error: \(reason)", code: .data)
   }
+
+  private static func noFrames(_ path: String) -> UserError { refusal(path, VideoPackets.noFrames) }
 
   /// Returns the pixels of a frame as it is shown: a recording can be stored on its side.
   private func shownSize(_ path: String, _ reading: [String]) throws(UserError) -> (width: Int, height: Int) {
-    let arguments = [ffmpeg] + reading + ["-frames:v", "1", "-f", "framecrc", "-"]
+    let arguments = [ffmpeg.path] + reading + ["-frames:v", "1", "-f", "framecrc", "-"]
     guard case .printed(let bytes) = Subprocess.answer(of: arguments, within: VideoReader.patience) else {
       throw VideoReader.noFrames(path)
     }
-    let shown = VideoPackets(String(decoding: bytes, as: UTF8.self))
-    guard let width = shown.width, let height = shown.height, width > 0, height > 0 else {
+    guard let shown = VideoPackets(String(decoding: bytes, as: UTF8.self)), let width = shown.width,
+      let height = shown.height, width > 0, height > 0
+    else {
       throw VideoReader.noFrames(path)
     }
     return (width, height)
   }
 
-  private static func cutAdvice(_ path: String) -> String {
+  private static let cutAdvice =
     "cut out the part with the gestures, for example with 'ffmpeg -ss 10 -t 30 -i FILE part.mp4'"
-  }
 
   /// True for a file that begins as recordings do.
   package static func isRecording(_ path: String) -> Bool { (try? demuxer(path)) ?? nil != nil }
@@ -86,12 +97,12 @@ package struct VideoReader {
   /// Returns the arguments that open an untrusted file, and nothing that it refers to.
   package static func opening(_ path: String) throws(UserError) -> [String] {
     guard let demuxer = try demuxer(path) else {
-      throw UserError("\(path) is not a recording: expected .mp4, .mov, .mkv, .webm or .gif")
+      throw refusal(path, "not a recording: expected .mp4, .mov, .mkv, .webm or .gif")
     }
     return ["-hide_banner", "-nostdin", "-loglevel", "error", "-protocol_whitelist", "file,pipe"]
       + [
         "-max_pixels", "\(mostPixels)", "-t", "\(Int(longest * 2))", "-f", demuxer, "-i",
-        "file:" + path,
+        FFmpeg.file(path),
       ]
   }
 
@@ -100,7 +111,7 @@ package struct VideoReader {
   private static func demuxer(_ path: String) throws(UserError) -> String? {
     let file: Int32
     switch SystemFile.openRegular(path) {
-    case .failure(let failure): throw UserError("\(path) cannot be read: \(failure.reason)")
+    case .failure(let failure): throw refusal(path, "cannot be read: \(failure.reason)")
     case .success((let opened, _)): file = opened
     }
     defer { close(file) }
@@ -133,7 +144,7 @@ extension VideoReader {
     let (wide, high) = (max(1, Int(Double(width) * scale)), max(1, Int(Double(height) * scale)))
     let filter = ["-ss", "\(seconds)", "-frames:v", "1", "-vf", "scale=\(wide):\(high)"]
     let message =
-      [ffmpeg] + (try VideoReader.reading(path)) + filter + [
+      [ffmpeg.path] + (try VideoReader.reading(path)) + filter + [
         "-pix_fmt", "rgba", "-f", "rawvideo", "-",
       ]
     let size = wide * high * 4
@@ -141,7 +152,7 @@ extension VideoReader {
       case .printed(let bytes) = Subprocess.answer(
         of: message, within: VideoReader.patience, atMost: size),
       bytes.count == size
-    else { throw UserError("\(path): the frame at \(seconds) s cannot be decoded") }
+    else { throw VideoReader.refusal(path, "the frame at \(seconds) s cannot be decoded") }
     return (wide, high, bytes)
   }
 
@@ -153,7 +164,7 @@ extension VideoReader {
     let filter =
       "crop=iw*0.88:ih:iw*0.04:0,scale=\(VideoReader.columns):\(rows):flags=area,format=gray"
     var program = try Subprocess.startPrinting(
-      [ffmpeg] + reading + ["-vf", filter, "-vsync", "passthrough", "-f", "rawvideo", "-"])
+      [ffmpeg.path] + reading + ["-vf", filter] + ffmpeg.passthrough + ["-f", "rawvideo", "-"])
     var pixels: [UInt8] = []
     var frame = [UInt8](repeating: 0, count: rows * VideoReader.columns)
     pixels.reserveCapacity(frame.count * packets.times.count)
@@ -167,11 +178,12 @@ extension VideoReader {
     if count == packets.times.count {
       program.stop()
     } else if let reason = program.end() {
-      throw UserError("\(path) cannot be decoded: ffmpeg \(reason)")
+      throw VideoReader.refusal(path, "it cannot be decoded: ffmpeg \(reason)")
     }
     guard Double(count) >= VideoReader.leastDecoded * Double(packets.times.count), count > 2 else {
-      throw UserError(
-        "\(path): only \(count) of \(packets.times.count) frames can be decoded: copy or export the recording again")
+      throw VideoReader.refusal(
+        path,
+        "only \(count) of \(packets.times.count) frames can be decoded: copy or export the recording again")
     }
     return GrayVideo(
       columns: VideoReader.columns, rows: rows, times: Array(packets.times.prefix(count)),

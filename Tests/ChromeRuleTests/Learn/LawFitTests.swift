@@ -89,6 +89,36 @@ struct LawFitTests {
     #expect(probed.isProbed && probed.interval?.contains(planted) == true, "\(String(describing: probed.interval))")
   }
 
+  @Test("a header that returns at the top, or in part anywhere, is found without a threshold that imitates it")
+  func places() {
+    let atTop = Self.tuning([("top.show", .choice("atTop"))])
+    var fit = LawFit(LawModel(Self.video([(300, 0.9), (-300, 0.9)], atTop)), .top, pool: JobPool())
+    let laws = fit.laws()
+    #expect(laws.first?.tuning.top.show == .atTop && laws.first?.tuning.top.resistShow == 0)
+    #expect(fit.shows(laws, isRough: false).first == .atTop)
+    let partly = Self.tuning([("top.show", .choice("toMinAnywhere")), ("top.quickReturn", .number(24))])
+    fit = LawFit(
+      LawModel(Self.video([(300, 0.9), (-120, 0.9), (-180, 0.9)], partly)), .top, pool: JobPool())
+    let best = fit.laws().first
+    #expect(best?.tuning.top.show == .toMinAnywhere)
+    #expect(abs((best?.tuning.top.quickReturn ?? 0) - 24) < 3)
+  }
+
+  @Test("a finger that moves unevenly is not smoothed if the bars are drawn with each frame's own offset")
+  func uneven() {
+    var video = Self.video([(200, 0.8), (-200, 0.8)], Self.tuning([]))
+    let ways = (0..<24).map { $0 % 3 == 0 ? 22.0 : 3 }
+    video.offsets = Array(repeating: 0, count: 6) + ways.indices.map { ways[...$0].reduce(0, +) }
+    video.times = video.offsets.indices.map { Double($0) / 30 }
+    let offsets = video.offsets.compactMap(\.self)
+    video.top = offsets.map { max(47, 107 - $0) }
+    video.bottom = offsets.map { _ in 83 }
+    video.segments = [VideoSegment(kind: .rest, frames: 0...5), VideoSegment(kind: .drag, frames: 5...29)]
+    var fit = LawFit(LawModel(video), .top, pool: JobPool())
+    let best = fit.laws().first
+    #expect(!fit.model.script.smooths && best?.error ?? 9 < 0.3, "\(best?.error ?? -1)")
+  }
+
   @Test(
     "what the recording never does is not stated",
     arguments: ["resistShow", "minSpeedShow", "topZoneShow", "settleTime"])
@@ -233,7 +263,10 @@ struct LawFitTests {
     #expect(json(both)[halves.upperBound...].contains("commit") && !json(both)[halves.upperBound...].contains("track"))
     let none = "Bottom bars: no law explains them; the best is off by 10 pt on average, so none is stated."
     #expect(lines(10) == [top, none])
-    #expect(lines(0, moves: false) == [top, "Bottom bars: do not move in this recording."])
+    #expect(
+      lines(0, moves: false) == [
+        top, "Bottom bars: do not move in this recording, but for what leaves exactly as the page does.",
+      ])
   }
 
   @Test("the safe area ends where the bars begin, and a bar that leaves covers none of it")

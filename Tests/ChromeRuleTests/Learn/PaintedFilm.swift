@@ -15,6 +15,10 @@ struct PaintedVideo {
   var seed: UInt64 = 1
   /// Frames that show another page.
   var cuts: Set<Int> = []
+  /// The page as a list of equal rows, and how much their numbers differ in brightness; nil for a page of random rows.
+  var list: (period: Int, numbers: Double)?
+  /// Columns at both sides that belong to a frame around the screen.
+  var frame = 0
 
   private static let pageRows = 4000
   private static let firstRow = 1000
@@ -37,8 +41,22 @@ struct PaintedVideo {
     return Array(rows.prefix(count))
   }
 
+  /// White rows with a line of text each, which ends in a number.
+  private static func list(_ period: Int, _ numbers: Double, _ seed: UInt64) -> [[Double]] {
+    var random = SeededGenerator(seed: seed)
+    let text = (0..<period / 3).map { _ in (0..<2).map { _ in Double.random(in: 60...200, using: &random) } }
+    return (0..<pageRows / period).flatMap { _ -> [[Double]] in
+      let number = 200 - numbers * Double.random(in: 0...1, using: &random)
+      return (0..<period).map { line in
+        var row = Array(repeating: 240.0, count: columns)
+        if line < text.count { (row[1], row[2], row[3]) = (text[line][0], text[line][1], number) }
+        return row
+      }
+    }
+  }
+
   var video: GrayVideo {
-    let page = Self.texture(Self.pageRows, seed)
+    let page = list.map { Self.list($0.period, $0.numbers, seed) } ?? Self.texture(Self.pageRows, seed)
     let other = Self.texture(Self.pageRows, seed + 77)
     let (header, tabs) = (Self.texture(Self.rows, seed + 1), Self.texture(Self.rows, seed + 2))
     var pixels: [UInt8] = []
@@ -56,6 +74,9 @@ struct PaintedVideo {
           pixels += Self.bytes(zip(shown[base], shown[base + 1]).map { $0 + ($1 - $0) * share })
         }
       }
+    }
+    for place in pixels.indices where place % Self.columns < frame || place % Self.columns >= Self.columns - frame {
+      pixels[place] = 90
     }
     return GrayVideo(
       columns: Self.columns, rows: Self.rows, times: offsets.indices.map { Double($0) / 60 }, pixels: pixels)

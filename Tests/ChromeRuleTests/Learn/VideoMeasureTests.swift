@@ -59,7 +59,8 @@ struct VideoMeasureTests {
       seed: seed)
     var tracker = ContentTracker(painted.video, band: 75..<180)
     tracker.run()
-    let layout = try #require(LayoutFinder(video: painted.video, content: tracker.track, safeTop: 0).layout())
+    let layout = try #require(
+      LayoutFinder(video: painted.video, content: tracker.track, safeTop: 0, deepest: 100).layout())
     #expect(abs(layout.top - bars.top) <= 1)
     #expect(abs(layout.bottom - bars.bottom) <= 1)
   }
@@ -70,7 +71,7 @@ struct VideoMeasureTests {
     let painted = PaintedVideo(offsets: rest, top: rest.map { _ in 40 }, bottom: rest.map { _ in 20 })
     var tracker = ContentTracker(painted.video, band: 75..<180)
     tracker.run()
-    #expect(LayoutFinder(video: painted.video, content: tracker.track, safeTop: 0).layout() == nil)
+    #expect(LayoutFinder(video: painted.video, content: tracker.track, safeTop: 0, deepest: 100).layout() == nil)
   }
 
   /// Bars of 50 and 40 rows. The top ones leave with the page after 20 rows and come back; the others leave by
