@@ -3,101 +3,144 @@ package struct ScreenStitch: Sendable {
   /// A reason for which screenshots cannot be joined.
   package struct Refusal: Error, Equatable {
     package let reason: String
+
+    package init(reason: String) { self.reason = reason }
   }
 
   /// For each row of the content the screenshot and its row, from the top.
   package private(set) var rows: [(shot: Int, row: Int)] = []
-  /// Description of how a single screenshot was extended; nil for several.
-  package private(set) var extended: String?
+  /// Description of how the content was made.
+  package private(set) var source = ""
 
-  private static let leastOverlap = 40
+  /// Points that must lie between the bars, and that two screenshots must share.
+  package static let leastOverlap = 40
 
   /// Joins the rows between bars. Each screenshot overlaps another one by at least 40 points that are not blank.
   package init(_ shots: [Screenshot], _ content: Range<Int>) throws(Refusal) {
+    guard content.count >= shots[0].pixels(Double(Self.leastOverlap)) else {
+      throw Refusal(
+        reason: "less than \(Self.leastOverlap) points of the page lie between the top bars and the tab bar: set the "
+          + "lines further apart")
+    }
     if shots.count == 1 {
       extend(shots[0], content)
       return
     }
+    let places = try Self.places(shots, content)
+    guard Set(places).count > 1 else {
+      throw Refusal(
+        reason: "\(shots[1].name) shows the same part of the page as \(shots[0].name): scroll before you take the next "
+          + "screenshot, or leave one out")
+    }
+    join(places, content.lowerBound, content.count)
+    source = "from \(shots.count) screenshots"
+  }
+
+  /// Returns the row of the page at which each screenshot's content begins.
+  private static func places(_ shots: [Screenshot], _ content: Range<Int>) throws(Refusal) -> [Int] {
     var places: [Int: Int] = [0: 0]
     while places.count < shots.count {
       var best: (shot: Int, place: Int, cost: Float)?
+      var ambiguous: Int?
       for shot in shots.indices where places[shot] == nil {
         for (known, place) in places.sorted(by: { $0.key < $1.key }) {
-          guard let found = Self.shift(from: shots[known], to: shots[shot], content) else { continue }
-          if found.cost < best?.cost ?? .infinity { best = (shot, place + found.rows, found.cost) }
+          switch overlap(of: shots[known], shots[shot], content) {
+          case .rows(let rows, let cost): if cost < best?.cost ?? .infinity { best = (shot, place + rows, cost) }
+          case .ambiguous: ambiguous = ambiguous ?? shot
+          case .none: break
+          }
         }
       }
-      guard let best else {
-        let alone = shots.indices.first { places[$0] == nil } ?? 0
-        throw Refusal(
-          reason: "\(shots[alone].name) does not overlap the other screenshots by \(Self.leastOverlap) points or more: "
-            + "take another one between them, or leave it out")
-      }
+      guard let best else { throw refusal(shots, ambiguous, shots.indices.first { places[$0] == nil } ?? 0) }
       places[best.shot] = best.place
     }
-    join(places, content)
+    return shots.indices.map { places[$0] ?? 0 }
   }
 
-  private mutating func join(_ places: [Int: Int], _ content: Range<Int>) {
-    var next = places.values.min() ?? 0
-    for (shot, place) in places.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
-      let end = place + content.count
-      if next < end { for row in next..<end { rows.append((shot, content.lowerBound + row - place)) } }
-      next = max(next, end)
+  private static func refusal(_ shots: [Screenshot], _ ambiguous: Int?, _ alone: Int) -> Refusal {
+    guard let ambiguous else {
+      return Refusal(
+        reason: "\(shots[alone].name) does not overlap the other screenshots by \(leastOverlap) points or more: "
+          + "take another one between them, or leave it out")
+    }
+    return Refusal(
+      reason: "\(shots[ambiguous].name) fits the other screenshots in several places, because many of its rows look "
+        + "alike: take one that shares a row of its own with another one, or leave it out")
+  }
+
+  /// Joins screenshots in the middle of what two of them show: buttons and shadows that float at the ends stay out.
+  private mutating func join(_ places: [Int], _ top: Int, _ count: Int) {
+    let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+    var next = places[order[0]]
+    for (number, shot) in order.enumerated() {
+      let end = places[shot] + count
+      let seam = number + 1 < order.count ? (places[order[number + 1]] + end) / 2 : end
+      for row in next..<max(next, seam) { rows.append((shot, top + row - places[shot])) }
+      next = max(next, seam)
     }
   }
 
-  /// Returns the rows by which the content of `other` lies further down the page than that of `one`, and the mean
-  /// difference of the rows that both show; nil if they do not overlap.
-  static func shift(from one: Screenshot, to other: Screenshot, _ content: Range<Int>) -> (rows: Int, cost: Float)? {
-    let least = leastOverlap * one.scale
-    guard content.count > least else { return nil }
-    let ways = -(content.count - least)...(content.count - least)
-    let costs = ways.map { (way: $0, cost: cost(one, other, content, $0)) }
-    let best = costs.sorted { ($0.cost, abs($0.way)) < ($1.cost, abs($1.way)) }
-    guard let first = best.first, first.cost < 1.5 else { return nil }
-    // Another way that fits as well makes the answer arbitrary, as in a list of equal rows.
-    let rival = best.first { abs($0.way - first.way) > 2 * one.scale }
-    guard let rival, rival.cost > 2 * first.cost + 0.25 else { return nil }
-    return (first.way, first.cost)
+  /// An answer to where two screenshots overlap.
+  enum Overlap: Equatable {
+    /// Rows by which the other content lies further down the page, and the mean difference of the rows that both show.
+    case rows(Int, cost: Float)
+    /// Several places fit alike, as in a list of equal rows.
+    case ambiguous
+    case none
   }
 
-  private static func cost(_ one: Screenshot, _ other: Screenshot, _ content: Range<Int>, _ way: Int) -> Float {
+  static func overlap(of one: Screenshot, _ other: Screenshot, _ content: Range<Int>) -> Overlap {
+    // A page of equal rows fits in many ways; a screenshot that is the same lies where the other one does.
+    if content.allSatisfy({ one.rows[$0] == other.rows[$0] }) { return .rows(0, cost: 0) }
+    let most = content.count - one.pixels(Double(leastOverlap))
+    let floating = content.map { one.rows[$0].floating(over: other.rows[$0]) }
+    let costs = (-most...most).map { (way: $0, cost: cost(one, other, content, $0, floating)) }
+    let best = costs.sorted { ($0.cost, abs($0.way)) < ($1.cost, abs($1.way)) }
+    guard let first = best.first, first.cost < 1.5 else { return .none }
+    let second = best.first { abs($0.way - first.way) > one.pixels(2) }
+    guard let second, second.cost > 2 * first.cost + 0.25 else { return .ambiguous }
+    return .rows(first.way, cost: first.cost)
+  }
+
+  /// Returns the mean difference of the rows that both contents show, without what floats over them.
+  private static func cost(
+    _ one: Screenshot, _ other: Screenshot, _ content: Range<Int>, _ way: Int, _ floating: [UInt32]
+  ) -> Float {
     let shown = max(content.lowerBound, content.lowerBound - way)..<min(content.upperBound, content.upperBound - way)
-    var (sum, count, inked): (Float, Int, Int) = (0, 0, 0)
+    var (sum, inked): (Float, Int) = (0, 0)
     for row in shown {
       let (mine, theirs) = (one.rows[row + way], other.rows[row])
+      let hidden = floating[row - content.lowerBound] | floating[row + way - content.lowerBound]
+      sum += mine.distance(to: theirs, without: hidden)
       // Blank rows fit everywhere; they count little.
-      let isInked = !mine.isBlank || !theirs.isBlank
-      sum += mine.distance(to: theirs)
-      count += isInked ? 1 : 0
-      inked += isInked ? 1 : 0
+      inked += mine.isBlank && theirs.isBlank ? 0 : 1
     }
-    return inked < 8 * one.scale ? .infinity : sum / Float(count)
+    return inked < one.pixels(8) ? .infinity : sum / Float(inked)
   }
 
-  /// Points to which one screenshot is extended.
-  private static let extendedPoints = 2400
+  /// Points to which a list in one screenshot is extended.
+  private static let extendedPoints = 2400.0
 
-  /// Repeats the last whole row of a list if the content has a period, else its last row of pixels.
+  /// Repeats the whole rows of a list. A page of anything else stays as it is.
   private mutating func extend(_ shot: Screenshot, _ content: Range<Int>) {
     rows = content.map { (0, $0) }
-    guard !content.isEmpty else { return }
-    let wanted = Self.extendedPoints * shot.scale
-    if let period = Self.period(shot, content) {
-      extended = "by repeating its rows of \(Double(period) / Double(shot.scale)) points"
-      while rows.count < wanted { rows.append(rows[rows.count - period]) }
-    } else {
-      extended = "by the color at its end"
-      let last = content.last { shot.rows[$0].isBlank } ?? content.upperBound - 1
-      while rows.count < wanted { rows.append((0, last)) }
+    guard let period = Self.period(shot, content) else {
+      source = "from 1 screenshot, not extended: its rows do not repeat"
+      return
     }
+    let points = (Double(period) / shot.density * 10).rounded() / 10
+    source = "from 1 screenshot, extended by repeating its rows of \(points) points"
+    while rows.count < shot.pixels(Self.extendedPoints) { rows.append(rows[rows.count - period]) }
+    // The last row ends where rows end.
+    let end = rows.suffix(period).lastIndex { shot.rows[$0.row].isBlank }
+    if let end { rows.removeLast(rows.count - end - 1) }
   }
 
-  /// Returns the height of a list's rows in pixels; nil if the content does not repeat.
+  /// Returns the height of a list's rows in pixels; nil if the content does not show three of them that are alike.
   private static func period(_ shot: Screenshot, _ content: Range<Int>) -> Int? {
-    let periods = 40 * shot.scale...max(40 * shot.scale, content.count / 2)
-    let costs = periods.map { period -> (period: Int, cost: Float) in
+    let least = max(1, shot.pixels(Double(leastOverlap)))
+    guard content.count >= 3 * least else { return nil }
+    let costs = (least...content.count / 3).map { period -> (period: Int, cost: Float) in
       let shown = content.lowerBound..<content.upperBound - period
       let sum = shown.reduce(Float(0)) { $0 + shot.rows[$1].distance(to: shot.rows[$1 + period]) }
       return (period, sum / Float(max(1, shown.count)))
@@ -105,7 +148,9 @@ package struct ScreenStitch: Sendable {
     let mean = costs.reduce(Float(0)) { $0 + $1.cost } / Float(costs.count)
     // A list repeats at every multiple: the smallest period that fits nearly as well as the best.
     guard let best = costs.map(\.cost).min(), best < 0.4 * mean else { return nil }
-    return costs.first { $0.cost <= best * 1.25 + 0.1 }?.period
+    guard let period = costs.first(where: { $0.cost <= best * 1.25 + 0.1 })?.period else { return nil }
+    let inked = content.suffix(period).count { !shot.rows[$0].isBlank }
+    return inked * 8 >= period ? period : nil
   }
 
   /// Returns the pixels of the joined content.

@@ -41,9 +41,10 @@ extension SceneReading {
   /// Reads further screenshots and proposes the lines again. Files that cannot be used are left out.
   init(of paths: [String], after known: [Screenshot]) {
     var shots = known
+    let budget = PictureBudget()
     for path in paths {
       guard shots.count < SceneFiles.mostShots else { refusal = SceneText.tooMany; break }
-      do throws(UserError) { shots = try SceneFiles.read([path], after: shots) } catch { refusal = "\(error)" }
+      do throws(UserError) { shots = try SceneFiles.read([path], after: shots, budget) } catch { refusal = "\(error)" }
     }
     draft = shots.isEmpty ? nil : SceneDraft(shots)
   }
@@ -51,9 +52,7 @@ extension SceneReading {
 
 extension SceneDraft {
   /// A line across the screenshot that can be moved.
-  enum Line: Int, CaseIterable {
-    case statusBar, header, toolbar, tabBar
-  }
+  typealias Line = ScreenCut.Line
 
   private static let rows: [Line: WritableKeyPath<ScreenCut, Int> & Sendable] = [
     .statusBar: \.statusBar, .header: \.header, .toolbar: \.toolbar, .tabBar: \.tabBar,
@@ -67,12 +66,14 @@ extension SceneDraft {
       let least = Line(rawValue: line.rawValue - 1).map { self[$0] } ?? 0
       let most = Line(rawValue: line.rawValue + 1).map { self[$0] } ?? shots[0].height
       let row = max(least, min(newValue, most))
-      if row != cut[keyPath: path] { cut[keyPath: path] = row }
+      guard row != cut[keyPath: path] else { return }
+      cut[keyPath: path] = row
+      cut.mark(line)
     }
   }
 
   /// Points from the screenshot's top.
-  func points(of line: Line) -> Double { Double(self[line]) / Double(shots[0].scale) }
+  func points(of line: Line) -> Double { Double(self[line]) / shots[0].density }
 
   /// False if the app has no such part: the line lies on the one before it, that of the tab bar at the lower end.
   func has(_ line: Line) -> Bool {
@@ -83,10 +84,11 @@ extension SceneDraft {
     }
   }
 
-  /// The files of the scene, and the name of its folder; nil if the screenshots cannot be joined.
-  func files(named name: String) -> SceneFiles? {
+  /// Returns the files of the scene; nil if the screenshots cannot be joined. Throws, with advice, if what they make
+  /// cannot be opened.
+  func files(named name: String) throws(UserError) -> SceneFiles? {
     guard isJoined, case .success(let content) = content else { return nil }
-    return SceneFiles(shots, cut, content, title: name)
+    return try SceneFiles(shots, cut, content, title: name)
   }
 }
 
@@ -109,7 +111,8 @@ enum SceneText {
   static let notPlain = "Scenes from screenshots are not available with --plain: use 'scene'"
 
   static func line(_ line: SceneDraft.Line, _ draft: SceneDraft) -> String {
-    let place = "\(plain((draft.points(of: line) * 10).rounded() / 10)) pt"
+    let points = "\(plain((draft.points(of: line) * 10).rounded() / 10)) pt"
+    let place = draft.cut.guessed.contains(line) ? points + ", guessed" : points
     return switch (line, draft.has(line)) {
     case (.statusBar, true): "Status bar to \(place)"
     case (.statusBar, false): "No status bar"
@@ -124,12 +127,12 @@ enum SceneText {
 
   /// The size of the page that the screenshots make.
   static func size(_ draft: SceneDraft, _ content: ScreenStitch) -> String {
-    let scale = Double(draft.shots[0].scale)
-    let size = "\(plain(Double(draft.shots[0].width) / scale)) × \(plain(Double(content.rows.count) / scale)) pt"
-    guard let extended = content.extended else { return "\(draft.shots.count) screenshots make a page of \(size)." }
-    return "The page is extended to \(size) \(extended)."
+    let scale = draft.shots[0].density
+    let (width, height) = (Double(draft.shots[0].width) / scale, Double(content.rows.count) / scale)
+    return "A page of \(plain(width.rounded())) × \(plain(height.rounded())) pt, \(content.source)."
   }
 
+  static func opening(_ name: String) -> String { "Reading the pictures of \(name)…" }
   static func number(_ shown: Int, of count: Int) -> String { "\(shown + 1) of \(count)" }
   static func saved(_ path: String) -> String { "Scene saved as \(path)" }
 }

@@ -85,7 +85,7 @@ struct SceneSheetPlan {
 
   static let padding = 20.0
   private static let (top, bottom) = (64.0, 112.0)
-  private static let (labelWidth, labelHeight, gap) = (156.0, 26.0, 14.0)
+  private static let (labelWidth, labelHeight, gap) = (196.0, 26.0, 14.0)
   private static let buttonHeight = 30.0
 
   init(_ sheet: SceneSheet, width: Double, height: Double) {
