@@ -158,8 +158,9 @@ enum HTTPBounds {
     }
 
     private func begin(_ connection: OpaquePointer, _ path: String, _ method: String) -> Exchange {
+      // A proxy may obey the other line than this server, so a header that appears twice counts as missing.
       let header = { (name: String) in
-        serve_header(connection, name).map { String(cString: $0) }
+        serve_header_count(connection, name) == 1 ? serve_header(connection, name).map { String(cString: $0) } : nil
       }
       let id = serve_argument(connection, "id").map { String(cString: $0) }
       let request = PhoneRequest(

@@ -24,7 +24,12 @@ package final class PhoneServer: @unchecked Sendable {
 
   package struct Refusal: Error, Equatable, Sendable {
     package var sentence: String
-    package init(_ sentence: String) { self.sentence = sentence }
+    /// True if the phone is to keep the gesture and send it again.
+    package var isTemporary: Bool
+
+    package init(_ sentence: String, isTemporary: Bool = false) {
+      (self.sentence, self.isTemporary) = (sentence, isTemporary)
+    }
   }
 
   /// The reason why the server cannot start.
@@ -50,6 +55,8 @@ package final class PhoneServer: @unchecked Sendable {
   private struct State {
     var addresses: PhoneAddresses
     var page: [UInt8] = []
+    /// The name of the program's build that made the page.
+    var build = ""
     /// The values as JSON, for other programs, and the page's state, without its version.
     var values: [UInt8] = []
     var news: [UInt8] = []
@@ -86,9 +93,17 @@ package final class PhoneServer: @unchecked Sendable {
   }
 
   /// Starts a server on `port`, or on the first free one of the usual ports.
-  package init(
+  package convenience init(
     port: UInt16?, token: PhoneToken = PhoneToken(), receiver: Receiver,
     addresses: @escaping @Sendable () -> [String] = { Network.addresses() }
+  ) throws(Failure) {
+    try self.init(port, token, receiver, addresses) { $0.start($1) }
+  }
+
+  /// - Parameter start: Lets a daemon serve a listening socket; returns false if it cannot.
+  init(
+    _ port: UInt16?, _ token: PhoneToken, _ receiver: Receiver, _ addresses: @escaping @Sendable () -> [String],
+    start: (HTTPDaemon, Int32) -> Bool
   ) throws(Failure) {
     guard HTTPDaemon.version != nil else { throw .noLibrary }
     let listening = try PhoneServer.listen(on: port)
@@ -96,8 +111,14 @@ package final class PhoneServer: @unchecked Sendable {
     state = State(addresses: PhoneAddresses(port: Network.port(of: listening), names: addresses()))
     let daemon = HTTPDaemon(self)
     self.daemon = daemon
-    guard daemon.start(listening) else { throw .refused("libmicrohttpd did not start") }
-    Worker.start { [self] in keepTime() }
+    guard start(daemon, listening) else {
+      _ = close(listening)
+      throw .refused("libmicrohttpd did not start")
+    }
+    guard Worker.start({ [self] in keepTime() }) else {
+      stop()
+      throw .refused("the system has no thread for it")
+    }
   }
 
   private static func listen(on port: UInt16?) throws(Failure) -> Int32 {
@@ -145,10 +166,13 @@ extension PhoneServer {
 
   private func number(_ id: String) -> Int { (state.ids.firstIndex(of: id) ?? 0) + 1 }
 
-  package func setPage(_ bytes: [UInt8]) { lock.locked { state.page = bytes } }
+  /// Sets the page, and the name of its build: a connected page of another build loads this one.
+  package func setPage(_ bytes: [UInt8], build: String) {
+    lock.locked { (state.page, state.build) = (bytes, build) }
+  }
 
-  /// Sends a new state to all phones: a JSON object, to which the server adds its version. If several come within a
-  /// sixtieth of a second, only the newest is sent.
+  /// Sends a new state to all phones: a JSON object, to which the server adds its version and the page's build. If
+  /// several come within a sixtieth of a second, only the newest is sent.
   package func publish(_ news: [UInt8], values: [UInt8]) {
     let isDue = lock.locked {
       state.values = values
@@ -292,15 +316,22 @@ extension PhoneServer: HTTPHandler {
       return HTTPReply(status: 200, headers: headers, body: page)
     case .values: return values(unless: request.etag)
     case .pointer:
-      receiver.pointer(body, phone)
+      // The finger of a phone whose stream has ended would stay down.
+      if isConnected(request.pageID) { receiver.pointer(body, phone) }
       return HTTPReply(status: 204)
     case .gesture:
       let headers = ["Content-Type": "text/plain; charset=utf-8", "Connection": "close"]
       switch receiver.gesture(body, phone) {
       case .success(let name): return HTTPReply(status: 200, headers: headers, body: Array((name + "\n").utf8))
-      case .failure(let refusal): return HTTPReply(PhoneRequest.Refusal(status: 422, sentence: refusal.sentence))
+      case .failure(let refusal):
+        let status: UInt32 = refusal.isTemporary ? 503 : 422
+        return HTTPReply(PhoneRequest.Refusal(status: status, sentence: refusal.sentence))
       }
     }
+  }
+
+  private func isConnected(_ id: String) -> Bool {
+    lock.locked { state.streams.values.contains { $0.id == id && !$0.isOver } }
   }
 
   private func values(unless known: String?) -> HTTPReply {
@@ -321,7 +352,7 @@ extension PhoneServer: HTTPHandler {
       guard isNews else { return .data(Array("event: beat\ndata: 1\n\n".utf8)) }
       let version = state.version
       state.streams[stream]?.sent = version
-      let head = "retry: 500\ndata: {\"version\":\(version),"
+      let head = "retry: 500\ndata: {\"version\":\(version),\"build\":\"\(state.build)\","
       return .data(Array(head.utf8) + state.news.dropFirst() + Array("\n\n".utf8))
     }
   }

@@ -41,9 +41,10 @@ class Firefox:
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=dict(os.environ, HOME=home))
         self.number, self.unread = 0, b""
         try:
-            self.line = socket.create_connection(("127.0.0.1", self.port(home)), timeout=60)
+            self.line = socket.create_connection(("127.0.0.1", self.port(home)), timeout=180)
             self.read()
             self.do("WebDriver:NewSession", capabilities={"alwaysMatch": {"acceptInsecureCerts": True}})
+            self.do("WebDriver:SetTimeouts", script=120_000)
         except BaseException:
             self.quit()
             raise
@@ -93,14 +94,20 @@ class Firefox:
         self.do("WebDriver:Navigate", url=address)
 
     def screenshot(self):
-        """Returns a screenshot. Firefox sometimes waits ten seconds for a canvas that a worker paints, and then leaves the canvas
-        out (every fourth time when the page has just opened). Such a screenshot is repeated, a few times at most."""
-        for _ in range(5):
-            before = time.monotonic()
-            picture = base64.b64decode(self.do("WebDriver:TakeScreenshot", full=False)["value"])
-            if time.monotonic() - before < LONGEST_PICTURE:
-                break
-        return picture
+        """Returns a screenshot. While a worker paints, Firefox sometimes waits ten seconds for its canvas and then leaves it out,
+        every time if the worker reads pixels. So the page gets no frames meanwhile; a slow screenshot is repeated."""
+        self.value("(window.held = [], window.unheld = requestAnimationFrame,"
+                   " window.requestAnimationFrame = next => held.push(next), 0)")
+        time.sleep(0.3)
+        try:
+            for _ in range(5):
+                before = time.monotonic()
+                picture = base64.b64decode(self.do("WebDriver:TakeScreenshot", full=False)["value"])
+                if time.monotonic() - before < LONGEST_PICTURE:
+                    break
+            return picture
+        finally:
+            self.value("(window.requestAnimationFrame = unheld, held.forEach(next => requestAnimationFrame(next)), 0)")
 
     def act(self, *sources):
         """Performs rows of actions of several devices, one step of each at a time."""

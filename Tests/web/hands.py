@@ -1,4 +1,4 @@
-"""Input for two browsers with a common interface: fingers, a mouse, a wheel, keys and screenshots. Positions are pixels of the
+"""Input for three browsers with a common interface: fingers, a mouse, a wheel, keys and screenshots. Positions are pixels of the
 window."""
 
 import base64
@@ -9,14 +9,16 @@ import time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "report"))
 from browser import Browser, chromium
 from firefox import Firefox, firefox
+from webkit import WebKit, webkit
 
 # Seconds between samples of a finger.
 STEP = 0.012
-FIREFOX_KEYS = {"End": "\ue010", "Home": "\ue011", "ArrowRight": "\ue014"}
+WEBDRIVER_KEYS = {"End": "\ue010", "Home": "\ue011", "ArrowRight": "\ue014"}
 
 
 class ChromiumHand(Browser):
     name = "Chromium"
+    has_fingers = True
 
     def start(self):
         self.open("/dev/null")
@@ -35,6 +37,11 @@ class ChromiumHand(Browser):
             before = len(points)
             time.sleep(STEP)
         self.do("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def lost_finger(self, place):
+        """Presses, and ends the touch without lifting the finger."""
+        self.do("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": place[0], "y": place[1]}])
+        self.do("Input.dispatchTouchEvent", type="touchCancel", touchPoints=[])
 
     def mouse(self, places):
         """Presses at the first position, moves, and releases at the last."""
@@ -68,16 +75,17 @@ class ChromiumHand(Browser):
         self.process.wait()
 
 
-class FirefoxHand(Firefox):
-    name = "Firefox"
-
-    def start(self):
-        # Height of the window's toolbars above the page.
-        self.frame = self.do("WebDriver:GetWindowRect")["height"] - self.value("innerHeight")
+class Actions:
+    """Input by the actions of WebDriver, for browsers with `act`."""
 
     def fingers(self, *paths):
         rows = [row_of(f"finger{number}", "touch", path) for number, path in enumerate(paths)]
         self.act(*rows)
+
+    def lost_finger(self, place):
+        finger = row_of("finger0", "touch", [place])
+        self.act(dict(finger, actions=finger["actions"][:-1]))
+        self.release()
 
     def mouse(self, places):
         self.act(row_of("mouse", "mouse", places))
@@ -89,11 +97,51 @@ class FirefoxHand(Firefox):
         self.act({"type": "wheel", "id": "wheel", "actions": [notch, {"type": "pause", "duration": 16}] * count})
 
     def key(self, name):
-        presses = [{"type": kind, "value": FIREFOX_KEYS[name]} for kind in ["keyDown", "keyUp"]]
+        presses = [{"type": kind, "value": WEBDRIVER_KEYS[name]} for kind in ["keyDown", "keyUp"]]
         self.act({"type": "key", "id": "keys", "actions": presses})
+
+
+class FirefoxHand(Actions, Firefox):
+    name = "Firefox"
+    has_fingers = True
+
+    def release(self):
+        self.do("WebDriver:ReleaseActions")
+
+    def start(self):
+        # Height of the window's toolbars above the page.
+        self.frame = self.do("WebDriver:GetWindowRect")["height"] - self.value("innerHeight")
 
     def size(self, width, height):
         self.do("WebDriver:SetWindowRect", width=width, height=height + self.frame)
+
+
+class WebKitHand(Actions, WebKit):
+    name = "WebKit"
+    # Without a touch screen, its driver's fingers all are the mouse.
+    has_fingers = False
+
+    def release(self):
+        self.do("DELETE", "/actions")
+
+    def start(self):
+        self.frame = self.do("GET", "/window/rect")["height"] - self.value("innerHeight")
+        self.size(1100, 1400)
+
+    def wheel(self, place, down, count):
+        """Sums up the deltas: WebKitWebDriver 2.50 sends the difference from those of the action before, also for a pause."""
+        x, y = map(round, place)
+        self.act({"type": "wheel", "id": f"wheel{time.monotonic_ns()}", "actions": [
+            {"type": "scroll", "x": x, "y": y, "deltaX": 0, "deltaY": down * (number + 1), "duration": 16}
+            for number in range(count)]})
+
+    def size(self, width, height):
+        self.do("POST", "/window/rect", {"width": width, "height": height + self.frame})
+
+
+def version(browser):
+    """Returns the version of an open browser."""
+    return getattr(browser, "version", "") or browser.value("/(?:Chrome|Firefox)\\/(\\S+)/.exec(navigator.userAgent)[1]")
 
 
 def row_of(name, kind, path):
@@ -119,4 +167,5 @@ def browsers():
     return [
         ("Chromium", chromium() and (lambda home: ChromiumHand(chromium(), home))),
         ("Firefox", firefox() and (lambda home: FirefoxHand(firefox(), home))),
+        ("WebKit", webkit() and (lambda home: WebKitHand(webkit(), home))),
     ]

@@ -38,10 +38,10 @@ def scene(live, program, folder, pictures):
         script = file.read()
     answers = []
     for name, seconds in MOMENTS.items():
-        order = dict(tick=round(seconds * TICKS), still=still(program, lines, seconds, folder), presets={}, isDark=False)
+        order = dict(tick=round(seconds * TICKS), still=still(program, lines, seconds, folder), presets={}, look=0, ratio=2)
         result = own.value(f"({script})({{...{json.dumps(order)}, take: chromeDesktop.session.take, spoil: null}})")
         keep(result, os.path.join(pictures, f"{live.browser.name} scene {name}"))
-        live.check(not over(result["found"]), f"scene, {name}: differs from the screenshot: {over(result['found'])}")
+        live.check(not over(live, result["found"]), f"scene, {name}: differs from the screenshot: {over(live, result['found'])}")
         answers.append(f"scene of pictures, {name}: " + ", ".join(
             f"{region} {numbers['mean']:.2f} ({numbers['most']})" for region, numbers in result["found"].items() if numbers["count"]))
     return answers

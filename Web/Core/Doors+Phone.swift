@@ -79,7 +79,7 @@ public func follow() -> Int32 {
   let reading = library.read(Array(inbox))
   outbox = Array(reading.problems.map { $0.description + "\n" }.joined().utf8)
   guard let take = reading.take, let phone else { return 0 }
-  guard phone.follow(take.setup) else { return 2 }
+  guard phone.follow(take) else { return 2 }
   if loop != nil { loop = WebLoop(phone.gesture, take.setup.tuning) }
   return 1
 }

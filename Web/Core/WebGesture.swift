@@ -24,7 +24,9 @@ struct WebGesture {
 
   /// Returns the gesture as a take that starts where it started; nil if it moved nothing, or has not come to rest.
   func take(on phone: Simulation, _ content: [PageContent], _ theme: ThemeChoice) -> String? {
-    guard let start, !samples.isEmpty, phone.isStill, !phone.isTouched else { return nil }
+    guard let start, samples.contains(where: { WebGesture.begins($0.input) }), phone.isStill, !phone.isTouched else {
+      return nil
+    }
     let (before, now) = (start.snapshot, phone.snapshot)
     guard before.offset != now.offset || before.page != now.page else { return nil }
     let setup = Setup(resting: start, content)
@@ -32,6 +34,16 @@ struct WebGesture {
     let first = setup.tuning == start.tuning ? nil : writer.line(0, .tune(start.tuning))
     let lines = samples.compactMap { writer.line($0.tick - start.tick, $0.input) }
     return TakeWriter.header(setup, title: "Gesture", theme: theme) + (first ?? "") + lines.joined() + TakeWriter.footer
+  }
+
+  /// True for an input that a person makes: a gesture has at least one.
+  private static func begins(_ input: Input) -> Bool {
+    switch input {
+    case .press, .wheel, .notches, .wheelBegan, .key: true
+    case .move, .release, .cancel, .wheelStop, .host, .scrollTo, .scrollToTop, .selectTab, .hover, .resize, .content,
+      .insert, .row, .scene, .bars, .refresh, .tune:
+      false
+    }
   }
 
   private static func holds(_ input: Input) -> Bool {

@@ -49,15 +49,22 @@ extension WebPhone {
     put(input)
   }
 
-  /// Adopts the scene, the pages and the values of a take; returns false if it has another number of pages.
-  func follow(_ wanted: Setup) -> Bool {
+  /// Adopts the scene, the pages, the values and the size of text of a take; returns false if it has another number of
+  /// pages.
+  func follow(_ take: Take) -> Bool {
+    let wanted = take.setup
     guard wanted.pages.count == content.count else { return false }
+    overlay.textSize = take.textSize
     let isNewScene = wanted.scene != simulation.scene
     if isNewScene { put(.scene(wanted.scene)) }
     for index in content.indices where wanted.pages[index].content != content[index] {
       put(.content(page: index, wanted.pages[index].content))
     }
-    if isNewScene { put(.selectTab(wanted.startPage)) }
+    if isNewScene {
+      put(.selectTab(wanted.startPage))
+      // Not a user's input.
+      gesture = WebGesture()
+    }
     if wanted.tuning != simulation.tuning { put(.tune(wanted.tuning)) }
     return true
   }

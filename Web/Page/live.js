@@ -18,6 +18,8 @@ class Link {
     this.id = pageID()
     this.gestures = []
     this.pointer = []
+    // True while the finger is shown on the computer's phone.
+    this.isShown = false
   }
 
   open() {
@@ -43,6 +45,8 @@ class Link {
     if (this.isLost) say('')
     this.isLost = false
     this.post()
+    this.postPointer()
+    this.renew()
   }
 
   lost(words = 'Connection lost, reconnecting') {
@@ -71,8 +75,9 @@ class Link {
   }
 
   received(state) {
-    this.lives()
     this.state = state
+    this.lives()
+    if (this.isOutdated) return
     this.page.safely(() => {
       this.page.theme = state.theme
       this.page.core.put(encoder.encode(takeOf(state)))
@@ -89,6 +94,20 @@ class Link {
     })
   }
 
+  // True for a page of another build than the program's, whose core may not know the program's values.
+  get isOutdated() { return Boolean(this.state?.build) && this.state.build !== this.page.session.build }
+
+  // Loads the program's page, once its gestures are sent. If that does not help, says so.
+  renew() {
+    if (!this.isOutdated) return
+    const name = 'chrome-desktop-renewed'
+    say('This page is older than the program. Loading the new one…')
+    if (this.gestures.length) return
+    if (remembered(name) === this.state.build) return say('This page is older than the program. Scan the code again.')
+    remember(name, this.state.build)
+    location.reload()
+  }
+
   // Keeps gestures that have come to rest until they are sent, the newest ones if there are many.
   send() {
     if (!this.page.core.doors.gesture()) return
@@ -98,20 +117,29 @@ class Link {
     this.post()
   }
 
+  // A gesture for which the computer has no space stays here, and is sent again with the next sign of life.
   async post() {
     if (this.isPosting || !this.gestures.length) return
     this.isPosting = true
+    const sent = this.gestures[0]
     try {
-      const answer = await fetch(`gesture?id=${this.id}`, { method: 'POST', body: this.gestures[0] })
-      this.gestures.shift()
-      if (!answer.ok) say((await answer.text()).trim())
+      const answer = await fetch(`gesture?id=${this.id}`, { method: 'POST', body: sent })
+      const words = (await answer.text()).trim()
+      if (!answer.ok || this.isRefused) say(answer.ok ? '' : words)
+      this.isRefused = answer.status === 503
+      if (this.isRefused) return
+      this.gestures = this.gestures.filter((gesture) => gesture !== sent)
     } catch { return this.lost() } finally { this.isPosting = false }
     this.post()
   }
 
-  // Shows the finger on the desktop's phone: one sample is on its way at a time, and waiting moves are replaced.
+  // Shows the finger on the computer's phone: one sample is on its way at a time, and waiting moves are replaced. A press
+  // that was sent is followed by its end, also if mirroring ends meanwhile.
   point(deed, x, y) {
-    if (!this.state?.mirror || deed > deeds.cancel) return
+    if (deed > deeds.cancel) return
+    if (deed === deeds.press) this.isShown = Boolean(this.state?.mirror)
+    if (!this.isShown) return
+    this.isShown = deed === deeds.press || deed === deeds.move
     const { width, height } = this.page.screen
     const last = this.pointer.at(-1)
     if (deed === deeds.move && last?.[0] === deeds.move) this.pointer.pop()
@@ -119,21 +147,26 @@ class Link {
     this.postPointer()
   }
 
+  // After a lost request the finger on the computer is canceled, with the next sign of life.
   async postPointer() {
     if (this.isPointing || !this.pointer.length) return
     this.isPointing = true
     const body = this.pointer.shift().join(' ')
     try {
       await fetch(`pointer?id=${this.id}`, { method: 'POST', body })
-    } catch { this.pointer = [] } finally { this.isPointing = false }
+    } catch {
+      this.isShown = false
+      this.pointer = [[deeds.cancel, 0, 0]]
+      return
+    } finally { this.isPointing = false }
     this.postPointer()
   }
 }
 
 // A take without inputs that has this state.
-function takeOf({ scene, theme, tuning, pages, page }) {
+function takeOf({ scene, theme, textSize, tuning, pages, page }) {
   return [
-    `theme ${theme}`, ...(scene ? [`scene ${scene}`] : []),
+    `theme ${theme}`, `text-size ${textSize}`, ...(scene ? [`scene ${scene}`] : []),
     ...Object.entries(tuning).map(([key, value]) => `set ${key} ${value}`),
     `pages ${pages.length}`, ...pages.map((content, index) => `content ${index} ${content}`),
     `page ${page}`, 'samples', 'end', '',
@@ -144,12 +177,14 @@ function takeOf({ scene, theme, tuning, pages, page }) {
 function pageID() {
   const name = 'chrome-desktop-id'
   const make = () => [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(36)).join('')
-  try {
-    const known = sessionStorage.getItem(name) ?? make().slice(0, 12)
-    sessionStorage.setItem(name, known)
-    return known
-  } catch { return make().slice(0, 12) }
+  const known = remembered(name) ?? make().slice(0, 12)
+  remember(name, known)
+  return known
 }
+
+// Browsers without storage remember nothing.
+function remembered(name) { try { return sessionStorage.getItem(name) } catch { return null } }
+function remember(name, text) { try { sessionStorage.setItem(name, text) } catch { /* Nothing is kept. */ } }
 
 // The phone's screen is the core's screen, and its insets the core's safe areas.
 Page.prototype.fill = function () {

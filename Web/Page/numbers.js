@@ -22,12 +22,10 @@ function* itemsOf(numbers) {
   }
 }
 
-// The vertical range of each material, and the extra pixels of the small picture around it.
+// The places of all materials.
 function panesOf(numbers) {
   const found = []
-  for (const at of itemsOf(numbers)) {
-    if (numbers[at] === kinds.pane) found.push([numbers[at + 2] - 8, numbers[at + 2] + numbers[at + 4] + 8])
-  }
+  for (const at of itemsOf(numbers)) if (numbers[at] === kinds.pane) found.push(numbers.subarray(at + 1, at + 5))
   return found
 }
 

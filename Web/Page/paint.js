@@ -2,12 +2,13 @@
 // points; `ratio` is device pixels in a point.
 
 class Paint {
-  // `under` draws the same in small, for panes to blur: to read the large canvas back would take longer than all else.
+  // `under` draws the same in small, for material layers to blur: reading the large canvas would take longer than the rest.
   constructor(canvas, under) {
     this.canvas = canvas
     this.under = under
-    this.pen = canvas.getContext('2d')
-    ;[this.flat, this.soft] = [unseen(1, 1), unseen(1, 1)]
+    // Pixels of the small one are read, so they stay off the graphics card.
+    this.pen = canvas.getContext('2d', { willReadFrequently: !under })
+    this.soft = unseen(1, 1)
     // How much signs cover of their pixels, by number and side.
     this.signs = under?.signs ?? new Map()
     // Signs and shadows by what they are made of.
@@ -22,21 +23,13 @@ class Paint {
     this.under?.showImages(images)
   }
 
-  static over(canvas) {
-    // Without filters (Safari) panes are tinted only, and more densely.
-    return new Paint(canvas, canBlur() ? new Paint(unseen(1, 1), null) : null)
-  }
+  static over(canvas) { return new Paint(canvas, new Paint(unseen(1, 1), null)) }
 
   // `signs` are those that this picture is the first to need.
   draw({ bytes, signs, width, height, ratio }) {
     if (resize(this.canvas, width, height)) this.signs.clear()
     for (const { number, side, cover } of signs) this.signs.set(`${number} ${side}`, cover)
-    if (this.under) {
-      const shrink = (length) => Math.ceil(length / ratio * smallRatio)
-      resize(this.under.canvas, shrink(width), shrink(height))
-      this.under.begin(bytes, smallRatio, ratio)
-      this.under.panes = panesOf(this.under.numbers)
-    }
+    this.under.beginSmall(bytes, width / ratio, height / ratio, ratio)
     this.begin(bytes, ratio, ratio)
     this.drawUpTo(this.numbers.length)
     this.hasPainted = true
@@ -52,12 +45,26 @@ class Paint {
     this.ratio = ratio
     this.grid = grid
     this.at = 0
+    this.frosted = -1
     this.type.begin(grid)
     // Clips that an unfinished picture left open.
     this.pen.reset?.()
     this.pen.setTransform(1, 0, 0, 1, 0, 0)
     this.pen.clearRect(0, 0, this.canvas.width, this.canvas.height)
     this.pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+  }
+
+  // Begins the small picture, whose pixels are the cells of material layers. The first layer's upper left corner and its right
+  // side are between cells, and so are the sides of all others that are as wide as the screen.
+  beginSmall(bytes, width, height, grid) {
+    const numbers = readPicture(bytes).numbers
+    this.panes = panesOf(numbers)
+    const [x, y, w] = this.panes[0] ?? [0, 0, width]
+    const scale = this.scale = Math.max(1, Math.round(w * smallRatio)) / w
+    ;[this.left, this.top] = [x, y].map((edge) => Math.ceil(edge * scale) - edge * scale)
+    resize(this.canvas, Math.ceil(width * scale) + 1, Math.ceil(height * scale) + 1)
+    this.begin(bytes, smallRatio, grid)
+    this.pen.setTransform(scale, 0, 0, scale, this.left, this.top)
   }
 
   drawUpTo(end) {
@@ -74,8 +81,8 @@ class Paint {
     const [left, top] = [this.snap(x), this.snap(y)]
     return [left, top, this.snap(x + w) - left, this.snap(y + h) - top]
   }
-  // The small picture is wanted only where panes blur it.
-  isFar(y, h) { return this.panes?.every(([from, to]) => y > to || y + h < from) }
+  // The small picture is needed only below material layers.
+  isFar(y, h) { return this.panes?.every(([, top, , height]) => y > top + height + 8 || y + h < top - 8) }
   color() { return colorOf(this.next(), this.next()) }
 
   fill() {
@@ -114,10 +121,12 @@ class Paint {
     if (this.numbers[this.at + 6] === maskKinds.squircleOutline) return this.rim()
     const rect = this.rect(), color = this.color(), kind = this.next(), a = this.next(), b = this.next()
     if (this.isFar(rect[1], rect[3])) return
+    // On device pixels, as the program's, or corners show what is below them; the core has drawn icons for their exact width.
+    const place = kind === maskKinds.icon ? rect : this.snapAll(rect)
     const pen = this.pen
     pen.fillStyle = pen.strokeStyle = color
     pen.beginPath()
-    masks[kind].call(this, pen, rect, a, b, color)
+    masks[kind].call(this, pen, place, a, b, color)
   }
 
   // The device's rims, all together: they never change, and to stroke them costs a quarter of a picture.
@@ -198,40 +207,25 @@ class Paint {
     this.type.draw(words, x, y, { color, size, lineHeight, weight, isTabular, alignment, most })
   }
 
-  // Glass over what has been drawn: blurred, more vivid, under a tint. Its lower or upper end may fade out, in steps of
-  // two points; a lens has a bright rim.
+  // A material layer over what has been drawn: blurred, more saturated, under a tint. Its lower or upper end may fade out; a
+  // lens has a bright rim.
   pane() {
-    this.under?.drawUpTo(this.at - 1)
-    const [x, y, w, h] = this.rect(), tint = this.color(), blur = this.next(), saturation = this.next()
+    const below = this.under ?? this, start = this.at - 1, pen = this.pen
+    below.drawUpTo(start)
+    const rect = this.snapped(), color = [this.next(), this.next()], blur = this.next(), saturation = this.next()
     const radius = this.next(), alpha = this.next(), lens = this.next(), softness = this.next(), parts = this.next()
-    const pen = this.pen
     pen.save()
     pen.beginPath()
     for (let part = 0; part < parts; part++) pen.rect(...this.snapped())
     pen.clip()
     pen.beginPath()
-    pen.roundRect(x, y, w, h, radius)
+    pen.roundRect(...rect, radius)
     pen.clip()
-    if (this.under) this.frost(x, y, w, h, blur, saturation)
-    pen.fillStyle = this.under ? tint : tint.replace(/[\d.]+\)$/, '0.94)')
-    const cover = Number(tint.match(/[\d.]+(?=\)$)/)?.[0] ?? 1)
-    for (const [from, to, share] of bands(y, h, softness)) {
-      // At device pixels: neighbors would leave a seam.
-      const [top, bottom] = [this.snap(from), this.snap(to)]
-      pen.save()
-      pen.beginPath()
-      pen.rect(x, top, w, bottom - top)
-      pen.clip()
-      // Blurred picture and tint are one layer of this opacity; drawn one after the other, the first needs less.
-      const whole = alpha * share
-      pen.globalAlpha = whole * cover < 1 ? 1 - (1 - whole) / (1 - whole * cover) : 1
-      if (this.under) this.glaze(x, y, w, h, blur)
-      pen.globalAlpha = whole
-      pen.fillRect(x, y, w, h)
-      pen.restore()
-    }
     pen.globalAlpha = alpha
-    if (lens) this.glassRim(x, y, w, h, radius)
+    pen.imageSmoothingQuality = 'low'
+    const place = below.frost(start, rect, color, blur, saturation, softness)
+    if (place) pen.drawImage(below.soft, ...place)
+    if (lens) this.glassRim(...rect, radius)
     pen.restore()
   }
 
@@ -246,48 +240,38 @@ class Paint {
     pen.stroke()
   }
 
-  // The picture under it is first stretched over a margin, so that nothing from beyond the pane shows in it.
-  frost(x, y, w, h, blur, saturation) {
-    const small = smallRatio, margin = blur * 2, length = (points) => points * small
-    const [width, height] = [Math.ceil(length(w + 2 * margin)), Math.ceil(length(h + 2 * margin))]
-    const [flat, soft] = [this.flat, this.soft].map((canvas) => sheet(canvas, width, height))
-    const under = [this.under.canvas, ...[x, y, w, h].map(length)]
-    flat.drawImage(...under, 0, 0, width, height)
-    flat.drawImage(...under, length(margin), length(margin), length(w), length(h))
-    soft.filter = `blur(${length(blur)}px) saturate(${saturation})`
-    soft.drawImage(flat.canvas, 0, 0, width, height, 0, 0, width, height)
-  }
-
-  // Draws what `frost` has blurred.
-  glaze(x, y, w, h, blur) {
-    const margin = blur * 2, length = (points) => Math.ceil(points * smallRatio)
-    const [width, height] = [length(w + 2 * margin), length(h + 2 * margin)]
-    this.pen.drawImage(this.soft, 0, 0, width, height, x - margin, y - margin, w + 2 * margin, h + 2 * margin)
+  // Blurs the cells of a material layer into `soft`, once for the large and the small picture. Returns the part of it to draw
+  // and its place; null if nothing of the layer is on the canvas.
+  frost(start, [x, y, w, h], [rgb, alpha], blur, saturation, softness) {
+    if (start === this.frosted) return this.frostedPlace
+    const { scale, canvas: { width, height } } = this
+    const cell = (edge, shift, most) => Math.min(most, Math.max(0, Math.round(edge * scale + shift)))
+    const left = cell(x, this.left, width), top = cell(y, this.top, height)
+    const columns = cell(x + w, this.left, width) - left, rows = cell(y + h, this.top, height) - top
+    this.frosted = start
+    if (columns < 1 || rows < 1) return this.frostedPlace = null
+    // Every second cell is enough, unless the layer fades out.
+    const step = softness ? 1 : 2, weights = gaussian(blur * scale, step)
+    const { data } = this.pen.getImageData(left, top, columns, rows)
+    const [across, down] = [columns, rows].map((count) => kept(count, step)), picture = new ImageData(across, down)
+    const cells = blurred(blurred(new Float32Array(data), columns, rows, weights, step), rows, across, weights, step)
+    const share = (row) => {
+      const way = (top + step * (row - 1) + 0.5 - this.top) / scale - y
+      return softness ? smooth((softness < 0 ? -way : h - way) / softness) : 1
+    }
+    tint(picture.data, across, cells, saturation, [rgb >> 16, (rgb >> 8) & 255, rgb & 255, alpha], share)
+    if (this.soft.width < across || this.soft.height < down) resize(this.soft, across + 32, down + 32)
+    this.soft.getContext('2d').putImageData(picture, 0, 0)
+    const ring = 1.5 * step - 0.5
+    const place = [left - ring - this.left, top - ring - this.top, step * across, step * down]
+    return this.frostedPlace = [0, 0, across, down, ...place.map((length) => length / scale)]
   }
 }
 
 const colorOf = (rgb, alpha) => `rgba(${rgb >> 16},${(rgb >> 8) & 255},${rgb & 255},${alpha})`
 
-// The horizontal bands of a pane whose last points fade out smoothly, its first ones if `softness` is negative: from, to,
-// share.
-function bands(y, h, softness) {
-  if (softness < 0) return bands(0, h, -softness).map(([from, to, share]) => [y + h - to, y + h - from, share])
-  const found = [[y, y + h - softness, 1]], steps = Math.ceil(softness / 2)
-  for (let step = 0; step < steps; step++) {
-    const from = y + h - softness + (step * softness) / steps, left = 1 - (step + 0.5) / steps
-    found.push([from, from + softness / steps, left * left * (3 - 2 * left)])
-  }
-  return found
-}
-
-// A clear canvas at least so large.
-function sheet(canvas, width, height) {
-  if (canvas.width < width || canvas.height < height) {
-    canvas.width = Math.max(canvas.width, width)
-    canvas.height = Math.max(canvas.height, height)
-  }
-  const pen = canvas.getContext('2d')
-  pen.filter = 'none'
-  pen.clearRect(0, 0, width, height)
-  return pen
+// Smoothstep: from 0 to 1, level at both ends.
+const smooth = (way) => {
+  const held = Math.min(1, Math.max(0, way))
+  return held * held * (3 - 2 * held)
 }

@@ -13,5 +13,5 @@ function serve(worker) {
       worker.postMessage({ fault: error.message })
     }
   }
-  worker.postMessage({ blurs: canBlur() })
+  worker.postMessage(unseen(1, 1).getContext('2d') !== null)
 }

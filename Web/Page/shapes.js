@@ -6,8 +6,6 @@ function unseen(width, height) {
   return Object.assign(document.createElement('canvas'), { width, height })
 }
 
-const canBlur = () => 'filter' in unseen(1, 1).getContext('2d')
-
 // As a picture that is copied from more cheaply than a canvas, which must ask each time whether it changed.
 const finished = (canvas) => canvas.transferToImageBitmap?.() ?? canvas
 

@@ -74,16 +74,26 @@ Object.assign(Page.prototype, {
     const parts = Object.entries(this.own).map(([key, text]) => `${key}=${encodeURIComponent(text)}`)
     const packed = take ? await pack(take) : ''
     const whole = [...parts, packed && `take=${packed}`].filter(Boolean).join('&')
-    const isShort = whole.length < longestAddress
-    location.replace(`#${isShort ? whole : parts.join('&')}`)
-    say(isShort ? 'The address now contains the values and the session.'
-      : 'The address contains the values only. The session is too long for an address.')
+    const isWhole = take !== '' && whole.length < longestAddress
+    location.replace(`#${isWhole ? whole : parts.join('&')}`)
+    say(isWhole ? 'The address now contains the values and the session.'
+      : 'The session is too long for an address, which now contains the values only.')
+    if (!isWhole && take) this.offerFile()
     navigator.clipboard?.writeText(location.href).catch(() => {})
+  },
+
+  // Adds a button that saves the session to the message.
+  offerFile() {
+    const button = document.createElement('button')
+    button.textContent = 'Save as take'
+    button.addEventListener('click', () => this.safely(() => this.saveLog()))
+    element('words').append(' ', button)
   },
 
   // Saves all input as a take, which the program replays to the same result.
   saveLog() {
     this.core.doors.session()
+    if (!this.core.answer().length) return say('The session is too long to be saved. Reload the page to begin a new one.')
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([this.core.answer()], { type: 'text/plain' }))
     link.download = 'page.take'
@@ -113,7 +123,10 @@ const controls = {
 async function pack(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
+  // In parts, because a call has a limited number of arguments.
+  let signs = ''
+  for (let place = 0; place < bytes.length; place += 1024) signs += String.fromCharCode(...bytes.subarray(place, place + 1024))
+  return btoa(signs).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
 }
 
 // Decompresses at most the maximum length of a take.
@@ -154,7 +167,7 @@ async function readSharedTake() {
   }
 }
 
-// Decodes the output of `inSigns` in page.mjs: five characters are four bytes, cut to `data-bytes` at the end.
+// Decodes the output of `in_signs` in page.sh: five characters are four bytes, cut to `data-bytes` at the end.
 function fromSigns({ textContent, dataset }) {
   const value = new Map([...dataset.signs].map((sign, place) => [sign, place]))
   const text = textContent.trim()

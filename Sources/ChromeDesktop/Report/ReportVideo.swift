@@ -16,6 +16,9 @@ struct ReportVideo {
   /// The part of it for the Base64-encoded video; the rest is for text.
   private static let mostLetters = 4_600_000
 
+  /// The note without ffmpeg. A GIF may take half a minute, so `report` says it before.
+  static let lack = "ffmpeg was not found, so the video is a GIF"
+
   /// The largest picture in pixels. ffmpeg's VP9 encoder needs about 200 bytes of memory for each.
   private static let mostPixels = 2560 * 1600
 
@@ -31,17 +34,19 @@ struct ReportVideo {
   init(
     _ opened: TakeOpener.Opened, _ options: RenderOptions, for path: String, hasFFmpeg: Bool
   ) throws(UserError) {
-    let lack = hasFFmpeg ? nil : "ffmpeg was not found, so the video is a GIF"
+    let lack = hasFFmpeg ? nil : ReportVideo.lack
     let folder: PrivateFolder
     do throws(SystemFile.Failure) { folder = try PrivateFolder.make(nextTo: path).get() } catch {
       throw UserError.writing(path, error.reason)
     }
     defer { folder.remove() }
-    if let video = try ReportVideo.fitting(opened, options, folder, hasFFmpeg ? .webm : .gif) {
-      (self, note) = (video, lack)
-      return
-    }
-    self = try ReportVideo.screenshot(opened, options, folder)
+    do throws(UserError) {
+      if let video = try ReportVideo.fitting(opened, options, folder, hasFFmpeg ? .webm : .gif) {
+        (self, note) = (video, lack)
+        return
+      }
+      self = try ReportVideo.screenshot(opened, options, folder)
+    } catch { throw error.naming(path, insteadOf: folder.path) }
     note =
       "the video does not fit into a page of \(ReportVideo.mostBytes / 1_000_000) MB, so this is its last frame. "
       + "Use a shorter take, or make the video with 'render'"

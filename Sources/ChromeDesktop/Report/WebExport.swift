@@ -8,13 +8,15 @@ import ChromeTakes
 
 /// `export TAKE|PRESET --to web -o FILE.html`: a web page with the live phone.
 enum WebExport {
-  static func write(_ invocation: Invocation, _ console: inout Console) throws(UserError) -> ExitCode {
+  static func write(
+    _ invocation: Invocation, _ console: inout Console, _ template: WebShell = WebShell()
+  ) throws(UserError) -> ExitCode {
     let path = try invocation.page(.folder)
     let opened = try open(invocation)
     for warning in opened.warnings { console.report(warning) }
     if path != "-" { try OutputPlaces.check([path], overwrites: invocation.has(.force)) }
-    guard let shell = WebShell.find() else { throw UserError(WebShell.missing) }
     let page = try WebPage(opened)
+    let shell = try template.ready { console.report($0) }
     let bytes = page.bytes(in: shell)
     if let refusal = WebPage.refusal(path, bytes.count - page.pictureSize) { throw UserError(refusal) }
     if case .failure(let failure) = SystemFile.replace(path, with: bytes) {

@@ -47,17 +47,29 @@ struct WebPage {
     (self.scene, self.screenshot) = (scene, screenshot)
   }
 
+  /// The page of a server, and the name of the program's build that made it.
+  struct Live: Equatable, Sendable {
+    var bytes: [UInt8]
+    var build: String
+  }
+
+  /// Returns the page of a server: it fills a real phone's screen and stays connected.
+  func live(in shell: [UInt8]) -> Live {
+    let build = WebShell.name(of: shell)
+    return Live(bytes: bytes(in: shell, build: build), build: build)
+  }
+
   /// Returns the shell with this take filled in.
   ///
-  /// - Parameter isLive: True for the page of a server: it fills a real phone's screen and stays connected.
-  func bytes(in shell: [UInt8], isLive: Bool = false) -> [UInt8] {
+  /// - Parameter build: The name of the page's build, for the page of a server.
+  func bytes(in shell: [UInt8], build: String? = nil) -> [UInt8] {
     let follows = names.isEmpty ? "the values below" : names.joined(separator: ", ")
     let parts = [
       "title": Array(HTMLText.escaped(title).utf8),
       "words": Array("Drag, scroll or swipe the phone. Its bars use \(HTMLText.escaped(follows)).".utf8),
       "still": Array("data:image/png;base64,".utf8) + Base64.text(screenshot),
-      "connect": Array((isLive ? "'self'" : "'none'").utf8),
-      "session": Array(session(isLive: isLive).utf8),
+      "connect": Array((build != nil ? "'self'" : "'none'").utf8),
+      "session": Array(session(build).utf8),
     ]
     return WebShell.filled(shell, parts)
   }
@@ -70,46 +82,14 @@ struct WebPage {
   }
 
   /// The session as JSON without '<', which could close the enclosing script block.
-  private func session(isLive: Bool) -> String {
+  private func session(_ build: String?) -> String {
     let files = (presets + (scene.map { [("scene \($0.path)", Array($0.text.utf8))] } ?? [])).map {
       (key: $0.name, value: JSONValue.string(String(decoding: $0.file, as: UTF8.self)))
     }
     var members: [(key: String, value: JSONValue)] = [("take", .string(take)), ("presets", .object(files))]
-    if isLive { members.append(("live", .flag(true))) }
+    if let build { members += [("live", .flag(true)), ("build", .string(build))] }
     if let scene { members.append(("pictures", .list(scene.pictures.map(\.json)))) }
     let value = JSONValue.object(members)
     return value.text.exchanging("<", for: "\\u003c")
-  }
-}
-
-/// The shell of every page: built by `scripts/web.sh`, included in packages.
-enum WebShell {
-  /// Returns the shell from the assets of a package, or from the build folder of a clone.
-  static func find(_ assets: String? = Assets.folder()) -> [UInt8]? {
-    guard let assets else { return nil }
-    let places = ["\(assets)/Web/page.html", "\(Path.folder(of: assets))/.build/web/page.html"]
-    return places.lazy.compactMap { try? SystemFile.read($0).get() }.first
-  }
-
-  static let missing =
-    "the page template was not found; in a clone, build it with scripts/web.sh (needs swift.org's toolchain and node)"
-
-  /// Returns the shell with each «name» replaced, in a single pass: inserted text is not searched again, and unknown
-  /// names are kept.
-  static func filled(_ shell: [UInt8], _ parts: [String: [UInt8]]) -> [UInt8] {
-    var result: [UInt8] = []
-    var rest = shell[...]
-    while let start = place(of: "«", in: rest), let end = place(of: "»", in: rest[(start + 2)...]) {
-      result += rest[..<start]
-      result += parts[String(decoding: rest[(start + 2)..<end], as: UTF8.self)] ?? Array(rest[start..<(end + 2)])
-      rest = rest[(end + 2)...]
-    }
-    return result + rest
-  }
-
-  /// Returns the offset of « or », each of which is two bytes.
-  private static func place(of sign: Character, in bytes: ArraySlice<UInt8>) -> Int? {
-    let wanted = Array(sign.utf8)
-    return bytes.indices.dropLast().first { bytes[$0] == wanted[0] && bytes[$0 + 1] == wanted[1] }
   }
 }

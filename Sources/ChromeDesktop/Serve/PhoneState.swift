@@ -6,6 +6,7 @@ import ChromeTakes
 struct PhoneState: Equatable {
   var scene: PhoneScene?
   var theme: ThemeChoice
+  var textSize: TextSize
   var tuning: Tuning
   /// The content of the pages, and the one that a new scene starts with.
   var pages: [PageContent]
@@ -13,13 +14,16 @@ struct PhoneState: Equatable {
   /// True if the phone's finger is to be shown on the desktop.
   var isMirrored = false
 
-  init(_ scene: PhoneScene?, _ theme: ThemeChoice, _ tuning: Tuning, _ pages: [PageContent], page: Int) {
-    (self.scene, self.theme, self.tuning, self.pages, self.page) = (scene, theme, tuning, pages, page)
+  /// Creates the state of a phone with these contents of its pages.
+  init(_ phone: Simulation, _ pages: [PageContent], _ tuning: Tuning, _ theme: ThemeChoice, _ textSize: TextSize) {
+    (scene, page) = (phone.scene, phone.picture().page.settled)
+    (self.theme, self.textSize, self.tuning, self.pages) = (theme, textSize, tuning, pages)
   }
 
   init(_ take: Take) {
     let setup = take.setup
-    self.init(setup.scene, take.theme, setup.tuning, setup.pages.map(\.content), page: setup.startPage)
+    (scene, theme, textSize, tuning) = (setup.scene, take.theme, take.textSize, setup.tuning)
+    (pages, page) = (setup.pages.map(\.content), setup.startPage)
   }
 
   /// The state as a JSON object, with values and pages as they are written in takes.
@@ -27,6 +31,7 @@ struct PhoneState: Equatable {
     var bytes = Array("{".utf8)
     append("scene", scene?.rawValue, to: &bytes)
     append(",\"theme", theme.rawValue, to: &bytes)
+    append(",\"textSize", textSize.rawValue, to: &bytes)
     bytes += ",\"page\":\(page),\"mirror\":\(isMirrored),\"pages\":[".utf8
     for (index, content) in pages.enumerated() {
       if index > 0 { bytes += ",".utf8 }

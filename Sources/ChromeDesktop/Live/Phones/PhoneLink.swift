@@ -3,7 +3,7 @@ import ChromeLoop
 import ChromeServe
 import ChromeSystem
 
-/// The window's connection to real phones: the server, and what has arrived from phones since the last look.
+/// The window's connection to real phones: the server, and what has arrived from phones since the last call.
 final class PhoneLink {
   let server: PhoneServer
   private let inbox: Inbox
@@ -11,74 +11,15 @@ final class PhoneLink {
   /// The last code that was drawn: making one takes longer than a frame may.
   private var code: (link: String, code: QRCode?)?
 
-  /// Arrivals, filled by the server's thread.
-  private final class Inbox: @unchecked Sendable {
-    private let lock = Monitor()
-    private var gestures: [LibraryGesture] = []
-    private var samples: [PointerSample] = []
-
-    private static let mostWaiting = 100
-
-    func add(_ gesture: LibraryGesture) -> Bool {
-      lock.locked {
-        guard gestures.count < Inbox.mostWaiting else { return false }
-        gestures.append(gesture)
-        return true
-      }
-    }
-
-    func add(_ sample: PointerSample) {
-      lock.locked { if samples.count < Inbox.mostWaiting { samples.append(sample) } }
-    }
-
-    func empty() -> ([LibraryGesture], [PointerSample]) {
-      lock.locked {
-        defer { (gestures, samples) = ([], []) }
-        return (gestures, samples)
-      }
-    }
-  }
-
-  /// A sample of a phone's finger, as a share of its screen.
-  struct PointerSample: Equatable, Sendable {
-    enum Kind: Int, Sendable { case press, move, release, cancel }
-    var kind: Kind
-    var x: Double
-    var y: Double
-
-    /// Reads `KIND X Y`; nil for anything else.
-    init?(_ bytes: [UInt8]) {
-      let parts = String(decoding: bytes, as: UTF8.self).split(separator: " ")
-      guard parts.count == 3, let kind = Int(parts[0]).flatMap(Kind.init), let x = Double(parts[1]),
-        let y = Double(parts[2]), (-1...2).contains(x), (-1...2).contains(y)
-      else { return nil }
-      (self.kind, self.x, self.y) = (kind, x, y)
-    }
-
-    func input(on screen: Screen) -> Input {
-      let place = Point(x: x * screen.width, y: y * screen.height)
-      return switch kind {
-      case .press: .press(place)
-      case .move: .move(place)
-      case .release: .release(velocity: nil)
-      case .cancel: .cancel
-      }
-    }
-  }
-
-  init(_ page: [UInt8]) throws(PhoneServer.Failure) {
-    let inbox = Inbox()
+  /// - Parameter wake: Called on the server's thread when something has arrived.
+  init(_ page: WebPage.Live, wake: @escaping @Sendable () -> Void) throws(PhoneServer.Failure) {
+    let inbox = Inbox(wake)
     self.inbox = inbox
     let receiver = PhoneServer.Receiver(
-      gesture: { bytes, phone in
-        PhoneGesture.read(bytes, phone: phone).flatMap { gesture in
-          inbox.add(gesture)
-            ? .success(gesture.name) : .failure(PhoneServer.Refusal("Too many gestures wait on the computer."))
-        }
-      },
-      pointer: { bytes, _ in if let sample = PointerSample(bytes) { inbox.add(sample) } })
+      gesture: { bytes, phone in PhoneGesture.read(bytes, phone: phone).flatMap(inbox.add) },
+      pointer: { bytes, phone in PointerSample(bytes, phone: phone).map(inbox.add) }, changed: wake)
     server = try PhoneServer(port: nil, receiver: receiver)
-    server.setPage(page)
+    server.setPage(page.bytes, build: page.build)
   }
 
   deinit { server.stop() }
@@ -97,6 +38,62 @@ final class PhoneLink {
     return code?.code
   }
 
-  /// Returns what has arrived since the last call.
-  func takeArrivals() -> (gestures: [LibraryGesture], samples: [PointerSample]) { inbox.empty() }
+  /// Returns the gestures that have arrived since the last call. No more than `room` are accepted until the next one.
+  func takeGestures(room: Int) -> [LibraryGesture] { inbox.removeGestures(room: room) }
+
+  /// Returns the samples of fingers since the last call. A finger that is down is canceled if its phone has left, or if
+  /// fingers are no longer mirrored.
+  func takeSamples(isMirrored: Bool) -> [PointerSample] {
+    inbox.removeSamples(isMirrored: isMirrored, connected: server.phones)
+  }
+}
+
+/// Arrivals, filled by the server's thread.
+private final class Inbox: @unchecked Sendable {
+  private let lock = Monitor()
+  private let wake: @Sendable () -> Void
+  private var gestures: [LibraryGesture] = []
+  private var finger = MirroredFinger()
+  /// The number of gestures that the library still takes.
+  private var room = 0
+
+  init(_ wake: @escaping @Sendable () -> Void) { self.wake = wake }
+
+  func add(_ gesture: LibraryGesture) -> Result<String, PhoneServer.Refusal> {
+    let isAdded = lock.locked {
+      guard gestures.count < room else { return false }
+      gestures.append(gesture)
+      return true
+    }
+    guard isAdded else { return .failure(PhoneGesture.libraryFull) }
+    wake()
+    return .success(gesture.name)
+  }
+
+  func add(_ sample: PointerSample) {
+    let isFirst = lock.locked {
+      let before = finger.waiting.count
+      finger.add(sample)
+      return before == 0 && !finger.waiting.isEmpty
+    }
+    if isFirst { wake() }
+  }
+
+  func removeGestures(room: Int) -> [LibraryGesture] {
+    lock.locked {
+      // Space that was promised may be used up by now: the rest waits.
+      let fitting = Array(gestures.prefix(max(0, room)))
+      gestures.removeFirst(fitting.count)
+      self.room = max(0, room - fitting.count)
+      return fitting
+    }
+  }
+
+  func removeSamples(isMirrored: Bool, connected: [Int]) -> [PointerSample] {
+    lock.locked {
+      if finger.isOn != isMirrored { finger.isOn = isMirrored }
+      finger.keep(connected)
+      return finger.remove()
+    }
+  }
 }

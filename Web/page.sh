@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# Makes the template of every take's page: core, scripts and style, with placeholders «title», «words», «still» and
+# «session» for `chrome-desktop export --to web`. Needs nothing but the system's own tools, of Linux and of macOS.
+# usage: Web/page.sh CORE.wasm FILE.html
+set -euo pipefail
+core=$1 page=$2
+cd "$(dirname "${BASH_SOURCE[0]}")"
+export LC_ALL=C
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# zopfli's result is 4% smaller than gzip's.
+if command -v zopfli >/dev/null; then zopfli --gzip -c "$core"; else gzip -9nc "$core"; fi >"$scratch/core.gz"
+
+# Base 85: four bytes are five characters without a meaning in HTML. Adds a quarter; base 64 adds a third.
+signs=$(awk 'BEGIN { for (n = 33; n < 127; n++) { c = sprintf("%c", n); if (index("<>&\"\047`\\$", c) == 0) printf "%s", c } }' | cut -c 1-85)
+in_signs() {
+  od -An -v -tu1 "$1" | awk -v signs="$signs" '
+    function put(word, power) {
+      for (power = 85 ^ 4; power >= 1; power /= 85) printf "%s", substr(signs, int(word / power) % 85 + 1, 1)
+    }
+    { for (field = 1; field <= NF; field++) { word = word * 256 + $field; if (++count % 4 == 0) { put(word); word = 0 } } }
+    END { if (count % 4) { while (count++ % 4) word *= 256; put(word) } }'
+}
+
+# The scripts without comments, indentation and, in lines without strings, spaces around signs. None has a string of
+# several lines, or one with a sign of those that lose their spaces everywhere.
+scripts() {
+  sed -E -e '/^ *\/\//d' -e 's/^ *//' -e 's/^export //' -e '/^$/d' \
+    -e "/['\"\`]/!s/ *([&=<>?:*|{},;()]) */\\1/g" \
+    -e "/['\"\`]/!s/([^-+ ]) ([-+]) ([^-+ ])/\\1\\2\\3/g" -e 's/ (&&|=>|===|!==|\|\|) /\1/g' -e 's/\) \{/){/g' "$@"
+}
+# Also the source of the worker.
+scripts Page/{numbers,type,shapes,cells,paint,serve}.js >"$scratch/painting"
+scripts core.mjs Page/{painter,hand,page,live,values}.js >"$scratch/script"
+
+# Only these two scripts may run: the page's policy lists the hash of each, with the line break before it.
+sha256() { if command -v sha256sum >/dev/null; then sha256sum; else shasum -a 256; fi | cut -c 1-64; }
+hash() { printf "'sha256-%s'" "$(printf "$({ echo; cat "$1"; } | sha256 | sed 's/../\\x&/g')" | base64)"; }
+hashes="$(hash "$scratch/painting") $(hash "$scratch/script")"
+bytes=$(wc -c <"$scratch/core.gz" | tr -d ' ')
+
+while IFS= read -r line; do
+  case $line in
+    '«style»') sed -E -e 's/^ +//' -e '/^$/d' Page/style.css ;;
+    '«painting»') cat "$scratch/painting" ;;
+    '«script»') cat "$scratch/script" ;;
+    *'«core»'*)
+      line=${line/«bytes»/$bytes}
+      printf '%s' "${line%%«signs»*}" "$signs"
+      line=${line#*«signs»}
+      printf '%s' "${line%%«core»*}"
+      in_signs "$scratch/core.gz"
+      printf '%s\n' "${line#*«core»}"
+      ;;
+    *'«hashes»'*) printf '%s\n' "${line%%«hashes»*}$hashes${line#*«hashes»}" ;;
+    *) printf '%s\n' "$line" ;;
+  esac
+done <Page/page.html >"$scratch/page.html"
+mv "$scratch/page.html" "$page"
