@@ -15,7 +15,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <time.h>
+#include <unistd.h>
 
 // Uses a separate connection, to leave SDL's undisturbed. Xlib and libXi are loaded at run time; SDL has loaded both by
 // then.
@@ -91,7 +93,11 @@ static void select_scrolling(Display *display, Window window) {
   x.sync(display, False);
 }
 
+// Counts the calls of `xscroll_wake` since the last wait; -1 before the first window.
+static int wakes = -1;
+
 XScrolling *xscroll_open(void *sdl_window, const char **why) {
+  if (wakes < 0) wakes = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   SDL_SysWMinfo info;
   SDL_VERSION(&info.version);
   *why = "this is no X11 window";
@@ -218,12 +224,20 @@ bool xscroll_next(XScrolling *scrolling, bool asks, XScrollEvent *event) {
 bool xscroll_has_more(XScrolling *scrolling) { return x.events_queued(scrolling->display, QueuedAfterReading) > 0; }
 
 void xscroll_wait(XScrolling *scrolling, int64_t microseconds) {
-  struct pollfd both[] = {
+  struct pollfd all[] = {
     {.fd = x.connection_number(scrolling->sdl_display), .events = POLLIN},
     {.fd = x.connection_number(scrolling->display), .events = POLLIN},
+    {.fd = wakes, .events = POLLIN},
   };
   struct timespec time = {.tv_sec = microseconds / 1000000, .tv_nsec = microseconds % 1000000 * 1000};
-  ppoll(both, 2, microseconds < 0 ? NULL : &time, NULL);
+  ppoll(all, 3, microseconds < 0 ? NULL : &time, NULL);
+  uint64_t count;
+  if (all[2].revents && read(wakes, &count, sizeof count) < 0) return;
+}
+
+void xscroll_wake(void) {
+  uint64_t one = 1;
+  if (wakes >= 0 && write(wakes, &one, sizeof one) < 0) return;
 }
 
 #else
@@ -251,5 +265,6 @@ bool xscroll_has_more(XScrolling *scrolling) {
   return false;
 }
 void xscroll_wait(XScrolling *scrolling, int64_t microseconds) { (void)scrolling, (void)microseconds; }
+void xscroll_wake(void) {}
 
 #endif

@@ -5,6 +5,7 @@
 #define CMICROHTTPD_CALLS_H
 
 #include <microhttpd.h>
+#include <strings.h>
 
 #if defined(__linux__)
 
@@ -74,6 +75,27 @@ static inline int serve_begins(enum MHD_ConnectionNotificationCode code) {
 /// Returns a header of a request; NULL if it has none of this name.
 static inline const char *serve_header(struct MHD_Connection *connection, const char *name) {
   return SERVE_CALL(MHD_lookup_connection_value)(connection, MHD_HEADER_KIND, name);
+}
+
+/// Counts the headers of a name.
+struct ServeCount {
+  const char *name;
+  int count;
+};
+
+static inline enum MHD_Result serve_count_one(void *context, enum MHD_ValueKind kind, const char *key,
+                                              const char *value) {
+  struct ServeCount *sum = (struct ServeCount *)context;
+  (void)kind, (void)value;
+  if (key && strcasecmp(key, sum->name) == 0) sum->count += 1;
+  return MHD_YES;
+}
+
+/// Returns how often a request has a header.
+static inline int serve_header_count(struct MHD_Connection *connection, const char *name) {
+  struct ServeCount sum = {name, 0};
+  SERVE_CALL(MHD_get_connection_values)(connection, MHD_HEADER_KIND, serve_count_one, &sum);
+  return sum.count;
 }
 
 /// Returns a value of a request's query; NULL if it has none of this name.

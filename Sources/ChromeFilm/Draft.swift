@@ -47,6 +47,9 @@ struct Draft: Sendable {
     return stat(path, &facts) == 0 ? Int(facts.st_size) : 0
   }
 
+  /// Returns an error with the final name instead of the draft's.
+  func named(_ error: UserError) -> UserError { error.naming(final, insteadOf: folder.path) }
+
   private func failure(_ what: String) -> UserError {
     let reason = String(cString: strerror(errno))
     discard()

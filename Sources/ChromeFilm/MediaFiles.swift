@@ -6,27 +6,28 @@ import ChromeTakes
 /// Picture files that takes refer to.
 package enum MediaFiles {
   /// Returns pictures relative to `base`, the folder of a take; nil is the working directory.
-  package static func media(base: String?) -> TakeMedia {
+  package static func media(base: String?, _ budget: PictureBudget = PictureBudget()) -> TakeMedia {
     TakeMedia(
-      picture: { picture(Path.joined(base, $0), named: $0) }, scene: { scene(Path.joined(base, $0), named: $0) })
+      picture: { picture(Path.joined(base, $0), named: $0, budget) },
+      scene: { scene(Path.joined(base, $0), named: $0, budget) })
   }
 
   /// Returns the pictures available to the take inside a video: those in the video's folder or below it. The video may
   /// be untrusted, so nothing else is opened.
   package static func media(nextTo video: String) -> TakeMedia {
-    let folder = Path.folder(of: video)
+    let (folder, budget) = (Path.folder(of: video), PictureBudget())
     return TakeMedia(
       picture: { word in
         guard let file = place(of: word, in: folder) else {
           return .failure(problem("expected this picture next to the video: copy it into \(folder)"))
         }
-        return picture(file, named: word)
+        return picture(file, named: word, budget)
       },
       scene: { word in
         guard let place = place(of: word, in: folder) else {
           return .failure(problem("expected the folder of this scene next to the video: copy it into \(folder)"))
         }
-        return scene(place, named: word)
+        return scene(place, named: word, budget)
       })
   }
 
@@ -43,7 +44,7 @@ package enum MediaFiles {
   ///
   /// - Parameter instead: What is shown in place of a scene with problems; nil: the scene with replacements.
   package static func scene(
-    _ folder: String, named name: String, instead: String? = nil
+    _ folder: String, named name: String, instead: String? = nil, _ budget: PictureBudget = PictureBudget()
   ) -> Result<TakeScene, TakeParser.PresetProblem> {
     let file = Path.joined(folder, SceneFile.name)
     return SystemFile.read(file, atMost: SystemFile.largestSettings)
@@ -54,7 +55,7 @@ package enum MediaFiles {
           guard !SystemFile.exists(place) || SystemFile.isInside(place, folder) else {
             return .failure(problem("expected a file inside the scene's folder, and this leads out of it"))
           }
-          return picture(place, named: word, atMost: min(rest, mostScenePixels))
+          return picture(place, named: word, atMost: min(rest, mostScenePixels), budget)
         }
         if case .success(var found) = scene {
           let hashes = found.pages.flatMap { page in page.pictures.values.map(\.picture.hash) }.sorted()
@@ -67,16 +68,16 @@ package enum MediaFiles {
   }
 
   /// The largest picture of a scene, in pixels: a page of 393 × 9200 points at three pixels per point.
-  private static let mostScenePixels = 1 << 25
+  package static let mostScenePixels = 1 << 25
 
   private static func picture(
-    _ file: String, named name: String, atMost most: Int = PictureReader.mostPixels
+    _ file: String, named name: String, atMost most: Int = PictureReader.mostPixels, _ budget: PictureBudget
   ) -> Result<TakePicture, TakeParser.PresetProblem> {
-    SystemFile.read(file).mapError { problem("expected a readable picture: \($0.reason)") }
+    read(file, budget)
       // The file's bytes are not kept while it is decoded.
       .map { FrameHash.text($0.withUnsafeBytes(FrameHash.digest)) }
       .flatMap { hash in
-        PictureReader.read(file, atMost: most).mapError { problem("\($0)") }
+        PictureReader.read(file, atMost: most, budget).mapError { problem("\($0)") }
           .map { image, profile in
             var picture = TakePicture(
               path: name, hash: hash, width: image.width, height: image.height, rgba: image.rgba)
@@ -84,6 +85,19 @@ package enum MediaFiles {
             return picture
           }
       }
+  }
+
+  private static func read(_ file: String, _ budget: PictureBudget) -> Result<[UInt8], TakeParser.PresetProblem> {
+    let left = budget.bytesLeft
+    let bytes = SystemFile.read(file, atMost: min(SystemFile.largestFile, left)).mapError { failure in
+      let size = SystemFile.stamp(file)?.size ?? 0
+      guard size > left, size <= SystemFile.largestFile else {
+        return problem("expected a readable picture: \(failure.reason)")
+      }
+      return problem("expected at most \(PictureBudget.mostBytes >> 20) MB of files in all pictures together")
+    }
+    if case .success(let read) = bytes { budget.spend(bytes: read.count) }
+    return bytes
   }
 
   private static func problem(_ reason: String) -> TakeParser.PresetProblem {

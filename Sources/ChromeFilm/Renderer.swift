@@ -35,12 +35,12 @@ package struct Renderer {
     do throws(UserError) {
       try run(reels.map(\.reel), progress)
       for (reel, _) in reels { if let failure = reel.finish() { throw failure } }
-      if Interruption.isAsked { throw UserError(Interruption.text) }
+      if Interruption.isAsked { throw UserError.interrupted }
       let reports = try publish(reels)
       return reports
     } catch {
       for (reel, _) in reels { reel.abandon() }
-      throw Interruption.isAsked ? UserError(Interruption.text) : error
+      throw Interruption.isAsked ? UserError.interrupted : error
     }
   }
 
@@ -100,7 +100,7 @@ package struct Renderer {
       .min(by: { ($0.0.next?.tick ?? 0) < ($1.0.next?.tick ?? 0) })
     {
       guard let moment = reel.next, let desk = desks[reel.picture] else { return }
-      if Interruption.isAsked { throw UserError(Interruption.text) }
+      if Interruption.isAsked { throw UserError.interrupted }
       if let failure = reel.failure { throw failure }
       let tick = moment.whole.tick
       if tick > phones.tick || phones.tick == 0 { phones.advance(to: tick) }

@@ -135,6 +135,10 @@ struct SlotTracker: FingerTracker {
   private(set) var book = ContactTracker()
   private var slots: [Int: Slot] = [:]
   private var current = 0
+  /// The slots that the current frame reported, in ascending order.
+  private var changed: Set<Int> = []
+  /// The slots that a device can have: Linux allows no more. Reports of others are left out.
+  static let known = 0..<1024
 
   private struct Slot {
     var x: Int?
@@ -150,11 +154,15 @@ struct SlotTracker: FingerTracker {
 
   mutating func handle(_ event: EvdevEvent, _ issues: inout ImportWarnings) {
     switch event.report {
-    case .slot(let number): current = number
+    case .slot(let number):
+      current = number
+      if !Self.known.contains(number) { issues.note(.unknownSlot, line: event.line) }
     case .identity(let identity): identify(identity)
     case .x(let x): edit { ($0.x, $0.hasMoved) = (x, true) }
     case .y(let y): edit { ($0.y, $0.hasMoved) = (y, true) }
-    case .frameEnd: for number in slots.keys.sorted() { endMoment(number, event, &issues) }
+    case .frameEnd:
+      for number in changed.sorted() { endMoment(number, event, &issues) }
+      changed = []
     case .singleX, .singleY, .singlePressure, .pressure, .touch, .fingerEnd, .dropped, .other: break
     }
   }
@@ -163,7 +171,11 @@ struct SlotTracker: FingerTracker {
     for number in slots.keys { slots[number]?.hasMoved = false }
   }
 
-  private mutating func edit(_ change: (inout Slot) -> Void) { change(&slots[current, default: Slot()]) }
+  private mutating func edit(_ change: (inout Slot) -> Void) {
+    guard Self.known.contains(current) else { return }
+    changed.insert(current)
+    change(&slots[current, default: Slot()])
+  }
 
   private mutating func identify(_ identity: Int?) {
     edit { slot in

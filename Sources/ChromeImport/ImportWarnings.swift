@@ -2,7 +2,7 @@
 struct ImportWarnings: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     case notUnderstood(String)
-    case untimed, cutOff, backward, dropped, beganEarlier, placeless, neverLifts, shifted
+    case untimed, cutOff, backward, dropped, beganEarlier, placeless, neverLifts, shifted, unknownSlot
     case unknownAxes(String), beyondAxes(String), twoFingers, ignored(String)
   }
 
@@ -47,6 +47,8 @@ extension ImportWarnings.Kind {
     case .placeless: "ignored a touch without coordinates"
     case .neverLifts: "a touch never ends: lifted at the end of the log"
     case .shifted: "a touch began outside the screen: moved its whole path onto the screen"
+    case .unknownSlot:
+      "ignored touches in slots that no device has: expected 0 to \(SlotTracker.known.upperBound - 1)"
     case .unknownAxes(let taken): "the log has no axis ranges: \(taken); set them with --axes X Y"
     case .beyondAxes(let value): "\(value): check the axes"
     case .twoFingers: "several touches at once: each becomes its own take"

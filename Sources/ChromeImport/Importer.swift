@@ -52,7 +52,8 @@ package struct Importer: Sendable {
   package static func isMeant(by bytes: [UInt8]) -> Bool {
     switch RecordingFormat(withoutMark(bytes)) {
     case .getevent, .events, .removed: true
-    case .inputLog, nil: false
+    case .inputLog: false
+    case nil: PastedText.encodingProblem(bytes) != nil
     }
   }
 
@@ -62,6 +63,7 @@ package struct Importer: Sendable {
   }
 
   private func recording(_ bytes: [UInt8], _ issues: inout ImportWarnings) throws(Failure) -> Recording {
+    if let reason = PastedText.encodingProblem(bytes) { throw Failure(line: 1, reason: reason) }
     switch RecordingFormat(bytes) {
     case .getevent: return try getevent(bytes, &issues)
     case .events: return try EventLog.read(bytes, &issues)
@@ -157,7 +159,6 @@ enum RecordingFormat: Equatable, Sendable {
   /// Formats that are no longer supported, each with an alternative.
   enum Removed: String, Sendable {
     case libinput = "logs of libinput and evemu are no longer read: record in the window with 'run --log-input FILE'"
-    case utf16 = "UTF-16 is no longer read: save the log as UTF-8 (iconv -f UTF-16 -t UTF-8)"
     case typeA =
       "touchscreens of type A (SYN_MT_REPORT) are no longer read: record its browser with Assets/recorder.html"
   }
@@ -166,10 +167,6 @@ enum RecordingFormat: Equatable, Sendable {
 
   /// Detects the format; nil if it is unknown.
   init?(_ bytes: [UInt8]) {
-    if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(bytes.prefix(2)) {
-      self = .removed(.utf16)
-      return
-    }
     let head = Substring(decoding: bytes.prefix(1 << 14), as: UTF8.self)
     let start = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     let lines = head.split { $0.isNewline }

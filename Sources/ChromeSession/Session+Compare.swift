@@ -58,7 +58,7 @@ extension Session {
   package mutating func retune(_ number: Int, to tuning: Tuning) {
     others[number].pass(to: tick)
     let seen = others[number].liveGesture
-    others[number].put(.tune(reduced(tuning)))
+    others[number].reopen(under: reduced(tuning))
     others[number].liveGesture = seen?.under(reduced(tuning))
     comparison?.variants[number].tuning = tuning
     comparison?.begin(nil)

@@ -44,8 +44,8 @@ package struct Session {
   package private(set) var editedKeys: Set<String> = []
   /// The studio around the phone, which exists even if it is not shown.
   package var studio: Studio {
-    _read { yield ownStudio.wrappedValue }
-    _modify { yield &ownStudio.wrappedValue }
+    unsafeAddress { ownStudio.address }
+    unsafeMutableAddress { ownStudio.mutableAddress() }
   }
   private var ownStudio: CopyOnWrite<Studio>
   /// The area for the phone and the studio.
@@ -89,11 +89,11 @@ package struct Session {
     if let name = take.preset { studio.preset.name = name }
   }
 
-  /// Creates a phone in the current state of `lead`, with another tuning.
+  /// Creates a phone in the current state of `lead`, with another tuning, whose rules decide which bars may be hidden.
   package init(comparedWith lead: Session, _ tuning: Tuning) {
     self.init(Setup())
-    (simulation, content, overlay, pictures) = (lead.simulation, lead.content, lead.overlay, lead.pictures)
-    put(.tune(tuning))
+    (content, overlay, pictures) = (lead.content, lead.overlay, lead.pictures)
+    simulation = lead.simulation.reopened(under: tuning)
   }
 
   package var isPlaying: Bool { player != nil && !isAtStop }
@@ -270,6 +270,13 @@ extension Session {
 
   /// Resizes the screen. This is an input like any other, but it does not stop a take that is playing.
   package mutating func resize(to screen: Screen) { put(.resize(screen)) }
+
+  /// Gives a compared phone other rules. At rest, they decide which bars may be hidden, as for a phone that begins.
+  mutating func reopen(under tuning: Tuning) {
+    let reopened = simulation.reopened(under: tuning)
+    put(.tune(tuning))
+    simulation = reopened
+  }
 
   /// Gives the text of all phones a size.
   package mutating func setTextSize(_ size: TextSize) {

@@ -14,13 +14,18 @@ package struct History: Equatable, Sendable {
     package var preset: String
     /// The keys of the values that override a take's. Nil: all keys.
     package var keys: Set<String>?
+    /// The slots, if the edit selects another one. Nil: the edit leaves them.
+    package var slots: Slots?
 
-    package init(tuning: Tuning, preset: String, keys: Set<String>? = nil) {
-      (self.tuning, self.preset, self.keys) = (tuning, preset, keys)
+    package init(tuning: Tuning, preset: String, keys: Set<String>? = nil, slots: Slots? = nil) {
+      (self.tuning, self.preset, self.keys, self.slots) = (tuning, preset, keys, slots)
     }
 
     package var layer: TuningLayer { TuningLayer(tuning, keys: keys) }
   }
+
+  /// The slot in use, and the contents of the other one, in a box of its own: few steps have it.
+  package indirect enum Slots: Equatable, Sendable { case using(Slot, other: Tuning?, keys: Set<String>?) }
 
   /// An edit that still absorbs further changes by the same control.
   private struct OpenEdit: Equatable, Sendable {
@@ -40,6 +45,8 @@ package struct History: Equatable, Sendable {
   var canRedo: Bool { !future.isEmpty }
   /// The state before the last edit.
   package var last: Step? { past.last }
+  /// The state after the last undone edit.
+  var next: Step? { future.last }
   /// The number of edits that can be undone.
   package var count: Int { past.count }
 

@@ -39,7 +39,9 @@ extension Studio {
 
   private mutating func note(by control: Control, _ world: StudioWorld, isHeld: Bool = false) {
     if interaction.message?.control.field != nil { interaction.message = nil }
-    history.note(before: peek ?? step(world.session), by: control, at: world.seconds, isHeld: isHeld)
+    var before = peek ?? step(world.session)
+    if case .slot = control { before.slots = slots }
+    history.note(before: before, by: control, at: world.seconds, isHeld: isHeld)
     peek = nil
   }
 
@@ -75,6 +77,15 @@ extension Studio {
     History.Step(tuning: tuning, preset: preset.name, keys: editedKeys)
   }
 
+  /// Returns the present state, with the slots if `step`, which replaces it, changes them.
+  private func present(_ world: StudioWorld, before step: History.Step?) -> History.Step {
+    var present = self.step(world.session)
+    if step?.slots != nil { present.slots = slots }
+    return present
+  }
+
+  private var slots: History.Slots { .using(slot, other: otherSlot, keys: otherKeys) }
+
   /// Returns the session's tuning: `tuning`, or during a preview the one before it.
   package func kept(_ tuning: Tuning) -> Tuning { peek?.tuning ?? tuning }
 }
@@ -85,7 +96,7 @@ extension Studio {
   package mutating func undo(_ world: StudioWorld) -> StudioAnswer {
     if let ended, loop == nil, ended.edits == history.count { return resume(ended, world) }
     if let id = library.undo(after: history.count) { return libraryChanged(id, world) }
-    return history.undo(from: step(world.session)).map { go(to: $0) } ?? .taken
+    return history.undo(from: present(world, before: history.last)).map { go(to: $0) } ?? .taken
   }
 
   package var canUndo: Bool {
@@ -96,13 +107,16 @@ extension Studio {
 
   package mutating func redo(_ world: StudioWorld) -> StudioAnswer {
     if let id = library.redo(after: history.count) { return libraryChanged(id, world) }
-    return history.redo(from: step(world.session)).map { go(to: $0) } ?? .taken
+    return history.redo(from: present(world, before: history.next)).map { go(to: $0) } ?? .taken
   }
 
   /// Applies a step of the history. This also selects the preset of that time, so that saving writes to its file.
   private mutating func go(to step: History.Step) -> StudioAnswer {
     interaction.message = nil
     editedKeys = loop?.run.gesture.setsValues == true ? step.keys : nil
+    if case .using(let slot, let other, let keys)? = step.slots {
+      (self.slot, otherSlot, otherKeys) = (slot, other, keys)
+    }
     guard step.preset != preset.name, let before = presets.first(where: { $0.name == step.preset }) else {
       return .tune(step.tuning)
     }
@@ -150,12 +164,14 @@ extension Studio {
     return otherSlot == nil ? nil : slot.other
   }
 
-  /// Switches to another slot. An empty slot first gets the current values.
+  /// Switches to another slot. An empty slot first gets the current values. That is an edit even if both slots have the
+  /// same values: undo then returns to the slot.
   package mutating func choose(_ slot: Slot, _ world: StudioWorld) -> StudioAnswer {
     guard slot != self.slot else { return .taken }
     let (other, keys) = otherSlot.map { ($0, otherKeys) } ?? (world.session, editedKeys)
-    (otherSlot, otherKeys) = (world.session, editedKeys)
-    self.slot = slot
-    return replace(with: other, keys, by: .slot(slot), world)
+    note(by: .slot(slot), world)
+    (self.slot, otherSlot, otherKeys) = (slot, world.session, editedKeys)
+    editedKeys = keys
+    return other == world.session ? .taken : .tune(other)
   }
 }

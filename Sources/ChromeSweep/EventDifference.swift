@@ -116,7 +116,7 @@ extension SweepSubject {
   fileprivate var start: Tick {
     switch source {
     case .take: 0
-    case .gesture(let start, _): start.tick
+    case .gesture(let start, _, _): start.tick
     }
   }
 }

@@ -45,9 +45,8 @@ package struct SweepRun: Sendable {
       take.setup.tuning = subject.tuning(changes, in: take.setup.tuning)
       phone = Simulation(take.setup)
       play(take)
-    case .gesture(let start, let inputs):
-      phone = start
-      put(.tune(subject.tuning(changes, in: subject.tuning)))
+    case .gesture(let start, let setup, let inputs):
+      phone = start.reopened(under: subject.tuning(changes, in: subject.tuning), from: setup)
       live(inputs) { subject.tuning(changes, in: $0) }
     }
     phone.mix(into: &print)

@@ -12,7 +12,7 @@ package struct SweepSubject: Sendable {
   indirect enum Source: Equatable, Sendable {
     case take(Take)
     /// A gesture from `start` on; ticks of the inputs are those of the phone.
-    case gesture(start: Simulation, inputs: [TakeSample])
+    case gesture(start: Simulation, setup: Setup?, inputs: [TakeSample])
   }
 
   /// A function that sets a value of a key in a tuning; it may change others that contradict it.
@@ -31,11 +31,13 @@ package struct SweepSubject: Sendable {
   ///
   /// - Parameters:
   ///   - start: the phone before the first input.
+  ///   - setup: the setup of `start`, if nothing happened to it since.
   ///   - inputs: in order, at ticks of `start`'s session, not before it.
   package init(
-    start: Simulation, inputs: [TakeSample], tuning: Tuning, set: @escaping Setting = SweepSubject.plainSetting
+    start: Simulation, setup: Setup? = nil, inputs: [TakeSample], tuning: Tuning,
+    set: @escaping Setting = SweepSubject.plainSetting
   ) {
-    (source, self.tuning, self.set) = (.gesture(start: start, inputs: inputs), tuning, set)
+    (source, self.tuning, self.set) = (.gesture(start: start, setup: setup, inputs: inputs), tuning, set)
   }
 
   /// Sets only the value; the tuning may contradict itself then.

@@ -20,17 +20,17 @@ package final class DesktopSettings: Sendable {
   /// Starts asking.
   ///
   /// - Parameters:
-  ///   - path: The folders with programs, separated by colons.
+  ///   - path: The folders with programs, separated by colons; nil for those of `PATH`.
   ///   - isExecutable: Returns true if a path is a program that can be started.
   package init(
-    path: String = Environment.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin",
-    isExecutable: (String) -> Bool = { access($0, X_OK) == 0 }
+    path: String? = nil, isExecutable: (String) -> Bool = ProgramFile.canRun
   ) {
     let (result, questions) = (result, DesktopSettings.questions(path, isExecutable))
-    Worker.start {
+    let isAsked = Worker.start {
       let answer = Set(questions.filter(DesktopSettings.isYes).map(\.wish))
       result.monitor.locked { result.answer = answer }
     }
+    if !isAsked { result.answer = [] }
   }
 
   /// The wishes that are set; nil until the answer has arrived.
@@ -45,11 +45,9 @@ package final class DesktopSettings: Sendable {
   private static let patience = 3.0
 
   /// Returns the questions to programs that exist in the folders of `path`, with the programs' paths.
-  static func questions(_ path: String, _ isExecutable: (String) -> Bool) -> [Question] {
-    let folders = path.split(separator: ":")
-    return all.compactMap { question in
-      let program = folders.map { "\($0)/\(question.command[0])" }.first(where: isExecutable)
-      return program.map {
+  static func questions(_ path: String?, _ isExecutable: (String) -> Bool) -> [Question] {
+    all.compactMap { question in
+      ProgramFile.named(question.command[0], in: path, canRun: isExecutable).map {
         Question(wish: question.wish, command: [$0] + question.command.dropFirst(), yes: question.yes)
       }
     }

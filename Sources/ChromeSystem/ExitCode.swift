@@ -7,6 +7,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case usage = 64
   /// An invalid input file.
   case data = 65
+  /// Ended by Ctrl-C or a similar signal: 128 and the number of SIGINT, as shells count.
+  case interrupted = 130
 
   /// The description in the manual page.
   package var sentence: String {
@@ -15,6 +17,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case .failure: "An expectation failed, or the work could not be done."
     case .usage: "Invalid command line."
     case .data: "Invalid input file."
+    case .interrupted: "Interrupted. Nothing was written."
     }
   }
 }

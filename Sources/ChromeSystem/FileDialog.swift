@@ -17,24 +17,24 @@ package final class FileDialog: Sendable {
   ///
   /// - Parameters:
   ///   - choosesFolder: True to choose a folder instead of a file.
+  ///   - path: The folders with programs, separated by colons; nil for those of `PATH`.
   ///   - isExecutable: Returns true if a path is a program that can be started.
   package init?(
     title: String, choosesFolder: Bool = false,
-    path: String = Environment.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin",
-    isExecutable: (String) -> Bool = { access($0, X_OK) == 0 }
+    path: String? = nil, isExecutable: (String) -> Bool = ProgramFile.canRun
   ) {
     guard let command = FileDialog.command(title, path, isExecutable, choosesFolder: choosesFolder) else { return nil }
     let result = result
-    Worker.start {
+    let isOpen = Worker.start {
       let answer = FileDialog.answer(to: Subprocess.answer(of: command))
       result.monitor.locked { result.answer = answer }
     }
+    if !isOpen { result.answer = .cancelled }
   }
 
   /// True if the desktop has a program for dialogs.
   package static var isAvailable: Bool {
-    let path = Environment.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
-    return command("", path) { access($0, X_OK) == 0 } != nil
+    command("", nil, ProgramFile.canRun) != nil
   }
 
   /// The answer; nil while the dialog is open.
@@ -42,7 +42,7 @@ package final class FileDialog: Sendable {
 
   /// Returns the command line of the first program that exists in the folders of `path`.
   static func command(
-    _ title: String, _ path: String, _ isExecutable: (String) -> Bool, choosesFolder: Bool = false
+    _ title: String, _ path: String?, _ isExecutable: (String) -> Bool, choosesFolder: Bool = false
   ) -> [String]? {
     let programs: [[String]] = [
       ["osascript", "-e", "POSIX path of (choose \(choosesFolder ? "folder" : "file") with prompt \"\(title)\")"],
@@ -50,8 +50,8 @@ package final class FileDialog: Sendable {
       ["kdialog", "--title", title, choosesFolder ? "--getexistingdirectory" : "--getopenfilename", "."],
     ]
     for program in programs {
-      for folder in path.split(separator: ":") where isExecutable("\(folder)/\(program[0])") {
-        return ["\(folder)/\(program[0])"] + program.dropFirst()
+      if let file = ProgramFile.named(program[0], in: path, canRun: isExecutable) {
+        return [file] + program.dropFirst()
       }
     }
     return nil
@@ -71,17 +71,13 @@ package final class FileDialog: Sendable {
 package enum FileManagerProgram {
   /// Shows the folder of a file, with the file selected where that is possible. Returns false if there is no program
   /// for it.
-  package static func show(
-    _ file: String, path: String = Environment.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
-  ) -> Bool {
-    guard let command = command(file, path, { access($0, X_OK) == 0 }) else { return false }
-    Worker.start { _ = Subprocess.answer(of: command, within: 30) }
-    return true
+  package static func show(_ file: String, path: String? = nil) -> Bool {
+    guard let command = command(file, path, ProgramFile.canRun) else { return false }
+    return Worker.start { _ = Subprocess.answer(of: command, within: 30) }
   }
 
-  static func command(_ file: String, _ path: String, _ isExecutable: (String) -> Bool) -> [String]? {
+  static func command(_ file: String, _ path: String?, _ isExecutable: (String) -> Bool) -> [String]? {
     if isExecutable("/usr/bin/open"), isExecutable("/usr/bin/osascript") { return ["/usr/bin/open", "-R", file] }
-    let opener = path.split(separator: ":").map { "\($0)/xdg-open" }.first(where: isExecutable)
-    return opener.map { [$0, Path.folder(of: file)] }
+    return ProgramFile.named("xdg-open", in: path, canRun: isExecutable).map { [$0, Path.folder(of: file)] }
   }
 }

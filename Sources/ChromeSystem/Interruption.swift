@@ -1,5 +1,5 @@
-/// Ends a render cleanly and at once on Ctrl-C and similar signals: stops the programs that it runs, with their
-/// children, removes the drafts, then exits.
+/// Ends the process cleanly and at once on Ctrl-C and similar signals: stops the programs that it runs, with their
+/// children. After `watch`, it also removes the drafts.
 package enum Interruption {
   nonisolated(unsafe) private static var hasCome: sig_atomic_t = 0
   /// Leaders of process groups that end with this process; 0 marks a free slot. Plain memory, because a signal handler
@@ -22,17 +22,69 @@ package enum Interruption {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Also handles signals that ask the process to end.
+  /// Also handles signals that ask the process to end. In a process with a window, the window does.
   package static func watch() {
     outliveReaders()
     precondition(isPrepared && isGuarded)
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number) { _ in Interruption.note() } }
+    lock.locked {
+      guard handling != .window else { return }
+      (handling, borrowed) = (.watch, [])
+      for number in requests { signal(number) { _ in Interruption.note() } }
+    }
+  }
+
+  /// Signals that ask the process to end.
+  private static let requests = [SIGINT, SIGTERM, SIGHUP]
+
+  private enum Handling { case system, watch, window }
+
+  /// The owner of their handlers; access within `lock` only.
+  nonisolated(unsafe) private static var handling = Handling.system
+  /// Those that are handled only for as long as there are children; access within `lock` only.
+  nonisolated(unsafe) private static var borrowed: [Int32] = []
+
+  /// Leaves the signals to a window, which turns them into the wish to close it. Called before one opens: SDL takes
+  /// over only signals that no one handles.
+  package static func leaveToWindow() {
+    lock.locked {
+      if handling == .watch { borrowed = requests }
+      returnSignals()
+      handling = .window
+    }
+  }
+
+  /// Handles signals that no one else handles: children have process groups of their own, which a terminal's Ctrl-C
+  /// does not reach.
+  private static func borrowSignals() {
+    guard handling == .system, borrowed.isEmpty else { return }
+    borrowed = requests.filter { number in
+      let earlier = signal(number) { Interruption.pass($0) }
+      guard earlier != nil else { return true }
+      signal(number, earlier)
+      return false
+    }
+  }
+
+  private static func returnSignals() {
+    for number in borrowed { signal(number, SIG_DFL) }
+    borrowed = []
+  }
+
+  /// Ends the children, then the process, as the signal would have.
+  private static func pass(_ number: Int32) {
+    endChildren()
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+
+  private static func endChildren() {
+    for index in 0..<mostChildren where children[index] > 0 { kill(-children[index], SIGKILL) }
   }
 
   /// Records the request to end, as a signal does, or as when the window that requested the render is gone.
   package static func note() {
     hasCome = 1
-    for index in 0..<mostChildren where children[index] > 0 { kill(-children[index], SIGKILL) }
+    endChildren()
     if alarm >= 0 {
       var byte: UInt8 = 1
       _ = write(alarm, &byte, 1)
@@ -58,13 +110,15 @@ package enum Interruption {
     usleep(graceMicroseconds)
     removeDrafts()
     _ = SystemFile.write(Array("Error: \(text)\n".utf8), to: STDERR_FILENO)
-    _exit(1)
+    _exit(ExitCode.interrupted.rawValue)
   }
 }
 
 extension Interruption {
   private static let isPrepared: Bool = {
     children.initialize(repeating: 0, count: mostChildren)
+    // What still runs in the background when the process ends, such as the decoding of a picture.
+    atexit { Interruption.endChildren() }
     return true
   }()
 
@@ -83,6 +137,7 @@ extension Interruption {
     precondition(isPrepared)
     lock.locked {
       if let free = (0..<mostChildren).first(where: { children[$0] == 0 }) { children[free] = process }
+      borrowSignals()
     }
     if isAsked { kill(-process, SIGKILL) }
   }
@@ -92,6 +147,7 @@ extension Interruption {
     precondition(isPrepared)
     lock.locked {
       for index in 0..<mostChildren where children[index] == process { children[index] = 0 }
+      if (0..<mostChildren).allSatisfy({ children[$0] == 0 }) { returnSignals() }
     }
   }
 }

@@ -1,7 +1,7 @@
 /// A fixed number of threads that run jobs: first those of the newest request of a `JobClient`, then the others in the
-/// order in which they were added.
+/// order in which they were added. If the system has no thread for it, jobs run on the thread that adds them.
 package final class JobPool: Sendable {
-  fileprivate let queue = JobQueue()
+  fileprivate let queue: JobQueue
   private let threadCount: Int
 
   /// Starts the threads.
@@ -9,22 +9,29 @@ package final class JobPool: Sendable {
   /// - Parameters:
   ///   - threads: at least 1.
   ///   - isBackground: true to yield to every other thread, such as one that draws.
-  package init(threads: Int = Worker.coreCount, isBackground: Bool = false) {
-    threadCount = max(1, threads)
-    for _ in 0..<threadCount {
-      Worker.start { [queue] in
+  ///   - start: Starts a thread; returns false if the system has none left.
+  package init(
+    threads: Int = Worker.coreCount, isBackground: Bool = false,
+    start: (@escaping @Sendable () -> Void) -> Bool = { Worker.start($0) }
+  ) {
+    let queue = JobQueue()
+    let wanted = max(1, threads)
+    var count = 0
+    while count < wanted,
+      start({
         if isBackground { Worker.giveWay() }
         queue.work()
-      }
-    }
+      })
+    { count += 1 }
+    (self.queue, threadCount) = (queue, count)
+    queue.hasThreads = threadCount > 0
   }
 
   /// Ends the threads once all jobs are done, without waiting for them.
   deinit { queue.close() }
 
   package func run(_ job: @escaping @Sendable () -> Void) {
-    let batch = Batch(1, queue) { _ in job() }
-    queue.monitor.locked { queue.add(batch) }
+    queue.submit(Batch(1, queue) { _ in job() })
   }
 
   /// Returns the results of `body` for 0..<`count`, in order. The distribution among threads does not affect the
@@ -122,7 +129,7 @@ package final class JobRequest<Answer: Sendable>: @unchecked Sendable {
     _ count: Int, _ body: @escaping @Sendable (Int) -> Result, then next: @escaping @Sendable ([Result]) -> Void
   ) {
     let batch = Batch(count, queue, rank: rank, body) { [self] results in if !isOver { next(results) } }
-    queue.monitor.locked { if !hasEnded { queue.add(batch) } }
+    queue.submit(batch) { !hasEnded }
   }
 
   /// Posts an answer, which replaces the one before it if that was not fetched.
@@ -208,6 +215,18 @@ private final class JobQueue: @unchecked Sendable {
   /// Batches with open jobs, in the order in which they are served.
   private var batches: [any JobBatch] = []
   private var isClosed = false
+  /// False if no thread could be started; set before the queue is shared.
+  var hasThreads = true
+
+  /// Adds a batch if it is wanted; without threads, the caller runs it.
+  func submit(_ batch: any JobBatch, if isWanted: () -> Bool = { true }) {
+    let isAdded = monitor.locked {
+      guard isWanted() else { return false }
+      add(batch)
+      return true
+    }
+    if isAdded, !hasThreads { help(with: batch) }
+  }
 
   func close() {
     monitor.locked {
@@ -272,7 +291,9 @@ package enum Worker {
   /// takes in a debug build.
   private static let stackBytes = 8 << 20
 
-  package static func start(_ body: @escaping @Sendable () -> Void) {
+  /// Starts a thread that runs `body`; returns false if the system has none left.
+  @discardableResult
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let box = Unmanaged.passRetained(Work(body))
     #if os(Linux)
       var thread = pthread_t()
@@ -294,12 +315,16 @@ package enum Worker {
         if let pointer { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
         return nil
       }, box.toOpaque())
-    precondition(code == 0, "pthread_create failed")
+    guard code == 0 else {
+      box.release()
+      return false
+    }
     #if os(Linux)
       pthread_detach(thread)
     #else
       if let thread { pthread_detach(thread) }
     #endif
+    return true
   }
 
   /// Lowers this thread's priority, as far as the system supports that for a single thread.

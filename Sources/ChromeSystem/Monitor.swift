@@ -5,7 +5,16 @@ package final class Monitor: @unchecked Sendable {
 
   package init() {
     pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
+    #if canImport(Darwin)
+      pthread_cond_init(condition, nil)
+    #else
+      // The wall clock may be set while a thread waits.
+      var attributes = pthread_condattr_t()
+      pthread_condattr_init(&attributes)
+      pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+      pthread_cond_init(condition, &attributes)
+      pthread_condattr_destroy(&attributes)
+    #endif
   }
 
   deinit {
@@ -26,13 +35,23 @@ package final class Monitor: @unchecked Sendable {
 
   /// Waits for a notification, at most this long, in seconds. Call it within `locked` only.
   package func wait(atMost seconds: Double) {
+    let seconds = min(max(0, seconds), Monitor.longest)
     var end = timespec()
-    clock_gettime(CLOCK_REALTIME, &end)
-    let nanoseconds = Double(end.tv_nsec) + max(0, seconds) * 1e9
+    #if !canImport(Darwin)
+      clock_gettime(CLOCK_MONOTONIC, &end)
+    #endif
+    let nanoseconds = Double(end.tv_nsec) + seconds * 1e9
     end.tv_sec += Int((nanoseconds / 1e9).rounded(.down))
     end.tv_nsec = Int(nanoseconds.truncatingRemainder(dividingBy: 1e9))
-    pthread_cond_timedwait(condition, mutex, &end)
+    #if canImport(Darwin)
+      pthread_cond_timedwait_relative_np(condition, mutex, &end)
+    #else
+      pthread_cond_timedwait(condition, mutex, &end)
+    #endif
   }
+
+  /// The longest wait, in seconds: a year.
+  private static let longest = 31_536_000.0
 
   package func wake() { pthread_cond_broadcast(condition) }
 }

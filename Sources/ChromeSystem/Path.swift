@@ -27,4 +27,7 @@ package enum Path {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
+
+  /// Returns the path as a word of a command line: one that begins with a dash would be an option.
+  package static func argument(_ path: String) -> String { path.hasPrefix("-") && path != "-" ? "./\(path)" : path }
 }

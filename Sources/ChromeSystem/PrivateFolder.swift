@@ -23,12 +23,14 @@ package final class PrivateFolder: Sendable {
 
   /// Creates a folder next to the file `path`, on the same disk.
   package static func make(nextTo path: String) -> Result<PrivateFolder, SystemFile.Failure> {
+    // A process that makes a temporary folder removes it when it is asked to end.
+    Interruption.watch()
     for _ in 0..<SystemFile.mostTries {
       let folder = SystemFile.draftName(nextTo: path)
       if mkdir(folder, onlyOwner) == 0 {
         let mark = marked(folder)
         if mark >= 0 { return .success(PrivateFolder(folder, mark: mark)) }
-        let (isGone, failure) = (errno == ENOENT, SystemFile.failure(folder))
+        let (isGone, failure) = (errno == ENOENT, SystemFile.failure(path))
         SystemFile.removeTree(folder)
         // Another program took it for a leftover before it was marked.
         if isGone { continue }

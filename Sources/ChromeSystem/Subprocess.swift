@@ -205,6 +205,11 @@ extension Subprocess {
   }
 
   private static func spawn(_ arguments: [String], input: Int32, output: Int32, text: Int32) -> pid_t? {
+    // A bare name would be looked up in the working folder, where an unpacked archive could have put a program.
+    guard arguments[0].contains("/") else {
+      errno = ENOENT
+      return nil
+    }
     #if os(Linux)
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()

@@ -207,9 +207,12 @@ package enum SystemFile {
     return true
   }
 
-  /// Returns the failure of the last system call.
+  /// Returns the failure of the last system call. A name that was not UTF-8 has a replacement character, and is another
+  /// file's.
   package static func failure(_ path: String) -> Failure {
-    Failure(path: path, reason: String(cString: strerror(errno)))
+    let isChanged = errno == ENOENT && path.unicodeScalars.contains("\u{FFFD}")
+    let hint = isChanged ? " (a name that is not UTF-8 cannot be opened: rename the file)" : ""
+    return Failure(path: path, reason: String(cString: strerror(errno)) + hint)
   }
 }
 
@@ -258,15 +261,21 @@ extension SystemFile {
   }
 
   /// Writes a whole file next to `path` and then moves it into place atomically. If something other than a regular file
-  /// is there, it stays. `-` is standard output.
+  /// is there, it stays. `-` is standard output; on a terminal, control characters are escaped, because what is written
+  /// may come from an untrusted file.
   package static func replace(_ path: String, with bytes: [UInt8]) -> Result<Void, Failure> {
-    if path == "-" { return write(bytes, to: STDOUT_FILENO) ? .success(()) : .failure(failure(path)) }
+    if path == "-" { return write(shown(bytes), to: STDOUT_FILENO) ? .success(()) : .failure(failure(path)) }
     if let obstacle = obstacle(at: path) { return .failure(Failure(path: path, reason: obstacle)) }
     return draft(of: path, bytes).flatMap { draft in
       if rename(draft, path) == 0 { return .success(()) }
       defer { unlink(draft) }
       return .failure(failure(path))
     }
+  }
+
+  private static func shown(_ bytes: [UInt8]) -> [UInt8] {
+    guard isatty(STDOUT_FILENO) == 1 else { return bytes }
+    return Array(TerminalText.shown(String(decoding: bytes, as: UTF8.self)).utf8)
   }
 
   /// Writes a new file that is complete as soon as it exists; returns false if the name is taken, without changing that

@@ -24,7 +24,7 @@ package enum TerminalText {
   /// Recorded names; written before there is a second thread.
   nonisolated(unsafe) private static var names: [String] = []
 
-  private static func exchanging(_ name: String, for other: String, in text: String) -> String {
+  static func exchanging(_ name: String, for other: String, in text: String) -> String {
     let (pattern, letters) = (Array(name.unicodeScalars), Array(text.unicodeScalars))
     var result = String.UnicodeScalarView()
     var place = 0

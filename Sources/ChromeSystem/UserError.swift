@@ -18,7 +18,7 @@ package struct UserError: Error, Equatable, CustomStringConvertible {
   package var text: String {
     switch code {
     case .data: return description
-    case .success, .failure: return "Error: \(description)"
+    case .success, .failure, .interrupted: return "Error: \(description)"
     case .usage:
       var short = self
       if message.count > 400 { short.message = "\(message.prefix(160)) … \(message.suffix(200))" }
@@ -27,11 +27,18 @@ package struct UserError: Error, Equatable, CustomStringConvertible {
   }
 }
 
+extension UserError {
+  /// The error after a signal asked the process to end.
+  package static let interrupted = UserError(Interruption.text, code: .interrupted)
+}
+
 // Files that cannot be read or written.
 extension UserError {
   /// Returns the value of `body`. Its errors become those of an input file.
   package static func reading<Value>(_ body: () throws(UserError) -> Value) throws(UserError) -> Value {
-    do throws(UserError) { return try body() } catch { throw UserError("Error: \(error)", code: .data) }
+    do throws(UserError) { return try body() } catch {
+      throw Interruption.isAsked ? .interrupted : UserError("Error: \(error)", code: .data)
+    }
   }
 
   package static func writing(_ path: String, _ reason: String) -> UserError {
@@ -41,6 +48,16 @@ extension UserError {
   /// Returns advice about the system's or an encoder's message; nil if there is none.
   package static func advice(on reason: String) -> String? {
     remedies.first { includes($0.phrase, in: reason) }?.advice
+  }
+
+  /// Returns the error for the file that the user asked for, if it names the temporary folder in which that is made:
+  /// of an encoder's words only the system's reason is kept, if there is one.
+  package func naming(_ path: String, insteadOf folder: String) -> UserError {
+    guard UserError.includes(folder, in: message) else { return self }
+    if let reason = UserError.remedies.first(where: { UserError.includes($0.phrase, in: message) })?.phrase {
+      return .writing(path, reason)
+    }
+    return UserError(TerminalText.exchanging(folder, for: path, in: message), advice: advice, code: code)
   }
 
   /// True if `text` has `words` in it. The standard library's search is part of its regular expressions, which packages

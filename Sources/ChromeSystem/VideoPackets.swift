@@ -10,6 +10,14 @@ package struct VideoPackets: Equatable, Sendable {
   package static let noFrames =
     "no frames found up to its end: the file is damaged, cut off, or not a video; copy or export it again"
 
+  /// The reason why a listing cannot be that of a video.
+  package static let wrongNumbers =
+    "the file is damaged: its frames have impossible times or sizes; copy or export it again"
+
+  /// Seconds between the first and the last frame, and pixels of a side, above which numbers are wrong: twelve days,
+  /// and what no codec has.
+  private static let (longest, widest) = (1e6, 1 << 20)
+
   /// Bytes of the line of a packet with alpha; others are half as long.
   private static let longestLine = 128
 
@@ -23,14 +31,19 @@ package struct VideoPackets: Equatable, Sendable {
     let arguments = reading + ["-c", "copy", "-frames:v", "\(frames + 1)", "-f", "framecrc", "-"]
     let limit = (frames + 1) * VideoPackets.longestLine + 1 << 16
     switch Subprocess.answer(of: arguments, within: patience, atMost: limit) {
-    case .printed(let bytes): self.init(String(decoding: bytes, as: UTF8.self))
+    case .printed(let bytes):
+      guard let packets = VideoPackets(String(decoding: bytes, as: UTF8.self)) else {
+        throw UserError("\(path): error: \(VideoPackets.wrongNumbers)", code: .data)
+      }
+      self = packets
     case .late: throw UserError(ProgramAnswer.lateWords("\(path): ffmpeg", patience))
-    case .failed: throw UserError("\(path): \(VideoPackets.noFrames)")
+    case .failed: throw UserError("\(path): error: \(VideoPackets.noFrames)", code: .data)
     }
   }
 
   /// Parses `#tb 0: 1/15360`, `#dimensions 0: 130x282`, then `0, dts, pts, duration, size, checksum` for each packet.
-  package init(_ text: String) {
+  /// Nil if a number is one that no video has: the file's bytes may be anything, and times as large as 64 bits.
+  package init?(_ text: String) {
     var unit = 1.0
     var stamps: [Int] = []
     for line in text.split(separator: "\n") {
@@ -46,6 +59,9 @@ package struct VideoPackets: Equatable, Sendable {
       }
     }
     stamps.sort()
-    times = stamps.map { Double($0 - stamps[0]) * unit }
+    // As fractions: the difference of two stamps may exceed 64 bits.
+    times = stamps.map { (Double($0) - Double(stamps[0])) * unit }
+    guard times.allSatisfy({ (0...VideoPackets.longest).contains($0) }) else { return nil }
+    guard [width, height].allSatisfy({ (0...VideoPackets.widest).contains($0 ?? 0) }) else { return nil }
   }
 }

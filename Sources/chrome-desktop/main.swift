@@ -2,4 +2,4 @@ import ChromeDesktop
 import ChromeSystem
 
 StandardStreams.complete()
-exit(Program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+exit(Program.run(bytes: ProgramFile.arguments).rawValue)

@@ -111,6 +111,9 @@ bool xscroll_has_more(XScrolling *scrolling);
 // ends the wait, too.
 void xscroll_wait(XScrolling *scrolling, int64_t microseconds);
 
+// Ends the wait, from any thread; a wait that begins later ends at once. SDL's own events do not end it.
+void xscroll_wake(void);
+
 // ---- macOS: scrolling as AppKit reports it
 
 // One NSEvent of type scrollWheel over the window, with fields that SDL does not pass on.

@@ -162,7 +162,7 @@ extension ActionRow {
 
   private static let recordRows = [
     ActionRow(
-      action: .record, title: "Record", sentence: "Records everything until you stop, as a take and a video.",
+      action: .record, title: "Record", sentence: "Records a take until you stop; a sheet then makes its video.",
       keyName: "R", character: "r", icon: .record, section: .record, synonyms: "video film capture",
       isOn: { $0.host.isRecording },
       problem: { needsWindow($0) ?? ($0.host.canRecord ? nil : "This window does not record.") }),
@@ -249,7 +249,7 @@ extension ActionRow {
       sentence: SourceSystem.all[number].about, keyName: "⇧\(number + 1)", character: Character("\(number + 1)"),
       isShifted: true, section: .values,
       line: number == 0
-        ? .shared(keys: "⇧1 … ⇧\(SourceSystem.all.count)", meaning: "The five original systems") : Line.none)
+        ? .shared(keys: "⇧1 … ⇧\(SourceSystem.all.count)", meaning: "The five original components") : Line.none)
   }
 
   private static let phoneRows = [

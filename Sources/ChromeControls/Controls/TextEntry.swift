@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeLook
+import ChromeTakes
 
 /// A text line being edited: its text, the caret, and whether everything is selected, as at the start.
 package struct TextEntry: Equatable, Sendable {
@@ -80,10 +81,10 @@ extension TextEntry {
     return typed.isEmpty ? ControlText.emptyNumber : ControlText.invalidNumber(String(typed.prefix(24)))
   }
 
-  /// Returns typed text as a number in standard notation: a decimal comma becomes a point, and spaces and a trailing
-  /// unit are removed.
+  /// Returns typed or pasted text as a number in standard notation: a decimal comma becomes a point, and spaces of
+  /// every kind and a trailing unit are removed.
   package static func number(_ text: String, unit: String) -> String {
-    var message = text.filter { $0 != " " }.map { $0 == "," ? "." : $0 }
+    var message = text.filter { $0 != " " && !PastedText.isSpace($0) }.map { $0 == "," ? "." : $0 }
     if !unit.isEmpty, message.count > unit.count, String(message).hasSuffix(unit) { message.removeLast(unit.count) }
     return String(message)
   }
@@ -107,7 +108,7 @@ package struct Arithmetic {
 
   private mutating func sum(_ depth: Int) -> Double? {
     guard var value = product(depth) else { return nil }
-    while let sign = taken("+-−") {
+    while let sign = taken("+-−–") {
       guard let next = product(depth) else { return nil }
       value += sign == "+" ? next : -next
     }
@@ -124,7 +125,7 @@ package struct Arithmetic {
   }
 
   private mutating func factor(_ depth: Int) -> Double? {
-    if taken("-−") != nil { return unsigned(depth).map { -$0 } }
+    if taken("-−–") != nil { return unsigned(depth).map { -$0 } }
     return unsigned(depth)
   }
 

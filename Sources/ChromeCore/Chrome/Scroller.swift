@@ -95,8 +95,8 @@ extension Scroller {
   /// Sets the offset directly: a page's own offset, a jump, or content that moves along with settling bars.
   mutating func place(at offset: Double) { self.offset = offset }
 
-  /// Moves the offset and the ends of its motion by as many points. A grip or a fling must then begin again, because the
-  /// page's bounds are elsewhere.
+  /// Moves the offset and the ends of its motion by as many points. A grip or a fling must then begin again, because
+  /// the page's bounds are elsewhere.
   mutating func shift(by points: Double) {
     offset += points
     switch motion {

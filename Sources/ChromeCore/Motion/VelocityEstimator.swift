@@ -1,7 +1,8 @@
 /// Methods that estimate the velocity of a lifting finger from its last samples. The phone uses `leastSquares`; the
 /// others are those of other systems, so that one stream can be compared under all of them.
 public enum VelocityEstimator: String, CaseIterable, Sendable {
-  /// The slope at the newest sample of a parabola through the samples: Android, Flutter and Chromium ("LSQ2").
+  /// The slope at the newest sample of a parabola through the samples: Android, Flutter and Chromium ("LSQ2"). Two
+  /// samples give the slope of the line through them, as on Android; Flutter gives 0.
   case leastSquares
   /// The speed that the work done on a unit mass gives it: Android's choice for scroll axes.
   case impulse
@@ -20,18 +21,13 @@ public enum VelocityEstimator: String, CaseIterable, Sendable {
     }
   }
 
-  /// The smallest number of samples that gives an estimate. A parabola needs three; Flutter requires as many, GTK and
-  /// Android's impulse two.
-  var fewestSamples: Int {
-    switch self {
-    case .leastSquares: 3
-    case .impulse, .phoneSegments, .desktopSegments, .window: 2
-    }
-  }
+  /// The smallest number of samples that gives an estimate.
+  static let fewestSamples = 2
 
   /// Returns the velocity (pt/s) estimated from the newest `used` of `samples`.
   func velocity(_ samples: SampleRing, used: Int) -> Vector {
     switch self {
+    case .leastSquares where used < 3: WindowVelocity.estimate(samples, used: used)
     case .leastSquares: ParabolaVelocity(samples, used: used).slopeAtNewest
     case .impulse: ImpulseVelocity.estimate(samples, used: used)
     case .phoneSegments: SegmentVelocity.phone.estimate(samples, used: used)

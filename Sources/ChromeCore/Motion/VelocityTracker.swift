@@ -30,7 +30,7 @@ public struct VelocityTracker: Equatable, Sendable {
   public func velocity(at liftTime: Double) -> Vector {
     let used = usedCount
     let isMoving = used > 0 && liftTime - samples.time(0) <= Self.longestPause + Self.roundOff
-    guard isMoving, used >= estimator.fewestSamples else { return .zero }
+    guard isMoving, used >= VelocityEstimator.fewestSamples else { return .zero }
     return estimator.velocity(samples, used: used)
   }
 

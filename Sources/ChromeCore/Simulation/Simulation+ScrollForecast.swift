@@ -99,48 +99,62 @@ extension Simulation {
   /// the speed window still contains earlier motion, then one piece, because the mean speed of a decay falls in
   /// proportion to the distance; any other motion is split into short pieces to the end.
   private func seeWindows(of flight: ScrollForecast, _ see: (ScrollSample) -> Void) {
-    switch scroller.motion {
-    case .eased(let approach, let began):
-      let end = began + approach.time(within: Scroller.arrival) - now
-      seePieces(until: end, fine: end, see) { approach.position(at: now - began + $0) + flight.points }
-    case .programmed(let move, let began):
-      let end = began + move.duration - now
-      seePieces(until: end, fine: end, see) { move.position(at: now - began + $0) + flight.points }
-    case .still, .dragged, .wheeled, .flung, .hosted:
-      guard let start = foreseenThrow(flight) else { return }
-      let fling = glide(from: start.offset, speed: start.speed, by: start.thrower)
-      guard fling.duration > 0 else { return }
-      let end = fling.edgeTime ?? fling.duration
-      seePieces(until: end, fine: Simulation.speedWindow * 1.2, see) { fling.position(at: $0) }
-    }
-  }
-
-  /// Calls `see` with pieces of 5 ms for `fine` seconds, and one for the rest.
-  private func seePieces(
-    until end: Double, fine: Double, _ see: (ScrollSample) -> Void, _ position: (Double) -> Double
-  ) {
+    guard let (course, end) = course(of: flight) else { return }
+    let fine = if case .fling = course { Simulation.speedWindow * 1.2 } else { end }
     var began = 0.0
     while began < end {
       let ended = began < fine ? min(end, began + Simulation.speedWindow / 10) : end
-      see(foreseenPiece(from: began, to: ended, position))
+      see(foreseenPiece(from: began, to: ended, course))
       began = ended
     }
   }
 
-  private func foreseenPiece(from began: Double, to ended: Double, _ position: (Double) -> Double) -> ScrollSample {
-    let (from, to) = (position(began), position(ended))
+  /// The page's offsets from now on.
+  private enum Course {
+    /// A motion that began some seconds ago, moved by some points.
+    case eased(Approach, since: Double, by: Double)
+    case programmed(TimedMove, since: Double, by: Double)
+    case fling(Fling)
+
+    /// Returns the offset in points after that many seconds.
+    func position(at seconds: Double) -> Double {
+      switch self {
+      case .eased(let approach, let since, let points): approach.position(at: since + seconds) + points
+      case .programmed(let move, let since, let points): move.position(at: since + seconds) + points
+      case .fling(let fling): fling.position(at: seconds)
+      }
+    }
+  }
+
+  /// Returns the rest of the motion and the seconds that it takes; nil if the page stays.
+  private func course(of flight: ScrollForecast) -> (Course, end: Double)? {
+    switch scroller.motion {
+    case .eased(let approach, let began):
+      let end = began + approach.time(within: Scroller.arrival) - now
+      return (.eased(approach, since: now - began, by: flight.points), end)
+    case .programmed(let move, let began):
+      return (.programmed(move, since: now - began, by: flight.points), began + move.duration - now)
+    case .still, .dragged, .wheeled, .flung, .hosted:
+      guard let start = foreseenThrow(flight) else { return nil }
+      let fling = glide(from: start.offset, speed: start.speed, by: start.thrower)
+      return fling.duration > 0 ? (.fling(fling), fling.edgeTime ?? fling.duration) : nil
+    }
+  }
+
+  private func foreseenPiece(from began: Double, to ended: Double, _ course: Course) -> ScrollSample {
+    let (from, to) = (course.position(at: began), course.position(at: ended))
     let sign = to > from ? 1.0 : -1.0
     var sample = foreseen(from: from, to: to, scroller.isHeld ? .fling : scroller.source, ended: ended)
     sample.began = now + began
-    sample.speedAtStart = sign * meanSpeed(at: began, position)
-    sample.speedAtEnd = sign * meanSpeed(at: ended, position)
+    sample.speedAtStart = sign * meanSpeed(at: began, course)
+    sample.speedAtEnd = sign * meanSpeed(at: ended, course)
     return sample
   }
 
   /// Returns the mean speed in the window after that many seconds.
-  private func meanSpeed(at seconds: Double, _ position: (Double) -> Double) -> Double {
+  private func meanSpeed(at seconds: Double, _ course: Course) -> Double {
     let before = seconds - Simulation.speedWindow
-    let start = before >= 0 ? position(before) : trace.travel(at: now + before)
-    return (position(seconds) - start) / Simulation.speedWindow
+    let start = before >= 0 ? course.position(at: before) : trace.travel(at: now + before)
+    return (course.position(at: seconds) - start) / Simulation.speedWindow
   }
 }

@@ -88,7 +88,7 @@ public struct Simulation: Equatable, Sendable {
     readPageRules()
     remapSections()
     sections = Sections(pages[start].sections, offset: scroller.offset, viewport: screen.width)
-    setup.barsHidden ? startHidden() : startScrolled()
+    startBars(hidden: setup.barsHidden ? Edge.allCases : [])
     springBackAtStart()
     reported = standing
   }

@@ -50,6 +50,7 @@ private struct Order {
   }
 
   private func write(_ all: Importer.Reading, _ console: inout Console) throws(UserError) -> ExitCode {
+    try checkCount(all.gestures.count)
     let reading = playable(all, &console)
     guard !reading.gestures.isEmpty else {
       throw UserError("\(file): error: no gesture fits into a take", code: .data)
@@ -66,6 +67,19 @@ private struct Order {
     try outcome.mapError { UserError("\($0)") }.get()
     for (path, gesture) in zip(paths, reading.gestures) { console.report("\(path): \(gesture.text)") }
     return .success
+  }
+
+  /// The most takes that are written, times `--budget`: an hour of a busy finger has fewer gestures.
+  static let mostTakes = 1000
+
+  private func checkCount(_ count: Int) throws(UserError) {
+    let most = Order.mostTakes * budget.factor
+    guard count > most, output != "-" else { return }
+    let factor = (count + Order.mostTakes - 1) / Order.mostTakes
+    throw UserError(
+      "\(file): error: \(count) gestures are more than the limit of \(most) takes",
+      advice: TakeBudget.factors.contains(factor)
+        ? "For your own files add --budget \(factor)." : "Import a part of the log.", code: .data)
   }
 
   /// Keeps the gestures that a take can contain, and warns about the others.

@@ -49,12 +49,10 @@ private struct Order {
   func carryOut(_ console: inout Console) throws(UserError) -> ExitCode {
     let paths = [picture, film, output, output.map { $0.dropLast(5) + ".take" }].compactMap { $0 }
     try OutputPlaces.check(paths, overwrites: overwrites)
-    let reader = VideoReader(ffmpeg: try FFmpeg.find(ffmpeg, Order.missing).path)
+    let reader = VideoReader(ffmpeg: try FFmpeg.find(ffmpeg, Order.missing))
     do throws(UserError) { return try learn(reader, &console) } catch {
-      let words = "\(error)"
-      let path = video + ": "
-      throw UserError(
-        "\(video): error: \(words.hasPrefix(path) ? String(words.dropFirst(path.count)) : words)", code: .data)
+      // ffmpeg was ended with us; what it had not read yet is not missing in the recording.
+      throw Interruption.isAsked ? .interrupted : error
     }
   }
 
@@ -70,7 +68,10 @@ private struct Order {
     let read = try reader.read(video)
     progress.show(Order.readSteps, of: Order.allSteps)
     let measurer = VideoMeasurer(read.video, width: read.width, height: read.height, choice)
-    let measured = try measurer.measure()
+    let measured: Measurement
+    do throws(UserError) { measured = try measurer.measure() } catch {
+      throw UserError("\(video): error: \(error)", code: .data)
+    }
     progress.show(Order.measuredSteps, of: Order.allSteps)
     if let picture {
       let frame = try reader.picture(video, at: 0, width: read.width, height: read.height)
@@ -82,7 +83,7 @@ private struct Order {
       progress.show(Order.measuredSteps + Int(fitted), of: Order.allSteps)
     }
     progress.clear()
-    if Interruption.isAsked { throw UserError(Interruption.text) }
+    if Interruption.isAsked { throw UserError.interrupted }
     if isJSON { console.append { $0 += lesson.json } } else { console.print(lesson.text) }
     guard lesson.edges.contains(where: { $0.moves && $0.explains(measured) }) else {
       console.report("\(video): no preset: \(lesson.emptyReason)")
@@ -100,6 +101,9 @@ private struct Order {
     case .scaled: return "\(taken); pass --screen W H if it has another size"
     case .unknown:
       return "no phone has this shape: record the whole screen, not cut or squeezed, or pass --screen W H; \(taken)"
+    case .part:
+      return "only the upper part of a screen is in the recording, \(taken); pass --screen W H with the phone's whole "
+        + "size if it is not \(plain(screen.width)) points wide"
     }
   }
 
@@ -128,9 +132,12 @@ private struct Order {
 extension Lesson {
   /// The reason why no preset was learned.
   fileprivate var emptyReason: String {
-    edges.contains { $0.moves }
+    if let doubt = edges.lazy.compactMap(\.doubt).first {
+      return "the bars could not be measured: \(doubt.cause); \(doubt.advice)"
+    }
+    return edges.contains { $0.moves }
       ? "no law moves bars like that; a game or a page that changes without scrolling cannot be learned"
-      : "the bars never move; record a page whose bars hide and come back"
+      : "the bars never move, but for what leaves exactly as the page does; record a page whose bars hide and come back"
   }
 }
 

@@ -30,10 +30,11 @@ struct LessonFilm {
     case .success(let made): folder = made
     }
     defer { folder.remove() }
-    let model = "\(folder.path)/model.mp4"
-    try render(to: model, in: folder.path)
-    let joined = "\(folder.path)/joined.mp4"
-    try join(model, in: folder.path, to: joined)
+    let (model, joined) = ("\(folder.path)/model.mp4", "\(folder.path)/joined.mp4")
+    do throws(UserError) {
+      try render(to: model, in: folder.path)
+      try join(model, in: folder.path, to: joined)
+    } catch { throw error.naming(path, insteadOf: folder.path) }
     switch SystemFile.read(joined) {
     case .failure(let failure): throw UserError("\(path) cannot be made: \(failure.reason)")
     case .success(let bytes): return bytes
@@ -47,7 +48,8 @@ struct LessonFilm {
       throw UserError.writing(failure.path, failure.reason)
     }
     let line = try CommandLineParser.parse([
-      "render", path, "-o", model, "--plain", "--fps", "\(LessonFilm.rate)", "--ffmpeg", reader.ffmpeg,
+      "render", Path.argument(path), "-o", model, "--plain", "--fps", "\(LessonFilm.rate)", "--ffmpeg",
+      reader.ffmpeg.path,
     ])
     let options = try RenderOptions(line)
     let opened = try TakeOpener.open(path, for: line)
@@ -59,17 +61,22 @@ struct LessonFilm {
     let rows = min(height, LessonFilm.mostRows) / 2 * 2
     let strip = max(LessonFilm.leastStrip, rows / LessonFilm.stripShare) / 2 * 2
     let labels = try LessonFilm.labels.map { name throws(UserError) in try label(name, strip, in: folder) }
+    var program = try Subprocess.startPrinting(try arguments(model, labels, rows, strip, to: joined))
+    if let reason = program.end() { throw UserError("the film next to its model cannot be made: ffmpeg \(reason)") }
+  }
+
+  /// Returns the command that joins the two, with strips above them.
+  func arguments(
+    _ model: String, _ labels: [String], _ rows: Int, _ strip: Int, to joined: String
+  ) throws(UserError) -> [String] {
     let picture = "setpts=PTS-STARTPTS,fps=\(LessonFilm.rate),scale=-2:\(rows),setsar=1"
     let filter =
       "[0:v:0]\(picture),\(pad(LessonFilm.gap, strip))[film];[film][2:v]overlay=(W-\(LessonFilm.gap)-w)/2:0[left];"
       + "[1:v:0]\(picture),\(pad(0, strip))[model];[model][3:v]overlay=(W-w)/2:0[right];"
       + "[left][right]hstack=shortest=1,format=yuv420p"
-    let arguments =
-      [reader.ffmpeg] + (try VideoReader.opening(video)) + ["-f", "mov", "-i", "file:" + model]
-      + labels.flatMap { ["-f", "png_pipe", "-i", "file:" + $0] }
-      + ["-filter_complex", filter, "-movflags", "+faststart", "-y", joined]
-    var program = try Subprocess.startPrinting(arguments)
-    if let reason = program.end() { throw UserError("the film next to its model cannot be made: ffmpeg \(reason)") }
+    return [reader.ffmpeg.path] + (try VideoReader.opening(video)) + ["-f", "mov", "-i", FFmpeg.file(model)]
+      + labels.flatMap { ["-f", "png_pipe", "-i", FFmpeg.file($0)] }
+      + ["-filter_complex", filter, "-movflags", "+faststart", "-y", FFmpeg.file(joined)]
   }
 
   private func pad(_ gap: Int, _ strip: Int) -> String {

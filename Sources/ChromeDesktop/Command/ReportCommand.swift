@@ -12,13 +12,15 @@ enum ReportCommand {
     let opened = try TakeOpener.open(for: invocation, &console)
     for note in options.notes { console.report(note) }
     if path != "-" { try OutputPlaces.check([path], overwrites: invocation.has(.force)) }
-    let page = try path == "-" ? scratchPage(opened, options) : page(opened, options, path)
+    let hasFFmpeg = hasFFmpeg(options)
+    if !hasFFmpeg { console.report("\(path): note: \(ReportVideo.lack)") }
+    let page = try path == "-" ? scratchPage(opened, options, hasFFmpeg) : page(opened, options, path, hasFFmpeg)
     for text in page.survey.issues + page.survey.remarks { console.report(text.text(path: opened.path)) }
     let bytes = page.bytes
     if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
       throw .writing(failure.path, failure.reason)
     }
-    if let note = page.video.note { console.report("\(path): note: \(note)") }
+    if let note = page.video.note, note != ReportVideo.lack { console.report("\(path): note: \(note)") }
     let count = page.comparison.differences.count
     let decisions = count == 1 ? "1 decision differs" : "\(count) decisions differ"
     console.report("\(path)  \(RenderReport.size(bytes.count)), \(decisions)")
@@ -27,7 +29,7 @@ enum ReportCommand {
 
   /// Returns the page for standard output. Its video is made in a temporary folder.
   private static func scratchPage(
-    _ opened: TakeOpener.Opened, _ options: RenderOptions
+    _ opened: TakeOpener.Opened, _ options: RenderOptions, _ hasFFmpeg: Bool
   ) throws(UserError) -> HTMLReport {
     let parent = Environment.variable("TMPDIR") ?? "/tmp"
     var name = Array("\(parent)/chrome-desktop.\(String(repeating: "X", count: 6))".utf8CString)
@@ -35,15 +37,19 @@ enum ReportCommand {
       throw UserError.writing(parent, String(cString: strerror(errno)))
     }
     defer { rmdir(folder) }
-    return try page(opened, options, "\(folder)/report")
+    return try page(opened, options, "\(folder)/report", hasFFmpeg)
+  }
+
+  /// True if a video can be encoded. An ffmpeg that was asked for by name must be right.
+  static func hasFFmpeg(_ options: RenderOptions) -> Bool {
+    options.ffmpeg != nil || (try? FFmpeg.find(nil)) != nil
   }
 
   static func page(
-    _ opened: TakeOpener.Opened, _ options: RenderOptions, _ path: String, hasFFmpeg: Bool? = nil
+    _ opened: TakeOpener.Opened, _ options: RenderOptions, _ path: String, _ hasFFmpeg: Bool
   ) throws(UserError) -> HTMLReport {
     let survey = try VideoSurvey(opened.take)
-    let isThere = hasFFmpeg ?? (options.ffmpeg != nil || (try? FFmpeg.find(nil)) != nil)
-    let video = try ReportVideo(opened, options, for: path, hasFFmpeg: isThere)
+    let video = try ReportVideo(opened, options, for: path, hasFFmpeg: hasFFmpeg)
     let comparison = if let compared = survey.comparison { compared } else { try PhoneComparison(opened.take) }
     return HTMLReport(opened: opened, survey: survey, comparison: comparison, video: video)
   }

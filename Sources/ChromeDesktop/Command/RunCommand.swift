@@ -52,6 +52,7 @@ enum RunCommand {
       var loop = WindowLoop(window: window, feed: feed, guest: guest, log: log)
       let report = loop.run()
       options.keep(guest, window)
+      guest.endPhones()
       recording?.finish(at: guest.tick, textSize: guest.session.overlay.textSize)
       guest.closeRecordings()
       if options.showsStats { console.report(report.line) }
@@ -83,11 +84,16 @@ private struct Preparation: @unchecked Sendable {
   {
     // Called when the window is open, on its thread.
     nonisolated(unsafe) let record = record
-    let (fonts, size) = (window.fonts, WindowSize(width: Double(window.width), height: Double(window.height)))
+    let (width, height) = (min(window.width, mostPrepared.width), min(window.height, mostPrepared.height))
+    let (fonts, size) = (window.fonts, WindowSize(width: Double(width), height: Double(height)))
     let client = JobClient<Preparation>(JobPool(threads: 1))
     client.ask { _ in Preparation(options, fonts, size, record) }
     return client
   }
+
+  /// The largest picture that is prepared, of a large display: a remembered window may be larger than the displays that
+  /// are there now, and its phone would take seconds.
+  private static let mostPrepared = (width: 2560, height: 1440)
 
   private init(
     _ options: RunOptions, _ fonts: FontSet, _ size: WindowSize, _ record: @escaping (Tick, Input) -> Void

@@ -162,7 +162,8 @@ extension RunOptions {
     let sides = text.split(separator: "x").map { Double($0) ?? .nan }
     guard sides.count == 2, sides.allSatisfy({ (1...10_000).contains($0) }) else {
       throw invocation.misuse(
-        "The value '\(text)' is invalid for '\(Option.size.form)': expected a size such as 390x844")
+        "The value '\(text)' is invalid for '\(Option.size.form)': expected a size such as 390x844"
+          + CommandLineParser.suggestion(text))
     }
     return Screen(width: sides[0], height: sides[1])
   }

@@ -19,7 +19,7 @@ enum SceneCommand {
     do throws(ScreenStitch.Refusal) { content = try ScreenStitch(shots, cut.content) } catch {
       throw UserError("\(error.reason)", code: .data)
     }
-    let files = SceneFiles(shots, cut, content, title: Path.stem(of: path))
+    let files = try SceneFiles(shots, cut, content, title: Path.stem(of: path))
     do throws(SystemFile.Failure) { try folder.write(files.all) } catch { throw UserError("\(error)") }
     if invocation.format()?.isJSON == true {
       console.print(files.json.text)
@@ -32,15 +32,13 @@ enum SceneCommand {
   /// Returns the lines of `--cuts`, or proposes them.
   private static func cut(_ invocation: Invocation, _ shots: [Screenshot]) throws(UserError) -> ScreenCut {
     guard let text = invocation.value(.cuts) else { return ScreenCut(shots) }
-    let scale = Double(shots[0].scale)
-    let limit = Double(shots[0].height) / scale
+    let limit = Double(shots[0].height) / shots[0].density
     let lines = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
     guard lines.count == 4, lines.allSatisfy((0...limit).contains), lines == lines.sorted() else {
       throw invocation.misuse(
         "The value '\(text)' is invalid for '\(Option.cuts.form)': expected four rising numbers of points "
-          + "from 0 to \(plain(limit))")
+          + "from 0 to \(plain((limit * 10).rounded() / 10))")
     }
-    let rows = lines.map { Int(($0 * scale).rounded()) }
-    return ScreenCut(statusBar: rows[0], header: rows[1], toolbar: rows[2], tabBar: rows[3])
+    return ScreenCut(points: lines, of: shots)
   }
 }

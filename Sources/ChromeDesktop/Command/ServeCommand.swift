@@ -25,13 +25,13 @@ enum ServeCommand {
   ) throws(UserError) -> ExitCode {
     let port = try invocation.number(.port, in: 1...65535).map { UInt16($0) }
     let library = PhoneLibrary(LibraryFolder(PresetDrawer()))
-    guard let shell = WebShell.find() else { throw UserError(WebShell.missing) }
+    guard PhoneServer.libraryVersion != nil else { throw UserError(ServeText.problem(.noLibrary, wasChosen: false)) }
     do {
-      let page = try WebPage(opened).bytes(in: shell, isLive: true)
+      let page = try WebPage(opened).live(in: try WebShell().ready { console.report($0) })
       let receiver = PhoneServer.Receiver { library.save($0, phone: $1) }
       Interruption.watch()
       let server = try PhoneServer(port: port, receiver: receiver)
-      server.setPage(page)
+      server.setPage(page.bytes, build: page.build)
       var serving = Serving(server, library, PhoneState(opened.take), watching: invocation.arguments.first)
       serving.run(&console)
       server.stop()

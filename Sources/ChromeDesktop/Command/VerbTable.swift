@@ -27,7 +27,7 @@ extension Verb {
       options: [
         .outputs, .versus, .scene, .device, .textSize, .fps, .scale, .width, .aspect, .backdrop, .frame, .touches,
         .captions,
-        .zoom, .plain, .from, .to, .at, .contactSheet, .alpha, .poster,
+        .zoom, .plainPicture, .from, .to, .at, .contactSheet, .alpha, .poster,
       ]
         + opening
         + [.theme, .font, .lenient, .force, .ffmpeg, .format(.text, .json), .report, .progress, .budget],
@@ -43,7 +43,8 @@ extension Verb {
       name: "snapshot", sentence: "Make a screenshot of one moment of a take, as .png.",
       arguments: [take],
       options: [
-        .at, .output.required, .versus, .scene, .device, .textSize, .force, .scale, .width, .plain, .font, .lenient,
+        .at, .output.required, .versus, .scene, .device, .textSize, .force, .scale, .width, .plainPicture, .font,
+        .lenient,
       ]
         + opening + [
           .theme, .budget,

@@ -115,7 +115,13 @@ extension StudioMemory {
   }
 
   private static func json(_ step: History.Step) -> JSONValue {
-    ["preset": .string(step.preset), "tuning": json(step.tuning)]
+    guard case .using(let slot, let other, _)? = step.slots else {
+      return ["preset": .string(step.preset), "tuning": json(step.tuning)]
+    }
+    return [
+      "preset": .string(step.preset), "tuning": json(step.tuning), "slot": .string(slot.rawValue),
+      "otherSlot": other.map(json),
+    ]
   }
 
   private static func json(_ loop: LoopMemory) -> JSONValue {
@@ -153,13 +159,18 @@ extension StudioMemory {
 
   /// A limit in points, larger than any desktop or panel.
   private static let mostPoints = 100_000.0
+  /// The largest window in points: two rows of three 4K displays. Its size is used before the displays are known.
+  private static let mostWindow = (width: 12_000.0, height: 4400.0)
+  /// Letters of a search.
+  private static let longestSearch = 200
   /// A limit in ticks, longer than any gesture that is kept.
   private static let mostTicks = 1e9
 
   private static func window(_ members: inout JSONMembers) -> WindowPlace? {
-    guard let x = members.number("x"), let y = members.number("y"), let width = members.number("width"),
-      let height = members.number("height"), [x, y, width, height].allSatisfy({ abs($0) <= mostPoints }),
-      width >= 1, height >= 1
+    let places = -mostPoints...mostPoints
+    guard let x = members.number("x", in: places), let y = members.number("y", in: places),
+      let width = members.number("width", in: 1...mostWindow.width),
+      let height = members.number("height", in: 1...mostWindow.height)
     else { return nil }
     return WindowPlace(x: x, y: y, width: width, height: height)
   }
@@ -168,9 +179,12 @@ extension StudioMemory {
     var panel = PanelMemory()
     panel.isOpen = members.flag("isOpen") ?? panel.isOpen
     panel.scroll = members.number("scroll", in: 0...mostPoints) ?? panel.scroll
-    panel.search = members.text("search") ?? panel.search
+    panel.search = members.text("search").map { String($0.prefix(longestSearch)) } ?? panel.search
     panel.toggles = Set(PanelToggle.allCases.filter { members.flag($0.rawValue) ?? false })
-    panel.pinned = (members.texts("pinned") ?? []).filter { TuningField.named($0) != nil }
+    var pinned = Set<String>()
+    panel.pinned = (members.texts("pinned") ?? []).filter {
+      TuningField.named($0) != nil && pinned.insert($0).inserted
+    }
     panel.folded = Set((members.texts("folded") ?? []).compactMap(TuningField.Group.init(rawValue:)))
     panel.showsGuides = members.flag("showsGuides") ?? panel.showsGuides
     panel.showsTouch = members.flag("showsTouch") ?? panel.showsTouch
@@ -187,15 +201,18 @@ extension StudioMemory {
     var session = SessionMemory(preset: preset, tuning: tuning)
     session.slot = members.text("slot").flatMap(Slot.init(rawValue:)) ?? .a
     session.otherSlot = members.tuning("otherSlot")
-    session.past = members.objects("past", step) ?? []
-    session.future = members.objects("future", step) ?? []
+    session.past = Array((members.objects("past", step) ?? []).suffix(SessionMemory.steps))
+    session.future = Array((members.objects("future", step) ?? []).suffix(SessionMemory.steps))
     session.loop = members.object("loop", loop)?.flatMap { $0 }
     return session
   }
 
   private static func step(_ members: inout JSONMembers) -> History.Step? {
     guard let preset = members.text("preset"), let tuning = members.tuning("tuning") else { return nil }
-    return History.Step(tuning: tuning, preset: preset)
+    let slot = members.text("slot").flatMap(Slot.init(rawValue:))
+    let other = members.tuning("otherSlot")
+    return History.Step(
+      tuning: tuning, preset: preset, slots: slot.map { .using($0, other: other, keys: nil) })
   }
 
   private static func loop(_ members: inout JSONMembers) -> LoopMemory? {

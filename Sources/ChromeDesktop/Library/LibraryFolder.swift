@@ -19,8 +19,6 @@ struct LibraryFolder {
 
   private static let ending = ".take"
   private static let orderName = "order.txt"
-  /// The largest file size in bytes: twice a minute of a mouse that is sampled a thousand times per second.
-  private static let largest = 4 << 20
   /// The highest file number, far more than a library holds; beyond it the names are not from this program.
   private static let mostNumbers = 9999
 
@@ -53,7 +51,8 @@ struct LibraryFolder {
 
   /// Returns the names in the order that the user chose by dragging, followed by the others sorted by name.
   private func ordered(_ names: [String]) -> [String] {
-    let order = (try? SystemFile.read(path(of: LibraryFolder.orderName), atMost: LibraryFolder.largest).get()) ?? []
+    let file = SystemFile.read(path(of: LibraryFolder.orderName), atMost: LibraryGesture.largestFile)
+    let order = (try? file.get()) ?? []
     let known = String(decoding: order, as: UTF8.self).split(separator: "\n").map(String.init)
     let places = Dictionary(known.enumerated().map { ($1, $0) }) { first, _ in first }
     return names.sorted { (places[$0] ?? known.count, $0) < (places[$1] ?? known.count, $1) }
@@ -61,7 +60,7 @@ struct LibraryFolder {
 
   private func gesture(_ name: String) -> Result<(LibraryGesture, [UInt8]), UserError> {
     let path = path(of: name)
-    return SystemFile.read(path, atMost: LibraryFolder.largest).mapError { UserError("\(path): \($0.reason)") }
+    return SystemFile.read(path, atMost: LibraryGesture.largestFile).mapError { UserError("\(path): \($0.reason)") }
       .flatMap { bytes in
         let reading = TakeFolder(of: path).read(bytes, as: .recording)
         guard let take = reading.take else {
@@ -85,6 +84,14 @@ extension LibraryFolder {
     message += read(into: &library)
     keepOrder(of: library.gestures)
     return message
+  }
+
+  /// Removes the gestures whose files another window has deleted.
+  mutating func dropDeleted(from library: inout GestureLibrary) {
+    for (id, file) in files where !SystemFile.exists(path(of: file.name)) {
+      files[id] = nil
+      library.remove(id, after: 0)
+    }
   }
 
   /// Writes the order if it differs from the order of the names. A failure is not reported, because no gesture is lost
@@ -116,6 +123,7 @@ extension LibraryFolder {
     let text = Array(gesture.text().utf8)
     guard let file = files[gesture.id] else { return create(gesture, text) }
     guard file.text != text else { return nil }
+    if let problem = gesture.fileProblem { return LibraryFolder.text(.init(path: gesture.name, reason: problem)) }
     guard isAsKnown(file) else {
       let failure = create(gesture, text)
       return failure ?? "\(gesture.name): changed by another window; both versions are in the library"
@@ -130,6 +138,7 @@ extension LibraryFolder {
   /// Creates a file under the first free number, even if other windows create files at the same time.
   private mutating func create(_ gesture: LibraryGesture, _ text: [UInt8]) -> String? {
     guard let path else { return nil }
+    if let problem = gesture.fileProblem { return LibraryFolder.text(.init(path: gesture.name, reason: problem)) }
     for folder in Path.ancestors(of: path + "/x").reversed() where !folder.isEmpty { mkdir(folder, 0o755) }
     let last = SystemFile.names(in: path).compactMap(LibraryFolder.number).max() ?? 0
     for number in (last + 1)..<max(last + 2, LibraryFolder.mostNumbers) {

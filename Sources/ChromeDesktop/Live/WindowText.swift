@@ -27,7 +27,6 @@ enum WindowText {
 
   // Real phones.
   static func arrived(_ name: String) -> String { "\(name) is in the gesture library" }
-  static let libraryFull = "The gesture library is full. Remove a gesture, then repeat the new one on the phone."
 
   // Learning from a recording.
   static let learnTitle = "Choose a screen recording of an app"

@@ -4,7 +4,7 @@ import ChromeSystem
 import ChromeTakes
 
 /// A file opened in the window: a session, or values for the current session.
-enum OpenedFile {
+enum OpenedFile: Sendable {
   case take(Take, theme: ThemeChoice)
   case tuning(TuningFile)
 

@@ -26,7 +26,7 @@ package struct RenderJob {
     claims = try OutputPlaces.claim(orders.map(\.path), overwrites: options.overwrites)
     Interruption.watch()
     let ffmpeg = try orders.contains { $0.format.encoder != nil } ? FFmpeg.find(options.ffmpeg) : nil
-    for order in orders { try ffmpeg?.check(order.format) }
+    try ffmpeg?.check(orders.map(\.format))
     for order in orders where order.format == .folder && SystemFile.isDirectory(order.path) {
       guard let obstacle = VideoFolder(order.path).obstacle(to: order.moments.count) else { continue }
       throw UserError(VideoFolder.text(order.path, obstacle))
@@ -94,8 +94,9 @@ enum OutputPlaces {
 
   /// - Parameter mayBeFolders: True if a name without an extension means a folder.
   static func check(_ paths: [String], overwrites: Bool, mayBeFolders: Bool = false) throws(UserError) {
-    for (index, path) in paths.enumerated() {
-      if paths[..<index].contains(where: { Path.normal($0) == Path.normal(path) }) {
+    var seen: Set<String> = []
+    for path in paths {
+      if !seen.insert(Path.normal(path)).inserted {
         throw UserError("\(path) is requested twice; give each output its own name")
       }
       try checkName(path)

@@ -23,22 +23,24 @@ struct TakeFolder {
     _ bytes: [UInt8], as source: TakeParser.Source = .text,
     overrides: TakeParser.Overrides = TakeParser.Overrides()
   ) -> TakeParser.Reading {
-    TakeParser.read(
+    // One for the take and all that it includes.
+    let pictures = PictureBudget()
+    return TakeParser.read(
       bytes, as: source, overrides: overrides, presets: PresetFiles().resolver(base: path),
-      inputLogs: InputLogReader.resolver(base: path), takes: takes,
-      media: MediaFiles.media(base: path), outputs: \.problem, budget: budget)
+      inputLogs: InputLogReader.resolver(base: path), takes: takes(pictures),
+      media: MediaFiles.media(base: path, pictures), outputs: \.problem, budget: budget)
   }
 
   /// Returns the take's text with its includes inlined and its file paths relative to the working directory, as
   /// embedded in a video. Returns the text unchanged if it has no includes.
   func whole(_ bytes: [UInt8]) -> [UInt8] {
-    TakeParser.inlined(bytes, naming: naming, takes: takes) ?? bytes
+    TakeParser.inlined(bytes, naming: naming, takes: takes(PictureBudget())) ?? bytes
   }
 
   private func naming(_ word: String) -> String { Path.joined(path, word) }
 
   /// The closure that resolves `include` statements.
-  private var takes: TakeParser.Takes {
+  private func takes(_ pictures: PictureBudget) -> TakeParser.Takes {
     { word in
       let file = Path.normal(Path.joined(path, word))
       let folder = TakeFolder(of: file)
@@ -48,8 +50,8 @@ struct TakeFolder {
           return .success(
             TakeParser.IncludedText(
               path: file, bytes: bytes, presets: PresetFiles().resolver(base: folder.path),
-              inputLogs: InputLogReader.resolver(base: folder.path), takes: folder.takes,
-              media: MediaFiles.media(base: folder.path), naming: folder.naming))
+              inputLogs: InputLogReader.resolver(base: folder.path), takes: folder.takes(pictures),
+              media: MediaFiles.media(base: folder.path, pictures), naming: folder.naming))
         }
     }
   }
@@ -66,7 +68,7 @@ struct NotATake: Equatable {
       text =
         "expected a take, but this is a video or screenshot; to extract its take, use "
         + "'chrome-desktop open \(path) -o FILE.take'"
-    } else if bytes.contains(0) {
+    } else if PastedText.encodingProblem(bytes) == nil, bytes.contains(0) {
       text = "expected a take, which is a text file, but this is a binary file"
     } else {
       return nil

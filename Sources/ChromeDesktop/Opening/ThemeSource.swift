@@ -141,8 +141,8 @@ private struct ThemeReading {
   private mutating func report(_ place: JSONPlace, _ reason: String, _ instead: String) {
     issueCount += 1
     guard showsMore else { return }
-    issues.append("\(place.text): \(reason); \(instead)".inOneLine)
-    errors.append("\(place.text): error: \(reason)".inOneLine)
+    issues.append("\(place.text): \(reason); \(instead)".inMessage)
+    errors.append("\(place.text): error: \(reason)".inMessage)
   }
 }
 

@@ -41,6 +41,8 @@ package struct CommandLineParser {
         arguments = []
       } else if word.hasPrefix("-"), word != "-" {
         try readOption(word)
+      } else if let hyphens = Self.joinedHyphens(word), let name = hyphens.split(separator: "=").first {
+        throw invocation.misuse("Unknown option '\(word)'\(Self.suggestion(String(name), optionNames))")
       } else {
         try consume(word)
       }
@@ -66,8 +68,7 @@ package struct CommandLineParser {
   private mutating func readOption(_ word: String) throws(UserError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = invocation.verb.option(parts[0]) else {
-      let known = (invocation.verb.options + [.help]).flatMap { [$0.name] + [$0.short].compactMap { $0 } }
-      throw invocation.misuse("Unknown option '\(parts[0])'\(Self.suggestion(parts[0], known))")
+      throw invocation.misuse("Unknown option '\(parts[0])'\(Self.suggestion(parts[0], optionNames))")
     }
     open = option.isRepeatable ? option : nil
     guard option.expectsValue else {
@@ -86,6 +87,10 @@ package struct CommandLineParser {
       arguments.removeFirst()
       try add(next, to: option)
     }
+  }
+
+  private var optionNames: [String] {
+    (invocation.verb.options + [.help]).flatMap { [$0.name] + [$0.short].compactMap { $0 } }
   }
 
   private mutating func add(_ value: String, to option: Option) throws(UserError) {
@@ -121,8 +126,19 @@ package struct CommandLineParser {
     !word.hasSuffix(".json") && (word == "-" || word.contains(".") || word.contains("/") || SystemFile.exists(word))
   }
 
-  package static func suggestion(_ word: String, _ known: [String]) -> String {
-    NearestWord.to(word, in: known).map { ". Did you mean '\($0)'?" } ?? ""
+  /// Returns ` Did you mean …?` after a full stop; empty if nothing is similar and the word could be typed.
+  package static func suggestion(_ word: String, _ known: [String] = []) -> String {
+    let typed = PastedText.typed(word)
+    let nearest = NearestWord.to(typed ?? word, in: known) ?? typed
+    return nearest.map { ". Did you mean '\($0)'?" } ?? ""
+  }
+
+  /// Returns `--set` for a word such as `—set`, whose hyphens a word processor has joined; nil if the word is something
+  /// else, such as a file.
+  private static func joinedHyphens(_ word: String) -> String? {
+    guard let typed = PastedText.typed(word), typed.hasPrefix("-"), !word.hasPrefix("-"), !SystemFile.exists(word)
+    else { return nil }
+    return "--" + typed.drop { $0 == "-" }
   }
 }
 

@@ -67,7 +67,8 @@ extension Invocation {
     guard message.count == 2, numbers.count == 2 else {
       let given = message.isEmpty ? values(option).last ?? "" : message.joined(separator: " ")
       throw misuse(
-        "The value '\(given)' is invalid for '\(option.form)': expected two numbers from \(Self.text(range))")
+        "The value '\(given)' is invalid for '\(option.form)': expected two numbers from \(Self.text(range))"
+          + CommandLineParser.suggestion(given))
     }
     return (numbers[0], numbers[1])
   }
@@ -88,7 +89,9 @@ extension Invocation {
   }
 
   private func unfit(_ text: String, _ option: Option, _ range: ClosedRange<Double>) -> UserError {
-    misuse("The value '\(text)' is invalid for '\(option.form)': expected a number from \(Self.text(range))")
+    let meant = CommandLineParser.suggestion(text)
+    return misuse(
+      "The value '\(text)' is invalid for '\(option.form)': expected a number from \(Self.text(range))\(meant)")
   }
 
   private static func text(_ range: ClosedRange<Double>) -> String {
@@ -186,8 +189,8 @@ extension Take {
   /// Returns an error such as `the take has no such mark; its marks are "a", "b"`.
   fileprivate func noMark(_ word: String) -> String {
     let names = markNames
-    guard !names.isEmpty else { return "the take has no marks" }
-    let nearest = NearestWord.to(word, in: names).map { ". Did you mean '\($0)'?" } ?? ""
+    guard !names.isEmpty else { return "the take has no marks\(CommandLineParser.suggestion(word))" }
+    let nearest = CommandLineParser.suggestion(word, names)
     let shown = names.prefix(Take.mostNamed).map { "\"\($0)\"" }.joined(separator: ", ")
     let rest = names.count > Take.mostNamed ? " and \(names.count - Take.mostNamed) more" : ""
     return "the take has no such mark; its marks are \(shown)\(rest)\(nearest)"

@@ -69,7 +69,11 @@ extension Option {
     name: "--present", sentence: "Present the take, or the tour, full screen with titles and stops; Esc ends it.")
   static let gallery = Option(
     name: "--gallery", sentence: "Start with the gallery: every preset as a small live phone.")
-  static let plain = Option(name: "--plain", sentence: "Show only the phone: no panel, no timeline.")
+  static let plain = Option(
+    name: "--plain",
+    sentence: "Show only the phone: no panel, timeline, toolbar, gallery, presentation, export or other phones.")
+  static let plainPicture = Option(
+    name: "--plain", sentence: "Show only the phone's screen: no device, no backdrop, no titles.")
   static let recordTake = Option(name: "--record-take", value: "FILE", sentence: "Write the session as a take.")
   static let logInput = Option(name: "--log-input", value: "FILE", sentence: "Write raw input events as JSON Lines.")
   static let renderer = Option(

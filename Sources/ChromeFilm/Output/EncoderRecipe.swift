@@ -1,3 +1,5 @@
+import ChromeSystem
+
 /// The ffmpeg arguments for each format: raw frames go into its standard input, one file comes out.
 struct EncoderRecipe: Equatable, Sendable {
   var format: VideoFormat
@@ -20,7 +22,7 @@ struct EncoderRecipe: Equatable, Sendable {
     [program, "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y"] + input + extraInputs + metadata
       + filter + codec + cover + ["-r:v:0", rate.fraction, "-fflags", "+bitexact", "-flags:v", "+bitexact"]
       + container
-      + ["file:" + path]
+      + [FFmpeg.file(path)]
   }
 
   private var cover: [String] {
@@ -34,8 +36,8 @@ struct EncoderRecipe: Equatable, Sendable {
   }
 
   private var extraInputs: [String] {
-    let cover = poster.map { ["-f", "png_pipe", "-i", "file:" + $0] } ?? []
-    return (facts.map { ["-f", "ffmetadata", "-i", "file:" + $0] } ?? []) + cover
+    let cover = poster.map { ["-f", "png_pipe", "-i", FFmpeg.file($0)] } ?? []
+    return (facts.map { ["-f", "ffmetadata", "-i", FFmpeg.file($0)] } ?? []) + cover
   }
 
   private var metadata: [String] {
@@ -102,5 +104,18 @@ struct EncoderRecipe: Equatable, Sendable {
     case .apng: ["-plays", "0", "-f", "apng"]
     case .gif, .png, .y4m, .vtt, .folder: []
     }
+  }
+}
+
+extension FFmpeg {
+  /// Throws, with a suggestion, if this ffmpeg cannot encode one of the formats. Asks it only if one needs an encoder.
+  package func check(_ formats: [VideoFormat]) throws(UserError) {
+    let needed = formats.compactMap { format in format.encoder.map { (format, $0) } }
+    guard !needed.isEmpty else { return }
+    let known = try encoders()
+    guard let (format, encoder) = needed.first(where: { !known.contains($0.1) }) else { return }
+    throw UserError(
+      "this ffmpeg (\(path), \(version)) lacks the encoder \(encoder) that .\(format.rawValue) needs: install a full "
+        + "build, or choose another format")
   }
 }

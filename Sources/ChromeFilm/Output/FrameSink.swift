@@ -59,7 +59,7 @@ final class SinkThread: @unchecked Sendable {
       note { () throws(UserError) in
         if let problem = pool.await(buffer) { throw problem }
         // The frames of a video without motion are all queued at once; an interrupted render must not write them first.
-        if Interruption.isAsked { throw UserError(Interruption.text) }
+        if Interruption.isAsked { throw UserError.interrupted }
         if failure == nil { try write(buffer, isRepeat: isRepeat) }
       }
       pool.release(buffer)

@@ -92,7 +92,7 @@ extension Renderer {
     let artist = try artist(order)
     let step = max(1, order.moments.count / Renderer.sampleCount)
     for index in stride(from: 0, to: order.moments.count, by: step) {
-      if Interruption.isAsked { throw UserError(Interruption.text) }
+      if Interruption.isAsked { throw UserError.interrupted }
       phones.advance(to: order.moments[index].whole.tick)
       artist.draw(phones, at: order.moments[index])
       artist.withBytes { census.add($0) }
@@ -224,7 +224,7 @@ final class EncoderSink: FrameSink {
 
   private func broken(_ reason: String?) -> UserError {
     let how = reason ?? "closed its input before the last frame"
-    return UserError("\(draft.final): ffmpeg \(how)", advice: UserError.advice(on: how))
+    return draft.named(UserError("\(draft.final): ffmpeg \(how)", advice: UserError.advice(on: how)))
   }
 }
 

@@ -37,7 +37,7 @@ package final class RenderChild {
   convenience init(
     _ take: String, from mark: String, to path: String, program: String = ProgramFile.path
   ) throws(UserError) {
-    try self.init(["render", take, "-o", path, "--from", mark], to: path, program: program)
+    try self.init(["render", Path.argument(take), "-o", path, "--from", mark], to: path, program: program)
   }
 
   /// Runs the program with these arguments, which begin with `render` and make the file `path`.

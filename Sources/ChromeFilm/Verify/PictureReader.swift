@@ -1,8 +1,48 @@
 import ChromeRaster
 import ChromeSystem
 
+/// The time and the bytes that pictures may cost together, such as those of a scene or of a take: files that cannot be
+/// read cost as much as others, and a small one may take minutes.
+package final class PictureBudget: @unchecked Sendable {
+  private let monitor = Monitor()
+  private var seconds: Double
+  private var bytes: Int
+
+  /// Bytes of all files together: several pages of the largest size.
+  package static let mostBytes = 128 << 20
+
+  package init(seconds: Double = ProgramAnswer.patience, bytes: Int = mostBytes) {
+    (self.seconds, self.bytes) = (seconds, bytes)
+  }
+
+  /// The bytes that are left.
+  var bytesLeft: Int { monitor.locked { bytes } }
+
+  func spend(bytes count: Int) { monitor.locked { bytes = max(0, bytes - count) } }
+
+  /// Returns the result of a program that has the seconds that are left, which shrink by those that it took; nil if
+  /// there are none.
+  func run(_ body: (Double) -> ProgramAnswer?) -> ProgramAnswer? {
+    let (left, start) = (monitor.locked { seconds }, SteadyClock.seconds)
+    guard left > 0 else { return .late }
+    let answer = body(left)
+    monitor.locked { seconds = max(0, seconds - (SteadyClock.seconds - start)) }
+    return answer
+  }
+
+  /// The end of a sentence about a picture for which no time is left.
+  static let lateWords =
+    "expected pictures that ffmpeg reads within \(Int(ProgramAnswer.patience)) s, all of them together"
+}
+
 /// Reads a picture of any format that ffmpeg can read.
-package enum PictureReader {
+package struct PictureReader {
+  private let ffmpeg: String
+  private let path: String
+  /// The most pixels.
+  private let most: Int
+  private let budget: PictureBudget
+
   /// The largest picture that is read, in pixels: 4096 × 4096.
   package static let mostPixels = 1 << 24
   private static let longestHead = 256
@@ -11,64 +51,69 @@ package enum PictureReader {
   /// from its standard input and may open nothing else, even if the file refers to other files.
   ///
   /// - Parameter most: The most pixels that it may have.
-  package static func picture(_ path: String, atMost most: Int = mostPixels) -> Result<PixelImage, UserError> {
-    read(path, atMost: most).map(\.image)
+  package static func picture(
+    _ path: String, atMost most: Int = mostPixels, _ budget: PictureBudget = PictureBudget()
+  ) -> Result<PixelImage, UserError> {
+    read(path, atMost: most, budget).map(\.image)
   }
 
   /// A picture, and the kind of its color profile if that was not applied.
   package typealias Reading = (image: PixelImage, profile: String?)
 
   /// Like `picture`, with the kind of a color profile that was not applied.
-  package static func read(_ path: String, atMost most: Int) -> Result<Reading, UserError> {
+  package static func read(
+    _ path: String, atMost most: Int, _ budget: PictureBudget = PictureBudget()
+  ) -> Result<Reading, UserError> {
     do throws(UserError) {
-      return try read(path, most, FFmpeg.place(nil, "pictures need \(FFmpeg.missing)"))
+      let ffmpeg = try FFmpeg.place(nil, "pictures need \(FFmpeg.missing)")
+      return PictureReader(ffmpeg: ffmpeg, path: path, most: most, budget: budget).read()
     } catch {
       return .failure(error)
     }
   }
 
-  private static func read(_ path: String, _ most: Int, _ ffmpeg: String) -> Result<Reading, UserError> {
+  private func read() -> Result<Reading, UserError> {
     let coder = ["-c:v", "pam", "-pix_fmt", "rgba"]
-    guard let answer = answer(path, ffmpeg, coder, most, atMost: 4 * most + longestHead) else {
+    guard let answer = answer(coder, atMost: 4 * most + PictureReader.longestHead) else {
       return .failure(UserError("expected a readable picture"))
     }
     // The pixels, up to 128 MB, are handed on, not copied: from here on, nothing else may hold them.
     switch consume answer {
     case .printed(var bytes):
-      guard let image = takeImage(from: &bytes) else { fallthrough }
-      guard let bytes = profile(path, most, ffmpeg) else { return .success((image, nil)) }
+      guard let image = PictureReader.takeImage(from: &bytes) else { fallthrough }
+      guard let bytes = profile() else { return .success((image, nil)) }
       guard let profile = ColorProfile(icc: bytes) else { return .success((image, ColorProfile.kind(icc: bytes))) }
       return .success((profile.toSRGB(consume image), nil))
     case .failed:
-      let size = most == mostPixels ? "4096 × 4096" : "\(most)"
+      let size = most == PictureReader.mostPixels ? "4096 × 4096" : "\(most)"
       return .failure(UserError("expected a complete picture that ffmpeg can read, at most \(size) pixels"))
-    case .late: return .failure(UserError(ProgramAnswer.lateWords("ffmpeg", ProgramAnswer.patience)))
+    case .late: return .failure(UserError(PictureBudget.lateWords))
     }
   }
 
   /// Runs ffmpeg with a file as its standard input, and returns the file's first picture in another format. Nil if the
   /// file cannot be opened.
-  private static func answer(
-    _ path: String, _ ffmpeg: String, _ coder: [String], _ pixels: Int, atMost most: Int
-  ) -> ProgramAnswer? {
+  private func answer(_ coder: [String], atMost limit: Int) -> ProgramAnswer? {
     guard case .success(let (file, _)) = SystemFile.openRegular(path) else { return nil }
     defer { _ = close(file) }
     let text =
       [ffmpeg, "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-err_detect", "+crccheck+explode"]
-      + ["-protocol_whitelist", "pipe", "-max_pixels", "\(pixels)", "-i", "pipe:0", "-map", "0:v:0"]
+      + ["-protocol_whitelist", "pipe", "-max_pixels", "\(most)", "-i", "pipe:0", "-map", "0:v:0"]
       + ["-frames:v", "1"] + coder + ["-f", "image2pipe", "pipe:1"]
-    return Subprocess.answer(of: text, input: file, within: ProgramAnswer.patience, atMost: most)
+    return budget.run { Subprocess.answer(of: text, input: file, within: $0, atMost: limit) }
   }
 
   /// Returns the color profile in a picture's file: empty if it cannot be read, nil if there is none. Of one in several
   /// segments, the first, which has its kind.
   ///
   /// Profiles in PNG files are compressed. ffmpeg copies them to JPEG files as they are, so a small one is made.
-  private static func profile(_ path: String, _ most: Int, _ ffmpeg: String) -> [UInt8]? {
-    guard case .success(let head) = SystemFile.start(of: path, longestProfile), carriesProfile(head) else { return nil }
+  private func profile() -> [UInt8]? {
+    guard case .success(let head) = SystemFile.start(of: path, PictureReader.longestProfile),
+      PictureReader.carriesProfile(head)
+    else { return nil }
     let coder = ["-vf", "scale=16:16", "-c:v", "mjpeg"]
-    guard case .printed(let jpeg)? = answer(path, ffmpeg, coder, most, atMost: longestPicture) else { return [] }
-    return embeddedProfile(jpeg)
+    guard case .printed(let jpeg)? = answer(coder, atMost: PictureReader.longestPicture) else { return [] }
+    return PictureReader.embeddedProfile(jpeg)
   }
 
   /// The most bytes of the small picture, whose profile may have several segments.
@@ -101,7 +146,10 @@ package enum PictureReader {
     func value(_ name: Substring) -> Int { lines.first { $0.first == name }?.last.flatMap { Int($0) } ?? 0 }
     let (width, height) = (value("WIDTH"), value("HEIGHT"))
     let head = end + mark.count
-    guard width > 0, height > 0, file.count - head == 4 * width * height else { return nil }
+    let (pixels, isTooLarge) = width.multipliedReportingOverflow(by: height)
+    guard width > 0, height > 0, !isTooLarge, (file.count - head) % 4 == 0, (file.count - head) / 4 == pixels else {
+      return nil
+    }
     file.removeFirst(head)
     defer { file = [] }
     return PixelImage(width: width, height: height, rgba: file)

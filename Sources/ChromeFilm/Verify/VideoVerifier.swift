@@ -107,7 +107,7 @@ package struct VideoVerifier {
     return try DecodedPictures(
       path,
       [ffmpeg.path] + decoder + reading + (parts ?? [])
-        + ["-vsync", "passthrough", "-pix_fmt", "bgra", "-f", "rawvideo", "-"],
+        + ffmpeg.passthrough + ["-pix_fmt", "bgra", "-f", "rawvideo", "-"],
       byteCount: picture.width * picture.height * 4)
   }
 
@@ -219,7 +219,7 @@ enum VideoContainer: Equatable, Sendable {
     let checks = tolerance == 0 ? ["-err_detect", "+crccheck+explode"] : []
     return ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-protocol_whitelist", "file,pipe"]
       + ["-max_pixels", "\(CarriedVideo.mostPixels)"] + checks + (self == .folder ? rate : [])
-      + ["-f", demuxer, "-i", "file:" + file, "-map", "0:v:0"]
+      + ["-f", demuxer, "-i", FFmpeg.file(file), "-map", "0:v:0"]
   }
 
   /// Returns the files that contain one picture each; empty if one file contains all of them.

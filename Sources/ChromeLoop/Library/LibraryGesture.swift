@@ -142,6 +142,16 @@ extension LibraryGesture {
     return header + opening + steps.map { text(of: $0, &writer) }.joined() + "wait until rest within 10s\n"
   }
 
+  /// The largest file of a gesture, in bytes: twice a minute of a mouse that is sampled a thousand times per second.
+  package static let largestFile = 4 << 20
+
+  /// The reason why the gesture's file could not be read again; nil if it can.
+  package var fileProblem: String? {
+    let text = Array(text().utf8)
+    if text.count > LibraryGesture.largestFile { return SystemFile.tooLarge(LibraryGesture.largestFile) }
+    return TakeParser.read(text).problems.first.map { "its file would be wrong: \($0.text)" }
+  }
+
   private func text(of step: Step, _ writer: inout TakeWriter) -> String {
     switch step {
     case .inputs(let range):

@@ -7,6 +7,8 @@ import ChromeTakes
 package struct KeptGesture: Equatable, Sendable {
   /// The phone at rest, just before the first input.
   @CopyOnWrite package var start: Simulation
+  /// The opening of the take that the gesture was made from. Nil: the gesture began on a phone in use.
+  @CopyOnWrite package private(set) var setup: Setup? = nil
   /// The inputs in order, at ticks of the session.
   package var inputs: [TimedInput] = []
   /// The pages' content at the start, if it may change during the gesture. Nil: the current content.
@@ -197,6 +199,7 @@ extension KeptGesture {
   /// This includes changes of the tuning, and captions. Anything after `longest` is dropped.
   package init(_ take: Take) {
     self.init(start: Simulation(take.setup))
+    setup = take.setup
     content = take.setup.pages.map(\.content)
     presets = [TimedPreset(tick: start.tick, name: take.preset ?? "default", tuning: take.setup.tuning)]
     var phone = start
@@ -254,11 +257,18 @@ extension Take {
 }
 
 extension KeptGesture {
+  /// Returns the phone with which the gesture begins under `tuning`: as `replay` begins the take with that tuning, so
+  /// that loops, comparisons and intervals agree.
+  package func opening(under tuning: Tuning) -> Simulation {
+    start.reopened(under: tuning, from: setup)
+  }
+
   /// Returns the gesture on a phone with `tuning`. Single values that the take sets still override it. The take's
   /// presets are ignored, and so are values that would contradict the rest.
   package func under(_ tuning: Tuning) -> KeptGesture {
     var (gesture, own, before) = (self, tuning, start.tuning)
-    _ = gesture.start.handle(.input(.tune(tuning)))
+    gesture.start = opening(under: tuning)
+    gesture.setup?.tuning = tuning
     gesture.presets = []
     gesture.inputs = inputs.compactMap { timed in
       guard case .tune(let new) = timed.input else { return timed }

@@ -75,9 +75,7 @@ package struct LoopRun: Equatable, Sendable {
   }
 
   package static func opening(_ gesture: KeptGesture, _ layer: TuningLayer) -> Simulation {
-    var phone = gesture.start
-    _ = phone.handle(.input(.tune(layer.over(gesture.start.tuning))))
-    return phone
+    gesture.opening(under: layer.over(gesture.start.tuning))
   }
 
   /// Advances tick by tick while anything moves, and from sample to sample at rest.

@@ -108,7 +108,8 @@ extension SweepSubject {
       layer.laid(over: timed.input).map { TakeSample(tick: timed.tick, input: $0) }
     }
     self.init(
-      start: run.gesture.start, inputs: inputs, tuning: layer.over(run.gesture.start.tuning),
+      start: run.gesture.start, setup: run.gesture.setup, inputs: inputs,
+      tuning: layer.over(run.gesture.start.tuning),
       set: { TuningEdit.setting($0, to: $1, in: $2) })
   }
 }

@@ -21,6 +21,8 @@ package enum FeedEvent: Equatable, Sendable {
   case presenterLost
   /// A wake-up without further meaning: the loop checks its state.
   case look
+  /// Another thread has changed what the window shows.
+  case news
   /// The window or the system requests the end of the program.
   case quit
 }

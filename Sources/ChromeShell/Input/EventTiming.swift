@@ -92,7 +92,7 @@ extension FeedEvent {
   fileprivate var isMovement: Bool {
     switch self {
     case .raw(let event), .timed(let event, _): event.isMovement
-    case .resized, .exposed, .presenterLost, .look, .quit: false
+    case .resized, .exposed, .presenterLost, .look, .news, .quit: false
     }
   }
 
@@ -101,7 +101,7 @@ extension FeedEvent {
     switch self {
     case .raw(let event): StampedEvent(seconds: seconds, event: event)
     case .timed(let event, let source): StampedEvent(seconds: source, event: event)
-    case .resized, .exposed, .presenterLost, .look, .quit: nil
+    case .resized, .exposed, .presenterLost, .look, .news, .quit: nil
     }
   }
 }

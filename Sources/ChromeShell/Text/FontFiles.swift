@@ -70,7 +70,8 @@ package enum Fontconfig {
 
   /// Returns the output of fc-match; nil if it is missing, prints nothing or is too slow.
   private static func answer(format: String, to pattern: String) -> String? {
-    let answer = Subprocess.answer(of: ["fc-match", "-f", format, pattern], within: patience)
+    guard let program = ProgramFile.named("fc-match") else { return nil }
+    let answer = Subprocess.answer(of: [program, "-f", format, pattern], within: patience)
     return answer.text.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -62,7 +62,7 @@ package final class SDLEventFeed: EventFeed {
     case SDL_QUIT: events.append(.quit)
     case SDL_WINDOWEVENT: handle(SDL_WindowEventID(UInt32(event.window.event)), into: &events)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: events.append(.presenterLost)
-    case SDL_EventType(WakeUp.type): events.append(.look)
+    case SDL_EventType(WakeUp.type): events.append(WakeUp.isNews(event) ? .news : .look)
     default:
       let size = window.size
       guard let raw = RawEvent(event, windowWidth: size.width, windowHeight: size.height), !isRead(raw, into: &events)

@@ -433,6 +433,7 @@ enum VideoDriver {
 
   private static func start<Opened>(_ driver: String?, _ open: () throws -> Opened) throws -> Opened {
     SDL_SetHint("SDL_VIDEODRIVER", driver ?? "")
+    Interruption.leaveToWindow()
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw UserError.sdl("open a display") }
     do { return try open() } catch {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)

@@ -20,6 +20,8 @@ package struct WindowLoop {
 
   package var motion = Motion.moving
   var needsFrame = true
+  /// True if another thread has changed something since the last frame, which a hidden window takes over, too.
+  private var hasNews = false
   /// The time to check once more for the visible response to an input; nil if no check is due.
   package var nextLook: Double?
   /// The number of checks for the response to an input; nil once it was visible.
@@ -110,6 +112,7 @@ extension WindowLoop {
   private mutating func receive(_ event: FeedEvent, at now: Double) {
     switch event {
     case .raw, .timed, .look: break
+    case .news: (needsFrame, hasNews) = (true, true)
     case .quit: isEndAsked = true
     case .exposed: redraw()
     case .presenterLost:
@@ -177,6 +180,7 @@ extension WindowLoop {
   /// The time of the next step while the window is hidden: the session continues, without pictures and at a slower
   /// pace.
   private var nextUnseen: Double? {
+    if hasNews { return lastPresent + WindowLoop.unseenPace }
     switch motion {
     case .rest, .over: return nil
     case .moving: return lastPresent + WindowLoop.unseenPace
@@ -207,6 +211,7 @@ extension WindowLoop {
   /// drawn.
   mutating func showFrame() {
     let now = clock()
+    hasNews = false
     motion = guest.advance(to: known)
     if motion == .over { isRunning = false }
     lastPresent = now

@@ -193,14 +193,38 @@ extension TuningFileReading {
 
   private mutating func value(of field: TuningField, _ node: JSONNode) -> TuningValue? {
     if let value = field.value(of: node.value), field.problem(with: value) == nil { return value }
-    let shown = node.value.text
-    let nearest = problems.showsMore ? NearestWord.to(shown, in: field.knownWords) : nil
+    let shown = shown(node.value, field)
+    let nearest = problems.showsMore ? nearest(shown, node.value, field) : nil
     problems.append(node.place.problem(shown, "expected \(field.allowed) for \(field.key)", nearest: nearest))
     return nil
   }
 }
 
+// What a wrong value looks like, and what it was meant to be.
+extension TuningFileReading {
+  /// Returns a value as it stands in the file. Where no string is allowed, its quotes are what is wrong; else they are
+  /// left out.
+  private func shown(_ value: JSONNode.Value, _ field: TuningField) -> String {
+    guard case .string(let text) = value, !field.isNumber, meantFlag(text, field) == nil else { return value.text }
+    return text
+  }
+
+  private func nearest(_ shown: String, _ value: JSONNode.Value, _ field: TuningField) -> String? {
+    guard case .string(let text) = value else { return nil }
+    let typed = PastedText.typed(text) ?? text
+    let isMeant = field.value(of: typed).map { field.problem(with: $0) == nil } ?? false
+    return isMeant && field.isNumber ? typed : meantFlag(text, field) ?? NearestWord.to(text, in: field.knownWords)
+  }
+
+  /// Returns `true` or `false` if a switch has that as a string, where only `on` and `off` are strings.
+  private func meantFlag(_ text: String, _ field: TuningField) -> String? {
+    field.kind == .flag && ["true", "false"].contains(text) ? text : nil
+  }
+}
+
 extension TuningField {
+  fileprivate var isNumber: Bool { if case .number = kind { true } else { false } }
+
   /// Returns the value that a JSON value denotes for this key, or nil if it is of the wrong type.
   fileprivate func value(of json: JSONNode.Value) -> TuningValue? {
     switch (kind, json) {
@@ -226,7 +250,7 @@ extension JSONNode.Value {
     case .null: "null"
     case .flag(let flag): flag ? "true" : "false"
     case .number(let number): TuningValue.number(number).description
-    case .string(let text): text
+    case .string(let text): TuningFile.string(text)
     case .array(let nodes): "[" + nodes.map { $0.value.text }.joined(separator: ", ") + "]"
     case .object: "{…}"
     }

@@ -7,6 +7,8 @@ package struct SceneFile {
   package static let name = "scene.json"
   /// The format that is read and written.
   package static let format = 1
+  /// Letters of a page's title.
+  package static let longestTitle = 60
   /// Most pages, as in takes.
   package static let mostPages = 100
   /// Most files of pictures: decoding each starts a program.
@@ -29,7 +31,7 @@ package struct SceneFile {
       return .success(try reading.scene(try JSONReader.read(bytes).get()))
     } catch {
       let place = "\(name):\(error.place.line):\(error.place.column)"
-      return .failure(TakeParser.PresetProblem(reason: "\(place): \(error.reason)".inOneLine))
+      return .failure(TakeParser.PresetProblem(reason: "\(place): \(error.reason)".inMessage))
     }
   }
 }
@@ -98,10 +100,10 @@ private struct SceneReading {
     let own = try Self.members(of: node, "expected an object with the pictures of page \(number + 1)")
     var page = TakeScene.Page(title: "Page \(number + 1)")
     if let title = own.last(where: { $0.key == "title" }) {
-      if let text = title.node.string, text.count <= 60 {
+      if let text = title.node.string, text.count <= SceneFile.longestTitle {
         page.title = text
       } else {
-        report(title, "expected a text of at most 60 characters", "\"\(page.title)\" is shown")
+        report(title, "expected a text of at most \(SceneFile.longestTitle) characters", "\"\(page.title)\" is shown")
       }
     }
     note(unknown: own, among: ["title"])
@@ -140,8 +142,10 @@ private struct SceneReading {
         member, "expected the name of a picture's file, or null for a part that the app does not have", part.instead)
       return nil
     }
-    let result = known[name] ?? loaded(name)
-    known[name] = result
+    // `./a.png` is `a.png`: the same file is decoded once.
+    let place = name.split(separator: "/", omittingEmptySubsequences: false).filter { $0 != "." }.joined(separator: "/")
+    let result = known[place] ?? loaded(place)
+    known[place] = result
     switch result {
     case .failure(let problem):
       report(member, "\"\(name.prefix(60))\": \(problem.reason)", part.instead)

@@ -6,8 +6,8 @@ package struct TakeWord: Equatable, Sendable {
   var isQuoted: Bool
 }
 
-/// Splits a text into lines of words. Spaces and tabs separate words, `#` outside a string starts a comment, lines end
-/// with LF or CR LF. A line that is not UTF-8 is an error.
+/// Splits a text into lines of words. Spaces of every kind and tabs separate words, `#` outside a string starts a
+/// comment, lines end with LF or CR LF. A line that is not UTF-8 is an error.
 struct TakeLexer {
   private let bytes: [UInt8]
   private var position: Int
@@ -37,26 +37,16 @@ struct TakeLexer {
       line.fail("", at: 0, "expected a line of at most \(Self.longestLine) bytes")
       return true
     }
-    if let offset = Self.damage(in: bytes[start..<end]) {
+    if number == 1, let reason = PastedText.encodingProblem(bytes) {
+      line.fail("", at: 0, "expected text in UTF-8, and \(reason)")
+      position = bytes.count
+      return true
+    }
+    if let offset = PastedText.damage(in: bytes[start..<end]) {
       line.fail(Self.hexadecimal(bytes[start + offset]), at: offset, "expected text in UTF-8")
     }
     cut(start..<end, into: &line)
     return true
-  }
-
-  /// Returns the position of the first byte that is not part of a character, from the line's start.
-  private static func damage(in line: ArraySlice<UInt8>) -> Int? {
-    guard line.contains(where: { $0 >= 0x80 }) else { return nil }
-    var parser = Unicode.UTF8.ForwardParser()
-    var rest = line.makeIterator()
-    var offset = 0
-    while true {
-      switch parser.parseScalar(from: &rest) {
-      case .valid(let scalar): offset += scalar.count
-      case .error: return offset
-      case .emptyInput: return nil
-      }
-    }
   }
 
   /// Formats a byte, such as `0xFF`.
@@ -69,17 +59,35 @@ struct TakeLexer {
       case Byte.space, Byte.tab, Byte.carriageReturn: index += 1
       case Byte.hash: return
       case Byte.quote: index = string(from: index, to: range.upperBound, start: range.lowerBound, into: &line)
-      default: index = bare(from: index, to: range.upperBound, start: range.lowerBound, into: &line)
+      default:
+        let after = index + wideSpace(at: index)
+        index = after > index ? after : bare(from: index, to: range.upperBound, start: range.lowerBound, into: &line)
       }
     }
   }
 
   /// Adds the bare word at `index` and returns the index after it.
   private func bare(from index: Int, to end: Int, start: Int, into line: inout TakeLine) -> Int {
-    let stop = bytes[index..<end].firstIndex(where: Byte.endsWord) ?? end
+    var stop = index
+    while stop < end, !Byte.endsWord(bytes[stop]), wideSpace(at: stop) == 0 { stop += 1 }
     let text = String(decoding: bytes[index..<stop], as: UTF8.self)
     line.add(TakeWord(text: text, offset: index - start, isQuoted: false))
     return stop
+  }
+
+  /// Returns the number of bytes of the space outside ASCII at `index`; 0 if there is none. All of them begin with one
+  /// of five bytes.
+  private func wideSpace(at index: Int) -> Int {
+    switch bytes[index] {
+    case 0xC2, 0xE1, 0xE2, 0xE3, 0xEF: break
+    default: return 0
+    }
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes[index...].prefix(3).makeIterator()
+    guard case .valid(let found) = parser.parseScalar(from: &rest),
+      PastedText.isSpace(Unicode.UTF8.decode(found))
+    else { return 0 }
+    return found.count
   }
 
   /// Adds the string that begins at `index` and returns the index after its closing quote.
@@ -98,7 +106,10 @@ struct TakeLexer {
       next += 1
     }
     guard next < end else {
-      line.fail("\"", at: index - start, "expected a closing double quote before the end of the line")
+      let rest = String(decoding: bytes[index..<end], as: UTF8.self).unicodeScalars
+      let other = rest.dropFirst().last { PastedText.typed($0) == "\"" && $0.value != 0xFF02 }
+      let instead = other.map { ", not '\($0)'" } ?? ""
+      line.fail("\"", at: index - start, "expected a closing double quote before the end of the line\(instead)")
       return end
     }
     line.add(TakeWord(text: String(decoding: text, as: UTF8.self), offset: index - start, isQuoted: true))

@@ -151,11 +151,25 @@ extension TakeLine {
       note(TakeProblem(line: number, column: column(at: endOffset), word: "", reason: reason))
       return
     }
-    let nearest = NearestWord.to(word.text, in: known.filter { $0 != word.text })
+    let nearest = meant(word, among: known.filter { $0 != word.text })
     let shown = word.isQuoted ? quoted(word.text) : word.text
     note(
       TakeProblem(
         line: number, column: column(at: word.offset), word: shown, reason: "expected \(expected)", nearest: nearest))
+  }
+
+  /// Returns the known word that `word` most likely means, or what it would be if it were typed and not pasted.
+  private func meant(_ word: TakeWord, among known: [String]) -> String? {
+    guard !word.isQuoted, let typed = PastedText.typed(word.text) else { return NearestWord.to(word.text, in: known) }
+    if typed.first == "\"" { return typedString }
+    return NearestWord.to(typed, in: known) ?? typed
+  }
+
+  /// The string that begins at the current word with a quotation mark of a word processor, with straight ones.
+  private var typedString: String? {
+    let rest = tokens[position...].map { $0.text }
+    let last = rest.firstIndex { $0.unicodeScalars.last.flatMap { PastedText.typed($0) } == "\"" } ?? rest.startIndex
+    return PastedText.typed(rest[...last].joined(separator: " "))
   }
 
   /// Records that `word` at a byte `offset` is wrong for `reason`.

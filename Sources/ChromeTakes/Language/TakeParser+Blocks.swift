@@ -50,8 +50,11 @@ extension TakeParser {
 
   /// Plays the block. An error is reported once, not once for each repetition.
   private mutating func play(_ block: RepeatBlock) {
+    // An opening that ends in the block ends before it: lines that are added to it are not to be repeated.
+    let last = lineNumber
+    if repeatDepth == 0 { lineNumber = block.line.number }
     repeatDepth += 1
-    defer { repeatDepth -= 1 }
+    defer { (repeatDepth, lineNumber) = (repeatDepth - 1, last) }
     let before = problems.count
     for _ in 0..<block.count {
       for line in block.lines {

@@ -2,9 +2,6 @@ import ChromeCore
 
 // Waiting and expecting.
 extension TakeParser {
-  /// The default time limit of `wait until`, in ticks.
-  static let longestWait: Tick = 10 * TickClock.ticksPerSecond
-
   mutating func readWait(_ line: inout TakeLine) {
     guard line.accept("until") else {
       guard let word = line.current, word.text.first?.isNumber == true || word.text.first == "." else {
@@ -14,7 +11,7 @@ extension TakeParser {
     }
     line.splitOperators()
     guard let condition = line.condition() else { return }
-    var limit = Self.longestWait
+    var limit = Condition.longestWait
     if line.accept("within") {
       guard let ticks = line.ticks("the longest time to wait") else { return }
       limit = ticks
@@ -110,7 +107,7 @@ extension TakeLine {
     case "barHidden", "barShown": [.words(BarName.allCases.map { $0.rawValue })]
     case "settled": [.words(Edge.allCases.map { $0.rawValue }), .words(BarEnd.allCases.map { $0.rawValue })]
     case "pageChanged", "pageSettled", "sectionChanged": [.number]
-    case "tapped": [.words(things + ["page"]), .number]
+    case "tapped": [.words(things + [BarName.tabBar.rawValue, "page"]), .number]
     default: []
     }
   }

@@ -133,9 +133,10 @@ extension TakeAction {
 }
 
 extension GestureMotion {
-  /// The cost of a gesture. Variation by hand changes its time a little: see `FingerPath.reach`.
-  fileprivate var cost: TakeAction.Cost {
-    let inputs = Double(count + 2)
+  /// Returns the cost of a gesture with `ends` inputs besides its samples. Variation by hand changes its time a little:
+  /// see `FingerPath.reach`.
+  fileprivate func cost(ends: Int) -> TakeAction.Cost {
+    let inputs = Double(count + ends)
     switch manner {
     case .even, .natural: return TakeAction.Cost(least: over, most: over, inputs: inputs)
     case .byHand: return TakeAction.Cost(least: over * 7 / 8, most: over * 8 / 7 + Self.interval, inputs: inputs)
@@ -146,8 +147,8 @@ extension GestureMotion {
 extension Gesture {
   fileprivate var cost: TakeAction.Cost {
     switch self {
-    case .move(let motion), .drag(_, let motion), .wheel(let motion):
-      motion.cost
+    case .move(let motion), .wheel(let motion): motion.cost(ends: 0)
+    case .drag(_, let motion): motion.cost(ends: 2)
     case .fling, .swipe:
       TakeAction.Cost(most: 2 * (LaunchProfile.fling.duration + LaunchProfile.swipe.duration), inputs: 40)
     case .tap, .tapThing: TakeAction.Cost(least: Self.tapTime, most: Self.tapTime, inputs: 2)

@@ -18,11 +18,27 @@ extension TakeParser {
     default: direction = nil
     }
     guard let direction, line.ends() else { return }
+    if direction == .click(.button("compare")), !take.statements.contains(where: { $0.mayChangeValues }) {
+      let reason = "the values are still the take's own, so there is nothing to compare: change one before"
+      warn(line.place(ofWord: 2).problem(reason))
+    }
     addStarting(.studio(direction), line)
   }
 
   /// The default duration (ticks: 0.8 s).
   fileprivate static let studioPace: Tick = 480
+}
+
+extension TakeStatement {
+  /// True if the values may differ after the statement from those with which the take began.
+  fileprivate var mayChangeValues: Bool {
+    switch action {
+    case .set, .tune, .ramp, .samples, .logged: true
+    case .studio(let direction): direction != .open && direction != .close && direction != .library
+    case .input(let input): if case .tune = input { true } else { false }
+    case .gesture, .pass, .wait, .expect, .expectEvent, .mark, .caption, .video: false
+    }
+  }
 }
 
 extension TakeLine {

@@ -1,7 +1,7 @@
 /// Times as written in takes and on command lines.
 public enum TakeTime {
   /// The units that may follow a number: milliseconds, minutes, seconds.
-  package static let units = ["ms", "min", "s"]
+  package static let units = PastedText.units
 
   /// Returns the seconds that one word denotes: `250ms`, `1min`, `0.25s`; without a unit, that number of seconds if
   /// `bare`, else nil.

@@ -81,6 +81,26 @@ extension Condition {
   }
 }
 
+extension Condition {
+  /// The time limit of `wait until` if it states none, in ticks: 10 s.
+  static let longestWait = 10 * TickClock.ticksPerSecond
+
+  /// Returns what to write before an expectation of a bar that came too early: motions end in later ticks, even those
+  /// of 0 ms. Empty if time alone does not make it true.
+  func advice(in simulation: Simulation) -> String {
+    let now = simulation.picture()
+    guard case .bar(let bar, let motion) = self, now[bar].motion == .moving, motion != .moving, now.phase == .settling
+    else { return "" }
+    var phone = simulation
+    let end = phone.tick + Condition.longestWait
+    while !phone.isAtRest, phone.tick < end {
+      _ = phone.handle(.time(to: phone.furthestStep(toward: end)))
+      if holds(in: phone) { return "; to let the motion end first, add 'wait until \(text)'" }
+    }
+    return ""
+  }
+}
+
 /// A number of the report and the range that a condition requires.
 package struct NumberAim: Equatable, Sendable {
   package var path: String

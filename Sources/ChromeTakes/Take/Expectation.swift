@@ -190,6 +190,6 @@ extension ExpectationResult {
   package init(_ condition: Condition, _ origin: TakeOrigin, _ simulation: Simulation) {
     self.init(
       origin: origin, text: condition.text, passed: condition.holds(in: simulation),
-      found: condition.found(in: simulation), tick: simulation.tick)
+      found: condition.found(in: simulation) + condition.advice(in: simulation), tick: simulation.tick)
   }
 }

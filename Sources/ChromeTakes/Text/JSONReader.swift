@@ -47,9 +47,10 @@ package struct JSONReader {
   package static func read(_ bytes: [UInt8]) -> Result<JSONNode, JSONProblem> {
     var reader = JSONReader(bytes: bytes)
     do throws(JSONProblem) {
+      if let reason = PastedText.encodingProblem(bytes) { throw reader.problem(reason) }
       let node = try reader.value(depth: 0)
       reader.skipSpace()
-      if reader.index < bytes.count { throw reader.problem("expected the end of the file") }
+      if reader.index < bytes.count { throw reader.unexpected("the end of the file") }
       return .success(node)
     } catch {
       return .failure(error)
@@ -104,12 +105,12 @@ extension JSONReader {
     repeat {
       skipSpace()
       let place = place
-      guard current == UInt8(ascii: "\"") else { throw problem("expected a key in double quotes") }
+      guard current == UInt8(ascii: "\"") else { throw keyProblem(after: members.last) }
       let key = try string()
-      guard accept(":") else { throw problem("expected ':' after the key \"\(key)\"") }
+      guard accept(":") else { throw unexpected("':' after the key \"\(key)\"") }
       members.append(JSONMember(key: key, place: place, node: try value(depth: depth + 1)))
-    } while accept(",")
-    guard accept("}") else { throw problem("expected ',' or '}'") }
+    } while try acceptComma(before: "}")
+    guard accept("}") else { throw unexpected("',' or '}'") }
     return members
   }
 
@@ -117,9 +118,21 @@ extension JSONReader {
     index += 1
     var elements: [JSONNode] = []
     if accept("]") { return elements }
-    repeat { elements.append(try value(depth: depth + 1)) } while accept(",")
-    guard accept("]") else { throw problem("expected ',' or ']'") }
+    repeat { elements.append(try value(depth: depth + 1)) } while try acceptComma(before: "]")
+    guard accept("]") else { throw unexpected("',' or ']'") }
     return elements
+  }
+
+  /// Accepts a comma, which nothing but another element may follow.
+  private mutating func acceptComma(before end: Unicode.Scalar) throws(JSONProblem) -> Bool {
+    skipSpace()
+    let comma = place
+    guard accept(",") else { return false }
+    skipSpace()
+    guard current != UInt8(ascii: end) else {
+      throw JSONProblem(place: comma, reason: "expected no comma before '\(end)'")
+    }
+    return true
   }
 
   private mutating func word() throws(JSONProblem) -> JSONNode.Value {
@@ -128,18 +141,79 @@ extension JSONReader {
       index += word.utf8.count
       return value
     }
-    throw problem(current == nil ? "the file ends too early: expected a value" : "expected a value")
+    throw current == nil ? problem("the file ends too early: expected a value") : unexpected("a value")
+  }
+}
+
+// Numbers.
+extension JSONReader {
+  private mutating func number() throws(JSONProblem) -> Double {
+    let (start, place) = (index, place)
+    var fault = numberFault()
+    while let byte = current, "+-.eE0123456789".utf8.contains(byte) { (index, fault) = (index + 1, fault ?? "") }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    let number = fault == nil ? Double(text) : nil
+    if let number, number.isFinite { return number }
+    throw JSONProblem(place: place, reason: "'\(text)': expected a number\(fault ?? " below 1.8e308 in size")")
   }
 
-  private mutating func number() throws(JSONProblem) -> Double {
+  /// Reads a minus sign, a whole number, a fraction and an exponent; returns what is wrong with the first wrong part.
+  private mutating func numberFault() -> String? {
+    skip("-")
     let start = index
-    let problem = problem("expected a number")
-    while let byte = current, "+-.eE0123456789".utf8.contains(byte) { index += 1 }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard let number = Double(text), number.isFinite, text.last != ".", text.utf8.first != UInt8(ascii: "+") else {
-      throw problem
+    guard skipDigits() else { return " with a digit before its point or after its minus sign" }
+    if bytes[start] == UInt8(ascii: "0"), index - start > 1 { return " without zeros before it" }
+    if skip("."), !skipDigits() { return " with a digit after its point" }
+    guard skip("e") || skip("E") else { return nil }
+    if !skip("+") { skip("-") }
+    return skipDigits() ? nil : " with a digit in its exponent"
+  }
+
+  @discardableResult
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard current == UInt8(ascii: character) else { return false }
+    index += 1
+    return true
+  }
+
+  /// Skips digits; returns false if there are none.
+  private mutating func skipDigits() -> Bool {
+    let start = index
+    while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
+    return index > start
+  }
+}
+
+// What stands in the place of JSON in files that people write.
+extension JSONReader {
+  /// Returns the problem that something other than `expected` comes next, with what was probably meant.
+  private func unexpected(_ expected: String) -> JSONProblem {
+    let rest = bytes[index...]
+    if ["//", "/*", "#"].contains(where: { rest.starts(with: $0.utf8) }) {
+      return problem("JSON has no comments: delete this one")
     }
-    return number
+    let word = String(decoding: rest.prefix(60).prefix { !"\u{9}\u{A}\u{D} ,:[]{}".utf8.contains($0) }, as: UTF8.self)
+    if let scalar = word.unicodeScalars.first, PastedText.isInvisible(scalar) {
+      return problem("expected no invisible character: delete '\(PastedText.escape(scalar))'")
+    }
+    switch word.first {
+    case "'": return problem("expected \(expected): strings have double quotes in JSON")
+    case "+": return problem("expected a value: numbers have no plus sign in JSON")
+    case ".": return problem("expected a value: numbers have a digit before their point in JSON")
+    case _:
+      let nearest = PastedText.typed(word) ?? NearestWord.to(word, in: ["true", "false", "null"].filter { $0 != word })
+      let hint = nearest.map { "'\(PastedText.visible(word))': expected \(expected). Did you mean '\($0)'?" }
+      return problem(hint ?? "expected \(expected)")
+    }
+  }
+
+  /// Returns the problem that no key comes next. A digit may belong to a number that was written with a comma.
+  private func keyProblem(after last: JSONMember?) -> JSONProblem {
+    let isDigit = current.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+    guard isDigit, case .number(let number)? = last?.node.value, number == number.rounded() else {
+      return unexpected("a key in double quotes")
+    }
+    return problem("expected a key in double quotes: numbers have a point, not a comma, in JSON")
   }
 }
 
@@ -153,6 +227,7 @@ extension JSONReader {
   private mutating func string() throws(JSONProblem) -> String {
     let open = problem("expected a closing double quote")
     index += 1
+    let start = index
     var text: [UInt8] = []
     while let byte = current, byte != UInt8(ascii: "\""), byte >= 0x20 {
       index += 1
@@ -162,9 +237,22 @@ extension JSONReader {
         text.append(byte)
       }
     }
-    guard current == UInt8(ascii: "\"") else { throw open }
+    guard current == UInt8(ascii: "\"") else { throw stringProblem(orElse: open) }
+    if let offset = PastedText.damage(in: bytes[start..<index]) {
+      index = start + offset
+      throw problem("expected text in UTF-8")
+    }
     index += 1
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Returns the problem of a string that does not end: at a control character other than a line's end, that one.
+  private func stringProblem(orElse open: JSONProblem) -> JSONProblem {
+    guard let byte = current, ![0x0A, 0x0D].contains(byte) else { return open }
+    var written: [UInt8] = []
+    JSONText.append(String(Character(Unicode.Scalar(byte))), to: &written)
+    let escape = String(decoding: written.dropFirst().dropLast(), as: UTF8.self)
+    return problem("expected a closing double quote: write this control character as \(escape)")
   }
 
   private mutating func escaped() throws(JSONProblem) -> Unicode.Scalar {

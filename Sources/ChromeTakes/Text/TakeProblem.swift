@@ -36,13 +36,16 @@ extension TakeProblem: CustomStringConvertible {
   /// The description without a place.
   public var text: String {
     let blamed = word.isEmpty ? reason : "'\(shortened(word))': \(reason)"
-    return (nearest.map { "\(blamed). Did you mean '\($0)'?" } ?? blamed).inOneLine
+    return (nearest.map { "\(blamed). Did you mean '\($0)'?" } ?? blamed).inMessage
   }
 
   private func shortened(_ word: String) -> String { word.count > 60 ? word.prefix(57) + "..." : word }
 }
 
 extension String {
+  /// The text in one line, with invisible characters in digits.
+  package var inMessage: String { PastedText.visible(inOneLine) }
+
   /// The text in one line. Keys of a file may contain line feeds, but a problem is one line.
   package var inOneLine: String {
     guard utf8.contains(where: { $0 == 0x0A }) else { return self }

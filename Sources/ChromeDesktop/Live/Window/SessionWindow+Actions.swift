@@ -116,6 +116,7 @@ extension SessionWindow {
 
   /// Completes the recordings when the window closes.
   package func closeRecordings() {
+    endPhones()
     recorder?.close(session.simulation, at: wall)
     endLearning()
   }

@@ -111,10 +111,15 @@ extension SessionWindow {
 
 // Files dropped on the window.
 extension SessionWindow {
-  /// Opens a take, a video or a tuning. Any other file shows an error and changes nothing.
+  /// Opens a take, a video, a tuning or the folder of a scene. Any other file shows an error and changes nothing.
   func open(_ path: String, at seconds: Double) {
     catchUp(to: seconds)
-    switch OpenedFile.read(path) {
+    if SystemFile.isDirectory(path) { return openFolder(path, at: seconds) }
+    accept(OpenedFile.read(path), of: path, at: seconds)
+  }
+
+  func accept(_ file: Result<OpenedFile, UserError>, of path: String, at seconds: Double) {
+    switch file {
     case .failure where SessionWindow.isPicture(path): addScreenshot(path)
     case .failure where OpenedFile.isForeignRecording(path): learn(from: path, at: seconds)
     case .failure(let failure): recorder?.report("\(failure)", isTrouble: true, at: seconds)

@@ -39,9 +39,10 @@ extension SessionWindow {
     sceneReader?.ask(number: 0) { _ in SceneReading(of: paths, after: known) }
   }
 
-  /// Takes over what the background thread has read and joined.
+  /// Takes over what the background threads have read and joined.
   func updateScene() {
     if let reading = sceneReader?.poll().last { accept(reading) }
+    if let folder = folderReader?.poll().last { accept(folder, at: wall) }
   }
 
   /// Shows what was read. A first file that cannot be used opens no sheet.
@@ -54,7 +55,7 @@ extension SessionWindow {
   }
 
   /// The time of the next look at the background thread, in seconds of the steady clock.
-  var nextSceneLook: Double? { sceneSheet?.awaits == true ? wall + 0.05 : nil }
+  var nextSceneLook: Double? { sceneSheet?.awaits == true || folderReader != nil ? wall + 0.05 : nil }
 
   func closeScene() { (sheet, sceneReader) = (nil, nil) }
 
@@ -73,13 +74,34 @@ extension SessionWindow {
     guard let sheet = sceneSheet, sheet.isEnabled(.save), let draft = sheet.draft else { return }
     let first = draft.shots[0].name
     let stem = stem(of: OpenedFile.name(first))
-    guard let files = draft.files(named: stem) else { return }
-    do throws(SystemFile.Failure) {
+    do {
+      guard let files = try draft.files(named: stem) else { return }
       let path = try HandOffFolder.makeNew(named: "\(stem) scene", in: Path.folder(of: first), files.all)
       closeScene()
-      open(path, at: seconds)
+      accept(OpenedFile.read(path), of: path, at: seconds)
       recorder?.report(SceneText.saved(path), at: seconds)
     } catch { sceneSheet?.refusal = "\(error)" }
+  }
+}
+
+/// The folder of a scene, and what was read from it.
+struct OpenedFolder: Sendable {
+  var path: String
+  var file: Result<OpenedFile, UserError>
+}
+
+// A folder that is opened. Its pictures may take up to a minute.
+extension SessionWindow {
+  func openFolder(_ path: String, at seconds: Double) {
+    folderReader = JobClient(JobPool(threads: 1, isBackground: true))
+    folderReader?.ask { _ in OpenedFolder(path: path, file: OpenedFile.read(path)) }
+    recorder?.report(SceneText.opening(OpenedFile.name(path)), at: seconds)
+  }
+
+  func accept(_ folder: OpenedFolder, at seconds: Double) {
+    folderReader = nil
+    catchUp(to: seconds)
+    accept(folder.file, of: folder.path, at: seconds)
   }
 }
 

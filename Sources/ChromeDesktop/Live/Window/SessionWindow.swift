@@ -44,8 +44,18 @@ package final class SessionWindow: WindowGuest {
   var phones: PhoneLink?
   /// True if the finger of a real phone moves the session's phone, too.
   var mirrorsPhones = false
+  /// The build of the page for phones, in a clone, while it runs or after it failed.
+  var pageBuild: WebShellBuild?
+  /// The button of the sheet for phones that has the keyboard's focus.
+  var phoneButton: PhoneSheet.Button?
+  /// The template of the page for phones. Tests replace it.
+  var webShell = WebShell()
+  /// Lets the window look at what another thread has changed. Tests replace it.
+  var wake: @Sendable () -> Void = { WakeUp.pushNews() }
   /// Reads and joins the screenshots of the sheet for scenes, while it is open.
   var sceneReader: JobClient<SceneReading>?
+  /// Reads the folder of a scene that is being opened.
+  var folderReader: JobClient<OpenedFolder>?
   /// Watches the files of the opened scene made of pictures.
   var sceneWatch = SceneWatch()
   var openingKey = OpeningKey()
@@ -124,7 +134,8 @@ package final class SessionWindow: WindowGuest {
   }
 
   package var studio: Studio {
-    // A copy would cost time for every frame and every event.
+    // A copy would cost time for every frame and every event. An address would not keep other code out of `session`
+    // meanwhile, because the window is a class.
     _read { yield session.studio }
     _modify { yield &session.studio }
   }
