@@ -60,14 +60,16 @@ struct JSONReaderTests {
   @Test(
     "errors have the place of the cause",
     arguments: [
-      ("", 1, 1, "too early"), ("\n ", 2, 2, "too early"), ("nul", 1, 1, "a value"), ("[1,]", 1, 4, "a value"),
+      ("", 1, 1, "too early"), ("\n ", 2, 2, "too early"), ("nul", 1, 1, "a value"),
       ("tru\n", 1, 1, "a value"), ("1 2", 1, 3, "the end of the file"), ("[1 2]", 1, 4, "',' or ']'"),
       ("[1\n", 2, 1, "',' or ']'"), ("{1: 2}", 1, 2, "a key"), (#"{"a" 1}"#, 1, 6, "':' after the key \"a\""),
-      (#"{"a": 1 "b"}"#, 1, 9, "',' or '}'"), (#"{"a": 1,}"#, 1, 9, "a key"),
+      (#"{"a": 1 "b"}"#, 1, 9, "',' or '}'"),
       ("+1", 1, 1, "a value"), ("1.", 1, 1, "a number"), ("-", 1, 1, "a number"), ("--1", 1, 1, "a number"),
       ("[ 1e]", 1, 3, "a number"), ("1e999", 1, 1, "a number"), ("1+1", 1, 1, "a number"),
       (#" "abc"#, 1, 2, "a closing double quote"), ("\"a\nb\"", 1, 1, "a closing double quote"),
-      ("\"a\u{1F}\"", 1, 1, "a closing double quote"), (#""a\"#, 1, 4, "inside an escape"), (#""\x""#, 1, 4, "escape"),
+      ("\"a\u{1F}\"", 1, 3, "write this control character as \\u001f"),
+      ("\"a\tb\"", 1, 3, "write this control character as \\t"), (#""a\"#, 1, 4, "inside an escape"),
+      (#""\x""#, 1, 4, "escape"),
       (#""\u0041"#, 1, 1, "a closing double quote"), (#""\u12""#, 1, 4, "escape sequence"),
       (#""\u123g""#, 1, 4, "escape sequence"),
       (#""\u123"#, 1, 4, "escape sequence"),
@@ -81,6 +83,74 @@ struct JSONReaderTests {
     guard case .failure(let problem) = read(text) else { throw Wrong() }
     #expect(problem.place == JSONPlace(line: line, column: column))
     #expect(problem.reason.contains(reason), "\(problem)")
+  }
+
+  @Test(
+    "numbers have the form of RFC 8259",
+    arguments: [
+      ("01", "'01': expected a number without zeros before it"), ("-01", "without zeros before it"),
+      ("00", "without zeros before it"), ("1.e5", "'1.e5': expected a number with a digit after its point"),
+      ("1.", "with a digit after its point"), ("-.5", "'-.5': expected a number with a digit before its point"),
+      (".5", "numbers have a digit before their point"), ("+1", "numbers have no plus sign"),
+      ("1e", "with a digit in its exponent"), ("1e+", "with a digit in its exponent"), ("-", "a number"),
+      ("1e999", "below 1.8e308 in size"), ("1.2.3", "'1.2.3': expected a number"), ("0x10", "the end of the file"),
+    ])
+  func numbers(text: String, reason: String) throws {
+    for (before, after, column) in [("", "", 1), ("[7, ", "]", 5), ("{\"a\": ", "}", 7)] {
+      guard case .failure(let problem) = read(before + text + after) else { throw Wrong() }
+      // A number ends where its grammar ends: what follows it is at its own place.
+      let place = text == "0x10" ? column + 1 : column
+      #expect(problem.place == JSONPlace(line: 1, column: place), "\(text)")
+      #expect(problem.reason.contains(text == "0x10" ? "expected" : reason), "\(problem)")
+    }
+  }
+
+  @Test(
+    "every number that RFC 8259 allows is read",
+    arguments: [
+      ("0", 0), ("-0", 0), ("0.0", 0), ("10", 10), ("0e1", 0), ("0.5e+01", 5), ("1E-2", 0.01), ("-1.25e2", -125),
+    ])
+  func allowedNumbers(text: String, value: Double) throws { #expect(try read(text).get().value == .number(value)) }
+
+  @Test(
+    "what people write that JSON lacks is named",
+    arguments: [
+      ("// mine\n{}", 1, 1, "JSON has no comments"), ("{} # mine", 1, 4, "JSON has no comments"),
+      ("{\"a\": /* one */ 1}", 1, 7, "JSON has no comments"), ("{\"a\": 1, // one\n}", 1, 10, "JSON has no comments"),
+      ("{\n// one\n\"a\": 1}", 2, 1, "JSON has no comments"), ("{\"a\": 1 // one\n}", 1, 9, "JSON has no comments"),
+      ("{\"a\" // one\n: 1}", 1, 6, "JSON has no comments"), ("[1 /* one */]", 1, 4, "JSON has no comments"),
+      ("[1,]", 1, 3, "expected no comma before ']'"), ("{\"a\": 1 ,\n }", 1, 9, "expected no comma before '}'"),
+      ("{'a': 1}", 1, 2, "strings have double quotes"), ("{“a”: 1}", 1, 2, "Did you mean '\"a\"'?"),
+      ("{\"a\": −150}", 1, 7, "Did you mean '-150'?"), ("{\"a\": True}", 1, 7, "Did you mean 'true'?"),
+      ("{\"a\": 0,3}", 1, 9, "numbers have a point, not a comma"),
+      ("{\u{A0}\"a\": 1}", 1, 2, "expected no invisible character: delete '\\u{A0}'"),
+      ("\u{200B}{}", 1, 1, "delete '\\u{200B}'"),
+    ] as [(String, Int, Int, String)])
+  func foreign(text: String, line: Int, column: Int, reason: String) throws {
+    guard case .failure(let problem) = read(text) else { throw Wrong() }
+    #expect(problem.place == JSONPlace(line: line, column: column), "\(problem)")
+    #expect(problem.reason.contains(reason), "\(problem)")
+  }
+
+  @Test("a byte that is no text in UTF-8 has its place, also in a key")
+  func damaged() throws {
+    for (bytes, column) in [([0x22, 0x61, 0xFF, 0x22], 3), ([0x22, 0xC3, 0xA4, 0xED, 0xA0, 0x80, 0x22], 4)] {
+      for (before, after, more) in [("", "", 0), ("{", ": 1}", 1)] {
+        let text = Array(before.utf8) + bytes.map { UInt8($0) } + Array(after.utf8)
+        guard case .failure(let problem) = JSONReader.read(text) else { throw Wrong() }
+        #expect(
+          problem == JSONProblem(place: JSONPlace(line: 1, column: column + more), reason: "expected text in UTF-8"))
+      }
+    }
+  }
+
+  @Test("UTF-16 is named", arguments: [true, false])
+  func otherEncoding(isMarked: Bool) throws {
+    let text = (isMarked ? "\u{FEFF}" : "") + "{\"top.rate\": 1}"
+    let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    guard case .failure(let problem) = JSONReader.read(bytes) else { throw Wrong() }
+    #expect(problem.place == JSONPlace(line: 1, column: 1))
+    #expect(problem.reason.hasSuffix("(iconv -f \(isMarked ? "UTF-16" : "UTF-16LE") -t UTF-8)"))
   }
 
   @Test("a space is the first character allowed unescaped in a string")

@@ -29,6 +29,20 @@ struct StudioStatementTests {
     ] as [(String, StudioDirection)])
   func forms(words: String, wanted: StudioDirection) throws { #expect(try direction(words) == wanted) }
 
+  @Test("a click that can do nothing is a warning")
+  func withoutEffect() {
+    let reading = TakeParser.read("studio on\nstudio click compare\nstudio click guides\n")
+    for change in ["studio drag top.resistShow to 77", "set top.resistShow 77", "preset chromium", "studio key ]"] {
+      let presets: TakeParser.Presets = { _ in .success(TuningFile()) }
+      #expect(TakeParser.read("studio on\n\(change)\nstudio click compare\n", presets: presets).warnings == [])
+    }
+    #expect(reading.problems == [])
+    #expect(
+      reading.warnings.map(\.description) == [
+        "2:14: error: 'compare': the values are still the take's own, so there is nothing to compare: change one before"
+      ])
+  }
+
   @Test(
     "errors have their place",
     arguments: [

@@ -38,8 +38,15 @@ struct TakeBudgetTests {
       text: "wheel 0 -1 in 6001 samples", line: 1, reason: ""),
     Row(
       text: "wait 0.001s\npress 195 600\nmove 0 -60 over 1ms in 9000 samples", line: 3,
-      // Two ticks of 1/600 s pass, and have room for 3.33 inputs; a gesture may make two in addition to its samples.
-      reason: "9003 inputs are more than the limit of 5003.333333; for your own files add --budget 2"),
+      // Two ticks of 1/600 s pass, and have room for 3.33 inputs.
+      reason: "9001 inputs are more than the limit of 5003.333333; for your own files add --budget 2"),
+    Row(
+      text: String(repeating: "wheel 0 -1\n", count: 5001), line: 1,
+      reason: "5001 inputs are more than the limit of 5000; for your own files add --budget 2"),
+    Row(
+      // A drag presses and releases around its sample; time passes only between samples.
+      text: String(repeating: "drag 195 600 by 0 -1 in 1 samples\n", count: 1667), line: 1,
+      reason: "5001 inputs are more than the limit of 5000; for your own files add --budget 2"),
     Row(
       text: "content 0 sections" + String(repeating: " 9", count: 5001), line: 1,
       reason: "5001 sections are more than the limit of 5000; for your own files add --budget 2"),
@@ -67,7 +74,8 @@ struct TakeBudgetTests {
     arguments: [
       "wait 3600s", "wait until rest within 3600s", "repeat 36\nwait 100s\nend", "samples\n2160000 cancel\nend",
       "wait 3000s\nexpect no event barHidden within 600s", "wait 3600s\nmark \"a\"\ntap tab 0\nwait 0s",
-      "content 0 sections" + String(repeating: " 9", count: 5000),
+      "content 0 sections" + String(repeating: " 9", count: 5000), String(repeating: "wheel 0 -1\n", count: 5000),
+      String(repeating: "press 195 600\nmove 0 -1\n", count: 2500),
       (0..<100).map { "output \"o\($0).gif\"\n" }.joined(),
     ])
   func allowed(text: String) {

@@ -56,6 +56,31 @@ struct PlayerTester {
 
 @Suite("Playing takes")
 struct TakePlayerTests {
+  @Test("an expectation in the midst of a motion, even one of 0 ms, says how to wait for its end")
+  func early() throws {
+    let start = "set bottom.settleTime 0\nat 1 offset 500\nbars hidden\nshow bars bottom\n"
+    let found = try PlayerTester(start + "expect tabBar shown\n").results.map(\.found)
+    #expect(found == ["tabBar is moving; to let the motion end first, add 'wait until tabBar shown'"])
+    let met = try PlayerTester(start + "wait until tabBar shown\nexpect tabBar shown\nexpect tabBar moving\n").results
+    #expect(met.map(\.passed) == [true, false])
+    #expect(met.map(\.found).last == "tabBar is shown")
+    // A finger that rests on a half-shown bar: no wait ends that.
+    let held = "set gesture.slop 0 top.deadBand 0 top.resistHide 0\nat 1 offset 500\npress 195 600\nmove 0 -20\n"
+    #expect(try PlayerTester(held + "expect header hidden\n").results.map(\.found) == ["header is moving"])
+  }
+
+  @Test("a tap at the screen's edge that shows a hidden tab bar is expected by the bar's name")
+  func tappedBar() throws {
+    let text = """
+      tap 195 840
+      expect event tapped tabBar
+      expect event tapped:tabBar since 1s ago
+      expect event tapped header since 1s ago
+      """
+    let player = try PlayerTester(text + "\n", events: [20: .tapped(.bar(.tabBar))])
+    #expect(player.results.map(\.passed) == [true, true, false])
+  }
+
   @Test("a move has a sample each 1/120 s and its last one exactly at its end")
   func move() throws {
     let tester = try PlayerTester("press 195 600\nmove 0 -180 over 250ms\nmove 1 -30\nhold 400ms\nrelease\n")

@@ -106,6 +106,19 @@ extension TidyTests {
 
 // How it is written.
 extension TidyTests {
+  @Test("an accessor yields a variable, never what another accessor yields, which release builds free too early")
+  func accessorsYieldVariables() {
+    let yielding = Self.sources.flatMap { source in
+      source.code.filter { $0.contains("yield &") || $0.contains("{ yield ") }.map { (source.path, $0) }
+    }
+    // The window is a class: an address would not keep others out of its session. `Session.studio` is an address.
+    let allowed: Set = ["yield &open", "_read { yield session.studio }", "_modify { yield &session.studio }"]
+    for (path, line) in yielding {
+      #expect(allowed.contains(line.trimmingCharacters(in: .whitespaces)), "\(path): \(line)")
+    }
+    #expect(yielding.count == 5)
+  }
+
   @Test("the core says nothing, stops nothing and owes nothing", arguments: pure)
   func silence(source: Repository.Source) {
     let words = [

@@ -20,7 +20,8 @@ class Session:
         self.program, self.desk = program, desk
         self.folder = tempfile.mkdtemp(prefix="chrome-session")
         self.take, self.log, self.words = (os.path.join(self.folder, name) for name in ("session.take", "log", "words"))
-        self.environment = {**os.environ, **desk.environment, **(environment or {})}
+        # glibc overwrites memory that is freed, so that a read of it is seen.
+        self.environment = {**os.environ, "MALLOC_PERTURB_": "165", **desk.environment, **(environment or {})}
         for name in [name for name, value in self.environment.items() if value == ""] + ["SDL_VIDEODRIVER"]:
             self.environment.pop(name, None)
         began = time.monotonic()

@@ -115,6 +115,25 @@ ODD_TEXTS = ["", " ", "\\\\", "\\\"", "\x1b[31mred\x1b[0m", "\x1b]0;t\x07", "\u2
              "x" * 300, "</script>", "\x7f\x9b", "🙂👨‍👩‍👧‍👦", "%s%n", "../../up", "-o", "\u200d\u200d", "عربى אבג 12"]
 
 
+# What word processors, chats and other systems put in the place of typed characters, and what cannot be seen.
+PASTED = {" ": ["\u00a0", "\u202f", "\u200b", "\u2009", "\u3000", "\u2028", " \ufeff"], "-": ["\u2212", "\u2013", "\u2014"],
+          '"': ["\u201c", "\u201d", "\u00ab", "\u201e"], ".": [",", "\u066b", "\uff0e"], "=": ["\u2265", "\u2260", "\uff1d"]}
+HIDDEN = ["\u00a0", "\u00ad", "\u200b", "\u200d", "\u2060", "\u202e", "\ufeff", "\u3164", "\u0085", "\U000e0041", "\ufe0f"]
+# Numbers that other readers of JSON accept.
+JSON_NUMBERS = ["01", "-01", "1.", "1.e5", ".5", "-.5", "+1", "1e", "1e+", "0x10", "1_000", "NaN", "-Infinity", "1,5", "\u22125",
+                "\u0663", "1.2.3", "--1", "1d", "00", "0e0", "-0", "1E5", "1e-400"]
+# What people add to JSON.
+JSON_ADDITIONS = [(",", ", // one\n"), (",", ", /* one */"), (",", ",,"), ("}", ",}"), ("{", "{ # one\n"), ("]", ",]"), ('"', "'"),
+                  ('"', "\u201c"), (" ", "\u00a0"), ("true", "True"), (": ", " = "), ("{", "\ufeff{"), (' "', ' "\t'), ("e", "\ud800")]
+
+
+class Wide(str):
+    """A text that is stored in UTF-16."""
+
+    def encode(self, *_):
+        return super().encode("utf-16" if len(self) % 2 else "utf-16-be", "surrogatepass")
+
+
 class Grammar:
     """Generates texts. `keys` is the program's table of keys, as printed by `keys --markdown`."""
 
@@ -302,7 +321,8 @@ class Grammar:
                 pairs[key] = value
         if self.odd(4):
             pairs["pages"] = {self.make_page(): {"bottom.hide": "never", self.make_key(): 3} if self.odd(3) else {"top.rate": 2}}
-        return json.dumps(pairs, ensure_ascii=self.odd(2))
+        text = json.dumps(pairs, ensure_ascii=self.odd(2))
+        return self.foreign_json(text) if self.odd(4) else text
 
     @staticmethod
     def json_value(word):
@@ -335,6 +355,10 @@ class Grammar:
 
     def browser_log(self):
         at, events = 0.0, []
+        if self.odd(40):
+            # Each is a gesture of its own.
+            events = [{"type": "wheel", "timeStamp": 2000 * number, "deltaX": 0, "deltaY": 24}
+                      for number in range(self.pick([900, 1001, 3000]))]
         for _ in range(self.chance.randrange(1, 20)):
             at += self.pick([1e9, -5, 1e13, 1e300]) if self.odd(40) else self.chance.uniform(0, 30)
             kind = self.pick(["pointerdown", "pointermove", "pointermove", "pointerup", "wheel", "touchmove"])
@@ -343,7 +367,19 @@ class Grammar:
         screen = {"width": self.pick([390, 0, 1e9, 100]), "height": self.pick([844, -1, 4000])} if self.odd(2) else {}
         return json.dumps({**screen, "events": events})
 
+    def slots_log(self):
+        """Returns a log of a device with many slots, and frames in which nothing changes."""
+        count = self.pick([30, 1024, 4000])
+        lines = ["add device 1: /dev/input/event2"]
+        for slot in range(count):
+            reports = [f"0003 002f {slot:08x}", "0003 0039 00000007", "0003 0035 00000005", "0003 0036 00000005"]
+            lines += [f"[ 1.000000] /dev/input/event2: {report}" for report in reports[self.odd(30):]]
+        lines += [f"[ {1 + frame * 0.008:.6f}] /dev/input/event2: 0000 0000 00000000" for frame in range(count)]
+        return "\n".join(lines) + "\n"
+
     def getevent_log(self):
+        if self.odd(20):
+            return self.slots_log()
         seconds, lines = 100.0, ["add device 1: /dev/input/event2"]
         lines += [f"    ABS (0003): {name} : value 0, min 0, max {self.number(1, 4000)}, fuzz 0, flat 0, resolution 0"
                   for name in ("ABS_MT_POSITION_X", "ABS_MT_POSITION_Y")]
@@ -354,6 +390,30 @@ class Grammar:
                 f"0003 0035 {self.chance.randrange(1080):08x}", f"0003 0036 {self.chance.randrange(2400):08x}", "0000 0000 00000000"]
             lines += [f"[{seconds:16.6f}] /dev/input/event2: {report}" for report in reports]
         return "\n".join(lines) + "\n"
+
+    def pasted(self, text):
+        """Returns a text with some characters as they are after being pasted, rarely all of it in UTF-16."""
+        if self.odd(8):
+            return Wide(text)
+        result = "".join(self.pick(PASTED[letter]) if letter in PASTED and self.odd(12) else letter for letter in text)
+        place = self.chance.randrange(len(result) + 1)
+        return result[:place] + self.pick(HIDDEN) + result[place:] if self.odd(2) else result
+
+    def foreign_json(self, text):
+        """Returns JSON with what other readers accept, or people add."""
+        if self.odd(12):
+            return Wide(text)
+        if self.odd(2):
+            numbers = list(re.finditer(r"(?<=[ \[])-?\d[\d.e+-]*(?=[,}\]])", text))
+            if numbers:
+                place = self.pick(numbers)
+                return text[:place.start()] + self.pick(JSON_NUMBERS) + text[place.end():]
+        old, new = self.pick(JSON_ADDITIONS)
+        places = [place.start() for place in re.finditer(re.escape(old), text)]
+        if not places:
+            return text
+        place = self.pick(places)
+        return text[:place] + new + text[place + len(old):]
 
     def mutant(self, text):
         """Returns a text with a few of its lines, words or characters changed."""
@@ -369,7 +429,7 @@ class Grammar:
                 lines.insert(place, self.statement())
             elif kind == 3:
                 cut = self.chance.randrange(len(lines[place]) + 1)
-                lines[place] = lines[place][:cut] + self.pick(["\0", "\x1b", "\"", "#", "é", "9", " "]) + lines[place][cut:]
+                lines[place] = lines[place][:cut] + self.pick(["\0", "\x1b", "\"", "#", "é", "9", " ", *HIDDEN]) + lines[place][cut:]
             else:
                 lines[place] = self.mutant_line(lines[place])
             lines = lines or [""]

@@ -5,8 +5,8 @@ usage: Tests/fuzz/run-grammar.py PROGRAM [--seconds N | --count N] [--seed N] [-
 
 Every case has a number; `--seed S --only NUMBER` repeats it. Failures are signals and unknown exit codes, more CPU time than
 2 s plus a hundredth of the simulated time (20 s for verbs that run a take many times), more than 256 MB, files that were not
-named in the command, control characters in the output, and takes that one verb plays or writes although `validate` refuses
-them. Failing cases are minimized, line by line and word by word, and stored in a folder."""
+named in the command, control characters in the output, takes that one verb plays or writes although `validate` refuses
+them, and presets that it accepts although they are not JSON. Failing cases are minimized, line by line and word by word, and stored in a folder."""
 
 import argparse
 import json
@@ -37,6 +37,12 @@ STUDIO_SECONDS = 20
 # Limits of memory in megabytes: the report's video is encoded by ffmpeg, which counts as its child.
 LARGE = {"report": 800}
 CODES = (0, 1, 64, 65)
+# Settings of systems where little is as usual; the folder of each run is the home folder otherwise.
+ODD_ENVIRONMENTS = [
+    {"HOME": b"/caf\xe9"}, {"HOME": ""}, {"XDG_CONFIG_HOME": "relative"}, {"XDG_CONFIG_HOME": b"/dev/null/\xff"},
+    {"TMPDIR": "/nowhere"}, {"TMPDIR": b"/\xe9"}, {"PATH": ""}, {"PATH": ":::/dev/null"}, {"LC_ALL": "tr_TR.ISO-8859-9"},
+    {"LANG": "x" * 5000}, {"COLUMNS": "-1", "TERM": "\x1b[31m"}, {"CHROME_DESKTOP_ASSETS": ""}, {"NO_COLOR": "", "TZ": "../../x"},
+]
 CONTROLS = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]")
 TRIES = 150
 # Seconds for minimizing one failing case.
@@ -46,9 +52,10 @@ PATIENCE = 60
 class Run:
     """The results of one process."""
 
-    def __init__(self, program, words, folder, seconds):
+    def __init__(self, program, words, folder, seconds, odd=None):
         out, errors = os.path.join(folder, ".out"), os.path.join(folder, ".err")
-        environment = {**os.environ, "HOME": folder, "XDG_CONFIG_HOME": folder + "/.config", "SDL_VIDEODRIVER": "dummy"}
+        environment = {**os.environ, "HOME": folder, "XDG_CONFIG_HOME": folder + "/.config", "SDL_VIDEODRIVER": "dummy",
+                       **(odd or {})}
         before = set(os.listdir(folder))
         with open(out, "wb") as first, open(errors, "wb") as second:
             process = subprocess.Popen([program, *words], cwd=folder, stdin=subprocess.DEVNULL, stdout=first,
@@ -97,6 +104,18 @@ class Run:
             yield "control characters"
 
 
+def is_json(text):
+    """Returns True for JSON by RFC 8259. Python's reader accepts names of numbers, and text that cannot be UTF-8."""
+    def refuse(name):
+        raise ValueError(name)
+
+    try:
+        json.loads(text.encode("utf-8", "surrogatepass").decode("utf-8").removeprefix("\ufeff"), parse_constant=refuse)
+        return True
+    except ValueError:
+        return False
+
+
 class Fuzzer:
     def __init__(self, options):
         self.options = options
@@ -114,13 +133,17 @@ class Fuzzer:
         """Returns the files and verbs of a case, which depend only on the seed and the number."""
         chance = random.Random(f"{self.options.seed} {number}")
         grammar = Grammar(self.keys, self.presets, chance)
+        self.odd = chance.choice(ODD_ENVIRONMENTS) if chance.random() < 0.05 else None
         files = {"tuning.json": grammar.tuning(), "part.take": grammar.take(), "log.jsonl": grammar.log(),
                  "log.txt": grammar.log(), "theme.json": grammar.theme()}
         kind = chance.random()
         is_mutant = chance.random() < 0.3
         if kind < 0.78:
             files["a.take"] = grammar.mutant(chance.choice(self.takes)) if is_mutant else grammar.take()
-            self.repair(files, chance)
+            if chance.random() < 0.1:
+                files["a.take"] = grammar.pasted(files["a.take"])
+            else:
+                self.repair(files, chance)
             return files, self.take_verbs(grammar)
         if kind < 0.88:
             if is_mutant:
@@ -195,7 +218,8 @@ class Fuzzer:
             # A line of a report predicts the future: a thousand of them take up to a second, and a second of simulated
             # time has up to 600. Their number is known afterwards.
             prints = "--every" in verb and "end" not in verb
-            run = Run(self.program, verb, folder, seconds + prints * ticks / 1000 if ticks or verb[0] != "replay" else 40)
+            run = Run(self.program, verb, folder, seconds + prints * ticks / 1000 if ticks or verb[0] != "replay" else 40,
+                      self.odd)
             if counts is not None and verb[0] == "replay" and run.code in (0, 1):
                 counts["played"] += 1
             ticks = max(ticks, run.ticks if verb[0] == "replay" else 0)
@@ -211,8 +235,12 @@ class Fuzzer:
                                     and "expected a line 'end'" not in run.errors.decode("utf-8", "replace"))
             if verb[0] == "validate" and verb[1] == "a.take" and played and run.code == 65:
                 return verb, "refused though played", run
+            if verb == ["validate", "tuning.json"] and run.code == 0 and not is_json(files["tuning.json"]):
+                return verb, "accepts what is not JSON", run
+            if verb[0] == "snapshot" and run.code == 0 and "new.png" in run.new and not self.reads_again(folder):
+                return verb, "writes what validate refuses", run
             if verb[0] == "import" and run.code == 0:
-                for name in sorted(run.new):
+                for name in sorted(run.new)[:3]:
                     check = Run(self.program, ["validate", name], folder, 20)
                     if check.code != 0:
                         return verb, "writes what validate refuses", check
@@ -220,6 +248,14 @@ class Fuzzer:
                 path = f"{folder}/{name}"
                 shutil.rmtree(path) if os.path.isdir(path) else os.remove(path)
         return None
+
+    def reads_again(self, folder):
+        """Returns True if the take in a screenshot can be read: its text may be longer than the file that it was made of."""
+        opened = Run(self.program, ["open", "new.png", "-o", "newly.take", "--force"], folder, 20)
+        checked = Run(self.program, ["validate", "newly.take"], folder, 20) if opened.code == 0 else None
+        if os.path.exists(f"{folder}/newly.take"):
+            os.remove(f"{folder}/newly.take")
+        return opened.code != 0 or checked.code == 0 or b"cut off" in checked.errors or b"a line 'end'" in checked.errors
 
     def smaller(self, files, found):
         """Returns minimal files that cause the same failure."""

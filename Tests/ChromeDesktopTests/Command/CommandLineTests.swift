@@ -31,6 +31,9 @@ struct CommandLineTests {
       (["replay", "a.take", "b.take"], "Unexpected argument 'b.take'"),
       (["keys", "--markdown=1"], "The option '--markdown' does not take a value"),
       (["--plian"], "Unknown option '--plian'. Did you mean '--plain'?"),
+      // Hyphens that a word processor has joined or replaced.
+      (["replay", "a.take", "—fps", "30"], "Unknown option '—fps'. Did you mean '--fps'?"),
+      (["replay", "a.take", "−−every=frame"], "Unknown option '−−every=frame'. Did you mean '--every'?"),
     ])
   func wrong(words: [String], reason: String) throws {
     let error = try #require(misuse(words))
@@ -40,6 +43,35 @@ struct CommandLineTests {
     #expect(lines[0] == "Error: \(reason)")
     #expect(lines[1].hasPrefix("Usage: chrome-desktop"))
     #expect(lines[2].hasSuffix("--help' for more information."))
+  }
+
+  @Test(
+    "a number that was pasted or has a comma says what was meant",
+    arguments: [
+      ("−30", ". Did you mean '-30'?"), ("29,97", ". Did you mean '29.97'?"),
+      ("many", "expected a number from 1 to 240"),
+    ])
+  func pasted(value: String, end: String) throws {
+    let invocation = try CommandLineParser.parse(["replay", "a.take", "--every=frame", "--fps=\(value)"])
+    do throws(UserError) {
+      _ = try invocation.number(.fps, in: 1...240)
+      Issue.record("read")
+    } catch { #expect(error.message.hasSuffix(end), "\(error.message)") }
+  }
+
+  @Test("a name that is not UTF-8 is an error that says how to rename the file, in every verb")
+  func foreignNames() throws {
+    let name = Array("caf".utf8) + [0xE9] + Array("'s.take".utf8)
+    for words in [["validate"], ["replay"], ["render", "a.take", "-o"], ["run", "--preset"], []] {
+      #expect(Program.run(bytes: words.map { Array($0.utf8) } + [name]) == .data)
+    }
+    #expect(ShellName(name).quoted == "$'caf\\xE9\\x27s.take'")
+    #expect(ShellName(name).plain == "caf__s.take")
+    let changed = String(decoding: name, as: UTF8.self)
+    guard case .failure(let failure) = SystemFile.read("/tmp/\(changed)") else { throw UserError("it was read") }
+    #expect(failure.reason.hasSuffix("(a name that is not UTF-8 cannot be opened: rename the file)"))
+    guard case .failure(let other) = SystemFile.read("/tmp/no such file") else { throw UserError("it was read") }
+    #expect(!other.reason.hasSuffix(")"))
   }
 
   @Test("values, repeated values, both forms of an option, and '-' as a file")

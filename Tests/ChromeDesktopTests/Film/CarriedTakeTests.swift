@@ -57,6 +57,9 @@ struct CarriedTakeTests {
         name: "a size of text of the command line", take: "text-size S\nset header.full auto\nwait 0.1s\n" + end,
         options: ["--text-size", "AX3"]),
       Row(name: "a color file", take: "wait 0.1s\n" + end, options: ["--theme", "red.json"]),
+      Row(
+        name: "a preset of the command line, before a repetition", take: "repeat 2\nselect tab 1\nend\n" + end,
+        options: ["--preset", "chrome-ios"]),
       Row(name: "a file as preset", take: "preset \"mine.json\"\nset top.rate 0.5\n" + end),
       Row(name: "a later file as preset", take: "wait 0.1s\npreset \"mine.json\"\n" + end),
       Row(name: "a later shipped preset", take: "wait 0.1s\npreset shy-nav-bar\n" + end),

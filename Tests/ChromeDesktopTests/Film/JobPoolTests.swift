@@ -16,6 +16,8 @@ struct JobPoolTests {
       }
     }
 
+    var all: [Int] { monitor.locked { numbers } }
+
     /// Waits for this many numbers.
     func first(_ count: Int) -> [Int] {
       monitor.locked {
@@ -53,6 +55,46 @@ struct JobPoolTests {
     var all: [Int] = []
     while case let answers = client.wait(), !answers.isEmpty { all += answers }
     return all
+  }
+
+  @Test("where the system has no thread left, or only some, every job is still done, in order", arguments: [0, 1, 2])
+  func fewThreads(most: Int) {
+    let count = Log()
+    let pool = JobPool(threads: 4) { body in
+      guard count.all.count < most else { return false }
+      count.add(0)
+      return Worker.start(body)
+    }
+    #expect(count.all.count == most)
+    #expect(pool.map(5) { $0 * 3 } == [0, 3, 6, 9, 12])
+    let log = Log()
+    pool.run { log.add(7) }
+    #expect(log.first(1) == [7])
+    let client = JobClient<Int>(pool)
+    client.ask { _ in 8 }
+    #expect(client.wait() == [8])
+    // Steps that follow each other, as a search has them.
+    let request = client.request()
+    request.run(3, { $0 }) { first in request.run(2, { $0 + first.count }) { request.post($0.reduce(0, +)) } }
+    #expect(client.wait() == [7])
+  }
+
+  @Test("a wait ends after its time, also if that is none or forever")
+  func waits() {
+    let monitor = Monitor()
+    monitor.locked {
+      for seconds in [-1, 0, 0.001] { monitor.wait(atMost: seconds) }
+    }
+    let log = Log()
+    Worker.start {
+      monitor.locked { monitor.wait(atMost: .infinity) }
+      log.add(1)
+    }
+    // A notification may come before the wait.
+    while log.all.isEmpty {
+      monitor.locked { monitor.wake() }
+      usleep(1000)
+    }
   }
 
   @Test("results are in order with any number of threads", arguments: [-1, 0, 1, 2, 3, 100], [1, 2, 7, 200])

@@ -289,5 +289,9 @@ struct PictureSceneProblemTests {
     let same = #"{"format": 1, "header": "a.png", "pages": [{}, {}, {"content": "a.png"}]}"#
     #expect(try read(same, 8).pages.map { $0.pictures.count } == [1, 1, 2])
     #expect(calls == 1)
+    // Nor is one that is named in other words.
+    let other = #"{"format": 1, "header": "a.png", "pages": [{"content": "./a.png", "toolbar": "././a.png"}]}"#
+    #expect(try read(other, 8).files == ["a.png"])
+    #expect(calls == 1)
   }
 }

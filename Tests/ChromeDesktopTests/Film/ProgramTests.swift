@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeDesktop
 @testable import ChromeFilm
+@testable import ChromeRaster
 @testable import ChromeSystem
 @testable import DesktopTestSupport
 
@@ -96,7 +97,8 @@ struct ProgramTests {
     let path = try bench.script(
       "ffmpeg", "case \"$*\" in *-version*) echo 'ffmpeg version 5.1.2 Copyright';; *) \(listing);; esac\n")
     let found = try FFmpeg.find(path)
-    #expect(found == FFmpeg(path: path, version: "5.1.2", encoders: ["=", "libx264", "aac"]))
+    #expect(found == FFmpeg(path: path, version: "5.1.2"))
+    #expect(try found.encoders() == ["=", "libx264", "aac"])
   }
 
   /// The pipe may hand over the eight bytes in pieces: pictures are four.
@@ -125,6 +127,25 @@ struct ProgramTests {
   }
 }
 
+@Suite("Messages about temporary files")
+struct TemporaryNameTests {
+  private static let rows: [(message: String, wanted: String)] = [
+    ("a.mp4 is too small", "a.mp4 is too small"),
+    ("ffmpeg said:\n  a.x1.part/film: No space left on device", "a.mp4 cannot be written: No space left on device"),
+    ("a.x1.part/film: Permission denied", "a.mp4/film: Permission denied"),
+  ]
+
+  @Test("name the file that was asked for, with the system's reason", arguments: rows)
+  func names(message: String, wanted: String) {
+    #expect(UserError(message).naming("a.mp4", insteadOf: "a.x1.part").message == wanted)
+  }
+
+  @Test("a full disk has its advice") func advice() {
+    let failure = UserError("a.x1.part: File too large").naming("a.mp4", insteadOf: "a.x1.part")
+    #expect(failure.advice?.contains("too large for this file system") == true && failure.code == .failure)
+  }
+}
+
 /// A shell and what it waits for: the second lets no signal but the last one end it.
 @Suite(
   "A program that is asked while the render ends",
@@ -143,11 +164,51 @@ struct AskedProgramTests {
     let words = String(decoding: try SystemFile.read(bench.path("child")).get(), as: UTF8.self)
     let child = try #require(pid_t(words.filter(\.isNumber)))
     kill(process, SIGTERM)
-    #expect(Subprocess.status(of: process, within: 60) == 1)
+    #expect(Subprocess.status(of: process, within: 60) == 130)
     let isGone = eventually { kill(child, 0) != 0 || isZombie(child) }
     #expect(isGone)
     if !isGone { kill(child, SIGKILL) }
   }
+
+  /// Verbs that write nothing end by the signal, as without children; `learn` reports it.
+  @Test(
+    "is ended by a verb that reads pictures or recordings, too",
+    arguments: [
+      (["validate", "a.take"], SIGINT, 256 + SIGINT), (["snapshot", "a.take", "-o", "a.png"], SIGTERM, 256 + SIGTERM),
+      (["replay", "a.take"], SIGHUP, 256 + SIGHUP), (["scene", "a.png", "-o", "made"], SIGINT, 256 + SIGINT),
+      (["learn", "a.mp4"], SIGINT, 130),
+    ] as [([String], Int32, Int32)])
+  func reading(words: [String], request: Int32, status: Int32) throws {
+    let bench = try RenderBench()
+    let script = """
+      case "$*" in *-version*) echo "ffmpeg version 9.0"; exit 0;; esac
+      (trap '' TERM INT; exec sleep 600) &
+      echo $! >CHILD.new; mv CHILD.new CHILD
+      wait
+
+      """
+    _ = try bench.script("ffmpeg", script.replacing("CHILD", with: bench.path("child")))
+    try SystemFile.replace(bench.path("a.take"), with: Array("backdrop \"a.png\"\nwait 1s\n".utf8)).get()
+    for name in ["a.png", "a.mp4"] {
+      let head = name == "a.png" ? PNG.encode(PixelImage(width: 1, height: 1, rgba: [1, 2, 3, 255])) : Self.movie
+      try SystemFile.replace(bench.path(name), with: head).get()
+    }
+    let program = try #require(builtProgram)
+    let files = words.map { $0.contains(".") || $0 == "made" ? bench.path($0) : $0 }
+    let command = ["/usr/bin/env", "PATH=\(bench.folder):/usr/bin:/bin", program] + files
+    let (process, reader) = try #require(Subprocess.startReading(command))
+    defer { close(reader) }
+    #expect(eventually { SystemFile.exists(bench.path("child")) })
+    let text = String(decoding: try SystemFile.read(bench.path("child")).get(), as: UTF8.self)
+    let child = try #require(pid_t(text.filter(\.isNumber)))
+    kill(process, request)
+    #expect(Subprocess.status(of: process, within: 60) == status)
+    #expect(eventually { kill(child, 0) != 0 || isZombie(child) })
+    #expect(!bench.names.contains { $0.hasSuffix(".part") || $0 == "made" })
+  }
+
+  /// The start of a recording.
+  private static let movie = Array("\0\0\0\u{20}ftypisom".utf8) + [UInt8](repeating: 0, count: 32)
 
   private func isZombie(_ process: pid_t) -> Bool {
     guard case .success(let bytes) = SystemFile.read("/proc/\(process)/stat") else { return false }

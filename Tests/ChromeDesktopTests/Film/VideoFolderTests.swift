@@ -104,7 +104,7 @@ struct InterruptionTests {
     usleep(200_000)
     #expect(isRunning(bench))
     kill(process, signal)
-    #expect(Subprocess.status(of: process, within: 60) == 1)
+    #expect(Subprocess.status(of: process, within: 60) == 130)
     #expect(eventually { !isRunning(bench) })
     #expect(bench.names == ["child", "ffmpeg", "t.take"])
   }

@@ -9,19 +9,37 @@ import Testing
 /// What a video's pictures are held against.
 @Suite("Times, sizes and colors of pictures")
 struct VideoPacketsTests {
-  private static func packets(_ base: String, _ stamps: [Int], width: Int = 98) -> VideoPackets {
+  private static func listed(_ base: String, _ stamps: [Int], width: Int = 98) -> VideoPackets? {
     let lines = stamps.map { "0, \($0), \($0), 1, 200, 0x1234" }
     return VideoPackets(
       (["#software: x", "#tb 0: \(base)", "#dimensions 0: \(width)x214"] + lines).joined(separator: "\n"))
   }
 
+  private static func packets(_ base: String, _ stamps: [Int], width: Int = 98) throws -> VideoPackets {
+    try #require(listed(base, stamps, width: width))
+  }
+
   @Test("times are counted from the first picture, in its own units")
-  func times() {
-    let probe = Self.packets("1/4", [404, 400, 402])
+  func times() throws {
+    let probe = try Self.packets("1/4", [404, 400, 402])
     #expect(probe.times == [0, 0.5, 1] && probe.width == 98 && probe.height == 214)
-    #expect(
-      Self.packets("1/0", [7, 9]).times == [0, 2] && VideoPackets("0, 1, 1, 1, 2, x\n0, 3, 3, 1, 2, y").times == [0, 2])
+    #expect(try Self.packets("1/0", [7, 9]).times == [0, 2])
+    #expect(VideoPackets("0, 1, 1, 1, 2, x\n0, 3, 3, 1, 2, y")?.times == [0, 2])
     #expect(VideoPackets("0, 1, 1, 1, 2\nwords\n0, a, b, 1, 2, x") == VideoPackets(""))
+  }
+
+  /// A recording may begin at any time, such as the seconds since 1970 in units of a 90,000th.
+  @Test(
+    "times and sizes that no video has are refused, however large",
+    arguments: [
+      ("1/1000", [0, 1 << 62], 98, false), ("1/1000", [-1 << 62, 1 << 62], 98, false),
+      ("1/1000", [.min, .max], 98, false), ("1/1", [0, 1_000_001], 98, false), ("1/1", [0, 1_000_000], 98, true),
+      ("1/90000", [153_000_000_000_000, 153_000_000_090_000], 98, true), ("-1/30", [0, 1], 98, false),
+      ("1e308/1e-308", [0, 1], 98, false), ("nan/1", [0, 1], 98, false), ("1/30", [0, 1], .max, false),
+      ("1/30", [0, 1], -1, false), ("1/30", [.min, .min], 98, true),
+    ] as [(String, [Int], Int, Bool)])
+  func impossible(base: String, stamps: [Int], width: Int, isPossible: Bool) {
+    #expect((Self.listed(base, stamps, width: width) != nil) == isPossible)
   }
 
   /// Four a second.
@@ -37,20 +55,20 @@ struct VideoPacketsTests {
     "a picture may be shown a hair too early or too late, no more",
     arguments: [(25_000, nil), (25_140, nil), (24_860, nil), (25_160, "0.2516"), (24_840, "0.2484")] as [(Int, String?)]
   )
-  func late(stamp: Int, reported: String?) {
-    let difference = Self.packets("1/100000", [0, stamp]).difference(from: Self.video(2))
+  func late(stamp: Int, reported: String?) throws {
+    let difference = try Self.packets("1/100000", [0, stamp]).difference(from: Self.video(2))
     #expect(difference == reported.map { "frame 2 is shown at \($0) s instead of 0.25 s" })
   }
 
   @Test("a different number of pictures is reported, and a different size first")
-  func counts() {
-    let reported = [1, 2, 3].map { Self.packets("1/4", Array(0..<$0)).difference(from: Self.video(2)) }
+  func counts() throws {
+    let reported = try [1, 2, 3].map { try Self.packets("1/4", Array(0..<$0)).difference(from: Self.video(2)) }
     #expect(
       reported == [
         "frame count 1 instead of the recorded 2", nil, "more than the recorded 2 frames",
       ])
     #expect(
-      Self.packets("1/4", [0], width: 96).difference(from: Self.video(2))
+      try Self.packets("1/4", [0], width: 96).difference(from: Self.video(2))
         == "96 × 214 pixels instead of the recorded 98 × 214")
   }
 

@@ -45,6 +45,24 @@ struct ImportVerbTests {
     #expect(run.code == 0 && run.text.contains("x-1.take: touch") && run.text.contains("x-2.take: touch"))
   }
 
+  @Test("more gestures than takes are written are an error before any is, and --budget raises the limit")
+  func tooMany() throws {
+    func log(_ count: Int) -> String {
+      let events = (0..<count).map { "{\"type\":\"wheel\",\"timeStamp\":\($0 * 2000),\"deltaX\":0,\"deltaY\":24}" }
+      return "[\(events.joined(separator: ","))]"
+    }
+    let line = ["import", "TAKE", "-o", "OUT/x.take"]
+    let run = try SweepVerb.run(line, log(1001)) { bench in
+      #expect(!bench.names.contains { $0.hasPrefix("x") })
+    }
+    #expect(run.code == 65 && run.text.contains("1001 gestures are more than the limit of 1000 takes"))
+    #expect(run.text.contains("add --budget 2"))
+    let more = try SweepVerb.run(line + ["--budget", "2"], log(1001)) { bench in
+      #expect(bench.names.count { $0.hasPrefix("x-") } == 1001)
+    }
+    #expect(more.code == 0)
+  }
+
   @Test("a gesture that no take can hold is left out, and a log without others is an error")
   func tooLong() throws {
     let late = Self.drag.map { (microseconds: $0.microseconds * 50_000, fingers: $0.fingers) }

@@ -126,6 +126,25 @@ struct ImporterTests {
     ])
   func removed(text: String, line: Int, words: String) { expectRefused(Array(text.utf8), line, words) }
 
+  @Test("slots that no device has are left out with a warning, and frames cost what changed in them")
+  func manySlots() throws {
+    let count = 20_000
+    let down = (0..<count).map { slot in
+      let digits = String(slot, radix: 16)
+      let number = String(repeating: "0", count: 8 - digits.count) + digits
+      return "[ 1.000000] /dev/input/event2: 0003 002f \(number)\n[ 1.000000] /dev/input/event2: 0003 0039 00000007\n"
+        + "[ 1.000000] /dev/input/event2: 0003 0035 00000005\n[ 1.000000] /dev/input/event2: 0003 0036 00000005\n"
+    }
+    let frames = (0..<count).map { "[ \(1 + $0 / 100).\(100_000 + $0 % 100)] /dev/input/event2: 0000 0000 00000000\n" }
+    let reading = try read(down.joined() + frames.joined())
+    // Slots 0 to 1023 have a finger each.
+    #expect(reading.gestures.count == 1024)
+    #expect(
+      reading.warnings.contains {
+        $0.includes("ignored touches in slots that no device has: expected 0 to 1023 (and 18975 more lines like it)")
+      })
+  }
+
   @Test("UTF-16 of either order is refused, whatever was written in it", arguments: [false, true])
   func removedEncoding(isBig: Bool) {
     for text in [LogText.labels(Self.moments), PageLog.drag] {
@@ -133,7 +152,11 @@ struct ImporterTests {
         let pair = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
         return isBig ? pair.reversed() : pair
       }
-      expectRefused(bytes, 1, "iconv -f UTF-16 -t UTF-8")
+      #expect {
+        try Self.importer.read(bytes, path: "x.txt")
+      } throws: {
+        ($0 as? Importer.Failure)?.reason == "this is UTF-16: save it as UTF-8 (iconv -f UTF-16 -t UTF-8)"
+      }
     }
   }
 

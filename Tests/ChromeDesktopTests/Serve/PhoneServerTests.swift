@@ -28,7 +28,7 @@ struct PhoneServerTests {
       return bytes.starts(with: "good".utf8) ? .success("Phone \(phone)") : .failure(PhoneServer.Refusal("No."))
     }
     (self.record, server) = (record, try PhoneServer(port: 0, receiver: receiver, addresses: { [] }))
-    server.setPage(Array("<p>page</p>".utf8))
+    server.setPage(Array("<p>page</p>".utf8), build: "b1")
     server.publish(Array("{\"x\":1}".utf8), values: Array("{\"values\":1}".utf8))
   }
 
@@ -50,6 +50,33 @@ struct PhoneServerTests {
     return client.answer()
   }
 
+  @Test("two lines of one header count as none: another server may obey the other one")
+  func repeatedHeaders() {
+    defer { server.stop() }
+    for other in ["Host: \(host)", "host: evil.example", "HOST: \(host)"] {
+      #expect(get("", "\(other)\r\n").hasPrefix("HTTP/1.1 4"), "\(other)")
+    }
+    let head = "Host: \(host)\r\nOrigin: http://\(host)\r\n"
+    #expect(post("good", head + "Origin: http://evil.example\r\n").hasPrefix("HTTP/1.1 403"))
+    #expect(post("good", "Origin: http://evil.example\r\n" + head).hasPrefix("HTTP/1.1 403"))
+    #expect(record.count == 0)
+    #expect(post("good", head).hasPrefix("HTTP/1.1 200"))
+  }
+
+  @Test("a server that does not start leaves its port")
+  func unstarted() throws {
+    server.stop()
+    var port: UInt16 = 0
+    #expect(throws: PhoneServer.Failure.refused("libmicrohttpd did not start")) {
+      try PhoneServer(0, PhoneToken(), PhoneServer.Receiver { _, _ in .success("") }, { [] }) { _, listening in
+        port = Network.port(of: listening)
+        return false
+      }
+    }
+    let again = try Network.listen(on: port).get()
+    _ = close(again)
+  }
+
   @Test("a phone gets the page, the values with a tag, and keeps a gesture")
   func good() {
     defer { server.stop() }
@@ -66,10 +93,10 @@ struct PhoneServerTests {
     defer { server.stop() }
     let client = try #require(RawClient(server.port))
     client.send(Array("GET \(path)live?id=a HTTP/1.1\r\nHost: \(host)\r\n\r\n".utf8))
-    #expect(client.read(until: "\"x\":1}\n\n").contains("data: {\"version\":1,\"x\":1}"))
+    #expect(client.read(until: "\"x\":1}\n\n").contains("data: {\"version\":1,\"build\":\"b1\",\"x\":1}"))
     #expect(server.phones == [1])
     for number in 2...20 { server.publish(Array("{\"x\":\(number)}".utf8), values: []) }
-    #expect(client.read(until: "\"x\":20}\n\n").contains("data: {\"version\":20,\"x\":20}"))
+    #expect(client.read(until: "\"x\":20}\n\n").contains("data: {\"version\":20,\"build\":\"b1\",\"x\":20}"))
     server.stop()
     #expect(!client.answer().contains("version"))
   }
@@ -158,61 +185,5 @@ private enum HostileRequest {
       bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
     }
     return bytes
-  }
-}
-
-/// A connection to the loopback interface that sends any bytes.
-private final class RawClient {
-  private let descriptor: Int32
-
-  init?(_ port: UInt16) {
-    #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue)
-    #else
-      let kind = SOCK_STREAM
-    #endif
-    descriptor = socket(AF_INET, kind, 0)
-    var place = sockaddr_in()
-    place.sin_family = sa_family_t(AF_INET)
-    place.sin_port = port.bigEndian
-    place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let isOpen = withUnsafePointer(to: &place) { place in
-      place.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      }
-    }
-    guard descriptor >= 0, isOpen else { return nil }
-    var limit = timeval(tv_sec: 15, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-  }
-
-  deinit { close(descriptor) }
-
-  func send(_ bytes: [UInt8]) { _ = SystemFile.write(bytes, to: descriptor) }
-
-  /// Sends nothing more, and waits for the first part of an answer or for the end.
-  func finish() {
-    shutdown(descriptor, Int32(SHUT_WR))
-    var piece = [UInt8](repeating: 0, count: 256)
-    _ = recv(descriptor, &piece, piece.count, 0)
-  }
-
-  /// Reads until `end` has come, or the peer closes.
-  func read(until end: String? = nil) -> String {
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 14)
-    while end.map({ !String(decoding: bytes, as: UTF8.self).contains($0) }) ?? true {
-      let count = recv(descriptor, &piece, piece.count, 0)
-      guard count > 0 else { break }
-      bytes += piece.prefix(count)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Reads until the peer closes, or a whole answer without a body has come.
-  func answer() -> String {
-    let head = read(until: "\r\n\r\n")
-    return head.contains("Connection: close") ? head + read() : head
   }
 }

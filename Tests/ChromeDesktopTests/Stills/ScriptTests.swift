@@ -212,7 +212,8 @@ extension PixelImage {
 extension Fontconfig {
   /// Any font with this character, by the other program of the catalogue; nil where there is none or no catalogue.
   fileprivate static func anyFile(with scalar: Unicode.Scalar) -> String? {
-    let answer = Subprocess.answer(of: ["fc-list", ":charset=\(String(scalar.value, radix: 16))", "-f", "%{file}\n"])
+    guard let program = ProgramFile.named("fc-list") else { return nil }
+    let answer = Subprocess.answer(of: [program, ":charset=\(String(scalar.value, radix: 16))", "-f", "%{file}\n"])
     return answer.text?.split(separator: "\n").first.map(String.init)
   }
 }

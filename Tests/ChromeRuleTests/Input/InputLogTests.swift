@@ -120,7 +120,10 @@ extension OddLog {
     OddLog(
       "not JSON", ["take \"x\"", down(0.5, 600), "}{", up(0.75, 600)],
       [(300, .press(at(600))), (450, .release(velocity: nil))],
-      ["line 1: not valid JSON at column 1: expected a value; ignored (and 1 more line like it)"]),
+      [
+        "line 1: not valid JSON at column 1: 'take': expected a value. Did you mean 'true'?; "
+          + "ignored (and 1 more line like it)"
+      ]),
     OddLog(
       "places that are no numbers", [down(0.5, 600), motion("0.55", "NaN"), motion("0.6", "null"), up(0.75, 600)],
       [(300, .press(at(600))), (450, .release(velocity: nil))],

@@ -158,6 +158,30 @@ struct SceneSheetTests {
     #expect(bench.guest.sheet == nil && bench.guest.sceneReader == nil)
   }
 
+  @Test("lines that leave no page, and a screenshot that is there twice, are answered with a sentence")
+  func noPage() throws {
+    _ = try dropThree()
+    for _ in 0..<3 { try key("tab") }
+    #expect(bench.guest.sceneSheet?.focus == .line(.toolbar))
+    for _ in 0..<58 { try key("down", .shift) }
+    wait()
+    func reason() -> String {
+      guard case .failure(let refusal)? = bench.guest.sceneSheet?.draft?.content else { return "" }
+      return refusal.reason
+    }
+    // From 151, by 580: 38 of the tab bar's 769 are left.
+    #expect(bench.guest.sceneSheet?.draft?[.toolbar] == 731)
+    #expect(reason().hasPrefix("less than 40 points of the page") && bench.guest.sceneSheet?.isEnabled(.save) == false)
+    for _ in 0..<20 { try key("down", .shift) }
+    wait()
+    #expect(bench.guest.sceneSheet?.draft?[.toolbar] == 769 && reason().hasPrefix("less than 40 points"))
+    press(.cancel)
+    for _ in 0..<2 { try drop("same.png", MadeUpApp.shot(0)) }
+    wait()
+    #expect(reason().contains("same.png shows the same part of the page"), "\(reason())")
+    #expect(bench.guest.sceneSheet?.isEnabled(.remove) == true)
+  }
+
   @Test("files that are no pictures, or of another size, are refused by name and nothing is lost")
   func wrong() throws {
     try drop("bad.png", [0, 1])
@@ -169,7 +193,7 @@ struct SceneSheetTests {
     try drop("small.png", PNG.encode(PixelImage(width: 2, height: 2, rgba: [UInt8](repeating: 9, count: 16))))
     wait()
     let sheet = try #require(bench.guest.sceneSheet)
-    #expect(sheet.draft?.shots.count == 1 && sheet.refusal?.contains("expected 393 × 852 pixels") == true)
+    #expect(sheet.draft?.shots.count == 1 && sheet.refusal?.contains("at least 100 × 200 pixels") == true)
     #expect(sheet.isEnabled(.save))
   }
 

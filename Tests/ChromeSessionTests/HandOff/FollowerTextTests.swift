@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeHandOff
+@testable import DesktopTestSupport
 
 /// What can be said of followers without running them: how long they are, and their lines.
 @Suite("The texts of followers")
@@ -13,12 +14,29 @@ struct FollowerTextTests {
     return language.follower(source.name, source.tuning, version: "1", template: template)
   }
 
+  private static func length(_ source: HandOffSource, _ language: ControllerLanguage) throws -> Int {
+    try text(source, language).split(separator: "\n", omittingEmptySubsequences: false).count - 1
+  }
+
   /// Lines of the shipped presets' followers, shortest first.
   private static func lengths(_ language: ControllerLanguage) throws -> [Int] {
-    try HandOffTunings.hiding.map {
-      try text($0, language).split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    try HandOffTunings.hiding.map { try length($0, language) }.sorted()
+  }
+
+  @Test("have as many lines as Docs/HandOff.md says")
+  func table() throws {
+    let document = try #require(Repository.text(of: "Docs/HandOff.md"))
+    var stated: [String: [Int]] = [:]
+    for row in document.matches(of: /\| (`[^|]+`) \| ([0-9]+) \| ([0-9]+) \| ([0-9]+) \|/) {
+      for name in row.1.matches(of: /[a-z0-9-]+/) {
+        stated[String(name.0)] = [row.2, row.3, row.4].compactMap { Int($0) }
+      }
     }
-    .sorted()
+    #expect(Set(stated.keys) == Set(HandOffTunings.hiding.map(\.name)))
+    for source in HandOffTunings.hiding {
+      let lengths = try [ControllerLanguage.js, .swift, .kotlin].map { try Self.length(source, $0) }
+      #expect(stated[source.name] == lengths, "\(source.name): \(lengths)")
+    }
   }
 
   @Test(

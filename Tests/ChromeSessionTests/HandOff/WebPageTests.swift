@@ -129,19 +129,6 @@ struct WebPageTests {
     }
   }
 
-  @Test("the shell lies with the assets, or where a clone builds it")
-  func places() throws {
-    try TestFolder.with { scratch in
-      let assets = "\(scratch.folder)/clone/Assets"
-      #expect(WebShell.find(assets) == nil)
-      try write("built", to: "\(scratch.folder)/clone/.build/web/page.html")
-      #expect(WebShell.find(assets) == Array("built".utf8))
-      try write("brought", to: "\(assets)/Web/page.html")
-      #expect(WebShell.find(assets) == Array("brought".utf8))
-      #expect(WebShell.find(nil) == nil)
-    }
-  }
-
   @Test("its still is the phone alone, also of a take that works the studio")
   func screenshot() throws {
     let phone = "take \"a phone\"\npreset shy-nav-bar\n"

@@ -100,8 +100,8 @@ struct LearningWindowTests {
     let built = try #require(builtProgram)
     for (script, isText, reason) in [
       ("PATH=/nowhere exec '\(built)' \"$@\"", false, "'learn' needs the ffmpeg program"),
-      ("exec '\(built)' \"$@\"", true, "app.mov is not a recording: expected .mp4, .mov, .mkv, .webm or .gif"),
-      ("rm \"$2\"; exec '\(built)' \"$@\"", false, "app.mov cannot be read: No such file or directory"),
+      ("exec '\(built)' \"$@\"", true, "app.mov: not a recording: expected .mp4, .mov, .mkv, .webm or .gif"),
+      ("rm \"$2\"; exec '\(built)' \"$@\"", false, "app.mov: cannot be read: No such file or directory"),
     ] {
       try withWindow(script) { window, video in
         if isText { try SystemFile.replace(video, with: Array("no video at all".utf8)).get() }

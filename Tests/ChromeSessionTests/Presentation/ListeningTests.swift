@@ -58,6 +58,21 @@ struct ListeningTests {
     #expect(abs(last - 98.98) < 1e-9)
   }
 
+  /// The second is after the one of the desk's start.
+  @Test("news from another thread are looked at once, in a hidden window a little later, and then it sleeps again")
+  func news() {
+    for isVisible in [true, false] {
+      let (desk, guest) = (ListeningDesk([nil, nil], news: 1), ListeningGuest(.rest))
+      desk.isVisible = isVisible
+      var loop = WindowLoop(window: desk, feed: desk, guest: guest) { desk.now }
+      loop.motion = .rest
+      loop.needsFrame = isVisible
+      _ = loop.run()
+      #expect(guest.advances == (isVisible ? 2 : 1), "visible: \(isVisible)")
+      #expect(desk.asked.last == .some(nil), "\(desk.asked)")
+    }
+  }
+
   /// Pictures are 1/60 s apart: a slice, and what is left of them, 0.0067 s.
   @Test("a picture that is due sooner than a slice ends is not waited past")
   func moving() {
@@ -73,20 +88,25 @@ struct ListeningTests {
 private final class ListeningDesk: LoopWindow, EventFeed {
   private(set) var now = 0.0
   private(set) var asked: [Double?] = []
-  private var script: ArraySlice<RawEvent?>
+  private var script: ArraySlice<FeedEvent?>
+  var isVisible = true
 
-  init(_ script: [RawEvent?]) { self.script = script[...] }
+  /// - Parameter news: the number of the event before which another thread has news.
+  init(_ script: [RawEvent?], news: Int? = nil) {
+    self.script = script.map { $0.map(FeedEvent.raw) }[...]
+    if let news { self.script.insert(.news, at: news) }
+  }
 
   func next(within seconds: Double?) -> [FeedEvent] {
     asked.append(seconds)
     now += min(seconds ?? 1, 1)
     guard let event = script.popFirst() else { return [.quit] }
-    return event.map { [FeedEvent.raw($0)] } ?? []
+    return event.map { [$0] } ?? []
   }
 
   let size = WindowSize(width: 390, height: 844)
   let (pixelRatio, framePeriod) = (1.0, 1.0 / 60)
-  let (isVisible, isReady, hasVsync) = (true, true, false)
+  let (isReady, hasVsync) = (true, false)
   let (driverName, presenterName) = ("desk", "nothing")
 
   func show(_ list: DisplayList, grid: PixelGrid, background: Color) -> Bool { true }
@@ -105,6 +125,7 @@ private final class ListeningDesk: LoopWindow, EventFeed {
 /// A phone that fills its window, and moves as it is told to.
 private final class ListeningGuest: WindowGuest {
   private let motion: Motion
+  private(set) var advances = 0
   let isTyping = false
   let phonePlacement = Placement(originX: 0, originY: 0, scale: 1, width: 390, height: 844)
 
@@ -113,7 +134,10 @@ private final class ListeningGuest: WindowGuest {
   func resized(to size: WindowSize, at seconds: Double) {}
   func handle(_ event: RawEvent, at seconds: Double) -> Claim { .pass }
   func handle(_ input: Input, at seconds: Double) {}
-  func advance(to seconds: Double) -> Motion { motion }
+  func advance(to seconds: Double) -> Motion {
+    advances += 1
+    return motion
+  }
   func skip(seconds: Double) {}
 
   func picture(seenIn seconds: Double) -> Picture {

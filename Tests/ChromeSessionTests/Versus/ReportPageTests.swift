@@ -64,8 +64,9 @@ struct ReportPageTests {
     try SystemFile.replace(take, with: Array(text.utf8)).get()
     let invocation = try CommandLineParser.parse(["report", take, "-o", bench.path("a.html")] + options)
     let opened = try TakeOpener.open(take, for: invocation)
-    let report = try ReportCommand.page(
-      opened, try ReportCommand.renderOptions(invocation), bench.path("a.html"), hasFFmpeg: hasFFmpeg)
+    let render = try ReportCommand.renderOptions(invocation)
+    let isThere = hasFFmpeg ?? ReportCommand.hasFFmpeg(render)
+    let report = try ReportCommand.page(opened, render, bench.path("a.html"), isThere)
     return (report, bench.names)
   }
 

@@ -78,6 +78,38 @@ struct StudioHistoryTests {
     #expect(bench.tuning.top.resistShow == 300)
   }
 
+  @Test("undo returns to the slot before, with its values and the other slot's, and redo repeats that")
+  func slotsUndone() {
+    var bench = StudioBench()
+    let slots = { (bench: StudioBench) in (bench.studio.slot, bench.studio.otherSlot?.top.resistShow) }
+    bench.put(bench.studio.choose(.b, bench.world))
+    bench.studio.interaction.focus = .field("top.resistShow")
+    bench.key(Keys.end)
+    bench.put(bench.studio.choose(.a, bench.world))
+    #expect(slots(bench) == (.a, 300) && bench.tuning.top.resistShow == 20)
+    bench.put(bench.studio.undo(bench.world))
+    #expect(slots(bench) == (.b, 20) && bench.tuning.top.resistShow == 300)
+    bench.put(bench.studio.undo(bench.world))
+    #expect(slots(bench) == (.b, 20) && bench.tuning.top.resistShow == 20)
+    bench.put(bench.studio.undo(bench.world))
+    #expect(slots(bench) == (.a, nil) && bench.tuning.top.resistShow == 20)
+    for _ in 0..<3 { bench.put(bench.studio.redo(bench.world)) }
+    #expect(slots(bench) == (.a, 300) && bench.tuning.top.resistShow == 20)
+    #expect(!bench.studio.canRedo)
+  }
+
+  @Test("undo of an edit leaves the slots")
+  func editUndone() {
+    var bench = StudioBench()
+    bench.put(bench.studio.choose(.b, bench.world))
+    bench.studio.interaction.focus = .field("top.resistShow")
+    bench.key(Keys.end)
+    bench.put(bench.studio.undo(bench.world))
+    #expect(bench.studio.slot == .b && bench.tuning.top.resistShow == 20)
+    bench.put(bench.studio.redo(bench.world))
+    #expect(bench.studio.slot == .b && bench.tuning.top.resistShow == 300)
+  }
+
   @Test("a look at the other slot ends when the window loses its focus")
   func peekEnds() {
     var bench = StudioBench()

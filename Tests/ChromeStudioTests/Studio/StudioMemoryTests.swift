@@ -37,7 +37,11 @@ struct StudioMemoryTests {
     panel.screen = Device.named("iPhone 16 Pro")?.landscape
     let session = StudioMemory.SessionMemory(
       preset: "früh", tuning: tunings[0], slot: .b, otherSlot: tunings[1],
-      past: [.init(tuning: tunings[2], preset: "a"), .init(tuning: tunings[3], preset: "früh")],
+      past: [
+        .init(tuning: tunings[2], preset: "a", slots: .using(.b, other: tunings[5], keys: nil)),
+        .init(tuning: tunings[5], preset: "a", slots: .using(.a, other: nil, keys: nil)),
+        .init(tuning: tunings[3], preset: "früh"),
+      ],
       future: [.init(tuning: tunings[4], preset: "b \"c\""), .init(tuning: Tuning(), preset: "a")],
       loop: StudioMemory.LoopMemory(take: "press 1 2\n", playhead: 77.25, speed: 0.125, isPlaying: false))
     let window = StudioMemory.WindowPlace(x: -20, y: 40, width: 1100, height: 702.5)
@@ -89,10 +93,24 @@ struct StudioMemoryTests {
     let memory = try StudioMemory.read(Array(text.utf8)).get()
     #expect(memory.panel?.scroll == 0 && memory.panel?.timelineHeight == 100_000)
     #expect(memory.session?.loop?.playhead == 1e9 && memory.session?.loop?.speed == 0)
+    let window = #"{"version": 1, "window": {"x": -1e9, "y": 3, "width": 40000, "height": 40000}}"#
+    let place = try StudioMemory.read(Array(window.utf8)).get().window
+    #expect(place == StudioMemory.WindowPlace(x: -100_000, y: 3, width: 12_000, height: 4400))
     var options = Window.Options()
     #expect(!options.fitsDesktop)
     options.put(StudioMemory.WindowPlace(x: 0, y: 0, width: 99999, height: 99999))
     #expect(options.fitsDesktop)
+  }
+
+  @Test("lists and texts are held to what the window itself leaves")
+  func heldLists() throws {
+    var memory = Self.memory()
+    memory.session?.past = (0..<90).map { History.Step(tuning: Tuning(), preset: "step \($0)") }
+    memory.panel?.search = String(repeating: "s", count: 5000)
+    memory.panel?.pinned = ["top.resistShow", "top.resistShow", "bottom.rate", "top.resistShow"]
+    let read = try StudioMemory.read(Array(memory.text.utf8)).get()
+    #expect(read.session?.past.count == 60 && read.session?.past.first?.preset == "step 30")
+    #expect(read.panel?.search.count == 200 && read.panel?.pinned == ["top.resistShow", "bottom.rate"])
   }
 
   @Test("a file with the counts of blind votes, as older versions wrote it, is read without them, whole or damaged")

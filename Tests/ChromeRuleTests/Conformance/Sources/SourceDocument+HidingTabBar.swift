@@ -68,8 +68,13 @@ extension SourceDocument {
     .differs(
       "43-45",
       "A controller with two tabs, the first of them a list.",
-      "Three tabs, begun on the middle one. A tab without a list shows its bar, for nothing there could bring it back.",
+      "Three tabs, the middle one first. A tab without a list shows its bar: nothing there could bring it back.",
       .row("TB-12")),
+    .differs(
+      "43-45",
+      "Only a tap selects a tab.",
+      "A sideways swipe does, too: the phone has one pager, and it turns pages in every preset.",
+      .test("DesktopDifferences.swipes")),
     .works(
       "44-46",
       "The list's scrolling drives the bar.",
@@ -107,9 +112,9 @@ extension SourceDocument {
     .differs(
       "72",
       "Hiding and showing follow the user's scrolling.",
-      "A wheel or a trackpad counts as a finger: on a desktop users scroll by them, and nothing would move.",
+      "A wheel, a trackpad or the keyboard counts as a finger: on a desktop users scroll by them.",
       .row("TB wheel"), .take("hiding-tab-bar", "caption \"A trackpad or a wheel does the same\""),
-      .test("PresetRulings.wheels")),
+      .test("DesktopDifferences.keys")),
     .works(
       "73, 79-84",
       "When a drag begins both offsets are set to where the list is.",
@@ -187,7 +192,8 @@ extension SourceDocument {
     .works(
       "115-116",
       "A link to the whole project.",
-      "Its name and branch stand in the preset's file; its list has 32 rows.", .row("TB-11"),
+      "The preset's file names the project and the branch. The first page has 32 rows, as the project's list has.",
+      .row("TB-11"),
       .test("TuningFileTests.presets")),
   ]
 }

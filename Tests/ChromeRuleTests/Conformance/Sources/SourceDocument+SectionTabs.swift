@@ -80,6 +80,11 @@ extension SourceDocument {
       "Without a scroll indicator.",
       "`scroll.indicator off`.", .row("SP-4 look"), .test("EffectTests.looks")),
     .differs(
+      "47",
+      "It scrolls in one direction only.",
+      "A sideways swipe turns the page, as in every preset: the phone has one pager for all of them.",
+      .test("DesktopDifferences.swipes")),
+    .differs(
       "48-49",
       "The list's content is left out of the text.",
       "Six sections with the heights that its project has, because a list needs some.", .row("SP-2")),
@@ -101,6 +106,11 @@ extension SourceDocument {
       "And only while not too far above it: less than half of its middle.",
       "A bug, fixed: a jump over that window left the wrong tab; here any jump finds its section.", .row("SP-5"),
       .take("section-tabs", "scroll to 4500")),
+    .differs(
+      "61",
+      "So on the way up a section is active only once its first sixth is back on screen.",
+      "It is active where it is on the way down, because one place of the page has one active section.",
+      .test("DesktopDifferences.upward"), .test("SectionLaws.heights")),
     .works(
       "61",
       "Only if it is not active already.",

@@ -91,6 +91,11 @@ extension SourceDocument {
       "It can be set up per controller.",
       "One tuning for all pages, because one set of numbers is what is argued about; it may change at any moment.",
       .test("TuneWhileTouchingStories.finger")),
+    .differs(
+      "17",
+      "A controller shows one page.",
+      "A sideways swipe turns the page, as in every preset: the phone has one pager for all of them.",
+      .test("DesktopDifferences.swipes")),
     .plumbing(
       "18-19",
       "Which bar it is: the one of the controller that was there at first access.",
@@ -115,6 +120,11 @@ extension SourceDocument {
       "23",
       "The proxy forwards every event to both.",
       "No delegates, no proxy.", .row("SN-25")),
+    .differs(
+      "23",
+      "So a scroll by the program moves the bars as well.",
+      "It moves no bar, since it says nothing about the reader's wish; with `program` in `top.sources` it does.",
+      .test("DesktopDifferences.programScroll")),
     .works(
       "24",
       "The offset is given to a chain of bars, the first of which takes its part.",

@@ -43,8 +43,18 @@ extension SourceDocument {
     .differs(
       "17-18",
       "The last offset is kept for that.",
-      "The header is a function of the offset, whatever scrolls, from the opening on: nothing kept can be out of date.",
+      "On one page, the offset alone decides how much of the header is shown, so nothing has to be kept.",
       .row("ST-2"), .row("ST-4"), .test("ArticleWalks.stickyToolbar")),
+    .differs(
+      "17-18, 81",
+      "The header belongs to one table.",
+      "All pages share it. A change of tabs leaves it as it was, until the new page scrolls.",
+      .test("DesktopDifferences.otherTab")),
+    .differs(
+      "5",
+      "The screen has one page.",
+      "A sideways swipe turns to another one, as in every preset: the phone has one pager for all of them.",
+      .test("DesktopDifferences.swipes")),
     .works(
       "19-22",
       "Up means an offset above 0.",
@@ -76,12 +86,12 @@ extension SourceDocument {
     .differs(
       "35-37",
       "The last offset is renewed.",
-      "Nothing to renew: the header is a function of the offset.", .row("ST-4"),
+      "Nothing has to be renewed: on one page, the offset alone decides how much of the header is shown.", .row("ST-4"),
       .test("ArticleWalks.stickyToolbar")),
     .works(
       "38",
       "Scrolling up and down without letting go must not make it vanish at once.",
-      "It cannot: up and down are the same function.", .row("ST-4"),
+      "It cannot: on the way up and on the way down, the same offset shows the same part of the header.", .row("ST-4"),
       .take("sticky-toolbar", "expect header.visible == 104")),
     .differs(
       "39-44",
@@ -91,7 +101,7 @@ extension SourceDocument {
     .differs(
       "45-52",
       "Once the header is gone nothing more is done.",
-      "The same to see; but what was kept went out of date there, and nothing is kept here.", .row("ST-8")),
+      "It looks the same. The source's last offset goes out of date meanwhile; here nothing is kept.", .row("ST-8")),
     .differs(
       "53-55",
       "Down means an offset below 0.",

@@ -129,7 +129,7 @@ extension SourceDocument {
     .works(
       "153-155",
       "The last index changes at once, before the slide has ended.",
-      "`page.target` does; `page.settled` when it has.", .row("PG-3"),
+      "`page.target` changes at once, `page.settled` when the slide has ended.", .row("PG-3"),
       .take("swipeable-tabs", "expect page.target == 0")),
     .works(
       "168-169",

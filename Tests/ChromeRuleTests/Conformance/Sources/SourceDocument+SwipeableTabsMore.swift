@@ -1,6 +1,11 @@
+@testable import ChromeLook
 @testable import DesktopTestSupport
 
 extension SourceDocument {
+  private static let pageTones = Theme.strong.map { "`\($0.page.hex)`" }.joined(separator: ", ")
+  private static let itemTones = [Theme.light.onBar(Theme.light.family(1).accent), Theme.light.inkSecondary]
+    .map { "`\($0.hex)`" }.joined(separator: " and ")
+
   static let swipeableTabsMoreItems: [SourceItem] = [
     .plumbing(
       "201-203",
@@ -23,6 +28,10 @@ extension SourceDocument {
       "229, 258",
       "Gray for the others.",
       "Gray in both themes.", .row("PG-7")),
+    .differs(
+      "228-229, 258",
+      "The tones of the items are `#0000FF` and `#808080`.",
+      "\(itemTones) in the light theme: items contrast with a translucent bar.", .row("PG-7")),
     .works(
       "230-236, 260-261",
       "Three pictures: music, play, star.",
@@ -94,8 +103,12 @@ extension SourceDocument {
     .works(
       "313-316",
       "The pages are plain red, blue and yellow.",
-      "Plainly so in the scene `tabs`, with lists and cards on them: a page without anything could not be seen to scroll.",
+      "Red, blue and yellow in the scene `tabs`, with lists and cards: one could not see an empty page scroll.",
       .row("PG-1")),
+    .differs(
+      "313-316",
+      "Their tones are pure: `#FF0000`, `#0000FF`, `#FFFF00`.",
+      "\(pageTones): text on the pages can be read, and their cards can be seen.", .test("FiveSceneTests.reads")),
     .plumbing(
       "317-320",
       "The page view comes from a storyboard.",
@@ -156,6 +169,7 @@ extension SourceDocument {
     .works(
       "389-395, 398-402",
       "After a swipe the tab of the new page is highlighted.",
-      "The same, and on the way there.", .row("PG-5"), .take("swipeable-tabs", "expect highlight == 2")),
+      "The same. The highlight also moves while the finger swipes.", .row("PG-5"),
+      .take("swipeable-tabs", "expect highlight == 2")),
   ]
 }

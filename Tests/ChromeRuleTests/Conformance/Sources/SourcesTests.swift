@@ -70,8 +70,13 @@ struct SourcesTests {
     #expect((requirement.story == nil) == (item.verdict == .plumbing), "\(id) for \(item.lines)")
   }
 
-  @Test("Docs/Sources.md ends with these items")
-  func document() throws { try expectPrinted(SourcesDocument.markdown, in: "Docs/Sources.md") }
+  @Test("Docs/Sources.md ends with these items, and Docs/Presets.md says how many of them differ")
+  func document() throws {
+    try expectPrinted(SourcesDocument.markdown, in: "Docs/Sources.md")
+    let differences = Self.items.count { $0.verdict == .differs }
+    let presets = try #require(Repository.text(of: "Docs/Presets.md")).replacing(/\s+/, with: " ")
+    #expect(presets.contains("the \(differences) places where they differ"))
+  }
 
   @Test("lines read as they are written")
   func ranges() {
