@@ -33,7 +33,7 @@ binary=$(CHROME_DESKTOP_SMALL=1 swift build -c release --static-swift-stdlib --s
 
 # The page into which `export --to web` inserts takes.
 page=.build/web/page.html
-install_missing node wasm
+install_missing wasm
 scripts/web.sh >"$scratch/web.log" 2>&1 && [ -s "$page" ] || { page=""; say "the page for browsers is left out, because its build failed: $scratch/web.log"; }
 
 version=$("$binary" --version | cut -d' ' -f1)

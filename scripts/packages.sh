@@ -41,14 +41,14 @@ have_header() {
 # have_font: Inter; on a Mac Helvetica Neue will do.
 have_font() {
   is_mac && return 0
-  ls /usr/share/fonts/opentype/inter/Inter-Regular.otf >/dev/null 2>&1
+  have_any {/usr,/usr/local}/share/fonts/{opentype/inter,truetype/inter,inter,OTF}/Inter-Regular.[ot]tf
 }
 
 have_fribidi() {
   if is_mac; then
     have_any "$brew_prefix/lib/libfribidi.0.dylib"
   else
-    have_any /usr/lib/*/libfribidi.so.0
+    have_any /usr/lib/*/libfribidi.so.0 /usr/lib{,64}/libfribidi.so.0
   fi
 }
 
@@ -74,9 +74,10 @@ row_pip() { is_mac || python3 -m pip --version >/dev/null 2>&1 || want python3-p
 row_node() { have_command node || want nodejs node "tests the generated JavaScript against its test vectors"; }
 row_kotlin() { is_mac || have_command kotlinc || want kotlin "" "tests the generated Kotlin against its test vectors"; }
 row_wasm() {
-  have_command wasm-opt || want binaryen binaryen "makes web pages 8% smaller"
+  have_command wasm-opt || want binaryen binaryen "makes web pages 9% smaller"
   have_command zopfli || want zopfli zopfli "makes web pages 4% smaller"
 }
+row_webkit() { is_mac || have_command WebKitWebDriver || want webkit2gtk-driver "" "tests web pages in WebKit, the engine of iPhones"; }
 row_icon() { have_command rsvg-convert || want librsvg2-bin librsvg "renders the icon in all sizes for packages"; }
 row_package() {
   is_mac && return 0
