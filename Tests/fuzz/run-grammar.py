@@ -134,6 +134,7 @@ class Fuzzer:
         chance = random.Random(f"{self.options.seed} {number}")
         grammar = Grammar(self.keys, self.presets, chance)
         self.odd = chance.choice(ODD_ENVIRONMENTS) if chance.random() < 0.05 else None
+        self.repairs = False
         files = {"tuning.json": grammar.tuning(), "part.take": grammar.take(), "log.jsonl": grammar.log(),
                  "log.txt": grammar.log(), "theme.json": grammar.theme()}
         kind = chance.random()
@@ -143,7 +144,7 @@ class Fuzzer:
             if chance.random() < 0.1:
                 files["a.take"] = grammar.pasted(files["a.take"])
             else:
-                self.repair(files, chance)
+                self.repairs = chance.random() >= 0.1
             return files, self.take_verbs(grammar)
         if kind < 0.88:
             if is_mutant:
@@ -184,10 +185,10 @@ class Fuzzer:
         finally:
             shutil.rmtree(folder, ignore_errors=True)
 
-    def repair(self, files, chance):
+    def repair(self, files):
         """Removes lines with errors, because a single error prevents playing. A tenth of the cases is left unchanged."""
         folder = tempfile.mkdtemp(prefix="grammar")
-        for _ in range(0 if chance.random() < 0.1 else 3):
+        for _ in range(3):
             for name, text in files.items():
                 with open(f"{folder}/{name}", "wb") as file:
                     file.write(text.encode("utf-8", "surrogatepass"))
@@ -309,6 +310,8 @@ class Fuzzer:
             files, verbs = self.case(number)
             if self.options.verbs:
                 verbs = [verb for verb in verbs if verb[0] in self.options.verbs.split(",")]
+            if self.repairs and verbs:
+                self.repair(files)
             found = self.judge(files, verbs, counts)
             if found:
                 finds += 1
@@ -320,6 +323,8 @@ class Fuzzer:
         """Runs all jobs; returns the number of failures."""
         if self.options.only is not None:
             files, verbs = self.case(self.options.only)
+            if self.repairs:
+                self.repair(files)
             found = self.judge(files, verbs)
             print(files.get("a.take", ""), "\n", found and (found[0], found[1], found[2].errors[:2000]))
             return 1 if found else 0
