@@ -78,22 +78,6 @@ enum WheelUnits {
 }
 
 extension JSONNode {
-  var list: [JSONNode]? { if case .array(let nodes) = value { nodes } else { nil } }
-
-  /// Returns the last member of that name.
-  func member(_ key: String) -> JSONNode? {
-    guard case .object(let members) = value else { return nil }
-    return members.last { $0.key == key }?.node
-  }
-
-  func number(_ key: String) -> Double? {
-    if case .number(let number)? = member(key)?.value { number } else { nil }
-  }
-
-  func word(_ key: String) -> String? {
-    if case .string(let word)? = member(key)?.value { word } else { nil }
-  }
-
   /// The size of the screen or window; nil if no screen can have it.
   fileprivate var viewport: (width: Double, height: Double)? {
     let holder = member("screen") ?? member("viewport") ?? self

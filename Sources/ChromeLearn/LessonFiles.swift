@@ -141,9 +141,9 @@ extension Lesson {
       "advice": JSONValue(edge.doubt?.advice),
       "seen": .number(video.evidence.sight(edge.edge).seen),
       "inPlace": .number(video.evidence.sight(edge.edge).inPlace),
-      "explained": .flag(edge.explains(video)), "error": .number(edge.error), "hide": .string(stack.hide.rawValue),
-      "drivers": .list(edge.drivers.map { .string($0.rawValue) }), "show": .string(stack.show.rawValue),
-      "shows": .list(edge.shows.map { .string($0.rawValue) }),
+      "explained": .flag(edge.explains(video)), "error": .number(edge.error), "rough": .flag(edge.isRough),
+      "hide": .string(stack.hide.rawValue), "drivers": .list(edge.drivers.map { .string($0.rawValue) }),
+      "show": .string(stack.show.rawValue), "shows": .list(edge.shows.map { .string($0.rawValue) }),
       "follow": .string(stack.follow.rawValue), "keys": .list(edge.keys.map(json)),
       "asGood": .list(edge.alternatives.map(json)),
     ]

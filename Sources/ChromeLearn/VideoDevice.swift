@@ -17,6 +17,9 @@ package struct VideoDevice: Equatable, Sendable {
     device(412, 915, 24, 24, 2.625), device(360, 640, 24, 0, 3),
   ]
 
+  /// The heights of all screens over their widths.
+  static let shapes = all.map { $0.screen.height / $0.screen.width }
+
   /// The safe area at the bottom of phones with a home indicator.
   static let indicatorStrip = 34.0
 

@@ -10,6 +10,9 @@ package struct LayoutChoice: Equatable, Sendable {
   /// The rows of bars at the bottom.
   package var tabBar: ClosedRange<Double>?
 
+  /// Ranges of bars that the app does not have: above and below every screen.
+  package static let (noHeader, noTabBar) = (0.0...0.0, 4000.0...4000.0)
+
   package init() {}
 }
 
@@ -134,7 +137,7 @@ package struct VideoMeasurer {
     if Double(layout.bottom) < LawModel.leastTabBar * scale || self.screen.fit == .part { layout.bottom = 0 }
     if let header = choice.header { layout.top = Int((header.upperBound * scale).rounded()) }
     if let tabBar = choice.tabBar {
-      layout.bottom = video.rows - Int((tabBar.lowerBound * scale).rounded())
+      layout.bottom = max(0, video.rows - Int((tabBar.lowerBound * scale).rounded()))
     }
     layout.top = min(layout.top, deepest)
     layout.bottom = min(layout.bottom, video.rows * 2 / 5)

@@ -4,6 +4,8 @@ import ChromeSystem
 /// have variable rates, so time never comes from counting frames.
 package struct VideoReader {
   package let ffmpeg: FFmpeg
+  /// The part of the frames that is read; nil for all of them.
+  package var box: ScreenBox?
 
   /// Longest recording in seconds; a gesture lasts one or two, so a minute holds dozens.
   package static let longest = 60.0
@@ -21,6 +23,9 @@ package struct VideoReader {
   private static let patience = 60.0
 
   package init(ffmpeg: FFmpeg) { self.ffmpeg = ffmpeg }
+
+  /// The beginning of the ffmpeg filters that read frames.
+  package var cut: String { box.map { "\($0.filter)," } ?? "" }
 
   /// Returns the recording and the size of its frames in pixels. Throws, with advice, for a file that is not a
   /// recording, or one that is too long, too short or damaged.
@@ -71,8 +76,9 @@ package struct VideoReader {
 
   private static func noFrames(_ path: String) -> UserError { refusal(path, VideoPackets.noFrames) }
 
-  /// Returns the pixels of a frame as it is shown: a recording can be stored on its side.
-  private func shownSize(_ path: String, _ reading: [String]) throws(UserError) -> (width: Int, height: Int) {
+  /// Returns the pixels of what is read of a frame, as it is shown: a recording can be stored on its side.
+  func shownSize(_ path: String, _ reading: [String]) throws(UserError) -> (width: Int, height: Int) {
+    if let box { return (box.width, box.height) }
     let arguments = [ffmpeg.path] + reading + ["-frames:v", "1", "-f", "framecrc", "-"]
     guard case .printed(let bytes) = Subprocess.answer(of: arguments, within: VideoReader.patience) else {
       throw VideoReader.noFrames(path)
@@ -92,7 +98,7 @@ package struct VideoReader {
   package static func isRecording(_ path: String) -> Bool { (try? demuxer(path)) ?? nil != nil }
 
   /// Returns the arguments that read the first video track of an untrusted file and nothing else.
-  private static func reading(_ path: String) throws(UserError) -> [String] { try opening(path) + ["-map", "0:v:0"] }
+  static func reading(_ path: String) throws(UserError) -> [String] { try opening(path) + ["-map", "0:v:0"] }
 
   /// Returns the arguments that open an untrusted file, and nothing that it refers to.
   package static func opening(_ path: String) throws(UserError) -> [String] {
@@ -142,7 +148,7 @@ extension VideoReader {
   {
     let scale = min(1, Double(VideoReader.pictureSide) / Double(max(width, height)))
     let (wide, high) = (max(1, Int(Double(width) * scale)), max(1, Int(Double(height) * scale)))
-    let filter = ["-ss", "\(seconds)", "-frames:v", "1", "-vf", "scale=\(wide):\(high)"]
+    let filter = ["-ss", "\(seconds)", "-frames:v", "1", "-vf", "\(cut)scale=\(wide):\(high)"]
     let message =
       [ffmpeg.path] + (try VideoReader.reading(path)) + filter + [
         "-pix_fmt", "rgba", "-f", "rawvideo", "-",
@@ -162,7 +168,7 @@ extension VideoReader {
     let rows = min(height, VideoReader.mostRows)
     // The edges are left out: scroll indicators, and rounded corners.
     let filter =
-      "crop=iw*0.88:ih:iw*0.04:0,scale=\(VideoReader.columns):\(rows):flags=area,format=gray"
+      "\(cut)crop=iw*0.88:ih:iw*0.04:0,scale=\(VideoReader.columns):\(rows):flags=area,format=gray"
     var program = try Subprocess.startPrinting(
       [ffmpeg.path] + reading + ["-vf", filter] + ffmpeg.passthrough + ["-f", "rawvideo", "-"])
     var pixels: [UInt8] = []

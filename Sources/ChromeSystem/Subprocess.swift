@@ -118,16 +118,16 @@ package struct Subprocess {
 
   /// Starts a program and returns it with the descriptor of its standard error, which can be read without blocking. At
   /// its end, the program has ended or closed it.
-  package static func startReading(_ arguments: [String]) -> (process: pid_t, reader: Int32)? {
+  ///
+  /// - Parameter output: the path of a new file for what it prints; nil to ignore that.
+  package static func startReading(_ arguments: [String], output: String? = nil) -> (process: pid_t, reader: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let silence = open("/dev/null", O_RDWR | O_CLOEXEC)
-    defer {
-      close(ends[1])
-      close(silence)
-    }
-    guard let process = spawn(arguments, input: silence, output: silence, text: ends[1]) else {
+    let file = output.map(SystemFile.openNew)
+    defer { for end in [ends[1], silence, file ?? -1] where end >= 0 { close(end) } }
+    guard let process = spawn(arguments, input: silence, output: file ?? silence, text: ends[1]) else {
       close(ends[0])
       return nil
     }

@@ -41,8 +41,9 @@ package struct VideoPackets: Equatable, Sendable {
     }
   }
 
-  /// Parses `#tb 0: 1/15360`, `#dimensions 0: 130x282`, then `0, dts, pts, duration, size, checksum` for each packet.
-  /// Nil if a number is one that no video has: the file's bytes may be anything, and times as large as 64 bits.
+  /// Parses `#tb 0: 1/15360`, `#dimensions 0: 130x282`, then `0, dts, pts, duration, size, checksum` for each packet,
+  /// with flags such as `F=0x4` unless it is just a key frame. Nil if a number is one that no video has: the file's
+  /// bytes may be anything, and times as large as 64 bits.
   package init?(_ text: String) {
     var unit = 1.0
     var stamps: [Int] = []
@@ -55,7 +56,7 @@ package struct VideoPackets: Equatable, Sendable {
         if parts.count == 2 { (width, height) = (parts[0], parts[1]) }
       } else if !line.hasPrefix("#") {
         let fields = line.split(separator: ",").map { $0.filter { $0 != " " } }
-        if fields.count >= 6, let stamp = Int(fields[2]) { stamps.append(stamp) }
+        if fields.count >= 6, let stamp = Int(fields[2]), !VideoPackets.isCutOff(fields) { stamps.append(stamp) }
       }
     }
     stamps.sort()
@@ -63,5 +64,14 @@ package struct VideoPackets: Equatable, Sendable {
     times = stamps.map { (Double($0) - Double(stamps[0])) * unit }
     guard times.allSatisfy({ (0...VideoPackets.longest).contains($0) }) else { return nil }
     guard [width, height].allSatisfy({ (0...VideoPackets.widest).contains($0 ?? 0) }) else { return nil }
+  }
+
+  /// The flag of a packet that is decoded but not shown (`AV_PKT_FLAG_DISCARD`): an edit list cuts it off, as trimming
+  /// on a phone or a Mac does.
+  private static let discarded = 4
+
+  private static func isCutOff(_ fields: [String]) -> Bool {
+    guard let flags = fields.first(where: { $0.hasPrefix("F=0x") }) else { return false }
+    return Int(flags.dropFirst(4), radix: 16).map { $0 & discarded != 0 } ?? false
   }
 }

@@ -42,8 +42,8 @@ private struct Order {
     ffmpeg = invocation.value(.ffmpeg)
     progress = RenderProgress.Manner(of: invocation)
     choice.screen = try invocation.pair(.videoScreen, in: 100...4000).map { Screen(width: $0, height: $1) }
-    choice.header = try invocation.span(.header)
-    choice.tabBar = try invocation.span(.tabBar)
+    choice.header = try invocation.span(.header, none: LayoutChoice.noHeader)
+    choice.tabBar = try invocation.span(.tabBar, none: LayoutChoice.noTabBar)
   }
 
   func carryOut(_ console: inout Console) throws(UserError) -> ExitCode {
@@ -65,6 +65,12 @@ private struct Order {
     Interruption.watch()
     var progress = RenderProgress(progress, of: RenderProgress.steps)
     defer { progress.clear() }
+    var reader = reader
+    reader.box = try reader.screenBox(of: video)
+    if let box = reader.box {
+      console.report(
+        "\(video): a frame is around the screen: cut to \(box.width) × \(box.height) pixels from \(box.x), \(box.y)")
+    }
     let read = try reader.read(video)
     progress.show(Order.readSteps, of: Order.allSteps)
     let measurer = VideoMeasurer(read.video, width: read.width, height: read.height, choice)
@@ -142,14 +148,17 @@ extension Lesson {
 }
 
 extension Invocation {
-  /// Returns two numbers, `A..B`, in ascending order; nil if the option is not given.
-  fileprivate func span(_ option: Option) throws(UserError) -> ClosedRange<Double>? {
+  /// Returns two numbers, `A..B`, in ascending order, or `none` as a range; nil if the option is not given.
+  fileprivate func span(
+    _ option: Option, none: ClosedRange<Double>
+  ) throws(UserError) -> ClosedRange<Double>? {
     guard let text = try single(option) else { return nil }
+    if text == "none" { return none }
     let dots = text.indices.first { text[$0...].hasPrefix("..") }
     let parts = dots.map { [text[..<$0], text[$0...].dropFirst(2)] } ?? []
     let numbers = parts.compactMap { Double($0) }
     guard numbers.count == 2, numbers[0] < numbers[1], numbers[0] >= 0, numbers[1] <= 4000 else {
-      throw misuse("The value '\(text)' is invalid for '\(option.form)': expected two points, such as 47..143")
+      throw misuse("The value '\(text)' is invalid for '\(option.form)': expected two points, such as 47..143, or none")
     }
     return numbers[0]...numbers[1]
   }

@@ -69,10 +69,11 @@ struct LessonFilm {
   func arguments(
     _ model: String, _ labels: [String], _ rows: Int, _ strip: Int, to joined: String
   ) throws(UserError) -> [String] {
-    let picture = "setpts=PTS-STARTPTS,fps=\(LessonFilm.rate),scale=-2:\(rows),setsar=1"
+    let time = "setpts=PTS-STARTPTS,fps=\(LessonFilm.rate)"
+    let size = "scale=-2:\(rows),setsar=1"
     let filter =
-      "[0:v:0]\(picture),\(pad(LessonFilm.gap, strip))[film];[film][2:v]overlay=(W-\(LessonFilm.gap)-w)/2:0[left];"
-      + "[1:v:0]\(picture),\(pad(0, strip))[model];[model][3:v]overlay=(W-w)/2:0[right];"
+      "[0:v:0]\(time),\(reader.cut)\(size),\(pad(LessonFilm.gap, strip))[film];[film][2:v]overlay=(W-\(LessonFilm.gap)-w)/2:0[left];"
+      + "[1:v:0]\(time),\(size),\(pad(0, strip))[model];[model][3:v]overlay=(W-w)/2:0[right];"
       + "[left][right]hstack=shortest=1,format=yuv420p"
     return [reader.ffmpeg.path] + (try VideoReader.opening(video)) + ["-f", "mov", "-i", FFmpeg.file(model)]
       + labels.flatMap { ["-f", "png_pipe", "-i", FFmpeg.file($0)] }

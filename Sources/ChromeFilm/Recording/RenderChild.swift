@@ -40,11 +40,15 @@ package final class RenderChild {
     try self.init(["render", Path.argument(take), "-o", path, "--from", mark], to: path, program: program)
   }
 
-  /// Runs the program with these arguments, which begin with `render` and make the file `path`.
-  package init(_ arguments: [String], to path: String, program: String = ProgramFile.path) throws(UserError) {
+  /// Runs the program with these arguments, which begin with the verb and make the file `path`.
+  ///
+  /// - Parameter output: the path of a new file for what it prints; nil to ignore that.
+  package init(
+    _ arguments: [String], to path: String, output: String? = nil, program: String = ProgramFile.path
+  ) throws(UserError) {
     (self.path, self.arguments) = (path, arguments)
     let whole = [program] + arguments + ["--progress", "lines"]
-    guard let (process, reader) = Subprocess.startReading(whole) else {
+    guard let (process, reader) = Subprocess.startReading(whole, output: output) else {
       throw UserError("could not start \(program): \(String(cString: strerror(errno)))")
     }
     (self.process, self.reader) = (process, reader)

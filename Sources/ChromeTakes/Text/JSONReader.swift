@@ -350,5 +350,17 @@ package struct JSONMembers {
 }
 
 extension JSONNode {
-  var string: String? { if case .string(let text) = value { text } else { nil } }
+  package var string: String? { if case .string(let text) = value { text } else { nil } }
+  package var number: Double? { if case .number(let number) = value { number } else { nil } }
+  package var list: [JSONNode]? { if case .array(let nodes) = value { nodes } else { nil } }
+
+  /// Returns the last member of that name.
+  package func member(_ key: String) -> JSONNode? {
+    guard case .object(let members) = value else { return nil }
+    return members.last { $0.key == key }?.node
+  }
+
+  package func number(_ key: String) -> Double? { member(key)?.number }
+
+  package func word(_ key: String) -> String? { member(key)?.string }
 }

@@ -68,6 +68,85 @@ struct LearnVideoTests {
     }
   }
 
+  @Test("a drawn phone on a desktop is cut off, and points are those of the screen in it")
+  func framed() throws {
+    let bench = try RenderBench()
+    _ = try bench.render(Self.take, ["-o", "OUT/film.mp4", "--plain", "--scale", "0.5", "--fps", "30"])
+    let around = "pad=211:438:8:8:0x101010,pad=480:500:120:30:0x7799bb"
+    _ = bench.output(
+      ["ffmpeg", "-v", "error", "-i", bench.path("film.mp4"), "-vf", around, "-crf", "25", bench.path("framed.mp4")])
+    var reader = try Self.reader()
+    #expect(try reader.screenBox(of: bench.path("film.mp4")) == nil)
+    let box = try #require(try reader.screenBox(of: bench.path("framed.mp4")))
+    #expect(abs(box.x - 128) <= 2)
+    #expect(abs(box.y - 38) <= 2)
+    #expect(abs(box.width - 195) <= 2)
+    #expect(abs(box.height - 422) <= 4)
+    reader.box = box
+    let read = try reader.read(bench.path("framed.mp4"))
+    let measured = try VideoMeasurer(read.video, width: read.width, height: read.height, LayoutChoice()).measure()
+    #expect(abs(measured.topRange.upperBound - 143) <= 4)
+    #expect(abs(measured.topRange.lowerBound - 47) <= 4)
+    #expect(measured.screen.width == 390)
+  }
+
+  @Test("bars that are stated to be none are not looked for")
+  func none() throws {
+    let bench = try RenderBench()
+    _ = try bench.render(Self.take, ["-o", "OUT/film.mp4", "--plain", "--scale", "0.5", "--fps", "30"])
+    let read = try Self.reader().read(bench.path("film.mp4"))
+    var choice = LayoutChoice()
+    choice.tabBar = LayoutChoice.noTabBar
+    let measured = try VideoMeasurer(read.video, width: read.width, height: read.height, choice).measure()
+    #expect(measured.bottomRange.upperBound == 0)
+    #expect(abs(measured.topRange.upperBound - 143) <= 2)
+  }
+
+  @Test("a recording that was trimmed without encoding it again begins where it is shown to begin")
+  func trimmed() throws {
+    let bench = try RenderBench()
+    _ = try bench.render(Self.take, ["-o", "OUT/film.mp4", "--plain", "--scale", "0.5", "--fps", "30"])
+    // The first second stays in the file, because only one frame can be decoded alone; an edit list cuts it off.
+    _ = bench.output(
+      [
+        "ffmpeg", "-v", "error", "-ss", "1", "-i", bench.path("film.mp4"), "-c", "copy", "-avoid_negative_ts",
+        "disabled",
+      ]
+        + [bench.path("trimmed.mov")])
+    let whole = try Self.reader().read(bench.path("film.mp4")).video.times
+    let shown = try Self.reader().read(bench.path("trimmed.mov")).video.times
+    #expect(abs((whole.last ?? 0) - (shown.last ?? 0) - 1) < 0.1)
+    // The finger rests from 1 s on: the header is hidden from the first frame.
+    let measured = try Self.read(bench.path("trimmed.mov"))
+    #expect(abs((measured.top[0] ?? .infinity) - 47) <= 2)
+  }
+
+  @Test("small pictures of a recording are decoded at even distances")
+  func pictures() throws {
+    let bench = try RenderBench()
+    _ = try bench.render(Self.take, ["-o", "OUT/film.mp4", "--plain", "--scale", "0.25", "--fps", "30"])
+    let (film, file) = (bench.path("film.mp4"), bench.path("pictures"))
+    let seconds = try #require(try Self.reader().read(film).video.times.last)
+    let pictures = try Self.reader().pictures(of: film, seconds: seconds, into: file)
+    #expect((210...212).contains(pictures.height))
+    #expect(pictures.rate == 30)
+    let first = try #require(pictures.picture(at: 0))
+    #expect(first.number == 0)
+    #expect(first.rgba.count == pictures.width * pictures.height * 4)
+    #expect(pictures.picture(at: 1.01)?.number == 30)
+    let last = try #require(pictures.picture(at: 99))
+    #expect(abs(last.number - Int((seconds * 30).rounded())) <= 1)
+    // The header, in the middle at 95 of 844 points, has left at 1.2 s, and the page is seen.
+    let place = (95 * pictures.height / 844 * pictures.width + pictures.width / 2) * 4
+    let hidden = try #require(pictures.picture(at: 1.2))
+    #expect(first.rgba[place..<place + 3] != hidden.rgba[place..<place + 3])
+    try SystemFile.replace(bench.path("text.mp4"), with: Array("no film".utf8)).get()
+    #expect(throws: UserError.self) {
+      try Self.reader().pictures(of: bench.path("text.mp4"), seconds: 1, into: bench.path("none"))
+    }
+    #expect(RecordingPictures(path: bench.path("none"), width: 1, height: 1, rate: 1).picture(at: 0) == nil)
+  }
+
   @Test("times come from packets: a recording whose frames are dropped keeps them")
   func variableRate() throws {
     let bench = try RenderBench()

@@ -28,6 +28,15 @@ struct VideoPacketsTests {
     #expect(VideoPackets("0, 1, 1, 1, 2\nwords\n0, a, b, 1, 2, x") == VideoPackets(""))
   }
 
+  @Test("frames that an edit list cuts off do not count, whatever else is said of them")
+  func cutOff() throws {
+    let lines = [
+      "0, -2, -2, 1, 9, 0x1, F=0x5", "0, -1, -1, 1, 9, 0x1, F=0x4, S=1, 8, 0x2", "0, 0, 0, 1, 9, 0x1, F=0x0",
+      "0, 1, 1, 1, 9, 0x1", "0, 2, 2, 1, 9, 0x1, S=1, 4, 0x2", "0, 3, 3, 1, 9, 0x1, F=0xC",
+    ]
+    #expect(VideoPackets(lines.joined(separator: "\n"))?.times == [0, 1, 2])
+  }
+
   /// A recording may begin at any time, such as the seconds since 1970 in units of a 90,000th.
   @Test(
     "times and sizes that no video has are refused, however large",

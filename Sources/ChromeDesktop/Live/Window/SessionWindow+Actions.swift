@@ -119,6 +119,7 @@ extension SessionWindow {
     endPhones()
     recorder?.close(session.simulation, at: wall)
     endLearning()
+    lessonSheet = nil
   }
 }
 

@@ -12,7 +12,19 @@ struct Learning {
   fileprivate let folder: PrivateFolder
 
   fileprivate static let preset = "learned.json"
-  fileprivate static let take = "learned.take"
+
+  /// The files that were made, and the folder that holds them.
+  struct Finding {
+    let video: String
+    let folder: PrivateFolder
+
+    var preset: String { "\(folder.path)/\(Learning.preset)" }
+    var take: String { "\(folder.path)/learned.take" }
+    /// The output of `learn --format json`.
+    var report: String { "\(folder.path)/report" }
+  }
+
+  fileprivate var finding: Finding { Finding(video: video, folder: folder) }
 
   /// - Parameter place: the path of a file next to which the folder is made.
   fileprivate init(from video: String, nextTo place: String, program: String) throws(UserError) {
@@ -21,9 +33,10 @@ struct Learning {
     case .success(let made): folder = made
     }
     self.video = video
-    let path = "\(folder.path)/\(Learning.preset)"
+    let finding = Finding(video: video, folder: folder)
+    let arguments = ["learn", video, "-o", finding.preset, "--format", "json"]
     do throws(UserError) {
-      child = try RenderChild(["learn", video, "-o", path], to: path, program: program)
+      child = try RenderChild(arguments, to: finding.preset, output: finding.report, program: program)
     } catch {
       folder.remove()
       throw error
@@ -76,7 +89,10 @@ extension SessionWindow {
     case .running: return
     case .failed(let message):
       report(WindowText.notLearned(OpenedFile.name(learning.video), message.reason(about: learning.video)), at: seconds)
-    case .saved: use(learning, at: seconds)
+    case .saved:
+      let isShown = use(learning.finding, at: seconds)
+      // The sheet removes the files once it is closed.
+      if isShown { return self.learning = nil }
     }
     endLearning()
   }
@@ -90,33 +106,33 @@ extension SessionWindow {
     learning = nil
   }
 
-  /// Saves the preset under a free name, uses it as one undo step, and keeps the motion in the gesture library.
-  private func use(_ learning: Learning, at seconds: Double) {
+  /// Saves the preset under a free name, uses it as one undo step, and keeps the motion in the gesture library. Returns
+  /// true if a sheet shows what was found.
+  private func use(_ found: Learning.Finding, at seconds: Double) -> Bool {
     let drawer = settings.drawer
     studio.reread(drawer.contents)
-    let stem = stem(of: OpenedFile.name(learning.video))
+    let stem = stem(of: OpenedFile.name(found.video))
     let name = studio.freeName(after: TerminalText.isPlain(stem) && !stem.hasPrefix(".") ? stem : "Learned")
-    let found = "\(learning.folder.path)/\(Learning.preset)"
     do throws(SystemFile.Failure) {
-      guard case .success(let file) = PresetFile.read(found), let path = drawer.path(of: name) else {
+      guard case .success(let file) = PresetFile.read(found.preset), let path = drawer.path(of: name) else {
         throw SystemFile.Failure(path: Learning.preset, reason: "it is not a preset")
       }
-      try SystemFile.replace(path, with: try SystemFile.read(found).get()).get()
+      try SystemFile.replace(path, with: try SystemFile.read(found.preset).get()).get()
       studio.reread(drawer.contents)
       act(studio.load(Studio.Preset(name: name, file), world(at: seconds)))
       drawer.remember(name)
+      keepMotion(found, name, at: seconds)
+      if showLesson(found, preset: name) { return true }
       report(WindowText.learned(name, file.description), isTrouble: false, at: seconds)
-      keepMotion(learning, name, at: seconds)
     } catch {
-      report(WindowText.notLearned(OpenedFile.name(learning.video), "\(error.path): \(error.reason)"), at: seconds)
+      report(WindowText.notLearned(OpenedFile.name(found.video), "\(error.path): \(error.reason)"), at: seconds)
     }
+    return false
   }
 
   /// Adds the recording's motion to the gesture library; it loops, unless something else has the phone.
-  private func keepMotion(_ learning: Learning, _ name: String, at seconds: Double) {
-    guard case .success(.take(let take, _)) = OpenedFile.read("\(learning.folder.path)/\(Learning.take)") else {
-      return
-    }
+  private func keepMotion(_ found: Learning.Finding, _ name: String, at seconds: Double) {
+    guard case .success(.take(let take, _)) = OpenedFile.read(found.take) else { return }
     guard session.script == nil, session.comparison == nil, sheet == nil, presentation == nil else {
       guard case .success(let gesture) = LibraryGesture.reading(take, called: name) else { return }
       if studio.library.isFull { showMessage(StudioText.libraryFull) } else { _ = studio.library.add(gesture) }

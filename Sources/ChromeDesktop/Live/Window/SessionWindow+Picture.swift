@@ -44,6 +44,7 @@ extension SessionWindow {
   private var pointer: Window.PointerShape {
     if hidesPointer { return .hidden }
     if let sheet = sceneSheet { return pointer(over: sheet) }
+    if let sheet = lessonSheet { return pointer(over: sheet) }
     if let place = studio.interaction.pointer, hint(at: place)?.action != nil, studio.popup == nil { return .hand }
     return Window.PointerShape(studio.pointer(session.shownTuning))
   }

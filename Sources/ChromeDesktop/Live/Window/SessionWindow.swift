@@ -154,6 +154,7 @@ extension SessionWindow {
     updateExport(at: seconds)
     updateScene()
     updateLearning(at: seconds)
+    updateLesson(at: seconds)
     watchScene(at: seconds)
     watchPreset(at: seconds)
     watchVariants(at: seconds)
@@ -192,12 +193,14 @@ extension SessionWindow {
   /// The motion now. Even at rest, the scroll indicator may be waiting to fade and a tapped icon may still spring.
   private var motionNow: Motion {
     let now = TickClock.seconds(clock.tick)
-    guard session.isStill(at: now), !studio.isMoving(at: wall), !isGalleryMoving else { return .moving }
+    guard session.isStill(at: now), !studio.isMoving(at: wall), !isGalleryMoving, !isLessonMoving
+    else { return .moving }
     let phones = session.simulations.map { motion(of: $0, now) }
     if phones.contains(.moving) { return .moving }
     let others = [
       studio.nextChange(after: wall), nextLook, nextVariantCheck, nextNotice, presentation?.due?.seconds, pointerEnd,
       nextDialogPoll, nextPhoneLook, nextVideoPoll, nextSceneLook, nextSceneCheck, nextLearningLook,
+      nextLessonLook,
     ].compactMap(\.self)
     return (others + phones.compactMap(\.wake)).min().map(Motion.wake) ?? .rest
   }

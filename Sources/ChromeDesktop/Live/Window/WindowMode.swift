@@ -21,6 +21,8 @@ enum WindowSheet {
   case phones
   /// Screenshots that become a scene.
   indirect case scene(SceneSheet)
+  /// The findings of a recording.
+  indirect case lesson(LessonSheet)
 }
 
 // The only switches over sheets: events, Esc and drawing.
@@ -32,6 +34,7 @@ extension SessionWindow {
     case .gallery: handleInGallery(event, at: seconds)
     case .phones: handleInPhoneSheet(event, at: seconds)
     case .scene: handleInScene(event, at: seconds)
+    case .lesson: handleInLesson(event, at: seconds)
     case .help, nil: nil
     }
   }
@@ -43,7 +46,7 @@ extension SessionWindow {
     case (.gallery(let gallery), _): if gallery.search.isEmpty { sheet = nil } else { clearGallerySearch() }
     case (.phones, _): hidePhoneSheet()
     case (.scene, _): closeScene()
-    case (.help, _): sheet = nil
+    case (.help, _), (.lesson, _): sheet = nil
     case (nil, .presentation): endPresentation(at: seconds)
     case (nil, .studio): dismissNotices()
     }
@@ -58,6 +61,7 @@ extension SessionWindow {
       return withHelp(below.list, below.shown, below.options)
     case .phones: return withPhoneSheet(picture().list)
     case .scene(let sheet): return withScene(sheet, picture().list)
+    case .lesson(let sheet): return withLesson(sheet, picture().list)
     case nil: return picture().list
     }
   }
