@@ -149,14 +149,14 @@ extension VideoReader {
     let scale = min(1, Double(VideoReader.pictureSide) / Double(max(width, height)))
     let (wide, high) = (max(1, Int(Double(width) * scale)), max(1, Int(Double(height) * scale)))
     let filter = ["-ss", "\(seconds)", "-frames:v", "1", "-vf", "\(cut)scale=\(wide):\(high)"]
-    let message =
+    let arguments =
       [ffmpeg.path] + (try VideoReader.reading(path)) + filter + [
         "-pix_fmt", "rgba", "-f", "rawvideo", "-",
       ]
     let size = wide * high * 4
     guard
       case .printed(let bytes) = Subprocess.answer(
-        of: message, within: VideoReader.patience, atMost: size),
+        of: arguments, within: VideoReader.patience, atMost: size),
       bytes.count == size
     else { throw VideoReader.refusal(path, "the frame at \(seconds) s cannot be decoded") }
     return (wide, high, bytes)

@@ -9,8 +9,8 @@ package struct PhoneToken: Equatable, Sendable {
     self.init([system.next(), system.next()])
   }
 
-  init(_ message: [UInt64]) {
-    text = message.map { word in
+  init(_ numbers: [UInt64]) {
+    text = numbers.map { word in
       let digits = String(word, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
     }.joined()

@@ -252,10 +252,10 @@ extension Studio {
   }
 
   private static func paletteEntry(_ field: TuningField) -> CommandPalette.Entry {
-    let message = [field.key, field.sentence, synonyms[field.key] ?? "", field.group.title].joined(separator: " ")
+    let words = [field.key, field.sentence, synonyms[field.key] ?? "", field.group.title].joined(separator: " ")
     return CommandPalette.Entry(
       item: .init(title: field.label, key: field.key, choice: .reveal(field.key)), kind: "Parameter",
-      keywords: message.lowercased())
+      keywords: words.lowercased())
   }
 
   /// Words by which designers look for a parameter that are not in its label or its description.

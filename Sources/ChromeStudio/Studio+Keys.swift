@@ -135,8 +135,8 @@ extension Studio {
     switch field.kind {
     case .number: return step(field, by: Double(direction), size: StepSize(press.modifiers), world)
     case .choice, .flag: return field.word(direction, in: world.tuning).map { use(focus, word: $0, world) } ?? .taken
-    case .set(let message):
-      panel.word = min(max(panel.word + direction, 0), message.count - 1)
+    case .set(let words):
+      panel.word = min(max(panel.word + direction, 0), words.count - 1)
       return .taken
     }
   }
@@ -190,8 +190,8 @@ extension Studio {
     case (.number, _):
       beginTyping(control, world.tuning)
       return .taken
-    case (.choice(let message), .choice(let word)):
-      return use(control, word: ((message.firstIndex(of: word) ?? 0) + 1) % message.count, world)
+    case (.choice(let words), .choice(let word)):
+      return use(control, word: ((words.firstIndex(of: word) ?? 0) + 1) % words.count, world)
     case (.set, _), (.flag, _): return use(control, word: panel.word, world)
     case (.choice, _): return .taken
     }

@@ -46,12 +46,12 @@ extension Brush {
 
   /// Draws a button with a text label.
   package func button(
-    _ message: String, _ spot: Spot, isOn: Bool = false, isEnabled: Bool = true, isHot: Bool? = nil,
+    _ title: String, _ spot: Spot, isOn: Bool = false, isEnabled: Bool = true, isHot: Bool? = nil,
     isHeld: Bool? = nil, margin: Double? = 8, into painter: inout Painter
   ) {
     button(spot, isOn: isOn, isEnabled: isEnabled, isHot: isHot, isHeld: isHeld, into: &painter) { color, painter in
       painter.text(
-        message, .panelWord, color, at: Point(x: spot.rect.center.x, y: spot.rect.center.y - 8), .center,
+        title, .panelWord, color, at: Point(x: spot.rect.center.x, y: spot.rect.center.y - 8), .center,
         maxWidth: margin.map { spot.rect.width - $0 })
     }
   }

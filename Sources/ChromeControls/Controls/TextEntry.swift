@@ -84,9 +84,9 @@ extension TextEntry {
   /// Returns typed or pasted text as a number in standard notation: a decimal comma becomes a point, and spaces of
   /// every kind and a trailing unit are removed.
   package static func number(_ text: String, unit: String) -> String {
-    var message = text.filter { $0 != " " && !PastedText.isSpace($0) }.map { $0 == "," ? "." : $0 }
-    if !unit.isEmpty, message.count > unit.count, String(message).hasSuffix(unit) { message.removeLast(unit.count) }
-    return String(message)
+    var number = text.filter { $0 != " " && !PastedText.isSpace($0) }.map { $0 == "," ? "." : $0 }
+    if !unit.isEmpty, number.count > unit.count, String(number).hasSuffix(unit) { number.removeLast(unit.count) }
+    return String(number)
   }
 }
 

@@ -1,6 +1,6 @@
 /// A choice with a label for people, which the studio displays. Files, takes and the command line use raw values only.
 public protocol LabeledChoice: RawRepresentable<String>, CaseIterable, Sendable {
-  /// A few words, capitalized as on a control. `TuningField.words(for:)` gives the form within a sentence.
+  /// A few words, capitalized as on a control. `TuningField.text(for:)` gives the form within a sentence.
   var label: String { get }
 }
 

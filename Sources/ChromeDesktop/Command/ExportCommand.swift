@@ -19,7 +19,7 @@ enum ExportCommand {
     do {
       try folder.check()
       let (files, losses) = try source.handOff.files(for: target)
-      for message in losses.lines { console.report("lost: \(message)") }
+      for line in losses.lines { console.report("lost: \(line)") }
       try folder.write(files)
       for file in files { console.print("\(folder.path)/\(file.path)") }
       return .success

@@ -45,8 +45,8 @@ extension TuningField {
     switch kind {
     case .number(_, let range, _):
       "\(TuningValue.number(range.lowerBound))–\(TuningValue.number(range.upperBound))"
-    case .choice(let message): message.joined(separator: ", ")
-    case .set(let message): "any of " + message.joined(separator: ", ")
+    case .choice(let words): words.joined(separator: ", ")
+    case .set(let words): "any of " + words.joined(separator: ", ")
     case .flag: "on, off"
     }
   }
@@ -58,7 +58,7 @@ extension TuningField {
     let allowed: JSONValue =
       switch kind {
       case .number(_, let range, _): .list([exact(range.lowerBound), exact(range.upperBound)])
-      case .choice(let message), .set(let message): JSONValue(message)
+      case .choice(let words), .set(let words): JSONValue(words)
       case .flag: JSONValue(["off", "on"])
       }
     let value: JSONValue =

@@ -79,11 +79,11 @@ extension LibraryFolder {
   mutating func keep(_ library: inout GestureLibrary) -> [String] {
     guard path != nil else { return [] }
     let gone = files.keys.filter { library[$0] == nil }.sorted()
-    var message = gone.compactMap { remove($0) }
-    for gesture in library.gestures { message += write(gesture).map { [$0] } ?? [] }
-    message += read(into: &library)
+    var problems = gone.compactMap { remove($0) }
+    for gesture in library.gestures { problems += write(gesture).map { [$0] } ?? [] }
+    problems += read(into: &library)
     keepOrder(of: library.gestures)
-    return message
+    return problems
   }
 
   /// Removes the gestures whose files another window has deleted.

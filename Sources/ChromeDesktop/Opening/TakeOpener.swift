@@ -132,9 +132,9 @@ package enum TakeOpener {
   static func addVariants(
     of invocation: Invocation, by option: Option = .versus, to take: inout Take, _ presetFiles: PresetFiles
   ) throws(UserError) {
-    let message = invocation.values(option)
-    if !message.isEmpty { take.variants = [] }
-    for word in message {
+    let presets = invocation.values(option)
+    if !presets.isEmpty { take.variants = [] }
+    for word in presets {
       let variant = VariantPhone(word: word, tuning: try preset(word, invocation, presetFiles))
       guard let reason = take.add(variant) else { continue }
       throw invocation.misuse("The value '\(word)' is invalid for '\(option.form)': \(reason)")

@@ -62,10 +62,10 @@ extension Invocation {
   /// Returns the two numbers given for an option, as `390 844` or `390x844`, each within `range`.
   func pair(_ option: Option, in range: ClosedRange<Double>) throws(UserError) -> (Double, Double)? {
     guard has(option) else { return nil }
-    let message = values(option).suffix(option.valueCount).flatMap { $0.split(separator: "x") }
-    let numbers = message.compactMap { Double($0) }.filter(range.contains)
-    guard message.count == 2, numbers.count == 2 else {
-      let given = message.isEmpty ? values(option).last ?? "" : message.joined(separator: " ")
+    let parts = values(option).suffix(option.valueCount).flatMap { $0.split(separator: "x") }
+    let numbers = parts.compactMap { Double($0) }.filter(range.contains)
+    guard parts.count == 2, numbers.count == 2 else {
+      let given = parts.isEmpty ? values(option).last ?? "" : parts.joined(separator: " ")
       throw misuse(
         "The value '\(given)' is invalid for '\(option.form)': expected two numbers from \(Self.text(range))"
           + CommandLineParser.suggestion(given))

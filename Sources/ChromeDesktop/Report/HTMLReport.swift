@@ -217,9 +217,9 @@ struct ReportTimeline {
   }
 
   var svg: String {
-    let message = HTMLText.escaped(sentence)
-    return "<svg viewBox=\"0 0 \(number(Self.width)) \(number(height))\" role=\"img\" aria-label=\"\(message)\">\n"
-      + "<title>\(message)</title>\n" + grid + lanes + marks + "</svg>\n"
+    let title = HTMLText.escaped(sentence)
+    return "<svg viewBox=\"0 0 \(number(Self.width)) \(number(height))\" role=\"img\" aria-label=\"\(title)\">\n"
+      + "<title>\(title)</title>\n" + grid + lanes + marks + "</svg>\n"
   }
 
   /// The text alternative for screen readers.
@@ -285,8 +285,8 @@ struct ReportTimeline {
   private var marks: String {
     comparison.differences.map { difference in
       let x = number(x(difference.tick))
-      let message = zip(comparison.names, difference.sides).map { "\($0): \($1.text)" }.joined(separator: "; ")
-      return "<g class=\"flag\"><title>\(HTMLText.escaped(message))</title>"
+      let title = zip(comparison.names, difference.sides).map { "\($0): \($1.text)" }.joined(separator: "; ")
+      return "<g class=\"flag\"><title>\(HTMLText.escaped(title))</title>"
         + "<line x1=\"\(x)\" y1=\"\(number(Self.top))\" x2=\"\(x)\" y2=\"\(number(bottom))\"/>"
         + "<circle cx=\"\(x)\" cy=\"\(number(Self.top))\" r=\"5\"/></g>\n"
     }.joined()

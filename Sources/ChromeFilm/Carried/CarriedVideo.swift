@@ -17,7 +17,7 @@ package struct CarriedVideo: Equatable, Sendable {
   /// The name of the mark whose moment the still shows; nil for all other files.
   package var mark: String?
   package var fonts: FontMark
-  /// The theme in one line; see `Theme.init(words:)`.
+  /// The theme in one line; see `Theme.init(text:)`.
   package var theme: String
   /// All tuning keys with the values at the start of the take.
   package var changes: [TuningChange]

@@ -315,15 +315,15 @@ extension VideoRecord {
 }
 
 extension Theme {
-  /// The theme in one line that `init(words:)` parses: its name, then the differences from the built-in theme.
+  /// The theme in one line that `init(text:)` parses: its name, then the differences from the built-in theme.
   package var text: String {
     guard let shipped = Theme.named(name) else { return name }
     let changes = ThemeField.all.filter { $0[self] != $0[shipped] }
     return ([name] + changes.map { "\($0.key)=\($0[self].hex)" }).joined(separator: " ")
   }
 
-  package init?(text tokens: String) {
-    let parts = tokens.split(separator: " ")
+  package init?(text: String) {
+    let parts = text.split(separator: " ")
     guard let name = parts.first, var theme = Theme.named(String(name)) else { return nil }
     for part in parts.dropFirst() {
       let pair = part.split(separator: "=").map(String.init)

@@ -64,12 +64,12 @@ package final class Recorder {
   }
 
   private func append(_ line: Journal.Line) {
-    guard let message = current?.take.line(line) else { return }
-    current?.place.file.append(message)
+    guard let written = current?.take.line(line) else { return }
+    current?.place.file.append(written)
     current?.last = line.tick
     // The text is kept to verify the take, as long as the journal reaches back to its start.
     let isKnown = journal.openings.first.map { $0.tick <= journal.held ?? 0 } ?? false
-    if isKnown { current?.take.text += message } else { current?.take.text = "" }
+    if isKnown { current?.take.text += written } else { current?.take.text = "" }
   }
 
   /// Names another version of the scene made of pictures in recordings that start from now on.

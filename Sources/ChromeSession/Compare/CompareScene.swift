@@ -158,9 +158,9 @@ struct ApartGauge {
     painter.fill(Rect(x: x, y: to - 0.5, width: place.maxX - x, height: 1), color.faded(0.6))
     let bar = Rect(x: x - ApartGauge.width / 2, y: top, width: ApartGauge.width, height: bottom - top)
     painter.mask(.roundedRect(radius: min(2, bar.height / 2)), bar, color)
-    let message = "\(Int(abs(left - right).rounded())) pt"
+    let text = "\(Int(abs(left - right).rounded())) pt"
     painter.text(
-      message, ApartGauge.style, ink, at: Point(x: x, y: top - ApartGauge.style.lineHeight - 3), .center,
+      text, ApartGauge.style, ink, at: Point(x: x, y: top - ApartGauge.style.lineHeight - 3), .center,
       maxWidth: place.width)
   }
 }

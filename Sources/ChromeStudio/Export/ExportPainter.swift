@@ -165,9 +165,9 @@ extension ExportPainter {
       }
       painter.mask(.roundedRectOutline(radius: 6, width: 1.5), spot.rect, theme.top)
     } else {
-      let message = sheet.text(control)
+      let text = sheet.text(control)
       painter.text(
-        message, .panelLabel, theme.text.faded(isEnabled ? 1 : 0.35), at: Point(x: room.x, y: room.center.y - 9),
+        text, .panelLabel, theme.text.faded(isEnabled ? 1 : 0.35), at: Point(x: room.x, y: room.center.y - 9),
         maxWidth: room.width)
       brush.ring(spot.control, spot.rect.inset(by: -2), into: &painter)
     }

@@ -37,9 +37,9 @@ extension Gallery {
   /// Deletes the last character of the search.
   mutating func shorten(_ plan: (Gallery) -> GalleryPlan) { find(String(search.dropLast()), plan) }
 
-  mutating func find(_ message: String, _ plan: (Gallery) -> GalleryPlan) {
-    search = message
-    found = entries.filter { $0.matches(message) }
+  mutating func find(_ text: String, _ plan: (Gallery) -> GalleryPlan) {
+    search = text
+    found = entries.filter { $0.matches(text) }
     (selected, scroll) = (0, 0)
     show(plan(self))
   }

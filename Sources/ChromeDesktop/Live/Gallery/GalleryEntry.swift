@@ -34,9 +34,9 @@ struct GalleryEntry: Equatable {
   var about: String
 
   /// Returns true if the title or the description contains every word of the search text, ignoring case.
-  func matches(_ message: String) -> Bool {
+  func matches(_ search: String) -> Bool {
     let text = "\(preset.title) \(about)".lowercased()
-    return message.lowercased().split(separator: " ").allSatisfy { text.includes(String($0)) }
+    return search.lowercased().split(separator: " ").allSatisfy { text.includes(String($0)) }
   }
 }
 
@@ -45,8 +45,8 @@ extension GalleryEntry {
   static func all(of studio: Studio, about: (String) -> String?) -> [GalleryEntry] {
     let entries = studio.presets.map { preset in
       let isShipped = studio.isShipped(preset.name) && preset.path == nil
-      let message = isShipped ? SourceSystem.named(preset.name)?.about ?? about(preset.name) : nil
-      return GalleryEntry(preset: preset, group: GalleryGroup(preset, isShipped: isShipped), about: message ?? "")
+      let sentence = isShipped ? SourceSystem.named(preset.name)?.about ?? about(preset.name) : nil
+      return GalleryEntry(preset: preset, group: GalleryGroup(preset, isShipped: isShipped), about: sentence ?? "")
     }
     return GalleryGroup.allCases.flatMap { group in entries.filter { $0.group == group } }
   }

@@ -137,11 +137,11 @@ extension SessionWindow {
     }
     for edge in Edge.allCases {
       let note = SourcesNote(edge: edge, preset: studio.preset.name)
-      guard !shownSourcesNotes.contains(note), let message = note.text(session.simulation.tuning) else { continue }
+      guard !shownSourcesNotes.contains(note), let text = note.text(session.simulation.tuning) else { continue }
       shownSourcesNotes.insert(note)
-      if settings.isPlain { return showNotice(message) }
+      if settings.isPlain { return showNotice(text) }
       studio.interaction.message = PanelInteraction.Message(
-        control: .field(note.key), text: message, tone: .news, began: wall)
+        control: .field(note.key), text: text, tone: .news, began: wall)
     }
   }
 }
