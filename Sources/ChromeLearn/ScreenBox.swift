@@ -42,12 +42,12 @@ struct FrameSurvey {
     Int(high[y * width + x]) - Int(low[y * width + x]) >= FrameSurvey.leastChange
   }
 
-  /// The step across the edge before a column, at one row of the first frame; 0 if it is none.
+  /// The step across the edge before a column, at one row of the first frame; 0 if there is no edge.
   fileprivate func step(beforeColumn x: Int, _ y: Int) -> Int {
     step(y * width + max(0, x - FrameSurvey.reach), y * width + min(width - 1, x + FrameSurvey.reach - 1))
   }
 
-  /// The step across the edge before a row, at one column of the first frame; 0 if it is none.
+  /// The step across the edge before a row, at one column of the first frame; 0 if there is no edge.
   fileprivate func step(beforeRow y: Int, _ x: Int) -> Int {
     step(max(0, y - FrameSurvey.reach) * width + x, min(height - 1, y + FrameSurvey.reach - 1) * width + x)
   }
@@ -134,7 +134,7 @@ struct ScreenBoxFinder {
   }
 
   /// True if the sides of a box differ from what is around it nearly everywhere, and end at its corners: the lower edge
-  /// of a header goes on beside a card, and that of a drawn phone beside its screen.
+  /// of a header continues next to a card, and that of a drawn phone next to its screen.
   private func isClosed(_ box: ScreenBox, corner: Int) -> Bool {
     let isFull = box.height == survey.height
     let straight = isFull ? 0..<survey.height : box.y + corner..<box.y + box.height - corner
@@ -151,7 +151,7 @@ struct ScreenBoxFinder {
         })
   }
 
-  /// True if an edge does not go on beyond either of its ends.
+  /// True if an edge continues beyond neither of its ends.
   private func outside(_ start: Int, _ length: Int, _ all: Int, _ isStep: (Int) -> Bool) -> Bool {
     let reach = max(ScreenBoxFinder.leastReach, length / 40)
     // An edge that meets another one is blurred there.

@@ -54,7 +54,7 @@ class Link {
     say(words)
   }
 
-  // The browser tries again by itself, unless the server answered with a refusal.
+  // The browser tries again, unless the server answered with a refusal.
   async failed() {
     const source = this.source
     this.lost()

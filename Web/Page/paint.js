@@ -9,9 +9,9 @@ class Paint {
     // Pixels of the small one are read, so they stay off the graphics card.
     this.pen = canvas.getContext('2d', { willReadFrequently: !under })
     this.soft = unseen(1, 1)
-    // How much signs cover of their pixels, by number and side.
+    // The coverage of the pixels of icons, by number and side.
     this.signs = under?.signs ?? new Map()
-    // Signs and shadows by what they are made of.
+    // Icons and shadows, by what they are made of.
     this.kept = new Map()
     this.type = new Type(this.pen)
     this.showImages([])
@@ -25,7 +25,7 @@ class Paint {
 
   static over(canvas) { return new Paint(canvas, new Paint(unseen(1, 1), null)) }
 
-  // `signs` are those that this picture is the first to need.
+  // Also receives the icons that this picture is the first to need.
   draw({ bytes, signs, width, height, ratio }) {
     if (resize(this.canvas, width, height)) this.signs.clear()
     for (const { number, side, cover } of signs) this.signs.set(`${number} ${side}`, cover)
@@ -129,7 +129,7 @@ class Paint {
     masks[kind].call(this, pen, place, a, b, color)
   }
 
-  // The device's rims, all together: they never change, and to stroke them costs a quarter of a picture.
+  // The device's rims, all together: they never change, and drawing them costs a quarter of a picture.
   rim() {
     const start = this.at, size = counts[kinds.mask], { width, height } = this.canvas
     for (this.at += size - 1; this.isRim(this.at); this.at += size) { /* to the last of them */ }
@@ -169,7 +169,7 @@ class Paint {
     return finished(canvas)
   }
 
-  // A sign in its colour.
+  // An icon in its color.
   sign(pen, [x, y, w], number, color) {
     const side = signSide(w, this.ratio), name = `${number} ${side}`
     const sign = this.keep(`${name} ${color}`, () => tinted(this.signs.get(name), side, color))

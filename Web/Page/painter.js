@@ -1,5 +1,5 @@
 // Paints in a worker if the browser supports it, so that painting takes no time from input and core; otherwise in the
-// page itself. Both have the same interface: `draw({ bytes, signs, width, height, ratio })`.
+// page itself. Both have the same interface: `draw`, with bytes, icons, width, height and ratio.
 
 // A worker that paints a canvas, one picture at a time; `isBusy` until the worker reports that it is painted.
 class Painter {

@@ -37,7 +37,7 @@ class Type {
     this.font = this.pen.font = font
   }
 
-  // Ascent and descent are told in whole pixels, away from the baseline and towards it.
+  // Ascent and descent are in whole pixels, away from the baseline and towards it.
   base(y, { size, lineHeight, weight }) {
     const { rise, fall } = this.height(weight), grid = this.grid
     const [up, down] = [Math.ceil(rise * size * grid), Math.floor(fall * size * grid)]

@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeLook
 import ChromeShell
 
-/// The sheet with what was learned: the recording beside the phone that moves by the learned values, the bars of both
+/// The sheet with what was learned: the recording next to the phone that moves by the learned values, the bars of both
 /// over time, what is known, and the gestures that would show the rest.
 struct LessonSheet {
   let player: LessonPlayer
@@ -64,7 +64,7 @@ struct LessonSheetPlan {
 
   static let padding = 20.0
   private static let (head, label, strip, button, gap) = (44.0, 22.0, 40.0, 30.0, 14.0)
-  /// The least width of the words beside the pictures, and the least height of those below them.
+  /// The least width of the words next to the pictures, and the least height of those below them.
   private static let (leastWords, wordsHeight) = (240.0, 150.0)
   private static let most = (width: 980.0, height: 900.0)
 
