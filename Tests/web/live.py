@@ -41,7 +41,11 @@ class Live:
         return self.value("document.getElementById('words').textContent")
 
     def state(self):
-        return json.loads(self.value("(chromeDesktop.core.doors.state(), " + ANSWER + ")"))
+        line = self.value("(chromeDesktop.core.doors.state(), " + ANSWER + ")")
+        try:
+            return json.loads(line)
+        except ValueError as reason:
+            raise ValueError(f"{self.browser.name}: the state is no JSON: {reason}: {line[:300]!r}") from reason
 
     def session(self):
         return self.value("(chromeDesktop.core.doors.session(), " + ANSWER + ")")
