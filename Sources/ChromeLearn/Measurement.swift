@@ -18,10 +18,14 @@ package struct Measurement: Equatable, Sendable {
   /// Points that bars cover at the top when only one of two bars is hidden; nil if they rest in no such place.
   package var topSeam: Double?
   package var segments: [VideoSegment]
+  /// The ways in which bars leave, if that is not by the screen's edge, or their edge was hardly seen; else nil.
+  package var topExit: StackExit?
+  package var bottomExit: StackExit?
   /// The evidence for all this.
   package var evidence = PathEvidence()
 
   package func covered(_ edge: VideoEdge) -> [Double?] { edge == .top ? top : bottom }
+  package func exit(_ edge: VideoEdge) -> StackExit? { edge == .top ? topExit : bottomExit }
   package func range(_ edge: VideoEdge) -> ClosedRange<Double> {
     edge == .top ? topRange : bottomRange
   }

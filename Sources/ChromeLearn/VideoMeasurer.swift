@@ -20,6 +20,7 @@ package struct VideoMeasurer {
   let size: (width: Int, height: Int)
   let choice: LayoutChoice
 
+  package var debugs = false
   package init(_ video: GrayVideo, width: Int, height: Int, _ choice: LayoutChoice) {
     (self.video, size, self.choice) = (video, (width, height), choice)
   }
@@ -47,7 +48,10 @@ package struct VideoMeasurer {
     tracker = ContentTracker(video, band: band)
     tracker.run()
     let tracks = edges(tracker.track, band, layout, scale)
-    var measured = measurement(tracker.track, top: tracks[0], bottom: tracks[1], screen, scale)
+    let shapes = shapes(tracker.track, tracks, scale)
+    var measured = measurement(
+      tracker.track, top: shapes[0]?.track ?? tracks[0], bottom: shapes[1]?.track ?? tracks[1], screen, scale)
+    (measured.topExit, measured.bottomExit) = (shapes[0]?.exit, shapes[1]?.exit)
     measured.evidence = PathSurvey(video: video, layout: layout, band: band, scale: scale).evidence(
       measured, unsure: tracker.track.unsure)
     measured.evidence.isPart = fit == .part
@@ -69,6 +73,32 @@ package struct VideoMeasurer {
         safe: edge == .top ? Int(screen.screen.safeTop * scale) : 0,
         scale: scale, collapses: edge == .top && layout.topCollapses
       ).run()
+    }
+  }
+
+  /// The share of the recording's height, at each edge, in which bars that change their shape are searched, and the rows
+  /// between that no bar covers.
+  private static let (topDepth, bottomDepth, free) = (0.25, 0.18, 0.26...0.81)
+  /// The part of a frame's width that is read.
+  private static let readWidth = 0.88
+
+  /// Returns the bars that leave in another way than by their edge, or whose edge was hardly seen while they moved; nil
+  /// for others.
+  private func shapes(_ content: ContentTrack, _ tracks: [EdgeTrack], _ scale: Double) -> [ShapeTrack?] {
+    let rows = Double(video.rows)
+    let band = Int(VideoMeasurer.free.lowerBound * rows)..<Int(VideoMeasurer.free.upperBound * rows)
+    return JobPool().map(VideoEdge.allCases.count) { number in
+      let edge = VideoEdge.allCases[number]
+      let depth = Int((edge == .top ? VideoMeasurer.topDepth : VideoMeasurer.bottomDepth) * rows)
+      let cells = ShapeCells(
+        video: video, content: content, edge: edge, depth: depth, band: band, scale: scale,
+        columnWidth: VideoMeasurer.readWidth * screen.screen.width / Double(video.columns))
+      guard var shape = ShapeTracker(cells: cells).run() else { return nil }
+      if debugs { print("DEBUG", edge, shape.ways, shape.covered, "fill", shape.fill, "moving", shape.moving, "clear", shape.isClear, "followed", shape.followed(by: tracks[number])) }
+      if debugs { print("DEBUGSTATE", edge, zip(video.times, shape.hidden).map { "\(($0 * 1000).rounded() / 1000):\($1.map { ($0 * 1000).rounded() / 1000 } ?? -9)" }.joined(separator: " ")) }
+      guard shape.isClear, shape.exit != .edge || shape.followed(by: tracks[number]) < 0.5 else { return nil }
+      shape.adjust(to: tracks[number], safe: edge == .top ? screen.screen.safeTop * scale : 0, near: 2.5 * Double(cells.cellRows))
+      return shape
     }
   }
 
