@@ -89,7 +89,7 @@ extension Lesson {
     let laws = fit.laws()
     guard let best = laws.first else { return }
     let alternatives = fit.alternatives(of: best, among: Array(laws.dropFirst()))
-    let keys = fit.widened(fit.probed(best), by: alternatives + fit.likely(laws))
+    let keys = fit.shaped(fit.widened(fit.probed(best), by: alternatives + fit.likely(laws)))
     var learned = LearnedEdge(
       edge: edge, error: best.error, moves: true, keys: keys, alternatives: fit.distinct(alternatives, from: best))
     learned.followed = model.followed(best.tuning, edge)
@@ -99,6 +99,7 @@ extension Lesson {
     if learned.isRough { learned.keys = keys.map(\.unprobed) }
     edges.append(learned)
     tuning = best.tuning
+    if let exit = video.shape(edge)?.exit { fit.set("exit", .choice(exit.rawValue), in: &tuning) }
     if !fit.model.script.smooths { samples = fit.model.script.samples }
     runs += fit.runs
   }

@@ -29,7 +29,7 @@ struct PageShares {
   ///   - gone: frames in which they are gone.
   ///   - covered: cells that the bars cover while they are shown, as far as that is known.
   ///   - usesBrightness: false where the cells' mean brightness is not compared: glass changes it.
-  init?(_ cells: ShapeCells, shown: [Int], gone: [Int]?, covered: [Int], usesBrightness: Bool) {
+  init(_ cells: ShapeCells, shown: [Int], gone: [Int]?, covered: [Int], usesBrightness: Bool) {
     (self.cells, frames) = (cells, cells.content.offsets.count)
     shares = [Float](repeating: 0, count: frames * cells.count)
     weights = shares
@@ -41,7 +41,6 @@ struct PageShares {
     measure(bar, noise)
     (self.shown, self.gone) = (mean(shown), gone.map(mean) ?? most())
     changing = (0..<cells.count).filter { self.gone[$0] - self.shown[$0] >= PageShares.leastChange }
-    guard !changing.isEmpty else { return nil }
   }
 
   private static func spread(_ frames: [Int]) -> [Int] {
@@ -146,6 +145,14 @@ struct PageShares {
       }
       return weight > 1 ? sum / weight : .nan
     }
+  }
+
+  /// Returns the shares that a cell shows at least and at most, but for rare errors; nil if they are hardly known.
+  func range(_ cell: Int) -> ClosedRange<Float>? {
+    let known = (0..<frames).map { $0 * cells.count + cell }.filter { weights[$0] > PageShares.leastChange }
+      .map { shares[$0] }.sorted()
+    let spare = Int(PageShares.rare / 2 * Double(known.count))
+    return spare == 0 ? nil : known[spare]...known[known.count - 1 - spare]
   }
 
   /// The least sum of weights, in cells, that shows a state.

@@ -1,5 +1,15 @@
 import ChromeCore
 
+/// The state of bars in one frame.
+struct ShapeState {
+  /// The share of the bars that is gone; nil if others explain the frame nearly as well.
+  var hidden: Double?
+  /// True if states near that rest explain the frame as well.
+  var isVague: Bool
+  /// The mean squared error of a cell's share.
+  var error: Double
+}
+
 /// A way in which bars leave: how much of each cell they still cover when a share of them is gone.
 struct ShapeMotion {
   let exit: StackExit
@@ -20,13 +30,11 @@ struct ShapeMotion {
     }
   }
 
-  /// The sides of the recording that are left out: shares of its width.
-  private static let (side, width) = (0.04, 0.88)
-
   static func box(_ cell: Int, _ columns: Int) -> Box {
     let (block, column) = (Double(cell / columns), Double(cell % columns))
-    let left = side + width * column / Double(columns)
-    return (left, left + width / Double(columns), block, block + 1)
+    let width = VideoReader.readWidth / Double(columns)
+    let left = VideoReader.leftOut + width * column
+    return (left, left + width, block, block + 1)
   }
 
   /// Returns the share of a range, 0 to 1, that lies in another one.
@@ -44,14 +52,22 @@ struct ShapeMotion {
         overlap(cell.low, cell.high, high - spare - hidden * (high - spare - low), .infinity)
       }
     }
+    let (first, last) = ends(changing, columns)
     let left = ShapeMotion(.left, changing, columns) { hidden, cell in
-      overlap(cell.left, cell.right, 1 - hidden, .infinity)
+      overlap(cell.left, cell.right, last - hidden, .infinity)
     }
     let right = ShapeMotion(.right, changing, columns) { hidden, cell in
-      overlap(cell.left, cell.right, -.infinity, hidden)
+      overlap(cell.left, cell.right, -.infinity, first + hidden)
     }
     let fade = ShapeMotion(.fade, changing, columns) { hidden, _ in hidden }
     return edges + [left, right, fade] + pills(shares)
+  }
+
+  /// Returns the ends of the bars from left to right, as shares of the screen's width.
+  private static func ends(_ changing: [Int], _ columns: Int) -> (left: Double, right: Double) {
+    let found = changing.map { $0 % columns }
+    guard let first = found.min(), let last = found.max() else { return (0, 1) }
+    return (first == 0 ? 0 : box(first, columns).left, last == columns - 1 ? 1 : box(last, columns).right)
   }
 
   /// Returns the ways to shrink to what stays covered: at the left, in the middle or at the right.
@@ -67,6 +83,8 @@ struct ShapeMotion {
     }
   }
 
+  /// The least sum of weights, in cells, that shows a state.
+  private static let leastWeight: Float = 3
   /// The largest squared error of a cell that counts.
   private static let cap: Float = 0.25
   /// The error, in squared shares of whole cells, by which another state must be worse.
@@ -76,28 +94,30 @@ struct ShapeMotion {
   /// The widest range of states that explain a frame alike.
   private static let widest = 0.2
 
-  /// Returns the state that explains a frame best, nil if others do nearly as well, and its mean squared error.
-  func state(_ frame: Int, _ shares: PageShares) -> (hidden: Double?, error: Double)? {
+  /// Returns the state that explains a frame best; nil if too little of the page is known.
+  func state(_ frame: Int, _ shares: PageShares) -> ShapeState? {
     let start = frame * shares.cells.count
     let known = shares.changing.indices.filter { shares.weights[start + shares.changing[$0]] > 0 }
     let weight = known.reduce(Float(0)) { $0 + shares.weights[start + shares.changing[$1]] }
-    guard weight >= 3 else { return nil }
+    guard weight >= ShapeMotion.leastWeight else { return nil }
     let costs = uncovered.map { step -> Float in
-      var cost: Float = 0
-      for number in known {
+      known.reduce(0) { cost, number in
         let cell = shares.changing[number]
         let usual = shares.shown[cell] + step[number] * (shares.gone[cell] - shares.shown[cell])
         let error = shares.shares[start + cell] - usual
-        cost += shares.weights[start + cell] * min(ShapeMotion.cap, error * error)
+        return cost + shares.weights[start + cell] * min(ShapeMotion.cap, error * error)
       }
-      return cost
     }
     guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return nil }
+    let error = Double(costs[best] / weight)
     let alike = costs.indices.filter { costs[$0] <= costs[best] + ShapeMotion.margin }
     let width = Double(alike[alike.count - 1] - alike[0]) / Double(ShapeMotion.steps)
-    let rest = [0, ShapeMotion.steps].first { abs($0 - best) <= ShapeMotion.nearRest && costs[$0] <= costs[best] + ShapeMotion.slack }
-    let place = rest.map(Double.init) ?? ShapeMotion.between(costs, best)
-    return (width <= ShapeMotion.widest ? place / Double(ShapeMotion.steps) : nil, Double(costs[best] / weight))
+    let rest = [0, ShapeMotion.steps].filter { costs[$0] <= costs[best] + ShapeMotion.slack }
+    if width > ShapeMotion.widest {
+      return ShapeState(hidden: rest.count == 1 ? Double(rest[0] / ShapeMotion.steps) : nil, isVague: true, error: error)
+    }
+    let place = rest.first { abs($0 - best) <= ShapeMotion.nearRest }.map(Double.init) ?? ShapeMotion.between(costs, best)
+    return ShapeState(hidden: place / Double(ShapeMotion.steps), isVague: false, error: error)
   }
 
   /// Returns the place between steps, by a parabola.
@@ -112,50 +132,73 @@ struct ShapeMotion {
 /// Finds the pills that bars may shrink to: cells that stay covered next to those that change.
 private struct PillFinder {
   let shares: PageShares
-  private let (blocks, columns): (ClosedRange<Int>, Int)
+  private let columns: Int
+  private let changing: Set<Int>
+  /// The share of the page that each row of cells shows without bars: content can fade near the screen's end.
+  private let clear: [Float]
 
-  /// Shares of the page in cells that stay covered; cells of a pill.
-  private static let (covered, leastCells) = (Float(0.3), 6)
+  /// The share of the page in cells that stay covered, and over that of their row.
+  private static let (covered, coveredShare): (Float, Float) = (0.3, 0.35)
+  /// The least share of the page in a row of cells that tells whether it is covered, and the share of its cells that
+  /// are no pill's.
+  private static let (leastClear, usual) = (Float(0.3), 0.8)
+  /// Cells of a column, and of a pill.
+  private static let (leastHigh, leastCells) = (3, 6)
+  /// The share of the columns in which a row of the whole bar changes.
+  private static let whole = 0.5
 
   init(_ shares: PageShares) {
     self.shares = shares
     columns = shares.cells.columns
-    let rows = shares.changing.map { $0 / shares.cells.columns }
-    blocks = (rows.min() ?? 0)...(rows.max() ?? 0)
+    changing = Set(shares.changing)
+    let columns = columns
+    clear = (0..<shares.cells.blocks).map { block in
+      let row = shares.gone[block * columns..<(block + 1) * columns].filter { !$0.isNaN }.sorted()
+      return row.isEmpty ? 0 : row[Int(PillFinder.usual * Double(row.count - 1))]
+    }
   }
 
   private func stays(_ block: Int, _ column: Int) -> Bool {
     let cell = block * columns + column
-    return shares.shown[cell] < PillFinder.covered && shares.gone[cell] < PillFinder.covered
+    return clear[block] >= PillFinder.leastClear && shares.shown[cell] < PillFinder.covered
+      && shares.gone[cell] < PillFinder.coveredShare * clear[block]
   }
-
-  private func changes(_ block: Int, _ column: Int) -> Bool { changing.contains(block * columns + column) }
-  private var changing: Set<Int> { Set(shares.changing) }
 
   /// The whole bar and the pill, for each group of columns in which some cells stay covered.
   var pills: [(whole: ShapeMotion.Box, pill: ShapeMotion.Box)] {
-    let changing = Set(shares.changing)
-    let kept = (0..<columns).map { column in blocks.filter { stays($0, column) } }
-    let isPill = kept.map { $0.count >= 3 }
-    let changed = (0..<columns).filter { column in blocks.contains { changing.contains($0 * columns + column) } }
-    return groups(isPill).compactMap { group in
-      let rows = group.flatMap { kept[$0] }
-      guard rows.count >= PillFinder.leastCells, let low = rows.min(), let high = rows.max() else { return nil }
-      let pill = box(group.lowerBound, group.upperBound, low, high)
-      // Other groups, such as a round button next to the bar, are no part of it.
-      let own = changed.filter { column in
-        !isPill[column] || group.contains(column)
+    let rows = shares.changing.map { $0 / columns }
+    guard let low = rows.min(), let high = rows.max() else { return [] }
+    let kept = (0..<columns).map { column in (low...high).filter { stays($0, column) } }
+    let isKept = kept.map { $0.count >= PillFinder.leastHigh }
+    return groups(isKept).compactMap { group in
+      let cells = group.flatMap { kept[$0] }
+      let span = span(group, isKept)
+      let wide = (low...high).filter { block in
+        Double(span.count { changing.contains(block * columns + $0) }) >= PillFinder.whole * Double(span.count - group.count)
       }
-      guard let first = own.min(), let last = own.max() else { return nil }
-      var whole = box(min(first, group.lowerBound), max(last, group.upperBound), blocks.lowerBound, blocks.upperBound)
-      if first == 0 { whole.left = 0 }
-      if last == columns - 1 { whole.right = 1 }
-      return (whole, pill)
+      guard cells.count >= PillFinder.leastCells, span.count > group.count, let bottom = cells.min(), let top = cells.max(),
+        let first = wide.min(), let last = wide.max()
+      else { return nil }
+      var whole = box(span, min(first, bottom)...max(last, top))
+      if span.lowerBound == 0, !isKept[0] || first == 0 { whole.left = 0 }
+      if span.upperBound == columns - 1 { whole.right = 1 }
+      return (whole, box(group, bottom...top))
     }
   }
 
-  private func box(_ first: Int, _ last: Int, _ low: Int, _ high: Int) -> ShapeMotion.Box {
-    let (start, end) = (ShapeMotion.box(low * columns + first, columns), ShapeMotion.box(high * columns + last, columns))
+  /// Returns the columns of a whole bar: those that change next to a group, up to the next group.
+  private func span(_ group: ClosedRange<Int>, _ isKept: [Bool]) -> ClosedRange<Int> {
+    let changes = { (column: Int) in
+      (0..<shares.cells.blocks).count { changing.contains($0 * columns + column) } >= PillFinder.leastHigh
+    }
+    let left = (0..<group.lowerBound).reversed().prefix { !isKept[$0] && changes($0) }
+    let right = (group.upperBound + 1..<columns).prefix { !isKept[$0] && changes($0) }
+    return (left.last ?? group.lowerBound)...(right.last ?? group.upperBound)
+  }
+
+  private func box(_ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>) -> ShapeMotion.Box {
+    let start = ShapeMotion.box(rows.lowerBound * self.columns + columns.lowerBound, self.columns)
+    let end = ShapeMotion.box(rows.upperBound * self.columns + columns.upperBound, self.columns)
     return (start.left, end.right, start.low, end.high)
   }
 

@@ -12,35 +12,63 @@ struct ShapeTrack {
   var fill: Double
   /// Frames in which they move.
   var moving: Int
+  /// True if they seem to reach the end of what is compared: then that is no bar.
+  var reachesEnd: Bool
 
   /// The way in which they leave.
   var exit: StackExit { ways[0].exit }
 
-  /// The least share of the cells, the largest error, its share of another way's, and the fewest frames of motion, of
-  /// bars that certainly leave like that.
-  private static let (leastFill, mostError, mostShare, leastMoving) = (0.5, 0.06, 0.85, 4)
+  /// The least share of the cells and the fewest frames of motion that show that bars change, and the least share of the
+  /// frames in which they rest.
+  private static let (leastFill, leastMoving, leastResting) = (0.45, 4, 0.8)
+  /// The largest error of a way in which bars leave, and its largest share of another way's: content that moves inside a
+  /// bar looks a little like a bar that leaves by its edge.
+  private static let (mostError, mostShare, mostEdgeShare) = (0.08, 0.8, 0.6)
+  /// Shares of the bars that are gone at a rest, at most.
+  private static let rest = 0.1
 
-  /// True if bars certainly leave in one of these ways.
-  var isClear: Bool {
-    guard fill >= ShapeTrack.leastFill, moving >= ShapeTrack.leastMoving, ways[0].error <= ShapeTrack.mostError else {
-      return false
-    }
-    return isSure
+  /// True if bars certainly change, in whatever way: the page shows in most of their cells at times, and they are mostly
+  /// either shown or gone.
+  var isSure: Bool {
+    let known = hidden.compactMap { $0 }
+    let resting = known.count { $0 < ShapeTrack.rest || $0 > 1 - ShapeTrack.rest }
+    return fill >= ShapeTrack.leastFill && moving >= ShapeTrack.leastMoving && !reachesEnd
+      && Double(resting) >= ShapeTrack.leastResting * Double(known.count)
   }
 
-  /// True if no other way explains the frames nearly as well.
-  var isSure: Bool {
-    ways.first { $0.exit != exit }.map { ways[0].error <= ShapeTrack.mostShare * $0.error } ?? true
+  /// True if they leave in the best way, so that each frame shows how much of them is gone.
+  var isExact: Bool {
+    ways[0].error <= ShapeTrack.mostError
+      && likeness <= (exit == .edge ? ShapeTrack.mostEdgeShare : ShapeTrack.mostShare)
+  }
+
+  /// The shape to state.
+  var shape: BarShape { isExact ? .exact(exit) : .rough }
+
+  /// The error over that of the best other way.
+  var likeness: Double {
+    guard let other = ways.first(where: { $0.exit != exit }) else { return 1 }
+    return ways[0].error / max(1e-9, other.error)
   }
 
   /// Shares of the bars that are gone while they certainly move.
   private static let between = 0.1...0.9
 
-  /// Returns the share of the frames in which the bars are between their ends, in which their edge was found.
-  func followed(by track: EdgeTrack) -> Double {
+  /// True if an edge was found in most of the frames in which bars move, and where they are.
+  func agrees(with track: EdgeTrack) -> Bool {
     let moving = hidden.indices.filter { hidden[$0].map { ShapeTrack.between.contains($0) } ?? false }
-    return Double(moving.count { track.covered[$0] != nil }) / Double(max(1, moving.count))
+    let seen = moving.count { track.covered[$0] != nil }
+    let both = hidden.indices.filter { hidden[$0] != nil && track.covered[$0] != nil }
+    let apart = both.count { frame in
+      guard let hidden = hidden[frame], let place = track.covered[frame] else { return false }
+      let way = max(1, covered.upperBound - covered.lowerBound)
+      return abs((covered.upperBound - place) / way - hidden) > ShapeTrack.apart
+    }
+    return Double(seen) >= 0.5 * Double(moving.count) && Double(apart) <= ShapeTrack.mostApart * Double(both.count)
   }
+
+  /// The difference of two states, and the share of the frames in which they may differ so much.
+  private static let (apart, mostApart) = (0.3, 0.1)
 
   /// Moves the ends of cells to where bars are known to end.
   ///
@@ -73,10 +101,11 @@ struct ShapeTracker {
   private static let leastCells = 6
   private static let rounds = 3
   /// Shares of the bars that are gone at both rests.
-  private static let (shown, gone) = (0.25, 0.75)
+  private static let (shown, gone, firstGone) = (0.25, 0.75, 0.6)
 
   func run() -> ShapeTrack? {
-    [firstStates(), statesByStart()].compactMap { $0.flatMap(track) }.min { $0.ways[0].error < $1.ways[0].error }
+    let all = [firstStates(), statesByStart()].compactMap { $0.flatMap(track) }
+    return all.filter(\.isSure).min { $0.likeness < $1.likeness }
   }
 
   /// A guess of the states, and of the cells that bars cover while they are shown.
@@ -87,10 +116,10 @@ struct ShapeTracker {
     var found: PageShares?
     for round in 0..<ShapeTracker.rounds {
       let shown = states.indices.filter { states[$0].map { $0 < ShapeTracker.shown } ?? false }
-      let gone = states.indices.filter { states[$0].map { $0 > (round == 0 ? 0.6 : ShapeTracker.gone) } ?? false }
-      guard min(shown.count, gone.count) >= ShapeTracker.leastFrames,
-        let shares = PageShares(cells, shown: shown, gone: gone, covered: covered, usesBrightness: round > 0)
-      else { return nil }
+      let gone = states.indices.filter { states[$0].map { $0 > (round == 0 ? ShapeTracker.firstGone : ShapeTracker.gone) } ?? false }
+      guard min(shown.count, gone.count) >= ShapeTracker.leastFrames else { return nil }
+      let shares = PageShares(cells, shown: shown, gone: gone, covered: covered, usesBrightness: round > 0)
+      guard !shares.changing.isEmpty else { return nil }
       (states, covered, found) = (shares.states, shares.changing, shares)
     }
     return found.flatMap { track($0, states) }
@@ -104,11 +133,33 @@ struct ShapeTracker {
     let offsets = cells.content.offsets
     guard let start = offsets.first(where: { $0 != nil }) ?? nil else { return nil }
     let first = offsets.indices.prefix { offsets[$0].map { abs($0 - start) < ShapeTracker.rest } ?? true }
-    guard first.count >= ShapeTracker.leastFrames,
-      let shares = PageShares(
-        cells, shown: first.filter { offsets[$0] != nil }, gone: nil, covered: [], usesBrightness: false)
+    guard first.count >= ShapeTracker.leastFrames else { return nil }
+    let shares = PageShares(
+      cells, shown: first.filter { offsets[$0] != nil }, gone: nil, covered: [], usesBrightness: false)
+    return shares.changing.isEmpty ? nil : (shares.states, shares.changing)
+  }
+
+  /// The largest share of the page in a cell that bars cover, the least one in a cell that they leave free, the share of
+  /// the cells in a row of them that agree, and the rows of cells in which content may fade next to bars.
+  private static let (covered, free, agreeing, fading): (Float, Float, Double, Int) = (0.4, 0.5, 0.8, 4)
+
+  /// Returns the rows that bars cover which never move, whatever the page is; nil if they move, or too little is known.
+  func staying() -> Double? {
+    let found = cells.content.offsets.indices.filter { cells.content.offsets[$0] != nil }
+    let shares = PageShares(cells, shown: found, gone: nil, covered: [], usesBrightness: false)
+    let rows = (0..<cells.blocks).map { block -> Bool? in
+      let ranges = (0..<cells.columns).compactMap { shares.range(block * cells.columns + $0) }
+      let least = ShapeTracker.agreeing * Double(ranges.count)
+      if ranges.count < cells.columns / 2 { return nil }
+      if Double(ranges.count { $0.upperBound < ShapeTracker.covered }) >= least { return true }
+      return Double(ranges.count { $0.lowerBound > ShapeTracker.free }) >= least ? false : nil
+    }
+    guard let last = rows.lastIndex(of: true), !rows[..<last].contains(false),
+      rows[..<last].count(where: { $0 == nil }) <= ShapeTracker.fading / 2,
+      let next = rows[last...].firstIndex(of: false), next - last <= ShapeTracker.fading,
+      !rows[next...].contains(where: { $0 == nil })
     else { return nil }
-    return (shares.states, shares.changing)
+    return Double((last + 1) * cells.cellRows)
   }
 
   /// Shares of the bars that are gone while they move.
@@ -124,10 +175,28 @@ struct ShapeTracker {
     guard let best = motions.first, let low = shares.changing.min(), let high = shares.changing.max() else { return nil }
     let blocks = low / cells.columns...high / cells.columns
     return ShapeTrack(
-      hidden: states.indices.map { best.motion.state($0, shares)?.hidden },
+      hidden: settled(states.indices.map { best.motion.state($0, shares) }),
       ways: motions.map { ($0.motion.exit, $0.error) },
       covered: Double(blocks.lowerBound * cells.cellRows)...Double((blocks.upperBound + 1) * cells.cellRows),
-      fill: Double(shares.changing.count) / Double(blocks.count * cells.columns), moving: moving.count)
+      fill: Double(shares.changing.count) / Double(blocks.count * cells.columns), moving: moving.count,
+      reachesEnd: blocks.upperBound == cells.blocks - 1)
+  }
+
+  /// Seconds after a motion in which bars may still move.
+  private static let settling = 0.35
+
+  /// Returns the shares of the bars that are gone. Where states near a rest explain a frame as well as the rest does, bars
+  /// are there if they do not move shortly before or after it.
+  private func settled(_ states: [ShapeState?]) -> [Double?] {
+    let times = cells.video.times
+    let moving = states.indices.filter { number in
+      states[number].map { !$0.isVague && $0.hidden.map { $0 > 0 && $0 < 1 } ?? false } ?? false
+    }
+    return states.indices.map { frame in
+      guard let state = states[frame], state.isVague else { return states[frame]?.hidden }
+      let isNear = moving.contains { abs(times[$0] - times[frame]) <= ShapeTracker.settling }
+      return isNear ? nil : state.hidden
+    }
   }
 
   /// Returns a first guess of the states, by how much of the page's structure each cell shows, whatever its brightness;

@@ -20,7 +20,6 @@ package struct VideoMeasurer {
   let size: (width: Int, height: Int)
   let choice: LayoutChoice
 
-  package var debugs = false
   package init(_ video: GrayVideo, width: Int, height: Int, _ choice: LayoutChoice) {
     (self.video, size, self.choice) = (video, (width, height), choice)
   }
@@ -31,6 +30,8 @@ package struct VideoMeasurer {
   private static let (deepest, deepestInPart) = (0.42, 0.66)
   /// Share of the frames in which the content must be found.
   private static let leastFound = 0.7
+  /// Percent of the frames that may be lost by leaving out the bars.
+  private static let mostLost = 5
   /// Points that the page must be scrolled.
   private static let leastScroll = 40.0
 
@@ -43,15 +44,24 @@ package struct VideoMeasurer {
     var tracker = ContentTracker(video, band: Int(shares.lowerBound * rows)..<Int(shares.upperBound * rows))
     tracker.run()
     try check(tracker.track, scale)
-    let layout = withCollapse(try layout(tracker.track, screen, scale), tracker.track, scale)
-    let band = (layout.top + 3)..<(video.rows - layout.bottom - 3)
+    var layout = withCollapse(try layout(tracker.track, screen, scale), tracker.track, scale)
+    var band = (layout.top + 3)..<(video.rows - layout.bottom - 3)
+    let first = tracker.track
     tracker = ContentTracker(video, band: band)
     tracker.run()
+    // Bars that are taken for taller than they are leave too little of the page to follow it.
+    if tracker.track.found + VideoMeasurer.mostLost * video.frameCount / 100 < first.found, choice.header == nil,
+      let shape = shapes(.top, first, scale).run()
+    {
+      (layout.top, layout.topCollapses) = (min(layout.top, Int(shape.covered.upperBound)), false)
+      band = (layout.top + 3)..<(video.rows - layout.bottom - 3)
+      tracker = ContentTracker(video, band: band)
+      tracker.run()
+    }
     let tracks = edges(tracker.track, band, layout, scale)
-    let shapes = shapes(tracker.track, tracks, scale)
-    var measured = measurement(
-      tracker.track, top: shapes[0]?.track ?? tracks[0], bottom: shapes[1]?.track ?? tracks[1], screen, scale)
-    (measured.topExit, measured.bottomExit) = (shapes[0]?.exit, shapes[1]?.exit)
+    let found = VideoEdge.allCases.map { shaped($0, tracker.track, tracks[$0 == .top ? 0 : 1], scale) }
+    var measured = measurement(tracker.track, top: found[0].track, bottom: found[1].track, screen, scale)
+    (measured.topShape, measured.bottomShape) = (found[0].shape, found[1].shape)
     measured.evidence = PathSurvey(video: video, layout: layout, band: band, scale: scale).evidence(
       measured, unsure: tracker.track.unsure)
     measured.evidence.isPart = fit == .part
@@ -79,28 +89,39 @@ package struct VideoMeasurer {
   /// The share of the recording's height, at each edge, in which bars that change their shape are searched, and the rows
   /// between that no bar covers.
   private static let (topDepth, bottomDepth, free) = (0.25, 0.18, 0.26...0.81)
-  /// The part of a frame's width that is read.
-  private static let readWidth = 0.88
 
-  /// Returns the bars that leave in another way than by their edge, or whose edge was hardly seen while they moved; nil
-  /// for others.
-  private func shapes(_ content: ContentTrack, _ tracks: [EdgeTrack], _ scale: Double) -> [ShapeTrack?] {
+  /// Returns the finder of bars that change their shape.
+  private func shapes(_ edge: VideoEdge, _ content: ContentTrack, _ scale: Double) -> ShapeTracker {
     let rows = Double(video.rows)
     let band = Int(VideoMeasurer.free.lowerBound * rows)..<Int(VideoMeasurer.free.upperBound * rows)
-    return JobPool().map(VideoEdge.allCases.count) { number in
-      let edge = VideoEdge.allCases[number]
-      let depth = Int((edge == .top ? VideoMeasurer.topDepth : VideoMeasurer.bottomDepth) * rows)
-      let cells = ShapeCells(
+    let depth = Int((edge == .top ? VideoMeasurer.topDepth : VideoMeasurer.bottomDepth) * rows)
+    return ShapeTracker(
+      cells: ShapeCells(
         video: video, content: content, edge: edge, depth: depth, band: band, scale: scale,
-        columnWidth: VideoMeasurer.readWidth * screen.screen.width / Double(video.columns))
-      guard var shape = ShapeTracker(cells: cells).run() else { return nil }
-      if debugs { print("DEBUG", edge, shape.ways, shape.covered, "fill", shape.fill, "moving", shape.moving, "clear", shape.isClear, "followed", shape.followed(by: tracks[number])) }
-      if debugs { print("DEBUGSTATE", edge, zip(video.times, shape.hidden).map { "\(($0 * 1000).rounded() / 1000):\($1.map { ($0 * 1000).rounded() / 1000 } ?? -9)" }.joined(separator: " ")) }
-      guard shape.isClear, shape.exit != .edge || shape.followed(by: tracks[number]) < 0.5 else { return nil }
-      shape.adjust(to: tracks[number], safe: edge == .top ? screen.screen.safeTop * scale : 0, near: 2.5 * Double(cells.cellRows))
-      return shape
-    }
+        columnWidth: VideoReader.readWidth * screen.screen.width / Double(video.columns)))
   }
+
+  /// Returns the bars at an edge as the page shows where they are, if that says more than their edge: if they leave in
+  /// another way, if their edge was not found where they are, or if they only seem to move.
+  private func shaped(_ edge: VideoEdge, _ content: ContentTrack, _ track: EdgeTrack, _ scale: Double)
+    -> (track: EdgeTrack, shape: BarShape?)
+  {
+    let tracker = shapes(edge, content, scale)
+    if var shape = tracker.run() {
+      guard shape.exit != .edge || !shape.agrees(with: track) else { return (track, nil) }
+      let safe = edge == .top ? screen.screen.safeTop * scale : 0
+      shape.adjust(to: track, safe: safe, near: VideoMeasurer.nearEnd * Double(tracker.cells.cellRows))
+      return (shape.track, shape.shape)
+    }
+    let way = range(track, scale)
+    guard way.upperBound - way.lowerBound >= VideoMeasurer.clearWay, let rows = tracker.staying() else {
+      return (track, nil)
+    }
+    return (EdgeTrack(covered: content.offsets.map { $0.map { _ in rows } }, full: Int(rows)), nil)
+  }
+
+  /// Cells by which the ends of bars may be off, and the points of a way that more than one row of cells would show.
+  private static let (nearEnd, clearWay) = (2.5, 24.0)
 
   /// A screen's height over a recording's, both of the same width, from which on the recording shows a part of it.
   private static let longer = 1.1
