@@ -23,9 +23,9 @@ struct ShapeTrack {
   private static let (leastFill, leastMoving, leastResting) = (0.45, 4, 0.8)
   /// The largest error of a way in which bars leave, and its largest share of another way's: content that moves inside a
   /// bar looks a little like a bar that leaves by its edge.
-  private static let (mostError, mostShare, mostEdgeShare) = (0.08, 0.8, 0.6)
+  private static let (mostError, mostShare, mostEdgeShare, mostRoughShare) = (0.08, 0.8, 0.6, 0.75)
   /// Shares of the bars that are gone at a rest, at most.
-  private static let rest = 0.1
+  private static let rest = 0.12
 
   /// True if bars certainly change, in whatever way: the page shows in most of their cells at times, and they are mostly
   /// either shown or gone.
@@ -42,6 +42,13 @@ struct ShapeTrack {
       && likeness <= (exit == .edge ? ShapeTrack.mostEdgeShare : ShapeTrack.mostShare)
   }
 
+  /// True if they tell more than an edge's track does: bars certainly leave in another way, or the edge is not where they
+  /// are.
+  func replaces(_ track: EdgeTrack) -> Bool {
+    if isExact, exit != .edge { return true }
+    return !agrees(with: track) && (exit != .edge || likeness <= ShapeTrack.mostRoughShare)
+  }
+
   /// The shape to state.
   var shape: BarShape { isExact ? .exact(exit) : .rough }
 
@@ -55,7 +62,7 @@ struct ShapeTrack {
   private static let between = 0.1...0.9
 
   /// True if an edge was found in most of the frames in which bars move, and where they are.
-  func agrees(with track: EdgeTrack) -> Bool {
+  private func agrees(with track: EdgeTrack) -> Bool {
     let moving = hidden.indices.filter { hidden[$0].map { ShapeTrack.between.contains($0) } ?? false }
     let seen = moving.count { track.covered[$0] != nil }
     let both = hidden.indices.filter { hidden[$0] != nil && track.covered[$0] != nil }
@@ -64,11 +71,12 @@ struct ShapeTrack {
       let way = max(1, covered.upperBound - covered.lowerBound)
       return abs((covered.upperBound - place) / way - hidden) > ShapeTrack.apart
     }
-    return Double(seen) >= 0.5 * Double(moving.count) && Double(apart) <= ShapeTrack.mostApart * Double(both.count)
+    return Double(seen) >= ShapeTrack.leastSeen * Double(moving.count) && Double(apart) <= ShapeTrack.mostApart * Double(both.count)
   }
 
-  /// The difference of two states, and the share of the frames in which they may differ so much.
-  private static let (apart, mostApart) = (0.3, 0.1)
+  /// The difference of two states, the share of the frames in which they may differ so much, and the least share of the
+  /// frames of motion in which the edge is found.
+  private static let (apart, mostApart, leastSeen) = (0.3, 0.1, 0.5)
 
   /// Moves the ends of cells to where bars are known to end.
   ///
@@ -85,7 +93,13 @@ struct ShapeTrack {
   var track: EdgeTrack {
     let way = covered.upperBound - covered.lowerBound
     return EdgeTrack(
-      covered: hidden.map { $0.map { covered.upperBound - $0 * way } }, full: Int(covered.upperBound.rounded()))
+      covered: hidden.map { $0.map { covered.upperBound - (isExact ? $0 : steadied($0)) * way } },
+      full: Int(covered.upperBound.rounded()))
+  }
+
+  /// Returns a share of bars whose shape is not known, with those near a rest at it.
+  private func steadied(_ hidden: Double) -> Double {
+    max(0, min(1, (hidden - ShapeTrack.rest) / (1 - 2 * ShapeTrack.rest)))
   }
 }
 

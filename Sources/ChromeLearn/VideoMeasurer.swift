@@ -108,7 +108,7 @@ package struct VideoMeasurer {
   {
     let tracker = shapes(edge, content, scale)
     if var shape = tracker.run() {
-      guard shape.exit != .edge || !shape.agrees(with: track) else { return (track, nil) }
+      guard shape.replaces(track) else { return (track, nil) }
       let safe = edge == .top ? screen.screen.safeTop * scale : 0
       shape.adjust(to: track, safe: safe, near: VideoMeasurer.nearEnd * Double(tracker.cells.cellRows))
       return (shape.track, shape.shape)
