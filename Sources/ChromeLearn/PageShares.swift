@@ -19,6 +19,8 @@ struct PageShares {
   private static let noise: Float = 6
   /// The sum of squares, over that of the noise, that shows well how much of the page a cell shows.
   private static let clear: Float = 40
+  /// The least such sum that counts.
+  private static let leastSum: Float = 1
   /// The least difference between the shares at both rests.
   private static let leastChange: Float = 0.4
   /// The share of the blurred page in the clearest glass, through which icons can still be read.
@@ -107,6 +109,9 @@ struct PageShares {
     return (p / count, v / count, pp - p * p / count, pv - p * v / count, vv - v * v / count)
   }
 
+  /// Returns a share within what an error of measurement explains.
+  static func limited(_ share: Float) -> Float { max(-0.3, min(1.3, share)) }
+
   /// Finds the shares, by least squares.
   private mutating func measure(_ bar: [Float], _ noise: [(mean: Float, rest: Float)]) {
     for frame in 0..<frames {
@@ -116,9 +121,9 @@ struct PageShares {
         let (mean, rest) = (Float(cells.cellRows) / noise[cell].mean, 1 / noise[cell].rest)
         let top = found.pageShown * rest + found.page * found.shown * mean
         let bottom = found.pagePage * rest + found.page * found.page * mean
-        guard bottom > 1 else { continue }
+        guard bottom > PageShares.leastSum else { continue }
         let place = frame * cells.count + cell
-        shares[place] = max(-0.3, min(1.3, top / bottom))
+        shares[place] = PageShares.limited(top / bottom)
         weights[place] = min(1, bottom / PageShares.clear)
       }
     }

@@ -100,23 +100,30 @@ struct ShapeMotion {
     let known = shares.changing.indices.filter { shares.weights[start + shares.changing[$0]] > 0 }
     let weight = known.reduce(Float(0)) { $0 + shares.weights[start + shares.changing[$1]] }
     guard weight >= ShapeMotion.leastWeight else { return nil }
-    let costs = uncovered.map { step -> Float in
-      known.reduce(0) { cost, number in
+    let costs = uncovered.map { step in
+      known.reduce(Float(0)) { cost, number in
         let cell = shares.changing[number]
         let usual = shares.shown[cell] + step[number] * (shares.gone[cell] - shares.shown[cell])
         let error = shares.shares[start + cell] - usual
         return cost + shares.weights[start + cell] * min(ShapeMotion.cap, error * error)
       }
     }
+    return ShapeMotion.state(costs, weight)
+  }
+
+  /// Returns the state with the least of the costs of all steps, of that many cells.
+  private static func state(_ costs: [Float], _ weight: Float) -> ShapeState? {
     guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return nil }
     let error = Double(costs[best] / weight)
     let alike = costs.indices.filter { costs[$0] <= costs[best] + ShapeMotion.margin }
     let width = Double(alike[alike.count - 1] - alike[0]) / Double(ShapeMotion.steps)
     let rest = [0, ShapeMotion.steps].filter { costs[$0] <= costs[best] + ShapeMotion.slack }
     if width > ShapeMotion.widest {
-      return ShapeState(hidden: rest.count == 1 ? Double(rest[0] / ShapeMotion.steps) : nil, isVague: true, error: error)
+      let hidden = rest.count == 1 ? Double(rest[0] / ShapeMotion.steps) : nil
+      return ShapeState(hidden: hidden, isVague: true, error: error)
     }
-    let place = rest.first { abs($0 - best) <= ShapeMotion.nearRest }.map(Double.init) ?? ShapeMotion.between(costs, best)
+    let near = rest.first { abs($0 - best) <= ShapeMotion.nearRest }
+    let place = near.map(Double.init) ?? ShapeMotion.between(costs, best)
     return ShapeState(hidden: place / Double(ShapeMotion.steps), isVague: false, error: error)
   }
 
@@ -173,11 +180,12 @@ private struct PillFinder {
     return groups(isKept).compactMap { group in
       let cells = group.flatMap { kept[$0] }
       let span = span(group, isKept)
+      let least = PillFinder.whole * Double(span.count - group.count)
       let wide = (low...high).filter { block in
-        Double(span.count { changing.contains(block * columns + $0) }) >= PillFinder.whole * Double(span.count - group.count)
+        Double(span.count { changing.contains(block * columns + $0) }) >= least
       }
-      guard cells.count >= PillFinder.leastCells, span.count > group.count, let bottom = cells.min(), let top = cells.max(),
-        let first = wide.min(), let last = wide.max()
+      guard cells.count >= PillFinder.leastCells, span.count > group.count, let bottom = cells.min(),
+        let top = cells.max(), let first = wide.min(), let last = wide.max()
       else { return nil }
       var whole = box(span, min(first, bottom)...max(last, top))
       if span.lowerBound == 0, !isKept[0] || first == 0 { whole.left = 0 }

@@ -27,8 +27,8 @@ struct ShapeTrack {
   /// Shares of the bars that are gone at a rest, at most.
   private static let rest = 0.12
 
-  /// True if bars certainly change, in whatever way: the page shows in most of their cells at times, and they are mostly
-  /// either shown or gone.
+  /// True if bars certainly change, in whatever way: the page shows in most of their cells at times, and they mostly rest
+  /// shown or gone.
   var isSure: Bool {
     let known = hidden.compactMap { $0 }
     let resting = known.count { $0 < ShapeTrack.rest || $0 > 1 - ShapeTrack.rest }
@@ -109,12 +109,14 @@ struct ShapeTracker {
 
   /// The least contrast of a page that shows whether it is covered.
   private static let contrast: Float = 6
-  /// Frames in which a cell must show the page, and be covered.
-  private static let (leastFrames, leastShare) = (6, 0.03)
+  /// The squared contrast of a page that shows nothing.
+  private static let plain: Float = 4
+  /// Frames in which bars must be shown, and gone.
+  private static let leastFrames = 6
   /// Cells that must show the state of bars.
   private static let leastCells = 6
   private static let rounds = 3
-  /// Shares of the bars that are gone at both rests.
+  /// Shares of the bars that are gone at both rests; by a first guess, the page shows less clearly.
   private static let (shown, gone, firstGone) = (0.25, 0.75, 0.6)
 
   func run() -> ShapeTrack? {
@@ -186,7 +188,9 @@ struct ShapeTracker {
       let errors = moving.compactMap { motion.state($0, shares)?.error }
       return (motion, errors.reduce(0, +) / Double(max(1, errors.count)))
     }.sorted { $0.error < $1.error }
-    guard let best = motions.first, let low = shares.changing.min(), let high = shares.changing.max() else { return nil }
+    guard let best = motions.first, let low = shares.changing.min(), let high = shares.changing.max() else {
+      return nil
+    }
     let blocks = low / cells.columns...high / cells.columns
     return ShapeTrack(
       hidden: settled(states.indices.map { best.motion.state($0, shares) }),
@@ -199,8 +203,8 @@ struct ShapeTracker {
   /// Seconds after a motion in which bars may still move.
   private static let settling = 0.35
 
-  /// Returns the shares of the bars that are gone. Where states near a rest explain a frame as well as the rest does, bars
-  /// are there if they do not move shortly before or after it.
+  /// Returns the shares of the bars that are gone. Where states near a rest explain a frame as well as the rest does,
+  /// bars are there if they do not move shortly before or after it.
   private func settled(_ states: [ShapeState?]) -> [Double?] {
     let times = cells.video.times
     let moving = states.indices.filter { number in
@@ -223,28 +227,37 @@ struct ShapeTracker {
       }
     }
     let ranges = (0..<count).map { cell in range(frames.compactMap { $0?[cell] }) }
-    let changing = (0..<count).filter { (ranges[$0]?.upperBound ?? 0) - (ranges[$0]?.lowerBound ?? 0) > ShapeTracker.leastRange }
+    let changing = (0..<count).filter { cell in
+      ranges[cell].map { $0.upperBound - $0.lowerBound > ShapeTracker.leastRange } ?? false
+    }
     guard changing.count >= ShapeTracker.leastCells else { return nil }
-    let states = frames.map { cells -> Double? in
-      guard let cells else { return nil }
-      var (sum, weights): (Float, Float) = (0, 0)
-      for cell in changing {
-        guard let range = ranges[cell] else { continue }
-        let share = (cells[cell].share - range.lowerBound) / (range.upperBound - range.lowerBound)
-        sum += cells[cell].weight * max(0, min(1, share))
-        weights += cells[cell].weight
-      }
-      return weights >= 3 ? Double(sum / weights) : nil
+    let states = frames.map { cells in
+      cells.flatMap { cells in ShapeTracker.state(changing.map { cells[$0] }, changing.map { ranges[$0] ?? 0...1 }) }
     }
     return (states, changing)
   }
 
-  /// The least range of the shares that a cell shows.
-  private static let leastRange: Float = 0.35
-  private static let rare: Float = 0.05
+  /// The least range of the shares that a cell shows, the share of the frames in which it may show more or less by
+  /// errors, and the weight of a cell that counts there.
+  private static let (leastRange, rare, known): (Float, Float, Float) = (0.35, 0.05, 0.3)
 
+  /// Returns the mean place of cells in their ranges; nil if they weigh little.
+  private static func state(_ cells: [(share: Float, weight: Float)], _ ranges: [ClosedRange<Float>]) -> Double? {
+    var (sum, weights): (Float, Float) = (0, 0)
+    for (cell, range) in zip(cells, ranges) {
+      let place = (cell.share - range.lowerBound) / (range.upperBound - range.lowerBound)
+      sum += cell.weight * max(0, min(1, place))
+      weights += cell.weight
+    }
+    return weights >= leastWeight ? Double(sum / weights) : nil
+  }
+
+  /// The least sum of weights, in cells, that shows a state.
+  private static let leastWeight: Float = 3
+
+  /// Returns the least and the largest share that a cell shows, but for rare errors; nil if it is hardly known.
   private func range(_ values: [(share: Float, weight: Float)]) -> ClosedRange<Float>? {
-    let known = values.filter { $0.weight > 0.3 }.sorted { $0.share < $1.share }
+    let known = values.filter { $0.weight > ShapeTracker.known }.sorted { $0.share < $1.share }
     guard known.count >= 4 * ShapeTracker.leastFrames else { return nil }
     let spare = max(ShapeTracker.leastFrames, Int(ShapeTracker.rare * Float(known.count)))
     return known[spare].share...known[known.count - 1 - spare].share
@@ -260,7 +273,8 @@ struct ShapeTracker {
     }
     let count = Float(cells.cellRows)
     let (variance, both) = (pp - p * p / count, pv - p * v / count)
-    guard variance > 4 * count else { return (0, 0) }
-    return (max(-0.3, min(1.3, both / variance)), min(1, variance / (ShapeTracker.contrast * ShapeTracker.contrast * count)))
+    guard variance > ShapeTracker.plain * count else { return (0, 0) }
+    let clear = ShapeTracker.contrast * ShapeTracker.contrast * count
+    return (PageShares.limited(both / variance), min(1, variance / clear))
   }
 }
