@@ -24,6 +24,8 @@ struct ShapeTrack {
   /// The largest error of a way in which bars leave, and its largest share of another way's: content that moves inside a
   /// bar looks a little like a bar that leaves by its edge.
   private static let (mostError, mostShare, mostEdgeShare, mostRoughShare) = (0.08, 0.8, 0.6, 0.75)
+  /// The share of the frames in which bars move, if it is not known how: those that follow the page move in more.
+  private static let mostMoving = 0.08
   /// Shares of the bars that are gone at a rest, at most.
   private static let rest = 0.12
 
@@ -46,6 +48,7 @@ struct ShapeTrack {
   /// are.
   func replaces(_ track: EdgeTrack) -> Bool {
     if isExact, exit != .edge { return true }
+    guard isExact || Double(moving) <= ShapeTrack.mostMoving * Double(hidden.count) else { return false }
     return !agrees(with: track) && (exit != .edge || likeness <= ShapeTrack.mostRoughShare)
   }
 
@@ -71,7 +74,8 @@ struct ShapeTrack {
       let way = max(1, covered.upperBound - covered.lowerBound)
       return abs((covered.upperBound - place) / way - hidden) > ShapeTrack.apart
     }
-    return Double(seen) >= ShapeTrack.leastSeen * Double(moving.count) && Double(apart) <= ShapeTrack.mostApart * Double(both.count)
+    return Double(seen) >= ShapeTrack.leastSeen * Double(moving.count)
+      && Double(apart) <= ShapeTrack.mostApart * Double(both.count)
   }
 
   /// The difference of two states, the share of the frames in which they may differ so much, and the least share of the
@@ -132,7 +136,8 @@ struct ShapeTracker {
     var found: PageShares?
     for round in 0..<ShapeTracker.rounds {
       let shown = states.indices.filter { states[$0].map { $0 < ShapeTracker.shown } ?? false }
-      let gone = states.indices.filter { states[$0].map { $0 > (round == 0 ? ShapeTracker.firstGone : ShapeTracker.gone) } ?? false }
+      let least = round == 0 ? ShapeTracker.firstGone : ShapeTracker.gone
+      let gone = states.indices.filter { states[$0].map { $0 > least } ?? false }
       guard min(shown.count, gone.count) >= ShapeTracker.leastFrames else { return nil }
       let shares = PageShares(cells, shown: shown, gone: gone, covered: covered, usesBrightness: round > 0)
       guard !shares.changing.isEmpty else { return nil }

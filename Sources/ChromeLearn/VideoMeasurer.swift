@@ -106,6 +106,9 @@ package struct VideoMeasurer {
   private func shaped(_ edge: VideoEdge, _ content: ContentTrack, _ track: EdgeTrack, _ scale: Double)
     -> (track: EdgeTrack, shape: BarShape?)
   {
+    let way = range(track, scale)
+    let moves = way.upperBound - way.lowerBound >= Measurement.leastRange
+    guard moves || track.full == 0 || !track.isSteady(near: VideoMeasurer.sameEdge * scale) else { return (track, nil) }
     let tracker = shapes(edge, content, scale)
     if var shape = tracker.run() {
       guard shape.replaces(track) else { return (track, nil) }
@@ -113,7 +116,6 @@ package struct VideoMeasurer {
       shape.adjust(to: track, safe: safe, near: VideoMeasurer.nearEnd * Double(tracker.cells.cellRows))
       return (shape.track, shape.shape)
     }
-    let way = range(track, scale)
     guard way.upperBound - way.lowerBound >= VideoMeasurer.clearWay, let rows = tracker.staying() else {
       return (track, nil)
     }
