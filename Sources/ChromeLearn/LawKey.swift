@@ -49,6 +49,7 @@ struct LawKey: Sendable {
     LawKey(
       "resistMemory", [.track],
       "scroll down 300 pt, past where the bar is gone, and slowly up 300 pt, without lifting"),
+    LawKey.grace,
     LawKey("sources", both, "with the bar shown, flick down; with the bar hidden, flick up"),
     LawKey("flickShow", both, "with the bar hidden, scroll up slowly and lift; then flick up", 1500),
     LawKey("minSpeedHide", both, "scroll down very slowly, then fast", 1500),
