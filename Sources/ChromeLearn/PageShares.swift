@@ -152,14 +152,6 @@ struct PageShares {
     }
   }
 
-  /// Returns the shares that a cell shows at least and at most, but for rare errors; nil if they are hardly known.
-  func range(_ cell: Int) -> ClosedRange<Float>? {
-    let known = (0..<frames).map { $0 * cells.count + cell }.filter { weights[$0] > PageShares.leastChange }
-      .map { shares[$0] }.sorted()
-    let spare = Int(PageShares.rare / 2 * Double(known.count))
-    return spare == 0 ? nil : known[spare]...known[known.count - 1 - spare]
-  }
-
   /// The least sum of weights, in cells, that shows a state.
   private static let leastWeight: Float = 3
 

@@ -160,29 +160,6 @@ struct ShapeTracker {
     return shares.changing.isEmpty ? nil : (shares.states, shares.changing)
   }
 
-  /// The largest share of the page in a cell that bars cover, the least one in a cell that they leave free, the share of
-  /// the cells in a row of them that agree, and the rows of cells in which content may fade next to bars.
-  private static let (covered, free, agreeing, fading): (Float, Float, Double, Int) = (0.4, 0.5, 0.8, 4)
-
-  /// Returns the rows that bars cover which never move, whatever the page is; nil if they move, or too little is known.
-  func staying() -> Double? {
-    let found = cells.content.offsets.indices.filter { cells.content.offsets[$0] != nil }
-    let shares = PageShares(cells, shown: found, gone: nil, covered: [], usesBrightness: false)
-    let rows = (0..<cells.blocks).map { block -> Bool? in
-      let ranges = (0..<cells.columns).compactMap { shares.range(block * cells.columns + $0) }
-      let least = ShapeTracker.agreeing * Double(ranges.count)
-      if ranges.count < cells.columns / 2 { return nil }
-      if Double(ranges.count { $0.upperBound < ShapeTracker.covered }) >= least { return true }
-      return Double(ranges.count { $0.lowerBound > ShapeTracker.free }) >= least ? false : nil
-    }
-    guard let last = rows.lastIndex(of: true), !rows[..<last].contains(false),
-      rows[..<last].count(where: { $0 == nil }) <= ShapeTracker.fading / 2,
-      let next = rows[last...].firstIndex(of: false), next - last <= ShapeTracker.fading,
-      !rows[next...].contains(where: { $0 == nil })
-    else { return nil }
-    return Double((last + 1) * cells.cellRows)
-  }
-
   /// Shares of the bars that are gone while they move.
   private static let moving = 0.1...0.9
 

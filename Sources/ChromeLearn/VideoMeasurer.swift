@@ -102,7 +102,7 @@ package struct VideoMeasurer {
   }
 
   /// Returns the bars at an edge as the page shows where they are, if that says more than their edge: if they leave in
-  /// another way, if their edge was not found where they are, or if they only seem to move.
+  /// another way, or if their edge was not found where they are.
   private func shaped(_ edge: VideoEdge, _ content: ContentTrack, _ track: EdgeTrack, _ scale: Double)
     -> (track: EdgeTrack, shape: BarShape?)
   {
@@ -110,20 +110,17 @@ package struct VideoMeasurer {
     let moves = way.upperBound - way.lowerBound >= Measurement.leastRange
     guard moves || track.full == 0 || !track.isSteady(near: VideoMeasurer.sameEdge * scale) else { return (track, nil) }
     let tracker = shapes(edge, content, scale)
-    if var shape = tracker.run() {
-      guard shape.replaces(track) else { return (track, nil) }
-      let safe = edge == .top ? screen.screen.safeTop * scale : 0
-      shape.adjust(to: track, safe: safe, near: VideoMeasurer.nearEnd * Double(tracker.cells.cellRows))
-      return (shape.track, shape.shape)
-    }
-    guard way.upperBound - way.lowerBound >= VideoMeasurer.clearWay, let rows = tracker.staying() else {
-      return (track, nil)
-    }
-    return (EdgeTrack(covered: content.offsets.map { $0.map { _ in rows } }, full: Int(rows)), nil)
+    guard var shape = tracker.run(), shape.replaces(track) else { return (track, nil) }
+    let safe = edge == .top ? screen.screen.safeTop * scale : 0
+    shape.adjust(to: track, safe: safe, near: VideoMeasurer.nearEnd * Double(tracker.cells.cellRows))
+    // A bar that stays while another one slides behind it ends where its edge does.
+    let apart = abs(shape.covered.lowerBound - way.lowerBound * scale)
+    guard shape.exit != .edge || apart <= VideoMeasurer.sameEnd * scale else { return (track, nil) }
+    return (shape.track, shape.shape)
   }
 
-  /// Cells by which the ends of bars may be off, and the points of a way that more than one row of cells would show.
-  private static let (nearEnd, clearWay) = (2.5, 24.0)
+  /// Cells by which the ends of bars may be off, and points by which the ends of hidden bars may differ.
+  private static let (nearEnd, sameEnd) = (2.5, 24.0)
 
   /// A screen's height over a recording's, both of the same width, from which on the recording shows a part of it.
   private static let longer = 1.1
