@@ -56,7 +56,7 @@ extension LawFit {
   private static let widest = 0.2
   private static let bisections = 7
   /// The grain of bars that change their shape over that of an edge: their first and last points are hardly seen.
-  private static let shapeGrain = 4.0
+  private static let (shapeGrain, shapeTimeGrain) = (5.0, 2.0)
   private static let scanCells = 24
 
   /// Returns what the recording says about every key of a law.
@@ -84,7 +84,9 @@ extension LawFit {
     }
     let low = border(law, key, from: now, toward: range.lowerBound, limit)
     let high = border(law, key, from: now, toward: range.upperBound, limit)
-    let grain = grain(field) * (isThreshold(field) && model.video.shape(edge) != nil ? LawFit.shapeGrain : 1)
+    let isShape = model.video.shape(edge) != nil
+    let coarse = isThreshold(field) ? LawFit.shapeGrain : key.name == "settleTime" ? LawFit.shapeTimeGrain : 1
+    let grain = grain(field) * (isShape ? coarse : 1)
     // Apps look once a frame: a limit is passed up to one frame late.
     let late = isThreshold(field) ? grain : 0
     probed.interval = max(range.lowerBound, low - grain - late)...min(range.upperBound, high + grain)
