@@ -10,6 +10,9 @@ package struct ContentTrack: Equatable, Sendable {
 }
 
 extension ContentTrack {
+  /// The number of frames in which the content was found.
+  var found: Int { offsets.count { $0 != nil } }
+
   /// Rows by which the content was scrolled since the frame before; 0 where that is not known.
   var motions: [Int] {
     offsets.indices.map { frame in

@@ -9,6 +9,19 @@ package struct EdgeTrack: Equatable, Sendable {
   package var full: Int
 }
 
+extension EdgeTrack {
+  /// The share of the frames in which bars that stay are found where they are.
+  private static let steady = 0.9
+
+  /// True if the edge was found in nearly all frames, within so many rows of one place.
+  func isSteady(near: Double) -> Bool {
+    let found = covered.compactMap { $0 }.sorted()
+    guard !found.isEmpty else { return false }
+    let usual = found[found.count / 2]
+    return Double(found.count { abs($0 - usual) <= near }) >= EdgeTrack.steady * Double(covered.count)
+  }
+}
+
 /// Finds the edge of bars in every frame: the one for which the rows outside look most like the page, and those inside
 /// most like the bars.
 struct EdgeTracker {

@@ -55,6 +55,10 @@ struct LawFit {
     [("resistHide", .number(30)), ("resistShow", .number(60)), ("sources", .set(["drag", "wheel"]))],
   ]
 
+  private static let graceStarts: [[(String, TuningValue)]] = [
+    [("grace", .number(1))], [("grace", .number(1)), ("resistHide", .number(30)), ("resistShow", .number(60))],
+  ]
+
   /// Descents that are continued after their first pass.
   private static let mostDescents = 5
 
@@ -65,7 +69,7 @@ struct LawFit {
       var tuning = model.setup.tuning
       for (name, word) in kind { set(name, .choice(word), in: &tuning) }
       if stack(tuning).follow == .top { set("hide", .choice("track"), in: &tuning) }
-      for start in keys(tuning).isEmpty ? [[]] : LawFit.starts {
+      for start in keys(tuning).isEmpty ? [[]] : LawFit.starts + (changesShape ? LawFit.graceStarts : []) {
         var tuning = tuning
         for (name, value) in start { set(name, value, in: &tuning) }
         laws.append(descended(FoundLaw(tuning: tuning, error: errors([tuning])[0]), passes: 1))
@@ -123,6 +127,9 @@ struct LawFit {
     return [laws[first]] + laws[..<first] + laws[(first + 1)...]
   }
 
+  /// True if the bars leave in another way than by the screen's edge.
+  private var changesShape: Bool { model.video.shape(edge).map { $0 != .exact(.edge) } ?? false }
+
   func stack(_ tuning: Tuning) -> StackTuning { edge == .top ? tuning.top : tuning.bottom }
 
   func set(_ name: String, _ value: TuningValue, in tuning: inout Tuning) {
@@ -133,7 +140,9 @@ struct LawFit {
   func keys(_ tuning: Tuning) -> [LawKey] {
     let stack = stack(tuning)
     guard stack.follow == .own || edge == .top else { return [] }
-    return LawKey.all.filter { $0.drivers.contains(stack.hide) && ($0.show ?? stack.show) == stack.show }
+    return LawKey.all.filter {
+      $0.drivers.contains(stack.hide) && ($0.show ?? stack.show) == stack.show && (!$0.isForShapes || changesShape)
+    }
   }
 
   /// Returns the errors of some tunings; infinity for those above `limit`.

@@ -14,6 +14,8 @@ struct LawKey: Sendable {
   let gesture: String
   /// The range to search in, inside the key's own.
   var most: Double?
+  /// True if it is only tried for bars that leave in another way than by the screen's edge.
+  var isForShapes = false
 
   /// True if 0 turns a rule off, which no recording proves: the next numbers would be its strongest form.
   var isOffAtZero: Bool { name == "flickShow" }
@@ -47,6 +49,7 @@ struct LawKey: Sendable {
     LawKey(
       "resistMemory", [.track],
       "scroll down 300 pt, past where the bar is gone, and slowly up 300 pt, without lifting"),
+    LawKey.grace,
     LawKey("sources", both, "with the bar shown, flick down; with the bar hidden, flick up"),
     LawKey("flickShow", both, "with the bar hidden, scroll up slowly and lift; then flick up", 1500),
     LawKey("minSpeedHide", both, "scroll down very slowly, then fast", 1500),
@@ -60,6 +63,13 @@ struct LawKey: Sendable {
       "settleCurve", both,
       "let the bar settle: half hide it and lift, or scroll past its limit"),
   ]
+
+  /// A number of gestures, which are counted and have no interval.
+  private static let grace: LawKey = {
+    var key = LawKey("grace", both, "let the bar return; then scroll down and lift, three times")
+    key.isForShapes = true
+    return key
+  }()
 
   private static let both: [HideDriver] = [.track, .commit]
 
@@ -77,9 +87,9 @@ struct LawKey: Sendable {
     return field
   }
 
-  /// Returns the range of numbers to search; nil for words.
+  /// Returns the range of numbers to search; nil for words and numbers of gestures.
   func range(_ edge: VideoEdge) -> ClosedRange<Double>? {
-    guard case .number(_, let range, _) = field(edge).kind else { return nil }
+    guard case .number(let unit, let range, _) = field(edge).kind, unit != .gestures else { return nil }
     return range.lowerBound...min(range.upperBound, most ?? range.upperBound)
   }
 
@@ -87,6 +97,7 @@ struct LawKey: Sendable {
   private static let sources = [["drag", "fling", "wheel"], ["drag", "wheel"]]
   private static let resets = [["reversal", "release"], ["reversal"], ["release"], ["release", "ends"], []]
   private static let cells = 10
+  private static let gestures = [0.0, 1, 2]
 
   /// Returns the values to try first: every word, or numbers that lie closer together where thresholds usually are.
   func values(_ edge: VideoEdge) -> [TuningValue] {
@@ -98,7 +109,7 @@ struct LawKey: Sendable {
       let sets = name == "sources" ? LawKey.sources : LawKey.resets
       return sets.map(TuningValue.set).filter { field.problem(with: $0) == nil }
     case .number:
-      guard let range = range(edge) else { return [] }
+      guard let range = range(edge) else { return LawKey.gestures.map(TuningValue.number) }
       let width = range.upperBound - range.lowerBound
       return (0...LawKey.cells).map { cell in
         let share = Double(cell) / Double(LawKey.cells)

@@ -89,7 +89,7 @@ extension Lesson {
     let laws = fit.laws()
     guard let best = laws.first else { return }
     let alternatives = fit.alternatives(of: best, among: Array(laws.dropFirst()))
-    let keys = fit.widened(fit.probed(best), by: alternatives + fit.likely(laws))
+    let keys = fit.shaped(fit.widened(fit.probed(best), by: alternatives + fit.likely(laws)))
     var learned = LearnedEdge(
       edge: edge, error: best.error, moves: true, keys: keys, alternatives: fit.distinct(alternatives, from: best))
     learned.followed = model.followed(best.tuning, edge)
@@ -99,20 +99,46 @@ extension Lesson {
     if learned.isRough { learned.keys = keys.map(\.unprobed) }
     edges.append(learned)
     tuning = best.tuning
+    if let exit = video.shape(edge)?.exit { fit.set("exit", .choice(exit.rawValue), in: &tuning) }
     if !fit.model.script.smooths { samples = fit.model.script.samples }
     runs += fit.runs
   }
 }
 
+// Bars that change their shape.
+extension Lesson {
+  /// True if the bars of an edge could not be measured, or their law is uncertain.
+  package var isDoubtful: Bool { edges.contains { !$0.isCertain(video) } }
+
+  /// True if this lesson is certain where another one is, finds the same there, and is certain of bars that the other is
+  /// not certain of.
+  package func knowsMore(than other: Lesson) -> Bool {
+    let pairs = zip(edges, other.edges)
+    let keeps = pairs.allSatisfy { new, old in
+      !old.isCertain(other.video)
+        || (new.isCertain(video) && new.moves == old.moves && new.error <= old.error + Lesson.asGood)
+    }
+    return keeps && pairs.contains { $0.moves && $0.isCertain(video) && !$1.isCertain(other.video) }
+  }
+
+  /// Points by which a law may be farther from the recording.
+  private static let asGood = 0.1
+}
+
 extension LearnedEdge {
   /// Points above which planted recordings were often learned wrongly.
   private static let roughError = 1.0
-  /// The least share of the frames in which bars move that tells how they do: ends alone fit several laws.
+  /// The least share of the frames in which bars move that shows how they do: ends alone fit several laws.
   static let leastFollowed = 0.5
 
   /// True if the law repeats the recording only roughly, is known from the bars' ends alone, or is one of two; then no
   /// interval is stated.
   var isRough: Bool { error > LearnedEdge.roughError || followed < LearnedEdge.leastFollowed || isTied }
+
+  /// True for bars that were measured, and stay or have a law that states its intervals.
+  fileprivate func isCertain(_ video: Measurement) -> Bool {
+    doubt == nil && (!moves || (explains(video) && !isRough))
+  }
 
   /// True if the law explains the recording: a bar that moves otherwise, such as in a game, is off by far more.
   package func explains(_ video: Measurement) -> Bool {

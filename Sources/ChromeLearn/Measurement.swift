@@ -1,5 +1,15 @@
 import ChromeCore
 
+/// The way in which bars leave, of those that were followed by how much of the page shows where they are.
+package enum BarShape: Equatable, Sendable {
+  /// They leave like this, and each frame shows how much of them is gone.
+  case exact(StackExit)
+  /// They are seen to be shown, leaving or gone, but not how far they are.
+  case rough
+
+  var exit: StackExit? { if case .exact(let exit) = self { exit } else { nil } }
+}
+
 /// The positions of content and bars in a recording, in points.
 package struct Measurement: Equatable, Sendable {
   /// Seconds of each frame since the first.
@@ -18,10 +28,14 @@ package struct Measurement: Equatable, Sendable {
   /// Points that bars cover at the top when only one of two bars is hidden; nil if they rest in no such place.
   package var topSeam: Double?
   package var segments: [VideoSegment]
+  /// The shapes of bars that were followed by how much of the page shows; nil for those that were followed by their edge.
+  package var topShape: BarShape?
+  package var bottomShape: BarShape?
   /// The evidence for all this.
   package var evidence = PathEvidence()
 
   package func covered(_ edge: VideoEdge) -> [Double?] { edge == .top ? top : bottom }
+  package func shape(_ edge: VideoEdge) -> BarShape? { edge == .top ? topShape : bottomShape }
   package func range(_ edge: VideoEdge) -> ClosedRange<Double> {
     edge == .top ? topRange : bottomRange
   }

@@ -157,6 +157,19 @@ extension Mosaic {
     return bottom > 1 ? Double(top / bottom) : 0
   }
 
+  /// Writes the row at a place between two rows; returns false if it was never seen.
+  func copyRow(at place: Double, to row: UnsafeMutableBufferPointer<Float>) -> Bool {
+    let base = Int(place.rounded(.down))
+    guard isKnown(base), isKnown(base + 1) else { return false }
+    let share = Float(place - Double(base))
+    let start = (base - first) * columns
+    for column in 0..<columns {
+      let (a, b) = (values[start + column], values[start + columns + column])
+      row[column] = a + (b - a) * share
+    }
+    return true
+  }
+
   /// Returns the mean difference, 0…255, of a frame's row from the page scrolled by `offset`; nil if it was never seen.
   ///
   /// - Parameter weights: 1 for the columns that count, else 0; nil if all do.

@@ -24,6 +24,30 @@ package struct ProbedKey: Equatable, Sendable {
   }
 }
 
+// Shapes.
+extension LawFit {
+  /// Keys that say how bars move, not when.
+  private static let timing = ["settleTime", "showTimeScale", "settleCurve", "settleScale", "preview"]
+
+  /// Returns the keys of bars that change their shape: without those that cannot be seen, and with the way in which they
+  /// leave if it is certain.
+  func shaped(_ keys: [ProbedKey]) -> [ProbedKey] {
+    guard let shape = model.video.shape(edge) else { return keys }
+    guard let exit = shape.exit else {
+      return keys.map { key in
+        LawFit.timing.contains { key.key == "\(edge.rawValue).\($0)" } ? key.unprobed : key
+      }
+    }
+    guard exit != .edge else { return keys }
+    let value = TuningValue.choice(exit.rawValue)
+    let key = ProbedKey(
+      key: "\(edge.rawValue).exit", value: value, text: [value], isProbed: true, gesture: LawFit.exitGesture)
+    return [key] + keys
+  }
+
+  private static let exitGesture = "let the bar leave and return, over a page of text or pictures"
+}
+
 // Intervals.
 extension LawFit {
   /// The error in points by which a law may be worse than the best and still explain the recording.
@@ -31,6 +55,8 @@ extension LawFit {
   /// An interval wider than this share of the range says nothing.
   private static let widest = 0.2
   private static let bisections = 7
+  /// The grain of bars that change their shape over that of an edge: their first and last points are hardly seen.
+  private static let (shapeGrain, shapeTimeGrain) = (5.0, 2.0)
   private static let scanCells = 24
 
   /// Returns what the recording says about every key of a law.
@@ -58,7 +84,9 @@ extension LawFit {
     }
     let low = border(law, key, from: now, toward: range.lowerBound, limit)
     let high = border(law, key, from: now, toward: range.upperBound, limit)
-    let grain = grain(field)
+    let isShape = model.video.shape(edge) != nil
+    let coarse = isThreshold(field) ? LawFit.shapeGrain : key.name == "settleTime" ? LawFit.shapeTimeGrain : 1
+    let grain = grain(field) * (isShape ? coarse : 1)
     // Apps look once a frame: a limit is passed up to one frame late.
     let late = isThreshold(field) ? grain : 0
     probed.interval = max(range.lowerBound, low - grain - late)...min(range.upperBound, high + grain)

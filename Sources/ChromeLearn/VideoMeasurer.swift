@@ -22,6 +22,8 @@ package struct VideoMeasurer {
   /// Pixels of the recording's frames.
   let size: (width: Int, height: Int)
   let choice: LayoutChoice
+  /// True to look for bars that change their shape, too.
+  package var findsShapes = false
 
   package init(_ video: GrayVideo, width: Int, height: Int, _ choice: LayoutChoice) {
     (self.video, size, self.choice) = (video, (width, height), choice)
@@ -33,6 +35,8 @@ package struct VideoMeasurer {
   private static let (deepest, deepestInPart) = (0.42, 0.66)
   /// Share of the frames in which the content must be found.
   private static let leastFound = 0.7
+  /// Percent of the frames that may be lost by leaving out the bars.
+  private static let mostLost = 5
   /// Points that the page must be scrolled.
   private static let leastScroll = 40.0
 
@@ -45,12 +49,25 @@ package struct VideoMeasurer {
     var tracker = ContentTracker(video, band: Int(shares.lowerBound * rows)..<Int(shares.upperBound * rows))
     tracker.run()
     try check(tracker.track, scale)
-    let layout = withCollapse(try layout(tracker.track, screen, scale), tracker.track, scale)
-    let band = (layout.top + 3)..<(video.rows - layout.bottom - 3)
+    var layout = withCollapse(try layout(tracker.track, screen, scale), tracker.track, scale)
+    var band = (layout.top + 3)..<(video.rows - layout.bottom - 3)
+    let first = tracker.track
     tracker = ContentTracker(video, band: band)
     tracker.run()
+    // Bars that are taken for taller than they are leave too little of the page to follow it.
+    if findsShapes, tracker.track.found + VideoMeasurer.mostLost * video.frameCount / 100 < first.found,
+      choice.header == nil,
+      let shape = shapes(.top, first, scale).run()
+    {
+      (layout.top, layout.topCollapses) = (min(layout.top, Int(shape.covered.upperBound)), false)
+      band = (layout.top + 3)..<(video.rows - layout.bottom - 3)
+      tracker = ContentTracker(video, band: band)
+      tracker.run()
+    }
     let tracks = edges(tracker.track, band, layout, scale)
-    var measured = measurement(tracker.track, top: tracks[0], bottom: tracks[1], screen, scale)
+    let found = VideoEdge.allCases.map { shaped($0, tracker.track, tracks[$0 == .top ? 0 : 1], scale) }
+    var measured = measurement(tracker.track, top: found[0].track, bottom: found[1].track, screen, scale)
+    (measured.topShape, measured.bottomShape) = (found[0].shape, found[1].shape)
     measured.evidence = PathSurvey(video: video, layout: layout, band: band, scale: scale).evidence(
       measured, unsure: tracker.track.unsure)
     measured.evidence.isPart = fit == .part
@@ -74,6 +91,44 @@ package struct VideoMeasurer {
       ).run()
     }
   }
+
+  /// The share of the recording's height, at each edge, in which bars that change their shape are searched, and the rows
+  /// between that no bar covers.
+  private static let (topDepth, bottomDepth, free) = (0.25, 0.18, 0.26...0.81)
+
+  /// Returns the finder of bars that change their shape.
+  private func shapes(_ edge: VideoEdge, _ content: ContentTrack, _ scale: Double) -> ShapeTracker {
+    let rows = Double(video.rows)
+    let band = Int(VideoMeasurer.free.lowerBound * rows)..<Int(VideoMeasurer.free.upperBound * rows)
+    let depth = Int((edge == .top ? VideoMeasurer.topDepth : VideoMeasurer.bottomDepth) * rows)
+    return ShapeTracker(
+      cells: ShapeCells(
+        video: video, content: content, edge: edge, depth: depth, band: band, scale: scale,
+        columnWidth: VideoReader.readWidth * screen.screen.width / Double(video.columns)))
+  }
+
+  /// Returns the bars at an edge as the page shows where they are, if that says more than their edge: if they leave in
+  /// another way, or if their edge was not found where they are.
+  private func shaped(_ edge: VideoEdge, _ content: ContentTrack, _ track: EdgeTrack, _ scale: Double)
+    -> (track: EdgeTrack, shape: BarShape?)
+  {
+    let way = range(track, scale)
+    let moves = way.upperBound - way.lowerBound >= Measurement.leastRange
+    guard findsShapes, moves || track.full == 0 || !track.isSteady(near: VideoMeasurer.sameEdge * scale) else {
+      return (track, nil)
+    }
+    let tracker = shapes(edge, content, scale)
+    guard var shape = tracker.run(), shape.replaces(track) else { return (track, nil) }
+    let safe = edge == .top ? screen.screen.safeTop * scale : 0
+    shape.adjust(to: track, safe: safe, near: VideoMeasurer.nearEnd * Double(tracker.cells.cellRows))
+    // A bar that stays while another one slides behind it ends where its edge does.
+    let apart = abs(shape.covered.lowerBound - way.lowerBound * scale)
+    guard shape.exit != .edge || apart <= VideoMeasurer.sameEnd * scale else { return (track, nil) }
+    return (shape.track, shape.shape)
+  }
+
+  /// Cells by which the ends of bars may be off, and points by which the ends of hidden bars may differ.
+  private static let (nearEnd, sameEnd) = (2.5, 24.0)
 
   /// A screen's height over a recording's, both of the same width, from which on the recording shows a part of it.
   private static let longer = 1.1

@@ -17,6 +17,9 @@ package struct VideoReader {
   static let mostRows = 1280
   /// Values per row.
   static let columns = 24
+  /// The part of a frame's width that is read, and what is left out at its left: scroll indicators and rounded corners
+  /// are at the edges.
+  static let (readWidth, leftOut) = (0.88, 0.04)
   /// Pixels of the largest frame that is decoded.
   static let mostPixels = 1 << 24
   /// Seconds for listing the packets.
@@ -166,9 +169,9 @@ extension VideoReader {
     _ path: String, _ reading: [String], _ packets: VideoPackets, height: Int
   ) throws(UserError) -> GrayVideo {
     let rows = min(height, VideoReader.mostRows)
-    // The edges are left out: scroll indicators, and rounded corners.
     let filter =
-      "\(cut)crop=iw*0.88:ih:iw*0.04:0,scale=\(VideoReader.columns):\(rows):flags=area,format=gray"
+      "\(cut)crop=iw*\(VideoReader.readWidth):ih:iw*\(VideoReader.leftOut):0,"
+      + "scale=\(VideoReader.columns):\(rows):flags=area,format=gray"
     var program = try Subprocess.startPrinting(
       [ffmpeg.path] + reading + ["-vf", filter] + ffmpeg.passthrough + ["-f", "rawvideo", "-"])
     var pixels: [UInt8] = []

@@ -84,19 +84,28 @@ private struct Order {
       try write([(picture, LayoutPicture.png(frame, measured))])
     }
     if !isJSON, let words = screenWords(measurer.screen.fit, measured.screen) { console.report("\(video): \(words)") }
-    let lesson = Lesson.learn(measured) { share in
+    var lesson = Lesson.learn(measured) { share in
       let fitted = Double(Order.allSteps - Order.measuredSteps) * share
       progress.show(Order.measuredSteps + Int(fitted), of: Order.allSteps)
     }
+    if lesson.isDoubtful, let shaped = shaped(measurer), shaped.knowsMore(than: lesson) { lesson = shaped }
     progress.clear()
     if Interruption.isAsked { throw UserError.interrupted }
     if isJSON { console.append { $0 += lesson.json } } else { console.print(lesson.text) }
-    guard lesson.edges.contains(where: { $0.moves && $0.explains(measured) }) else {
+    guard lesson.edges.contains(where: { $0.moves && $0.explains(lesson.video) }) else {
       console.report("\(video): no preset: \(lesson.emptyReason)")
       return .failure
     }
     try writeResults(of: lesson, reader, height: read.height)
     return .success
+  }
+
+  /// Learns from the recording with bars that may change their shape; nil if that cannot be measured.
+  private func shaped(_ measurer: VideoMeasurer) -> Lesson? {
+    var measurer = measurer
+    measurer.findsShapes = true
+    guard !Interruption.isAsked, let measured = try? measurer.measure() else { return nil }
+    return Lesson.learn(measured)
   }
 
   /// Returns what is uncertain about the screen's size; nil if nothing is.

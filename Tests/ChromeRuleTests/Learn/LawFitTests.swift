@@ -269,6 +269,32 @@ struct LawFitTests {
       ])
   }
 
+  /// Errors of both edges in points, first without shapes, then with them; 2 pt is rough, 20 pt explains nothing.
+  @Test(
+    "bars that change their shape count only if nothing that was certain changes",
+    arguments: [
+      ([0.2, 2], [0.2, 0.3], true), ([2, 2], [2, 0.3], true), ([0.2, 2], [0.25, 0.3], true),
+      ([0.2, 2], [0.5, 0.3], false), ([0.2, 2], [2, 0.3], false), ([0.2, 2], [0.2, 1.5], false),
+      ([2, 20], [20, 2], false), ([0.2, 0.3], [0.1, 0.1], false),
+    ])
+  func shapes(plain: [Double], shaped: [Double], isBetter: Bool) {
+    var video = Self.video(Self.downAndUp, Self.tuning([]))
+    video.bottomRange = 0...83
+    let model = LawModel(video)
+    func lesson(_ errors: [Double]) -> Lesson {
+      let edges = zip([VideoEdge.top, .bottom], errors).map { edge, error in
+        LearnedEdge(edge: edge, error: error, moves: true, keys: [], alternatives: [])
+      }
+      return Lesson(
+        video: video, tuning: Self.tuning([]), edges: edges, runs: 0, setup: model.setup, samples: [])
+    }
+    #expect(lesson(plain).isDoubtful == (plain.max() ?? 0 > 1))
+    #expect(lesson(shaped).knowsMore(than: lesson(plain)) == isBetter)
+    var still = lesson(shaped)
+    still.edges[1].moves = false
+    #expect(!still.knowsMore(than: lesson(plain)))
+  }
+
   @Test("the safe area ends where the bars begin, and a bar that leaves covers none of it")
   func safeArea() {
     var video = Self.video(Self.downAndUp, Self.tuning([]))
