@@ -44,9 +44,10 @@ extension VideoReader {
     let most = RecordingPictures.mostBytes / Double(width * height * 4) / max(seconds, 1)
     let rate = min(RecordingPictures.mostRate, most)
     let filter = "setpts=PTS-STARTPTS,fps=\(rate),\(cut)scale=\(width):\(height)"
+    let count = Int(VideoReader.longest * rate) + 1
     let arguments =
       [ffmpeg.path] + (try VideoReader.reading(path))
-      + ["-vf", filter, "-pix_fmt", "rgba", "-f", "rawvideo", "-y", FFmpeg.file(file)]
+      + ["-vf", filter, "-frames:v", "\(count)", "-pix_fmt", "rgba", "-f", "rawvideo", "-y", FFmpeg.file(file)]
     guard case .printed = Subprocess.answer(of: arguments, within: RecordingPictures.patience) else {
       throw UserError("\(path): error: its pictures cannot be decoded", code: .data)
     }

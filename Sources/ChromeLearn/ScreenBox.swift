@@ -180,6 +180,7 @@ extension VideoReader {
   /// looked at.
   package func screenBox(of path: String) throws(UserError) -> ScreenBox? {
     let reading = try VideoReader.reading(path)
+    _ = try packets(path, reading)
     let (width, height) = try shownSize(path, reading)
     guard VideoDevice.screen(width: width, height: height).fit != .exact, width > 0, height > 0 else { return nil }
     let columns = min(width, VideoReader.surveyed)
@@ -196,8 +197,9 @@ extension VideoReader {
   /// Returns what changes in a recording; nil if it cannot be decoded.
   private func survey(_ reading: [String], _ columns: Int, _ rows: Int) throws(UserError) -> FrameSurvey? {
     let filter = "fps=\(VideoReader.surveyRate),scale=\(columns):\(rows):flags=area,boxblur=2:1,format=gray"
+    let most = Int(VideoReader.longest * VideoReader.surveyRate) + 1
     var program = try Subprocess.startPrinting(
-      [ffmpeg.path] + reading + ["-vf", filter, "-f", "rawvideo", "-"])
+      [ffmpeg.path] + reading + ["-vf", filter, "-frames:v", "\(most)", "-f", "rawvideo", "-"])
     defer { program.stop() }
     var frame = [UInt8](repeating: 0, count: columns * rows)
     var survey: FrameSurvey?

@@ -36,6 +36,27 @@ package struct VideoReader {
     video: GrayVideo, width: Int, height: Int
   ) {
     let reading = try VideoReader.reading(path)
+    let packets = try packets(path, reading)
+    let (width, height) = try shownSize(path, reading)
+    guard Double(height) >= VideoDevice.leastShape * Double(width) else {
+      throw VideoReader.refusal(
+        path,
+        "the recording is \(width) × \(height) pixels: the phone lies on its side, or too little of the page is in it "
+          + "to follow; record the whole screen of an upright phone")
+    }
+    let video = try decoded(path, reading, packets, height: height).withoutRepeats()
+    guard !video.isLetterboxed else {
+      throw VideoReader.refusal(
+        path,
+        "the recording has black bands around the screen: cut them off, for example with "
+          + "'ffmpeg -i FILE -vf crop=WIDTH:HEIGHT screen.mp4', which keeps the middle")
+    }
+    return (video, width, height)
+  }
+
+  /// Returns the packets of a recording. Throws, with advice, for a file that has too few or too many, or impossible
+  /// ones: nothing is decoded before.
+  func packets(_ path: String, _ reading: [String]) throws(UserError) -> VideoPackets {
     let packets = try VideoPackets(
       path, [ffmpeg.path, "-xerror"] + reading, frames: VideoReader.mostFrames, within: VideoReader.patience)
     guard !packets.times.isEmpty else { throw VideoReader.noFrames(path) }
@@ -55,21 +76,7 @@ package struct VideoReader {
       throw VideoReader.refusal(
         path, "the recording is longer than \(Int(VideoReader.longest)) s: \(VideoReader.cutAdvice)")
     }
-    let (width, height) = try shownSize(path, reading)
-    guard Double(height) >= VideoDevice.leastShape * Double(width) else {
-      throw VideoReader.refusal(
-        path,
-        "the recording is \(width) × \(height) pixels: the phone lies on its side, or too little of the page is in it "
-          + "to follow; record the whole screen of an upright phone")
-    }
-    let video = try decoded(path, reading, packets, height: height).withoutRepeats()
-    guard !video.isLetterboxed else {
-      throw VideoReader.refusal(
-        path,
-        "the recording has black bands around the screen: cut them off, for example with "
-          + "'ffmpeg -i FILE -vf crop=WIDTH:HEIGHT screen.mp4', which keeps the middle")
-    }
-    return (video, width, height)
+    return packets
   }
 
   /// A recording that cannot be used is an invalid input file.
