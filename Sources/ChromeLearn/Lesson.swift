@@ -110,8 +110,8 @@ extension Lesson {
   /// True if the bars of an edge could not be measured, or their law is uncertain.
   package var isDoubtful: Bool { edges.contains { !$0.isCertain(video) } }
 
-  /// True if this lesson is certain where another one is, finds the same there, and is certain of bars that the other is
-  /// not certain of.
+  /// True if this lesson is certain where another one is, finds the same there, and is certain of bars that the other
+  /// one is not certain of.
   package func knowsMore(than other: Lesson) -> Bool {
     let pairs = zip(edges, other.edges)
     let keeps = pairs.allSatisfy { new, old in

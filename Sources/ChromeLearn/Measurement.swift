@@ -28,7 +28,7 @@ package struct Measurement: Equatable, Sendable {
   /// Points that bars cover at the top when only one of two bars is hidden; nil if they rest in no such place.
   package var topSeam: Double?
   package var segments: [VideoSegment]
-  /// The shapes of bars that were followed by how much of the page shows; nil for those that were followed by their edge.
+  /// The shapes of bars that were followed by how much of the page shows; nil for those that were followed by an edge.
   package var topShape: BarShape?
   package var bottomShape: BarShape?
   /// The evidence for all this.

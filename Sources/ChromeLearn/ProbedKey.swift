@@ -29,8 +29,8 @@ extension LawFit {
   /// Keys that say how bars move, not when.
   private static let timing = ["settleTime", "showTimeScale", "settleCurve", "settleScale", "preview"]
 
-  /// Returns the keys of bars that change their shape: without those that cannot be seen, and with the way in which they
-  /// leave if it is certain.
+  /// Returns the keys of bars that change their shape: without those that cannot be seen, and with the way in which
+  /// they leave if it is certain.
   func shaped(_ keys: [ProbedKey]) -> [ProbedKey] {
     guard let shape = model.video.shape(edge) else { return keys }
     guard let exit = shape.exit else {

@@ -18,19 +18,19 @@ struct ShapeTrack {
   /// The way in which they leave.
   var exit: StackExit { ways[0].exit }
 
-  /// The least share of the cells and the fewest frames of motion that show that bars change, and the least share of the
-  /// frames in which they rest.
+  /// The least share of the cells and the fewest frames of motion that show that bars change, and the least share of
+  /// the frames in which they rest.
   private static let (leastFill, leastMoving, leastResting) = (0.45, 4, 0.8)
-  /// The largest error of a way in which bars leave, and its largest share of another way's: content that moves inside a
-  /// bar looks a little like a bar that leaves by its edge.
+  /// The largest error of a way in which bars leave, and its largest share of another way's: content that moves inside
+  /// a bar looks a little like a bar that leaves by its edge.
   private static let (mostError, mostShare, mostEdgeShare, mostRoughShare) = (0.08, 0.8, 0.6, 0.75)
   /// The share of the frames in which bars move, if it is not known how: those that follow the page move in more.
   private static let mostMoving = 0.08
   /// Shares of the bars that are gone at a rest, at most.
   private static let rest = 0.12
 
-  /// True if bars certainly change, in whatever way: the page shows in most of their cells at times, and they mostly rest
-  /// shown or gone.
+  /// True if bars certainly change, in whatever way: the page shows in most of their cells at times, and they mostly
+  /// rest shown or gone.
   var isSure: Bool {
     let known = hidden.compactMap { $0 }
     let resting = known.count { $0 < ShapeTrack.rest || $0 > 1 - ShapeTrack.rest }
@@ -44,8 +44,8 @@ struct ShapeTrack {
       && likeness <= (exit == .edge ? ShapeTrack.mostEdgeShare : ShapeTrack.mostShare)
   }
 
-  /// True if they show more than an edge's track does: bars certainly leave in another way, or the edge is not where they
-  /// are.
+  /// True if they show more than an edge's track does: bars certainly leave in another way, or the edge is not where
+  /// they are.
   func replaces(_ track: EdgeTrack) -> Bool {
     if isExact, exit != .edge { return true }
     guard isExact || Double(moving) <= ShapeTrack.mostMoving * Double(hidden.count) else { return false }

@@ -92,8 +92,8 @@ package struct VideoMeasurer {
     }
   }
 
-  /// The share of the recording's height, at each edge, in which bars that change their shape are searched, and the rows
-  /// between that no bar covers.
+  /// The share of the recording's height, at each edge, in which bars that change their shape are searched, and the
+  /// rows between that no bar covers.
   private static let (topDepth, bottomDepth, free) = (0.25, 0.18, 0.26...0.81)
 
   /// Returns the finder of bars that change their shape.

@@ -72,7 +72,8 @@ struct LessonFilm {
     let time = "setpts=PTS-STARTPTS,fps=\(LessonFilm.rate)"
     let size = "scale=-2:\(rows),setsar=1"
     let filter =
-      "[0:v:0]\(time),\(reader.cut)\(size),\(pad(LessonFilm.gap, strip))[film];[film][2:v]overlay=(W-\(LessonFilm.gap)-w)/2:0[left];"
+      "[0:v:0]\(time),\(reader.cut)\(size),\(pad(LessonFilm.gap, strip))[film];"
+      + "[film][2:v]overlay=(W-\(LessonFilm.gap)-w)/2:0[left];"
       + "[1:v:0]\(time),\(size),\(pad(0, strip))[model];[model][3:v]overlay=(W-w)/2:0[right];"
       + "[left][right]hstack=shortest=1,format=yuv420p"
     return [reader.ffmpeg.path] + (try VideoReader.opening(video)) + ["-f", "mov", "-i", FFmpeg.file(model)]
