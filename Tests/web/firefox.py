@@ -27,6 +27,13 @@ def firefox():
     return next(filter(None, map(shutil.which, ["firefox-esr", "firefox"])), None)
 
 
+def returned(text):
+    """Returns the value of a script's answer: JSON, or a zero and the words of an error, which no JSON begins like."""
+    if text[:1] == "0" and text[1:2].isalpha():
+        raise RuntimeError(text[1:])
+    return json.loads(text)
+
+
 class Firefox:
     """A window of a separate Firefox process with a new profile."""
 
@@ -88,7 +95,7 @@ class Firefox:
                   f" (async () => ({words}))().then("
                   "value => done(JSON.stringify(value ?? null)), error => done('0' + error))")
         text = self.do("WebDriver:ExecuteAsyncScript", script=script, args=[], sandbox=None, newSandbox=False)["value"]
-        return json.loads(text)
+        return returned(text)
 
     def navigate(self, address):
         self.do("WebDriver:Navigate", url=address)

@@ -10,6 +10,8 @@ import socket
 import subprocess
 import time
 
+from firefox import returned
+
 # Of a display without a graphics card; the browser refuses to run its sandbox as root.
 SETTINGS = {"WEBKIT_DISABLE_DMABUF_RENDERER": "1", "LIBGL_ALWAYS_SOFTWARE": "1"}
 IF_ROOT = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
@@ -73,7 +75,7 @@ class WebKit:
         script = ("const done = arguments[arguments.length - 1];"
                   f" (async () => ({words}))().then("
                   "value => done(JSON.stringify(value ?? null)), error => done('0' + error))")
-        return json.loads(self.do("POST", "/execute/async", {"script": script, "args": []}))
+        return returned(self.do("POST", "/execute/async", {"script": script, "args": []}))
 
     def navigate(self, address):
         self.do("POST", "/url", {"url": address})
