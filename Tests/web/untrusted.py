@@ -56,7 +56,7 @@ def addresses(live, shared):
 
 
 def is_alive(live, name):
-    # A page at rest looks five times a second.
+    # A busy browser sometimes has no frame for half a second.
     before, end = live.state()["tick"], time.time() + 2
     while live.state()["tick"] <= before and time.time() < end:
         time.sleep(0.05)

@@ -19,8 +19,6 @@ class Page {
     this.start = performance.now()
     this.own = {}
     this.isLooping = false
-    // Frames without a change, and the timer of the next look at rest.
-    this.still = this.timer = 0
   }
 
   open() {
@@ -94,8 +92,6 @@ class Page {
   }
 
   frame(moment) {
-    const before = this.drawn
-    this.timer = 0
     this.safely(() => {
       this.pass(moment)
       this.drawNow()
@@ -103,26 +99,12 @@ class Page {
       this.tell()
       this.link?.send()
     })
-    const moves = this.drawn !== before || this.isLooping || this.core.doors.isPlaying()
-    this.still = moves ? 0 : this.still + 1
-    this.next()
-  }
-
-  // A page at rest asks for no frames: once 120 were the same, it looks five times a second, unless it is hidden.
-  next() {
-    if (this.hasStopped) return
-    if (this.still < 120) requestAnimationFrame((next) => this.frame(next))
-    else this.timer = setTimeout(() => document.hidden ? this.next() : this.frame(performance.now()), 200)
+    if (!this.hasStopped) requestAnimationFrame((next) => this.frame(next))
   }
 
   // After an error in the core (for example, full memory) its state cannot be trusted: reports it and stops the page.
   safely(action) {
     if (this.hasStopped) return
-    if (this.timer) {
-      clearTimeout(this.timer)
-      this.timer = this.still = 0
-      this.next()
-    }
     try { action() } catch (error) {
       this.hasStopped = true
       say(`The phone has stopped (${error.message}). Reload the page.`)
