@@ -7,6 +7,8 @@ package struct RecordingPictures: Equatable, Sendable {
   package let height: Int
   /// Pictures per second.
   package let rate: Double
+  /// Pictures in the file; at least one.
+  package let count: Int
 
   /// Rows of a picture.
   fileprivate static let rows = 480
@@ -18,16 +20,16 @@ package struct RecordingPictures: Equatable, Sendable {
 
   private var size: Int { width * height * 4 }
 
-  /// Returns the picture that is shown at a time in seconds; nil if the file has no picture at all.
-  package func picture(at seconds: Double) -> (number: Int, rgba: [UInt8])? {
-    guard case .success((let file, let bytes)) = SystemFile.openRegular(path) else { return nil }
+  /// Returns the number of the picture that is shown at a time in seconds.
+  package func number(at seconds: Double) -> Int { min(max(0, Int(seconds * rate)), count - 1) }
+
+  /// Reads a picture; nil if the file is gone or shorter.
+  package func picture(_ number: Int) -> [UInt8]? {
+    guard case .success((let file, _)) = SystemFile.openRegular(path) else { return nil }
     defer { close(file) }
-    let count = bytes / size
-    guard count > 0 else { return nil }
-    let number = min(max(0, Int(seconds * rate)), count - 1)
     var rgba = [UInt8](repeating: 0, count: size)
     let found = rgba.withUnsafeMutableBytes { pread(file, $0.baseAddress, size, off_t(number * size)) }
-    return found == size ? (number, rgba) : nil
+    return found == size ? rgba : nil
   }
 }
 
@@ -41,16 +43,18 @@ extension VideoReader {
     let shown = try shownSize(path, VideoReader.reading(path))
     let height = min(shown.height, RecordingPictures.rows)
     let width = max(1, shown.width * height / shown.height)
-    let most = RecordingPictures.mostBytes / Double(width * height * 4) / max(seconds, 1)
-    let rate = min(RecordingPictures.mostRate, most)
+    let affordable = RecordingPictures.mostBytes / Double(width * height * 4) / max(seconds, 1)
+    let rate = min(RecordingPictures.mostRate, affordable)
     let filter = "setpts=PTS-STARTPTS,fps=\(rate),\(cut)scale=\(width):\(height)"
-    let count = Int(VideoReader.longest * rate) + 1
+    let most = Int(VideoReader.longest * rate) + 1
     let arguments =
       [ffmpeg.path] + (try VideoReader.reading(path))
-      + ["-vf", filter, "-frames:v", "\(count)", "-pix_fmt", "rgba", "-f", "rawvideo", "-y", FFmpeg.file(file)]
-    guard case .printed = Subprocess.answer(of: arguments, within: RecordingPictures.patience) else {
-      throw UserError("\(path): error: its pictures cannot be decoded", code: .data)
-    }
-    return RecordingPictures(path: file, width: width, height: height, rate: rate)
+      + ["-vf", filter, "-frames:v", "\(most)", "-pix_fmt", "rgba", "-f", "rawvideo", "-y", FFmpeg.file(file)]
+    guard case .printed = Subprocess.answer(of: arguments, within: RecordingPictures.patience),
+      case .success((let made, let bytes)) = SystemFile.openRegular(file), close(made) == 0,
+      bytes >= width * height * 4
+    else { throw UserError("\(path): error: its pictures cannot be decoded", code: .data) }
+    return RecordingPictures(
+      path: file, width: width, height: height, rate: rate, count: bytes / (width * height * 4))
   }
 }

@@ -124,6 +124,8 @@ struct ShapeTracker {
   private static let (shown, gone, firstGone) = (0.25, 0.75, 0.6)
 
   func run() -> ShapeTrack? {
+    // A recording of a few rows has no cell.
+    guard cells.count > 0 else { return nil }
     let all = [firstStates(), statesByStart()].compactMap { $0.flatMap(track) }
     return all.filter(\.isSure).min { $0.likeness < $1.likeness }
   }

@@ -118,7 +118,7 @@ struct PhoneGestureTests {
     }
   }
 
-  @Test("a gesture for a full library is refused for now, until its folder has space again")
+  @Test("a gesture for a full library is refused until its folder has space again")
   func full() throws {
     try TestFolder.with { folder in
       let (gesture, files) = (Array(Self.good.utf8), folder.folder + "/chrome-desktop/gestures")

@@ -102,7 +102,7 @@ struct PhoneWindowTests {
     }
   }
 
-  @Test("with a full library a gesture is refused for now, and accepted once there is space")
+  @Test("with a full library a gesture is refused, and accepted once there is space")
   func full() throws {
     try withDesk { desk in
       let gesture = try PhoneGesture.read(Array(Self.gesture.utf8), phone: 3).get()

@@ -106,7 +106,11 @@ struct ListContentTests {
       let rows = Int.random(in: Bool.random(using: &random) ? 4...120 : 120...700, using: &random)
       let header = Int.random(in: 0...rows / 2, using: &random)
       let video = Self.anything(rows, header, bottom: Int.random(in: 0...rows / 3, using: &random), &random)
-      _ = try? VideoMeasurer(video, width: rows / 2, height: rows, LayoutChoice()).measure()
+      var measurer = VideoMeasurer(video, width: rows / 2, height: rows, LayoutChoice())
+      for findsShapes in [false, true] {
+        measurer.findsShapes = findsShapes
+        _ = try? measurer.measure()
+      }
       let way = (0..<40).map { Double(min($0, 39 - $0) * max(1, rows / 20)) }
       for collapsed in [0, 1, header, rows * 2 / 5, rows - 1] {
         let track = ContentTrack(offsets: way, residuals: [])

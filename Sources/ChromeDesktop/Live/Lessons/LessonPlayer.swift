@@ -62,11 +62,13 @@ final class LessonPlayer {
 
   /// The recording's picture at a time in seconds; nil if there is none.
   func picture(at seconds: Double) -> BackgroundPicture? {
-    guard case .success(let pictures)? = recording, let found = pictures.picture(at: seconds) else { return nil }
-    if let latest, latest.number == found.number { return latest.picture }
+    guard case .success(let pictures)? = recording else { return nil }
+    let number = pictures.number(at: seconds)
+    if let latest, latest.number == number { return latest.picture }
+    guard let rgba = pictures.picture(number) else { return nil }
     let picture = BackgroundPicture(
-      hash: "\(folder.path) \(found.number)", width: pictures.width, height: pictures.height, rgba: found.rgba)
-    latest = picture.map { (found.number, $0) }
+      hash: "\(folder.path) \(number)", width: pictures.width, height: pictures.height, rgba: rgba)
+    latest = picture.map { (number, $0) }
     return picture
   }
 

@@ -48,6 +48,9 @@ struct LessonReport: Equatable {
 
   var seconds: Double { positions.last?.seconds ?? 0 }
 
+  /// The longest recording of a report in seconds: ten times what `learn` reads.
+  fileprivate static let longest = 600.0
+
   /// Returns the frame that is shown at a time in seconds.
   func position(at seconds: Double) -> Int {
     var (low, high) = (0, positions.count - 1)
@@ -75,7 +78,9 @@ extension LessonReport {
 
 extension LessonReport.Position {
   fileprivate init?(_ node: JSONNode) {
-    guard let places = node.list, places.count == 4, let seconds = places[0].number, seconds >= 0 else { return nil }
+    guard let places = node.list, places.count == 4, let seconds = places[0].number,
+      (0...LessonReport.longest).contains(seconds)
+    else { return nil }
     (self.seconds, top, bottom) = (seconds, places[2].number, places[3].number)
   }
 }
