@@ -42,7 +42,7 @@ bytes=$(wc -c <"$scratch/core.gz" | tr -d ' ')
 
 while IFS= read -r line; do
   case $line in
-    '«style»') sed -E -e 's/^ +//' -e '/^$/d' Page/style.css ;;
+    '«style»') sed -E -e 's/ *([{};,]) */\1/g' -e 's/: /:/g' -e 's/;\}/}/g' Page/style.css ;;
     '«painting»') cat "$scratch/painting" ;;
     '«script»') cat "$scratch/script" ;;
     *'«core»'*)

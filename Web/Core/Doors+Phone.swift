@@ -27,6 +27,13 @@ public func currentTick() -> Int32 { Int32(phone?.simulation.tick ?? 0) }
 @_expose(wasm, "isPlaying") @_cdecl("door_isPlaying")
 public func isPlaying() -> Int32 { phone?.isPlaying == true ? 1 : 0 }
 
+/// Returns the milliseconds until something moves without input: 0 if something does, infinity if nothing will.
+@_expose(wasm, "rest") @_cdecl("door_rest")
+public func rest() -> Double {
+  guard let phone, !phone.isPlaying, phone.simulation.isStill else { return 0 }
+  return phone.simulation.nextWake.map { max(0, $0 - TickClock.seconds(phone.simulation.tick)) * 1000 } ?? .infinity
+}
+
 /// Handles a finger or a wheel, by the number of its action; lengths in points of the screen.
 @_expose(wasm, "hand") @_cdecl("door_hand")
 public func hand(_ kind: Int32, _ x: Double, _ y: Double) {

@@ -19,6 +19,8 @@ class Page {
     this.start = performance.now()
     this.own = {}
     this.isLooping = false
+    // Frames without a change, and the timer of the next look at rest.
+    this.still = this.timer = 0
   }
 
   open() {
@@ -92,19 +94,37 @@ class Page {
   }
 
   frame(moment) {
+    const before = this.drawn
+    this.timer = 0
     this.safely(() => {
       this.pass(moment)
+      // WebKit reports a new size only with a frame.
+      if (this.size !== sizeNow()) this.fit()
       this.drawNow()
       this.painter.check?.()
       this.tell()
       this.link?.send()
+      this.wait = this.core.doors.rest()
+      this.still = this.drawn !== before || this.isLooping || !this.wait ? 0 : this.still + 1
     })
-    if (!this.hasStopped) requestAnimationFrame((next) => this.frame(next))
+    this.next()
+  }
+
+  // A page at rest asks for no frames: after 60 equal ones it looks five times a second, and when the phone moves next.
+  next() {
+    if (this.hasStopped) return
+    if (this.still < 60) requestAnimationFrame((next) => this.frame(next))
+    else this.timer = setTimeout(() => this.frame(performance.now()), Math.min(200, this.wait))
   }
 
   // After an error in the core (for example, full memory) its state cannot be trusted: reports it and stops the page.
   safely(action) {
     if (this.hasStopped) return
+    if (this.timer) {
+      clearTimeout(this.timer)
+      this.timer = this.still = 0
+      this.next()
+    }
     try { action() } catch (error) {
       this.hasStopped = true
       say(`The phone has stopped (${error.message}). Reload the page.`)
@@ -158,6 +178,7 @@ class Page {
 
   // Makes the phone as large as fits, with the device's border around the screen.
   fit() {
+    this.size = sizeNow()
     if (this.link) return this.fill()
     const room = this.canvas.parentElement.getBoundingClientRect()
     const { width: screenWidth, height: screenHeight } = this.screen
@@ -191,6 +212,9 @@ class Page {
     on(element('log'), 'click', () => this.saveLog())
   }
 }
+
+const sizeNow = () => [root.clientWidth, root.clientHeight, devicePixelRatio].join()
+const root = document.documentElement
 
 // Queried once: each query is another object for the browser to keep.
 const prefers = {
