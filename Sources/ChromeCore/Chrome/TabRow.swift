@@ -164,6 +164,8 @@ public enum GlassMetrics {
   public static let circle = 48.0
   /// Distance between two pieces of glass; by eye.
   public static let gap = 8.0
+  /// Least width of a screen with room for a mini player; by eye.
+  public static let leastPlayerScreen = 200.0
 
   /// Returns the distance to the screen's sides: less on screens narrower than a watch's.
   public static func side(on width: Double) -> Double { min(side, width / 8) }
@@ -185,5 +187,15 @@ public enum GlassMetrics {
     return Rect(
       x: min(side(on: screen.width), (screen.width - size) / 2), y: max(0, screen.height - lowest - size), width: size,
       height: size)
+  }
+}
+
+extension Tuning {
+  /// The points above a shown tab bar that the mini player covers, with the gap below it; 0 if there is none, or no
+  /// room.
+  package func accessoryHeight(on screen: Screen) -> Double {
+    guard bars.style == .glass, bars.accessory != .off, tabBar.full > 0, screen.width >= GlassMetrics.leastPlayerScreen
+    else { return 0 }
+    return GlassMetrics.gap + GlassMetrics.circle
   }
 }

@@ -72,8 +72,8 @@ public struct BarsTuning: Equatable, Sendable {
   public var tabPlacement = TabPlacement.spread
   /// True if a glass tab bar leaves room for a circle with a search symbol at its right.
   public var hasTabSearch = false
-  /// True if a mini player accompanies a glass tab bar.
-  public var hasAccessory = false
+  /// The mini player of a glass tab bar: `off`, `on`, or `leaves`: it leaves with the bar.
+  public var accessory = TabAccessory.off
   /// True if the tabs have text under their icons.
   public var hasTabLabels = true
   /// Color of the selected tab: `page`, the page's own; `one`, the same blue for every tab.
@@ -115,9 +115,12 @@ extension Tuning {
     return self[outer].full + self[inner].full
   }
 
-  /// The height in points between the fully shown bars: the screen without insets, at least 0.
+  /// The height in points between the fully shown bars: the screen without insets, at least 0. What floats above the
+  /// tab bar counts as part of it, so that the page's last row ends above.
   package func viewport(on screen: Screen) -> Double {
-    max(0, screen.height - screen.safeTop - (fulls(.top) + fulls(.bottom)) - screen.safeBottom)
+    max(
+      0,
+      screen.height - screen.safeTop - (fulls(.top) + fulls(.bottom)) - accessoryHeight(on: screen) - screen.safeBottom)
   }
 }
 

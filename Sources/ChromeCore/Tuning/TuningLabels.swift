@@ -291,6 +291,17 @@ extension ScrollEdge: LabeledChoice {
   }
 }
 
+extension TabAccessory: LabeledChoice {
+  /// The label that the studio displays.
+  public var label: String {
+    switch self {
+    case .off: "Off"
+    case .on: "Stays"
+    case .leaves: "Leaves"
+    }
+  }
+}
+
 extension TabTint: LabeledChoice {
   /// The label that the studio displays.
   public var label: String {

@@ -53,9 +53,9 @@ extension TuningRow where Root == Tuning {
     .flag(
       "tabBar.search", { $1(&$0.bars.hasTabSearch) }, "Search circle",
       "Shows a search symbol in a circle of its own, at the right of a glass tab bar."),
-    .flag(
-      "tabBar.accessory", { $1(&$0.bars.hasAccessory) }, "Mini player",
-      "Shows a mini player above a glass tab bar; next to it once the bar has shrunk to a circle."),
+    .choice(
+      "tabBar.accessory", { $1(&$0.bars.accessory) }, "Mini player",
+      "Mini player above a glass tab bar: none; next to the bar once that is a circle; or one that leaves with it."),
     .flag(
       "tabBar.labels", { $1(&$0.bars.hasTabLabels) }, "Tab labels",
       "Shows a title under each tab's icon."),

@@ -44,6 +44,8 @@ public enum BarStyle: String, CaseIterable, Sendable { case classic, glass }
 public enum TabPlacement: String, CaseIterable, Sendable { case spread, centered }
 /// The way content ends at a bar: at a `line`; at a `hard` edge, where nothing shows through; or `soft`, fading.
 public enum ScrollEdge: String, CaseIterable, Sendable { case line, hard, soft }
+/// The mini player of a glass tab bar: none; `on`, which moves next to the shrunk bar; or one that `leaves` with it.
+public enum TabAccessory: String, CaseIterable, Sendable { case off, on, leaves }
 /// The color of the selected tab: that of its `page`, or `one`, the same blue for all.
 public enum TabTint: String, CaseIterable, Sendable { case page, one }
 /// The background of section tabs: the `bar` colors, or the page's `tint` under white text.

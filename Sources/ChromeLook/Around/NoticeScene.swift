@@ -160,15 +160,21 @@ struct NoticeScene {
       switch edge {
       case .top: stage.topBarsFoot + NoticeScene.margin + height / 2
       case .bottom:
-        BarName.at(.bottom).reduce(stage.height - stage.frame.screen.safeBottom) {
-          min($0, stage.frame.pictures[$1].place.y)
-        } - NoticeScene.margin - height / 2
+        stage.bottomBarsTop - NoticeScene.margin - height / 2
       }
     return options.phoneOrigin.y + screenY * options.phoneScale
   }
 }
 
 extension Stage {
+  /// Screen y above the shown bottom bars, with what floats above them, and above the device's own strip.
+  fileprivate var bottomBarsTop: Double {
+    let player = GlassAccessories(stage: self).player?.y ?? .infinity
+    return BarName.at(.bottom).reduce(min(player, height - frame.screen.safeBottom)) {
+      min($0, frame.pictures[$1].place.y)
+    }
+  }
+
   /// The area of each hint of the key line, in their order. Window coordinates.
   package var keyAreas: [Rect] { NoticeScene(stage: self).keyAreas }
 }

@@ -154,7 +154,8 @@ package struct KeyCapScene {
 
   /// Center of the cap, above the bottom bars as they are when shown, so that it does not move with them.
   private var center: Point {
-    let foot = BarName.at(.bottom).reduce(stage.frame.screen.safeBottom) { $0 + stage.frame[$1].full }
+    let bars = BarName.at(.bottom).reduce(stage.frame.screen.safeBottom) { $0 + stage.frame[$1].full }
+    let foot = bars + stage.tuning.accessoryHeight(on: stage.frame.screen)
     return Point(x: stage.width / 2, y: max(stage.height / 2, stage.height - foot - KeyCapScene.distance))
   }
 

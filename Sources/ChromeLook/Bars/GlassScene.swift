@@ -81,10 +81,12 @@ struct GlassAccessories {
   /// second half it moves down between them. So they never overlap.
   var player: Rect? {
     let full = stage.frame.tabBar.full
-    guard picture.isFloating, stage.tuning.bars.hasAccessory, stage.width >= 200 else { return nil }
+    let height = stage.tuning.accessoryHeight(on: stage.frame.screen)
+    guard picture.isFloating, height > 0 else { return nil }
+    if stage.tuning.bars.accessory == .leaves { return leavingPlayer(height) }
     let circle = GlassMetrics.circle(full: full, on: stage.frame.screen)
     let lowest = circle.maxY - GlassMetrics.circle
-    let top = min(picture.place.y - GlassMetrics.gap - GlassMetrics.circle, lowest)
+    let top = min(picture.place.y - height, lowest)
     let right = stage.width - side
     let whole = GlassMetrics.capsuleHeight(full: full, on: stage.frame.screen)
     let between = Blend.mix(whole, circle.height, max(0.5, shrunk))
@@ -94,6 +96,15 @@ struct GlassAccessories {
     let left = shrunk < 0.5 ? Blend.mix(side, meeting, 2 * shrunk) : picture.place.maxX + GlassMetrics.gap
     let y = Blend.mix(top, lowest, Blend.smooth(2 * shrunk - 1))
     return Rect(x: left + picture.slide, y: y, width: max(0, end - left), height: GlassMetrics.circle)
+  }
+
+  /// Area of a mini player that leaves with the bar: past the screen's lower edge, also above a bar that shrinks.
+  private func leavingPlayer(_ height: Double) -> Rect {
+    let shown = stage.tuning.tabBarTop(share: 1, on: stage.frame.screen)
+    let gone = shrunk > 0 ? Blend.smooth(shrunk) : (picture.place.y - shown) / max(1, stage.height - shown)
+    return Rect(
+      x: side + picture.slide, y: Blend.mix(shown - height, stage.height, gone), width: stage.width - 2 * side,
+      height: GlassMetrics.circle)
   }
 
   func holds(_ place: Point) -> Bool { [search, player].contains { $0?.holds(place) == true } }
@@ -118,7 +129,7 @@ struct GlassAccessories {
     painter.mask(.roundedRect(radius: 7), sleeve, accent)
     painter.icon(.musicNote, center: sleeve.center, side: 20, theme.family(0).onAccent)
     // The second line and the forward symbol are gone before the first line and the other symbol take their places.
-    let wide = 1 - Blend.smooth(3 * shrunk)
+    let wide = stage.tuning.bars.accessory == .leaves ? 1 : 1 - Blend.smooth(3 * shrunk)
     let x = place.maxX - 26 - 34 * wide
     painter.icon(.play, center: Point(x: x, y: place.center.y), side: 22, theme.ink)
     painter.faded(4 * wide - 3) {

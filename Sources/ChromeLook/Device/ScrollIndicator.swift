@@ -31,7 +31,7 @@ package struct ScrollIndicator {
     let track = to - from
     guard frame.maxOffset > 0, track > ScrollIndicator.shrunkLength else { return nil }
     let viewport =
-      stage.height - stage.safeTop - frame.screen.safeBottom
+      stage.height - stage.safeTop - frame.screen.safeBottom - stage.tuning.accessoryHeight(on: frame.screen)
       - BarName.allCases.reduce(0) { $0 + frame[$1].full }
     let share = max(0, viewport) / (max(0, viewport) + frame.maxOffset)
     let usual = max(min(ScrollIndicator.leastLength, track), track * share)

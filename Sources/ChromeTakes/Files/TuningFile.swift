@@ -231,6 +231,8 @@ extension TuningField {
     case (.number, .number(let number)): return .number(number)
     case (.choice, .string(let word)): return .choice(word)
     case (.flag, .flag(let flag)): return .flag(flag)
+    // Files of versions in which the key was a switch.
+    case (.choice(let words), .flag(let flag)) where words.contains("on"): return .choice(flag ? "on" : "off")
     case (.flag, .string(let word)), (.set, .string(let word)): return value(of: word)
     case (.set, .array(let nodes)):
       let lines = nodes.compactMap { node -> String? in

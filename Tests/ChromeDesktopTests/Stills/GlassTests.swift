@@ -28,7 +28,7 @@ import Testing
     var tuning = Tuning()
     tuning.header.size = BarSize(full: 44, min: 44)
     tuning.toolbar = BarSize(full: 0, min: 0)
-    (tuning.bars.style, tuning.bars.hasTabSearch, tuning.bars.hasAccessory) = (.glass, true, player)
+    (tuning.bars.style, tuning.bars.hasTabSearch, tuning.bars.accessory) = (.glass, true, player ? .on : .off)
     tuning.exit.bottom = .pill
     return tuning
   }

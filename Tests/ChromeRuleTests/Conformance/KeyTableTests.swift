@@ -109,7 +109,8 @@ struct KeyTableTests {
     "choices that belong to no stack are those of the second list",
     arguments: [
       ("bars.material", ["theme", "translucent", "opaque"]), ("bars.scrollEdge", ["line", "hard", "soft"]),
-      ("tabBar.tint", ["page", "one"]), ("bars.style", ["classic", "glass"]), ("tabBar.items", ["spread", "centered"]),
+      ("tabBar.tint", ["page", "one"]), ("tabBar.accessory", ["off", "on", "leaves"]),
+      ("bars.style", ["classic", "glass"]), ("tabBar.items", ["spread", "centered"]),
       ("sections.ground", ["bar", "tint"]), ("sections.curve", ["linear", "easeInOut", "easeOut", "spring"]),
       ("sections.tapCurve", ["linear", "easeInOut", "easeOut", "spring"]), ("pager.edge", ["resist", "stop", "wrap"]),
       ("pages.onSwitch", ["keep", "show", "restore", "showEarly"]), ("pages.direction", ["ltr", "rtl"]),

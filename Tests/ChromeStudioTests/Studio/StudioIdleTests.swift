@@ -92,7 +92,8 @@ struct StudioIdleTests {
       key: "tabBar.search", values: [.flag(true), .flag(false)], take: pages, message: "only glass bars",
       change: { $0.bars.style = .classic }, need: { $0.bars.style = .glass }),
     Row(
-      key: "tabBar.accessory", values: [.flag(true), .flag(false)], take: pages, message: "only glass bars",
+      key: "tabBar.accessory", values: [.choice("off"), .choice("on"), .choice("leaves")], take: pages,
+      message: "only glass bars",
       change: { $0.bars.style = .classic }, need: { $0.bars.style = .glass }),
     Row(
       key: "tabBar.tint", values: [.choice("page"), .choice("one")], take: pages, message: "tab bar has no height",
