@@ -37,6 +37,8 @@ package struct SceneOptions: Equatable, Sendable {
   package var keyLine: [KeyHint] = []
   /// All keys, in a panel; empty to hide it.
   package var help: [KeyHint] = []
+  /// The number of lines of `help` that have scrolled out above, where the window is too low for all.
+  package var helpStart = 0
   /// The control with keyboard focus.
   package var focus: Target?
   /// True if taps cause no bounce.

@@ -46,12 +46,17 @@ package struct KeyPanel {
 
   private func rows(in columns: Int) -> Int { (stage.options.help.count + columns - 1) / columns }
 
-  /// The lines that fit. The last one says so if some do not.
+  /// The lines that fit, from the first one that has not scrolled out. The last one says how many follow.
   private var hints: [SceneOptions.KeyHint] {
-    let (help, most) = (stage.options.help, columns * max(1, Int(room / KeyPanel.leastRowHeight)))
-    guard help.count > most else { return help }
-    return help.prefix(most - 1) + [.init(key: "…", meaning: "Enlarge the window to see all keys")]
+    let rest = Array(stage.options.help.dropFirst(min(stage.options.helpStart, mostStart)))
+    guard rest.count > most else { return rest }
+    return rest.prefix(most - 1) + [.init(key: "\u{2193}", meaning: "\(rest.count - most + 1) more lines: scroll")]
   }
+
+  private var most: Int { columns * max(1, Int(room / KeyPanel.leastRowHeight)) }
+
+  /// The most lines that scroll out above; 0 if all fit.
+  package var mostStart: Int { max(0, stage.options.help.count - most) }
 
   private var rows: Int { (hints.count + columns - 1) / columns }
 

@@ -22,9 +22,10 @@ struct ShopGrid {
       + size.growth(texts.map { $0.price }, .secondaryFigures, width: width - 24)
   }
 
+  var rowPitch: Double { Self.pitch + growth }
+
   func paint(into painter: inout Painter) {
-    let growth = growth
-    let pitch = Self.pitch + growth
+    let pitch = rowPitch
     let count = min(Int(min(height / pitch, 1e9)), most)
     RowLayout(count: count, height: pitch).paint(sheet, into: &painter) { row, painter in
       let products = (0..<columns).map { Product(number: first + columns * row + $0) }
@@ -69,24 +70,40 @@ struct ProductPage {
   private var room: Double { sheet.width - 32 }
   private var cardRoom: Double { sheet.width - 64 }
 
-  /// The page's blocks from top to bottom; blocks that do not fit are left out.
+  /// The page's blocks from top to bottom; blocks that do not fit are left out. The page is as high in all sizes of
+  /// text, so in large ones the last blocks first have fewer reviews and products.
   private enum Block: CaseIterable { case picture, finishes, story, details, reviews, more }
 
-  private func height(of block: Block) -> Double {
+  private func height(of block: Block, in space: Double) -> Double {
     switch block {
     case .picture: 376
     case .finishes: 112 + growth(of: StoreText.finishes)
     case .story: 156 + growth(of: StoreText.about) + storyHeight - 4 * 23
     case .details: 296 + growth(of: StoreText.detailsTitle) + 5 * (detailHeight - 44)
-    case .reviews: 636 + growth(of: StoreText.ratings) + 4 * (reviewHeight - 133)
-    case .more: 56 + growth(of: StoreText.more) + 3 * ShopGrid.pitch
+    case .reviews: 56 + growth(of: StoreText.ratings) + Double(reviewCount(in: space)) * (reviewHeight + 12)
+    case .more: 56 + growth(of: StoreText.more) + Double(moreRows(in: space)) * productPitch
     }
   }
+
+  /// Returns the number of reviews that fit into the points below the details; at least 1, so that none means no block.
+  private func reviewCount(in space: Double) -> Int {
+    guard size > .large else { return StoreText.reviews.count }
+    let fitting = (space + 1 - 56 - growth(of: StoreText.ratings)) / (reviewHeight + 12)
+    return Int(fitting.clamped(to: 1...Double(StoreText.reviews.count)))
+  }
+
+  /// Returns the number of rows of products that fit below the reviews; at least 1.
+  private func moreRows(in space: Double) -> Int {
+    guard size > .large else { return 3 }
+    return Int(((space + 1 - 56 - growth(of: StoreText.more)) / productPitch).clamped(to: 1...3))
+  }
+
+  private var productPitch: Double { ShopGrid(sheet: sheet, height: 0).rowPitch }
 
   func paint(into painter: inout Painter) {
     var top = 0.0
     for block in Block.allCases {
-      let place = Rect(x: 0, y: top, width: sheet.width, height: height(of: block))
+      let place = Rect(x: 0, y: top, width: sheet.width, height: height(of: block, in: height - top))
       guard place.maxY <= height + 1, top < sheet.visible.to else { return }
       if sheet.visible.touches(place) {
         painter.shifted(by: Vector(dx: 0, dy: top)) { paint(block, at: top, into: &$0) }
@@ -101,7 +118,7 @@ struct ProductPage {
     case .finishes: paintFinishes(into: &painter)
     case .story: paintStory(into: &painter)
     case .details: paintDetails(into: &painter)
-    case .reviews: paintReviews(into: &painter)
+    case .reviews: paintReviews(reviewCount(in: height - top), into: &painter)
     case .more: paintMore(at: top, into: &painter)
     }
   }
@@ -128,10 +145,12 @@ struct ProductPage {
     }
   }
 
-  /// The story's lines: above the default size it is broken again.
+  /// The story's lines: above the default size it is broken again, and in accessibility sizes ends with a link to the
+  /// rest, so that the reviews have room.
   private var story: [String] {
     guard size > .large else { return StoreText.story }
-    return TextWidth.lines(of: StoreText.story.joined(separator: " "), size.style(.secondary), width: room)
+    let lines = TextWidth.lines(of: StoreText.story.joined(separator: " "), size.style(.secondary), width: room)
+    return size.isAccessibility && lines.count > 4 ? lines.prefix(3) + [StoreText.rest] : lines
   }
 
   private var storyHeight: Double { Double(story.count) * (size.style(.secondary).lineHeight + 3) }
@@ -141,7 +160,8 @@ struct ProductPage {
     let style = size.style(.secondary)
     for (number, line) in story.enumerated() {
       let y = top + (style.lineHeight + 3) * Double(number)
-      painter.text(line, style, sheet.tints.text, at: Point(x: 16, y: y), maxWidth: room)
+      let color = line == StoreText.rest ? sheet.tints.accent : sheet.tints.text
+      painter.text(line, style, color, at: Point(x: 16, y: y), maxWidth: room)
     }
   }
 
@@ -186,9 +206,9 @@ struct ProductPage {
     44 + max(0, size.growth(.caption)) + (size.isAccessibility ? TextStyle.caption.lineHeight : 0)
   }
 
-  private func paintReviews(into painter: inout Painter) {
+  private func paintReviews(_ count: Int, into painter: inout Painter) {
     let top = 52 + paintHead(StoreText.ratings, into: &painter)
-    for (number, review) in StoreText.reviews.enumerated() {
+    for (number, review) in StoreText.reviews.prefix(count).enumerated() {
       let card = Rect(
         x: 16, y: top + (reviewHeight + 12) * Double(number), width: max(0, sheet.width - 32), height: reviewHeight)
       paintReview(review, in: card, into: &painter)
@@ -221,7 +241,8 @@ struct ProductPage {
   private func paintMore(at top: Double, into painter: inout Painter) {
     let start = 40 + paintHead(StoreText.more, into: &painter)
     painter.shifted(by: Vector(dx: 0, dy: start)) { painter in
-      ShopGrid(sheet: sheet.part(at: top + start), height: 3 * ShopGrid.pitch, first: 18).paint(into: &painter)
+      let rows = Double(moreRows(in: height - top))
+      ShopGrid(sheet: sheet.part(at: top + start), height: rows * productPitch, first: 18).paint(into: &painter)
     }
   }
 
@@ -367,6 +388,7 @@ enum StoreText {
 
   static let finishes = Head(title: "Finish", detail: "Terracotta")
   static let about = Head(title: "A lamp that leans in")
+  static let rest = "More"
   static let detailsTitle = Head(title: "Details")
   static let ratings = Head(title: "Reviews", detail: "4.8 of 5 · 312", style: .secondaryFigures)
   static let more = Head(title: "Goes well with")

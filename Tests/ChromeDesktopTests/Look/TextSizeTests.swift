@@ -84,6 +84,41 @@ import Testing
     return (painter.list, sheet.width, content.height)
   }
 
+  /// The highest part of a page between two items, in points; an item as high as the screen may be its background.
+  private static func widestGap(_ list: DisplayList, _ screenful: Double) -> Double {
+    let (texts, areas) = read(list)
+    let items = (texts.map(\.place) + areas).filter { $0.height < screenful }.sorted { $0.y < $1.y }
+    var (end, widest) = (0.0, 0.0)
+    for item in items {
+      widest = max(widest, item.y - end)
+      end = max(end, item.maxY)
+    }
+    return widest
+  }
+
+  @Test("no page has a blank screen between two items", arguments: scenes, TextSize.allCases)
+  func filled(scene: PhoneScene?, size: TextSize) {
+    for device in Device.all {
+      let screenful = Tuning().viewport(on: device.portrait)
+      for page in 0..<3 {
+        let list = Self.page(scene, page, size, device.portrait).list
+        #expect(Self.widestGap(list, screenful) < screenful, "page \(page) on \(device.name)")
+      }
+    }
+  }
+
+  @Test("a product's page has reviews in every size, and less than a screen below", arguments: TextSize.allCases)
+  func reviews(size: TextSize) {
+    for device in Device.all where device.portrait.height > 800 {
+      let page = Self.page(.store, 1, size, device.portrait)
+      let read = Self.read(page.list)
+      #expect(read.texts.contains { $0.text == "Mara, Tuesday" }, "on \(device.name)")
+      let screenful = Tuning().viewport(on: device.portrait)
+      let items = (read.texts.map(\.place) + read.areas).filter { $0.height < screenful }
+      #expect(page.height - (items.map(\.maxY).max() ?? 0) < screenful, "on \(device.name)")
+    }
+  }
+
   /// Texts, and the areas that none of them may cross: rows, cards, pictures, buttons, lines between rows.
   private static func read(_ list: DisplayList) -> (texts: [Box], areas: [Rect]) {
     var (texts, areas, clips): ([Box], [Rect], [Rect]) = ([], [], [])
