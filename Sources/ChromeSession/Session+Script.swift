@@ -60,7 +60,7 @@ extension Session {
       case .compare(let number, let name): compare(number, with: name)
       case .resize(let screen): resize(to: screen)
       case .textSize(let size): setTextSize(size)
-      case .rename, .delete, .remember, .reread, .export, .copy, .open, .show, .video: break
+      case .rename, .delete, .remember, .reread, .export, .copy, .paste, .open, .show, .video: break
       }
     }
   }

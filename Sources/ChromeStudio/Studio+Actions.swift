@@ -424,11 +424,19 @@ extension Studio {
   /// Opens the menu of a long press whose time has come.
   package mutating func openHeldMenu(_ world: StudioWorld) {
     guard let hold = interaction.hold, world.seconds - hold.began >= PanelInteraction.Hold.seconds else { return }
+    // The press has opened something, which gets the release.
+    guard popup == nil else { return interaction.hold = nil }
     (interaction.hold, interaction.touch, interaction.pressed) = (nil, nil, nil)
     _ = openMenu(at: hold.place, world)
   }
 
   package var isHeld: Bool { interaction.hold != nil }
+
+  /// True while the pointer or a finger holds a part of the studio.
+  package var isGrabbed: Bool {
+    isHeld || interaction.pressed != nil || interaction.touch != nil || interaction.pinch != nil
+      || interaction.figureDrag != nil
+  }
 }
 
 // Input of an open menu or palette.
@@ -506,15 +514,17 @@ extension Studio {
       }
       popup = .menu(menu)
     case .palette(var palette):
+      let request = palette.handle(press)
       switch key {
       case .up: palette.select(-1)
       case .down, .tab: palette.select(1)
       case .enter: return choose(palette.selected, world)
       case .escape: return closePopup()
-      case let key?: if let entryKey = key.entryKey { palette.press(entryKey) }
+      case .space, .backspace, .delete, .left, .right, .home, .end, .pageUp, .pageDown: break
       case nil: if ActionRow.action(for: press) == .palette { return closePopup() }
       }
       popup = .palette(palette)
+      if let request { return StudioAnswer(request) }
     case .export, nil: return nil
     }
     return .taken

@@ -36,7 +36,7 @@ extension Studio {
   }
 
   /// True while a text field has keyboard focus; `Esc` leaves it first.
-  private var isWriting: Bool { interaction.typing != nil || interaction.focus == .search }
+  package var isWriting: Bool { interaction.typing != nil || interaction.focus == .search }
 
   private mutating func controlKey(
     _ key: StudioKey?, _ press: KeyPress, _ focus: Control, _ world: StudioWorld
@@ -259,6 +259,51 @@ package enum StudioKey: Equatable, Sendable {
   }
 }
 
+extension TextEntry {
+  /// Request of a key in a text field to the window.
+  package enum Request: Equatable, Sendable {
+    case nothing
+    case copy(String)
+    /// The text on the clipboard, which arrives as typed text.
+    case paste
+  }
+
+  /// Handles a key: moves the caret, selects with Shift, deletes, and with Ctrl or Command selects all, copies, cuts
+  /// and pastes. Returns nil for a key that means nothing inside a field.
+  package mutating func handle(_ press: KeyPress) -> Request? {
+    guard press.modifiers.isDisjoint(with: [.control, .command]) else { return edit(press.code) }
+    guard let key = StudioKey(press)?.entryKey else { return nil }
+    self.press(key, selects: press.modifiers.contains(.shift))
+    return .nothing
+  }
+
+  private mutating func edit(_ code: Int32) -> Request? {
+    let chosen = selection
+    switch code {
+    case KeyPress.code("a"): selectAll()
+    case KeyPress.code("c"): return chosen.isEmpty ? .nothing : .copy(chosen)
+    case KeyPress.code("v"): return .paste
+    case KeyPress.code("x") where !chosen.isEmpty:
+      press(.delete)
+      return .copy(chosen)
+    case KeyPress.code("x"): break
+    default: return nil
+    }
+    return .nothing
+  }
+}
+
+extension StudioAnswer {
+  /// Creates the answer to a key that a text field used.
+  init(_ request: TextEntry.Request) {
+    switch request {
+    case .nothing: self = .taken
+    case .copy(let text): self.init(isTaken: true, acts: [.copy(text)])
+    case .paste: self.init(isTaken: true, acts: [.paste])
+    }
+  }
+}
+
 // Text fields: numbers and the search.
 extension Studio {
   /// True if keys go into a text field, or digits would open one.
@@ -290,10 +335,8 @@ extension Studio {
   mutating func typingKey(
     _ key: StudioKey?, _ press: KeyPress, _ world: StudioWorld
   ) -> StudioAnswer {
-    if let entryKey = key?.entryKey {
-      if interaction.typing != nil { interaction.typing?.entry.press(entryKey) } else { panel.search.press(entryKey) }
-      return .taken
-    }
+    let used = interaction.typing != nil ? interaction.typing?.entry.handle(press) : panel.search.handle(press)
+    if let used { return StudioAnswer(used) }
     switch key {
     case .escape: leaveTyping()
     case .enter: return interaction.typing == nil ? enterSearch() : finishTyping(world)

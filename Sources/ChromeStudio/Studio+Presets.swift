@@ -35,7 +35,8 @@ extension Studio {
     guard let chosen = presets.first(where: { $0.name == name }) else { return .taken }
     panel.isChoosing = false
     panel.scroll = 0
-    interaction.focus = .preset
+    // The list closes. A preset that a key of its own chose leaves the focus where it was.
+    if case .choice? = interaction.focus { interaction.focus = interaction.showsFocus ? .preset : nil }
     var answer = load(chosen, world)
     if chosen.path == nil { answer.acts.append(.remember(name)) }
     // The preset is loaded in spite of the warning.

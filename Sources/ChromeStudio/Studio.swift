@@ -167,6 +167,8 @@ package enum StudioAct: Equatable {
   case perform(StudioAction)
   /// Puts text on the clipboard.
   case copy(String)
+  /// Types the text that is on the clipboard.
+  case paste
   /// Opens a take by its path.
   case open(String)
   /// Does what the export sheet asks for.

@@ -2,54 +2,69 @@ import ChromeCore
 import ChromeLook
 import ChromeTakes
 
-/// A text line being edited: its text, the caret, and whether everything is selected, as at the start.
+/// A text line being edited: its text, the caret, and the selection between the caret and the place where it began.
 package struct TextEntry: Equatable, Sendable {
   package private(set) var text: String
   /// The number of characters before the caret.
   private(set) var caret: Int
-  private(set) var isAllChosen: Bool
+  /// The number of characters before the other end of the selection; equal to `caret` without one.
+  private var anchor: Int
 
   package init(_ text: String, isAllChosen: Bool = true) {
     self.text = text
     caret = text.count
-    self.isAllChosen = isAllChosen && !text.isEmpty
+    anchor = isAllChosen ? 0 : caret
   }
 
-  var beforeCaret: String { String(text.prefix(caret)) }
+  private var chosen: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
 
+  /// The selected text; empty without a selection.
+  package var selection: String { String(text.prefix(chosen.upperBound).dropFirst(chosen.lowerBound)) }
+
+  fileprivate var beforeCaret: String { String(text.prefix(caret)) }
+  fileprivate var beforeSelection: String { String(text.prefix(chosen.lowerBound)) }
+
+  /// Replaces the selection with typed or pasted text, as one line.
   package mutating func type(_ typed: String) {
     let clean = typed.filter { !$0.isNewline && $0 != "\t" }
-    guard !clean.isEmpty else { return }
-    if isAllChosen { clear() }
-    text = beforeCaret + clean + text.dropFirst(caret)
-    caret += clean.count
+    if !clean.isEmpty { replace(chosen, with: clean) }
   }
 
-  package mutating func clear() {
-    text = ""
-    caret = 0
-    isAllChosen = false
-  }
+  package mutating func clear() { self = TextEntry("") }
+
+  package mutating func selectAll() { (anchor, caret) = (0, text.count) }
 
   package enum Key: Sendable { case backspace, delete, left, right, home, end }
 
-  package mutating func press(_ key: Key) {
+  /// - Parameter selects: True to move only the caret, with Shift: what it passes is selected.
+  package mutating func press(_ key: Key, selects: Bool = false) {
     switch key {
-    case .backspace, .delete:
-      if isAllChosen { return clear() }
-      remove(at: key == .backspace ? caret - 1 : caret)
-    case .left: caret = isAllChosen ? 0 : max(0, caret - 1)
-    case .right: caret = isAllChosen ? text.count : min(text.count, caret + 1)
-    case .home: caret = 0
-    case .end: caret = text.count
+    case .backspace: remove(at: caret - 1)
+    case .delete: remove(at: caret)
+    case .left: move(to: selects || chosen.isEmpty ? caret - 1 : chosen.lowerBound, selects: selects)
+    case .right: move(to: selects || chosen.isEmpty ? caret + 1 : chosen.upperBound, selects: selects)
+    case .home: move(to: 0, selects: selects)
+    case .end: move(to: text.count, selects: selects)
     }
-    isAllChosen = false
   }
 
+  private mutating func move(to position: Int, selects: Bool) {
+    caret = min(max(0, position), text.count)
+    if !selects { anchor = caret }
+  }
+
+  /// Removes the selection, or else the character at a position.
   private mutating func remove(at position: Int) {
-    guard position >= 0, position < text.count else { return }
-    text.remove(at: text.index(text.startIndex, offsetBy: position))
-    caret = position
+    if !chosen.isEmpty { return replace(chosen, with: "") }
+    if (0..<text.count).contains(position) { replace(position..<position + 1, with: "") }
+  }
+
+  private mutating func replace(_ part: Range<Int>, with new: String) {
+    let before = text.prefix(part.lowerBound) + new
+    text = String(before) + text.dropFirst(part.upperBound)
+    // Counted once more, because characters can join.
+    caret = min(before.count, text.count)
+    anchor = caret
   }
 }
 
@@ -62,8 +77,10 @@ extension Brush {
     let width = TextWidth.estimate(entry.text, style)
     let start = alignment == .trailing ? rect.maxX - width : rect.x
     let y = rect.center.y - 9
-    if entry.isAllChosen {
-      painter.fill(Rect(x: start - 2, y: y, width: width + 4, height: 18), theme.top.faded(0.25))
+    if !entry.selection.isEmpty {
+      let left = start + TextWidth.estimate(entry.beforeSelection, style)
+      let chosen = Rect(x: left - 2, y: y, width: TextWidth.estimate(entry.selection, style) + 4, height: 18)
+      painter.fill(chosen, theme.top.faded(0.25))
     }
     painter.clipped(to: rect) { $0.text(entry.text, style, theme.text, at: Point(x: start, y: y)) }
     let caret = start + TextWidth.estimate(entry.beforeCaret, style)

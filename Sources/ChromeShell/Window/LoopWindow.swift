@@ -22,6 +22,8 @@ package protocol LoopWindow: AnyObject {
   func readDevices()
   /// Puts a text on the clipboard.
   func copy(_ text: String)
+  /// The text on the clipboard, its beginning if it is long; nil if there is none.
+  var clipboard: String? { get }
   /// Forgets the last picture, because the window's contents may be lost.
   func forgetPicture()
   /// Recreates resources that the display has lost.

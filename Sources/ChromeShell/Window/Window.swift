@@ -262,6 +262,16 @@ extension Window.Options {
 extension Window {
   /// Puts a text on the clipboard, where it stays as long as this program runs.
   package func copy(_ text: String) { SDL_SetClipboardText(text) }
+
+  package var clipboard: String? {
+    guard let bytes = SDL_GetClipboardText() else { return nil }
+    defer { SDL_free(bytes) }
+    let text = String(String(cString: bytes).prefix(Window.longestPaste))
+    return text.isEmpty ? nil : text
+  }
+
+  /// The most characters that are pasted: no text field needs more.
+  private static let longestPaste = 4096
 }
 
 // Full screen, in the display's own mode.

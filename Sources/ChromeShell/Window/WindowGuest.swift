@@ -80,6 +80,8 @@ package enum Claim: Equatable, Sendable {
   case quit
   /// Consumed; the text is to be put on the clipboard.
   case copy(String)
+  /// Consumed; the text on the clipboard is to be typed.
+  case paste
 }
 
 /// The time of the next frame without input.

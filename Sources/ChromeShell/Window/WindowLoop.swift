@@ -138,6 +138,7 @@ extension WindowLoop {
     case .taken: return
     case .quit: isRunning = false
     case .copy(let text): window.copy(text)
+    case .paste: if let text = window.clipboard { _ = guest.handle(.text(text), at: event.seconds) }
     case .pass: pass(event, at: placement)
     }
   }

@@ -46,13 +46,17 @@ package struct CommandPalette: Equatable, Sendable {
   }
 
   mutating func type(_ text: String) {
-    query.type(String(text.prefix(max(0, CommandPalette.longest - query.text.count))))
+    let room = CommandPalette.longest - query.text.count + query.selection.count
+    query.type(String(text.prefix(max(0, room))))
     search()
   }
 
-  mutating func press(_ key: TextEntry.Key) {
-    query.press(key)
-    search()
+  /// Handles a key of the text field. Nil for other keys.
+  mutating func handle(_ press: KeyPress) -> TextEntry.Request? {
+    let before = query.text
+    let request = query.handle(press)
+    if query.text != before { search() }
+    return request
   }
 
   mutating func select(_ step: Int) {

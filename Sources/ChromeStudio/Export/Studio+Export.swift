@@ -136,6 +136,7 @@ extension Studio {
   private mutating func exportKey(_ press: KeyPress, _ world: StudioWorld) -> StudioAnswer? {
     if ActionRow.windowAction(for: press) != nil { return nil }
     let key = StudioKey(press)
+    if let request = interaction.typing?.entry.handle(press) { return StudioAnswer(request) }
     if interaction.typing != nil, let key, typeInExport(key) { return .taken }
     let isBackward = press.modifiers.contains(.shift)
     guard let sheet = exportSheet, let key else { return .taken }
@@ -174,8 +175,7 @@ extension Studio {
     case .tab:
       acceptExportText()
       return false
-    default:
-      if let entryKey = key.entryKey { interaction.typing?.entry.press(entryKey) }
+    case .space, .backspace, .delete, .left, .right, .up, .down, .home, .end, .pageUp, .pageDown: break
     }
     return true
   }

@@ -67,6 +67,7 @@ final class ScriptedDesk: LoopWindow, EventFeed {
 
   func readDevices() {}
   func copy(_ text: String) { copied.append(text) }
+  var clipboard: String? { copied.last }
   func forgetPicture() {}
   func resetPresenter() {}
   func captureMouse(_ captures: Bool) -> Bool {

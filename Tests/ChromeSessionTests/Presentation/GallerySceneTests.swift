@@ -27,7 +27,7 @@ struct GallerySceneTests {
     let take = try #require(TakeParser.read("wait 1s\n").take)
     var gallery = Gallery(
       sources + [entry("mine", .own, "")], current: "s0", GalleryInput(.take(take), at: 0, isStill: false))
-    if !search.isEmpty { gallery.find(search, plan) }
+    if !search.isEmpty { gallery.type(search, plan) }
     gallery.roll(by: scrolled, plan(gallery))
     return GalleryScene(gallery: gallery, plan: plan(gallery), theme: .light, pixelsPerPoint: 1).list()
   }

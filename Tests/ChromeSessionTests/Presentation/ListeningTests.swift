@@ -112,6 +112,7 @@ private final class ListeningDesk: LoopWindow, EventFeed {
   func show(_ list: DisplayList, grid: PixelGrid, background: Color) -> Bool { true }
   func readDevices() {}
   func copy(_ text: String) {}
+  var clipboard: String? { nil }
   func forgetPicture() {}
   func resetPresenter() {}
   func captureMouse(_ captures: Bool) -> Bool { captures }
