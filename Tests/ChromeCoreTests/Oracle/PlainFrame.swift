@@ -122,7 +122,9 @@ extension PlainFrame {
     expect(frame.screen, is: screen, "screen")
     expect(frame.offset, phone.scroller.offset, "offset")
     expect(frame.contentTop + frame.offset, screen.safeTop + bars, "contentTop")
-    let window = screen.height - screen.safeTop - bars - tuning.tabBar.full - screen.safeBottom
+    let hasPlayer = tuning.bars.style == .glass && tuning.tabBar.full > 0 && tuning.bars.accessory != .off
+    let above = hasPlayer && screen.width >= 200 ? 48.0 + 8 : 0
+    let window = screen.height - screen.safeTop - bars - tuning.tabBar.full - above - screen.safeBottom
     let room = height(of: phone.page.content) - (window > 0 ? window : 0)
     expect(frame.maxOffset, room > 0 ? room : 0, "maxOffset")
     lookAtPager()

@@ -74,6 +74,8 @@ enum EffectAmounts {
     EffectAmount("tabBar.items", "how far apart tabs are", 130, 86, EffectAmount.at(0) { $0.tabLayout.pitch }),
     // In the middle, or at the margin of 21 pt.
     EffectAmount("tabBar.search", "where it begins", 57.875, 21, EffectAmount.at(0) { $0.tabBarPicture.place.x }),
+    // A page of 3000 pt between bars that leave 574 pt, or 56 less.
+    EffectAmount("tabBar.accessory", "how far the page scrolls", 2426, 2482, EffectAmount.at(0) { $0.maxOffset }),
     EffectAmount("tabBar.min", "what it hides", 49, 19, EffectAmount.end { $0.tabBar.hidden }),
     EffectAmount("header.stretch", "its growth", 100, 20, EffectAmount.at(2) { $0.header.stretch }),
   ]

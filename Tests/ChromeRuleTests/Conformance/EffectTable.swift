@@ -29,6 +29,7 @@ enum EffectTable {
     Effect(key: "bars.style", first: "classic", second: "glass", steps: []),
     Effect(key: "tabBar.items", first: "spread", second: "centered", steps: []),
     Effect(key: "tabBar.search", first: "off", second: "on", change: { $0.bars.style = .glass }, steps: []),
+    Effect(key: "tabBar.accessory", first: "off", second: "on", change: { $0.bars.style = .glass }, steps: []),
   ]
 
   static let motion: [Effect] = [
@@ -137,7 +138,6 @@ extension EffectTable {
     Effect(key: "header.parallax", first: "0", second: "1", steps: host(40)),
     Effect(key: "bars.material", first: "theme", second: "opaque", steps: []),
     Effect(key: "bars.scrollEdge", first: "hard", second: "soft", steps: host(40)),
-    Effect(key: "tabBar.accessory", first: "off", second: "on", change: { $0.bars.style = .glass }, steps: []),
     Effect(key: "tabBar.labels", first: "on", second: "off", steps: []),
     Effect(key: "tabBar.tint", first: "page", second: "one", steps: []),
     Effect(key: "scroll.indicator", first: "on", second: "off", steps: host(40)),
