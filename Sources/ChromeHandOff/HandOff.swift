@@ -39,7 +39,6 @@ package struct HandOff: Sendable {
     let losses = LossReport(target, self, native, vectors)
     var files = try ownFiles(target, native)
     files.append(HandOffFile(target.vectorFolder + "vectors.json", bytes: vectors.json))
-    // At most four files: without room for a report, it is appended to the first.
     if target.hasReportInside {
       files[0].append(losses.comment)
     } else {
@@ -60,6 +59,8 @@ package struct HandOff: Sendable {
     case .js:
       [
         HandOffFile("follower.mjs", try follower(.js)),
+        HandOffFile("driver.mjs", try text("driver.mjs")),
+        HandOffFile("index.html", try page()),
         HandOffFile("vectors.test.mjs", try text("vectors.test.mjs")),
       ]
     case .kotlin:
@@ -73,6 +74,22 @@ package struct HandOff: Sendable {
     }
   }
 
+  /// Returns a page that the controller and the driver move. Browsers load no modules from disk, so it holds both.
+  private func page() throws(Refusal) -> String {
+    let sizes = BarName.allCases.map { bar in
+      "\(bar.rawValue): { full: \(plain(tuning[bar].full)), min: \(plain(tuning[bar].min)) }"
+    }
+    let parts = [
+      "name": name.oneLine, "version": version, "bars": "{ \(sizes.joined(separator: ", ")) }",
+      "follower": try follower(.js).inlinedScript, "driver": try text("driver.mjs").inlinedScript,
+    ]
+    // Split first: what is put in is not searched for further places.
+    return try text("index.html").split(separator: "«", omittingEmptySubsequences: false).enumerated().map { part in
+      guard part.offset > 0, let end = part.element.firstIndex(of: "»") else { return String(part.element) }
+      return (parts[String(part.element[..<end])] ?? "") + part.element[part.element.index(after: end)...]
+    }.joined()
+  }
+
   private func follower(_ language: ControllerLanguage) throws(Refusal) -> String {
     language.follower(name.oneLine, tuning, version: version, template: try text(language.fileName))
   }
@@ -84,6 +101,12 @@ package struct HandOff: Sendable {
 }
 
 extension String {
+  /// A module as the body of a function: without its imports, and with plain declarations.
+  fileprivate var inlinedScript: String {
+    split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("import ") }
+      .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }.joined(separator: "\n")
+  }
+
   /// A name that is safe in a comment of any language and in the text of a page: letters, digits and the few characters
   /// without meaning in Swift, Kotlin, JavaScript, CSS and Markdown.
   var oneLine: String { filter { $0.isLetter || $0.isNumber || " .,_-+()'".contains($0) } }
