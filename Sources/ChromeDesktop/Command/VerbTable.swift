@@ -43,8 +43,8 @@ extension Verb {
       name: "snapshot", sentence: "Make a screenshot of one moment of a take, as .png.",
       arguments: [take],
       options: [
-        .at, .output.required, .versus, .scene, .device, .textSize, .force, .scale, .width, .plainPicture, .font,
-        .lenient,
+        .at, .output.required, .versus, .scene, .device, .textSize, .frame, .touches, .captions, .force, .scale, .width,
+        .plainPicture, .font, .lenient,
       ]
         + opening + [
           .theme, .budget,

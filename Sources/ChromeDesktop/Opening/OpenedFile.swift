@@ -40,8 +40,11 @@ enum OpenedFile: Sendable {
   private static func read(
     _ bytes: [UInt8], _ path: String, _ budget: TakeBudget
   ) throws(UserError) -> OpenedFile {
-    if isVideo(path) || bytes.contains(0) {
+    if isVideo(path) {
       throw UserError("\(name(path)) is not a take and does not contain one; only files that 'render' made do")
+    }
+    if bytes.contains(0) || bytes.starts(with: Array("%PDF".utf8)) {
+      throw UserError("\(name(path)) is not a take, a preset, a scene, a picture or a video")
     }
     return isTuning(bytes, path) ? try tuning(bytes, path) : try openTake(bytes, path, budget)
   }

@@ -85,7 +85,9 @@ package enum TakeOpener {
     switch MediaFiles.media(base: nil).picture(word) {
     case .success(let picture): show.backdrop = .picture(picture)
     case .failure(let problem):
-      throw invocation.misuse("The value '\(word)' is invalid for '\(Option.backdrop.form)': \(problem.reason)")
+      let isWord = !word.contains { $0 == "." || $0 == "/" }
+      let reason = isWord ? "expected a color as #RRGGBB, or the file of a picture" : problem.reason
+      throw invocation.misuse("The value '\(word)' is invalid for '\(Option.backdrop.form)': \(reason)")
     }
     return show
   }

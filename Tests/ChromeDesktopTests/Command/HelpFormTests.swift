@@ -35,7 +35,7 @@ struct HelpFormTests {
   @Test("bash completes verbs, options, words, presets and keys")
   func bash() throws {
     #expect(try completed("chrome-desktop re", 1) == ["render", "replay", "report"])
-    #expect(try completed("chrome-desktop snapshot --f", 2) == ["--font", "--force"])
+    #expect(try completed("chrome-desktop snapshot --f", 2) == ["--font", "--force", "--frame"])
     #expect(try completed("chrome-desktop replay --every m", 3) == ["mark"])
     #expect(try completed("chrome-desktop help ma", 2) == ["map"])
     #expect(try completed("chrome-desktop replay --preset fi", 3) == ["firefox-ios"])

@@ -52,6 +52,22 @@ struct PrintedFormTests {
     }
   }
 
+  @Test("a screenshot shows what render would show at that moment: frame, touches, captions")
+  func shown() throws {
+    let options = ["--at", "0.1s", "--scale", "0.2", "--frame", "slim", "--touches", "off", "--captions", "off"]
+    let text = "caption \"words\" for 1s\npress 100 500\nwait 1s\n"
+    let made = try SweepVerb.run(["snapshot", "TAKE", "-o", "OUT/a.png"] + options, text) { bench in
+      let program = try #require(builtProgram)
+      let take = bench.path("t.take")
+      #expect(try bench.run([program, "render", take, "-o", bench.path("b.png")] + options).code == 0)
+      #expect(try bench.run([program, "snapshot", take, "-o", bench.path("c.png")] + options.prefix(4)).code == 0)
+      let pictures = try ["a", "b", "c"].map { try SystemFile.read(bench.path("\($0).png")).get() }
+      #expect(pictures[0] == pictures[1])
+      #expect(pictures[0] != pictures[2])
+    }
+    #expect(made.code == 0, "\(made.text)")
+  }
+
   @Test("a still goes to standard output")
   func screenshotOnOutput() throws {
     let made = try run(["snapshot", "TAKE", "--scale", "0.2", "-o", "OUT/a.png"]) { bench in

@@ -59,7 +59,8 @@ struct TakeShowTests {
     "a wrong value is refused with what to do",
     arguments: [
       (["--backdrop", "#12"], "such as #3366FF"), (["--backdrop", "#GGGGGG"], "such as #3366FF"),
-      (["--backdrop", "gone.png"], "--backdrop"), (["--frame", "thin"], "--frame"),
+      (["--backdrop", "gone.png"], "gone.png"), (["--backdrop", "red"], "a color as #RRGGBB"),
+      (["--frame", "thin"], "--frame"),
       (["--touches", "yes"], "--touches"), (["--zoom", "5"], "--zoom"), (["--zoom", "x"], "--zoom"),
       (["--aspect", "5:4"], "4:5"),
       (["--text-size", "XXS"], "xS, S, M, L"), (["--device", "pixle"], "pixel"),

@@ -74,6 +74,8 @@ struct DroppedFileTests {
     arguments: [
       ("a.take", "press 1", "a.take:1:"), ("a.take", "wiat 1s\nfoo", "and 1 more"),
       ("b.json", "{\"top.resistShow\": \"no\"}", "b.json:1:"), ("c.mp4", "not a video", "does not contain one"),
+      ("d.fig", "fig-kiwi\u{0}\u{0}", "is not a take, a preset, a scene, a picture or a video"),
+      ("e.pdf", "%PDF-1.7 press 1", "is not a take, a preset, a scene, a picture or a video"),
     ])
   func wrong(_ name: String, _ text: String, _ message: String) throws {
     let bench = try RecorderBench()
