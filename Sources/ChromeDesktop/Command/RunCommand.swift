@@ -112,7 +112,10 @@ private struct Preparation: @unchecked Sendable {
     _ session: Session, _ settings: SessionWindow.Settings, _ options: RunOptions, _ size: WindowSize
   ) -> PixelList {
     let guest = SessionWindow(session, settings, pixelRatio: 1, startingAt: SteadyClock.seconds, for: nil)
-    guest.restore(options.memory.panel, options.session)
+    var kept = options.session
+    // Its pictures come later.
+    kept?.scene = nil
+    guest.restore(options.memory.panel, kept)
     // A plain window has the size of its phone. Resizing that would be recorded.
     if !settings.isPlain { guest.resized(to: size, at: guest.wall) }
     let picture = guest.picture(seenIn: 0)

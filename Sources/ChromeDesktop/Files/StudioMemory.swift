@@ -52,6 +52,8 @@ struct StudioMemory: Equatable, Sendable {
     var past: [History.Step] = []
     var future: [History.Step] = []
     var loop: LoopMemory?
+    /// The folder of the user's own app, if the phone showed it.
+    var scene: String?
   }
 
   struct LoopMemory: Equatable, Sendable {
@@ -111,6 +113,7 @@ extension StudioMemory {
       "preset": .string(session.preset), "tuning": json(session.tuning), "slot": .string(session.slot.rawValue),
       "otherSlot": session.otherSlot.map(json), "past": .list(session.past.map(json)),
       "future": .list(session.future.map(json)), "loop": session.loop.map(json),
+      "scene": session.scene.map { .string($0) },
     ]
   }
 
@@ -204,6 +207,7 @@ extension StudioMemory {
     session.past = Array((members.objects("past", step) ?? []).suffix(SessionMemory.steps))
     session.future = Array((members.objects("future", step) ?? []).suffix(SessionMemory.steps))
     session.loop = members.object("loop", loop)?.flatMap { $0 }
+    session.scene = members.text("scene").flatMap { $0.hasPrefix("/") ? $0 : nil }
     return session
   }
 

@@ -26,7 +26,7 @@ struct SceneWatchTests {
     bench.guest.open(bench.files.path("app"), at: bench.seconds)
     // Its pictures are decoded in the background; the window goes on.
     #expect(bench.guest.nextSceneLook != nil && bench.guest.session.pictures == nil)
-    bench.guest.accept(try #require(bench.guest.folderReader?.wait().last), at: bench.seconds)
+    bench.guest.accept(try #require(bench.guest.folderReader?.wait()), at: bench.seconds)
     #expect(bench.guest.nextSceneLook == nil)
     try #require(bench.guest.session.pictures != nil)
     bench.pass(1.2)
@@ -72,6 +72,60 @@ struct SceneWatchTests {
     try write("head.png", height: 70)
     #expect(notice().contains("reloaded"))
     #expect(height == .height(1700) && header == 90)
+  }
+
+  @Test("the values stay, but for the heights of its pictures, which one undo brings back")
+  func valuesStay() throws {
+    let other = try RecorderBench()
+    var own = other.simulation.tuning
+    own.top.resistShow = 77
+    other.guest.session.tune(own)
+    let preset = other.guest.studio.preset
+    other.guest.open(bench.files.path("app"), at: other.seconds)
+    other.guest.accept(try #require(other.guest.folderReader?.wait()), at: other.seconds)
+    #expect(other.simulation.tuning.top.resistShow == 77)
+    #expect(other.simulation.tuning.header.size.full == 60)
+    #expect(other.guest.studio.preset == preset)
+    #expect(other.notices.contains { $0.contains("New heights of its pictures: header") }, "\(other.notices)")
+    other.key("z", .control)
+    #expect(other.simulation.tuning == own)
+    #expect(other.guest.session.pictures != nil)
+  }
+
+  /// A window that opens with what the first one kept.
+  private func reopened() throws -> RecorderBench {
+    let memory = bench.guest.memory(window: nil)
+    let text = try #require(try? StudioMemory.read(Array(memory.text.utf8)).get())
+    #expect(text.session?.scene == bench.files.path("app"))
+    let next = try RecorderBench()
+    next.guest.session.tune(try #require(text.session).tuning)
+    next.guest.restore(text.panel, text.session)
+    // A window that closes before its pictures are read keeps them, too.
+    #expect(next.guest.memory(window: nil).session?.scene == bench.files.path("app"))
+    next.guest.accept(try #require(next.guest.folderReader?.wait()), at: next.seconds)
+    return next
+  }
+
+  @Test("the next window shows it again, with the values of this one")
+  func kept() throws {
+    var own = bench.simulation.tuning
+    (own.header.size, own.top.resistShow) = (BarSize(full: 90, min: 90), 33)
+    bench.guest.session.tune(own)
+    let next = try reopened()
+    #expect(next.guest.session.pictures?.hash == bench.guest.session.pictures?.hash)
+    #expect(next.simulation.tuning == own)
+    #expect(next.notices.isEmpty, "\(next.notices)")
+  }
+
+  @Test("if its folder is gone, the next window says so and has the usual pages and heights")
+  func gone() throws {
+    let kept = bench.files.path("app")
+    rename(kept, kept + ".moved")
+    let next = try reopened()
+    #expect(next.guest.session.pictures == nil)
+    #expect(next.simulation.tuning.header.size == Tuning().header.size)
+    #expect(next.notices.contains { $0.contains("The usual pages are shown") }, "\(next.notices)")
+    #expect(next.guest.memory(window: nil).session?.scene == nil)
   }
 
   private static let mistakes: [(json: String, sentence: String)] = [

@@ -22,7 +22,6 @@ struct ExportWindowTests {
       let window = StudioWindow(scratch)
       window.guest.record(with: Recorder(Setup(), RecordingFolder(bench.folder), program: program))
       window.guest.videoProgram = program
-      window.guest.makeChooser = { _, _ in nil }
       try body(window, bench)
       window.guest.closeRecordings()
     }
@@ -100,13 +99,71 @@ struct ExportWindowTests {
       ("/films/", "/films"), ("/", "/"), ("/films", "/films"),
     ])
   func folder(chosen: String, folder: String) throws {
-    try withWindow { window, _ in
+    try withWindow { window, bench in
       scroll(window)
       window.key("e", .control)
-      #expect(!window.guest.acceptInExport(.chosen(chosen)), "no dialog of the sheet is open")
-      window.guest.video?.dialog = .folder
-      #expect(window.guest.acceptInExport(.chosen(chosen)) && window.guest.video?.dialog == nil)
+      try Self.ask(.exportFolder, printing: chosen, bench, window)
       #expect(window.guest.studio.exportSheet?.choices.folder == folder)
+    }
+  }
+
+  /// Has a dialog open for a purpose until `meanwhile` is over; then it prints a path, or what `script` does instead.
+  private static func ask(
+    _ purpose: DialogPurpose, printing path: String, script: String? = nil, _ bench: RenderBench,
+    _ window: StudioWindow, meanwhile: () throws -> Void = {}
+  ) throws {
+    let go = bench.path("go")
+    let ending = script ?? "printf '%s\\n' '\(path)'"
+    let text = "while [ ! -e '\(go)' ]; do sleep 0.02; done\n\(ending)\n"
+    _ = try bench.script("zenity", text)
+    window.guest.makeDialog = { FileDialog(title: $0.title, path: bench.folder) }
+    window.guest.openDialog(purpose)
+    #expect(window.guest.dialog?.purpose == purpose)
+    try meanwhile()
+    try SystemFile.replace(go, with: []).get()
+    window.wait { $0.guest.dialog == nil }
+    try SystemFile.remove(go).get()
+  }
+
+  @Test("a choice for a sheet that is gone is dropped", arguments: [DialogPurpose.exportPicture, .exportFolder])
+  func late(purpose: DialogPurpose) throws {
+    try withWindow { window, bench in
+      let take = bench.path("other.take")
+      try SystemFile.replace(take, with: Array("preset chromium\npage 0\nwait 1s\n".utf8)).get()
+      scroll(window)
+      window.key("e", .control)
+      try Self.ask(purpose, printing: take, bench, window) { window.key(27) }
+      #expect(window.guest.studio.exportSheet == nil)
+      #expect(window.guest.settings.presented == nil)
+      #expect(window.guest.learning == nil)
+      #expect(window.guest.sheet == nil)
+    }
+  }
+
+  @Test("a dialog that is killed, or fails, was canceled", arguments: ["kill -9 $$", "exit 1", "exit 0"])
+  func killed(script: String) throws {
+    try withWindow { window, bench in
+      scroll(window)
+      window.key("e", .control)
+      let before = window.guest.studio.exportSheet
+      try Self.ask(.exportPicture, printing: "", script: script, bench, window)
+      #expect(window.guest.studio.exportSheet?.choices == before?.choices)
+      try Self.ask(.open, printing: "", script: script, bench, window)
+      #expect(window.guest.settings.presented == nil)
+    }
+  }
+
+  @Test("only one dialog is open: the second button says so where one looks")
+  func second() throws {
+    try withWindow { window, bench in
+      scroll(window)
+      window.key("e", .control)
+      try Self.ask(.exportFolder, printing: "/films", bench, window) {
+        window.guest.perform(.choosePicture)
+        #expect(window.guest.studio.exportSheet?.note == WindowText.dialogIsOpen)
+        #expect(window.guest.dialog?.purpose == .exportFolder)
+      }
+      #expect(window.guest.studio.exportSheet?.choices.folder == "/films")
     }
   }
 

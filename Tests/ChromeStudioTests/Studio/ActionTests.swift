@@ -458,7 +458,7 @@ struct FileDialogTests {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
       window.key("o", .control)
-      #expect(window.guest.answer?.text == WindowText.noDialog && window.guest.fileDialog == nil)
+      #expect(window.guest.answer?.text == WindowText.noDialog && window.guest.dialog == nil)
       let take = "\(scratch.folder)/a.take"
       for (answer, isOpened) in [("", false), ("nonsense", false), (take, true)] {
         let dialog = try #require(try Self.dialog(answer, scratch))
@@ -469,7 +469,7 @@ struct FileDialogTests {
         window.key("o", .control)
         #expect(window.guest.answer?.text == WindowText.dialogIsOpen)
         try SystemFile.replace("\(scratch.folder)/go", with: []).get()
-        window.wait { $0.guest.fileDialog == nil }
+        window.wait { $0.guest.dialog == nil }
         #expect((window.guest.settings.presented != nil) == isOpened, "\(answer)")
       }
       #expect(window.guest.studio.preset.name == "chromium")

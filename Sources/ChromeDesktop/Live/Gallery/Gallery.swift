@@ -1,3 +1,4 @@
+import ChromeControls
 import ChromeCore
 import ChromeFilm
 import ChromeSession
@@ -8,7 +9,7 @@ import ChromeTakes
 /// offset. Times are in seconds of the window's clock.
 struct Gallery {
   let entries: [GalleryEntry]
-  private(set) var search = ""
+  private(set) var entry = TextEntry("")
   /// The selected index in `found`.
   private(set) var selected = 0
   private(set) var scroll = 0.0
@@ -25,21 +26,35 @@ struct Gallery {
     selected = entries.firstIndex { $0.preset.name == current } ?? 0
   }
 
+  var search: String { entry.text }
+
   var chosen: Studio.Preset? { found.indices.contains(selected) ? found[selected].preset : nil }
 }
 
 // Searching and moving.
 extension Gallery {
   mutating func type(_ text: String, _ plan: (Gallery) -> GalleryPlan) {
-    find(String((search + text.filter { !$0.isNewline }).prefix(40)), plan)
+    entry.type(String(text.prefix(max(0, 40 - search.count + entry.selection.count))))
+    find(plan)
   }
 
-  /// Deletes the last character of the search.
-  mutating func shorten(_ plan: (Gallery) -> GalleryPlan) { find(String(search.dropLast()), plan) }
+  /// Handles a key of the search: deleting, and what Ctrl and Command do. Nil for others; arrows move the selection.
+  mutating func edit(_ press: KeyPress, _ plan: (Gallery) -> GalleryPlan) -> TextEntry.Request? {
+    let isDeleting = StudioKey(press) == .backspace || StudioKey(press) == .delete
+    guard isDeleting || !press.modifiers.isDisjoint(with: [.control, .command]) else { return nil }
+    let before = search
+    let request = entry.handle(press)
+    if search != before { find(plan) }
+    return request
+  }
 
-  mutating func find(_ text: String, _ plan: (Gallery) -> GalleryPlan) {
-    search = text
-    found = entries.filter { $0.matches(text) }
+  mutating func clear(_ plan: (Gallery) -> GalleryPlan) {
+    entry.clear()
+    find(plan)
+  }
+
+  private mutating func find(_ plan: (Gallery) -> GalleryPlan) {
+    found = entries.filter { $0.matches(search) }
     (selected, scroll) = (0, 0)
     show(plan(self))
   }

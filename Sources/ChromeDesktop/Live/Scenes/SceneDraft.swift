@@ -132,6 +132,12 @@ enum SceneText {
     return "A page of \(plain(width.rounded())) × \(plain(height.rounded())) pt, \(content.source)."
   }
 
+  static let usualStays = "The usual pages are shown, with the usual heights of the bars."
+  static func opened(_ name: String, heightsOf bars: [BarName]) -> String {
+    guard !bars.isEmpty else { return WindowText.opened(name) }
+    let list = bars.map(\.text).joined(separator: ", ")
+    return "\(WindowText.opened(name)). New heights of its pictures: \(list). Undo brings the old ones back."
+  }
   static func opening(_ name: String) -> String { "Reading the pictures of \(name)…" }
   static func number(_ shown: Int, of count: Int) -> String { "\(shown + 1) of \(count)" }
   static func saved(_ path: String) -> String { "Scene saved as \(path)" }

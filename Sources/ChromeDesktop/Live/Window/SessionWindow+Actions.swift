@@ -24,7 +24,7 @@ extension SessionWindow {
     case .keepLast: keepLast(at: seconds)
     case .present: togglePresentation(at: seconds)
     case .gallery: toggleGallery(at: seconds)
-    case .open: openDialog()
+    case .open: openDialog(.open)
     case .learn: toggleLearning()
     case .phone: showPhones()
     case .showRecording: showRecording()
@@ -127,6 +127,9 @@ extension SessionWindow {
 extension SessionWindow {
   /// Asks the desktop, which takes a moment. The window opens meanwhile.
   package func askDesktop() { desktop = DesktopSettings() }
+
+  /// The time of the next look at the desktop's answer, in seconds of the steady clock.
+  var nextDesktopPoll: Double? { desktop == nil ? nil : wall + 0.1 }
 
   /// Applies the desktop's settings to the studio, in addition to those of the command line. The phone keeps its
   /// motion, because that is what is tuned; `--reduce-motion` reduces it as well.

@@ -38,6 +38,7 @@ extension SessionWindow {
       } else if let message = writeExportedTake() {
         studio.exportSheet?.refusal = message
       }
+    case .paste: request = .paste
     case .video(let act): perform(act)
     case .open(let path):
       if let message = writeExportedTake() { showNotice(message) }
@@ -126,6 +127,9 @@ extension SessionWindow {
     case .success(.tuning(let file)): use(file.named(path), OpenedFile.name(path), at: seconds)
     case .success(.take(let take, let theme)):
       noteTake(path)
+      if let scene = take.pictures, take.statements.isEmpty, SystemFile.isDirectory(path) {
+        return show(scene, in: take, OpenedFile.name(path), at: seconds)
+      }
       openedPath = path.hasSuffix(".take") ? path : nil
       play(take, theme, OpenedFile.name(path), at: seconds)
     }
@@ -147,6 +151,16 @@ extension SessionWindow {
     let tuning = take.setup.tuning
     studio.forgetLoop()
     _ = studio.load(Studio.Preset(name: take.preset ?? stem(of: name), tuning: tuning), world(at: seconds))
+    begin(take, tuning, at: seconds)
+    settings.theme = Theme.named(theme.rawValue) ?? settings.theme
+    recorder?.report(WindowText.opened(name), at: seconds)
+    reportMissingGlyphs(of: take, name, at: seconds)
+  }
+
+  /// Replaces the current session with the take, with these values. The studio stays.
+  func begin(_ take: Take, _ tuning: Tuning, at seconds: Double) {
+    var take = take
+    take.setup.tuning = tuning
     recorder?.restart(take, after: session.simulation, at: seconds)
     var next = Session(take)
     (next.studio, next.workspace) = (session.studio, session.workspace)
@@ -154,11 +168,8 @@ extension SessionWindow {
     if !settings.isPlain { session.compare(with: take.variants, from: take.setup) }
     clock = FrameClock(startingAt: seconds)
     settings.presented = take
-    settings.theme = Theme.named(theme.rawValue) ?? settings.theme
     studio.tuned(to: tuning)
     if let recorder { record(with: recorder) }
-    recorder?.report(WindowText.opened(name), at: seconds)
-    reportMissingGlyphs(of: take, name, at: seconds)
   }
 
   func stem(of name: String) -> String {
@@ -180,33 +191,12 @@ extension SessionWindow {
   }
 }
 
-// The desktop's dialog for opening a file.
 extension SessionWindow {
-  /// Opens the dialog, if the desktop has one.
-  func openDialog() {
-    guard fileDialog == nil else { return showNotice(WindowText.dialogIsOpen) }
-    fileDialog = makeDialog(WindowText.dialogTitle)
-    dialogIsForLearning = false
-    if fileDialog == nil { showNotice(WindowText.noDialog) }
-  }
-
   /// Shows the last recording in the file manager, or says where it is.
   func showRecording() {
     guard let path = recorder?.lastTake else { return }
     if !showFile(path) { showNotice(WindowText.saved(path)) }
   }
-
-  /// Opens the chosen file once the dialog has closed.
-  func pollDialog(at seconds: Double) {
-    guard let answer = fileDialog?.answer else { return }
-    fileDialog = nil
-    if acceptInExport(answer) { return }
-    guard case .chosen(let path) = answer else { return }
-    if dialogIsForLearning { learn(from: path, at: seconds) } else { open(path, at: seconds) }
-  }
-
-  /// The time of the next look at another program's answer, in seconds of the steady clock.
-  var nextDialogPoll: Double? { fileDialog == nil && desktop == nil ? nil : wall + 0.1 }
 }
 
 // The preset's file, which other programs may change.

@@ -67,7 +67,9 @@ extension SessionWindow {
   /// Returns true for `Enter` while the preset's name in the panel has the focus.
   func opensGallery(_ event: RawEvent) -> Bool {
     guard case .key(let press) = event, StudioKey(press) == .enter, press.modifiers.isEmpty else { return false }
-    return studio.interaction.focus == .preset && !studio.panel.isChoosing && studio.interaction.typing == nil
+    // A menu or the palette is in front of it.
+    return studio.popup == nil && studio.interaction.focus == .preset && !studio.panel.isChoosing
+      && studio.interaction.typing == nil
   }
 
   /// Handles an event while the gallery is open; it then receives all events.
@@ -96,19 +98,24 @@ extension SessionWindow {
 
   private func handleInGallery(_ press: KeyPress, at seconds: Double) -> Claim {
     if let action = ActionRow.windowAction(for: press) { return perform(action, at: seconds) }
+    switch gallery?.edit(press, { plan($0.found) }) {
+    case .copy(let text): return .copy(text)
+    case .paste: return .paste
+    case .nothing: return .taken
+    case nil: break
+    }
     guard let key = StudioKey(press) else { return .taken }
     switch key {
     case .enter: chooseInGallery(at: seconds)
     case .escape: escape(at: seconds)
-    case .backspace: gallery?.shorten { plan($0.found) }
-    case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .tab, .space, .delete:
+    case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .tab, .space, .backspace, .delete:
       let plan = galleryPlan
       _ = gallery?.move(key, plan)
     }
     return .taken
   }
 
-  func clearGallerySearch() { gallery?.find("") { plan($0.found) } }
+  func clearGallerySearch() { gallery?.clear { plan($0.found) } }
 
   /// Switches to the preset with its scene and page, as a choice in the panel does.
   private func chooseInGallery(at seconds: Double) {

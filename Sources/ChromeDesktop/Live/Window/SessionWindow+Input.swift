@@ -62,7 +62,7 @@ extension SessionWindow {
       toggleGallery(at: seconds)
       return .taken
     }
-    if let text = copied(by: event, at: seconds), studio.popup == nil { return .copy(text) }
+    if studio.popup == nil, !studio.isWriting, let text = copied(by: event, at: seconds) { return .copy(text) }
     if case .key(let press) = event, handleFocusKey(press, at: seconds) { return .taken }
     if handleInStudio(event, at: seconds) {
       defer { request = nil }

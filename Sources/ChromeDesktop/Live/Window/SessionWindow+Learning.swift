@@ -61,10 +61,7 @@ extension SessionWindow {
       endLearning()
       return showNotice(WindowText.learningStopped)
     }
-    guard fileDialog == nil else { return showNotice(WindowText.dialogIsOpen) }
-    fileDialog = makeDialog(WindowText.learnTitle)
-    dialogIsForLearning = fileDialog != nil
-    if fileDialog == nil { showNotice(WindowText.noLearnDialog) }
+    openDialog(.learn)
   }
 
   /// Begins to measure a recording.

@@ -32,7 +32,13 @@ extension SessionWindow {
         StudioMemory.LoopMemory(
           take: loop.run.gesture.text(session.content), playhead: loop.playhead, speed: loop.speed,
           isPlaying: loop.isPlaying)
-      })
+      }, scene: keptScene)
+  }
+
+  /// The folder of the opened app; nil while a take with inputs shows it, which has a file of its own.
+  private var keptScene: String? {
+    guard openedPath == nil, let take = session.opened, take.statements.isEmpty else { return folderReader?.path }
+    return take.pictures?.absolute.path
   }
 
   /// Restores the panel, and the session unless the command line asked for another one. The tuning is already applied.
@@ -42,6 +48,7 @@ extension SessionWindow {
     studio.slot = session.slot
     studio.otherSlot = session.otherSlot
     studio.history = History(past: session.past, future: session.future)
+    if let scene = session.scene { folderReader = FolderReader(scene, isKept: true) }
     guard let kept = session.loop, let gesture = KeptGesture(text: kept.take) else { return }
     restore(gesture, kept)
   }

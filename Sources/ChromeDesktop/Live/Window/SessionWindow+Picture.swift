@@ -92,18 +92,23 @@ extension SessionWindow {
 
   /// Draws the list of keys over everything else, including the studio.
   func withHelp(_ list: DisplayList, _ frame: Frame, _ options: SceneOptions) -> DisplayList {
+    let (panel, scale) = helpPanel(frame, options)
+    var painter = Painter()
+    panel.paint(into: &painter)
+    let help = painter.list.placed(at: Point(x: 0, y: 0), scale: scale)
+    return DisplayList(items: list.items + help.items, background: list.background)
+  }
+
+  /// Returns the list of keys and its scale: large text and controls may leave too little room, so that it is smaller.
+  func helpPanel(_ frame: Frame, _ options: SceneOptions) -> (panel: KeyPanel, scale: Double) {
     var options = options
     options.help = presentation == nil ? ActionRow.help : PresentationKey.help
-    // Large text and controls may leave too little room for the list, which is then drawn smaller.
     let scale = min(1, options.windowWidth / SessionWindow.leastHelpWidth)
     options.windowWidth /= scale
     options.windowHeight /= scale
-    var painter = Painter()
     let stage = Stage(
       frame: frame, tuning: session.shownTuning, theme: settings.theme, pages: session.content, options: options)
-    KeyPanel(stage: stage).paint(into: &painter)
-    let help = painter.list.placed(at: Point(x: 0, y: 0), scale: scale)
-    return DisplayList(items: list.items + help.items, background: list.background)
+    return (KeyPanel(stage: stage), scale)
   }
 
   /// The least width of a window in which the list of keys has its usual size, in points.

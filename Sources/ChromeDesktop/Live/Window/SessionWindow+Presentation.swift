@@ -27,6 +27,7 @@ extension SessionWindow {
   package func present(_ take: Take, at seconds: Double) throws(UserError) {
     catchUp(to: seconds)
     let made = try Presentation(take, at: seconds)
+    interruptStudio(at: seconds)
     (mode, sheet, focus) = (.presentation(made, after: sessionAfterwards ?? session), nil, Focus())
     beginPart(at: seconds)
     showNotice(WindowText.presentationKeys)
@@ -60,6 +61,9 @@ extension SessionWindow {
     (touched, pointedAt, wall) = (0, 0, seconds)
     session.advance(to: session.tick)
   }
+
+  /// The time at which the next part begins, in seconds of the steady clock.
+  var nextPart: Double? { presentation?.due?.seconds }
 
   /// Updates the presentation: starts the next part, or repeats the current one, when it is due.
   func updatePresentation(at seconds: Double) {

@@ -42,7 +42,7 @@ extension SessionWindow {
   /// Takes over what the background threads have read and joined.
   func updateScene() {
     if let reading = sceneReader?.poll().last { accept(reading) }
-    if let folder = folderReader?.poll().last { accept(folder, at: wall) }
+    if let folder = folderReader?.poll() { accept(folder, at: wall) }
   }
 
   /// Shows what was read. A first file that cannot be used opens no sheet.
@@ -88,20 +88,71 @@ extension SessionWindow {
 struct OpenedFolder: Sendable {
   var path: String
   var file: Result<OpenedFile, UserError>
+  /// True for the app that the window showed when it was closed.
+  var isKept = false
+}
+
+/// Reads the folder of a scene on a background thread.
+struct FolderReader {
+  let path: String
+  private let client = JobClient<OpenedFolder>(JobPool(threads: 1, isBackground: true))
+
+  init(_ path: String, isKept: Bool) {
+    self.path = path
+    client.ask { _ in OpenedFolder(path: path, file: OpenedFile.read(path), isKept: isKept) }
+  }
+
+  /// Returns the folder once it has been read.
+  func poll() -> OpenedFolder? { client.poll().last }
+  func wait() -> OpenedFolder? { client.wait().last }
 }
 
 // A folder that is opened. Its pictures may take up to a minute.
 extension SessionWindow {
   func openFolder(_ path: String, at seconds: Double) {
-    folderReader = JobClient(JobPool(threads: 1, isBackground: true))
-    folderReader?.ask { _ in OpenedFolder(path: path, file: OpenedFile.read(path)) }
+    folderReader = FolderReader(path, isKept: false)
     recorder?.report(SceneText.opening(OpenedFile.name(path)), at: seconds)
   }
 
   func accept(_ folder: OpenedFolder, at seconds: Double) {
     folderReader = nil
     catchUp(to: seconds)
-    accept(folder.file, of: folder.path, at: seconds)
+    switch folder.file {
+    case .success(.take(let take, _)) where folder.isKept: begin(take, session.simulation.tuning, at: seconds)
+    case .failure(let failure) where folder.isKept: leaveScene(failure, at: seconds)
+    case .success, .failure: accept(folder.file, of: folder.path, at: seconds)
+    }
+  }
+
+  /// Shows the user's own app. The values stay, but for the heights of bars with pictures of other heights, which are
+  /// one undo step.
+  func show(_ scene: TakeScene, in take: Take, _ name: String, at seconds: Double) {
+    guard settings.canReopen else { return play(take, take.theme, name, at: seconds) }
+    openedPath = nil
+    studio.forgetLoop()
+    let tuning = scene.tuning(over: session.simulation.tuning, on: take.setup.screen)
+    _ = studio.change(to: tuning, by: .preset, world(at: seconds))
+    let bars = BarName.allCases.filter { tuning[$0] != session.simulation.tuning[$0] }
+    begin(take, tuning, at: seconds)
+    recorder?.report(SceneText.opened(name, heightsOf: bars), at: seconds)
+  }
+
+  /// The app of the last time cannot be read any more: the usual one stays, with its preset's heights.
+  private func leaveScene(_ failure: UserError, at seconds: Double) {
+    var tuning = session.simulation.tuning
+    let usual = studio.preset.tuning
+    (tuning.header.size, tuning.toolbar, tuning.tabBar) = (usual.header.size, usual.toolbar, usual.tabBar)
+    if tuning.contradiction == nil { session.tune(tuning) }
+    recorder?.report("\(failure). \(SceneText.usualStays)", isTrouble: true, at: seconds)
+  }
+}
+
+extension TakeScene {
+  /// Returns a tuning with the heights of this scene's bars.
+  fileprivate func tuning(over tuning: Tuning, on screen: Screen) -> Tuning {
+    var new = tuning
+    for change in changes(over: tuning, on: screen) { change.apply(to: &new) }
+    return new.contradiction == nil ? new : tuning
   }
 }
 

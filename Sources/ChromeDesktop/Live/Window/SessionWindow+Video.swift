@@ -15,8 +15,6 @@ struct VideoExport {
   var text: String?
   /// The program that makes the video, while it runs.
   var child: RenderChild?
-  /// The field for which the desktop's dialog is open.
-  var dialog: ExportControl?
   /// The take of a recording of which no video has been saved yet.
   var recording: String?
   /// The time of the preview's last picture, in seconds of the steady clock.
@@ -170,8 +168,8 @@ extension SessionWindow {
       studio.exportSheet?.stage = .failed(ExportText.cancelled)
     case .showInFolder(let path):
       if !showFile(path) { studio.exportSheet?.note = WindowText.noFileManager(path) }
-    case .choosePicture: openDialog(for: .picture, WindowText.pictureTitle)
-    case .chooseFolder: openDialog(for: .folder, WindowText.folderTitle)
+    case .choosePicture: openDialog(.exportPicture)
+    case .chooseFolder: openDialog(.exportFolder)
     }
   }
 
@@ -205,24 +203,6 @@ extension SessionWindow {
     } catch {
       return ExportText.failed("\(error.path) cannot be written: \(error.reason)")
     }
-  }
-
-  private func openDialog(for field: ExportControl, _ title: String) {
-    guard fileDialog == nil else { return }
-    fileDialog = makeChooser(title, field == .folder)
-    video?.dialog = fileDialog == nil ? nil : field
-    if fileDialog == nil { studio.exportSheet?.note = WindowText.noChooser }
-  }
-
-  /// Returns true if the answer of a dialog was for the sheet.
-  func acceptInExport(_ answer: FileDialog.Answer) -> Bool {
-    guard let field = video?.dialog else { return false }
-    video?.dialog = nil
-    if case .chosen(let path) = answer {
-      let isRoot = path.count > 1 && path.hasSuffix("/")
-      studio.exportSheet?.accept(isRoot ? String(path.dropLast()) : path, in: field)
-    }
-    return true
   }
 }
 

@@ -55,7 +55,7 @@ package final class SessionWindow: WindowGuest {
   /// Reads and joins the screenshots of the sheet for scenes, while it is open.
   var sceneReader: JobClient<SceneReading>?
   /// Reads the folder of a scene that is being opened.
-  var folderReader: JobClient<OpenedFolder>?
+  var folderReader: FolderReader?
   /// Watches the files of the opened scene made of pictures.
   var sceneWatch = SceneWatch()
   var openingKey = OpeningKey()
@@ -71,18 +71,14 @@ package final class SessionWindow: WindowGuest {
   package var openedPath: String?
   /// The recording of an app that is being measured.
   var learning: Learning?
-  /// True if the open dialog is for such a recording.
-  var dialogIsForLearning = false
-  /// The desktop's dialog for opening a file, while it is open.
-  var fileDialog: FileDialog?
+  /// The desktop's dialog, while it is open.
+  var dialog: OpenDialog?
   /// Shows a file in the file manager; returns false if there is none. Tests replace it.
   var showFile: (String) -> Bool = { FileManagerProgram.show($0) }
   /// The desktop's accessibility settings, until they are known.
   var desktop: DesktopSettings?
-  /// Opens a dialog with this title; nil if the desktop has none. Tests replace it.
-  var makeDialog: (String) -> FileDialog? = { FileDialog(title: $0) }
-  /// Opens a dialog for the export sheet: with this title, for a folder or a file. Tests replace both.
-  var makeChooser: (String, Bool) -> FileDialog? = { FileDialog(title: $0, choosesFolder: $1) }
+  /// Opens a dialog for a purpose; nil if the desktop has none. Tests replace it.
+  var makeDialog: (DialogPurpose) -> FileDialog? = { FileDialog(title: $0.title, choosesFolder: $0 == .exportFolder) }
   var hasDialogs = FileDialog.isAvailable
 
   /// Display settings that keys change; they have no effect on the core.
@@ -149,29 +145,17 @@ package final class SessionWindow: WindowGuest {
 extension SessionWindow {
   package func advance(to seconds: Double) -> Motion {
     catchUp(to: seconds)
-    updatePresentation(at: seconds)
-    updateGallery(at: seconds)
-    updateExport(at: seconds)
-    updateScene()
-    updateLearning(at: seconds)
-    updateLesson(at: seconds)
-    watchScene(at: seconds)
-    watchPreset(at: seconds)
-    watchVariants(at: seconds)
-    if studio.isHeld { studio.openHeldMenu(world(at: seconds)) }
-    reportTooSmall()
-    updateIntervals()
-    followPhones()
-    updateLibrary()
-    if let end, seconds >= end { return .over }
-    let motion = motionNow
-    guard let end else { return motion }
-    switch motion {
-    case .rest: return .wake(at: end)
-    case .wake(let time): return .wake(at: min(time, end))
-    case .moving, .over: return motion
-    }
+    for part in WindowPart.all { part.update(self, seconds) }
+    guard let end else { return motionNow }
+    return seconds >= end ? .over : motionNow.sooner(.wake(at: end))
   }
+
+  /// Opens the menu of a long press, unless something covers the studio.
+  func updateStudio(at seconds: Double) {
+    if isCovered { interruptStudio(at: seconds) } else if studio.isHeld { studio.openHeldMenu(world(at: seconds)) }
+  }
+
+  var isStudioMoving: Bool { studio.isMoving(at: wall) }
 
   func catchUp(to seconds: Double) {
     wall = seconds
@@ -182,9 +166,6 @@ extension SessionWindow {
     studio.followPresets()
     session.updateComparison()
     releaseTimeline()
-    recorder?.poll(at: seconds)
-    pollDialog(at: seconds)
-    pollDesktop()
     updateHost()
   }
 
@@ -193,16 +174,9 @@ extension SessionWindow {
   /// The motion now. Even at rest, the scroll indicator may be waiting to fade and a tapped icon may still spring.
   private var motionNow: Motion {
     let now = TickClock.seconds(clock.tick)
-    guard session.isStill(at: now), !studio.isMoving(at: wall), !isGalleryMoving, !isLessonMoving
-    else { return .moving }
+    guard session.isStill(at: now) else { return .moving }
     let phones = session.simulations.map { motion(of: $0, now) }
-    if phones.contains(.moving) { return .moving }
-    let others = [
-      studio.nextChange(after: wall), nextLook, nextVariantCheck, nextNotice, presentation?.due?.seconds, pointerEnd,
-      nextDialogPoll, nextPhoneLook, nextVideoPoll, nextSceneLook, nextSceneCheck, nextLearningLook,
-      nextLessonLook,
-    ].compactMap(\.self)
-    return (others + phones.compactMap(\.wake)).min().map(Motion.wake) ?? .rest
+    return (WindowPart.all.map { $0.next(self) } + phones).reduce(.rest) { $0.sooner($1) }
   }
 
   private func motion(of phone: Simulation, _ now: Double) -> Motion {

@@ -3,6 +3,7 @@ import ChromeCore
 import ChromeLook
 import ChromeSession
 import ChromeShell
+import ChromeStudio
 
 /// The content of the window. A `WindowSheet` may cover it.
 enum WindowMode {
@@ -14,8 +15,8 @@ enum WindowMode {
 
 /// A sheet over the whole window. At most one is open.
 enum WindowSheet {
-  /// The list of keys.
-  case help
+  /// The list of keys, with the lines that have scrolled out above.
+  case help(start: Double)
   indirect case gallery(Gallery)
   /// The code that a phone scans.
   case phones
@@ -35,7 +36,28 @@ extension SessionWindow {
     case .phones: handleInPhoneSheet(event, at: seconds)
     case .scene: handleInScene(event, at: seconds)
     case .lesson: handleInLesson(event, at: seconds)
-    case .help, nil: nil
+    case .help(let start): scrollHelp(event, from: start)
+    case nil: nil
+    }
+  }
+
+  /// Scrolls the list of keys, if the window is too low for it. Nil for all other events.
+  private func scrollHelp(_ event: RawEvent, from start: Double) -> Claim? {
+    let most = Double(helpPanel(shown, placement.options).panel.mostStart)
+    guard most > 0, let step = helpStep(event, most) else { return nil }
+    sheet = .help(start: (start + step).clamped(to: 0...most))
+    return .taken
+  }
+
+  /// Returns the lines by which an event scrolls the list of keys.
+  private func helpStep(_ event: RawEvent, _ most: Double) -> Double? {
+    switch event {
+    case .wheel(let turn): return -studio.scrollPoints(turn) / KeyPanel.rowHeight
+    case .key(let press) where press.modifiers.isEmpty:
+      let steps: [StudioKey: Double] = [.up: -1, .down: 1, .pageUp: -10, .pageDown: 10, .home: -most, .end: most]
+      return StudioKey(press).flatMap { steps[$0] }
+    case .key, .button, .motion, .wheelRested, .wheelLifted, .finger, .keyUp, .text, .drop, .pointerLeft, .focusLost:
+      return nil
     }
   }
 
@@ -56,8 +78,9 @@ extension SessionWindow {
   func withSheet(_ picture: () -> (list: DisplayList, shown: Frame, options: SceneOptions)) -> DisplayList {
     switch sheet {
     case .gallery(let gallery): return galleryList(gallery)
-    case .help:
-      let below = picture()
+    case .help(let start):
+      var below = picture()
+      below.options.helpStart = Int(start.rounded())
       return withHelp(below.list, below.shown, below.options)
     case .phones: return withPhoneSheet(picture().list)
     case .scene(let sheet): return withScene(sheet, picture().list)
@@ -67,10 +90,22 @@ extension SessionWindow {
   }
 }
 
+// What a sheet or a presentation covers.
+extension SessionWindow {
+  /// True while the studio gets no events.
+  var isCovered: Bool { sheet != nil || isPresenting }
+
+  /// Ends what the studio's pointer or fingers hold, and their timers: what covers the studio gets the release.
+  func interruptStudio(at seconds: Double) {
+    guard studio.isGrabbed else { return }
+    act(studio.process(.focusLost, world(at: seconds)))
+  }
+}
+
 extension SessionWindow {
   var showsHelp: Bool { if case .help? = sheet { true } else { false } }
 
-  func toggleHelp() { sheet = showsHelp ? nil : .help }
+  func toggleHelp() { sheet = showsHelp ? nil : .help(start: 0) }
 
   /// The presented take; nil outside of a presentation. Only `mode` begins and ends one.
   var presentation: Presentation? {
