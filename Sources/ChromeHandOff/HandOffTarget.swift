@@ -2,7 +2,7 @@
 package enum HandOffTarget: String, CaseIterable, Sendable {
   /// A Swift package: the controller, drivers for UIKit and SwiftUI, tests.
   case swift
-  /// A JavaScript module and its tests.
+  /// A JavaScript module and its tests, a driver for web pages, and a page that uses it.
   case js
   /// A controller in Kotlin and its test.
   case kotlin

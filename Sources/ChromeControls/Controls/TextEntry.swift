@@ -24,9 +24,11 @@ package struct TextEntry: Equatable, Sendable {
   fileprivate var beforeCaret: String { String(text.prefix(caret)) }
   fileprivate var beforeSelection: String { String(text.prefix(chosen.lowerBound)) }
 
-  /// Replaces the selection with typed or pasted text, as one line.
+  /// Replaces the selection with typed or pasted text, as one line without control characters.
   package mutating func type(_ typed: String) {
-    let clean = typed.filter { !$0.isNewline && $0 != "\t" }
+    let clean = typed.filter { character in
+      !character.isNewline && character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    }
     if !clean.isEmpty { replace(chosen, with: clean) }
   }
 

@@ -129,6 +129,9 @@ struct TextFieldTests {
     entry.press(.home, selects: true)
     entry.type("two\nlines\t")
     #expect(entry.text == "twolinesa")
+    entry.selectAll()
+    entry.type("a\u{1B}[1m\u{0}\r\nb\u{2028}\u{A0}c")
+    #expect(entry.text == "a[1mb\u{A0}c")
   }
 
   @Test(

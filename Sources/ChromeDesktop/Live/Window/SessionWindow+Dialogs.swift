@@ -9,7 +9,7 @@ struct OpenDialog {
 }
 
 /// Purpose of a dialog.
-enum DialogPurpose: CaseIterable {
+enum DialogPurpose {
   /// A take, a preset, a video or a screenshot, to open it.
   case open
   /// A recording, to learn from it.
