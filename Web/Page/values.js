@@ -167,17 +167,16 @@ async function readSharedTake() {
   }
 }
 
-// Decodes the output of `in_signs` in page.sh: five characters are four bytes, cut to `data-bytes` at the end.
+// Decodes the output of `in_signs` in page.sh: two characters are 13 bits, the lowest first.
 function fromSigns({ textContent, dataset }) {
   const value = new Map([...dataset.signs].map((sign, place) => [sign, place]))
-  const text = textContent.trim()
-  const words = new DataView(new ArrayBuffer(text.length / 5 * 4))
-  for (let place = 0; place < text.length; place += 5) {
-    let word = 0
-    for (let next = place; next < place + 5; next++) word = word * 85 + value.get(text[next])
-    words.setUint32(place / 5 * 4, word)
+  const bytes = new Uint8Array(Number(dataset.bytes))
+  let word = 0, bits = 0, count = 0
+  for (let place = 0; place < textContent.length; place += 2) {
+    word |= (value.get(textContent[place]) + 91 * value.get(textContent[place + 1])) << bits
+    for (bits += 13; bits >= 8; bits -= 8, word >>>= 8) bytes[count++] = word
   }
-  return new Uint8Array(words.buffer, 0, Number(dataset.bytes))
+  return bytes
 }
 
 // A picture of the take's scene; null, which is not drawn, if this browser cannot decode it.
