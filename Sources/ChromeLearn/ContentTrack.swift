@@ -13,6 +13,21 @@ extension ContentTrack {
   /// The number of frames in which the content was found.
   var found: Int { offsets.count { $0 != nil } }
 
+  /// Returns the longest part of the recording in which the content was found in every frame and moves by at least so
+  /// many rows; nil if there is none.
+  func longestPart(least: Double) -> ClosedRange<Int>? {
+    var (parts, first) = ([ClosedRange<Int>](), 0)
+    for frame in 0...offsets.count where frame == offsets.count || offsets[frame] == nil {
+      if first < frame { parts.append(first...frame - 1) }
+      first = frame + 1
+    }
+    let moving = parts.filter { part in
+      let found = part.compactMap { offsets[$0] }
+      return (found.max() ?? 0) - (found.min() ?? 0) >= least
+    }
+    return moving.max { $0.count < $1.count }
+  }
+
   /// Rows by which the content was scrolled since the frame before; 0 where that is not known.
   var motions: [Int] {
     offsets.indices.map { frame in

@@ -42,6 +42,8 @@ struct EdgeTracker {
   var safe: Int
   /// Rows per point.
   let scale: Double
+  /// Rows that a person states to be covered when the bars are hidden.
+  var stated: Int?
   /// True if the bars collapse with the page at its top.
   var collapses = false
 
@@ -72,7 +74,7 @@ struct EdgeTracker {
     var tracker = self
     // A page in a browser can have a phone's size, and no status bar.
     if safe > 0, page.reaches(safe) { (tracker.least, tracker.safe) = (0, 0) }
-    tracker.least = max(tracker.least, page.standing)
+    tracker.least = stated ?? max(tracker.least, page.standing)
     return tracker.track(page)
   }
 

@@ -137,6 +137,17 @@ package enum Doubt: Equatable, Sendable {
     }
   }
 
+  /// The seconds of scrolling that are worth a recording of their own.
+  private static let leastKept = 2.0
+
+  /// Returns the advice to keep a part of the recording, given as frames; nil if it is too short to show anything.
+  static func keeping(_ part: ClosedRange<Int>?, of times: [Double]) -> String? {
+    guard let part, times[part.upperBound] - times[part.lowerBound] >= leastKept else { return nil }
+    let (from, to) = (times[part.lowerBound], times[part.upperBound])
+    return "one page scrolls from \(clock(from)) to \(clock(to)): keep that part, for example with "
+      + "'ffmpeg -ss \(tenth(from)) -t \(tenth(to - from)) -i FILE part.mp4'"
+  }
+
   private static func cut(without part: ClosedRange<Double>, _ seconds: Double) -> String {
     let isEarly = part.lowerBound < seconds - part.upperBound
     let (from, length) = isEarly ? (part.upperBound, seconds - part.upperBound) : (0, part.lowerBound)

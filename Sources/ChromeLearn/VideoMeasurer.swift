@@ -5,15 +5,28 @@ import ChromeSystem
 package struct LayoutChoice: Equatable, Sendable {
   /// The screen's size.
   package var screen: Screen?
-  /// The rows of bars at the top, from their upper edge below the status bar to their lower one.
+  /// The rows of bars at the top: their lower edge when they are shown, and what is above the part that hides, which is
+  /// the status bar or what stays of them.
   package var header: ClosedRange<Double>?
-  /// The rows of bars at the bottom.
+  /// The rows of bars at the bottom: their upper edge when they are shown, and the end of the part that hides.
   package var tabBar: ClosedRange<Double>?
 
   /// Ranges of bars that the app does not have: above and below every screen.
   package static let (noHeader, noTabBar) = (0.0...0.0, 4000.0...4000.0)
 
   package init() {}
+
+  /// Points beyond a safe area up to which bars may be stated to begin at it.
+  private static let slack = 4.0
+
+  /// Returns the points that bars still cover when they are hidden; nil if they are not stated, or only begin at the
+  /// safe area.
+  func least(_ edge: VideoEdge, on screen: Screen) -> Double? {
+    let (stated, safe) =
+      edge == .top
+      ? (header?.lowerBound, screen.safeTop) : (tabBar.map { screen.height - $0.upperBound }, screen.safeBottom)
+    return stated.flatMap { $0 > safe + LayoutChoice.slack ? $0 : nil }
+  }
 }
 
 /// Measures a recording: layout, content and edges.
@@ -26,7 +39,9 @@ package struct VideoMeasurer {
   package var findsShapes = false
 
   package init(_ video: GrayVideo, width: Int, height: Int, _ choice: LayoutChoice) {
-    (self.video, size, self.choice) = (video, (width, height), choice)
+    (size, self.choice) = ((width, height), choice)
+    let screen = VideoMeasurer.screen(of: (width, height), choice).screen
+    self.video = FloatingParts(video: video, scale: Double(video.rows) / screen.height).removed()
   }
 
   /// Rows that hold content in any app, as shares of the screen or of its upper part, to find the motion at first.
@@ -80,6 +95,7 @@ package struct VideoMeasurer {
   {
     JobPool().map(VideoEdge.allCases.count) { number in
       let edge = VideoEdge.allCases[number]
+      let least = choice.least(edge, on: screen.screen).map { Int(($0 * scale).rounded()) }
       return EdgeTracker(
         video: video, content: content, band: band, edge: edge,
         full: edge == .top ? layout.top : layout.bottom,
@@ -87,7 +103,7 @@ package struct VideoMeasurer {
         least: edge == .top ? min(layout.status, layout.top) : 0,
         hasIndicator: screen.screen.safeBottom == VideoDevice.indicatorStrip,
         safe: edge == .top ? Int(screen.screen.safeTop * scale) : 0,
-        scale: scale, collapses: edge == .top && layout.topCollapses
+        scale: scale, stated: least, collapses: edge == .top && layout.topCollapses
       ).run()
     }
   }
@@ -112,7 +128,7 @@ package struct VideoMeasurer {
   private func shaped(_ edge: VideoEdge, _ content: ContentTrack, _ track: EdgeTrack, _ scale: Double)
     -> (track: EdgeTrack, shape: BarShape?)
   {
-    let way = range(track, scale)
+    let way = range(edge, track, scale)
     let moves = way.upperBound - way.lowerBound >= Measurement.leastRange
     guard findsShapes, moves || track.full == 0 || !track.isSteady(near: VideoMeasurer.sameEdge * scale) else {
       return (track, nil)
@@ -139,7 +155,11 @@ package struct VideoMeasurer {
   }
 
   /// The screen, and how certain it is.
-  package var screen: (screen: Screen, fit: VideoDevice.Fit) {
+  package var screen: (screen: Screen, fit: VideoDevice.Fit) { VideoMeasurer.screen(of: size, choice) }
+
+  private static func screen(
+    of size: (width: Int, height: Int), _ choice: LayoutChoice
+  ) -> (screen: Screen, fit: VideoDevice.Fit) {
     let found = VideoDevice.screen(width: size.width, height: size.height)
     guard var chosen = choice.screen else { return found }
     if found.fit == .part,
@@ -158,8 +178,9 @@ package struct VideoMeasurer {
     guard Double(found.count) >= VideoMeasurer.leastFound * Double(video.frameCount) else {
       throw UserError(
         "no scrolling page: in \(video.frameCount - found.count) of \(video.frameCount) frames the picture changes in "
-          + "other ways than by scrolling (a video, a game, or cuts); record one page that you scroll up and down"
-      )
+          + "other ways than by scrolling (a video, a game, cuts, or a phone that is turned); "
+          + (Doubt.keeping(track.longestPart(least: VideoMeasurer.leastScroll * scale), of: video.times)
+            ?? "record one page that you scroll up and down"))
     }
     let way = ((found.max() ?? 0) - (found.min() ?? 0)) / scale
     guard way >= VideoMeasurer.leastScroll else {
@@ -212,8 +233,7 @@ extension VideoMeasurer {
     var measured = Measurement(
       times: video.times, offsets: offsets, top: top.covered.map { $0.map { $0 / scale } },
       bottom: bottom.covered.map { $0.map { $0 / scale } }, screen: screen,
-      topRange: range(top, scale),
-      bottomRange: range(bottom, scale), segments: segments)
+      topRange: range(.top, top, scale), bottomRange: range(.bottom, bottom, scale), segments: segments)
     measured.topSeam = seam(measured)
     return measured
   }
@@ -248,7 +268,7 @@ extension VideoMeasurer {
 
   /// Returns the points that bars cover at least and at most. At least counts where they stay for a while: single
   /// frames can be misread.
-  private func range(_ track: EdgeTrack, _ scale: Double) -> ClosedRange<Double> {
+  private func range(_ edge: VideoEdge, _ track: EdgeTrack, _ scale: Double) -> ClosedRange<Double> {
     let places = track.covered.map { $0.map { $0 / scale } }
     var (stays, start) = ([(place: Double, seconds: Double)](), 0)
     for frame in places.indices {
@@ -263,6 +283,8 @@ extension VideoMeasurer {
       start = frame
     }
     let most = usual(places, near: Double(track.full) / scale)
+    let isMoved = places.contains { $0.map { $0 < most - Measurement.leastRange } ?? false }
+    if isMoved, let least = choice.least(edge, on: screen.screen) { return min(least, most)...most }
     let least = stays.filter { $0.seconds >= VideoMeasurer.shortestStay }.map(\.place).min() ?? most
     return min(usual(places, near: least), most)...most
   }

@@ -108,10 +108,10 @@ extension Option {
     sentence: "The size of the recorded screen in points; default: by the video's size in pixels.")
   static let header = Option(
     name: "--header", value: "A..B",
-    sentence: "Points from the screen's top between which the top bars lie when shown, or none; default: found.")
+    sentence: "Points from the screen's top where the top bars end, hidden and shown, or none; default: found.")
   static let tabBar = Option(
     name: "--tab-bar", value: "A..B",
-    sentence: "Points from the screen's top between which the bottom bars lie when shown, or none; default: found.")
+    sentence: "Points from the screen's top where the bottom bars begin, shown and hidden, or none; default: found.")
   static let layoutPicture = Option(
     name: "--show", value: "FILE.png", sentence: "Draw the bars that were found into a frame of the video.")
   static let lesson = Option(

@@ -19,6 +19,8 @@ struct PaintedVideo {
   var list: (period: Int, numbers: Double)?
   /// Columns at both sides that belong to a frame around the screen.
   var frame = 0
+  /// Rows and columns that a button of one brightness covers in every frame.
+  var button: (rows: Range<Int>, columns: Range<Int>)?
 
   private static let pageRows = 4000
   private static let firstRow = 1000
@@ -73,6 +75,11 @@ struct PaintedVideo {
           let (base, share) = (Int(place.rounded(.down)), place - place.rounded(.down))
           pixels += Self.bytes(zip(shown[base], shown[base + 1]).map { $0 + ($1 - $0) * share })
         }
+      }
+    }
+    if let button {
+      for row in offsets.indices.flatMap({ frame in button.rows.map { frame * Self.rows + $0 } }) {
+        for column in button.columns { pixels[row * Self.columns + column] = 200 }
       }
     }
     for place in pixels.indices where place % Self.columns < frame || place % Self.columns >= Self.columns - frame {

@@ -123,6 +123,82 @@ struct PathEvidenceTests {
     }
   }
 
+  /// A button of 70 pt, and one as wide as two columns of eight, at the lower right.
+  @Test("a button that floats over the page is no bar, and the page below it is followed", arguments: [5, 6] as [UInt64])
+  func button(seed: UInt64) throws {
+    let rest = Array(repeating: 0.0, count: 20)
+    let offsets = rest + (1...40).map { Double($0) * 5 } + rest.map { _ in 200 } + (1...40).map { 200 - Double($0) * 5 }
+    var painted = PaintedVideo(
+      offsets: offsets, top: offsets.map { 50 - min(30, $0) }, bottom: offsets.map { _ in 0 }, seed: seed)
+    painted.button = (196..<216, 5..<7)
+    let plain = FloatingParts(video: painted.video, scale: 240 / 844)
+    #expect(Set(plain.parts.map(\.columns)) == [4..<8])
+    #expect(plain.parts.map(\.row).contains(205))
+    let video = try Self.measured(painted)
+    #expect(video.doubt(.top) == nil && video.doubt(.bottom) == nil, "\(video.evidence)")
+    #expect(video.bottomRange.upperBound == 0)
+    #expect(abs(video.topRange.upperBound - 50 / 240 * 844) < 4)
+  }
+
+  @Test("bars, tab icons, a still page and a margin are nothing that floats")
+  func notFloating() {
+    var painted = Self.painted()
+    let scale = 240.0 / 844
+    #expect(FloatingParts(video: painted.video, scale: scale).parts.isEmpty)
+    painted.frame = 1
+    #expect(FloatingParts(video: painted.video, scale: scale).parts.isEmpty)
+    painted.button = (60..<80, 5..<7)
+    #expect(FloatingParts(video: painted.video, scale: scale).parts.isEmpty, "in the upper half")
+    painted = Self.painted(Array(repeating: 0, count: 40))
+    #expect(FloatingParts(video: painted.video, scale: scale).parts.isEmpty)
+  }
+
+  @Test("a recording of which a part scrolls is refused with the command that keeps that part")
+  func turned() {
+    // After 4 s of 60 frames each, another picture in every frame.
+    let offsets = (0..<240).map { Double(min($0, 120)) * 1.5 } + (0..<160).map { Double($0 * 977 % 2500) }
+    let painted = PaintedVideo(
+      offsets: offsets, top: offsets.map { _ in 30 }, bottom: offsets.map { _ in 0 }, seed: 9, cuts: Set(240..<400))
+    do {
+      _ = try Self.measured(painted)
+      Issue.record("it was measured")
+    } catch {
+      #expect("\(error)".contains("one page scrolls from 0:00 to 0:04"), "\(error)")
+      #expect("\(error)".contains("'ffmpeg -ss 0 -t 4 -i FILE part.mp4'"), "\(error)")
+    }
+  }
+
+  /// The header stays hidden for 0.1 s only, which is no rest.
+  @Test("a stated end of hidden bars is used, also if they never rest there; bars that never move have none")
+  func statedEnd() throws {
+    let rest = Array(repeating: 0.0, count: 20)
+    let offsets = rest + (1...34).map { Double($0) * 5 } + (1...34).map { 170 - Double($0) * 5 } + rest
+    var painted = PaintedVideo(
+      offsets: offsets, top: offsets.map { 60 - max(0, min(32, $0 - 130)) }, bottom: offsets.map { _ in 0 }, seed: 12)
+    let points = { (rows: Double) in rows / 240 * 844 }
+    var choice = LayoutChoice()
+    choice.header = points(28)...points(60)
+    let video = try VideoMeasurer(painted.video, width: 390, height: 844, choice).measure()
+    #expect(abs(video.topRange.lowerBound - points(28)) < 0.01, "\(video.topRange)")
+    #expect(abs(video.topRange.upperBound - points(60)) < 4, "\(video.topRange)")
+    painted.top = offsets.map { _ in 60 }
+    #expect(!(try VideoMeasurer(painted.video, width: 390, height: 844, choice).measure()).moves(.top))
+  }
+
+  @Test("bars that are stated to begin at a safe area hide completely")
+  func safeArea() {
+    let screen = Screen(width: 390, height: 844, safeTop: 47, safeBottom: 34)
+    var choice = LayoutChoice()
+    (choice.header, choice.tabBar) = (47...143, 761...810)
+    #expect(choice.least(.top, on: screen) == nil)
+    #expect(choice.least(.bottom, on: screen) == nil)
+    (choice.header, choice.tabBar) = (91...143, 761...794)
+    #expect(choice.least(.top, on: screen) == 91)
+    #expect(choice.least(.bottom, on: screen) == 50)
+    (choice.header, choice.tabBar) = (LayoutChoice.noHeader, LayoutChoice.noTabBar)
+    for edge in VideoEdge.allCases { #expect(choice.least(edge, on: screen) == nil) }
+  }
+
   @Test("the period of a page is that of its rows, and a page of different rows has none")
   func texture() {
     var painted = Self.painted()
