@@ -233,7 +233,8 @@ extension Studio {
         CommandPalette.Entry(
           item: .init(
             title: device.name + way, key: screen == world.frame.screen ? "✓" : "", choice: .screen(screen)),
-          kind: "\(Int(screen.width)) × \(Int(screen.height))", keywords: "device")
+          kind: "\(Int(screen.width)) × \(Int(screen.height))",
+          keywords: (["device"] + device.otherNames).joined(separator: " ").lowercased())
       }
     }
     popup = .palette(CommandPalette(entries, hint: "Choose a device"))
@@ -383,7 +384,7 @@ extension Studio {
   private func phoneItems(_ world: StudioWorld) -> [StudioMenu.Item] {
     let phone: [StudioAction] = [.scrollToTop, .showBars, .hideBars, .device, .textSize]
     let rest: [StudioAction] = [
-      .loop, .compare, .guides, .record, .exportVideo, .showRecording, .learn, .phone, .palette,
+      .loop, .compare, .guides, .record, .exportVideo, .showRecording, .addApp, .learn, .phone, .palette,
     ]
     return phone.compactMap { .init($0, world.context) }
       + rest.compactMap { .init($0, world.context, beginsGroup: $0 == .loop) }

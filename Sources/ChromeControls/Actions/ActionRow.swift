@@ -135,7 +135,7 @@ extension ActionRow {
     ActionRow(
       action: .phone, title: "On a Phone…",
       sentence: "Shows a code that opens the phone on your own phone, which follows every change.",
-      synonyms: "real device mobile iphone android qr code scan serve mirror", isOn: { $0.host.isServing },
+      synonyms: "real device mobile iphone android qr code scan serve mirror browser", isOn: { $0.host.isServing },
       problem: needsWindow),
     ActionRow(
       action: .palette, title: "Command Palette", sentence: "Finds any action, preset or parameter by name.",
@@ -181,12 +181,16 @@ extension ActionRow {
       action: .exportVideo, title: "Export Video…",
       sentence: "Makes a video of the loop or the take: its part, size, kind and backdrop.",
       keyName: "\(commandKey)E", character: "e", isCommand: true, section: .record,
-      synonyms: "render save film movie gif mp4 share",
+      synonyms: "render save film movie gif mp4 share caption captions subtitles",
       problem: { $0.canExport ? nil : "Scroll the phone or open a take first: there is nothing to show yet." }),
     ActionRow(
       action: .open, title: "Open…", sentence: "Opens a take, a preset or a video made by this program.",
       keyName: "\(commandKey)O", character: "o", isCommand: true, icon: .folder, section: .record,
       synonyms: "file load", problem: needsWindow),
+    ActionRow(
+      action: .addApp, title: "Add Your App…",
+      sentence: "Makes a scene of a screenshot, so that the phone shows your own app.",
+      synonyms: "screenshots import my own app scene picture png", problem: needsWindow),
     ActionRow(
       action: .learn, title: "Learn from a Recording…",
       sentence: "Finds the values that move the bars as in a screen recording of any app; once more to stop.",

@@ -66,6 +66,9 @@ package struct Device: Equatable, Sendable {
       "iPhone 16 Pro Max", 440, 956, safe: (62, 34), side: (0, 21), sideInset: 62, island(top: 14), radius: 62,
       homeIndicator: 134),
     Device(
+      "iPhone Air", 420, 912, safe: (68, 34), side: (0, 21), sideInset: 68, island(top: 20), radius: 62,
+      homeIndicator: 134),
+    Device(
       "Pixel", 412, 915, safe: (50, 24), side: (28, 24), sideInset: 39, hole, radius: 39, homeIndicator: 108),
     Device(
       "iPad 11", 834, 1194, safe: (24, 20), side: (24, 20), sideInset: 0, .none, radius: 18, homeIndicator: 320,
@@ -76,7 +79,13 @@ package struct Device: Equatable, Sendable {
   package static let usual = all[3]
 
   /// Names of earlier or later models with the same numbers.
-  private static let others = ["iPhone 13": "iPhone 14", "iPhone 15": "iPhone 16"]
+  private static let others = [
+    "iPhone 13": "iPhone 14", "iPhone 15": "iPhone 16", "iPhone 17": "iPhone 16 Pro", "iPhone 17 Pro": "iPhone 16 Pro",
+    "iPhone 17 Pro Max": "iPhone 16 Pro Max",
+  ]
+
+  /// The names of other models with this device's numbers.
+  package var otherNames: [String] { Device.others.filter { $0.value == name }.keys.sorted() }
 
   /// The names in takes and on the command line: in lower case, with hyphens for spaces.
   package static let names = all.map { word($0.name) } + others.keys.map(word).sorted()

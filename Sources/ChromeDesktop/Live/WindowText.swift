@@ -29,6 +29,7 @@ enum WindowText {
   static func arrived(_ name: String) -> String { "\(name) is in the gesture library" }
 
   // Learning from a recording.
+  static let screenshotTitle = "Choose a screenshot of your app"
   static let learnTitle = "Choose a screen recording of an app"
   static let learnNotPlain = "Learning is not available with --plain: use 'learn'"
   static let noLearnDialog = "Drop a screen recording of an app on the window to learn from it"

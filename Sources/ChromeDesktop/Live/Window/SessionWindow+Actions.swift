@@ -25,6 +25,7 @@ extension SessionWindow {
     case .present: togglePresentation(at: seconds)
     case .gallery: toggleGallery(at: seconds)
     case .open: openDialog(.open)
+    case .addApp: openDialog(.addApp)
     case .learn: toggleLearning()
     case .phone: showPhones()
     case .showRecording: showRecording()

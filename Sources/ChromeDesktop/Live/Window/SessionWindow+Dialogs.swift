@@ -12,6 +12,8 @@ struct OpenDialog {
 enum DialogPurpose {
   /// A take, a preset, a video or a screenshot, to open it.
   case open
+  /// A screenshot of an app, to make a scene of it.
+  case addApp
   /// A recording, to learn from it.
   case learn
   /// A picture behind the phone, and the folder of the video, both of the export sheet.
@@ -20,6 +22,7 @@ enum DialogPurpose {
   var title: String {
     switch self {
     case .open: WindowText.dialogTitle
+    case .addApp: WindowText.screenshotTitle
     case .learn: WindowText.learnTitle
     case .exportPicture: WindowText.pictureTitle
     case .exportFolder: WindowText.folderTitle
@@ -34,7 +37,7 @@ extension SessionWindow {
     dialog = makeDialog(purpose).map { OpenDialog(dialog: $0, purpose: purpose) }
     if dialog != nil { return }
     switch purpose {
-    case .open: say(WindowText.noDialog, about: purpose)
+    case .open, .addApp: say(WindowText.noDialog, about: purpose)
     case .learn: say(WindowText.noLearnDialog, about: purpose)
     case .exportPicture, .exportFolder: say(WindowText.noChooser, about: purpose)
     }
@@ -43,7 +46,7 @@ extension SessionWindow {
   /// The export sheet has its own line for messages, and covers notices.
   private func say(_ text: String, about purpose: DialogPurpose) {
     switch purpose {
-    case .open, .learn: showNotice(text)
+    case .open, .addApp, .learn: showNotice(text)
     case .exportPicture, .exportFolder: studio.exportSheet?.note = text
     }
   }
@@ -54,7 +57,7 @@ extension SessionWindow {
     dialog = nil
     guard case .chosen(let path) = answer else { return }
     switch open.purpose {
-    case .open: self.open(path, at: seconds)
+    case .open, .addApp: self.open(path, at: seconds)
     case .learn: learn(from: path, at: seconds)
     case .exportPicture: studio.exportSheet?.accept(path, in: .picture)
     case .exportFolder:
