@@ -69,6 +69,14 @@ struct TakePlayerTests {
     #expect(try PlayerTester(held + "expect header hidden\n").results.map(\.found) == ["header is moving"])
   }
 
+  @Test("a wait for rest that a wheel outlasts names the wheel; one that something else does, does not")
+  func wheelWithoutEnd() throws {
+    let held = try PlayerTester("wheel begin\nwheel 0 -40\nwait 1s\nexpect rest\n").results.map(\.found)
+    #expect(held == ["the wheel's gesture has not ended: 'wheel stop' ends it"])
+    let moving = try PlayerTester("fling 195 600 at 0 -3000\nexpect rest\n").results.map(\.found)
+    #expect(moving == ["something is still moving"])
+  }
+
   @Test("a tap at the screen's edge that shows a hidden tab bar is expected by the bar's name")
   func tappedBar() throws {
     let text = """

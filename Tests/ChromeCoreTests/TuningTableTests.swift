@@ -76,7 +76,8 @@ struct TuningNumberTests {
     Row("pager.distance", 0.5, 0.05...0.95), Row("pager.velocity", 400, 0...2000),
     Row("pager.cancelVelocity", 30, 0...2000), Row("pager.stiffness", 400, 50...2000),
     Row("pager.damping", 1, 0.5...2), Row("sections.line", 8, 0...200), Row("sections.hysteresis", 4, 0...40),
-    Row("sections.time", 300, 0...1000),
+    Row("sections.time", 300, 0...1000), Row("sections.upShare", 1, 0...1), Row("scroll.carry", 0, 0...1),
+    Row("scroll.carryTime", 100, 0...1000), Row("pager.edgeFree", 0, 0...100), Row("pager.edgeOnly", 0, 0...100),
   ]
 
   /// The keys of each stack.

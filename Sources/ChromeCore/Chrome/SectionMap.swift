@@ -5,6 +5,8 @@ struct SectionMap: Equatable, Sendable {
   private(set) var tops: [Double] = []
   /// Offset from which each section is active; ascending, the first without a lower limit.
   private(set) var activations: [Double] = []
+  /// Offset up to which each section becomes active on the way up; infinite where that is everywhere.
+  private(set) var upperEnds: [Double] = []
   /// The cell of each tab in the strip and the capsule under it.
   private(set) var tabs: [Tab] = []
   let stripWidth: Double
@@ -23,8 +25,12 @@ struct SectionMap: Equatable, Sendable {
 
   /// Creates the map of a page.
   ///
-  /// - Parameter line: points below the content's origin, at offset 0, of the line that activates a section.
-  init(_ content: PageContent, line: Double, maxOffset: Double, viewport: Double, tail: SectionTail) {
+  /// - Parameters:
+  ///   - line: points below the content's origin, at offset 0, of the line that activates a section.
+  ///   - upShare: the share of a section's height above the line up to which it becomes active on the way up.
+  init(
+    _ content: PageContent, line: Double, maxOffset: Double, viewport: Double, tail: SectionTail, upShare: Double = 1
+  ) {
     guard case .sections(let sections, let spacing) = content, !sections.isEmpty else {
       stripWidth = 0
       return
@@ -42,8 +48,25 @@ struct SectionMap: Equatable, Sendable {
     stripWidth = x - SectionMap.cellSpacing
     // Near the top the line comes down with the scroll, so that sections above it become active too.
     activations = tops.map { max($0 - line, ($0 - tops[0]) / 2) }
+    let first = activations[0]
     activations[0] = -.infinity
     spreadTail(sections, maxOffset, viewport, tail)
+    upperEnds = upShare >= 1 ? [] : upperEnds(sections, first: first, upShare)
+  }
+
+  /// Returns the ends for a share less than 1. At the page's end, where sections share the range, a section is as high
+  /// as its part of it.
+  private func upperEnds(_ sections: [PageContent.Section], first: Double, _ share: Double) -> [Double] {
+    activations.indices.map { index in
+      let start = index == 0 ? first : activations[index]
+      let next = index + 1 < activations.count ? activations[index + 1] : .infinity
+      return start == .infinity ? .infinity : start + share * max(0, min(sections[index].height, next - start))
+    }
+  }
+
+  /// Returns true if a section that is active at `offset` becomes so on the way up, too.
+  func isActiveUpward(_ section: Int, at offset: Double) -> Bool {
+    !upperEnds.indices.contains(section) || offset <= upperEnds[section] + SectionMap.rounding
   }
 
   /// Assigns activations to sections whose line lies beyond the scroll range: with `spread` they and the last reachable

@@ -4,6 +4,8 @@ struct Sections: Equatable, Sendable {
   private(set) var active = 0
   /// The tapped section, which stays selected until anything else scrolls the page.
   private(set) var held: Int?
+  /// True once a held section was released: the offset alone then decides what follows it.
+  private var isReleased = false
   private var capsuleX = Glide(at: 0)
   private var capsuleWidth = Glide(at: 0)
   private var strip = Glide(at: 0)
@@ -40,7 +42,9 @@ struct Sections: Equatable, Sendable {
 
 extension Sections {
   /// Follows the page to `offset`. While it moves a section stays active `hysteresis` points past its end; at rest the
-  /// offset alone decides. Returns true if another section became active.
+  /// offset alone decides, and with `upShare` less than 1 the way to it as well: a section above becomes active only
+  /// with that share of it above the line, and until then the one after it is. Returns true if another section became
+  /// active.
   mutating func follow(
     _ offset: Double, isMoving: Bool, _ map: SectionMap, _ tuning: SectionsTuning, viewport: Double, at time: Double
   ) -> Bool {
@@ -50,7 +54,10 @@ extension Sections {
       isMoving && pure < active && active < map.activations.count
       && offset > map.activations[active] - tuning.hysteresis
     guard !isInsideHysteresis else { return false }
-    return choose(pure, map, tuning, Easing(tuning.curve), viewport: viewport, at: time)
+    let isEarly = pure < active && !isReleased && !map.isActiveUpward(pure, at: offset)
+    isReleased = false
+    return choose(
+      isEarly ? pure + 1 : pure, map, tuning, Easing(tuning.curve), viewport: viewport, at: time)
   }
 
   /// Selects a tapped tab at once, and holds it.
@@ -62,7 +69,10 @@ extension Sections {
   }
 
   /// Releases the held section because something else scrolls the page.
-  mutating func letGo() { held = nil }
+  mutating func letGo() {
+    isReleased = isReleased || held != nil
+    held = nil
+  }
 
   /// Makes a section active. The capsule moves by `curve`; the strip always scrolls with easeInOut, as in the source
   /// system.

@@ -70,13 +70,17 @@ extension Simulation {
   public var isStill: Bool {
     !scroller.isMoving && top.move == nil && bottom.move == nil && !pager.isMoving && !pager.isCatchingUp(at: now)
       && !isRebounding && pages[pager.owner].refresh == nil
-      && wheel.nextDeadline(tuning.wheel) == nil && !wheel.strip.isHeld && !wheel.row.isHeld
-      && !sections.isGliding(at: now)
+      && !isWheelDown && !sections.isGliding(at: now)
   }
 
   /// True if the phone rests in the sense of takes: nothing moves, no page refreshes, and no forced display of the
   /// bars is timed. Bars that will come back after idling (`T.idleShow`, up to a minute) do not count.
   public var isResting: Bool { isStill && minimumShownUntil == nil && refreshEnd == nil }
+
+  /// True during a gesture of a wheel or trackpad that has not ended, also while its fingers rest.
+  public var isWheelDown: Bool {
+    wheel.nextDeadline(tuning.wheel) != nil || wheel.strip.isHeld || wheel.row.isHeld
+  }
 
   /// Time in seconds at which a phone at rest moves next without input; nil if it will not. A display loop may sleep
   /// until then.

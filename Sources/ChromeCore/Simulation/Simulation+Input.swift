@@ -65,7 +65,8 @@ extension Simulation {
     pointer = PointerFrame(place: place, isDown: true)
     let target = target(at: place)
     let isRowCaught = isRowMoving && isOnRow(place, target)
-    let isSideways = pager.isMoving || (isRowCaught && !scroller.isMoving)
+    let isPagerCaught = pager.isMoving && mayTurnPages(from: place)
+    let isSideways = isPagerCaught || (isRowCaught && !scroller.isMoving)
     let caught: Axis? = target == .page ? (isSideways ? .horizontal : scroller.isMoving ? .vertical : nil) : nil
     let baseline = Press.Baseline(offset: scroller.offset, hiddenTop: top.hidden, hiddenBottom: bottom.hidden)
     pointerOwner = .undecided(Press(at: place, time: now, target: target, caught: caught, baseline: baseline))
@@ -88,8 +89,10 @@ extension Simulation {
 
   /// Grabs the page where it is displayed.
   private mutating func grabPage(_ outcome: inout Outcome) {
+    let stopped = scroller.source == .fling ? scroller.velocity(at: now) : 0
     scroller.grab(bounds)
     beginScroll(&outcome)
+    gesture.stopped = ScrollGesture.Stopped(speed: stopped, time: now)
   }
 
   private mutating func move(to place: Point, _ outcome: inout Outcome) {
@@ -136,6 +139,9 @@ extension Simulation {
       if scroller.isHeld { throwPage(speed: 0, by: .finger, &outcome) }
       grabRow()
       pullRow(by: onward(way.dx), &outcome)
+    case .horizontal where !mayTurnPages(from: press.start):
+      pointerOwner = .spent
+      if scroller.isHeld { throwPage(speed: 0, by: .finger, &outcome) }
     case .horizontal:
       pointerOwner = .paging(press)
       if scroller.isHeld { throwPage(speed: 0, by: .finger, &outcome) }
@@ -147,6 +153,14 @@ extension Simulation {
       if !scroller.isHeld { grabPage(&outcome) }
       pullPage(by: -way.dy, began: began, &outcome)
     }
+  }
+
+  /// Returns true if a drag that begins at `place` may turn pages: `pager.edgeFree` leaves the sides of the screen to
+  /// the system, and `pager.edgeOnly` everything else to the page.
+  func mayTurnPages(from place: Point) -> Bool {
+    let side = min(place.x, screen.width - place.x)
+    let (free, only) = (tuning.pager.edgeFree, tuning.pager.edgeOnly)
+    return (free == 0 || side >= free) && (only == 0 || side < only)
   }
 
   private func isOnStrip(_ press: Press) -> Bool {
@@ -181,7 +195,7 @@ extension Simulation {
     case .undecided(let press): liftUndecided(press, &outcome)
     case .scrolling(let press):
       let speed = -(given ?? press.tracker.velocity(at: now)).dy
-      throwPage(speed: scroller.displayedSpeed(speed, bounds), by: .finger, &outcome)
+      throwPage(speed: carried(scroller.displayedSpeed(speed, bounds)), by: .finger, &outcome)
     case .paging(let press):
       let speed = onward((given ?? press.tracker.velocity(at: now)).dx)
       releasePager(speed: speed, &outcome)

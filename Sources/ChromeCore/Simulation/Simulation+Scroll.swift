@@ -78,6 +78,7 @@ extension Simulation {
   mutating func beginScroll(_ outcome: inout Outcome) {
     gesture.start = scroller.offset
     gesture.releaseSpeed = 0
+    gesture.stopped = ScrollGesture.Stopped()
     endPurpose()
     trace.reset()
     top.beginGesture()
@@ -95,6 +96,15 @@ extension Simulation {
     guard fling.duration > 0 else { return finishScroll(at: now, &outcome) }
     if isFlung(speed, by: thrower) && bounds.contains(scroller.offset) { outcome.events.append(.flingBegan) }
     scroller.fling(fling, at: now, by: thrower)
+  }
+
+  /// Returns the speed of a release by a finger, pt/s: that of a fling with the same direction which the finger stopped
+  /// just before adds to it.
+  func carried(_ speed: Double) -> Double {
+    let (stopped, limit) = (gesture.stopped, tuning.scroll.carryTimeMs / 1000)
+    guard tuning.scroll.carry > 0, stopped.speed * speed > 0, now - stopped.time < limit, isFlung(speed, by: .finger)
+    else { return speed }
+    return speed + tuning.scroll.carry * stopped.speed
   }
 
   mutating func flick() {

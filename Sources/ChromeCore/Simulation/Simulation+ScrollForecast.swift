@@ -12,7 +12,7 @@ extension Simulation {
   /// The page's speed if it were released now: that of the gesture as displayed, or its own.
   var speedIfReleased: Double {
     switch scroller.motion {
-    case .dragged: scroller.displayedSpeed(-(scrollingPress?.tracker.velocity(at: now).dy ?? 0), bounds)
+    case .dragged: carried(scroller.displayedSpeed(-(scrollingPress?.tracker.velocity(at: now).dy ?? 0), bounds))
     case .wheeled: scroller.displayedSpeed(-wheel.precise.liftVelocity(at: now, tuning: tuning.wheel).dy, bounds)
     case .still, .flung, .eased, .programmed, .hosted: scroller.velocity(at: now)
     }

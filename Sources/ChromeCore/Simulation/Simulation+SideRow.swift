@@ -32,7 +32,9 @@ extension Simulation {
       pullPager(by: back, &outcome)
       rest -= back
     }
-    guard rest != 0, let left = pages[pager.owner].row?.pull(by: rest, width: screen.width), left != 0 else { return }
+    guard rest != 0, let left = pages[pager.owner].row?.pull(by: rest, width: screen.width), left != 0,
+      pointerOwner.press.map({ mayTurnPages(from: $0.start) }) ?? true
+    else { return }
     if !pager.isHeld { pager.grab(width: screen.width, at: now, tuning.pager) }
     pullPager(by: left, &outcome)
   }

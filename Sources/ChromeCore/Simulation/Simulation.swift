@@ -64,10 +64,18 @@ public struct Simulation: Equatable, Sendable {
     var start = 0.0
     /// Release speed of the content, pt/s, until the settle that it decides.
     var releaseSpeed = 0.0
+    /// The fling that the finger of this gesture stopped.
+    var stopped = Stopped()
     /// The purpose of a programmatic motion.
     var purpose = ScrollPurpose.none
     /// True if a swipe, before it turns the page, shows bars that the page's memory has as hidden.
     var isShownEarly = false
+
+    /// Speed of a fling when a finger stopped it, pt/s, and the time of that, in seconds; 0 without one.
+    struct Stopped: Equatable, Sendable {
+      var speed = 0.0
+      var time = 0.0
+    }
   }
 
   /// The purpose for which the page moves without a gesture.
@@ -177,7 +185,7 @@ extension Simulation {
       pages[number].sections = SectionMap(
         pages[number].content, line: pinnedEdge(ofPage: number) + tuning.sections.line,
         maxOffset: maxOffset(of: pages[number]),
-        viewport: viewport, tail: tuning.sections.tail)
+        viewport: viewport, tail: tuning.sections.tail, upShare: tuning.sections.upShare)
     }
   }
 

@@ -10,6 +10,10 @@ public struct ScrollTuning: Equatable, Sendable {
   public var stopSpeed = 20.0
   /// Largest speed at which a fling starts. 500…64000 pt/s.
   public var maxSpeed = 8000.0
+  /// Share of the speed of a fling that a finger stopped, by which the next fling in its direction is faster. 0…1 ×.
+  public var carry = 0.0
+  /// Time from that touch within which the next fling must start. 0…1000 ms.
+  public var carryTimeMs = 100.0
   /// Share of the finger's movement that is displayed just past an edge; 0 is a wall. 0…1 ×; the default is that of
   /// `RubberBand`'s source.
   public var rubberBand = 0.55
@@ -95,6 +99,11 @@ public struct PagerTuning: Equatable, Sendable {
   public var damping = 1.0
   /// Behavior beyond the first and last page.
   public var edge = PagerEdge.resist
+  /// Distance from the screen's sides within which a drag begins that turns no page, as the system's back swipe does; 0
+  /// is off. 0…100 pt.
+  public var edgeFree = 0.0
+  /// Distance from the screen's sides within which a drag has to begin to turn a page; 0 is off. 0…100 pt.
+  public var edgeOnly = 0.0
 }
 
 /// Order of the pages, and behavior of the bars when the page changes: the rows `pages.*`.
@@ -112,6 +121,8 @@ public struct SectionsTuning: Equatable, Sendable {
   public var line = 8.0
   /// Distance past its end at which a section is still active while the page moves. 0…40 pt.
   public var hysteresis = 4.0
+  /// Share of a section's height above the line up to which it becomes active on the way up; 1 is anywhere. 0…1.
+  public var upShare = 1.0
   /// Treatment of sections too short to reach the line.
   public var tail = SectionTail.spread
   /// Duration of the indicator's motion and of the scroll to a tapped section. 0…1000 ms.

@@ -136,7 +136,15 @@ extension Tuning {
         "\(edge).showAbove \(plain(stack.showAbove)) is smaller than \(edge).hideBelow \(plain(stack.hideBelow))"
       return ("\(edge).showAbove", values)
     }
-    return wheel.endGapContradiction ?? pageContradiction
+    return wheel.endGapContradiction ?? pager.sideContradiction ?? pageContradiction
+  }
+}
+
+extension PagerTuning {
+  fileprivate var sideContradiction: (key: String, reason: String)? {
+    guard edgeFree > 0, edgeOnly > 0 else { return nil }
+    let values = "pager.edgeOnly \(plain(edgeOnly)) and pager.edgeFree \(plain(edgeFree))"
+    return ("pager.edgeOnly", "\(values) exclude each other: set one of them to 0")
   }
 }
 

@@ -107,6 +107,12 @@ extension TuningRow where Root == Tuning {
       "scroll.maxSpeed", { $1(&$0.scroll.maxSpeed) }, .speed, 500...64000, step: 100, "Max. speed",
       "Fastest speed at which a fling can start."),
     .number(
+      "scroll.carry", { $1(&$0.scroll.carry) }, .factor, 0...1, step: 0.05, "Carried speed",
+      "Share of a fling's speed that a fling in its direction keeps, if a finger stopped it just before."),
+    .number(
+      "scroll.carryTime", { $1(&$0.scroll.carryTimeMs) }, .milliseconds, 0...1000, step: 10, "Carried for",
+      "Longest time from the touch that stops a fling to the fling that adds its speed."),
+    .number(
       "scroll.rubberBand", { $1(&$0.scroll.rubberBand) }, .factor, 0...1, step: 0.05, "Rubber band",
       "Share of the finger's movement that the page follows just past an edge; 0 is a hard stop."),
     .number(
@@ -231,6 +237,12 @@ extension TuningRow where Root == Tuning {
     .choice(
       "pager.edge", { $1(&$0.pager.edge) }, "Pager edge",
       "What happens past the first and last page."),
+    .number(
+      "pager.edgeFree", { $1(&$0.pager.edgeFree) }, .points, 0...100, step: 1, "Free screen sides",
+      "A drag that begins this near to a side of the screen turns no page, as a back swipe; 0 is off."),
+    .number(
+      "pager.edgeOnly", { $1(&$0.pager.edgeOnly) }, .points, 0...100, step: 1, "Turn from sides only",
+      "Only a drag that begins this near to a side of the screen turns pages; 0 is off."),
     .choice(
       "pages.onSwitch", { $1(&$0.pages.onSwitch) }, "On tab change",
       "What the bars do on a tab change: stay, with the new page aligned so that no gap appears; show, also as early "
@@ -248,6 +260,9 @@ extension TuningRow where Root == Tuning {
     .number(
       "sections.hysteresis", { $1(&$0.sections.hysteresis) }, .points, 0...40, step: 0.5, "Section hysteresis",
       "While the page moves, a section stays active this far past its end."),
+    .number(
+      "sections.upShare", { $1(&$0.sections.upShare) }, .fraction, 0...1, step: 0.05, "Active on the way up",
+      "On the way up, a section becomes active with at most this share of its height above the line."),
     .choice(
       "sections.tail", { $1(&$0.sections.tail) }, "Short last sections",
       "Sections too short to reach the line: the last is active at the end, all share the range, or none is active."),

@@ -73,7 +73,7 @@ extension Condition {
   /// Returns the actual value as text: `toolbar.visible is 12`.
   public func found(in simulation: Simulation) -> String {
     switch self {
-    case .rest: return simulation.isResting ? "everything is at rest" : "something is still moving"
+    case .rest: return Condition.rest(of: simulation)
     case .bar(let bar, _): return "\(bar.rawValue) is \(simulation.frame()[bar].motion.rawValue)"
     case .number(let path, _, _, _), .word(let path, _, _):
       return "\(path) is \(ReportField.value(at: path, of: simulation.frame())?.text ?? "nothing")"
@@ -82,6 +82,12 @@ extension Condition {
 }
 
 extension Condition {
+  private static func rest(of simulation: Simulation) -> String {
+    if simulation.isResting { return "everything is at rest" }
+    return simulation.isWheelDown
+      ? "the wheel's gesture has not ended: 'wheel stop' ends it" : "something is still moving"
+  }
+
   /// The time limit of `wait until` if it states none, in ticks: 10 s.
   static let longestWait = 10 * TickClock.ticksPerSecond
 

@@ -96,7 +96,7 @@ extension TuningChange {
   package static func growingStyle(of key: String) -> TextSize.Style? { growing[key] }
 
   private static let growing: [String: TextSize.Style] = [
-    "header.full": .largeTitle, "toolbar.full": .footnote, "toolbar.min": .footnote,
+    "header.full": .largeTitle, "header.min": .body, "toolbar.full": .footnote, "toolbar.min": .footnote,
   ]
 
   package static func auto(_ key: String) -> TuningChange { TuningChange(key: key, value: .choice("auto")) }
@@ -107,12 +107,16 @@ extension TuningChange {
   private static let largeHeader = 72.0
 
   /// Returns the number for which `auto` stands: the height that `tuning` has, and the points by which the bar's text
-  /// is higher than in the default size. A header without a large title keeps its height, and no bar gets lower.
+  /// is higher than in the default size. A header without a large title keeps its height, and no bar gets lower. The
+  /// title of a collapsed header grows up to `xxxL`, and its bar up to the whole header's height.
   package func resolved(over tuning: Tuning, _ size: TextSize) -> TuningChange {
     guard isAuto, let style = Self.growingStyle(of: key), case .number(let height)? = TuningField.named(key)?[tuning]
     else { return self }
+    let isCollapsed = style == .body
     let grows = style == .largeTitle ? height >= Self.largeHeader : height > 0
-    return TuningChange(key: key, value: .number(height + (grows ? max(0, size.growth(of: style)) : 0)))
+    let growth = max(0, (isCollapsed ? min(size, .xxxLarge) : size).growth(of: style))
+    let most = isCollapsed ? max(height, tuning.header.size.full) : .infinity
+    return TuningChange(key: key, value: .number(min(most, height + (grows ? growth : 0))))
   }
 
   /// Writes the value for which `change` stands, unless that is an `auto` that is too high: returns the reason then.

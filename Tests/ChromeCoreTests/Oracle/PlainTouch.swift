@@ -7,7 +7,13 @@ struct PlainTouch {
 
   init(_ phone: Simulation) { (self.phone, frame) = (phone, phone.frame()) }
 
-  func target(at place: Point) -> Target {
+  /// Returns a place of a screen that reads from left to right, or its mirror image on one that does not.
+  private func inOrder(_ place: Point) -> Point {
+    phone.tuning.pages.direction == .rtl ? Point(x: phone.screen.width - place.x, y: place.y) : place
+  }
+
+  func target(at shown: Point) -> Target {
+    let place = inOrder(shown)
     if place.y < phone.screen.safeTop { return .statusBar }
     if let hit = PlainTabBar(self).target(at: place) { return hit }
     return PlainTopBars(self).target(at: place) ?? .page
@@ -55,7 +61,9 @@ struct PlainTouch {
   }
 
   /// Returns the tap point of a control: the center of its visible part.
-  func middle(of target: Target) -> Point? {
+  func middle(of target: Target) -> Point? { plainMiddle(of: target).map(inOrder) }
+
+  private func plainMiddle(of target: Target) -> Point? {
     let bars = PlainTopBars(self)
     switch target {
     case .statusBar: return Point(x: phone.screen.width / 2, y: phone.screen.safeTop / 2)

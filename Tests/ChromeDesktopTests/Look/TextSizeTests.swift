@@ -353,6 +353,12 @@ import Testing
     #expect(take.setup.tuning.toolbar == BarSize(full: 44 + 34, min: 44 + 34))
     #expect(Self.take("set header.full auto").take?.setup.tuning == Tuning(), "nothing grows in the default size")
     #expect(Self.take("set header.full auto\ntext-size xS").take?.setup.tuning == Tuning(), "and no bar gets lower")
+    // A body line is 22 points high, at xxxL 29, and titles of bars grow no further.
+    for (size, height) in [("L", 44.0), ("xL", 48), ("xxxL", 51), ("AX5", 51)] {
+      #expect(Self.take("set header.min auto\ntext-size \(size)").take?.setup.tuning.header.size.min == height)
+    }
+    let pinned = Self.take("set header.full 46 header.min 46\nset header.min auto\ntext-size AX1").take
+    #expect(pinned?.setup.tuning.header.size == BarSize(full: 46, min: 46), "no higher than the whole header")
     let low = Self.take("set header.full 60 header.min 44\nset header.full auto\ntext-size AX5").take
     #expect(low?.setup.tuning.header.size.full == 60, "a header without a large title")
     var overrides = TakeParser.Overrides(changes: [.auto("header.full")])

@@ -40,31 +40,4 @@ struct DesktopDifferences {
     #expect(phone.frame.page.settled == 2)
   }
 
-  @Test("sticky-toolbar: a change of tabs moves no header, whatever the offset of the new page")
-  func otherTab() throws {
-    var phone = try Bench("sticky-toolbar", Self.long)
-    phone.drag(300)
-    #expect(phone.frame.header.visible == 44)
-    // The other page moves by the 80 points that are hidden, so that there is no gap. At its top the header is whole.
-    phone.give(.selectTab(1))
-    phone.rest()
-    #expect(phone.offset == 80 && phone.frame.header.visible == 44)
-    phone.drag(-80)
-    #expect(phone.offset == 0 && phone.frame.header.visible == 124)
-    phone.give(.selectTab(0))
-    phone.rest()
-    #expect(phone.offset == 300 && phone.frame.header.visible == 124)
-  }
-
-  @Test("section-tabs: on the way up a section is active where it is on the way down")
-  func upward() throws {
-    // The first section of 1304 points begins at 15, the second at 1334. In the document, whose list begins 50 points
-    // higher, the first one is chosen again only below 15 + 50 + 1304 / 6 = 282.
-    var phone = try SectionTabsTable.bench()
-    phone.begin()
-    phone.by(1400)
-    #expect(phone.frame.section.active == 1)
-    phone.by(-150)
-    #expect(phone.offset == 1250 && phone.frame.section.active == 0)
-  }
 }

@@ -94,6 +94,9 @@ enum EffectAmounts {
       "scroll.rubberBand", "as far as it is pulled", -68.75, -27.06, within: 0.01, EffectAmount.least { $0.offset }),
     EffectAmount(
       "scroll.programTime", "its time", 0.3, 0.9, within: look, EffectAmount.arrival(within: 1e-3) { $0.offset }),
+    // 0.998 to the power of 100 of 2000 pt/s are left when the finger stops it.
+    EffectAmount("scroll.carry", "its speed", 2000, 3637.134, within: 0.001, EffectAmount.most { $0.velocity }),
+    EffectAmount("scroll.carryTime", "its speed", 3637.134, 2000, within: 0.001, EffectAmount.most { $0.velocity }),
     EffectAmount("gesture.slop", "the way", 552, 540, EffectAmount.most { $0.offset }),
     // Leaving the slop at 8 of 111.8 pt, 46.42 of 50 pt are left.
     EffectAmount("gesture.axisRatio", "the way along", 500, 546.42, within: 0.01, EffectAmount.most { $0.offset }),
@@ -107,12 +110,16 @@ enum EffectAmounts {
     // 142 pt of finger past the first page: 78.1·390 / 468.1 = 65.07 pt of 390.
     EffectAmount(
       "pager.edge", "as far as it is pulled", -0.16685, 0, within: 1e-4, EffectAmount.least { $0.page.position }),
+    EffectAmount("pager.edgeFree", "the page", 1, 0, EffectAmount.end { $0.page.position }),
+    EffectAmount("pager.edgeOnly", "the page", 1, 0, EffectAmount.end { $0.page.position }),
     // A finger that goes 300 pt to the left: to the next page, or past the first.
     EffectAmount("pages.direction", "the page", 1, 0, EffectAmount.end { $0.page.position }),
     EffectAmount("pages.onSwitch", "what stays hidden", 52, 0, EffectAmount.end { $0.header.hidden }),
     // The second section's top, 1334, comes to the line 44 above the origin at 1378; 200 − 52 below it, at 1186.
     EffectAmount("sections.line", "the section at 1250", 0, 1, EffectAmount.end { Double($0.section.active) }),
     EffectAmount("sections.hysteresis", "the section at 1350", 0, 1, EffectAmount.at(3) { Double($0.section.active) }),
+    // The first section, from 15, comes to that line at 59; a tenth of its 1304 pt further is 189.
+    EffectAmount("sections.upShare", "the section at 1150", 0, 1, EffectAmount.end { Double($0.section.active) }),
     EffectAmount(
       "sections.time", "the capsule's time", 0.3, 0.9, within: look,
       EffectAmount.arrival(within: 1e-3) { $0.section.indicatorX }),

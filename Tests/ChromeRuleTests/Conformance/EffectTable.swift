@@ -41,11 +41,17 @@ enum EffectTable {
     Effect(key: "scroll.bounceStiffness", first: "120", second: "400", setting: .init(offset: 0), steps: pull(0, 150)),
     Effect(key: "scroll.bounceDamping", first: "1", second: "2", setting: .init(offset: 0), steps: pull(0, 150)),
     Effect(key: "scroll.programTime", first: "300", second: "900", steps: [.scrollTo(900, animated: true)]),
+    Effect(key: "scroll.carry", first: "0", second: "1", steps: twoFlings),
+    Effect(
+      key: "scroll.carryTime", first: "100", second: "20", change: { $0.scroll.carry = 1 }, steps: twoFlings),
     Effect(key: "gesture.slop", first: "8", second: "20", steps: pull(0, -60)),
     Effect(key: "gesture.axisRatio", first: "1.25", second: "3", steps: pull(-100, -50)),
   ]
 
   private static let fling = pull(0, -60, velocity: Vector(dx: 0, dy: -2000))
+  /// The second finger stops the first fling after 100 ms, and throws the page again 50 ms later.
+  private static let twoFlings =
+    fling + [.wait(ms: 100)] + pull(0, -60, ms: 50, velocity: Vector(dx: 0, dy: -2000))
   private static let flick: [Life.Step] = [.wheel(Vector(dx: 0, dy: -120), ms: 120)]
 
   static let pagers: [Effect] = [
@@ -58,6 +64,10 @@ enum EffectTable {
     Effect(key: "pager.stiffness", first: "400", second: "100", steps: [.select(1)]),
     Effect(key: "pager.damping", first: "1", second: "2", steps: [.select(1)]),
     Effect(key: "pager.edge", first: "resist", second: "stop", steps: pull(150, 0)),
+    Effect(
+      key: "pager.edgeFree", first: "0", second: "20",
+      steps: [.press(Point(x: 380, y: 450)), .drag(Vector(dx: -300, dy: 0), ms: 100), .lift(.zero)]),
+    Effect(key: "pager.edgeOnly", first: "0", second: "100", steps: pull(-300, 0)),
     Effect(key: "pages.direction", first: "ltr", second: "rtl", steps: pull(-300, 0)),
     Effect(key: "pages.onSwitch", first: "keep", second: "show", steps: host(200) + [.wait(ms: 500), .select(1)]),
   ]
@@ -66,6 +76,7 @@ enum EffectTable {
     Effect(
       key: "sections.line", first: "8", second: "200", setting: destinations, steps: [.scrollTo(1250, animated: false)]),
     Effect(key: "sections.hysteresis", first: "4", second: "40", setting: destinations, steps: host(1400, -50)),
+    Effect(key: "sections.upShare", first: "1", second: "0.1", setting: destinations, steps: host(1450, -300)),
     Effect(
       key: "sections.time", first: "300", second: "900", setting: destinations,
       steps: [.scrollTo(1500, animated: false)]),

@@ -18,7 +18,8 @@ struct KeyTableTests {
       ("wheel.tick", "48"), ("pager.distance", "0.5"), ("pager.velocity", "400"), ("pager.cancelVelocity", "30"),
       ("pager.stiffness", "400"), ("pager.damping", "1"), ("pager.edge", "resist"), ("pages.onSwitch", "keep"),
       ("pages.direction", "ltr"),
-      ("sections.line", "8"), ("sections.hysteresis", "4"), ("sections.tail", "spread"), ("sections.time", "300"),
+      ("sections.line", "8"), ("sections.hysteresis", "4"), ("sections.upShare", "1"), ("scroll.carry", "0"),
+      ("scroll.carryTime", "100"), ("pager.edgeFree", "0"), ("pager.edgeOnly", "0"), ("sections.tail", "spread"), ("sections.time", "300"),
       ("bars.style", "classic"), ("tabBar.items", "spread"), ("tabBar.search", "off"), ("tabBar.accessory", "off"),
       ("bars.material", "theme"), ("bars.scrollEdge", "line"), ("tabBar.overhang", "0"), ("tabBar.labels", "on"),
       ("tabBar.tint", "page"),
@@ -50,6 +51,8 @@ struct KeyTableTests {
       ("scroll.bounceStiffness", 20...600), ("scroll.bounceDamping", 0.5...2), ("gesture.slop", 0...40),
       ("gesture.axisRatio", 1...4), ("pager.distance", 0.05...0.95), ("pager.velocity", 0...2000),
       ("pager.cancelVelocity", 0...2000), ("sections.line", 0...200), ("sections.hysteresis", 0...40),
+      ("sections.upShare", 0...1), ("scroll.carry", 0...1), ("scroll.carryTime", 0...1000), ("pager.edgeFree", 0...100),
+      ("pager.edgeOnly", 0...100),
       ("sections.time", 0...1000), ("tabBar.overhang", 0...100),
     ]
     + ["top", "bottom"].flatMap { edge in

@@ -87,15 +87,20 @@ struct SectionTabsTable {
       }
       #expect(plain.colors(width: 36, height: 5) == [Theme.light.onBar(Theme.light.family(0).accent)])
     },
-    .fixed("SP-5", "the spy (example 3)", "a function of the offset: jumps of any size, up as down") {
+    .fixed("SP-5", "the spy (example 3)", "jumps of any size; on the way up, its first sixth") {
       try #expect(scrolled(to: 1200, 1600) == 1)
       try #expect(scrolled(to: 4500) == 4)
-      try #expect(scrolled(to: 4500, 1600) == 1)
+      // 1326 and a sixth of 839, 2180 and a sixth of 839; where no section above may be, the one below stays.
+      try #expect(scrolled(to: 4500, 1465) == 1)
+      try #expect(scrolled(to: 4500, 1466) == 2)
+      try #expect(scrolled(to: 4500, 2320) == 3)
       try #expect(scrolled(to: 5641) == 5)
       try #expect(scrolled(to: 1325.9) == 0)
       // 1334 less the line's 8
       try #expect(scrolled(to: 1326) == 1)
-      try #expect(scrolled(to: 1500, 1325.9) == 0)
+      // The first one begins at 15 less the line's 8.
+      try #expect(scrolled(to: 1500, 225) == 1)
+      try #expect(scrolled(to: 1500, 224) == 0)
     },
     .met("SP-5 curve", "chosen by the scroll the capsule goes easeOut in 0.3 s; the strip and a tap easeInOut") {
       var phone = try bench()

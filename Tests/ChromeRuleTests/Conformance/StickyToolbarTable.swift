@@ -11,6 +11,22 @@ struct StickyToolbarTable {
 
   @Test("the table is whole") func whole() { Self.rows.expectNumbers("ST", 8) }
 
+  @Test("after a change of tabs the header is where that page's offset says, as with two tables")
+  func otherTab() throws {
+    let long = PageContent.height(9000)
+    var phone = try Bench("sticky-toolbar", [long, long, long])
+    var offsets = [0.0, 0, 0]
+    for (page, points) in [(0, 300.0), (1, 0), (0, -250), (2, 40), (1, 500), (0, 0), (2, -10), (1, 0)] {
+      phone.give(.selectTab(page))
+      phone.rest()
+      #expect(phone.offset == offsets[page], "page \(page)")
+      #expect(Self.picture(phone) == max(0, 80 - phone.offset), "page \(page) at \(phone.offset)")
+      if points != 0 { phone.drag(points) }
+      offsets[page] += points
+      #expect(Self.picture(phone) == max(0, 80 - phone.offset), "page \(page) at \(phone.offset)")
+    }
+  }
+
   /// What of the header is not the navigation bar, which is there always.
   private static func picture(_ phone: Bench) -> Double { phone.frame.header.visible - 44 }
 

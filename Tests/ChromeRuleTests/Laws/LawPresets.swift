@@ -66,6 +66,7 @@ enum LawPresets {
       ($0.top.grace, $0.bottom.grace) = (1, 2)
       ($0.bottom.hide, $0.bottom.countConsumed, $0.bottom.topZoneHide) = (.track, true, 150)
       ($0.exit.top, $0.exit.bottom) = (.left, .right)
+      $0.pager.edgeFree = 60
     },
     extreme("extreme-page-end") {
       $0.header.size = BarSize(full: 96, min: 0)
@@ -74,11 +75,13 @@ enum LawPresets {
       ($0.bottom.endShow, $0.bottom.endShowSpeed, $0.bottom.endZoneHide) = (.flick, 300, 60)
       ($0.bottom.hide, $0.bottom.countConsumed, $0.bottom.settle) = (.track, true, .top)
       ($0.top.edgeTap, $0.pages.onSwitch) = (100, .showEarly)
+      ($0.scroll.carry, $0.scroll.carryTimeMs) = (1, 1000)
     },
     extreme("extreme-page-end-commit") {
       ($0.top.hide, $0.top.preview, $0.top.show, $0.top.quickReturn) = (.commit, 0.5, .toMinAnywhere, 30)
       ($0.top.endShow, $0.top.endZoneHide, $0.top.topZoneHide) = (.pull, 400, 100)
       ($0.bottom.endShow, $0.bottom.grace, $0.bottom.edgeTap) = (.pull, 1, 80)
+      $0.pager.edgeOnly = 80
       $0.pages.onSwitch = .showEarly
     },
     extreme("extreme-walls-double-rate-wrap") {
@@ -88,7 +91,7 @@ enum LawPresets {
       $0.bottom.hide = .track
       $0.bottom.rate = 2
       $0.bars.overhang = 60
-      ($0.sections.curve, $0.sections.tapCurve) = (.spring, .linear)
+      ($0.sections.curve, $0.sections.tapCurve, $0.sections.upShare) = (.spring, .linear, 0.3)
       $0.pager.edge = .wrap
       $0.gesture.slop = 0
     },

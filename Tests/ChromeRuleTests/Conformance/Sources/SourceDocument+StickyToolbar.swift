@@ -45,11 +45,11 @@ extension SourceDocument {
       "The last offset is kept for that.",
       "On one page, the offset alone decides how much of the header is shown, so nothing has to be kept.",
       .row("ST-2"), .row("ST-4"), .test("ArticleWalks.stickyToolbar")),
-    .differs(
+    .works(
       "17-18, 81",
       "The header belongs to one table.",
-      "All pages share it. A change of tabs leaves it as it was, until the new page scrolls.",
-      .test("DesktopDifferences.otherTab")),
+      "After a change of tabs it is where that page's offset says: `pages.onSwitch restore`.",
+      .test("StickyToolbarTable.otherTab")),
     .differs(
       "5",
       "The screen has one page.",
