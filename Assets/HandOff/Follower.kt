@@ -4,15 +4,13 @@
 package chromefollower
 
 import chromefollower.ChromeFollower.Source
-import kotlin.math.abs
-import kotlin.math.ceil //?attach timed
-import kotlin.math.exp //?spring
+import kotlin.math.*
 
 /** Pass it the scroll's phases and offsets; read [hidden] after each, and at each frame while [needsFrames]. */
 @Suppress("UNUSED_PARAMETER") //?!both
 class ChromeFollower(
-    offset: Double = 0.0,
-    maxOffset: Double, //?both
+    offset: Double = 0.0, maxOffset: Double, //?both
+    offset: Double = 0.0, //?!both
     /** The maximum offset of the content, in points. Set it when the content changes. */ //?!both
     var maxOffset: Double, //?!both
     /** The hidden points of all bars of that edge. */
@@ -29,7 +27,7 @@ class ChromeFollower(
     private val edges = listOf(this.top, this.bottom)
     init { this.bottom.leader = this.top } //?led
     /** The maximum offset of the content, in points. Set it when the content changes. */
-    var maxOffset = maxOffset
+    var maxOffset get() = top.maxOffset
         set(points) = edges.forEach { it.maxOffset = points }
     /** The offset of the content. */ //?!attach
     /** The offset of the content. Settling bars move it: scroll it here after [advance]. */ //?attach
@@ -78,6 +76,9 @@ class ChromeFollower(
     /** Ends the scroll and any fling after it: bars settle. */
     fun end(seconds: Double) = edges.forEach { it.end(seconds) } //?!attach
     fun end(seconds: Double) = tell(seconds) { it.end(seconds) } //?attach
+    /** Shows the bars: focus is in one, or the page scrolls to its top. Later scrolling may hide them again. */
+    fun show(seconds: Double) = edges.forEach { it.show(seconds) } //?!attach
+    fun show(seconds: Double) = tell(seconds) { it.show(seconds) } //?attach
     /** Advances to a time. Calls with the same time are simultaneous; no animation moves between them. */
     fun advance(seconds: Double) = edges.forEach { it.advance(seconds) } //?!attach
     //?{ attach
@@ -154,6 +155,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         advance(seconds)
         if (offset == this.offset) return listOf() //?both
         if (offset == this.offset) return //?!both
+        if (source == null) move?.attached = null //?attach
         from = this.offset
         to = offset
         measure() //?speed
@@ -212,6 +214,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     fun scroll(offset: Double, seconds: Double) { //?!stretch
         advance(seconds)
         if (offset == this.offset) return
+        if (source == null) move?.attached = null //?attach
         val from = this.offset //?!timed !drive
         from = this.offset //?timed
         to = offset //?timed
@@ -249,6 +252,21 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         enter(null, seconds)
         release(now)
     }
+    /** Shows the bars: focus is in one, or the page scrolls to its top. Later scrolling may hide them again. */ //?!both
+    //?{ !sent
+    fun show(seconds: Double) {
+        advance(seconds)
+        if (heading > 0) start(seen(seconds), 0.0, seconds)
+    }
+    //?}
+    //?{ sent
+    fun show(seconds: Double) {
+        advance(seconds)
+        if (heading <= 0) return
+        send(false)
+        start(seen(seconds), 0.0, seconds)
+    }
+    //?}
     /** Advances to a time. Calls with the same time are simultaneous; no animation moves between them. */ //?!both
     fun advance(seconds: Double) {
         if (seconds <= now) return
@@ -270,7 +288,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         now = due
         step()
         if (heading <= 0) return
-        comeBack(due)
+        show(due)
         move?.isIdle = true //?track
     }
     //?}
@@ -315,17 +333,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         rescue(time)
     }
     /** Shows the bars if no scroll could: the content is too short, or the page is at its top. */
-    «private »fun rescue(time: Double) {
-        if (heading > 0 && (isShort || offset <= 0)) comeBack(time) //?comeBack
-        if (heading > 0 && (isShort || offset <= 0)) start(seen(time), 0.0, time) //?!comeBack
-    }
-    «private »fun comeBack(time: Double) = start(seen(time), 0.0, time) //?idle !sent
-    //?{ sent
-    «private »fun comeBack(time: Double) {
-        send(false)
-        start(seen(time), 0.0, time)
-    }
-    //?}
+    «private »fun rescue(time: Double) { if (isShort || offset <= 0) show(time) }
     //?{ pair
     /** The hidden points of its bars, in the order of hiding. */
     «private »val first get() = minOf(points, rules.first)
@@ -886,10 +894,8 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     //?}
 }
 
-/** Smaller differences are rounding: points and seconds. */
-private const val grain = 1e-9
-/** Like `coerceIn`, but accepts an empty range. */
-private fun clamp(x: Double, low: Double, high: Double) = minOf(maxOf(x, low), high)
+private const val grain = 1e-9 // Smaller differences are rounding: points and seconds.
+private fun clamp(x: Double, low: Double, high: Double) = minOf(maxOf(x, low), high) // Also of an empty range.
 //?{ stops
 private fun lastAtMost(limit: Double, stops: List<Double>) =
     stops.filter { it <= limit }.fold(0.0) { a, b -> maxOf(a, b) }

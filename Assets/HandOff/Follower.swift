@@ -16,10 +16,10 @@ public struct ChromeFollower: Sendable {
     offset: Double = 0, maxOffset: Double, hidden: (top: Double, bottom: Double) = (0, 0), at now: Double = 0
   ) {
     self.maxOffset = maxOffset
-    top = Edge(.top, hidden.top, maxOffset, offset, now)  //?comeBack
-    bottom = Edge(.bottom, hidden.bottom, maxOffset, offset, now)  //?comeBack
-    top = Edge(rules: .top, points: hidden.top, maxOffset: maxOffset, offset: offset, now: now)  //?!comeBack
-    bottom = Edge(rules: .bottom, points: hidden.bottom, maxOffset: maxOffset, offset: offset, now: now)  //?!comeBack
+    top = Edge(.top, hidden.top, maxOffset, offset, now)  //?derived
+    bottom = Edge(.bottom, hidden.bottom, maxOffset, offset, now)  //?derived
+    top = Edge(rules: .top, points: hidden.top, maxOffset: maxOffset, offset: offset, now: now)  //?!derived
+    bottom = Edge(rules: .bottom, points: hidden.bottom, maxOffset: maxOffset, offset: offset, now: now)  //?!derived
   }
   /// The maximum offset of the content, in points. Set it when the content changes.
   public var maxOffset: Double { didSet { (top.maxOffset, bottom.maxOffset) = (maxOffset, maxOffset) } }
@@ -87,6 +87,9 @@ public struct ChromeFollower: Sendable {
   /// Ends the scroll and any fling after it: bars settle.
   public mutating func end(at seconds: Double) { tell { $0.end(at: seconds) } }  //?!attach
   public mutating func end(at seconds: Double) { tell(at: seconds) { $0.end(at: seconds) } }  //?attach
+  /// Shows the bars: focus is in one, or the page scrolls to its top. Later scrolling may hide them again.
+  public mutating func show(at seconds: Double) { tell { $0.show(at: seconds) } }  //?!attach
+  public mutating func show(at seconds: Double) { tell(at: seconds) { $0.show(at: seconds) } }  //?attach
   /// Advances to a time. Calls with the same time are simultaneous; no animation moves between them.
   public mutating func advance(to seconds: Double) { tell { $0.advance(to: seconds) } }  //?!attach
   //?{ attach
@@ -104,7 +107,6 @@ public struct ChromeFollower: Sendable {
 
 /// The bars of one edge, moved by the travel that passes the gates.
 private struct Edge {
-  typealias Source = ChromeFollower.Source
   let rules: Rules
   //?}
   /// The maximum offset of the content, in points. Set it when the content changes.  //?!both
@@ -114,8 +116,7 @@ private struct Edge {
   public private(set) var offset: Double  //?!both
   var points, maxOffset, offset, now: Double  //?both
   private var points, now: Double  // The hidden points of all its bars, and the time.  //?!both
-  «private »var source: Source?
-  «private »var move: Move?
+  «private »var source: ChromeFollower.Source?, move: Move?
   «private »var overAt = -Double.infinity  // The end time of the last move.  //?attach both
   «private »var lastMotion = -Double.infinity, from = 0.0, to = 0.0  // The last sample's.  //?timed
   «private »var gestureStart = 0.0  //?start
@@ -134,7 +135,7 @@ private struct Edge {
   enum Gesture { case new, returning, spared }  // One showed the bars, or would have hidden them.
   «private »var gesture = Gesture.new, spared = 0.0  // The number of gestures that will not hide them.
   //?}
-  //?{ both comeBack
+  //?{ both derived
   init(_ rules: Rules, _ points: Double, _ maxOffset: Double, _ offset: Double, _ now: Double) {
     (self.rules, self.points, self.maxOffset, self.offset, self.now) = (rules, points, maxOffset, offset, now)
     isSentAway = points > 0  //?sent
@@ -156,13 +157,13 @@ private struct Edge {
   //?}
   «public »var needsFrames: Bool { move != nil }  //?!idle
   «public »var needsFrames: Bool { move != nil || returnsAt < .infinity }  //?idle
-  «private »mutating func enter(_ source: Source?, at seconds: Double) {
+  «private »mutating func enter(_ source: ChromeFollower.Source?, at seconds: Double) {
     advance(to: seconds)
     self.source = source
     leftAloneSince = now  //?idle
   }
   /// Begins a scroll by a finger, a wheel or the program.  //?!both
-  «public »mutating func begin(_ source: Source, at seconds: Double) {
+  «public »mutating func begin(_ source: ChromeFollower.Source, at seconds: Double) {
     enter(source, at: seconds)
     gestureStart = offset  //?start
     releaseSpeed = 0  //?release
@@ -180,6 +181,7 @@ private struct Edge {
     advance(to: seconds)
     if offset == self.offset { return [] }  //?both
     if offset == self.offset { return }  //?!both
+    if source == nil { move?.attached = nil }  //?attach
     (from, to) = (self.offset, offset)
     measure()  //?speed
     let gone = source == nil ? [] : follow(parts ?? turns(to: offset))  //?both
@@ -220,6 +222,7 @@ private struct Edge {
   «public »mutating func scroll(to offset: Double, at seconds: Double) {  //?!stretch
     advance(to: seconds)
     if offset == self.offset { return }
+    if source == nil { move?.attached = nil }  //?attach
     let from = self.offset  //?!timed !drive
     (from, to) = (self.offset, offset)  //?timed
     measure()  //?speed
@@ -253,6 +256,21 @@ private struct Edge {
     enter(nil, at: seconds)
     release(at: now)
   }
+  /// Shows the bars: focus is in one, or the page scrolls to its top. Later scrolling may hide them again.  //?!both
+  //?{ !sent
+  «public »mutating func show(at seconds: Double) {
+    advance(to: seconds)
+    if heading > 0 { start(from: seen(at: seconds), to: 0, at: seconds) }
+  }
+  //?}
+  //?{ sent
+  «public »mutating func show(at seconds: Double) {
+    advance(to: seconds)
+    guard heading > 0 else { return }
+    send(away: false)
+    start(from: seen(at: seconds), to: 0, at: seconds)
+  }
+  //?}
   /// Advances to a time. Calls with the same time are simultaneous; no animation moves between them.  //?!both
   «public »mutating func advance(to seconds: Double) {
     guard seconds > now else { return }
@@ -273,7 +291,7 @@ private struct Edge {
     now = due
     step()
     guard heading > 0 else { return }
-    comeBack(at: due)
+    show(at: due)
     move?.isIdle = true  //?track
   }
   //?}
@@ -282,7 +300,8 @@ private struct Edge {
     if source != nil { move?.attached = nil }  //?attach
     guard let move else { return }
     set(seen(at: now))
-    if let attached = move.attached { bringContentAlong(to: attached + points, until: move.end) }  //?attach
+    if let attached = move.attached { bringContentAlong(to: attached + points, until: move.end) }  //?attach timed
+    if let attached = move.attached { bringContentAlong(to: attached + points) }  //?attach !timed
     if now + grain < move.end { return }
     self.move = nil
     refillAtEnd()  //?ends
@@ -294,7 +313,8 @@ private struct Edge {
     step()
   }
   //?{ attach
-  «private »mutating func bringContentAlong(to place: Double, until end: Double) {
+  «private »mutating func bringContentAlong(to place: Double, until end: Double) {  //?timed
+  «private »mutating func bringContentAlong(to place: Double) {  //?!timed
     offset = clamp(place, 0, max(maxOffset, points))
     // Content that moved with the bars stands still from the end on, in ticks of 1/600 s.  //?timed
     lastMotion = min(now, (end * 600 - 1e-6).rounded(.up) / 600)  //?timed
@@ -317,17 +337,7 @@ private struct Edge {
     rescue(at: time)
   }
   /// Shows the bars if no scroll could: the content is too short, or the page is at its top.
-  «private »mutating func rescue(at time: Double) {
-    if heading > 0 && (isShort || offset <= 0) { comeBack(at: time) }  //?comeBack
-    if heading > 0 && (isShort || offset <= 0) { start(from: seen(at: time), to: 0, at: time) }  //?!comeBack
-  }
-  «private »mutating func comeBack(at time: Double) { start(from: seen(at: time), to: 0, at: time) }  //?idle !sent
-  //?{ sent
-  «private »mutating func comeBack(at time: Double) {
-    send(away: false)
-    start(from: seen(at: time), to: 0, at: time)
-  }
-  //?}
+  «private »mutating func rescue(at time: Double) { if isShort || offset <= 0 { show(at: time) } }
   //?{ pair
   /// The hidden points of its bars, in the order of hiding.
   «private »var first: Double { min(points, rules.first) }
@@ -350,10 +360,13 @@ private struct Edge {
   «private »var ceiling: Double { rules.isTop ? max(0, offset) : .infinity }  //?both
   //?{ attach settles
   /// The most points that a settle may hide, so that content that moves with it does not end past its end.
+  «private »var reach: Double { offset > 0 ? points + max(0, maxOffset - offset) + grain : 0 }  //?!both
+  //?{ both
   «private »var reach: Double {
-    if !rules.isTop { return .infinity }  //?both
+    if !rules.isTop { return .infinity }
     return offset > 0 ? points + max(0, maxOffset - offset) + grain : 0
   }
+  //?}
   //?}
   «private »mutating func closeGap(below ceiling: Double) { if points > ceiling { set(ceiling, pushes: true) } }  //?!sent
   //?{ sent
@@ -879,8 +892,7 @@ private struct Edge {
   //?}
 }
 
-/// Smaller differences are rounding: points and seconds.
-private let grain = 1e-9
+private let grain = 1e-9  // Smaller differences are rounding: points and seconds.
 private func clamp(_ x: Double, _ low: Double, _ high: Double) -> Double { min(max(x, low), high) }
 
 /// A range of offsets that gates shorten. `sign` is 1 if it hides.
@@ -930,8 +942,8 @@ private struct Trace {
 
 /// An animation of the bars, as a function of time.
 private struct Move {
-  let from, to, began, end: Double
-  let isSettle: Bool  //?settling
+  let from, to, began, end: Double  //?!settling
+  let from, to, began, end: Double, isSettle: Bool  //?settling
   var pushed = Double.infinity  // The points to which the page's top pushed bars that return.  //?top
   var isIdle = false  //?idle track
   var attached: Double?  // The content's offset minus the points, if the content moves with the bars.  //?attach

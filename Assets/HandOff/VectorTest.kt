@@ -31,6 +31,7 @@ private fun ChromeFollower.answers(step: List<*>, file: Map<*, *>): Boolean {
         "to" -> scroll(step[5] as Double, seconds)
         "letGo" -> letGo(step[6] as Double, seconds)
         "end" -> end(seconds)
+        "show" -> show(seconds)
         "look" -> advance(seconds)
         else -> begin(ChromeFollower.Source.values().first { it.name.equals(word, ignoreCase = true) }, seconds)
     }

@@ -28,6 +28,7 @@ func differences(from json: Data) throws -> [String] {
       case "to": follower.scroll(to: expected[3], at: seconds)
       case "letGo": follower.letGo(speed: step[6] as! Double, at: seconds)
       case "end": follower.end(at: seconds)
+      case "show": follower.show(at: seconds)
       default: follower.advance(to: seconds)
       }
       let (header, toolbar, tabBar) = follower.hidden

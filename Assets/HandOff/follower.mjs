@@ -4,8 +4,7 @@
 
 /// The values that decide where bars are. `range` is what all bars of the edge can hide.
 «fields»
-/// Smaller differences are rounding: points and seconds.
-const grain = 1e-9;
+const grain = 1e-9; // Smaller differences are rounding: points and seconds.
 const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
 const lastAtMost = (limit, stops) => Math.max(0, ...stops.filter((stop) => stop <= limit)); //?stops
 
@@ -72,6 +71,9 @@ export class ChromeFollower {
   /// Ends the scroll and any fling after it: bars settle.
   end(seconds) { this.edges.forEach((edge) => edge.end(seconds)); } //?!attach
   end(seconds) { this.tell(seconds, (edge) => edge.end(seconds)); } //?attach
+  /// Shows the bars: focus is in one, or the page scrolls to its top. Later scrolling may hide them again.
+  show(seconds) { this.edges.forEach((edge) => edge.show(seconds)); } //?!attach
+  show(seconds) { this.tell(seconds, (edge) => edge.show(seconds)); } //?attach
   /// Advances to a time. Calls with the same time are simultaneous; no animation moves between them.
   advance(seconds) { this.edges.forEach((edge) => edge.advance(seconds)); } //?!attach
   //?{ attach
@@ -156,6 +158,7 @@ class Edge {
   scroll(offset, seconds) { //?!consumed
     this.advance(seconds);
     if (offset === this.offset) return;
+    if (!this.source && this.move) this.move.attached = null; //?attach
     const from = this.offset; //?!timed !drive
     [this.from, this.to] = [this.offset, offset]; //?timed
     this.measure(); //?speed
@@ -217,6 +220,21 @@ class Edge {
     this.enter(null, seconds);
     this.release(this.now);
   }
+  /// Shows the bars: focus is in one, or the page scrolls to its top. Later scrolling may hide them again. //?!both
+  //?{ !sent
+  show(seconds) {
+    this.advance(seconds);
+    if (this.heading > 0) this.start(this.seen(seconds), 0, seconds);
+  }
+  //?}
+  //?{ sent
+  show(seconds) {
+    this.advance(seconds);
+    if (this.heading <= 0) return;
+    this.send(false);
+    this.start(this.seen(seconds), 0, seconds);
+  }
+  //?}
   /// Advances to a time. Calls with the same time are simultaneous; no animation moves between them. //?!both
   advance(seconds) {
     if (seconds <= this.now) return;
@@ -237,7 +255,7 @@ class Edge {
     this.now = due;
     this.step();
     if (this.heading <= 0) return;
-    this.comeBack(due);
+    this.show(due);
     this.move.isIdle = true; //?track
   }
   //?}
@@ -282,17 +300,7 @@ class Edge {
     this.rescue(time);
   }
   /// Shows the bars if no scroll could: the content is too short, or the page is at its top.
-  rescue(time) {
-    if (this.heading > 0 && (this.isShort || this.offset <= 0)) this.comeBack(time); //?comeBack
-    if (this.heading > 0 && (this.isShort || this.offset <= 0)) this.start(this.seen(time), 0, time); //?!comeBack
-  }
-  comeBack(time) { this.start(this.seen(time), 0, time); } //?idle !sent
-  //?{ sent
-  comeBack(time) {
-    this.send(false);
-    this.start(this.seen(time), 0, time);
-  }
-  //?}
+  rescue(time) { if (this.isShort || this.offset <= 0) this.show(time); }
   //?{ pair
   /// The hidden points of its bars, in the order of hiding.
   get first() { return Math.min(this.points, this.rules.first); }
@@ -928,5 +936,4 @@ function ease(share, x1) {
   return s * s * (3 - 2 * s);
 }
 //?}
-/// From rest, critically damped. //?spring
-const spring = (u) => 1 - (1 + 8 * u) * Math.exp(-8 * u); //?spring
+const spring = (u) => 1 - (1 + 8 * u) * Math.exp(-8 * u); // From rest, critically damped. //?spring

@@ -17,6 +17,7 @@ for (const { name, start, steps } of file.cases) {
       if (word === "to") follower.scroll(offset, seconds);
       else if (word === "letGo") follower.letGo(speed, seconds);
       else if (word === "end") follower.end(seconds);
+      else if (word === "show") follower.show(seconds);
       else if (word === "look") follower.advance(seconds);
       else follower.begin(word, seconds);
       const { hidden } = follower;

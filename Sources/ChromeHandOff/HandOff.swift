@@ -53,7 +53,7 @@ package struct HandOff: Sendable {
       [
         HandOffFile("Package.swift", try text("FollowerPackage.swift")),
         HandOffFile(
-          "Sources/ChromeFollower/ChromeFollower.swift", try follower(.swift) + "\n" + text("ScrollDriver.swift")),
+          "Sources/ChromeFollower/ChromeFollower.swift", try follower(.swift) + "\n" + driver("ScrollDriver.swift")),
         HandOffFile("Tests/ChromeFollowerTests/VectorTests.swift", try text("VectorTests.swift")),
       ]
     case .js:
@@ -66,7 +66,10 @@ package struct HandOff: Sendable {
     case .kotlin:
       // The layout of a Gradle module.
       [
-        HandOffFile("src/main/kotlin/chromefollower/ChromeFollower.kt", try follower(.kotlin)),
+        HandOffFile(
+          "src/main/kotlin/chromefollower/ChromeFollower.kt", try follower(.kotlin) + "\n" + driver("NestedScroll.kt")),
+        // Outside of the module, which needs no Compose.
+        HandOffFile("compose/BarsConnection.kt", try text("BarsConnection.kt")),
         HandOffFile("src/test/kotlin/chromefollower/VectorTest.kt", try text("VectorTest.kt")),
       ]
     case .tokens: [HandOffFile("tokens.json", TokenFile(self).text)]
@@ -92,6 +95,11 @@ package struct HandOff: Sendable {
 
   private func follower(_ language: ControllerLanguage) throws(Refusal) -> String {
     language.follower(name.oneLine, tuning, version: version, template: try text(language.fileName))
+  }
+
+  /// Returns a driver with the parts that the tuning requires.
+  private func driver(_ file: String) throws(Refusal) -> String {
+    ControllerTemplate(try text(file)).text(ControllerFeatures(tuning).names, [])
   }
 
   private func text(_ file: String) throws(Refusal) -> String {

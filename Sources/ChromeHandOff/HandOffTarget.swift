@@ -1,10 +1,10 @@
 /// The kind of code or settings that a tuning is exported to.
 package enum HandOffTarget: String, CaseIterable, Sendable {
-  /// A Swift package: the controller, drivers for UIKit and SwiftUI, tests.
+  /// A Swift package: the controller, a driver for UIKit, tests.
   case swift
   /// A JavaScript module and its tests, a driver for web pages, and a page that uses it.
   case js
-  /// A controller in Kotlin and its test.
+  /// A controller in Kotlin, a driver for Compose, and a test.
   case kotlin
   /// Settings of a platform's own bars, without a generated controller: SwiftUI's, and those of CSS.
   case swiftui27, css

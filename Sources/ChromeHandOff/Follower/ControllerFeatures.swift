@@ -49,6 +49,8 @@ struct ControllerFeatures: Equatable {
       ("flick", ControllerRules.showsByFlick(rules)),
       ("endPull", ControllerRules.showsAtEnd(rules) && rules.endShow == .pull),
       ("endFlick", ControllerRules.showsAtEnd(rules) && rules.endShow == .flick),
+      // A driver answers requests to scroll to the top.
+      ("toTop", rules.onScrollToTop != .keep), ("toTopFirst", rules.onScrollToTop == .showFirst),
     ]
   }
 
@@ -133,7 +135,7 @@ struct ControllerFeatures: Equatable {
     ("endShow", ["endPull", "endFlick"]), ("start", ["dragStart", "endShow"]), ("passing", ["commit", "endPull"]),
     ("end", ["ends", "memory", "grace"]), ("took", ["memory", "preview"]),
     ("rough", ["memory", "preview", "free", "ends"]),
-    ("sent", ["track grace", "endShow"]), ("comeBack", ["sent", "idle"]),
+    ("sent", ["track grace", "endShow"]), ("derived", ["sent", "idle"]),
     ("timed", ["commit", "turns", "speed", "endPull"]),
     ("between", ["nearest", "velocity", "direction"]), ("thresholds", ["nearest", "velocity"]),
     ("span", ["stack", "stackOuter"]), ("inner", ["chain", "span"]), ("release", ["velocity"]),

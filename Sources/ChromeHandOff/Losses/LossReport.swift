@@ -182,19 +182,20 @@ enum VectorReplay {
     var phone = Simulation(setup)
     return item.steps.map { step in
       while phone.tick < step.tick { _ = phone.handle(.time(to: phone.furthestStep(toward: step.tick))) }
-      if let input = input(step.act, phone) { _ = phone.handle(.input(input)) }
+      for input in inputs(step.act, phone) { _ = phone.handle(.input(input)) }
       let picture = phone.picture()
       return PerBar { picture.bars[$0].hidden }
     }
   }
 
-  private static func input(_ act: VectorAct, _ phone: Simulation) -> Input? {
+  private static func inputs(_ act: VectorAct, _ phone: Simulation) -> [Input] {
     switch act {
-    case .begin(let source): .host(.begin(source))
-    case .to(let offset): .host(.by(offset - phone.picture().offset))
-    case .letGo(let speed): .host(.letGo(speed: speed))
-    case .end: .host(.end)
-    case .look: nil
+    case .begin(let source): [.host(.begin(source))]
+    case .to(let offset): [.host(.by(offset - phone.picture().offset))]
+    case .letGo(let speed): [.host(.letGo(speed: speed))]
+    case .end: [.host(.end)]
+    case .show: VectorAct.inputsOfShow
+    case .look: []
     }
   }
 }

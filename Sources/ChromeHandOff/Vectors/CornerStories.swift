@@ -217,6 +217,21 @@ extension CornerStories {
   }
 }
 
+// Requests of the program.
+extension CornerStories {
+  /// Shown at rest, on the way there, and in a drag that continues to hide.
+  var shown: VectorStory {
+    var story = story(
+      "shown by the program",
+      [
+        .rest(20), .show, .rest(20), .show, .begin(.drag), .glide(hideLimit + range / 2, 40), .show, .glide(6, 20),
+        .end, rest,
+      ])
+    story.barsHidden = true
+    return story
+  }
+}
+
 // Rare settings.
 extension CornerStories {
   private var speeds: [VectorStory] {

@@ -48,6 +48,8 @@ package enum VectorAct: Equatable, Sendable {
   case letGo(Double)
   /// The scroll has ended.
   case end
+  /// The program shows the bars, without holding them there.
+  case show
   /// Time has passed, and nothing else.
   case look
 
@@ -58,15 +60,19 @@ package enum VectorAct: Equatable, Sendable {
     case .to: "to"
     case .letGo: "letGo"
     case .end: "end"
+    case .show: "show"
     case .look: "look"
     }
   }
+
+  /// The core's inputs for `show`: `show bars` without the hold, so later scrolling may hide them again.
+  static let inputsOfShow: [Input] = [.bars(.show(animated: true, forSeconds: nil)), .bars(.thaw)]
 
   /// Speed of the content when the user lets go, in pt/s.
   package var speed: Double? {
     switch self {
     case .letGo(let speed): speed
-    case .begin, .to, .end, .look: nil
+    case .begin, .to, .end, .show, .look: nil
     }
   }
 }

@@ -29,7 +29,7 @@ package struct VectorFile: Sendable {
 // The JSON format: a line for each step, so that differences are readable.
 extension VectorFile {
   package var json: [UInt8] {
-    var lines = ["{", #" "format": "chrome-vectors/2","#, " \"tuning\": \(TuningFile.string(name)),"]
+    var lines = ["{", #" "format": "chrome-vectors/3","#, " \"tuning\": \(TuningFile.string(name)),"]
     lines.append(" \"values\": \(values),")
     lines += [#" "unit": "pt", "ticksPerSecond": \#(TickClock.ticksPerSecond), "tolerance": 0.000001,"#]
     lines.append(" \"bars\": {\(BarName.allCases.map(size).joined(separator: ", "))},")
@@ -88,10 +88,12 @@ struct VectorStories {
 
   init(_ tuning: Tuning) {
     self.tuning = tuning
-    for edge in Edge.allCases where tuning.range(edge) > 0 && tuning.rules(edge).hide != .never {
-      add(CornerStories(edge: edge, rules: tuning.rules(edge), range: tuning.range(edge)).all)
-    }
+    let edges = Edge.allCases.filter { tuning.range($0) > 0 && tuning.rules($0).hide != .never }
+    let corners = edges.map { CornerStories(edge: $0, rules: tuning.rules($0), range: tuning.range($0)) }
+    for corner in corners { add(corner.all) }
     add(randomStories)
+    // A program shows the bars of both edges.
+    add(corners.prefix(1).map(\.shown))
   }
 
   /// Adds stories, unless they differ from those of the other edge in name only.

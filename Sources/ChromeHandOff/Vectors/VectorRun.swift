@@ -42,6 +42,7 @@ struct VectorRun {
       let way = speed * TickClock.seconds(ticks)
       glide(ticks) { way * ($0 - $0 * $0 / 2) }
     case .end: end()
+    case .show: show()
     case .rest(let ticks): rest(ticks)
     }
   }
@@ -73,6 +74,12 @@ struct VectorRun {
       }
     }
     give(.host(.end), .end)
+  }
+
+  private mutating func show() {
+    flag("show")
+    for input in VectorAct.inputsOfShow { _ = give(input) }
+    note(.show)
   }
 
   /// Rests for some ticks, with frequent looks at first, while bars move, and later at random intervals.

@@ -21,6 +21,8 @@ struct VectorStory: Equatable, Sendable {
     /// Lets go; the content slows down evenly to a stop (pt/s, ticks).
     case fling(Double, Int)
     case end
+    /// The program shows the bars.
+    case show
     /// Does nothing for a number of ticks.
     case rest(Int)
   }

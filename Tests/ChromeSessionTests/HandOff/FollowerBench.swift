@@ -74,6 +74,7 @@ final class FollowerBench {
           if (word === "to") follower.scroll(expected[3], seconds);
           else if (word === "letGo") follower.letGo(speed, seconds);
           else if (word === "end") follower.end(seconds);
+          else if (word === "show") follower.show(seconds);
           else if (word === "look") follower.advance(seconds);
           else follower.begin(word, seconds);
           const { hidden } = follower;

@@ -57,6 +57,7 @@ struct FollowerMutants {
     ("this.now - this.lastMotion > 0.04", "true"),
     ("this.spared -= 1;", ";"),
     ("this.send(false);\n    this.start", "this.start"),
+    ("show(seconds) { this.edges.forEach((edge) => edge.show(seconds)); }", "show() {}"),
   ]
 
   @Test(

@@ -106,7 +106,8 @@ struct FollowerTests {
       let follower = try bench.text("\(source.name)/Sources/ChromeFollower/ChromeFollower.swift")
       let check = try bench.vectorCheck("\(folder)/VectorTests.swift", number: number)
       for (name, text) in [("Follower\(number).swift", follower), ("Check\(number).swift", check)] {
-        try bench.write(name, text.replacingOccurrences(of: "ChromeFollower", with: "ChromeFollower\(number)"))
+        let own = text.replacingOccurrences(of: "ChromeFollower", with: "ChromeFollower\(number)")
+        try bench.write(name, own.replacingOccurrences(of: "ScrollReader", with: "ScrollReader\(number)"))
       }
       main += "for line in try differences\(number)(from: Data(contentsOf: "
       main += "URL(fileURLWithPath: \"\(folder)/vectors.json\"))) { print(\"\(source.name):\", line) }\n"

@@ -41,7 +41,7 @@ struct FollowerTextTests {
 
   @Test(
     "have at most 250 lines, and the longest are as long as Docs/HandOff.md says",
-    arguments: [(ControllerLanguage.js, 248), (.swift, 250), (.kotlin, 250)])
+    arguments: [(ControllerLanguage.js, 250), (.swift, 250), (.kotlin, 250)])
   func length(language: ControllerLanguage, longest: Int) throws {
     let lengths = try Self.lengths(language)
     #expect(longest <= 250 && lengths.last == longest, "\(lengths)")

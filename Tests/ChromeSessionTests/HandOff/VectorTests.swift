@@ -79,6 +79,26 @@ struct VectorTests {
     #expect(item.events.contains { $0.event == settled && $0.tick == end.tick + 180 })
   }
 
+  @Test("bars that the program shows come back in their settle time, and a drag hides them again")
+  func shown() throws {
+    let tuning = Self.plain {
+      ($0.top.settleTimeMs, $0.top.settleScale, $0.top.settleCurve) = (300, .flat, .linear)
+    }
+    let item = try #require(Self.steps("top: shown by the program, 60 Hz", tuning).first)
+    let shows = item.steps.indices.filter { item.steps[$0].act == .show }
+    #expect(item.steps[shows[0]].tick == 20)
+    #expect(item.steps[shows[0]].place.hidden.header == 60)
+    // The second request finds the bars on their way: 20 of 180 ticks.
+    #expect(item.steps[shows[1]].tick == 40)
+    #expect(abs(item.steps[shows[1]].place.hidden.header - 60 * (1 - 20.0 / 180)) < 1e-9)
+    // Nothing holds them: the drag after it hides more of the bar. The request in the drag has the last word.
+    let dragged = item.steps[shows[1]...shows[2]].map(\.place.hidden.header)
+    #expect(zip(dragged, dragged.dropFirst()).contains { $0 < $1 })
+    #expect(item.steps.last?.place.hidden.header == 0)
+    #expect(item.flags.contains("show"))
+    #expect(Self.steps("top: flings", tuning).allSatisfy { !$0.flags.contains("show") })
+  }
+
   @Test("a committed bar is sent where the limit was passed, between two samples")
   func commit() throws {
     let tuning = Self.plain {
@@ -126,7 +146,7 @@ struct VectorTests {
     let file = VectorFile("shy \"bar\"", HandOffTunings.random(seed: 4).tuning)
     #expect(file.json == VectorFile(file.name, file.tuning).json)
     let read = try #require(try JSONSerialization.jsonObject(with: Data(file.json)) as? [String: Any])
-    #expect(read["format"] as? String == "chrome-vectors/2" && read["tuning"] as? String == "shy \"bar\"")
+    #expect(read["format"] as? String == "chrome-vectors/3" && read["tuning"] as? String == "shy \"bar\"")
     let cases = try #require(read["cases"] as? [[String: Any]])
     #expect(cases.count == file.cases.count && cases.count > 40)
     // Numbers have six decimals.

@@ -29,7 +29,7 @@ struct ActionTests {
       let palette: Set<StudioAction> = [.palette, .menu, .close]
       // These are in the phone's menu.
       let menus: Set<StudioAction> = [
-        .scrollToTop, .showBars, .hideBars, .showRecording, .learn, .device, .textSize, .phone,
+        .scrollToTop, .showBars, .hideBars, .showRecording, .learn, .device, .textSize, .phone, .addApp,
       ]
       for action in Self.all {
         let row = try #require(ActionRow.of(action))
@@ -202,10 +202,26 @@ struct CommandPaletteTests {
     arguments: [
       ("loop", "Loop"), ("full screen", "Present"), ("side by side", "Compare"), ("come back", "Show after"),
       ("rec", "Record"), ("chromium", "chromium"), ("resistShow", "Show after"), ("dark", "Light or Dark"),
-      ("cmpr", "Compare"), ("LOOP", "Loop"), ("  loop  ", "Loop"),
+      ("cmpr", "Compare"), ("LOOP", "Loop"), ("  loop  ", "Loop"), ("screenshot", "Add Your App…"),
+      ("my app", "Add Your App…"), ("import", "Add Your App…"), ("caption", "Export Video…"),
     ])
   func search(query: String, title: String) throws {
     #expect(try Self.found(query).first == title)
+  }
+
+  @Test("finds a device by the names of all models with its numbers", arguments: ["iphone 17", "iphone 17 pro", "air"])
+  func device(query: String) throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      _ = window.guest.perform(.device, at: 0)
+      window.send(.text(query))
+      guard case .palette(let palette)? = window.guest.studio.popup else {
+        Issue.record("no palette")
+        return
+      }
+      let found = try #require(palette.found.first?.item)
+      #expect(found.choice == .screen(try #require(Device.named(query == "air" ? "iPhone Air" : query)).portrait))
+    }
   }
 
   @Test("says so if nothing is found, and takes a query of 10 000 characters")

@@ -63,7 +63,7 @@ struct StudioAnsweredTests {
       switch key.action {
       // Their effect is visible at once, or the recorder shows a notice.
       case .help, .close, .quit, .record, .keepLast, .exportVideo, .present, .phone, .gallery, .palette, .menu, .open,
-        .showRecording, .learn, .undo,
+        .showRecording, .addApp, .learn, .undo,
         .redo, .save,
         .search, .copyValues, .copyPreset, .scrollToTop, .showBars, .hideBars, .device, .textSize, .larger, .smaller,
         .usualSize:
