@@ -3,7 +3,8 @@
 // Parses a decimal number as C does; the input is unchecked. Returns the offset after it, or 0 if it is not a number.
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
 
-export async function openCore(bytes) {
+// `core` is the module's bytes, or the module.
+export async function openCore(core) {
   let memory
   const host = {
     _swift_stdlib_strtod_clocale(text, result) {
@@ -15,8 +16,8 @@ export async function openCore(bytes) {
       return end
     },
   }
-  const { instance } = await WebAssembly.instantiate(bytes, { env: host })
-  const doors = instance.exports
+  const found = await WebAssembly.instantiate(core, { env: host })
+  const doors = (found.instance ?? found).exports
   memory = doors.memory
   return new Core(doors)
 }

@@ -2,8 +2,10 @@
 # Makes the template of every take's page: core, scripts and style, with placeholders «title», «words», «still» and
 # «session» for `chrome-desktop export --to web`. Needs nothing but the system's own tools, of Linux and of macOS.
 # usage: Web/page.sh CORE.wasm FILE.html
+#        Web/page.sh CORE.wasm --site FOLDER   the same core and scripts in files that the pages of a site share
 set -euo pipefail
-core=$1 page=$2
+core=$1 page=$2 site=""
+if [ "$page" = --site ]; then site=$3; fi
 cd "$(dirname "${BASH_SOURCE[0]}")"
 export LC_ALL=C
 scratch=$(mktemp -d)
@@ -37,7 +39,30 @@ scripts() {
 }
 # Also the source of the worker.
 scripts Page/{numbers,type,shapes,cells,paint,serve}.js >"$scratch/painting"
-scripts core.mjs Page/{painter,hand,page,live,values}.js >"$scratch/script"
+
+# bundle FILE…: the scripts of a page of the site, which see no names of other scripts and add none.
+bundle() {
+  printf '(() => {\nfunction paintingScripts() {\n'
+  cat "$scratch/painting"
+  printf 'return { Paint, readPicture, signsOf, serve }\n}\nconst { Paint, readPicture, signsOf } = paintingScripts()\n'
+  scripts core.mjs Page/{painter,hand,core,phone}.js Site/core.js "$@"
+  printf '})()\n'
+}
+if [ -n "$site" ]; then
+  mkdir -p "$site"
+  cp "$scratch/core.gz" "$site/core.gz"
+  {
+    printf 'self.chromePhoneCore = { length: %s, signs: "' "$(wc -c <"$scratch/core.gz" | tr -d ' ')"
+    printf '%s", text: "' "$signs" | sed 's/\\/&&/g'
+    in_signs "$scratch/core.gz" | sed 's/\\/&&/g'
+    printf '" }\n'
+  } >"$site/core.js"
+  bundle Site/phone.js >"$site/phone.js"
+  bundle Page/{page,values}.js Site/playground.js >"$site/playground.js"
+  exit
+fi
+
+scripts core.mjs Page/{painter,hand,core,phone,page,live,values,main}.js >"$scratch/script"
 
 # Only these two scripts may run: the page's policy lists the hash of each, with the line break before it.
 sha256() { if command -v sha256sum >/dev/null; then sha256sum; else shasum -a 256; fi | cut -c 1-64; }

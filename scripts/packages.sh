@@ -71,6 +71,7 @@ row_desks() {
   have_command python3 || want python3 "" "sends input in the window-system tests"
 }
 row_pip() { is_mac || python3 -m pip --version >/dev/null 2>&1 || want python3-pip "" "downloads Apple's headers for scripts/mac-check.sh"; }
+row_venv() { is_mac || python3 -c 'import ensurepip' 2>/dev/null || want python3-venv "" "installs the generator of the site"; }
 row_node() { have_command node || want nodejs node "tests the generated JavaScript against its test vectors"; }
 row_kotlin() { is_mac || have_command kotlinc || want kotlin "" "tests the generated Kotlin against its test vectors"; }
 row_wasm() {

@@ -168,6 +168,6 @@ public func state() {
 public func session() { outbox = phone.flatMap { $0.isLogWhole ? Array($0.take.utf8) : nil } ?? [] }
 
 /// Writes the facts that the page needs before it shows the phone to the outbox: its screen, theme, and the most
-/// important values, as JSON.
+/// important values, or all with `isWhole` 1, as JSON.
 @_expose(wasm, "facts") @_cdecl("door_facts")
-public func facts() { outbox = phone.map { WebFacts($0).bytes } ?? [] }
+public func facts(_ isWhole: Int32) { outbox = phone.map { WebFacts($0, hasAllValues: isWhole == 1).bytes } ?? [] }

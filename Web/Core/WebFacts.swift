@@ -1,14 +1,16 @@
 import ChromeCore
 import ChromeTakes
 
-/// The facts that a page needs before it shows its phone, as JSON: screen, theme, and the most important values.
+/// The facts that a page needs before it shows its phone, as JSON: screen, theme, and values, the most important ones or
+/// all.
 struct WebFacts {
   private(set) var bytes: [UInt8] = []
 
-  init(_ phone: WebPhone) {
+  init(_ phone: WebPhone, hasAllValues: Bool) {
     let (screen, tuning) = (phone.simulation.screen, phone.simulation.tuning)
     put("{\"width\":\(screen.width),\"height\":\(screen.height),\"theme\":\"\(phone.theme.rawValue)\",\"values\":[")
-    for (index, field) in FirstPanelValues.keys(of: tuning).compactMap(TuningField.named).enumerated() {
+    let first = FirstPanelValues.keys(of: tuning).compactMap(TuningField.named)
+    for (index, field) in (hasAllValues ? TuningField.all : first).enumerated() {
       put(index > 0 ? ",{" : "{")
       append(field, field[tuning])
       put("}")
@@ -19,6 +21,8 @@ struct WebFacts {
   private mutating func append(_ field: TuningField, _ value: TuningValue) {
     let edge = field.group == .top || field.group == .bottom ? "\(field.group.rawValue) · " : ""
     put("key", field.key)
+    put(",")
+    put("group", field.group.rawValue)
     put(",")
     put("label", edge + field.label)
     put(",")

@@ -47,8 +47,7 @@ class Painter {
 
 // A worker that supports what the page does. It is created from this file, without network requests.
 async function startWorker() {
-  const source = [element('painting').textContent, 'serve(self)']
-  const address = URL.createObjectURL(new Blob(source, { type: 'text/javascript' }))
+  const address = URL.createObjectURL(new Blob(painting(), { type: 'text/javascript' }))
   let worker
   try {
     worker = new Worker(address)

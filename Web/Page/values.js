@@ -1,20 +1,22 @@
 // Values, base, loop and address.
 Object.assign(Page.prototype, {
-  // Creates a row per value: a slider for a number, a list for a choice, a checkbox for a switch.
   makeValues() {
-    const rows = this.values.map((value) => {
-      const row = document.createElement('label')
-      row.innerHTML = '<span></span>'
-      row.firstChild.textContent = value.label
-      row.title = value.sentence
-      value.control = controls[value.kind](value)
-      value.control.addEventListener('input', () => this.safely(() => this.changed(value)))
-      value.shown = document.createElement('output')
-      row.append(value.control, value.shown)
-      return row
-    })
-    element('values').replaceChildren(...rows)
+    element('values').replaceChildren(...this.values.map((value) => this.rowOf(value)))
     this.showValues()
+  },
+
+  // Returns a value's row: a slider for a number, a list for a choice, a checkbox for a switch.
+  rowOf(value) {
+    const row = document.createElement('label')
+    row.innerHTML = '<span></span>'
+    row.firstChild.textContent = value.label
+    row.title = value.sentence
+    row.dataset.key = value.key
+    value.control = controls[value.kind](value)
+    value.control.addEventListener('input', () => this.safely(() => this.changed(value)))
+    value.shown = document.createElement('output')
+    row.append(value.control, value.shown)
+    return row
   },
 
   changed(value) {
@@ -71,7 +73,9 @@ Object.assign(Page.prototype, {
   async share() {
     this.core.doors.session()
     const take = this.words()
-    const parts = Object.entries(this.own).map(([key, text]) => `${key}=${encodeURIComponent(text)}`)
+    const { name } = this.session
+    const parts = Object.entries({ ...name && { preset: name }, ...this.own })
+      .map(([key, text]) => `${key}=${encodeURIComponent(text)}`)
     const packed = take ? await pack(take) : ''
     const whole = [...parts, packed && `take=${packed}`].filter(Boolean).join('&')
     const isWhole = take !== '' && whole.length < longestAddress
@@ -153,7 +157,7 @@ function readAddress() {
   const values = {}
   for (const pair of text.split('&').filter(Boolean)) {
     const [key, word = ''] = pair.split(/=(.*)/s)
-    if (key === 'take') continue
+    if (key === 'take' || key === 'preset') continue
     try { values[key] = decodeURIComponent(word) } catch { return { problem: `'${pair}' in the address cannot be read.` } }
   }
   return { values, take: sharedTake?.text, problem: sharedTake?.problem }
@@ -166,41 +170,3 @@ async function readSharedTake() {
     sharedTake = { problem: `The take in this address cannot be read: ${error.message}` }
   }
 }
-
-// Decodes the output of `in_signs` in page.sh: two characters are 13 bits, the lowest first.
-function fromSigns({ textContent, dataset }) {
-  const value = new Map([...dataset.signs].map((sign, place) => [sign, place]))
-  const bytes = new Uint8Array(Number(dataset.bytes))
-  let word = 0, bits = 0, count = 0
-  for (let place = 0; place < textContent.length; place += 2) {
-    word |= (value.get(textContent[place]) + 91 * value.get(textContent[place + 1])) << bits
-    for (bits += 13; bits >= 8; bits -= 8, word >>>= 8) bytes[count++] = word
-  }
-  return bytes
-}
-
-// A picture of the take's scene; null, which is not drawn, if this browser cannot decode it.
-function decoded({ type, data }) {
-  const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))
-  return createImageBitmap(new Blob([bytes], { type })).catch(() => null)
-}
-
-async function main() {
-  const session = JSON.parse(element('session').textContent)
-  if (session.live) asPhone()
-  const packed = fromSigns(element('core'))
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))
-  const [core, painter, , ...images] = await Promise.all([
-    openCore(await new Response(stream).arrayBuffer()), Painter.over(element('phone')), readSharedTake(),
-    ...(session.pictures ?? []).map(decoded),
-  ])
-  painter.showImages(images)
-  const page = Object.assign(new Page(core, session, painter), { images })
-  if (!page.open()) return
-  await page.isShown()
-  document.body.classList.add('live')
-  window.chromeDesktop = page
-  page.link?.open()
-}
-
-main().catch((error) => say(`This browser cannot run the phone: ${error.message}`))
