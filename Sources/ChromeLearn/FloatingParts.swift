@@ -71,7 +71,9 @@ struct FloatingParts {
 
   private func isStill(_ row: Int, _ column: Int) -> Bool {
     let step = max(1, video.frameCount / FloatingParts.mostFrames)
-    let values = stride(from: 0, to: video.frameCount, by: step).map { Int(video.pixels[video.start($0, row) + column]) }
+    let values = stride(from: 0, to: video.frameCount, by: step).map {
+      Int(video.pixels[video.start($0, row) + column])
+    }
     let middle = values.sorted()[values.count / 2]
     let same = values.count { abs($0 - middle) <= FloatingParts.still }
     return Double(same) >= FloatingParts.stillShare * Double(values.count)

@@ -5,7 +5,8 @@ import ChromeTakes
 /// Everything that a person can have the program do, apart from touching the phone and changing a value.
 /// `ActionRow.all` holds its texts, keys and icons.
 package enum StudioAction: Hashable, Sendable {
-  case open, addApp, learn, loop, record, keepLast, showRecording, exportVideo, compare, guides, map, gallery, theme, touches,
+  case open, addApp, learn, loop, record, keepLast, showRecording, exportVideo, compare, guides, map, gallery,
+    theme, touches,
     present, phone, help
   case palette, menu, panel, close, quit
   case pin, pinMatters, peek, findValues

@@ -57,11 +57,15 @@ package enum TuningEdit {
     return changed.contradiction == nil ? changed : tuning
   }
 
-  /// Adjusts the partner key to the same value, or the nearest valid one.
+  /// Adjusts the partner key to the same value, or the nearest valid one, or switches the key off that excludes it.
   private static func yield(to field: TuningField, _ value: TuningValue, in tuning: inout Tuning) {
+    if let other = exclusive[field.key].flatMap(TuningField.named) { return other.set(.number(0), in: &tuning) }
     guard let key = partners[field.key], let partner = TuningField.named(key) else { return }
     partner.set(partner.held(value, in: tuning), in: &tuning)
   }
+
+  /// Keys of which one at most is not 0.
+  private static let exclusive = ["pager.edgeFree": "pager.edgeOnly", "pager.edgeOnly": "pager.edgeFree"]
 
   /// Keys that bound each other, in both directions.
   private static let partners: [String: String] = {

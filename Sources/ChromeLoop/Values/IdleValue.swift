@@ -11,8 +11,13 @@ extension TuningField {
     case .wheel, .advanced: wheelReason(tuning)
     case .sections: sectionReason(tuning)
     case .bars: barReason(tuning)
-    case .motion: nil
+    case .motion: motionReason(tuning)
     }
+  }
+
+  private func motionReason(_ tuning: Tuning) -> String? {
+    guard key == "scroll.carryTime", tuning.scroll.carry == 0 else { return nil }
+    return "with \(quotedLabel(of: "scroll.carry")) 0, flings do not add up"
   }
 
   private func barReason(_ tuning: Tuning) -> String? {

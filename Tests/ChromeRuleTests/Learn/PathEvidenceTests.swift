@@ -124,7 +124,8 @@ struct PathEvidenceTests {
   }
 
   /// A button of 70 pt, and one as wide as two columns of eight, at the lower right.
-  @Test("a button that floats over the page is no bar, and the page below it is followed", arguments: [5, 6] as [UInt64])
+  @Test(
+    "a button that floats over the page is no bar, and the page below it is followed", arguments: [5, 6] as [UInt64])
   func button(seed: UInt64) throws {
     let rest = Array(repeating: 0.0, count: 20)
     let offsets = rest + (1...40).map { Double($0) * 5 } + rest.map { _ in 200 } + (1...40).map { 200 - Double($0) * 5 }
