@@ -184,7 +184,7 @@ struct CarryStories {
     phone.wait(0.1)
     phone.press(195, 600)
     phone.drag(dx: 0, dy: -60, over: 0.05)
-    let foreseen = phone.simulation.speedIfReleased
+    let foreseen = phone.simulation.speedOfThrow
     phone.send(.release(velocity: nil))
     #expect(phone.frame.velocity.isNear(foreseen))
     #expect(foreseen > Self.left + 1000)

@@ -10,7 +10,7 @@ extension Simulation {
 
   private func prospect(of edge: Edge) -> Prospect {
     guard edge == .top || !isLocked else { return prospect(of: .top) }
-    let speed = speedIfReleased
+    let speed = speedOfThrow
     let verdict = verdict(of: edge, after: ScrollForecast(points: 0, speed: speed))
     guard isAlive(edge) else { return Prospect(verdict: verdict) }
     var margin = Margin()

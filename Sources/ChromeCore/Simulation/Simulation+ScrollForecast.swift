@@ -12,10 +12,15 @@ extension Simulation {
   /// The page's speed if it were released now: that of the gesture as displayed, or its own.
   var speedIfReleased: Double {
     switch scroller.motion {
-    case .dragged: carried(scroller.displayedSpeed(-(scrollingPress?.tracker.velocity(at: now).dy ?? 0), bounds))
+    case .dragged: scroller.displayedSpeed(-(scrollingPress?.tracker.velocity(at: now).dy ?? 0), bounds)
     case .wheeled: scroller.displayedSpeed(-wheel.precise.liftVelocity(at: now, tuning: tuning.wheel).dy, bounds)
     case .still, .flung, .eased, .programmed, .hosted: scroller.velocity(at: now)
     }
+  }
+
+  /// The speed with which a release now would throw the page: with that of a fling that the finger has just stopped.
+  var speedOfThrow: Double {
+    if case .dragged = scroller.motion { carried(speedIfReleased) } else { speedIfReleased }
   }
 
   private var scrollingPress: Press? {

@@ -225,14 +225,21 @@ struct ArticleWalks {
     var phone = try SectionTabsTable.bench()
     let line = phone.tuning.sections.line + phone.tuning.sections.hysteresis
     let end = phone.frame.maxOffset
+    // Where a section is active on the way up: a sixth of it below the line here, and below the list's top there.
+    let upperLines = zip(tops, heights).map { top, height in
+      top - phone.tuning.sections.line + height / 6 - 1...top + strip + height / 6 + 1e-9
+    }
     phone.begin()
     for _ in 0..<Self.stateCount {
       let step = chance.number(0...1) < 0.1 ? chance.number(-4000...4000) : chance.number(-20...60)
-      phone.by((phone.offset + step).clamped(to: 0...end) - phone.offset)
+      let way = (phone.offset + step).clamped(to: 0...end) - phone.offset
+      phone.by(way)
       article.scrolled(to: phone.offset)
       let (active, offset) = (phone.frame.section.active, phone.offset)
       var reason: String? {
         if tops.contains(where: { (-20 - 1e-9...line + 1e-9).contains($0 - offset) }) { return "another line" }
+        if upperLines.contains(where: { $0.contains(offset) }) { return "another line on the way up" }
+        if way < -60, offset < tops[active] - line { return "up over many sections: the next one; there, the old one" }
         if article.tops[0] - offset >= 30 { return "above the first section it is the first" }
         if article.tops[active] - offset <= article.reach(active) { return "its top is out of the source's reach" }
         return offset >= end - phone.frame.maxOffset * 0.1 ? "the last sections share the end" : nil

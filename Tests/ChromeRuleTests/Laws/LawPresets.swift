@@ -81,7 +81,6 @@ enum LawPresets {
       ($0.top.hide, $0.top.preview, $0.top.show, $0.top.quickReturn) = (.commit, 0.5, .toMinAnywhere, 30)
       ($0.top.endShow, $0.top.endZoneHide, $0.top.topZoneHide) = (.pull, 400, 100)
       ($0.bottom.endShow, $0.bottom.grace, $0.bottom.edgeTap) = (.pull, 1, 80)
-      $0.pager.edgeOnly = 80
       $0.pages.onSwitch = .showEarly
     },
     extreme("extreme-walls-double-rate-wrap") {

@@ -123,20 +123,19 @@ struct PathEvidenceTests {
     }
   }
 
-  /// A button of 70 pt, and one as wide as two columns of eight, at the lower right.
+  /// A button of 70 pt, at the lower right.
   @Test(
     "a button that floats over the page is no bar, and the page below it is followed", arguments: [5, 6] as [UInt64])
   func button(seed: UInt64) throws {
     let rest = Array(repeating: 0.0, count: 20)
     let offsets = rest + (1...40).map { Double($0) * 5 } + rest.map { _ in 200 } + (1...40).map { 200 - Double($0) * 5 }
     var painted = PaintedVideo(
-      offsets: offsets, top: offsets.map { 50 - min(30, $0) }, bottom: offsets.map { _ in 0 }, seed: seed)
-    painted.button = (196..<216, 5..<7)
-    let plain = FloatingParts(video: painted.video, scale: 240 / 844)
-    #expect(Set(plain.parts.map(\.columns)) == [4..<8])
-    #expect(plain.parts.map(\.row).contains(205))
+      offsets: offsets, top: offsets.map { _ in 50 }, bottom: offsets.map { _ in 0 }, seed: seed)
+    painted.button = (196..<216, 6..<8)
+    #expect(FloatingParts(video: painted.video, scale: 240 / 844).columns == [5, 6, 7])
     let video = try Self.measured(painted)
     #expect(video.doubt(.top) == nil && video.doubt(.bottom) == nil, "\(video.evidence)")
+    #expect(video.evidence.found == 1)
     #expect(video.bottomRange.upperBound == 0)
     #expect(abs(video.topRange.upperBound - 50 / 240 * 844) < 4)
   }
@@ -145,13 +144,13 @@ struct PathEvidenceTests {
   func notFloating() {
     var painted = Self.painted()
     let scale = 240.0 / 844
-    #expect(FloatingParts(video: painted.video, scale: scale).parts.isEmpty)
+    #expect(FloatingParts(video: painted.video, scale: scale).columns.isEmpty)
     painted.frame = 1
-    #expect(FloatingParts(video: painted.video, scale: scale).parts.isEmpty)
+    #expect(FloatingParts(video: painted.video, scale: scale).columns.isEmpty)
     painted.button = (60..<80, 5..<7)
-    #expect(FloatingParts(video: painted.video, scale: scale).parts.isEmpty, "in the upper half")
+    #expect(FloatingParts(video: painted.video, scale: scale).columns.isEmpty, "in the upper half")
     painted = Self.painted(Array(repeating: 0, count: 40))
-    #expect(FloatingParts(video: painted.video, scale: scale).parts.isEmpty)
+    #expect(FloatingParts(video: painted.video, scale: scale).columns.isEmpty)
   }
 
   @Test("a recording of which a part scrolls is refused with the command that keeps that part")
