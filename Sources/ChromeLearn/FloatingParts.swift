@@ -19,7 +19,7 @@ struct FloatingParts {
   private static let mostFrames = 60
 
   /// Returns the recording with a free column in the place of each one that is covered. The free ones are taken in
-  /// equal distances: one that were there several times would decide alone.
+  /// equal distances: one that was used several times would outweigh the others.
   func removed() -> GrayVideo {
     let covered = columns.sorted()
     let free = (0..<video.columns).filter { !covered.contains($0) }

@@ -6,8 +6,7 @@ import ChromeTakes
 /// `ActionRow.all` holds its texts, keys and icons.
 package enum StudioAction: Hashable, Sendable {
   case open, addApp, learn, loop, record, keepLast, showRecording, exportVideo, compare, guides, map, gallery,
-    theme, touches,
-    present, phone, help
+    theme, touches, present, phone, help
   case palette, menu, panel, close, quit
   case pin, pinMatters, peek, findValues
   case slot(Slot)

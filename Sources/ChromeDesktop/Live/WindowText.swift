@@ -28,8 +28,9 @@ enum WindowText {
   // Real phones.
   static func arrived(_ name: String) -> String { "\(name) is in the gesture library" }
 
-  // Learning from a recording.
   static let screenshotTitle = "Choose a screenshot of your app"
+
+  // Learning from a recording.
   static let learnTitle = "Choose a screen recording of an app"
   static let learnNotPlain = "Learning is not available with --plain: use 'learn'"
   static let noLearnDialog = "Drop a screen recording of an app on the window to learn from it"

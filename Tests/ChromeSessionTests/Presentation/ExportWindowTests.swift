@@ -148,8 +148,11 @@ struct ExportWindowTests {
       let before = window.guest.studio.exportSheet
       try Self.ask(.exportPicture, printing: "", script: script, bench, window)
       #expect(window.guest.studio.exportSheet?.choices == before?.choices)
-      try Self.ask(.open, printing: "", script: script, bench, window)
-      #expect(window.guest.settings.presented == nil)
+      for purpose in [DialogPurpose.open, .addApp] {
+        try Self.ask(purpose, printing: "", script: script, bench, window)
+        #expect(window.guest.settings.presented == nil)
+        #expect(window.guest.sheet == nil)
+      }
     }
   }
 
